@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+
+export const PASSWORD = 'Kampus#2026';
+
+interface Person {
+  fullName: string;
+  email: string;
+  phone: string;
+  passportNo: string;
+}
+
+export async function signUp(page: Page, person: Person) {
+  await page.goto('/SignUp');
+  await page.getByLabel('Full name').fill(person.fullName);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Phone number').fill(person.phone);
+  await page.getByLabel('Passport number').fill(person.passportNo);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+}
+
+export async function signIn(page: Page, email: string, password = PASSWORD) {
+  await page.goto('/SignIn');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+interface Verification {
+  address: string;
+  bank: string;
+  account: string;
+  pictures: { profile: string; passport: string; qr: string };
+}
+
+/** The profile form of a Pending user, step by step, with its three pictures. */
+export async function sendVerification(page: Page, { address, bank, account, pictures }: Verification) {
+  await page.getByLabel('Address').fill(address);
+  await choosePicture(page, 'Profile image', pictures.profile);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await choosePicture(page, 'Passport image', pictures.passport);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('combobox', { name: 'Bank type' }).click();
+  await page.getByRole('option', { name: bank }).click();
+  await page.getByLabel('Bank account number').fill(account);
+  await choosePicture(page, 'QR code image', pictures.qr);
+  await page.getByRole('button', { name: 'Submit' }).click();
+}
+
+/** Chooses a file and waits until it is uploaded and shown. */
+export async function choosePicture(page: Page, label: string, file: string) {
+  await page.getByLabel(label, { exact: true }).setInputFiles(file);
+  await page.getByAltText(`Preview of ${label}`).waitFor();
+}
+
+export const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first().waitFor();

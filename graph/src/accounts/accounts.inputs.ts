@@ -1,0 +1,135 @@
+import { IsIn, IsOptional } from 'class-validator';
+import { ArgsType, Field, ID, InputType } from 'type-graphql';
+import { PageArgs } from '../database/page.ts';
+import { Money } from '../money.ts';
+import { Format, Text } from '../validation.ts';
+import { BANK_TYPES } from './banks.ts';
+import { UserStatus } from './user.entity.ts';
+
+/** Letters of any script, with their marks, spaces, apostrophes and hyphens. */
+const NAME = /^[\p{L}\p{M}' ’‑-]{2,100}$/u;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** Malaysia, mobile or landline, as section 5 of the specification lists the prefixes. */
+const PHONE = /^\+?60(1\d|3[2-9]|4[2-9]|5[4-9]|6[2-9]|7[3-9]|8[2-9]|9[2-9])\d{7,8}$/;
+const PASSPORT = /^[A-Za-z0-9]{1,20}$/;
+const BANK_ACCOUNT = /^\d{5,20}$/;
+
+const Name = () => Format((text) => NAME.test(text), 'Enter a Valid Name');
+const Email = () => Format((text) => text.length <= 254 && EMAIL.test(text), 'Enter a Valid Email');
+const Phone = (message: string) => Format((text) => PHONE.test(text), message);
+
+@InputType()
+export class RegisterInput {
+  @Field(() => String, { description: 'Letters, spaces, apostrophes or hyphens; 2 to 100.' })
+  @Name()
+  fullName!: string;
+
+  @Field(() => String, { description: 'Compared without regard to case; cannot be changed later.' })
+  @Email()
+  email!: string;
+
+  @Field(() => String, { description: 'Malaysian, beginning with 60 or +60.' })
+  @Phone('Phone No. Should Be starting with 60')
+  phone!: string;
+
+  @Field(() => String, { description: 'Letters and digits; cannot be changed later.' })
+  @Format((text) => PASSPORT.test(text), 'Enter a Valid Passport Number')
+  passportNo!: string;
+
+  @Field(() => String, { description: '8 to 128 characters with upper and lower case letters, a digit and a special character.' })
+  @Text(1, 1000)
+  password!: string;
+}
+
+@ArgsType()
+export class LoginArgs {
+  @Field(() => String)
+  @Text(1, 254, 'Enter a Valid Email')
+  email!: string;
+
+  @Field(() => String)
+  @Text(1, 1000)
+  password!: string;
+}
+
+@ArgsType()
+export class EmailArgs {
+  @Field(() => String)
+  @Email()
+  email!: string;
+}
+
+/** What is left out, or null, stays as it is. */
+@InputType({ description: 'What is left out, or null, stays as it is.' })
+export class ProfileInput {
+  @Field(() => String, { nullable: true })
+  @IsOptional()
+  @Name()
+  fullName?: string | null;
+
+  @Field(() => String, { nullable: true })
+  @IsOptional()
+  @Phone('Enter a Valid Phone Number')
+  phone?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'At most 300 characters.' })
+  @IsOptional()
+  @Text(1, 300)
+  address?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'A `secure_url` that an upload answered.' })
+  @IsOptional()
+  @Text(1, 1000)
+  image?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'A `secure_url` that an upload answered.' })
+  @IsOptional()
+  @Text(1, 1000)
+  passportImage?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'One of `bankTypes`.' })
+  @IsOptional()
+  @IsIn(BANK_TYPES, { message: 'Choose a bank of the list' })
+  bankType?: string | null;
+
+  @Field(() => String, { nullable: true, description: '5 to 20 digits.' })
+  @IsOptional()
+  @Format((text) => BANK_ACCOUNT.test(text), 'Enter the full account number, digits only')
+  bankAccount?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'A `secure_url` that an upload answered.' })
+  @IsOptional()
+  @Text(1, 1000)
+  qrImage?: string | null;
+}
+
+@ArgsType()
+export class ReasonArgs {
+  @Field(() => ID)
+  userId!: string;
+
+  @Field(() => String, { description: 'Shown to the user; 1 to 500 characters.' })
+  @Text(1, 500)
+  reason!: string;
+}
+
+@ArgsType()
+export class FineArgs {
+  @Field(() => ID)
+  userId!: string;
+
+  @Field(() => Money, { description: 'RM 0 to 10,000; 0 waives.' })
+  amount!: number;
+}
+
+@ArgsType()
+export class AccountsArgs extends PageArgs {
+  @Field(() => String, { nullable: true, description: 'Part of a name, passport number, phone number or email.' })
+  @IsOptional()
+  @Text(0, 200)
+  search?: string | null;
+
+  @Field(() => UserStatus, { nullable: true })
+  @IsOptional()
+  status?: UserStatus | null;
+}

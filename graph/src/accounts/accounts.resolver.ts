@@ -1,0 +1,100 @@
+import { Arg, Args, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import type { Context } from '../context.ts';
+import { connectionOf } from '../database/page.ts';
+import { AccountsArgs, EmailArgs, FineArgs, LoginArgs, ProfileInput, ReasonArgs, RegisterInput } from './accounts.inputs.ts';
+import * as accounts from './accounts.service.ts';
+import { BANK_TYPES } from './banks.ts';
+import * as passwords from './password-reset.service.ts';
+import { updateProfile } from './profile.service.ts';
+import * as staff from './staff.service.ts';
+import { Language, User } from './user.entity.ts';
+import { findUser } from './users.service.ts';
+
+@ObjectType('Session', { simpleResolvers: true, description: 'A session just opened; the token is shown this once.' })
+class NewSession {
+  @Field(() => String, { description: 'Send it as `Authorization: Bearer <token>`.' })
+  token!: string;
+
+  @Field(() => User)
+  user!: User;
+}
+
+const UserConnection = connectionOf('User', () => User);
+
+@Resolver()
+export class AccountsResolver {
+  @Query(() => User, { nullable: true, description: 'Who is asking; null without a session.' })
+  viewer(@Ctx() ctx: Context) {
+    return ctx.viewer;
+  }
+
+  @Query(() => User, { nullable: true })
+  user(@Arg('id', () => ID) id: string, @Ctx() ctx: Context) {
+    return findUser(ctx, id);
+  }
+
+  @Query(() => [String], { description: 'The bank types that a profile can have.' })
+  bankTypes() {
+    return BANK_TYPES;
+  }
+
+  @Query(() => UserConnection, { description: 'The accounts, newest first. Staff only.' })
+  async accounts(@Args(() => AccountsArgs) args: AccountsArgs, @Ctx() ctx: Context) {
+    return new UserConnection(await staff.listAccounts(ctx, args));
+  }
+
+  @Mutation(() => NewSession, { description: 'Makes a Pending account and signs it in.' })
+  register(@Arg('input', () => RegisterInput) input: RegisterInput, @Ctx() ctx: Context) {
+    return accounts.register(ctx, input);
+  }
+
+  @Mutation(() => NewSession)
+  login(@Args(() => LoginArgs) { email, password }: LoginArgs, @Ctx() ctx: Context) {
+    return accounts.login(ctx, email, password);
+  }
+
+  @Mutation(() => Boolean, { description: 'Ends this session.' })
+  logout(@Ctx() ctx: Context) {
+    return accounts.logout(ctx);
+  }
+
+  @Mutation(() => Boolean, { description: 'Mails a link to set a new password; answers true whether or not the address is known.' })
+  requestPasswordReset(@Args(() => EmailArgs) { email }: EmailArgs, @Ctx() ctx: Context) {
+    return passwords.requestPasswordReset(ctx, email);
+  }
+
+  @Mutation(() => NewSession, { description: 'Sets a new password with the token of the link, and ends all other sessions.' })
+  resetPassword(@Arg('token', () => ID) token: string, @Arg('password', () => String) password: string, @Ctx() ctx: Context) {
+    return passwords.resetPassword(ctx, token, password);
+  }
+
+  @Mutation(() => User, { description: 'Changes the profile and sets Waiting: staff approve changed details again.' })
+  updateProfile(@Arg('input', () => ProfileInput) input: ProfileInput, @Ctx() ctx: Context) {
+    return updateProfile(ctx, input);
+  }
+
+  @Mutation(() => User)
+  setLanguage(@Arg('language', () => Language) language: Language, @Ctx() ctx: Context) {
+    return accounts.setLanguage(ctx, language);
+  }
+
+  @Mutation(() => User, { description: 'Waiting or Inactive to Active. Staff only.' })
+  activateAccount(@Arg('userId', () => ID) userId: string, @Ctx() ctx: Context) {
+    return staff.activateAccount(ctx, userId);
+  }
+
+  @Mutation(() => User, { description: 'Waiting to Pending, with the reason. Staff only.' })
+  returnAccount(@Args(() => ReasonArgs) { userId, reason }: ReasonArgs, @Ctx() ctx: Context) {
+    return staff.returnAccount(ctx, userId, reason);
+  }
+
+  @Mutation(() => User, { description: 'Active to Inactive, with the reason. Staff only.' })
+  deactivateAccount(@Args(() => ReasonArgs) { userId, reason }: ReasonArgs, @Ctx() ctx: Context) {
+    return staff.deactivateAccount(ctx, userId, reason);
+  }
+
+  @Mutation(() => User, { description: 'Sets what a user owes; 0 waives it. Staff only.' })
+  setFine(@Args(() => FineArgs) { userId, amount }: FineArgs, @Ctx() ctx: Context) {
+    return staff.setFine(ctx, userId, amount);
+  }
+}

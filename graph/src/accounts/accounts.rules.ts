@@ -1,0 +1,112 @@
+import { AppError, badInput, forbidden, unauthenticated, wrongState } from '../errors.ts';
+import { User, UserStatus, UserType } from './user.entity.ts';
+
+/** Who is asking; null: a visitor. */
+export type Viewer = User | null;
+
+/** Why something is not allowed; null: it is. */
+export type Refusal = AppError | null;
+
+/** RM 10,000 in sen. */
+export const MAX_FINE = 1_000_000;
+
+const CONFINED_TEXT: Record<Exclude<UserStatus, UserStatus.ACTIVE>, string> = {
+  [UserStatus.PENDING]: 'Complete your profile first: staff have yet to approve your account',
+  [UserStatus.WAITING]: 'Your account is still under evaluation',
+  [UserStatus.INACTIVE]: 'Your account has been deactivated',
+};
+
+/** The status changes that staff can make; the user's own are Pending→Waiting and Active→Waiting. */
+const STAFF_TRANSITIONS: Record<UserStatus, UserStatus[]> = {
+  [UserStatus.PENDING]: [],
+  [UserStatus.WAITING]: [UserStatus.ACTIVE, UserStatus.PENDING],
+  [UserStatus.ACTIVE]: [UserStatus.INACTIVE],
+  [UserStatus.INACTIVE]: [UserStatus.ACTIVE],
+};
+
+export const isStaff = (user: Pick<User, 'type'>) => user.type === UserType.ADMIN;
+
+export function enforce(refusal: Refusal): void {
+  if (refusal) throw refusal;
+}
+
+/** The viewer, whoever it is. Throws UNAUTHENTICATED for a visitor. */
+export function signedIn(viewer: Viewer): User {
+  if (!viewer) throw unauthenticated();
+  return viewer;
+}
+
+/** Confinement: what is not opened to Pending, Waiting and Inactive users explicitly is closed to them. */
+export function needsActive(viewer: Viewer): Refusal {
+  if (!viewer) return unauthenticated();
+  return viewer.status === UserStatus.ACTIVE ? null : forbidden(CONFINED_TEXT[viewer.status]);
+}
+
+/** The market is for active users; staff keep order and do not trade. */
+export function needsActiveUser(viewer: Viewer): Refusal {
+  return needsActive(viewer) ?? (viewer && isStaff(viewer) ? forbidden('Staff do not take part in the market') : null);
+}
+
+export function needsStaff(viewer: Viewer): Refusal {
+  return needsActive(viewer) ?? (viewer && isStaff(viewer) ? null : forbidden('Only staff may do this'));
+}
+
+/** The viewer as an active user. Throws UNAUTHENTICATED or FORBIDDEN with the reason. */
+export function activeUser(viewer: Viewer): User {
+  enforce(needsActiveUser(viewer));
+  return signedIn(viewer);
+}
+
+/** The viewer as staff. Throws UNAUTHENTICATED or FORBIDDEN. */
+export function staff(viewer: Viewer): User {
+  enforce(needsStaff(viewer));
+  return signedIn(viewer);
+}
+
+/** A deactivated user cannot, since an update leads to Waiting: it would be a way out of deactivation. */
+export function canUpdateProfile(viewer: User): Refusal {
+  if (isStaff(viewer)) return forbidden('Staff have no profile');
+  return viewer.status === UserStatus.INACTIVE ? forbidden(CONFINED_TEXT.INACTIVE) : null;
+}
+
+/** The six fields that the profile form of a Pending user must end up with. */
+const PROFILE_FIELDS = ['address', 'image', 'passportImage', 'bankAccount', 'bankType', 'qrImage'] as const;
+
+export function profileIsComplete(profile: Pick<User, (typeof PROFILE_FIELDS)[number]>): Refusal {
+  const missing = PROFILE_FIELDS.find((field) => !profile[field]);
+  return missing ? badInput('All Fields Must Be Filled', missing) : null;
+}
+
+/** Staff decide over users, never over administrators. */
+export function canDecideOver(user: User): Refusal {
+  return isStaff(user) ? forbidden('Administrators cannot be changed here') : null;
+}
+
+export function canChangeStatus(user: User, to: UserStatus): Refusal {
+  const refusal = canDecideOver(user);
+  if (refusal) return refusal;
+  return STAFF_TRANSITIONS[user.status].includes(to) ? null : wrongState(`An account cannot go from ${user.status} to ${to}`);
+}
+
+export function fineIsValid(sen: number): Refusal {
+  return sen <= MAX_FINE ? null : badInput('A fine is RM 0 to RM 10,000', 'amount');
+}
+
+/** What the viewer and a user have with each other: deals that are not cancelled. */
+export interface Deals {
+  /** The viewer bought from the user. */
+  asBuyer: boolean;
+  /** The viewer sold to the user. */
+  asSeller: boolean;
+}
+
+/** Phone and e-mail: the user, staff, and the other party of a deal. */
+export const canSeeContact = (viewer: Viewer, user: User, deals: Deals) =>
+  canSeePrivate(viewer, user) || deals.asBuyer || deals.asSeller;
+
+/** Bank and QR code: the user, staff, and who bought from the user. */
+export const canSeeBank = (viewer: Viewer, user: User, deals: Deals) => canSeePrivate(viewer, user) || deals.asBuyer;
+
+/** Passport, address, status, fine, reason, last donation: the user and staff. */
+export const canSeePrivate = (viewer: Viewer, user: User) =>
+  viewer !== null && (viewer.id === user.id || needsStaff(viewer) === null);

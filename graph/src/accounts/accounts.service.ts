@@ -1,0 +1,85 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { Context } from '../context.ts';
+import { rows, transaction, type EntityManager } from '../database/database.ts';
+import { emailTaken, invalidCredentials, passportTaken } from '../errors.ts';
+import { signedIn } from './accounts.rules.ts';
+import type { RegisterInput } from './accounts.inputs.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+import { Session } from './session.entity.ts';
+import { openSession } from './sessions.ts';
+import { type Language, User } from './user.entity.ts';
+
+/** A user with the token of a session just opened. */
+export interface NewSession {
+  token: string;
+  user: User;
+}
+
+/** Makes a Pending user and signs them in. Throws EMAIL_TAKEN, PASSPORT_TAKEN, WEAK_PASSWORD. */
+export async function register(ctx: Context, input: RegisterInput): Promise<NewSession> {
+  const email = normalEmail(input.email);
+  const passportNo = input.passportNo.trim().toUpperCase();
+  await refuseTaken(ctx.em, email, passportNo);
+  const passwordHash = await hashPassword(input.password);
+  try {
+    return await transaction(ctx.em, async (tx) => {
+      const fullName = input.fullName.trim();
+      const user = tx.create(User, { fullName, email, phone: input.phone.trim(), passportNo, passwordHash });
+      await tx.flush();
+      return startSession(ctx, tx, user);
+    });
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) await refuseTaken(ctx.em, email, passportNo);
+    throw error;
+  }
+}
+
+/** Throws INVALID_CREDENTIALS, alike and after the same time for an unknown e-mail; RATE_LIMITED after ten failures. */
+export async function login(ctx: Context, email: string, password: string): Promise<NewSession> {
+  const { limits } = ctx.services;
+  const address = normalEmail(email);
+  await limits.signInAttempt(address, ctx.address);
+  const user = await rows(ctx.em).selectFrom('user').selectAll().where('email', '=', address).executeTakeFirst();
+  if (!(await passwordMatches(user?.passwordHash ?? null, password)) || !user) throw invalidCredentials();
+  await limits.signInSucceeded(address, ctx.address);
+  return transaction(ctx.em, async (tx) => startSession(ctx, tx, user));
+}
+
+/** Ends the session of this request. */
+export async function logout(ctx: Context): Promise<boolean> {
+  signedIn(ctx.viewer);
+  await ctx.em.nativeDelete(Session, { tokenHash: ctx.tokenHash ?? '' });
+  ctx.viewer = null;
+  return true;
+}
+
+/** The language of the mails to the viewer. */
+export async function setLanguage(ctx: Context, language: Language): Promise<User> {
+  const { id } = signedIn(ctx.viewer);
+  await ctx.em.nativeUpdate(User, { id }, { language });
+  return refreshViewer(ctx);
+}
+
+/** Reads the viewer again after a change of theirs. */
+export async function refreshViewer(ctx: Context): Promise<User> {
+  const { id } = signedIn(ctx.viewer);
+  ctx.viewer = await rows(ctx.em).selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  ctx.loaders.user.clear(id);
+  return ctx.viewer;
+}
+
+/** Opens a session for the user and makes them the viewer of the rest of this request. */
+export function startSession(ctx: Context, tx: EntityManager, user: User): NewSession {
+  const token = openSession(tx, user.id, ctx.services.config.sessionDays);
+  ctx.viewer = user;
+  return { token, user };
+}
+
+export const normalEmail = (email: string) => email.trim().toLowerCase();
+
+async function refuseTaken(em: EntityManager, email: string, passportNo: string) {
+  const taken = await rows(em).selectFrom('user').select('email')
+    .where(({ or, eb }) => or([eb('email', '=', email), eb('passportNo', '=', passportNo)])).execute();
+  if (taken.some((user) => user.email === email)) throw emailTaken();
+  if (taken.length > 0) throw passportTaken();
+}

@@ -1,0 +1,48 @@
+import type { Context } from '../context.ts';
+import { rows, transaction } from '../database/database.ts';
+import { invalidResetLink } from '../errors.ts';
+import { passwordResetMail } from '../mail/password-reset.mail.ts';
+import { normalEmail, startSession, type NewSession } from './accounts.service.ts';
+import { hashPassword } from './passwords.ts';
+import { PasswordReset } from './password-reset.entity.ts';
+import { Session } from './session.entity.ts';
+import { hashToken, newToken } from './tokens.ts';
+import { User } from './user.entity.ts';
+
+const LIFETIME_MS = 30 * 60 * 1000;
+
+/** Mails a link to set a new password, if there is such a user; the answer does not tell, nor does its time. */
+export async function requestPasswordReset(ctx: Context, email: string): Promise<boolean> {
+  sendLink(ctx, normalEmail(email)).catch((error: unknown) => ctx.log.error({ err: error }, 'password reset mail'));
+  return true;
+}
+
+async function sendLink(ctx: Context, email: string) {
+  const { config, mailer } = ctx.services;
+  const user = await rows(ctx.em).selectFrom('user').selectAll().where('email', '=', email).executeTakeFirst();
+  if (!user) return;
+  const token = newToken();
+  await transaction(ctx.em, async (tx) => {
+    await tx.nativeDelete(PasswordReset, { userId: user.id });
+    const expiresAt = new Date(Date.now() + LIFETIME_MS);
+    tx.create(PasswordReset, { userId: user.id, tokenHash: hashToken(token), expiresAt });
+  });
+  await mailer.send(passwordResetMail(user.email, user.fullName, `${config.publicUrl}/resetPassword/${token}`));
+}
+
+/**
+ * Sets the password, ends every session of the user and opens a new one.
+ * Throws WEAK_PASSWORD, which does not spend the link, or INVALID_RESET_LINK.
+ */
+export async function resetPassword(ctx: Context, token: string, password: string): Promise<NewSession> {
+  const passwordHash = await hashPassword(password);
+  return transaction(ctx.em, async (tx) => {
+    const reset = await tx.findOne(PasswordReset, { tokenHash: hashToken(token), expiresAt: { $gt: new Date() } });
+    // Of two who use the link at once, one deletes it.
+    const spent = reset && (await tx.nativeDelete(PasswordReset, { id: reset.id }));
+    if (!reset || spent !== 1) throw invalidResetLink();
+    await tx.nativeUpdate(User, { id: reset.userId }, { passwordHash });
+    await tx.nativeDelete(Session, { userId: reset.userId });
+    return startSession(ctx, tx, await tx.findOneOrFail(User, reset.userId));
+  });
+}

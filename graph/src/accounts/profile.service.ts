@@ -1,0 +1,40 @@
+import { LockMode } from '@mikro-orm/core';
+import type { Context } from '../context.ts';
+import { transaction } from '../database/database.ts';
+import { UploadPurpose } from '../media/upload.entity.ts';
+import type { ProfileInput } from './accounts.inputs.ts';
+import { canUpdateProfile, enforce, profileIsComplete, signedIn } from './accounts.rules.ts';
+import { refreshViewer } from './accounts.service.ts';
+import { User, UserStatus } from './user.entity.ts';
+
+const PICTURES = [
+  ['image', UploadPurpose.PROFILE_IMAGE],
+  ['passportImage', UploadPurpose.PASSPORT_IMAGE],
+  ['qrImage', UploadPurpose.QR_IMAGE],
+] as const;
+
+const TEXTS = ['fullName', 'phone', 'address', 'bankType', 'bankAccount'] as const;
+
+/**
+ * Changes the viewer's profile and sets Waiting: staff approve changed details again.
+ * While Pending all six fields of the form must be there. Throws FORBIDDEN, BAD_USER_INPUT with the field.
+ */
+export async function updateProfile(ctx: Context, input: ProfileInput): Promise<User> {
+  const viewer = signedIn(ctx.viewer);
+  await transaction(ctx.em, async (tx) => {
+    const user = await tx.findOneOrFail(User, viewer.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    enforce(canUpdateProfile(user));
+    for (const field of TEXTS) {
+      const value = input[field]?.trim();
+      if (value) user[field] = value;
+    }
+    for (const [field, purpose] of PICTURES) {
+      const url = input[field];
+      if (url) user[field] = await ctx.services.media.accept(tx, url, purpose, field, user.id, user[field]);
+    }
+    if (user.status === UserStatus.PENDING) enforce(profileIsComplete(user));
+    user.status = UserStatus.WAITING;
+    user.statusReason = null;
+  });
+  return refreshViewer(ctx);
+}

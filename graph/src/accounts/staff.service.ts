@@ -1,0 +1,79 @@
+import { LockMode } from '@mikro-orm/core';
+import type { Context } from '../context.ts';
+import { countRows, rows, transaction } from '../database/database.ts';
+import { readNewestFirst } from '../database/page.ts';
+import { contains } from '../database/search.ts';
+import { noSuchUser } from '../errors.ts';
+import { NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
+import { notify, publishNotification } from '../notifications/notify.ts';
+import type { AccountsArgs } from './accounts.inputs.ts';
+import { canChangeStatus, canDecideOver, enforce, fineIsValid, staff } from './accounts.rules.ts';
+import { User, UserStatus, UserType } from './user.entity.ts';
+
+/** The accounts that are not staff's, newest first. */
+export async function listAccounts(ctx: Context, args: AccountsArgs) {
+  staff(ctx.viewer);
+  const { search, status } = args;
+  const matching = () => {
+    let query = rows(ctx.em).selectFrom('user').where('type', '=', UserType.USER);
+    if (status) query = query.where('status', '=', status);
+    if (search) {
+      query = query.where(({ or, ref }) =>
+        or((['fullName', 'email', 'phone', 'passportNo'] as const).map((column) => contains(ref(column), search))),
+      );
+    }
+    return query;
+  };
+  return readNewestFirst<User>(args, {
+    read: (before, limit) => {
+      const query = matching().selectAll().orderBy('id', 'desc').limit(limit);
+      return (before ? query.where('id', '<', before) : query).execute();
+    },
+    count: () => countRows(matching()),
+  });
+}
+
+/** Waiting or Inactive → Active. */
+export const activateAccount = (ctx: Context, userId: string) =>
+  changeStatus(ctx, userId, UserStatus.ACTIVE, null, NotificationEvent.ACCOUNT_APPROVED);
+
+/** Waiting → Pending, with the reason why. */
+export const returnAccount = (ctx: Context, userId: string, reason: string) =>
+  changeStatus(ctx, userId, UserStatus.PENDING, reason.trim(), NotificationEvent.ACCOUNT_RETURNED);
+
+/** Active → Inactive, with the reason why. */
+export const deactivateAccount = (ctx: Context, userId: string, reason: string) =>
+  changeStatus(ctx, userId, UserStatus.INACTIVE, reason.trim(), NotificationEvent.ACCOUNT_DEACTIVATED);
+
+function changeStatus(ctx: Context, userId: string, to: UserStatus, reason: string | null, event: NotificationEvent) {
+  return decide(ctx, userId, event, reason ?? '', (user) => {
+    enforce(canChangeStatus(user, to));
+    user.status = to;
+    user.statusReason = reason;
+  });
+}
+
+/** Sets what a user owes, in sen; 0 waives it. */
+export function setFine(ctx: Context, userId: string, amount: number) {
+  return decide(ctx, userId, NotificationEvent.FINE_SET, '', (user) => {
+    enforce(canDecideOver(user) ?? fineIsValid(amount));
+    user.fine = amount;
+  });
+}
+
+/** One decision of staff over one user, who is told of it. */
+async function decide(ctx: Context, userId: string, event: NotificationEvent, content: string, change: (user: User) => void) {
+  const sender = staff(ctx.viewer);
+  const decision = await transaction(ctx.em, async (tx) => {
+    const user = await tx.findOne(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!user) throw noSuchUser();
+    change(user);
+    const notification = notify(tx, {
+      type: NotificationType.ADMIN, event, content, senderId: sender.id, receiverId: user.id,
+    });
+    await tx.flush();
+    return { user, notification };
+  });
+  publishNotification(ctx, decision.notification);
+  return decision.user;
+}

@@ -1,0 +1,7 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** 256 random bits. */
+export const newToken = () => randomBytes(32).toString('base64url');
+
+/** What is stored of a token: it is random, so a plain hash is enough. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');

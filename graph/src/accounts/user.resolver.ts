@@ -1,0 +1,114 @@
+import { Args, Ctx, FieldResolver, Float, Resolver, Root } from 'type-graphql';
+import type { Context } from '../context.ts';
+import { PageArgs } from '../database/page.ts';
+import { Money } from '../money.ts';
+import { ReviewConnection } from '../reviews/review.connection.ts';
+import { listReviews } from '../reviews/reviews.service.ts';
+import { canSeeBank, canSeeContact, canSeePrivate, isStaff } from './accounts.rules.ts';
+import { Language, User, UserStatus, UserType } from './user.entity.ts';
+
+const CONTACT = 'For the user, staff, and the other party of a deal; null for others.';
+const BANK = 'For the user, staff, and who bought from the user; null for others.';
+const PRIVATE = 'For the user and staff; null for others.';
+
+/** The fields of a user that are derived, or that only some may read. */
+@Resolver(() => User)
+export class UserFieldsResolver {
+  @FieldResolver(() => String, { nullable: true })
+  image(@Root() user: User, @Ctx() ctx: Context) {
+    return ctx.services.media.url(user.image);
+  }
+
+  @FieldResolver(() => Boolean)
+  isStaff(@Root() user: User) {
+    return isStaff(user);
+  }
+
+  @FieldResolver(() => Float, { nullable: true, description: 'The mean of the ratings received, 1 to 5; null without reviews.' })
+  rating(@Root() user: User) {
+    return user.reviewCount > 0 ? user.ratingSum / user.reviewCount : null;
+  }
+
+  @FieldResolver(() => ReviewConnection, { description: 'The reviews received as a seller, newest first.' })
+  async reviews(@Root() user: User, @Args(() => PageArgs) args: PageArgs, @Ctx() ctx: Context) {
+    return new ReviewConnection(await listReviews(ctx, user.id, args));
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: CONTACT })
+  async email(@Root() user: User, @Ctx() ctx: Context) {
+    return (await seesContact(ctx, user)) ? user.email : null;
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: CONTACT })
+  async phone(@Root() user: User, @Ctx() ctx: Context) {
+    return (await seesContact(ctx, user)) ? user.phone : null;
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: BANK })
+  async bankType(@Root() user: User, @Ctx() ctx: Context) {
+    return (await seesBank(ctx, user)) ? user.bankType : null;
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: BANK })
+  async bankAccount(@Root() user: User, @Ctx() ctx: Context) {
+    return (await seesBank(ctx, user)) ? user.bankAccount : null;
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: BANK })
+  async qrImage(@Root() user: User, @Ctx() ctx: Context) {
+    return (await seesBank(ctx, user)) ? ctx.services.media.url(user.qrImage) : null;
+  }
+
+  @FieldResolver(() => UserType, { nullable: true, description: PRIVATE })
+  type(@Root() user: User, @Ctx() ctx: Context) {
+    return canSeePrivate(ctx.viewer, user) ? user.type : null;
+  }
+
+  @FieldResolver(() => UserStatus, { nullable: true, description: PRIVATE })
+  status(@Root() user: User, @Ctx() ctx: Context) {
+    return canSeePrivate(ctx.viewer, user) ? user.status : null;
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: PRIVATE })
+  passportNo(@Root() user: User, @Ctx() ctx: Context) {
+    return canSeePrivate(ctx.viewer, user) ? user.passportNo : null;
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: PRIVATE })
+  passportImage(@Root() user: User, @Ctx() ctx: Context) {
+    return canSeePrivate(ctx.viewer, user) ? ctx.services.media.url(user.passportImage) : null;
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: PRIVATE })
+  address(@Root() user: User, @Ctx() ctx: Context) {
+    return canSeePrivate(ctx.viewer, user) ? user.address : null;
+  }
+
+  @FieldResolver(() => Money, { nullable: true, description: PRIVATE })
+  fine(@Root() user: User, @Ctx() ctx: Context) {
+    return canSeePrivate(ctx.viewer, user) ? user.fine : null;
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: `Why staff deactivated or returned the account. ${PRIVATE}` })
+  statusReason(@Root() user: User, @Ctx() ctx: Context) {
+    return canSeePrivate(ctx.viewer, user) ? user.statusReason : null;
+  }
+
+  @FieldResolver(() => Date, { nullable: true, description: PRIVATE })
+  lastDonationAt(@Root() user: User, @Ctx() ctx: Context) {
+    return canSeePrivate(ctx.viewer, user) ? user.lastDonationAt : null;
+  }
+
+  @FieldResolver(() => Language, { nullable: true, description: PRIVATE })
+  language(@Root() user: User, @Ctx() ctx: Context) {
+    return canSeePrivate(ctx.viewer, user) ? user.language : null;
+  }
+}
+
+async function seesContact(ctx: Context, user: User) {
+  return canSeePrivate(ctx.viewer, user) || canSeeContact(ctx.viewer, user, await ctx.loaders.deals.load(user.id));
+}
+
+async function seesBank(ctx: Context, user: User) {
+  return canSeePrivate(ctx.viewer, user) || canSeeBank(ctx.viewer, user, await ctx.loaders.deals.load(user.id));
+}

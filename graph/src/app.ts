@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { createAdministrator, hasAdministrator } from './accounts/administrator.ts';
+import { User } from './accounts/user.entity.ts';
+import { Typing } from './chat/typing.ts';
+import type { Config } from './config.ts';
+import type { Services } from './context.ts';
+import { openDatabase } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+import { sharedSecret } from './database/secret.ts';
+import { graphqlRoutes } from './graphql.ts';
+import { healthRoutes } from './health.ts';
+import { createServer, webRoutes } from './http.ts';
+import { createLimits } from './limits.ts';
+import { createMailer } from './mail/mailer.ts';
+import { Media } from './media/media.ts';
+import { mediaRoutes } from './media/media.routes.ts';
+import { LocalMediaStore } from './media/store.ts';
+import { createEvents } from './topics.ts';
+
+interface AppOptions {
+  /** Told each SQL statement. */
+  onQuery?: (sql: string) => void;
+}
+
+/** Assembles the whole server; `listen` on its `server`, and `close` it to stop in good order. */
+export async function createApp(config: Config, options: AppOptions = {}) {
+  const server = createServer(config);
+  const database = await openDatabase(config, options);
+  await migrate(database, config.databaseUrl !== null);
+  const secret = config.secretKey ?? (await sharedSecret(database));
+  const events = createEvents();
+  const services: Services = {
+    config, database, events, secret,
+    typing: new Typing(events),
+    media: new Media(new LocalMediaStore(join(config.dataDir, 'media')), config.publicUrl, secret),
+    mailer: createMailer(config, server.log),
+    limits: createLimits(config.rateLimit),
+    log: server.log,
+  };
+  if (!config.rateLimit) server.log.warn('RATE_LIMIT=off: requests are not counted');
+  await firstData(services);
+
+  await graphqlRoutes(server, services);
+  await server.register((scope) => mediaRoutes(scope, services));
+  healthRoutes(server, services);
+  await webRoutes(server);
+  server.addHook('onClose', () => database.close());
+  return { server, services, close: () => server.close() };
+}
+
+export type App = Awaited<ReturnType<typeof createApp>>;
+
+/** What an empty database begins with: the demo data, and the administrator of the configuration. */
+async function firstData(services: Services) {
+  const { config, database } = services;
+  const em = database.em.fork();
+  if (config.seed === 'demo' && (await em.count(User)) === 0) {
+    const { loadDemo } = await import('./database/demo/load.ts');
+    await loadDemo(services);
+  }
+  if (config.admin && !(await hasAdministrator(em))) await createAdministrator(em, config.admin);
+}

@@ -1,0 +1,46 @@
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { ArgsType, Field, ID, Int } from 'type-graphql';
+import { MAX_PAGE } from '../database/page.ts';
+import { Text } from '../validation.ts';
+
+@ArgsType()
+export class SendMessageArgs {
+  @Field(() => ID)
+  chatId!: string;
+
+  @Field(() => String, { description: '1 to 2,000 characters after trimming.' })
+  @Text(1, 2000)
+  content!: string;
+
+  @Field(() => ID, { nullable: true, description: 'Made up by the client (a UUID, say): sending again with the same one never doubles.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(64, { message: 'At most 64 characters' })
+  clientId?: string | null;
+}
+
+/** Forward (`first`, `after`) from the oldest, or backward (`last`, `before`) from the newest; the newest 20 by default. */
+@ArgsType()
+export class MessagesArgs {
+  @Field(() => Int, { nullable: true, description: `How many from the start or after \`after\`, 1 to ${MAX_PAGE}.` })
+  @IsOptional()
+  @IsInt()
+  @Min(1, { message: 'At least 1' })
+  @Max(MAX_PAGE, { message: `At most ${MAX_PAGE}` })
+  first?: number | null;
+
+  @Field(() => String, { nullable: true })
+  @IsOptional()
+  after?: string | null;
+
+  @Field(() => Int, { nullable: true, description: `How many from the end or before \`before\`, 1 to ${MAX_PAGE}.` })
+  @IsOptional()
+  @IsInt()
+  @Min(1, { message: 'At least 1' })
+  @Max(MAX_PAGE, { message: `At most ${MAX_PAGE}` })
+  last?: number | null;
+
+  @Field(() => String, { nullable: true })
+  @IsOptional()
+  before?: string | null;
+}

@@ -1,0 +1,80 @@
+import { needsActive, signedIn } from '../accounts/accounts.rules.ts';
+import { UserType } from '../accounts/user.entity.ts';
+import type { Context } from '../context.ts';
+import { countRows, rows } from '../database/database.ts';
+import { decodeCursor, readPage, type Page, type PageArgs } from '../database/page.ts';
+import { badInput } from '../errors.ts';
+import { Chat } from './chat.entity.ts';
+import type { MessagesArgs } from './chat.inputs.ts';
+import type { Message } from './message.entity.ts';
+
+const DEFAULT_MESSAGES = 20;
+
+/** The viewer's chats, the latest activity first; of a confined viewer only those with staff. */
+export function listChats(ctx: Context, args: PageArgs) {
+  const viewer = signedIn(ctx.viewer);
+  const confined = needsActive(viewer) !== null;
+  const side = (own: 'userAId' | 'userBId', peer: 'userAId' | 'userBId') => {
+    const query = rows(ctx.em).selectFrom('chat').where(`chat.${own}`, '=', viewer.id);
+    if (!confined) return query;
+    return query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('user').select('user.id').whereRef('user.id', '=', `chat.${peer}`).where('user.type', '=', UserType.ADMIN),
+      ),
+    );
+  };
+  const sides = () => [side('userAId', 'userBId'), side('userBId', 'userAId')];
+  return readPage<Chat>(args, {
+    keys: ['number', 'string'],
+    cursorOf: (chat) => [chat.lastActivityAt.getTime(), chat.id],
+    // Each side is read along its own index; together they are at most two pages.
+    read: async (after, limit) => {
+      const halves = await Promise.all(
+        sides().map((half) => {
+          const query = half.selectAll('chat').orderBy('chat.lastActivityAt', 'desc').orderBy('chat.id', 'desc').limit(limit);
+          if (!after) return query.execute();
+          const [time, id] = [new Date(Number(after[0])), String(after[1])];
+          return query.where(({ or, and, eb }) =>
+            or([eb('chat.lastActivityAt', '<', time), and([eb('chat.lastActivityAt', '=', time), eb('chat.id', '<', id)])]),
+          ).execute();
+        }),
+      );
+      return halves.flat().toSorted(byLatest).slice(0, limit);
+    },
+    count: async () => {
+      const counts = await Promise.all(sides().map((half) => countRows(half)));
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
+  });
+}
+
+const byLatest = (a: Chat, b: Chat) =>
+  b.lastActivityAt.getTime() - a.lastActivityAt.getTime() || (a.id < b.id ? 1 : -1);
+
+/** A page of a chat's messages in their order: forward with `first`, otherwise backward from the newest. */
+export async function listMessages(ctx: Context, chat: Chat, args: MessagesArgs): Promise<Page<Message>> {
+  if (args.first != null && args.last != null) throw badInput('Ask for `first` or `last`, not both', 'last');
+  const after = numberOf(args.after, 'after');
+  const before = numberOf(args.before, 'before');
+  const forward = args.first != null || (after !== null && args.last == null);
+  const size = args.first ?? args.last ?? DEFAULT_MESSAGES;
+
+  let query = rows(ctx.em).selectFrom('message').selectAll().where('chatId', '=', chat.id)
+    .orderBy('number', forward ? 'asc' : 'desc').limit(size + 1);
+  if (after !== null) query = query.where('number', '>', after);
+  if (before !== null) query = query.where('number', '<', before);
+  const found = await query.execute();
+  const more = found.length > size;
+  const page = found.slice(0, size);
+  return {
+    rows: forward ? page : page.toReversed(),
+    cursorOf: (message) => [message.number],
+    hasNextPage: forward ? more : before !== null,
+    hasPreviousPage: forward ? after !== null : more,
+    count: async () => chat.lastNumber,
+  };
+}
+
+function numberOf(cursor: string | null | undefined, field: string) {
+  return cursor ? Number(decodeCursor(cursor, ['number'], field)[0]) : null;
+}

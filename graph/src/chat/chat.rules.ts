@@ -1,0 +1,20 @@
+import { isStaff, needsActive, type Refusal } from '../accounts/accounts.rules.ts';
+import type { User } from '../accounts/user.entity.ts';
+import { badInput, forbidden, notFound } from '../errors.ts';
+import type { Chat } from './chat.entity.ts';
+
+/** Users open chats with users, staff with anybody; users answer staff but do not open the chat. */
+export function canOpenChat(viewer: User, other: User): Refusal {
+  if (other.id === viewer.id) return badInput('You cannot chat with yourself', 'userId');
+  return needsActive(viewer) ?? (isStaff(other) && !isStaff(viewer) ? forbidden('Staff open chats with you, not you with them') : null);
+}
+
+export const isMember = (chat: Chat, userId: string) => chat.userAId === userId || chat.userBId === userId;
+
+export const peerId = (chat: Chat, userId: string) => (chat.userAId === userId ? chat.userBId : chat.userAId);
+
+/** Its two members; a confined one only when the other is staff. For others the chat does not exist. */
+export function canUseChat(viewer: User, chat: Chat, peer: User): Refusal {
+  if (!isMember(chat, viewer.id)) return notFound();
+  return isStaff(peer) ? null : needsActive(viewer);
+}

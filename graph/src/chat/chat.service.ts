@@ -1,0 +1,100 @@
+import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { enforce, signedIn } from '../accounts/accounts.rules.ts';
+import type { Context } from '../context.ts';
+import { rows, transaction, type EntityManager } from '../database/database.ts';
+import { conflict, noSuchUser, notFound } from '../errors.ts';
+import { Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
+import { publishNotification } from '../notifications/notify.ts';
+import { Chat } from './chat.entity.ts';
+import type { SendMessageArgs } from './chat.inputs.ts';
+import { canOpenChat, canUseChat, peerId } from './chat.rules.ts';
+import { Message } from './message.entity.ts';
+
+/** The chat of the viewer with a user, made if there is none. Throws NOT_FOUND, FORBIDDEN, BAD_USER_INPUT. */
+export async function openChat(ctx: Context, userId: string): Promise<Chat> {
+  const viewer = signedIn(ctx.viewer);
+  const other = await ctx.loaders.user.load(userId);
+  if (!other) throw noSuchUser();
+  const pair = viewer.id < other.id ? { userAId: viewer.id, userBId: other.id } : { userAId: other.id, userBId: viewer.id };
+  const existing = await findPair(ctx, pair);
+  enforce(existing ? canUseChat(viewer, existing, other) : canOpenChat(viewer, other));
+  if (existing) return existing;
+  try {
+    return await transaction(ctx.em, async (tx) => tx.create(Chat, { ...pair, lastActivityAt: new Date() }));
+  } catch (error) {
+    // Both opened it at once: the other one's is the chat.
+    const theirs = error instanceof UniqueConstraintViolationException ? await findPair(ctx, pair) : null;
+    if (theirs) return theirs;
+    throw error;
+  }
+}
+
+const findPair = async (ctx: Context, pair: { userAId: string; userBId: string }) =>
+  (await rows(ctx.em).selectFrom('chat').selectAll()
+    .where('userAId', '=', pair.userAId).where('userBId', '=', pair.userBId).executeTakeFirst()) ?? null;
+
+/** A chat that the viewer may use. Throws NOT_FOUND, FORBIDDEN. */
+export async function findChat(ctx: Context, id: string): Promise<Chat> {
+  const viewer = signedIn(ctx.viewer);
+  const chat = await ctx.loaders.chat.load(id);
+  const peer = chat && (await ctx.loaders.user.load(peerId(chat, viewer.id)));
+  if (!chat || !peer) throw notFound();
+  enforce(canUseChat(viewer, chat, peer));
+  return chat;
+}
+
+/** The chat if the viewer may use it; null otherwise. */
+export async function visibleChat(ctx: Context, id: string | null): Promise<Chat | null> {
+  const viewer = signedIn(ctx.viewer);
+  const chat = id ? await ctx.loaders.chat.load(id) : null;
+  const peer = chat && (await ctx.loaders.user.load(peerId(chat, viewer.id)));
+  return chat && peer && !canUseChat(viewer, chat, peer) ? chat : null;
+}
+
+/**
+ * Stores a message under the chat's lock, which gives it its number, and renews the receiver's one notification of
+ * messages from the viewer. Sent again with the same client id it answers the message as stored.
+ * Throws NOT_FOUND, FORBIDDEN, CONFLICT for a client id of another chat.
+ */
+export async function sendMessage(ctx: Context, { chatId, content, clientId }: SendMessageArgs): Promise<Message> {
+  const { id: senderId } = signedIn(ctx.viewer);
+  await findChat(ctx, chatId);
+  const sent = await transaction(ctx.em, async (tx) => {
+    const chat = await tx.findOneOrFail(Chat, chatId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const before = clientId ? await tx.findOne(Message, { senderId, clientId }) : null;
+    if (before && before.chatId !== chatId) throw conflict('This client id was used in another chat');
+    if (before) return { message: before };
+    chat.lastNumber += 1;
+    chat.lastActivityAt = new Date();
+    const text = content.trim();
+    const message = tx.create(Message, { chatId, senderId, content: text, number: chat.lastNumber, clientId: clientId ?? null });
+    const notification = await renewNotification(tx, chat, senderId, text);
+    await tx.flush();
+    return { message, notification };
+  });
+  if (sent.notification) {
+    ctx.services.events.publish('messageAdded', chatId, { messageId: sent.message.id });
+    publishNotification(ctx, sent.notification);
+  }
+  ctx.services.typing.set(chatId, senderId, false);
+  ctx.loaders.chat.clear(chatId);
+  return sent.message;
+}
+
+/** One message notification per receiver and sender: unseen, with the latest text. */
+async function renewNotification(tx: EntityManager, chat: Chat, senderId: string, content: string) {
+  const receiverId = peerId(chat, senderId);
+  const messageKey = `${receiverId}:${senderId}`;
+  await tx.nativeDelete(Notification, { messageKey });
+  return tx.create(Notification, {
+    type: NotificationType.MESSAGE, event: NotificationEvent.NEW_MESSAGE,
+    senderId, receiverId, chatId: chat.id, content, messageKey,
+  });
+}
+
+/** Tells the other member that the viewer is typing, or has stopped. */
+export async function setTyping(ctx: Context, chatId: string, isTyping: boolean): Promise<boolean> {
+  await findChat(ctx, chatId);
+  ctx.services.typing.set(chatId, signedIn(ctx.viewer).id, isTyping);
+  return true;
+}

@@ -1,0 +1,109 @@
+import { resolve } from 'node:path';
+
+/** Everything that can be set from outside; read and validated once, at the start. See the README for the names. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Where people reach the product, without a trailing slash; links and picture addresses are built from it. */
+  publicUrl: string;
+  dataDir: string;
+  /** `mysql://…` or `mariadb://…`; null runs the embedded database in `dataDir`. */
+  databaseUrl: string | null;
+  seed: 'demo' | 'none';
+  admin: { email: string; password: string } | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  supportEmail: string;
+  /** Signs media addresses and upload tickets; null: made once and kept in the database. */
+  secretKey: string | null;
+  rateLimit: boolean;
+  allowedOrigins: string[];
+  /** Which proxies' forwarding headers are believed: none, those of these addresses, or by their distance. */
+  trustProxy: false | string | ((address: string, hop: number) => boolean);
+  logLevel: string;
+  sessionDays: number;
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** A setting that cannot be used; its message is the one line shown before the process ends. */
+export class ConfigError extends Error {}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+/** Reads the configuration. Throws ConfigError naming the setting and why it is wrong. */
+export function loadConfig(env: Environment = process.env): Config {
+  const text = (name: string) => env[name]?.trim() || null;
+  const integer = (name: string, fallback: number, min: number, max: number) => {
+    const value = text(name);
+    if (value === null) return fallback;
+    const number = Number(value);
+    if (!Number.isInteger(number) || number < min || number > max) {
+      throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${value}"`);
+    }
+    return number;
+  };
+  const choice = <T extends string>(name: string, allowed: readonly T[], fallback: T): T => {
+    const value = text(name);
+    if (value === null) return fallback;
+    const found = allowed.find((one) => one === value);
+    if (!found) throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, not "${value}"`);
+    return found;
+  };
+  const url = (name: string, protocols: string[]) => {
+    const value = text(name);
+    if (value === null) return null;
+    const protocol = URL.canParse(value) ? new URL(value).protocol : '';
+    if (!protocols.includes(protocol)) throw new ConfigError(`${name} must be an address starting with ${protocols.join(' or ')}//`);
+    return value;
+  };
+
+  const port = integer('PORT', 4000, 1, 65535);
+  const databaseUrl = url('DATABASE_URL', ['mysql:', 'mariadb:']);
+  const adminEmail = text('ADMIN_EMAIL');
+  const adminPassword = text('ADMIN_PASSWORD');
+  if ((adminEmail === null) !== (adminPassword === null)) {
+    throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
+  }
+  const publicUrl = url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
+  return {
+    port,
+    host: text('HOST') ?? '0.0.0.0',
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+    dataDir: resolve(text('DATA_DIR') ?? '.data'),
+    databaseUrl,
+    seed: choice('SEED', ['demo', 'none'], databaseUrl ? 'none' : 'demo'),
+    admin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : null,
+    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: text('MAIL_FROM') ?? 'Pasar Kampus <no-reply@pasar.example>',
+    supportEmail: text('SUPPORT_EMAIL') ?? 'support@pasar.example',
+    secretKey: secret(text('SECRET_KEY')),
+    rateLimit: choice('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+    allowedOrigins: origins(text('ALLOWED_ORIGINS')),
+    trustProxy: trustProxy(text('TRUST_PROXY')),
+    logLevel: choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    sessionDays: integer('SESSION_DAYS', 30, 1, 365),
+  };
+}
+
+function secret(value: string | null) {
+  if (value !== null && value.length < 32) throw new ConfigError('SECRET_KEY must have at least 32 characters');
+  return value;
+}
+
+function origins(value: string | null) {
+  const list = value?.split(',').map((origin) => origin.trim()) ?? [];
+  for (const origin of list) {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
+      throw new ConfigError(`ALLOWED_ORIGINS must be origins like https://tool.example, not "${origin}"`);
+    }
+  }
+  return list;
+}
+
+/** `off`, a number of proxies, or a list of their addresses. */
+function trustProxy(value: string | null): Config['trustProxy'] {
+  if (value === null || value === 'off') return false;
+  if (!/^\d+$/.test(value)) return value;
+  return (_address, hop) => hop < Number(value);
+}

@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Viewer } from './accounts/accounts.rules.ts';
+import type { Typing } from './chat/typing.ts';
+import type { Config } from './config.ts';
+import type { Database, EntityManager } from './database/database.ts';
+import type { Limits } from './limits.ts';
+import { createLoaders, type Loaders } from './loaders.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Media } from './media/media.ts';
+import type { Events } from './topics.ts';
+
+/** The outside parts, made once at the start. */
+export interface Services {
+  config: Config;
+  database: Database;
+  events: Events;
+  typing: Typing;
+  media: Media;
+  mailer: Mailer;
+  limits: Limits;
+  /** Signs upload tickets and media addresses. */
+  secret: string;
+  log: FastifyBaseLogger;
+}
+
+/** What one request, or one event of a subscription, works with. */
+export interface Context {
+  services: Services;
+  em: EntityManager;
+  /** As the database had it when the request began; an action that changes the viewer renews it. */
+  viewer: Viewer;
+  /** Of the session that the request came with. */
+  tokenHash: string | null;
+  /** The client's address, for limits. */
+  address: string;
+  loaders: Loaders;
+  /** Also in the log, and in the answer to an unexpected failure. */
+  requestId: string;
+  log: FastifyBaseLogger;
+}
+
+interface Request {
+  viewer: Viewer;
+  tokenHash: string | null;
+  address: string;
+  requestId: string;
+  log: FastifyBaseLogger;
+}
+
+export function createContext(services: Services, request: Request): Context {
+  const em = services.database.em.fork();
+  return { services, em, ...request, loaders: createLoaders(em, request.viewer) };
+}

@@ -1,0 +1,40 @@
+import { ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { v7 } from 'uuid';
+
+/** The column types of the product, each in one place: decorators that the entities share. */
+
+/** Opaque, unguessable, time-ordered key (UUIDv7): ordering by it is ordering by creation. */
+export const IdColumn = () => PrimaryKey<object>({ type: 'string', length: 36, onCreate: () => v7() });
+
+interface ReferenceOptions {
+  nullable?: boolean;
+  /** What happens to this row when the one it refers to is deleted; it is in the way unless told. */
+  onDelete?: 'cascade' | 'set null';
+}
+
+/** A foreign key kept as the id itself, so that an entity is a plain row. */
+export const ReferenceColumn = (entity: () => new () => object, column: string, options: ReferenceOptions = {}) =>
+  ManyToOne<object, object>(entity, {
+    mapToPk: true,
+    fieldName: column,
+    nullable: options.nullable ?? false,
+    deleteRule: options.onDelete ?? 'no action',
+    updateRule: 'no action',
+    index: false,
+  });
+
+export const TextColumn = (length: number, options: { nullable?: boolean } = {}) =>
+  Property<object>({ type: 'string', length, nullable: options.nullable ?? false });
+
+export const LongTextColumn = () => Property<object>({ type: 'text' });
+
+export const IntegerColumn = () => Property<object>({ type: 'integer' });
+
+export const BooleanColumn = () => Property<object>({ type: 'boolean' });
+
+/** UTC, with milliseconds. */
+export const TimeColumn = (options: { nullable?: boolean } = {}) =>
+  Property<object>({ type: 'datetime', length: 3, nullable: options.nullable ?? false });
+
+/** UTC, with milliseconds, set when the row is made. */
+export const CreatedAtColumn = () => Property<object>({ type: 'datetime', length: 3, onCreate: () => new Date() });

@@ -1,0 +1,87 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DeadlockException, LockWaitTimeoutException, type Constructor } from '@mikro-orm/core';
+import { Migrator, type Migration } from '@mikro-orm/migrations';
+import type { MikroORM, Options, SqlEntityManager } from '@mikro-orm/sql';
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { Config } from '../config.ts';
+import { ENTITIES, type Tables } from './entities.ts';
+import { mysqlMigrations } from './migrations/mysql/index.ts';
+import { sqliteMigrations } from './migrations/sqlite/index.ts';
+
+export type Database = MikroORM;
+export type EntityManager = SqlEntityManager;
+
+/** How many times a transaction is tried when the database ends it to resolve a deadlock. */
+const ATTEMPTS = 5;
+
+interface DatabaseOptions {
+  /** Told each statement; tests count them. */
+  onQuery?: ((sql: string) => void) | undefined;
+}
+
+/** Opens the configured database: the embedded file, or the server of `DATABASE_URL` with the driver of its protocol. */
+export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>, options: DatabaseOptions = {}) {
+  const shared = {
+    entities: ENTITIES,
+    extensions: [Migrator],
+    debug: options.onQuery ? ['query' as const] : false,
+    logger: (message: string) => options.onQuery?.(message),
+    highlighter: undefined,
+    colors: false,
+  } satisfies Options;
+  const { databaseUrl } = config;
+  if (!databaseUrl) {
+    mkdirSync(config.dataDir, { recursive: true });
+    const { MikroORM } = await import('@mikro-orm/sqlite');
+    return MikroORM.init({
+      ...shared,
+      dbName: join(config.dataDir, 'pasar.sqlite'),
+      migrations: migrations('sqlite', sqliteMigrations),
+      onCreateConnection: undefined,
+    });
+  }
+  const server = {
+    ...shared,
+    clientUrl: databaseUrl,
+    charset: 'utf8mb4',
+    collate: 'utf8mb4_bin',
+    migrations: migrations('mysql', mysqlMigrations),
+    pool: { min: 1, max: 10 },
+  } satisfies Options;
+  const { MikroORM } = databaseUrl.startsWith('mariadb:')
+    ? await import('@mikro-orm/mariadb')
+    : await import('@mikro-orm/mysql');
+  return MikroORM.init(server);
+}
+
+const migrations = (dialect: 'mysql' | 'sqlite', list: Constructor<Migration>[]) => ({
+  migrationsList: list.map((migration) => ({ name: migration.name, class: migration })),
+  pathTs: join(import.meta.dirname, 'migrations', dialect),
+  snapshotName: 'snapshot',
+});
+
+/** Kysely over this EntityManager (and its transaction), with the entities' own property names and values. */
+export const rows = (em: EntityManager) =>
+  em.getKysely<Tables>({ columnNamingStrategy: 'property', convertValues: true });
+
+/**
+ * Runs `work` in one transaction on an EntityManager of its own, and again when the database ended it for a deadlock.
+ * `work` must therefore do nothing but read and write through `tx`; what follows a commit belongs after the call.
+ */
+export async function transaction<T>(em: EntityManager, work: (tx: EntityManager) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await em.fork().transactional(work);
+    } catch (error) {
+      const retry = error instanceof DeadlockException || error instanceof LockWaitTimeoutException;
+      if (!retry || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** How many rows a Kysely query would select. */
+export async function countRows<DB, Table extends keyof DB>(query: SelectQueryBuilder<DB, Table, object>): Promise<number> {
+  const counted = query.clearSelect().select(sql<number>`count(*)`.as('count')).$castTo<{ count: number }>();
+  return Number((await counted.executeTakeFirstOrThrow()).count);
+}

@@ -1,0 +1,43 @@
+import { CHATS } from './chats.ts';
+import { DEALS } from './deals.ts';
+import { HOME } from './products-home.ts';
+import { LEISURE } from './products-leisure.ts';
+import { TECHNOLOGY } from './products-technology.ts';
+import { WEAR } from './products-wear.ts';
+import { REPORTS } from './reports.ts';
+import { REVIEWS } from './reviews.ts';
+import type { DemoChat, DemoDeal, DemoProduct, DemoReport, DemoReview, DemoUser } from './types.ts';
+import { USERS } from './users.ts';
+
+export { DEMO_PASSWORD } from './users.ts';
+
+/** Everything that the demo data consists of, the oldest first, ready to be inserted in this order. */
+export interface DemoContent {
+  users: DemoUser[];
+  products: DemoProduct[];
+  deals: DemoDeal[];
+  reviews: DemoReview[];
+  chats: DemoChat[];
+  reports: DemoReport[];
+}
+
+/** The demo data. Ages are relative to the moment it is inserted. */
+export const DEMO: DemoContent = {
+  users: USERS.toSorted((a, b) => b.joinedDaysAgo - a.joinedDaysAgo),
+  products: oldestFirst([...TECHNOLOGY, ...HOME, ...WEAR, ...LEISURE]),
+  deals: oldestFirst(DEALS),
+  reviews: oldestFirst(REVIEWS),
+  chats: CHATS,
+  reports: oldestFirst(REPORTS),
+};
+
+/** Whether a product is on the market, taken off by staff, or held by a deal that was not called off. */
+export function statusOf(product: DemoProduct): 'VALID' | 'INVALID' | 'UNAVAILABLE' {
+  if (product.withdrawn) return 'INVALID';
+  const isHeld = DEALS.some((deal) => deal.product === product.key && deal.status !== 'CANCELLED');
+  return isHeld ? 'UNAVAILABLE' : 'VALID';
+}
+
+function oldestFirst<T extends { daysAgo: number }>(items: T[]): T[] {
+  return items.toSorted((a, b) => b.daysAgo - a.daysAgo);
+}

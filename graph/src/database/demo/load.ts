@@ -1,0 +1,40 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { hashPassword } from '../../accounts/passwords.ts';
+import { User } from '../../accounts/user.entity.ts';
+import type { Services } from '../../context.ts';
+import { transaction } from '../database.ts';
+import { Calendar } from './calendar.ts';
+import { DEMO_PASSWORD } from './content.ts';
+import { createDeals, createProducts, createReports, createReviews, createUploads, createUsers } from './load-market.ts';
+import { DemoPictures } from './load-pictures.ts';
+import { createChats, tellDeals, tellDecisions } from './load-talk.ts';
+
+/**
+ * Fills an empty database with the demo data, its pictures first, then every row in one transaction.
+ * Throws ConfigError when the development dependencies, which the pictures are drawn with, are not installed.
+ */
+export async function loadDemo({ database, media, log }: Services): Promise<void> {
+  log.info('drawing the pictures of the demo data');
+  const calendar = new Calendar(new Date());
+  const pictures = new DemoPictures(media.store);
+  try {
+    await pictures.storeAll(calendar);
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    await transaction(database.em, async (tx) => {
+      const loading = { tx, calendar, pictures };
+      const users = createUsers(loading, passwordHash);
+      createUploads(loading, users);
+      const products = createProducts(loading, users);
+      tellDeals(loading, createDeals(loading, users, products));
+      tellDecisions(loading, users);
+      createReviews(loading, users);
+      createReports(loading, users);
+      createChats(loading, users);
+    });
+  } catch (error) {
+    await pictures.removeAll();
+    // Of several processes that start at once on an empty database, one loads the demo data.
+    const another = error instanceof UniqueConstraintViolationException && (await database.em.fork().count(User)) > 0;
+    if (!another) throw error;
+  }
+}

@@ -1,0 +1,6 @@
+import type { Constructor } from '@mikro-orm/core';
+import type { Migration } from '@mikro-orm/migrations';
+import { Migration20261120185533_initial } from './Migration20261120185533_initial.ts';
+
+/** In the order in which they run. */
+export const sqliteMigrations: Constructor<Migration>[] = [Migration20261120185533_initial];

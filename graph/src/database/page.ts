@@ -1,0 +1,158 @@
+import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
+import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
+import { badInput } from '../errors.ts';
+
+/** The most items one page may ask for. */
+export const MAX_PAGE = 100;
+
+/** How many a page has unless told. */
+const PAGE = 20;
+
+/** What a list is ordered by, down to a unique last key. */
+type Key = string | number;
+
+@ArgsType()
+export class PageArgs {
+  @Field(() => Int, { nullable: true, description: `How many, 1 to ${MAX_PAGE}.` })
+  @IsOptional()
+  @IsInt()
+  @Min(1, { message: 'At least 1' })
+  @Max(MAX_PAGE, { message: `At most ${MAX_PAGE}` })
+  first: number | null = PAGE;
+
+  @Field(() => String, { nullable: true, description: 'The cursor after which the page begins.' })
+  @IsOptional()
+  @IsString()
+  after?: string | null;
+}
+
+/** One page of a list, and how to count the whole of it when asked to. */
+export interface Page<Row> {
+  rows: Row[];
+  cursorOf: (row: Row) => Key[];
+  hasNextPage: boolean;
+  hasPreviousPage: boolean;
+  count: () => Promise<number>;
+}
+
+interface List<Row> {
+  /** Reads `limit` rows after the keys of the last row of the page before (null: from the start). */
+  read: (after: Key[] | null, limit: number) => Promise<Row[]>;
+  /** The keys of a row, of the same number and types as `read` is given. */
+  cursorOf: (row: Row) => Key[];
+  /** `number` or `string` for each key. */
+  keys: ('string' | 'number')[];
+  count: () => Promise<number>;
+}
+
+/** Reads one page: one row more than asked for tells whether there is another. */
+export async function readPage<Row>(args: PageArgs, list: List<Row>): Promise<Page<Row>> {
+  const after = args.after ? decodeCursor(args.after, list.keys) : null;
+  const size = args.first ?? PAGE;
+  const rows = await list.read(after, size + 1);
+  return {
+    rows: rows.slice(0, size),
+    cursorOf: list.cursorOf,
+    hasNextPage: rows.length > size,
+    hasPreviousPage: after !== null,
+    count: list.count,
+  };
+}
+
+interface NewestFirst<Row> {
+  /** Reads `limit` rows by descending id, all below `before` (null: from the newest). */
+  read: (before: string | null, limit: number) => Promise<Row[]>;
+  count: () => Promise<number>;
+}
+
+/** A page of a list in the order of creation, the newest first: ids are time-ordered. */
+export const readNewestFirst = <Row extends { id: string }>(args: PageArgs, { read, count }: NewestFirst<Row>) =>
+  readPage<Row>(args, {
+    keys: ['string'],
+    cursorOf: (row) => [row.id],
+    read: (after, limit) => read(after && String(after[0]), limit),
+    count,
+  });
+
+export const encodeCursor = (keys: Key[]) => Buffer.from(JSON.stringify(keys)).toString('base64url');
+
+/** Throws BAD_USER_INPUT when the cursor was not made by `encodeCursor` for a list of these keys. */
+export function decodeCursor(cursor: string, types: ('string' | 'number')[], field = 'after'): Key[] {
+  const keys = parse(cursor);
+  const fits = Array.isArray(keys) && keys.length === types.length && keys.every((key, i) => typeof key === types[i]);
+  if (!fits) throw badInput('Not a cursor of this list', field);
+  return keys;
+}
+
+function parse(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    return null;
+  }
+}
+
+@ObjectType({ simpleResolvers: true })
+export class PageInfo {
+  @Field(() => Boolean)
+  hasNextPage!: boolean;
+
+  @Field(() => Boolean)
+  hasPreviousPage!: boolean;
+
+  @Field(() => String, { nullable: true })
+  startCursor!: string | null;
+
+  @Field(() => String, { nullable: true })
+  endCursor!: string | null;
+}
+
+/** Makes the Relay connection type `<name>Connection` over a page; `totalCount` is computed only when asked for. */
+export function connectionOf<Row extends object>(name: string, node: () => ClassType<Row>) {
+  @ObjectType(`${name}Edge`, { simpleResolvers: true })
+  class Edge {
+    @Field(() => String)
+    cursor!: string;
+
+    @Field(node)
+    node!: Row;
+  }
+
+  @ObjectType(`${name}Connection`)
+  class Connection {
+    readonly page: Page<Row>;
+
+    constructor(page: Page<Row>) {
+      this.page = page;
+    }
+
+    @Field(() => [Edge])
+    edges(): Edge[] {
+      return this.page.rows.map((row) => ({ node: row, cursor: encodeCursor(this.page.cursorOf(row)) }));
+    }
+
+    @Field(() => [node()])
+    nodes(): Row[] {
+      return this.page.rows;
+    }
+
+    @Field(() => PageInfo)
+    pageInfo(): PageInfo {
+      const { rows, cursorOf, hasNextPage, hasPreviousPage } = this.page;
+      const first = rows[0];
+      const last = rows.at(-1);
+      return {
+        hasNextPage,
+        hasPreviousPage,
+        startCursor: first ? encodeCursor(cursorOf(first)) : null,
+        endCursor: last ? encodeCursor(cursorOf(last)) : null,
+      };
+    }
+
+    @Field(() => Int, { description: 'How many there are in all; computed only when asked for.' })
+    totalCount(): Promise<number> {
+      return this.page.count();
+    }
+  }
+  return Connection;
+}

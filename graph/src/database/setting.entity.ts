@@ -1,0 +1,12 @@
+import { Entity, PrimaryKey } from '@mikro-orm/decorators/legacy';
+import { TextColumn } from './columns.ts';
+
+/** What all processes share and nobody configures. */
+@Entity()
+export class Setting {
+  @PrimaryKey({ type: 'string', length: 50 })
+  name!: string;
+
+  @TextColumn(200)
+  value!: string;
+}

@@ -1,0 +1,88 @@
+/** Every refusal the product can give: its stable code, its HTTP status, and where it belongs. */
+export const STATUS_OF_CODE = {
+  UNAUTHENTICATED: 401,
+  INVALID_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  OWN_PRODUCT: 403,
+  NOT_FOUND: 404,
+  BAD_USER_INPUT: 400,
+  WEAK_PASSWORD: 400,
+  INVALID_RESET_LINK: 400,
+  NOT_AN_IMAGE: 400,
+  CONFLICT: 409,
+  EMAIL_TAKEN: 409,
+  PASSPORT_TAKEN: 409,
+  WRONG_STATE: 409,
+  PRODUCT_UNAVAILABLE: 409,
+  PRICE_CHANGED: 409,
+  DONATION_COOLDOWN: 409,
+  REVIEW_EXISTS: 409,
+  REVIEWED: 409,
+  RATE_LIMITED: 429,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS_OF_CODE;
+
+interface Details {
+  /** The form field or argument that the refusal belongs to. */
+  field?: string | undefined;
+  /** When what is refused now will be allowed. */
+  until?: Date | undefined;
+}
+
+/** A refusal from the catalogue below. Anything else that is thrown is a fault and reaches no client. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly field: string | undefined;
+  readonly until: Date | undefined;
+
+  constructor(code: ErrorCode, message: string, details: Details = {}) {
+    super(message);
+    this.code = code;
+    this.field = details.field;
+    this.until = details.until;
+  }
+
+  /** Read by GraphQL into `errors[].extensions`. */
+  get extensions() {
+    return { code: this.code, field: this.field, until: this.until?.toISOString() };
+  }
+}
+
+const make =
+  (code: ErrorCode, text: string) =>
+  (message: string = text, details?: Details) =>
+    new AppError(code, message, details);
+
+export const unauthenticated = make('UNAUTHENTICATED', 'You Must Be Logged In');
+export const invalidCredentials = make('INVALID_CREDENTIALS', 'Invalid Login Credentials');
+export const forbidden = make('FORBIDDEN', 'You may not do this');
+export const ownProduct = make('OWN_PRODUCT', 'This is your own product');
+export const notFound = make('NOT_FOUND', 'No Such Item Found');
+export const noSuchUser = () => new AppError('NOT_FOUND', 'No Such User');
+export const emailTaken = () => new AppError('EMAIL_TAKEN', 'Email Already Exists', { field: 'email' });
+export const passportTaken = () => new AppError('PASSPORT_TAKEN', 'Passport Already Exists', { field: 'passportNo' });
+export const weakPassword = () => new AppError('WEAK_PASSWORD', 'Password is not strong enough', { field: 'password' });
+export const invalidResetLink = make('INVALID_RESET_LINK', 'This link has expired or was used already');
+export const wrongState = make('WRONG_STATE', 'This is not possible any more');
+export const productUnavailable = make('PRODUCT_UNAVAILABLE', 'This product is no longer available');
+export const priceChanged = make('PRICE_CHANGED', 'The price of this product has changed');
+export const reviewExists = make('REVIEW_EXISTS', 'You Left a Review Already');
+export const reviewed = make('REVIEWED', 'This deal has been reviewed and can no longer be cancelled');
+export const conflict = make('CONFLICT', 'This was changed by somebody else');
+
+export const badInput = (message: string, field?: string) => new AppError('BAD_USER_INPUT', message, { field });
+export const notAnImage = (message: string) => new AppError('NOT_AN_IMAGE', message, { field: 'file' });
+
+/** The specification's text, with what is left of the 24 hours rounded up to the minute. */
+export function donationCooldown(until: Date, now: Date) {
+  const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000);
+  const text = `You have to wait ${Math.floor(minutes / 60)} hours and ${minutes % 60} minutes to get another donation item.`;
+  return new AppError('DONATION_COOLDOWN', text, { until });
+}
+
+export function rateLimited(seconds: number) {
+  return new AppError('RATE_LIMITED', 'Too many attempts, please try again later', {
+    until: new Date(Date.now() + seconds * 1000),
+  });
+}

@@ -1,0 +1,45 @@
+import { unwrapResolverError } from '@apollo/server/errors';
+import type { FastifyBaseLogger } from 'fastify';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { AppError, STATUS_OF_CODE } from './errors.ts';
+
+/** All that a client learns of an unexpected failure, beside the request id that is also in the log. */
+export const FAULT = 'Something went wrong. Please try again later.';
+
+/** What GraphQL itself finds wrong with a request: its words are for the client. */
+const REQUEST_CODES = new Set([
+  'GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT', 'BAD_REQUEST', 'OPERATION_RESOLUTION_FAILURE',
+  'PERSISTED_QUERY_NOT_FOUND', 'PERSISTED_QUERY_NOT_SUPPORTED',
+]);
+
+/** An error as a client may see it: refusals and bad requests as they are, anything else opaque and logged. */
+export function presentError(error: unknown, formatted: GraphQLFormattedError, log: FastifyBaseLogger, requestId: string): GraphQLFormattedError {
+  const cause = unwrapResolverError(error);
+  if (cause instanceof AppError) {
+    return { message: cause.message, locations: formatted.locations, path: formatted.path, extensions: withoutUndefined(cause.extensions) };
+  }
+  const code = formatted.extensions?.code;
+  if (cause instanceof GraphQLError && typeof code === 'string' && REQUEST_CODES.has(code)) {
+    return { ...formatted, ...coercion(formatted.message, code) };
+  }
+  log.error({ err: cause, path: formatted.path }, 'unexpected failure');
+  return { message: FAULT, path: formatted.path, extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } };
+}
+
+const withoutUndefined = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+/** A value that its type refuses names its field: `… at "input.price"; Money is …` or `Variable "$price" …`. */
+function coercion(message: string, code: string): Partial<GraphQLFormattedError> {
+  if (code !== 'BAD_USER_INPUT') return {};
+  const [, variable, path] = /^Variable "\$(\w+)" got invalid value .*?(?: at "([^"]+)")?; /s.exec(message) ?? [];
+  const missing = /Field "(\w+)" of required type/.exec(message)?.[1];
+  const field = missing ?? path?.split('.').at(-1) ?? variable;
+  return field ? { extensions: { code, field } } : { extensions: { code } };
+}
+
+/** The HTTP status of a refusal, and when to come back after too many attempts. */
+export function statusOf(error: AppError) {
+  const status = STATUS_OF_CODE[error.code];
+  const seconds = error.code === 'RATE_LIMITED' && error.until ? Math.ceil((error.until.getTime() - Date.now()) / 1000) : null;
+  return { status, retryAfter: seconds };
+}

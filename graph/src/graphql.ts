@@ -1,0 +1,123 @@
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { unwrapResolverError } from '@apollo/server/errors';
+import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
+import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
+import websocket from '@fastify/websocket';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
+import type { ConnectionInitMessage, ServerOptions } from 'graphql-ws';
+import { makeHandler, type Extra } from 'graphql-ws/use/@fastify/websocket';
+import { bearerHash, userOfSession } from './accounts/sessions.ts';
+import { createContext, type Context, type Services } from './context.ts';
+import { AppError, forbidden } from './errors.ts';
+import { presentError, statusOf } from './faults.ts';
+import { createSchema } from './schema.ts';
+
+/** Far above what any screen asks. */
+const MAX_TOKENS = 2000;
+const MAX_SOCKET_MESSAGE = 64 * 1024;
+const SUBSCRIPTIONS_PER_SOCKET = 50;
+/** "Service restart": clients come back. */
+const SERVICE_RESTART = 1012;
+
+/** Serves GraphQL at /graphql: queries and mutations over HTTP, subscriptions over WebSocket. */
+export async function graphqlRoutes(app: FastifyInstance, services: Services) {
+  const schema = createSchema(services.events);
+  const apollo = new ApolloServer<Context>({
+    schema,
+    parseOptions: { maxTokens: MAX_TOKENS },
+    includeStacktraceInErrorResponses: false,
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      fastifyApolloDrainPlugin(app),
+      presentErrors(),
+    ],
+  });
+  await apollo.start();
+
+  await app.register(websocket, {
+    options: { maxPayload: MAX_SOCKET_MESSAGE },
+    preClose: (done) => {
+      for (const client of app.websocketServer.clients) client.close(SERVICE_RESTART, 'Service restart');
+      app.websocketServer.close(() => done());
+    },
+  });
+
+  // Made ahead of Apollo, so that a failure to is answered like any other fault.
+  const contexts = new WeakMap<FastifyRequest, Context>();
+  const preHandler = async (request: FastifyRequest) => {
+    if (!request.ws) contexts.set(request, await contextOf(services, request, request.headers.authorization));
+  };
+  const handler = fastifyApolloHandler(apollo, {
+    context: async (request) => contexts.get(request) ?? contextOf(services, request, null),
+  });
+  app.post('/graphql', { preHandler }, handler);
+  app.route({
+    method: 'GET',
+    url: '/graphql',
+    handler,
+    wsHandler: makeHandler(socketOptions(services, schema)),
+    preValidation: async (request) => {
+      if (request.ws) refuseForeignOrigin(services, request);
+    },
+    preHandler,
+  });
+}
+
+async function contextOf(services: Services, request: FastifyRequest, authorization: unknown): Promise<Context> {
+  const tokenHash = bearerHash(authorization);
+  const viewer = tokenHash ? await userOfSession(services.database.em.fork(), tokenHash) : null;
+  return createContext(services, { viewer, tokenHash, address: request.ip, requestId: request.id, log: request.log });
+}
+
+/** Browsers send where a socket is opened from; other pages than ours may not use the viewer's browser. */
+function refuseForeignOrigin({ config }: Services, { headers }: FastifyRequest) {
+  const { origin } = headers;
+  const own = origin === `http://${headers.host}` || origin === `https://${headers.host}`;
+  if (origin && !own && origin !== config.publicUrl && !config.allowedOrigins.includes(origin)) throw forbidden('Foreign origin');
+}
+
+type SocketOptions = ServerOptions<ConnectionInitMessage['payload'], Extra> & { isProd: boolean };
+
+/** Subscriptions: the session comes with `connection_init`; what each may have is checked where its events are made. */
+function socketOptions(services: Services, schema: GraphQLSchema): SocketOptions {
+  return {
+    schema,
+    isProd: true,
+    context: ({ extra, connectionParams }) => contextOf(services, extra.request, connectionParams?.authorization),
+    onSubscribe: ({ subscriptions }) => {
+      if (Object.keys(subscriptions).length <= SUBSCRIPTIONS_PER_SOCKET) return;
+      return [new GraphQLError('Too many subscriptions on one socket', { originalError: forbidden() })];
+    },
+    onNext: ({ extra: { request } }, _id, _payload, _args, result) => {
+      if (!result.errors) return;
+      const errors = result.errors.map((error) => presentError(error, error.toJSON(), request.log, request.id));
+      return { ...result, errors };
+    },
+    onError: ({ extra: { request } }, _id, _payload, errors) =>
+      errors.map((error) => presentError(error, error.toJSON(), request.log, request.id)),
+  };
+}
+
+/** Errors as clients may see them, with the request's id; too many attempts answer 429. */
+function presentErrors(): ApolloServerPlugin<Context> {
+  return {
+    async requestDidStart() {
+      return {
+        async willSendResponse({ response, errors, contextValue }) {
+          const { body, http } = response;
+          if (body.kind !== 'single' || !body.singleResult.errors) return;
+          const { log, requestId } = contextValue;
+          body.singleResult.errors = body.singleResult.errors.map((formatted, i) =>
+            presentError(errors?.[i] ?? formatted, formatted, log, requestId),
+          );
+          const refusals = errors?.map(unwrapResolverError).filter((error) => error instanceof AppError) ?? [];
+          const limited = refusals.map(statusOf).find(({ retryAfter }) => retryAfter !== null);
+          if (!limited) return;
+          http.status = limited.status;
+          http.headers.set('retry-after', String(limited.retryAfter));
+        },
+      };
+    },
+  };
+}

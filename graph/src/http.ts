@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import serveStatic from '@fastify/static';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Config } from './config.ts';
+import { AppError } from './errors.ts';
+import { FAULT, statusOf } from './faults.ts';
+
+const WEB = join(import.meta.dirname, '../../web/dist');
+
+/** A Fastify server with our logs, headers and error answers. */
+export function createServer(config: Config): FastifyInstance {
+  const app = fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    forceCloseConnections: 'idle',
+    bodyLimit: 256 * 1024,
+  });
+  const policy = contentSecurityPolicy(config);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'x-request-id': request.id,
+    });
+  });
+  app.setErrorHandler(answerError);
+  return app;
+}
+
+/** No inline scripts; pictures may come from where people reach us. Mantine writes its variables in a style element. */
+function contentSecurityPolicy({ publicUrl }: Config) {
+  return [
+    "default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", `img-src 'self' data: blob: ${new URL(publicUrl).origin}`,
+    "connect-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** JSON for every refusal and fault, in the form of the documented calls. */
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof AppError) {
+    const { status, retryAfter } = statusOf(error);
+    if (retryAfter !== null) reply.header('retry-after', retryAfter);
+    return reply.code(status).send({ error: error.message, code: error.code, field: error.field });
+  }
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status >= 400 && status < 500) return reply.code(status).send({ error: 'Invalid Data', code: 'BAD_USER_INPUT' });
+  request.log.error({ err: error }, 'unexpected failure');
+  return reply.code(500).send({ error: FAULT, code: 'INTERNAL_SERVER_ERROR', requestId: request.id });
+}
+
+/** The built web app: its files for ever, its page always fresh and for every address that is nobody else's. */
+export async function webRoutes(app: FastifyInstance) {
+  const built = existsSync(join(WEB, 'index.html'));
+  if (built) {
+    await app.register(serveStatic, { root: WEB, wildcard: false, immutable: true, maxAge: '1y', index: false });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const page = built && request.method === 'GET' && request.headers.accept?.includes('text/html');
+    if (page) return reply.header('cache-control', 'no-cache').type('text/html').sendFile('index.html', { maxAge: 0, immutable: false });
+    return reply.code(404).send({ error: 'No Such Item Found', code: 'NOT_FOUND' });
+  });
+}

@@ -1,0 +1,34 @@
+import 'reflect-metadata';
+import { createApp } from './app.ts';
+import { ConfigError, loadConfig } from './config.ts';
+
+/** How long a stopping process waits for its requests. */
+const STOP_WITHIN_MS = 12_000;
+
+async function main() {
+  const config = loadConfig();
+  const app = await createApp(config);
+  await app.server.listen({ port: config.port, host: config.host });
+  console.log(`Pasar Kampus is open at ${config.publicUrl}`);
+  if (config.seed === 'demo') {
+    const { demoLogins } = await import('./database/demo/logins.ts');
+    console.log((await demoLogins(app.services.database.em.fork())) ?? '');
+  }
+
+  const stop = async (signal: string) => {
+    app.server.log.info(`${signal}: stopping`);
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    await app.close();
+    process.exit(0);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+try {
+  await main();
+} catch (error) {
+  // A wrong setting is one line; anything else is worth its stack.
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+}

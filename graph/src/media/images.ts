@@ -1,0 +1,98 @@
+import sharp from 'sharp';
+
+/** The largest picture file that is accepted: 10 MiB. */
+export const MAX_BYTES = 10 * 1024 * 1024;
+
+/** The most pixels a picture may have: 50 megapixels. */
+export const MAX_PIXELS = 50_000_000;
+
+/** The widths a picture is stored in, ascending; a narrower original is not enlarged. */
+export const WIDTHS = [400, 800, 1600] as const;
+
+/** WebP holds at most 16383 pixels a side; very tall pictures shrink to it. */
+const MAX_HEIGHT = 16_383;
+const QUALITY = 82;
+
+/** Why bytes were refused: not one of the accepted formats (or broken), too many pixels, too large a file. */
+export type RefusalReason = 'format' | 'pixels' | 'bytes';
+
+/** Thrown when uploaded bytes are not a picture that we accept. */
+export class NotAnImage extends Error {
+  override readonly name = 'NotAnImage';
+  readonly reason: RefusalReason;
+
+  constructor(reason: RefusalReason, options?: ErrorOptions) {
+    super(`Not an acceptable image (${reason})`, options);
+    this.reason = reason;
+  }
+}
+
+/** One stored rendition: WebP without metadata. */
+export interface Rendition {
+  width: number;
+  height: number;
+  bytes: Buffer;
+}
+
+/** A picture ready to be stored: its renditions, narrowest first, each width once. */
+export interface Picture {
+  renditions: Rendition[];
+}
+
+/**
+ * Turns uploaded bytes into a clean picture. What the bytes say decides, not a name or a declared type;
+ * the result is upright, has no metadata, and shows the first frame of an animation.
+ * @throws NotAnImage when the bytes are refused
+ */
+export async function encodePicture(bytes: Buffer): Promise<Picture> {
+  if (bytes.byteLength > MAX_BYTES) throw new NotAnImage('bytes');
+  await checkHeader(bytes);
+  const { data, info } = await decode(bytes);
+  const { width, height, channels } = info;
+  const widths = new Set(WIDTHS.map((target) => Math.min(target, width)));
+  const renditions = await Promise.all(
+    [...widths].map(async (target) => {
+      const pixels = sharp(data, { raw: { width, height, channels } });
+      const output = await pixels.resize(target).webp({ quality: QUALITY }).toBuffer({ resolveWithObject: true });
+      return { width: output.info.width, height: output.info.height, bytes: output.data };
+    }),
+  );
+  return { renditions };
+}
+
+/** Reads only the header, so that a huge or foreign file is refused before anything is decoded. */
+async function checkHeader(bytes: Buffer): Promise<void> {
+  const { format, compression, width, height } = await refusingErrors(() =>
+    sharp(bytes, { limitInputPixels: false }).metadata(),
+  );
+  const accepted =
+    format === 'jpeg' ||
+    format === 'png' ||
+    format === 'webp' ||
+    format === 'gif' ||
+    // libvips calls AVIF by its container; with another codec inside it is HEIC.
+    (format === 'heif' && compression === 'av1');
+  if (!accepted) throw new NotAnImage('format');
+  if (width * height > MAX_PIXELS) throw new NotAnImage('pixels');
+}
+
+/** Decodes once, to upright sRGB pixels no wider than the widest rendition. */
+function decode(bytes: Buffer) {
+  return refusingErrors(() =>
+    // 'error' refuses truncated and damaged files but not the harmless oddities of real phone cameras.
+    sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: Math.max(...WIDTHS), height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  );
+}
+
+async function refusingErrors<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw new NotAnImage('format', { cause });
+  }
+}

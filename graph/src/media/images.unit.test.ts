@@ -1,0 +1,117 @@
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { MAX_BYTES, NotAnImage, encodePicture } from './images.ts';
+import type { RefusalReason } from './images.ts';
+
+function plain(width: number, height: number, background = '#c33'): Sharp {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+/** Pixels that do not compress, so that a cut falls into the pixel data. */
+function noisy(width: number, height: number): Sharp {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  return sharp({ create: { width, height, channels: 3, noise, background: '#000' } });
+}
+
+async function refusal(bytes: Buffer): Promise<RefusalReason | null> {
+  const error: unknown = await encodePicture(bytes).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (error === null) return null;
+  if (error instanceof NotAnImage) return error.reason;
+  throw error;
+}
+
+/** A PNG whose header claims a size that its pixels do not have. */
+async function pngClaiming(width: number, height: number): Promise<Buffer> {
+  const bytes = await plain(1, 1).png().toBuffer();
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}
+
+describe('encodePicture', () => {
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('accepts %s and answers WebP', async (format) => {
+    const { renditions } = await encodePicture(await plain(60, 40).toFormat(format).toBuffer());
+    expect(renditions).toHaveLength(1);
+    const metadata = await sharp(renditions[0]?.bytes).metadata();
+    expect(metadata).toMatchObject({ format: 'webp', width: 60, height: 40 });
+  });
+
+  it.each([
+    [2000, [400, 800, 1600]],
+    [1600, [400, 800, 1600]],
+    [1000, [400, 800, 1000]],
+    [800, [400, 800]],
+    [300, [300]],
+  ])('stores an original %i wide in the widths %j, never enlarged', async (width, expected) => {
+    const { renditions } = await encodePicture(await plain(width, 30).png().toBuffer());
+    expect(renditions.map((rendition) => rendition.width)).toEqual(expected);
+  });
+
+  it('drops EXIF, with the place a photo was taken, and turns the photo upright', async () => {
+    const photo = await plain(90, 60)
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '3/1 0/1 0/1' } })
+      .toBuffer();
+    expect((await sharp(photo).metadata()).exif?.includes('Camera')).toBe(true);
+
+    const { renditions } = await encodePicture(photo);
+    const metadata = await sharp(renditions[0]?.bytes).metadata();
+    expect(metadata).toMatchObject({ width: 60, height: 90 });
+    expect(metadata.exif).toBeUndefined();
+    expect(metadata.orientation).toBeUndefined();
+    expect(renditions[0]?.bytes.includes('Camera')).toBe(false);
+  });
+
+  it('keeps the first frame of an animation', async () => {
+    const frames = await Promise.all(['#ff0000', '#0000ff'].map((colour) => plain(40, 30, colour).png().toBuffer()));
+    const animation = await sharp(frames, { join: { animated: true } }).gif().toBuffer();
+    expect((await sharp(animation).metadata()).pages).toBe(2);
+
+    const { renditions } = await encodePicture(animation);
+    const still = sharp(renditions[0]?.bytes);
+    expect(await still.metadata()).toMatchObject({ width: 40, height: 30 });
+    const { dominant } = await still.stats();
+    expect(dominant.r).toBeGreaterThan(dominant.b);
+  });
+
+  it('shrinks a picture that is taller than WebP allows', async () => {
+    const { renditions } = await encodePicture(await plain(10, 20_000).png().toBuffer());
+    expect(renditions).toHaveLength(1);
+    expect(renditions[0]?.height).toBeLessThanOrEqual(16_383);
+  });
+
+  it('refuses SVG', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+    expect(await refusal(Buffer.from(svg))).toBe('format');
+  });
+
+  it('refuses TIFF', async () => {
+    expect(await refusal(await plain(9, 9).tiff().toBuffer())).toBe('format');
+  });
+
+  it.each(['', 'hello', '%PDF-1.7\n', '<html><img src=x></html>'])('refuses what is no image: %j', async (text) => {
+    expect(await refusal(Buffer.from(text))).toBe('format');
+  });
+
+  it.each(['png', 'jpeg', 'webp'] as const)('refuses a truncated %s', async (format) => {
+    const whole = await noisy(200, 200).toFormat(format).toBuffer();
+    expect(await refusal(whole.subarray(0, whole.length / 2))).toBe('format');
+  });
+
+  it('refuses more than 50 megapixels by the header alone', async () => {
+    expect(await refusal(await pngClaiming(10_000, 5_001))).toBe('pixels');
+    expect(await refusal(await pngClaiming(60_000, 60_000))).toBe('pixels');
+  });
+
+  it('refuses a file over 10 MiB', async () => {
+    const bytes = Buffer.concat([await plain(9, 9).jpeg().toBuffer(), Buffer.alloc(MAX_BYTES)]);
+    expect(await refusal(bytes)).toBe('bytes');
+  });
+});

@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { parseKey } from './store.ts';
+
+/** A signed address opens for at least this long. */
+const MIN_LIFETIME_SECONDS = 10 * 60;
+const HOUR_SECONDS = 60 * 60;
+
+/** The address of a public picture, or the bare (unopenable) one of a private picture. */
+export function mediaPath(key: string): string {
+  return `/media/${key}.webp`;
+}
+
+/**
+ * The address that opens a private picture for a short time.
+ * The expiry is rounded up to the hour, so that the address stays the same, and cacheable, within it.
+ */
+export function signedPath(key: string, secret: string, now: Date): string {
+  const earliest = now.getTime() / 1000 + MIN_LIFETIME_SECONDS;
+  const expires = Math.ceil(earliest / HOUR_SECONDS) * HOUR_SECONDS;
+  return `${mediaPath(key)}?expires=${expires}&signature=${sign(key, expires, secret).toString('base64url')}`;
+}
+
+/** Whether a signature is ours, for this very key and expiry (unix seconds), and still holds. */
+export function isSigned(key: string, expires: number, signature: string, secret: string, now: Date): boolean {
+  if (!Number.isSafeInteger(expires) || expires * 1000 <= now.getTime()) return false;
+  const expected = sign(key, expires, secret);
+  const given = Buffer.from(signature, 'base64url');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/**
+ * The key of an address that our media store issued, be it absolute with our origin or a bare path;
+ * width and signature in the query do not matter. Null for any other text.
+ */
+export function parseMediaUrl(url: string, publicUrl: string): string | null {
+  const { origin } = new URL(publicUrl);
+  const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
+  const key = /^\/media\/([^.?#]+)\.webp(?:\?[^#\s]*)?$/.exec(path)?.[1];
+  return key && parseKey(key) ? key : null;
+}
+
+function sign(key: string, expires: number, secret: string): Buffer {
+  // The prefix keeps these signatures apart from everything else that is signed with the same secret.
+  return createHmac('sha256', secret).update(`media\n${key}\n${expires}`).digest();
+}

@@ -1,0 +1,90 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Picture } from './images.ts';
+import { FOLDERS, LocalMediaStore, isPrivate, parseKey } from './store.ts';
+
+const ID = '0199a3c0-5a52-7c3e-8f10-2b1d3c4e5f60';
+
+function picture(...widths: number[]): Picture {
+  return { renditions: widths.map((width) => ({ width, height: 3, bytes: Buffer.from(`picture ${width}`) })) };
+}
+
+let root: string;
+let store: LocalMediaStore;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'media-'));
+  store = new LocalMediaStore(join(root, 'media'));
+});
+
+afterEach(() => rm(root, { recursive: true }));
+
+describe('LocalMediaStore', () => {
+  it('keeps each rendition under a key of its own', async () => {
+    const key = await store.save('product', picture(400, 800, 1000));
+    expect(key).toMatch(/^product\/[0-9a-f-]{36}$/);
+    expect(parseKey(key)?.folder).toBe('product');
+    const found = await store.open(key, 800);
+    expect(found).toMatchObject({ width: 800, contentType: 'image/webp' });
+    expect(found && (await buffer(found.read())).toString()).toBe('picture 800');
+  });
+
+  it.each([
+    [undefined, 1000],
+    [1, 400],
+    [400, 400],
+    [401, 800],
+    [1600, 1000],
+  ])('answers for the width %s the one of %i', async (asked, expected) => {
+    const key = await store.save('product', picture(1000, 400, 800));
+    expect((await store.open(key, asked))?.width).toBe(expected);
+  });
+
+  it('gives each rendition an etag of its own', async () => {
+    const key = await store.save('product', picture(400, 800));
+    expect((await store.open(key, 400))?.etag).not.toBe((await store.open(key, 800))?.etag);
+  });
+
+  it('forgets what is removed, and does not mind what is not there', async () => {
+    const key = await store.save('proof', picture(400));
+    await store.remove(key);
+    expect(await store.open(key)).toBeNull();
+    await store.remove(key);
+  });
+
+  it('leaves nothing behind when a picture cannot be written', async () => {
+    // A file where the folder should be.
+    await mkdir(join(root, 'media'));
+    await writeFile(join(root, 'media', 'product'), '');
+    await expect(store.save('product', picture(400))).rejects.toThrow('EEXIST');
+    expect(await readdir(join(root, 'media', '.incoming'))).toEqual([]);
+  });
+
+  it.each([
+    '../secret',
+    `product/../../${ID}`,
+    `product/${ID}/..`,
+    `/product/${ID}`,
+    `.incoming/${ID}`,
+    `product\\${ID}`,
+    `product/${ID}\n`,
+    `product/${ID}\0`,
+    `product/${ID.toUpperCase()}`,
+    `product/${ID.replace('-7', '-4')}`,
+    'product/',
+    '',
+  ])('refuses the key %j', async (key) => {
+    expect(parseKey(key)).toBeNull();
+    expect(await store.open(key)).toBeNull();
+    await store.remove(key);
+  });
+});
+
+describe('isPrivate', () => {
+  it('holds for what only its owner, the other party or staff may see', () => {
+    expect(FOLDERS.filter(isPrivate)).toEqual(['passport', 'qr', 'proof']);
+  });
+});

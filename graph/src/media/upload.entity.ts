@@ -1,0 +1,34 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, Index, PrimaryKey } from '@mikro-orm/decorators/legacy';
+import { registerEnumType } from 'type-graphql';
+import { User } from '../accounts/user.entity.ts';
+import { CreatedAtColumn, ReferenceColumn, TextColumn } from '../database/columns.ts';
+
+export enum UploadPurpose {
+  PROFILE_IMAGE = 'PROFILE_IMAGE',
+  PASSPORT_IMAGE = 'PASSPORT_IMAGE',
+  QR_IMAGE = 'QR_IMAGE',
+  PRODUCT_IMAGE = 'PRODUCT_IMAGE',
+  PAYMENT_PROOF = 'PAYMENT_PROOF',
+}
+registerEnumType(UploadPurpose, { name: 'UploadPurpose', description: 'What a picture is for; it can be used for nothing else.' });
+
+/** A picture that was uploaded: by whom and for what, so that nobody can refer to another's picture. */
+@Entity()
+@Index({ properties: ['ownerId'] })
+export class Upload {
+  [OptionalProps]?: 'createdAt';
+
+  /** Media key. */
+  @PrimaryKey({ type: 'string', length: 300 })
+  key!: string;
+
+  @ReferenceColumn(() => User, 'owner_id')
+  ownerId!: string;
+
+  @TextColumn(16)
+  purpose!: UploadPurpose;
+
+  @CreatedAtColumn()
+  createdAt!: Date;
+}

@@ -1,0 +1,69 @@
+import { Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { signedIn } from '../accounts/accounts.rules.ts';
+import { User } from '../accounts/user.entity.ts';
+import { Chat } from '../chat/chat.entity.ts';
+import { visibleChat } from '../chat/chat.service.ts';
+import type { Context } from '../context.ts';
+import { connectionOf, PageArgs } from '../database/page.ts';
+import { eventOf, liveEvents, type Live } from '../live.ts';
+import { Product } from '../products/product.entity.ts';
+import { visibleProduct } from '../products/products.queries.ts';
+import { Transaction } from '../transactions/transaction.entity.ts';
+import { visibleTransaction } from '../transactions/transactions.queries.ts';
+import { Notification } from './notification.entity.ts';
+import * as notifications from './notifications.service.ts';
+
+const NotificationConnection = connectionOf('Notification', () => Notification);
+
+@Resolver(() => Notification)
+export class NotificationResolver {
+  @Query(() => NotificationConnection, { description: 'Your notifications, newest first.' })
+  async notifications(@Args(() => PageArgs) args: PageArgs, @Ctx() ctx: Context) {
+    return new NotificationConnection(await notifications.listNotifications(ctx, args));
+  }
+
+  @Query(() => Int)
+  unseenNotificationCount(@Ctx() ctx: Context) {
+    return notifications.countUnseen(ctx);
+  }
+
+  @Mutation(() => [Notification], { description: 'Marks all of yours seen; answers those that were not.' })
+  markNotificationsSeen(@Ctx() ctx: Context) {
+    return notifications.markNotificationsSeen(ctx);
+  }
+
+  @Mutation(() => Int, { description: 'Deletes all of yours; answers how many there were.' })
+  clearNotifications(@Ctx() ctx: Context) {
+    return notifications.clearNotifications(ctx);
+  }
+
+  @FieldResolver(() => User, { nullable: true })
+  sender(@Root() notification: Notification, @Ctx() ctx: Context) {
+    return notification.senderId && ctx.loaders.user.load(notification.senderId);
+  }
+
+  @FieldResolver(() => Product, { nullable: true })
+  product(@Root() notification: Notification, @Ctx() ctx: Context) {
+    return visibleProduct(ctx, notification.productId);
+  }
+
+  @FieldResolver(() => Transaction, { nullable: true })
+  transaction(@Root() notification: Notification, @Ctx() ctx: Context) {
+    return visibleTransaction(ctx, notification.transactionId);
+  }
+
+  @FieldResolver(() => Chat, { nullable: true })
+  chat(@Root() notification: Notification, @Ctx() ctx: Context) {
+    return visibleChat(ctx, notification.chatId);
+  }
+
+  @Subscription(() => Notification, {
+    description: 'Your notifications as they come.',
+    subscribe: async ({ context }: { context: Context }) =>
+      liveEvents(context, context.services.events.subscribe('notificationAdded', signedIn(context.viewer).id), async (ctx) =>
+        signedIn(ctx.viewer)),
+  })
+  notificationAdded(@Root() delivery: Live<{ notificationId: string }>, @Ctx() ctx: Context): Promise<Notification> {
+    return ctx.em.findOneOrFail(Notification, eventOf(delivery).notificationId);
+  }
+}

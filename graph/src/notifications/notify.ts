@@ -1,0 +1,20 @@
+import type { Context } from '../context.ts';
+import type { EntityManager } from '../database/database.ts';
+import { Notification, type NotificationEvent, type NotificationType } from './notification.entity.ts';
+
+export interface NewNotification {
+  type: NotificationType;
+  event: NotificationEvent;
+  senderId: string;
+  receiverId: string;
+  productId?: string | null;
+  transactionId?: string | null;
+  content?: string;
+}
+
+/** Writes a notification in the running transaction; publish it after the commit. */
+export const notify = (tx: EntityManager, values: NewNotification): Notification => tx.create(Notification, values);
+
+/** Tells the receiver's open screens. */
+export const publishNotification = (ctx: Context, notification: Notification) =>
+  ctx.services.events.publish('notificationAdded', notification.receiverId, { notificationId: notification.id });

@@ -1,0 +1,99 @@
+import { ArrayMaxSize, ArrayUnique, IsIn, IsOptional } from 'class-validator';
+import { ArgsType, Field, InputType, Int } from 'type-graphql';
+import { PageArgs } from '../database/page.ts';
+import { Money } from '../money.ts';
+import { Text } from '../validation.ts';
+import { CATEGORIES } from './categories.ts';
+import { Condition, ProductStatus, ProductType } from './product.entity.ts';
+
+@InputType()
+export class ProductInput {
+  @Field(() => String, { description: '1 to 120 characters.' })
+  @Text(1, 120)
+  title!: string;
+
+  @Field(() => String, { description: '1 to 5,000 characters.' })
+  @Text(1, 5000)
+  description!: string;
+
+  @Field(() => ProductType)
+  @IsIn(Object.values(ProductType), { message: 'Invalid Data' })
+  type!: ProductType;
+
+  @Field(() => Money, { nullable: true, description: 'Above 0 to RM 1,000,000 for Sell; none for a donation.' })
+  price?: number | null;
+
+  @Field(() => Condition)
+  @IsIn(Object.values(Condition), { message: 'Invalid Data' })
+  condition!: Condition;
+
+  @Field(() => [String], { nullable: true, description: 'Any of `categories`; none if left out.' })
+  @IsOptional()
+  @ArrayMaxSize(CATEGORIES.length, { message: 'Choose categories of the list' })
+  @ArrayUnique({ message: 'Choose each category once' })
+  @IsIn(CATEGORIES, { each: true, message: 'Choose categories of the list' })
+  categories?: string[] | null;
+
+  @Field(() => String, { nullable: true, description: 'A `secure_url` that an upload answered; no picture if left out.' })
+  @IsOptional()
+  @Text(1, 1000)
+  image?: string | null;
+}
+
+@InputType()
+export class ProductFilter {
+  @Field(() => String, { nullable: true, description: 'Words that the title or the description has.' })
+  @IsOptional()
+  @Text(0, 200)
+  search?: string | null;
+
+  @Field(() => [String], { nullable: true, description: 'In any of these categories.' })
+  @IsOptional()
+  @ArrayMaxSize(CATEGORIES.length, { message: 'Choose categories of the list' })
+  @IsIn(CATEGORIES, { each: true, message: 'Choose categories of the list' })
+  categories?: string[] | null;
+
+  @Field(() => Condition, { nullable: true })
+  condition?: Condition | null;
+
+  @Field(() => Boolean, { nullable: true })
+  donationsOnly?: boolean | null;
+
+  @Field(() => Money, { nullable: true })
+  minPrice?: number | null;
+
+  @Field(() => Money, { nullable: true })
+  maxPrice?: number | null;
+}
+
+export enum ProductSort {
+  NEWEST = 'NEWEST',
+  PRICE_LOW = 'PRICE_LOW',
+  PRICE_HIGH = 'PRICE_HIGH',
+}
+
+@ArgsType()
+export class MyProductsArgs extends PageArgs {
+  @Field(() => Int, { nullable: true, description: 'How many, 1 to 100.' })
+  override first: number | null = 24;
+}
+
+@ArgsType()
+export class ProductsArgs extends MyProductsArgs {
+  @Field(() => ProductFilter, { nullable: true })
+  filter?: ProductFilter | null;
+
+  @Field(() => ProductSort, { nullable: true })
+  sort: ProductSort | null = ProductSort.NEWEST;
+}
+
+@ArgsType()
+export class AllProductsArgs extends PageArgs {
+  @Field(() => String, { nullable: true, description: "Part of a title, description, status, or of the seller's name, email, phone or passport." })
+  @IsOptional()
+  @Text(0, 200)
+  search?: string | null;
+
+  @Field(() => ProductStatus, { nullable: true })
+  status?: ProductStatus | null;
+}

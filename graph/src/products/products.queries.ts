@@ -1,0 +1,139 @@
+import { activeUser, enforce, needsActive, signedIn, staff } from '../accounts/accounts.rules.ts';
+import { UserStatus } from '../accounts/user.entity.ts';
+import type { Context } from '../context.ts';
+import { countRows, rows } from '../database/database.ts';
+import { readNewestFirst, readPage } from '../database/page.ts';
+import { contains } from '../database/search.ts';
+import { notFound } from '../errors.ts';
+import { Product, ProductStatus, ProductType } from './product.entity.ts';
+import { ProductSort, type AllProductsArgs, type MyProductsArgs, type ProductFilter, type ProductsArgs } from './products.inputs.ts';
+import { canSeeProduct } from './products.rules.ts';
+
+const RECOMMENDATIONS = 6;
+
+/** Products as SQL says `isOnTheMarket`. */
+const onTheMarket = (ctx: Context) =>
+  rows(ctx.em).selectFrom('product').innerJoin('user', 'user.id', 'product.sellerId')
+    .where('product.status', '=', ProductStatus.VALID)
+    .where(({ or, eb }) => or([eb('product.type', '=', ProductType.DONATION), eb('product.price', '>', 0)]))
+    .where('user.status', '<>', UserStatus.INACTIVE);
+
+/** Browse: what is on the market and not the viewer's own. */
+export async function listProducts(ctx: Context, args: ProductsArgs) {
+  const viewer = signedIn(ctx.viewer);
+  enforce(needsActive(viewer));
+  const matching = () => filtered(onTheMarket(ctx).where('product.sellerId', '<>', viewer.id), args.filter ?? {});
+  if (!args.sort || args.sort === ProductSort.NEWEST) {
+    return readNewestFirst<Product>(args, {
+      read: (before, limit) => {
+        const query = matching().selectAll('product').orderBy('product.id', 'desc').limit(limit);
+        return (before ? query.where('product.id', '<', before) : query).execute();
+      },
+      count: () => countRows(matching()),
+    });
+  }
+  const [direction, beyond] = args.sort === ProductSort.PRICE_LOW ? (['asc', '>'] as const) : (['desc', '<'] as const);
+  return readPage<Product>(args, {
+    keys: ['number', 'string'],
+    cursorOf: (product) => [product.price, product.id],
+    read: (after, limit) => {
+      const query = matching().selectAll('product')
+        .orderBy('product.price', direction).orderBy('product.id', direction).limit(limit);
+      if (!after) return query.execute();
+      const [price, id] = [Number(after[0]), String(after[1])];
+      return query.where(({ or, and, eb }) =>
+        or([
+          eb('product.price', beyond, price),
+          and([eb('product.price', '=', price), eb('product.id', beyond, id)]),
+        ]),
+      ).execute();
+    },
+    count: () => countRows(matching()),
+  });
+}
+
+function filtered(query: ReturnType<typeof onTheMarket>, filter: ProductFilter) {
+  const { search, categories, condition, donationsOnly, minPrice, maxPrice } = filter;
+  if (condition) query = query.where('product.condition', '=', condition);
+  if (donationsOnly) query = query.where('product.type', '=', ProductType.DONATION);
+  if (minPrice != null) query = query.where('product.price', '>=', minPrice);
+  if (maxPrice != null) query = query.where('product.price', '<=', maxPrice);
+  if (categories?.length) {
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('product_category').select('product_category.category')
+          .whereRef('product_category.productId', '=', 'product.id').where('product_category.category', 'in', categories),
+      ),
+    );
+  }
+  for (const word of search?.trim().split(/\s+/).filter(Boolean) ?? []) {
+    query = query.where(({ or, ref }) => or([contains(ref('product.title'), word), contains(ref('product.description'), word)]));
+  }
+  return query;
+}
+
+/** The viewer's own products that are Valid, newest first. */
+export async function listMyProducts(ctx: Context, args: MyProductsArgs) {
+  const viewer = activeUser(ctx.viewer);
+  const matching = () =>
+    rows(ctx.em).selectFrom('product').where('sellerId', '=', viewer.id).where('status', '=', ProductStatus.VALID);
+  return readNewestFirst<Product>(args, {
+    read: (before, limit) => {
+      const query = matching().selectAll().orderBy('id', 'desc').limit(limit);
+      return (before ? query.where('id', '<', before) : query).execute();
+    },
+    count: () => countRows(matching()),
+  });
+}
+
+/** Every product, for staff, newest first. */
+export async function listAllProducts(ctx: Context, args: AllProductsArgs) {
+  staff(ctx.viewer);
+  const { search, status } = args;
+  const matching = () => {
+    let query = rows(ctx.em).selectFrom('product').innerJoin('user', 'user.id', 'product.sellerId');
+    if (status) query = query.where('product.status', '=', status);
+    if (!search) return query;
+    const columns = [
+      'product.title', 'product.status', 'product.description', 'user.fullName', 'user.email', 'user.phone', 'user.passportNo',
+    ] as const;
+    return query.where(({ or, ref }) => or(columns.map((column) => contains(ref(column), search))));
+  };
+  return readNewestFirst<Product>(args, {
+    read: (before, limit) => {
+      const query = matching().selectAll('product').orderBy('product.id', 'desc').limit(limit);
+      return (before ? query.where('product.id', '<', before) : query).execute();
+    },
+    count: () => countRows(matching()),
+  });
+}
+
+/** One product that the viewer may see. Throws UNAUTHENTICATED, FORBIDDEN, NOT_FOUND. */
+export async function findProduct(ctx: Context, id: string): Promise<Product> {
+  enforce(needsActive(ctx.viewer));
+  const product = await visibleProduct(ctx, id);
+  if (!product) throw notFound();
+  return product;
+}
+
+/** The product if the viewer may see it, however it was reached; null otherwise. */
+export async function visibleProduct(ctx: Context, id: string | null): Promise<Product | null> {
+  const product = id ? await ctx.loaders.product.load(id) : null;
+  if (!product || !ctx.viewer || needsActive(ctx.viewer)) return null;
+  const seller = await ctx.loaders.user.load(product.sellerId);
+  if (!seller) return null;
+  if (canSeeProduct(ctx.viewer, product, seller, false)) return product;
+  return (await ctx.loaders.isParty.load(product.id)) ? product : null;
+}
+
+/** At most six products on the market that share a category, the newest first, never the viewer's own. */
+export async function recommend(ctx: Context, product: Product): Promise<Product[]> {
+  const viewer = signedIn(ctx.viewer);
+  const categories = await ctx.loaders.categories.load(product.id);
+  if (categories.length === 0) return [];
+  return filtered(onTheMarket(ctx), { categories })
+    .selectAll('product')
+    .where('product.id', '<>', product.id)
+    .where('product.sellerId', '<>', viewer.id)
+    .orderBy('product.id', 'desc').limit(RECOMMENDATIONS).execute();
+}

@@ -1,0 +1,65 @@
+import { isStaff, needsActiveUser, signedIn, type Refusal, type Viewer } from '../accounts/accounts.rules.ts';
+import { UserStatus, type User } from '../accounts/user.entity.ts';
+import { badInput, donationCooldown, forbidden, notFound, ownProduct, productUnavailable, wrongState } from '../errors.ts';
+import { ProductStatus, ProductType, type Product } from './product.entity.ts';
+
+/** Between two donations that one user claims. */
+export const DONATION_COOLDOWN_MS = 24 * 60 * 60 * 1000;
+
+/** RM 1,000,000 in sen. */
+export const MAX_PRICE = 100_000_000;
+
+/** Sell: above 0, at most RM 1,000,000; a donation has no price. */
+export function priceIsValid(type: ProductType, sen: number | null | undefined): Refusal {
+  if (type === ProductType.DONATION) return sen ? badInput('A donation has no price', 'price') : null;
+  if (sen == null) return badInput('All Fields Must Be Filled', 'price');
+  return sen > 0 && sen <= MAX_PRICE ? null : badInput('Enter a price above RM 0, at most RM 1,000,000', 'price');
+}
+
+/** On the market: Valid, with a price if it is for sale, of a seller who is not deactivated. */
+export const isOnTheMarket = (product: Product, seller: Pick<User, 'status'>) =>
+  product.status === ProductStatus.VALID &&
+  (product.type === ProductType.DONATION || product.price > 0) &&
+  seller.status !== UserStatus.INACTIVE;
+
+/** Whether the viewer may know that this product exists; `isParty`: has a deal over it. */
+export function canSeeProduct(viewer: User, product: Product, seller: Pick<User, 'status'>, isParty: boolean): boolean {
+  return isOnTheMarket(product, seller) || product.sellerId === viewer.id || isStaff(viewer) || isParty;
+}
+
+/** Who may buy or claim, and if not why and until when. */
+export function canBuy(viewer: Viewer, product: Product, seller: Pick<User, 'status'>, now: Date): Refusal {
+  const refusal = needsActiveUser(viewer);
+  if (refusal || !viewer) return refusal;
+  if (product.sellerId === viewer.id) return ownProduct();
+  if (!isOnTheMarket(product, seller)) return productUnavailable();
+  return product.type === ProductType.DONATION ? cooldown(viewer, now) : null;
+}
+
+function cooldown({ lastDonationAt }: User, now: Date): Refusal {
+  if (!lastDonationAt) return null;
+  const until = new Date(lastDonationAt.getTime() + DONATION_COOLDOWN_MS);
+  return until > now ? donationCooldown(until, now) : null;
+}
+
+/** The owner, while Valid or Invalid: a sold product is kept as it was bought. */
+export function canEdit(viewer: Viewer, product: Product): Refusal {
+  const refusal = needsActiveUser(viewer);
+  if (refusal || !viewer) return refusal;
+  if (product.sellerId !== viewer.id) return product.status === ProductStatus.VALID ? forbidden() : notFound();
+  return product.status === ProductStatus.UNAVAILABLE ? wrongState('A sold product cannot be edited') : null;
+}
+
+/** The owner and staff, in any state: past deals keep what they need. */
+export function canDelete(viewer: Viewer, product: Product): Refusal {
+  const user = signedIn(viewer);
+  if (isStaff(user)) return null;
+  const refusal = needsActiveUser(viewer);
+  if (refusal || product.sellerId === user.id) return refusal;
+  return product.status === ProductStatus.VALID ? forbidden() : notFound();
+}
+
+/** Staff toggle Valid and Invalid; Unavailable is left by cancelling the deal. */
+export function canSetValidity(product: Product): Refusal {
+  return product.status === ProductStatus.UNAVAILABLE ? wrongState('A sold product is neither valid nor invalid') : null;
+}

@@ -1,0 +1,98 @@
+import { LockMode } from '@mikro-orm/core';
+import { activeUser, enforce, signedIn, staff } from '../accounts/accounts.rules.ts';
+import type { Context } from '../context.ts';
+import { rows, transaction, type EntityManager } from '../database/database.ts';
+import { notFound } from '../errors.ts';
+import { clearLoaders } from '../loaders.ts';
+import { UploadPurpose } from '../media/upload.entity.ts';
+import { ProductCategory } from './product-category.entity.ts';
+import { Product, ProductStatus, type ProductType } from './product.entity.ts';
+import type { ProductInput } from './products.inputs.ts';
+import { canDelete, canEdit, canSetValidity, priceIsValid } from './products.rules.ts';
+
+/** Puts a product of the viewer on the market. Throws FORBIDDEN, BAD_USER_INPUT with the field. */
+export async function createProduct(ctx: Context, input: ProductInput): Promise<Product> {
+  const seller = activeUser(ctx.viewer);
+  enforce(priceIsValid(input.type, input.price));
+  return transaction(ctx.em, async (tx) => {
+    const product = tx.create(Product, { ...details(input), image: await picture(ctx, tx, input, null), sellerId: seller.id });
+    await tx.flush();
+    await setCategories(tx, product, input);
+    return product;
+  });
+}
+
+/** Throws FORBIDDEN, NOT_FOUND, WRONG_STATE once sold, BAD_USER_INPUT with the field. */
+export async function updateProduct(ctx: Context, id: string, input: ProductInput): Promise<Product> {
+  enforce(priceIsValid(input.type, input.price));
+  return change(ctx, id, async (tx, product) => {
+    tx.assign(product, { ...details(input), image: await picture(ctx, tx, input, product.image) });
+    await tx.nativeDelete(ProductCategory, { productId: product.id });
+    await setCategories(tx, product, input);
+  });
+}
+
+/** Switches between sale and donation; the price becomes 0 either way. Refused as an update is. */
+export function setProductType(ctx: Context, id: string, type: ProductType): Promise<Product> {
+  return change(ctx, id, async (_tx, product) => {
+    if (product.type !== type) Object.assign(product, { type, price: 0 });
+  });
+}
+
+/** Deals keep title, price and picture as bought. Throws FORBIDDEN, NOT_FOUND. */
+export async function deleteProduct(ctx: Context, id: string): Promise<string> {
+  signedIn(ctx.viewer);
+  await transaction(ctx.em, async (tx) => {
+    const product = await lock(tx, id);
+    enforce(canDelete(ctx.viewer, product));
+    tx.remove(product);
+  });
+  clearLoaders(ctx.loaders);
+  return id;
+}
+
+/** Takes a product off the market, or puts it back. Staff only; throws WRONG_STATE once sold. */
+export async function setProductValidity(ctx: Context, id: string, valid: boolean): Promise<Product> {
+  staff(ctx.viewer);
+  return transaction(ctx.em, async (tx) => {
+    const product = await lock(tx, id);
+    enforce(canSetValidity(product));
+    product.status = valid ? ProductStatus.VALID : ProductStatus.INVALID;
+    return product;
+  });
+}
+
+async function change(ctx: Context, id: string, edit: (tx: EntityManager, product: Product) => Promise<void>) {
+  activeUser(ctx.viewer);
+  const changed = await transaction(ctx.em, async (tx) => {
+    const product = await lock(tx, id);
+    enforce(canEdit(ctx.viewer, product));
+    await edit(tx, product);
+    return product;
+  });
+  clearLoaders(ctx.loaders);
+  return changed;
+}
+
+async function lock(tx: EntityManager, id: string) {
+  const product = await tx.findOne(Product, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!product) throw notFound();
+  return product;
+}
+
+const details = (input: ProductInput) => ({
+  title: input.title.trim(),
+  description: input.description.trim(),
+  type: input.type,
+  price: input.price ?? 0,
+  condition: input.condition,
+});
+
+const picture = async (ctx: Context, tx: EntityManager, { image }: ProductInput, current: string | null) =>
+  image ? ctx.services.media.accept(tx, image, UploadPurpose.PRODUCT_IMAGE, 'image', signedIn(ctx.viewer).id, current) : null;
+
+async function setCategories(tx: EntityManager, product: Product, { categories }: ProductInput) {
+  if (!categories?.length) return;
+  await rows(tx).insertInto('product_category')
+    .values(categories.map((category) => ({ productId: product.id, category }))).execute();
+}

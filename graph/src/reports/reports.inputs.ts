@@ -1,0 +1,22 @@
+import { IsOptional } from 'class-validator';
+import { ArgsType, Field } from 'type-graphql';
+import { PageArgs } from '../database/page.ts';
+import { Text } from '../validation.ts';
+
+@ArgsType()
+export class FileReportArgs {
+  @Field(() => String, { description: '1 to 2,000 characters.' })
+  @Text(1, 2000)
+  message!: string;
+}
+
+@ArgsType()
+export class ReportsArgs extends PageArgs {
+  @Field(() => String, { nullable: true, description: "Part of the reporter's name, email or phone, or a date as dd/mm/yyyy." })
+  @IsOptional()
+  @Text(0, 200)
+  search?: string | null;
+
+  @Field(() => Boolean, { nullable: true })
+  solved?: boolean | null;
+}

@@ -1,0 +1,37 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, Index, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { User } from '../accounts/user.entity.ts';
+import { CreatedAtColumn, IdColumn, IntegerColumn, ReferenceColumn, TextColumn } from '../database/columns.ts';
+
+/** What a buyer says of a seller; one per pair. */
+@Entity()
+@ObjectType({ simpleResolvers: true, description: 'What a buyer says of a seller; one per pair.' })
+@Unique({ properties: ['reviewerId', 'sellerId'] })
+@Index({ properties: ['sellerId', 'id'] })
+export class Review {
+  [OptionalProps]?: 'id' | 'createdAt';
+
+  @IdColumn()
+  @Field(() => ID)
+  id!: string;
+
+  @ReferenceColumn(() => User, 'reviewer_id')
+  reviewerId!: string;
+
+  @ReferenceColumn(() => User, 'seller_id')
+  sellerId!: string;
+
+  @TextColumn(1000)
+  @Field(() => String)
+  comment!: string;
+
+  /** 1 to 5. */
+  @IntegerColumn()
+  @Field(() => Int, { description: 'Stars, 1 to 5.' })
+  rating!: number;
+
+  @CreatedAtColumn()
+  @Field(() => Date)
+  createdAt!: Date;
+}

@@ -1,0 +1,19 @@
+import { IsInt, Max, Min } from 'class-validator';
+import { ArgsType, Field, ID, Int } from 'type-graphql';
+import { Format } from '../validation.ts';
+
+@ArgsType()
+export class ReviewArgs {
+  @Field(() => ID)
+  sellerId!: string;
+
+  @Field(() => String, { description: '1 to 1,000 characters.' })
+  @Format((text) => text.length > 0 && text.length <= 1000, 'At most 1000 characters', 'Review cannot be empty')
+  comment!: string;
+
+  @Field(() => Int, { description: 'Stars, 1 to 5.' })
+  @IsInt({ message: 'Choose 1 to 5 stars' })
+  @Min(1, { message: 'Choose 1 to 5 stars' })
+  @Max(5, { message: 'Choose 1 to 5 stars' })
+  rating!: number;
+}

@@ -1,0 +1,85 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, Index, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { User } from '../accounts/user.entity.ts';
+import { CreatedAtColumn, IdColumn, IntegerColumn, ReferenceColumn, TextColumn } from '../database/columns.ts';
+import { Money } from '../money.ts';
+import { Product } from '../products/product.entity.ts';
+
+export enum PaymentMethod {
+  QR_CODE = 'QR_CODE',
+  TRANSFER = 'TRANSFER',
+  CASH = 'CASH',
+  CREDIT_CARD = 'CREDIT_CARD',
+}
+registerEnumType(PaymentMethod, { name: 'PaymentMethod' });
+
+export enum TransactionStatus {
+  NOT_PAID = 'NOT_PAID',
+  PENDING = 'PENDING',
+  PAID = 'PAID',
+  CANCELLED = 'CANCELLED',
+}
+registerEnumType(TransactionStatus, {
+  name: 'TransactionStatus',
+  description: 'Pending: the buyer has sent a proof of payment. Paid: the seller has confirmed. A donation handed over is Paid too.',
+});
+
+/** A deal: one product bought or claimed by one person, with title, price and picture as they were. */
+@Entity()
+@ObjectType({ simpleResolvers: true, description: 'A product bought or claimed, with title, price and picture as they were.' })
+@Index({ properties: ['buyerId', 'status', 'id'] })
+@Index({ properties: ['sellerId', 'status', 'id'] })
+@Index({ properties: ['buyerId', 'sellerId', 'status'] })
+@Index({ properties: ['status', 'id'] })
+@Index({ properties: ['productId'] })
+export class Transaction {
+  [OptionalProps]?: 'id' | 'status' | 'proof' | 'image' | 'productId' | 'liveProductId' | 'createdAt';
+
+  @IdColumn()
+  @Field(() => ID)
+  id!: string;
+
+  @ReferenceColumn(() => User, 'seller_id')
+  sellerId!: string;
+
+  @ReferenceColumn(() => User, 'buyer_id')
+  buyerId!: string;
+
+  /** Null once the product is deleted. */
+  @ReferenceColumn(() => Product, 'product_id', { nullable: true, onDelete: 'set null' })
+  productId: string | null = null;
+
+  /** The product while this deal holds it, null once cancelled: unique, so that a product is sold once. */
+  @TextColumn(36, { nullable: true })
+  @Unique()
+  liveProductId: string | null = null;
+
+  @TextColumn(120)
+  @Field(() => String)
+  title!: string;
+
+  /** Sen. */
+  @IntegerColumn()
+  @Field(() => Money)
+  price!: number;
+
+  @TextColumn(300, { nullable: true })
+  image: string | null = null;
+
+  /** Null for a donation. */
+  @TextColumn(12, { nullable: true })
+  @Field(() => PaymentMethod, { nullable: true, description: 'Null for a donation.' })
+  paymentMethod!: PaymentMethod | null;
+
+  @TextColumn(10)
+  @Field(() => TransactionStatus)
+  status: TransactionStatus = TransactionStatus.NOT_PAID;
+
+  @TextColumn(300, { nullable: true })
+  proof: string | null = null;
+
+  @CreatedAtColumn()
+  @Field(() => Date)
+  createdAt!: Date;
+}

@@ -1,0 +1,112 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { User } from '../accounts/user.entity.ts';
+import type { Context } from '../context.ts';
+import { connectionOf } from '../database/page.ts';
+import { Money } from '../money.ts';
+import { Permission, permission } from '../permission.ts';
+import { Product } from '../products/product.entity.ts';
+import { visibleProduct } from '../products/products.queries.ts';
+import { canReviewDeal } from '../reviews/reviews.rules.ts';
+import { notFound } from '../errors.ts';
+import { purchase } from './purchase.service.ts';
+import { Transaction } from './transaction.entity.ts';
+import { AllTransactionsArgs, ProofArgs, PurchaseArgs, TransactionsArgs } from './transactions.inputs.ts';
+import * as queries from './transactions.queries.ts';
+import { canCancel, canConfirm, canProve } from './transactions.rules.ts';
+import * as transactions from './transactions.service.ts';
+
+const TransactionConnection = connectionOf('Transaction', () => Transaction);
+
+@Resolver(() => Transaction)
+export class TransactionResolver {
+  @Query(() => TransactionConnection, { description: 'What you bought or claimed, newest first.' })
+  async purchases(@Args(() => TransactionsArgs) args: TransactionsArgs, @Ctx() ctx: Context) {
+    return new TransactionConnection(await queries.listPurchases(ctx, args));
+  }
+
+  @Query(() => TransactionConnection, { description: 'What others bought from you, newest first.' })
+  async sales(@Args(() => TransactionsArgs) args: TransactionsArgs, @Ctx() ctx: Context) {
+    return new TransactionConnection(await queries.listSales(ctx, args));
+  }
+
+  @Query(() => Money, { description: 'The sum of your sales, whatever their status, cancelled ones aside.' })
+  salesTotal(@Ctx() ctx: Context) {
+    return queries.salesTotal(ctx);
+  }
+
+  @Query(() => TransactionConnection, { description: 'Every deal, newest first. Staff only.' })
+  async allTransactions(@Args(() => AllTransactionsArgs) args: AllTransactionsArgs, @Ctx() ctx: Context) {
+    return new TransactionConnection(await queries.listAllTransactions(ctx, args));
+  }
+
+  @Mutation(() => Transaction, { description: 'Buys or claims a product: of simultaneous buyers one wins, the others get PRODUCT_UNAVAILABLE.' })
+  purchase(@Args(() => PurchaseArgs) args: PurchaseArgs, @Ctx() ctx: Context) {
+    return purchase(ctx, args);
+  }
+
+  @Mutation(() => Transaction)
+  submitProof(@Args(() => ProofArgs) { transactionId, image }: ProofArgs, @Ctx() ctx: Context) {
+    return transactions.submitProof(ctx, transactionId, image);
+  }
+
+  @Mutation(() => Transaction)
+  confirmPayment(@Arg('transactionId', () => ID) transactionId: string, @Ctx() ctx: Context) {
+    return transactions.confirmPayment(ctx, transactionId);
+  }
+
+  @Mutation(() => Transaction)
+  cancelTransaction(@Arg('transactionId', () => ID) transactionId: string, @Ctx() ctx: Context) {
+    return transactions.cancelTransaction(ctx, transactionId);
+  }
+
+  @FieldResolver(() => Product, { nullable: true, description: 'Null once deleted.' })
+  product(@Root() deal: Transaction, @Ctx() ctx: Context) {
+    return visibleProduct(ctx, deal.productId);
+  }
+
+  @FieldResolver(() => User)
+  seller(@Root() deal: Transaction, @Ctx() ctx: Context) {
+    return ctx.loaders.user.load(deal.sellerId);
+  }
+
+  @FieldResolver(() => User)
+  buyer(@Root() deal: Transaction, @Ctx() ctx: Context) {
+    return ctx.loaders.user.load(deal.buyerId);
+  }
+
+  @FieldResolver(() => String, { nullable: true })
+  image(@Root() deal: Transaction, @Ctx() ctx: Context) {
+    return ctx.services.media.url(deal.image);
+  }
+
+  @FieldResolver(() => String, { nullable: true })
+  proof(@Root() deal: Transaction, @Ctx() ctx: Context) {
+    return ctx.services.media.url(deal.proof);
+  }
+
+  @FieldResolver(() => Permission)
+  canProve(@Root() deal: Transaction, @Ctx() ctx: Context) {
+    return permission(canProve(ctx.viewer, deal));
+  }
+
+  @FieldResolver(() => Permission)
+  canConfirm(@Root() deal: Transaction, @Ctx() ctx: Context) {
+    return permission(canConfirm(ctx.viewer, deal));
+  }
+
+  @FieldResolver(() => Permission)
+  async canCancel(@Root() deal: Transaction, @Ctx() ctx: Context) {
+    const [buyer, seller, pair] = await Promise.all([
+      ctx.loaders.user.load(deal.buyerId),
+      ctx.loaders.user.load(deal.sellerId),
+      ctx.loaders.pair.load(deal),
+    ]);
+    if (!buyer || !seller) throw notFound();
+    return permission(canCancel(ctx.viewer, deal, { buyer, seller, pair }));
+  }
+
+  @FieldResolver(() => Permission, { description: 'REVIEW_EXISTS once the buyer has reviewed the seller.' })
+  async canReview(@Root() deal: Transaction, @Ctx() ctx: Context) {
+    return permission(canReviewDeal(ctx.viewer, deal, await ctx.loaders.pair.load(deal)));
+  }
+}

@@ -1,0 +1,42 @@
+import { IsOptional } from 'class-validator';
+import { ArgsType, Field, ID } from 'type-graphql';
+import { PageArgs } from '../database/page.ts';
+import { Money } from '../money.ts';
+import { Text } from '../validation.ts';
+import { PaymentMethod, TransactionStatus } from './transaction.entity.ts';
+
+@ArgsType()
+export class PurchaseArgs {
+  @Field(() => ID)
+  productId!: string;
+
+  @Field(() => PaymentMethod, { nullable: true, description: 'Required for Sell; none for a donation.' })
+  paymentMethod?: PaymentMethod | null;
+
+  @Field(() => Money, { nullable: true, description: 'The price as shown to the buyer: PRICE_CHANGED if it differs.' })
+  price?: number | null;
+}
+
+@ArgsType()
+export class ProofArgs {
+  @Field(() => ID)
+  transactionId!: string;
+
+  @Field(() => String, { description: 'A `secure_url` that an upload answered.' })
+  @Text(1, 1000)
+  image!: string;
+}
+
+@ArgsType()
+export class TransactionsArgs extends PageArgs {
+  @Field(() => TransactionStatus, { nullable: true })
+  status?: TransactionStatus | null;
+}
+
+@ArgsType()
+export class AllTransactionsArgs extends TransactionsArgs {
+  @Field(() => String, { nullable: true, description: "Part of the title, or of a party's name, email or phone." })
+  @IsOptional()
+  @Text(0, 200)
+  search?: string | null;
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { activeUser, staff } from '../accounts/accounts.rules.ts';
+import type { Context } from '../context.ts';
+import { countRows, rows } from '../database/database.ts';
+import { readNewestFirst, type PageArgs } from '../database/page.ts';
+import { contains } from '../database/search.ts';
+import { type Transaction, TransactionStatus } from './transaction.entity.ts';
+import type { AllTransactionsArgs, TransactionsArgs } from './transactions.inputs.ts';
+import { canSeeTransaction } from './transactions.rules.ts';
+
+/** What the viewer bought or claimed, newest first. */
+export const listPurchases = (ctx: Context, args: TransactionsArgs) => listOwn(ctx, args, 'buyerId');
+
+/** What others bought from the viewer, newest first. */
+export const listSales = (ctx: Context, args: TransactionsArgs) => listOwn(ctx, args, 'sellerId');
+
+function listOwn(ctx: Context, args: TransactionsArgs, side: 'buyerId' | 'sellerId') {
+  const viewer = activeUser(ctx.viewer);
+  return newestFirst(args, () => {
+    const query = rows(ctx.em).selectFrom('transaction').where(`transaction.${side}`, '=', viewer.id);
+    return args.status ? query.where('transaction.status', '=', args.status) : query;
+  });
+}
+
+/** Sen: the sum of the viewer's sales, whatever their status, cancelled ones aside. */
+export async function salesTotal(ctx: Context): Promise<number> {
+  const viewer = activeUser(ctx.viewer);
+  const { total } = await rows(ctx.em).selectFrom('transaction').select(sql<number>`coalesce(sum(price), 0)`.as('total'))
+    .where('sellerId', '=', viewer.id).where('status', '<>', TransactionStatus.CANCELLED).executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Every deal, for staff, newest first. */
+export function listAllTransactions(ctx: Context, args: AllTransactionsArgs) {
+  staff(ctx.viewer);
+  const { search, status } = args;
+  return newestFirst(args, () => {
+    let query = rows(ctx.em).selectFrom('transaction');
+    if (status) query = query.where('transaction.status', '=', status);
+    if (!search) return query;
+    return query.where(({ or, ref, exists, selectFrom }) =>
+      or([
+        contains(ref('transaction.title'), search),
+        exists(
+          selectFrom('user').select('user.id')
+            .where((party) => party.or([
+              party('user.id', '=', party.ref('transaction.buyerId')),
+              party('user.id', '=', party.ref('transaction.sellerId')),
+            ]))
+            .where((party) => party.or([
+              contains(party.ref('user.fullName'), search),
+              contains(party.ref('user.email'), search),
+              contains(party.ref('user.phone'), search),
+            ])),
+        ),
+      ]),
+    );
+  });
+}
+
+const deals = (ctx: Context) => rows(ctx.em).selectFrom('transaction');
+
+function newestFirst(args: PageArgs, matching: () => ReturnType<typeof deals>) {
+  return readNewestFirst<Transaction>(args, {
+    read: (before, limit) => {
+      const query = matching().selectAll('transaction').orderBy('transaction.id', 'desc').limit(limit);
+      return (before ? query.where('transaction.id', '<', before) : query).execute();
+    },
+    count: () => countRows(matching()),
+  });
+}
+
+/** A deal if the viewer may see it; null otherwise. */
+export async function visibleTransaction(ctx: Context, id: string | null): Promise<Transaction | null> {
+  const deal = id ? await ctx.loaders.transaction.load(id) : null;
+  return deal && canSeeTransaction(ctx.viewer, deal) ? deal : null;
+}

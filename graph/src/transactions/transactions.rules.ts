@@ -1,0 +1,76 @@
+import { isStaff, needsActiveUser, needsStaff, signedIn, type Refusal, type Viewer } from '../accounts/accounts.rules.ts';
+import { UserStatus, type User } from '../accounts/user.entity.ts';
+import { badInput, forbidden, notFound, reviewed, wrongState } from '../errors.ts';
+import { ProductType, type Product } from '../products/product.entity.ts';
+import { PaymentMethod, TransactionStatus, type Transaction } from './transaction.entity.ts';
+import type { Pair } from './transactions.loaders.ts';
+
+/** The methods that buyer and seller settle between themselves. */
+const DIRECT_METHODS = [PaymentMethod.QR_CODE, PaymentMethod.TRANSFER, PaymentMethod.CASH];
+
+/** Where a step may begin. */
+const OPEN = [TransactionStatus.NOT_PAID, TransactionStatus.PENDING];
+
+/** For Sell one of Qr Code, Transfer, Cash; a donation has none. */
+export function paymentMethodIsValid(product: Product, method: PaymentMethod | null | undefined): Refusal {
+  if (product.type === ProductType.DONATION) return method ? badInput('A donation is not paid for', 'paymentMethod') : null;
+  return method && DIRECT_METHODS.includes(method) ? null : badInput('Choose a payment method', 'paymentMethod');
+}
+
+/** A deal exists for its two parties, while they are active, and for staff. */
+export const canSeeTransaction = (viewer: Viewer, deal: Transaction) =>
+  needsStaff(viewer) === null || needsParty(viewer, deal) === null;
+
+const isParty = (viewer: User, deal: Transaction) => deal.buyerId === viewer.id || deal.sellerId === viewer.id;
+
+/** The buyer, on a sale that is Not Paid or Pending and not by card. */
+export function canProve(viewer: Viewer, deal: Transaction): Refusal {
+  const refusal = needsParty(viewer, deal);
+  if (refusal || !viewer) return refusal;
+  if (deal.buyerId !== viewer.id) return forbidden('Only the buyer may send a proof of payment');
+  if (!deal.paymentMethod) return wrongState('A donation is not paid for');
+  return openAndDirect(deal);
+}
+
+/** The seller, from Not Paid or Pending, not by card; for a donation it confirms the handover. */
+export function canConfirm(viewer: Viewer, deal: Transaction): Refusal {
+  const refusal = needsParty(viewer, deal);
+  if (refusal || !viewer) return refusal;
+  if (deal.sellerId !== viewer.id) return forbidden('Only the seller may confirm the payment');
+  return openAndDirect(deal);
+}
+
+/** Deals that are not cancelled by their parties once the buyer's review rests on them. */
+export interface CancelFacts {
+  buyer: Pick<User, 'status'>;
+  seller: Pick<User, 'status'>;
+  pair: Pair;
+}
+
+/**
+ * Buyer or seller while Not Paid; either of them while Not Paid or Pending when the other is no longer Active;
+ * staff while not Paid. Not once the buyer has reviewed and no other deal carries the review, except by staff.
+ */
+export function canCancel(viewer: Viewer, deal: Transaction, { buyer, seller, pair }: CancelFacts): Refusal {
+  const user = signedIn(viewer);
+  const closed = OPEN.includes(deal.status) ? null : wrongState();
+  if (isStaff(user)) return needsStaff(user) ?? closed;
+  const refusal = needsParty(viewer, deal) ?? closed;
+  if (refusal) return refusal;
+  if (pair.reviewed && pair.deals === 1) return reviewed();
+  const other = deal.buyerId === user.id ? seller : buyer;
+  const waiting = deal.status === TransactionStatus.PENDING && other.status === UserStatus.ACTIVE;
+  return waiting ? wrongState('The proof of payment has been sent: this deal can no longer be cancelled') : null;
+}
+
+/** Strangers do not learn that a deal exists. */
+function needsParty(viewer: Viewer, deal: Transaction): Refusal {
+  const refusal = needsActiveUser(viewer);
+  if (refusal || !viewer) return refusal;
+  return isParty(viewer, deal) ? null : notFound();
+}
+
+function openAndDirect(deal: Transaction): Refusal {
+  if (deal.paymentMethod === PaymentMethod.CREDIT_CARD) return wrongState('Card payments are confirmed by the provider');
+  return OPEN.includes(deal.status) ? null : wrongState();
+}

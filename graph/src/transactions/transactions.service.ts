@@ -1,0 +1,91 @@
+import { LockMode } from '@mikro-orm/core';
+import { activeUser, enforce, isStaff, signedIn } from '../accounts/accounts.rules.ts';
+import { User } from '../accounts/user.entity.ts';
+import type { Context } from '../context.ts';
+import { transaction, type EntityManager } from '../database/database.ts';
+import { noSuchUser, notFound } from '../errors.ts';
+import { clearLoaders } from '../loaders.ts';
+import { UploadPurpose } from '../media/upload.entity.ts';
+import { type Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
+import { notify, publishNotification } from '../notifications/notify.ts';
+import { Product, ProductStatus } from '../products/product.entity.ts';
+import { removeReview } from '../reviews/reviews.service.ts';
+import { Transaction, TransactionStatus } from './transaction.entity.ts';
+import { readPair } from './transactions.loaders.ts';
+import { canCancel, canConfirm, canProve } from './transactions.rules.ts';
+
+/** The buyer shows that it is paid: Pending. Throws NOT_FOUND, FORBIDDEN, WRONG_STATE, BAD_USER_INPUT. */
+export function submitProof(ctx: Context, id: string, image: string): Promise<Transaction> {
+  return step(ctx, id, async (tx, deal, viewer) => {
+    enforce(canProve(viewer, deal));
+    deal.proof = await ctx.services.media.accept(tx, image, UploadPurpose.PAYMENT_PROOF, 'image', viewer.id, deal.proof);
+    deal.status = TransactionStatus.PENDING;
+    return [tell(tx, deal, NotificationEvent.PROOF_UPLOADED, viewer, deal.sellerId)];
+  });
+}
+
+/** The seller has the money, or has handed the donation over: Paid. Throws NOT_FOUND, FORBIDDEN, WRONG_STATE. */
+export function confirmPayment(ctx: Context, id: string): Promise<Transaction> {
+  return step(ctx, id, async (tx, deal, viewer) => {
+    enforce(canConfirm(viewer, deal));
+    deal.status = TransactionStatus.PAID;
+    return [tell(tx, deal, NotificationEvent.PAYMENT_CONFIRMED, viewer, deal.buyerId)];
+  });
+}
+
+/**
+ * Ends a deal: its product is Valid again, and the other side is told. The giver and staff give the claimer's cooldown
+ * back; staff also take the buyer's review back if no other deal carries it. Throws NOT_FOUND, FORBIDDEN, WRONG_STATE, REVIEWED.
+ */
+export function cancelTransaction(ctx: Context, id: string): Promise<Transaction> {
+  return step(ctx, id, async (tx, deal, viewer) => {
+    const [buyer, seller] = await lockParties(tx, deal);
+    const pair = await readPair(tx, deal);
+    enforce(canCancel(viewer, deal, { buyer, seller, pair }));
+    if (pair.reviewed && pair.deals === 1) await removeReview(tx, deal.buyerId, deal.sellerId);
+    if (!deal.paymentMethod && viewer.id !== deal.buyerId) buyer.lastDonationAt = null;
+    deal.status = TransactionStatus.CANCELLED;
+    deal.liveProductId = null;
+    if (deal.productId) {
+      const was = { id: deal.productId, status: ProductStatus.UNAVAILABLE };
+      await tx.nativeUpdate(Product, was, { status: ProductStatus.VALID });
+    }
+    return [deal.buyerId, deal.sellerId]
+      .filter((partyId) => partyId !== viewer.id)
+      .map((partyId) => tell(tx, deal, NotificationEvent.DEAL_CANCELLED, viewer, partyId));
+  });
+}
+
+type Step = (tx: EntityManager, deal: Transaction, viewer: User) => Promise<Notification[]>;
+
+/** Of two steps that exclude each other one takes effect: each begins by locking the deal. */
+async function step(ctx: Context, id: string, take: Step): Promise<Transaction> {
+  const viewer = signedIn(ctx.viewer);
+  if (!isStaff(viewer)) activeUser(viewer);
+  const taken = await transaction(ctx.em, async (tx) => {
+    const deal = await tx.findOne(Transaction, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!deal) throw notFound();
+    const notifications = await take(tx, deal, viewer);
+    await tx.flush();
+    return { deal, notifications };
+  });
+  clearLoaders(ctx.loaders);
+  for (const notification of taken.notifications) publishNotification(ctx, notification);
+  return taken.deal;
+}
+
+function tell(tx: EntityManager, deal: Transaction, event: NotificationEvent, sender: User, receiverId: string) {
+  const { id: transactionId, productId } = deal;
+  return notify(tx, { type: NotificationType.PURCHASE, event, senderId: sender.id, receiverId, productId, transactionId });
+}
+
+/** Locked in one order, so that two cancellations never wait for each other. */
+async function lockParties(tx: EntityManager, deal: Transaction): Promise<[buyer: User, seller: User]> {
+  const parties = await tx.find(User, [deal.buyerId, deal.sellerId], {
+    orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE,
+  });
+  const buyer = parties.find((user) => user.id === deal.buyerId);
+  const seller = parties.find((user) => user.id === deal.sellerId);
+  if (!buyer || !seller) throw noSuchUser();
+  return [buyer, seller];
+}

@@ -1,0 +1,44 @@
+import { ValidateBy, validate, type ValidationArguments } from 'class-validator';
+import { badInput } from './errors.ts';
+
+export const ALL_FIELDS = 'All Fields Must Be Filled';
+export const INVALID_DATA = 'Invalid Data';
+
+/** Text of `min` to `max` characters once trimmed. Missing or blank text gets the specification's words. */
+export const Text = (min: number, max: number, message = `From ${min} to ${max} characters`) =>
+  ValidateBy({
+    name: 'text',
+    constraints: [min, max],
+    validator: {
+      validate: (value: unknown) => {
+        if (typeof value !== 'string') return false;
+        const { length } = value.trim();
+        return length >= min && length <= max;
+      },
+      defaultMessage: (args) => (isBlank(args?.value) ? ALL_FIELDS : message),
+    },
+  });
+
+/** Text that `accepts` takes, refused with `message`; blank text with `blank`, by default the specification's words. */
+export const Format = (accepts: (text: string) => boolean, message: string, blank = ALL_FIELDS) =>
+  ValidateBy({
+    name: 'format',
+    validator: {
+      validate: (value: unknown) => typeof value === 'string' && accepts(value.trim()),
+      defaultMessage: (args?: ValidationArguments) => (isBlank(args?.value) ? blank : message),
+    },
+  });
+
+const isBlank = (value: unknown) => value == null || (typeof value === 'string' && value.trim() === '');
+
+/**
+ * Checks arguments or an input against the decorators of its class; GraphQL and REST both pass through here.
+ * Throws BAD_USER_INPUT with the first message and the field it belongs to.
+ */
+export async function checkInput(input: unknown): Promise<void> {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return;
+  const [error] = await validate(input, { forbidUnknownValues: false, stopAtFirstError: true });
+  if (!error) return;
+  const [message] = Object.values(error.constraints ?? {});
+  throw badInput(message ?? INVALID_DATA, error.property);
+}

@@ -1,0 +1,9 @@
+import { spawn } from 'node:child_process';
+
+/** `npm run dev`: the server on port 4000 and the web client on 5173, both reloading as files change. */
+const processes = [
+  spawn('tsx', ['watch', '--tsconfig', 'graph/tsconfig.json', 'graph/src/main.ts'], { stdio: 'inherit' }),
+  spawn('vite', ['web'], { stdio: 'inherit' }),
+];
+for (const one of processes) one.once('exit', (code) => process.exit(code ?? 0));
+process.once('SIGINT', () => processes.forEach((one) => one.kill()));

@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { mariadbBinary } from '../graph/src/testing/mariadb.ts';
+import { chromiumBinary } from '../e2e/support/chromium.ts';
+
+/**
+ * `npm test`: everything that this machine can run, and in plain words what was left out.
+ * `REQUIRE_ALL=1` makes leaving out a failure. Words after `--` go to vitest, for one file or one title.
+ */
+const left: string[] = [];
+
+function run(command: string, args: string[]) {
+  const { status } = spawnSync(command, args, { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+const projects = ['unit', 'embedded', 'web'];
+if (mariadbBinary()) projects.push('mariadb');
+else left.push('the API tests on MariaDB (Debian: apt-get install mariadb-server)');
+if (chromiumBinary()) projects.push('browser');
+else left.push('the browser tests (Debian: apt-get install chromium)');
+
+run('npm', ['run', 'check']);
+// The browser tests use the product as it is built.
+if (chromiumBinary()) run('npm', ['run', 'build']);
+run('vitest', ['run', ...projects.flatMap((name) => ['--project', name]), ...process.argv.slice(2)]);
+
+for (const what of left) console.log(`Left out: ${what}`);
+if (left.length > 0 && process.env.REQUIRE_ALL === '1') process.exit(1);

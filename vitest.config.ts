@@ -1,0 +1,24 @@
+import { createRequire } from 'node:module';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** As Node resolves it: one copy of graphql for our code and for what it imports. */
+const resolve = { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] };
+
+/** Tests of the server through its real API; run on each database. */
+const api = { include: ['graph/src/**/*.test.ts'], exclude: ['**/*.unit.test.ts', '**/*.rules.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 };
+
+export default defineConfig({
+  test: {
+    projects: [
+      { resolve, test: { name: 'unit', include: ['graph/src/**/*.{unit,rules}.test.ts'], testTimeout: 30_000, setupFiles: ['reflect-metadata'] } },
+      { resolve, test: { name: 'embedded', ...api } },
+      { resolve, test: { name: 'mariadb', ...api, globalSetup: ['graph/src/testing/mariadb.setup.ts'] } },
+      {
+        plugins: [react()],
+        test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+      },
+      { test: { name: 'browser', include: ['e2e/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 120_000, fileParallelism: false } },
+    ],
+  },
+});

@@ -1,0 +1,33 @@
+import { useController, useFormContext } from 'react-hook-form';
+import type { FieldValues, Path } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import type { UploadPurpose } from '../generated/graphql.ts';
+import type { MessageId } from '../lib/intl.tsx';
+import { ImageField } from '../ui/ImageField.tsx';
+
+interface ImageFormFieldProps<Values extends FieldValues> {
+  name: Path<Values>;
+  label: MessageId;
+  purpose: UploadPurpose;
+}
+
+/** A required picture of the form around it. */
+export function ImageFormField<Values extends FieldValues>({ name, label, purpose }: ImageFormFieldProps<Values>) {
+  const intl = useIntl();
+  const { control } = useFormContext<Values>();
+  const { field, fieldState } = useController({
+    control,
+    name,
+    rules: { required: intl.formatMessage({ id: 'validation.required' }) },
+  });
+  return (
+    <ImageField
+      label={intl.formatMessage({ id: label })}
+      purpose={purpose}
+      value={field.value}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
+      required
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, Card, Group, Stack, Text } from '@mantine/core';
+import {
+  IconBuildingBank,
+  IconExternalLink,
+  IconId,
+  IconMail,
+  IconMapPin,
+  IconPencil,
+  IconPhone,
+  IconQrcode,
+} from '@tabler/icons-react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { formatMonth } from '../lib/format.ts';
+import type { Viewer } from '../lib/viewer.ts';
+import { AccountStatusBadge } from '../ui/AccountStatusBadge.tsx';
+import { Awning } from '../ui/Awning.tsx';
+import { PageHeading } from '../ui/Page.tsx';
+import { RatingStars } from '../ui/RatingStars.tsx';
+import { UserAvatar } from '../ui/UserAvatar.tsx';
+import classes from './ActiveProfile.module.css';
+
+/** The person as the market shows them, with the details that only they and the staff see. */
+export function ProfileCard({ viewer }: { viewer: Viewer }) {
+  const details = [
+    { messageId: 'field.email', icon: IconMail, value: viewer.email },
+    { messageId: 'field.phone', icon: IconPhone, value: viewer.phone },
+    { messageId: 'field.passportNo', icon: IconId, value: viewer.passportNo },
+    { messageId: 'field.address', icon: IconMapPin, value: viewer.address },
+    { messageId: 'field.bankType', icon: IconBuildingBank, value: viewer.bankType },
+    { messageId: 'field.bankAccount', icon: IconBuildingBank, value: viewer.bankAccount },
+  ] as const;
+
+  return (
+    <Card component="section" padding={0}>
+      <div className={classes.cover}>
+        <Awning />
+      </div>
+      <Stack className={classes.person} gap="sm">
+        <div className={classes.avatar}>
+          <UserAvatar user={viewer} size={92} />
+        </div>
+        <Group justify="space-between" wrap="nowrap" align="flex-start">
+          <PageHeading title={viewer.fullName} className={classes.name} />
+          {viewer.status && <AccountStatusBadge status={viewer.status} />}
+        </Group>
+        <Group gap={6}>
+          <RatingStars rating={viewer.rating} count={viewer.reviewCount} />
+          <Text span c="dimmed" fz="sm">
+            <FormattedMessage id="profile.memberSince" values={{ date: formatMonth(viewer.createdAt) }} />
+          </Text>
+        </Group>
+        <Group grow gap="sm">
+          <Button component={Link} to="/editProfile" leftSection={<IconPencil size={18} />}>
+            <FormattedMessage id="profile.edit" />
+          </Button>
+          {viewer.qrImage && (
+            <Button
+              component="a"
+              href={viewer.qrImage}
+              target="_blank"
+              rel="noreferrer"
+              variant="default"
+              leftSection={<IconQrcode size={18} />}
+              rightSection={<IconExternalLink size={16} />}
+            >
+              <FormattedMessage id="profile.viewQr" />
+            </Button>
+          )}
+        </Group>
+        <dl className={classes.details}>
+          {details.map(({ messageId, icon: Icon, value }) => (
+            <div key={messageId} className={classes.detail}>
+              <Icon size={20} stroke={1.6} aria-hidden />
+              <dt>
+                <FormattedMessage id={messageId} />
+              </dt>
+              <dd dir="auto">{value ?? '–'}</dd>
+            </div>
+          ))}
+        </dl>
+      </Stack>
+    </Card>
+  );
+}

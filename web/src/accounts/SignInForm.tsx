@@ -1,0 +1,68 @@
+import { Anchor, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { IconLock, IconMail } from '@tabler/icons-react';
+import { useForm } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { FormError } from '../ui/FormError.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { isEmail } from './validation.ts';
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+interface SignInFormProps {
+  pending: boolean;
+  /** The server's refusal. */
+  error: unknown;
+  onSubmit: (credentials: Credentials) => void;
+}
+
+/** The e-mail only marks itself when left; the form is sent whatever it holds and the server decides. */
+export function SignInForm({ pending, error, onSubmit }: SignInFormProps) {
+  const intl = useIntl();
+  const { register, getValues, formState } = useForm<Credentials>({
+    defaultValues: { email: '', password: '' },
+    mode: 'onBlur',
+  });
+  const invalidEmail = intl.formatMessage({ id: 'validation.email' });
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!pending) onSubmit(getValues());
+      }}
+    >
+      <Stack>
+        <FormError error={error} verbatim />
+        <TextInput
+          type="email"
+          label={intl.formatMessage({ id: 'field.email' })}
+          autoComplete="username"
+          leftSection={<IconMail size={20} stroke={1.7} />}
+          error={formState.errors.email?.message}
+          {...register('email', { validate: (value) => isEmail(value) || invalidEmail })}
+        />
+        <PasswordInput
+          label={intl.formatMessage({ id: 'field.password' })}
+          autoComplete="current-password"
+          leftSection={<IconLock size={20} stroke={1.7} />}
+          visibilityToggleButtonProps={{ 'aria-label': intl.formatMessage({ id: 'password.toggle' }) }}
+          {...register('password')}
+        />
+        <SubmitButton fullWidth mt="xs" pending={pending} pendingLabel={<FormattedMessage id="signIn.pending" />}>
+          <FormattedMessage id="signIn.submit" />
+        </SubmitButton>
+        <Text ta="center" c="var(--color-ink-2)">
+          <FormattedMessage id="signIn.noAccount" />{' '}
+          <Anchor component={Link} to="/SignUp" fw={600}>
+            <FormattedMessage id="signUp.submit" />
+          </Anchor>
+        </Text>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { Anchor, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useForm, useWatch } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import type { RegisterInput } from '../generated/graphql.ts';
+import { errorField, serverText } from '../lib/errors.ts';
+import { FormError } from '../ui/FormError.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { PasswordChecklist } from './PasswordChecklist.tsx';
+import { isEmail, isName, isPassport, isPhone, isStrictPassword } from './validation.ts';
+
+interface SignUpFormProps {
+  pending: boolean;
+  /** The server's refusal. */
+  error: unknown;
+  onSubmit: (input: RegisterInput) => void;
+}
+
+const empty: RegisterInput = { fullName: '', email: '', phone: '', passportNo: '', password: '' };
+
+/** The fields only mark themselves when left; the form is sent whatever they hold and the server decides. */
+export function SignUpForm({ pending, error, onSubmit }: SignUpFormProps) {
+  const intl = useIntl();
+  const { register, getValues, control, formState } = useForm({ defaultValues: empty, mode: 'onBlur' });
+  const { errors } = formState;
+  const password = useWatch({ control, name: 'password' });
+  const passportError = errorField(error) === 'passportNo' ? serverText(error) : undefined;
+  const text = {
+    name: intl.formatMessage({ id: 'validation.name' }),
+    email: intl.formatMessage({ id: 'validation.email' }),
+    phone: intl.formatMessage({ id: 'validation.phonePrefix' }),
+    passport: intl.formatMessage({ id: 'validation.passport' }),
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!pending) onSubmit(getValues());
+      }}
+    >
+      <Stack>
+        <FormError error={error} verbatim />
+        <TextInput
+          label={intl.formatMessage({ id: 'field.fullName' })}
+          autoComplete="name"
+          error={errors.fullName?.message}
+          {...register('fullName', { validate: (value) => isName(value) || text.name })}
+        />
+        <TextInput
+          type="email"
+          label={intl.formatMessage({ id: 'field.email' })}
+          autoComplete="email"
+          error={errors.email?.message}
+          {...register('email', { validate: (value) => isEmail(value) || text.email })}
+        />
+        <TextInput
+          type="tel"
+          label={intl.formatMessage({ id: 'field.phone' })}
+          placeholder="60123456789"
+          autoComplete="tel"
+          error={errors.phone?.message}
+          {...register('phone', { validate: (value) => isPhone(value) || text.phone })}
+        />
+        <TextInput
+          label={intl.formatMessage({ id: 'field.passportNo' })}
+          autoComplete="off"
+          error={errors.passportNo?.message ?? passportError}
+          {...register('passportNo', { validate: (value) => isPassport(value) || text.passport })}
+        />
+        <PasswordInput
+          label={intl.formatMessage({ id: 'field.password' })}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': intl.formatMessage({ id: 'password.toggle' }) }}
+          error={Boolean(errors.password)}
+          {...register('password', { validate: isStrictPassword })}
+        />
+        {password && <PasswordChecklist password={password} />}
+        <SubmitButton fullWidth mt="xs" pending={pending} pendingLabel={<FormattedMessage id="signUp.pending" />}>
+          <FormattedMessage id="signUp.submit" />
+        </SubmitButton>
+        <Text ta="center" c="var(--color-ink-2)">
+          <FormattedMessage id="signUp.haveAccount" />{' '}
+          <Anchor component={Link} to="/SignIn" fw={600}>
+            <FormattedMessage id="signIn.submit" />
+          </Anchor>
+        </Text>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderApp } from '../testing/render.tsx';
+import { makeViewer } from '../testing/viewer.ts';
+import { VerificationForm } from './VerificationForm.tsx';
+
+type Submit = ComponentProps<typeof VerificationForm>['onSubmit'];
+
+const returned = makeViewer({
+  address: 'Blok C-4-12, Kolej 8',
+  image: 'http://media/profile/1.webp',
+  passportImage: 'http://media/passport/1.webp',
+  bankType: 'MayBank',
+  bankAccount: '512388401207',
+  qrImage: 'http://media/qr/1.webp',
+});
+
+describe('the verification form', () => {
+  it('lists what is still missing', () => {
+    renderApp(<VerificationForm viewer={makeViewer({ address: 'Kolej 8' })} onSubmit={vi.fn<Submit>()} />);
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Profile image, Passport image, Bank type, Bank account number, and QR code image',
+    );
+  });
+
+  it('stays on a step that is not filled in and says why', async () => {
+    const user = renderApp(<VerificationForm viewer={makeViewer()} onSubmit={vi.fn<Submit>()} />);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect((await screen.findAllByText('This field is required')).length).toBe(2);
+    expect(screen.getByRole('heading', { name: 'About you' })).toBeTruthy();
+  });
+
+  it('sends a returned form again as it was, after its three steps', async () => {
+    const onSubmit = vi.fn<Submit>(() => Promise.resolve());
+    const user = renderApp(<VerificationForm viewer={returned} onSubmit={onSubmit} />);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    await user.click(await screen.findByRole('button', { name: 'Submit' }));
+    const { address, image, passportImage, bankType, bankAccount, qrImage } = returned;
+    expect(onSubmit).toHaveBeenCalledWith({ address, image, passportImage, bankType, bankAccount, qrImage });
+  });
+
+  it('cannot be sent while the account number is too short', async () => {
+    const user = renderApp(<VerificationForm viewer={{ ...returned, bankAccount: '12' }} onSubmit={vi.fn<Submit>()} />);
+    await user.click(screen.getByRole('button', { name: /Bank details/ }));
+    expect(screen.getByRole('button', { name: 'Submit' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('goes back to the step of the field that the server refused', async () => {
+    const errors = [{ message: 'From 1 to 300 characters', extensions: { code: 'BAD_USER_INPUT', field: 'address' } }];
+    const onSubmit = vi.fn<Submit>(() => Promise.reject(new CombinedGraphQLErrors({ errors })));
+    const user = renderApp(<VerificationForm viewer={returned} onSubmit={onSubmit} />);
+    await user.click(screen.getByRole('button', { name: /Bank details/ }));
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('From 1 to 300 characters')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'About you' })).toBeTruthy();
+  });
+});

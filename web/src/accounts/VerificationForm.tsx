@@ -1,0 +1,117 @@
+import { Alert, Button, Group, Stack, Stepper, Text, Title } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight, IconListCheck, IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { applyFieldErrors, errorField, useErrorText } from '../lib/errors.ts';
+import type { Viewer } from '../lib/viewer.ts';
+import { FormError } from '../ui/FormError.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { AboutYouStep, BankStep, PassportStep } from './VerificationSteps.tsx';
+import classes from './VerificationForm.module.css';
+import { missingFields, stepOf, verificationLabels, verificationSteps, verificationValues } from './verification.ts';
+import type { VerificationValues } from './verification.ts';
+
+const LAST = verificationSteps.length - 1;
+const STEPS = [AboutYouStep, PassportStep, BankStep];
+
+interface VerificationFormProps {
+  viewer: Viewer;
+  onSubmit: (values: VerificationValues) => Promise<void>;
+}
+
+/** The verification in short steps, with what is still missing. */
+export function VerificationForm({ viewer, onSubmit }: VerificationFormProps) {
+  const intl = useIntl();
+  const errorText = useErrorText();
+  const form = useForm<VerificationValues>({ defaultValues: verificationValues(viewer), mode: 'onTouched' });
+  const [active, setActive] = useState(0);
+  const [error, setError] = useState<unknown>(null);
+  const missing = missingFields(useWatch({ control: form.control, compute: (values) => values }));
+  const pending = form.formState.isSubmitting;
+  const step = verificationSteps[active];
+  const Fields = STEPS[active];
+
+  const next = async () => {
+    if (step && (await form.trigger(step.fields, { shouldFocus: true }))) setActive(active + 1);
+  };
+  const submit = form.handleSubmit(async (values) => {
+    setError(null);
+    try {
+      await onSubmit(values);
+    } catch (refusal) {
+      if (applyFieldErrors(refusal, form, errorText)) setActive(Math.max(0, stepOf(errorField(refusal) ?? '')));
+      else setError(refusal);
+    }
+  });
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          // Enter in an early step goes on to the next one.
+          event.preventDefault();
+          if (!pending) void (active < LAST ? next() : submit(event));
+        }}
+      >
+        <Stepper active={active} onStepClick={setActive} size="sm" className={classes.stepper}>
+          {verificationSteps.map(({ messageId }) => (
+            <Stepper.Step key={messageId} label={<FormattedMessage id={messageId} />} />
+          ))}
+        </Stepper>
+        <Stack mt="lg">
+          {missing.length > 0 && (
+            <Alert color="marigold" icon={<IconListCheck />} title={<FormattedMessage id="verify.missing" />}>
+              {intl.formatList(missing.map((field) => intl.formatMessage({ id: verificationLabels[field] })))}
+            </Alert>
+          )}
+          <FormError error={error} />
+          {step && (
+            <Title order={2} fz="h3">
+              <FormattedMessage id={step.messageId} />
+            </Title>
+          )}
+          {Fields && <Fields />}
+          <Group wrap="nowrap" align="flex-start" gap="sm" c="dimmed">
+            <IconLock size={20} stroke={1.7} className={classes.lock} aria-hidden />
+            <Text fz="sm">
+              <FormattedMessage id="verify.privacy" />
+            </Text>
+          </Group>
+        </Stack>
+        <Group className={classes.actions} wrap="nowrap">
+          {active > 0 && (
+            <Button
+              variant="default"
+              size="lg"
+              onClick={() => setActive(active - 1)}
+              leftSection={<IconArrowLeft className="mantine-rotate-rtl" size={20} />}
+            >
+              <FormattedMessage id="action.back" />
+            </Button>
+          )}
+          {active < LAST ? (
+            <Button
+              size="lg"
+              flex={1}
+              onClick={() => void next()}
+              rightSection={<IconArrowRight className="mantine-rotate-rtl" size={20} />}
+            >
+              <FormattedMessage id="verify.next" />
+            </Button>
+          ) : (
+            <SubmitButton
+              flex={1}
+              disabled={missing.length > 0}
+              pending={pending}
+              pendingLabel={<FormattedMessage id="profile.updating" />}
+            >
+              <FormattedMessage id="action.submit" />
+            </SubmitButton>
+          )}
+        </Group>
+      </form>
+    </FormProvider>
+  );
+}

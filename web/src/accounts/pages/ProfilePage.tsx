@@ -1,0 +1,22 @@
+import { useViewer } from '../../lib/viewer.ts';
+import { ActiveProfile } from '../ActiveProfile.tsx';
+import { InactiveProfile } from '../InactiveProfile.tsx';
+import { VerificationPage } from '../VerificationPage.tsx';
+import { WaitingProfile } from '../WaitingProfile.tsx';
+
+/** The profile, which depends on the status of the account. */
+export default function ProfilePage() {
+  const { viewer } = useViewer();
+  switch (viewer?.status) {
+    case 'PENDING':
+      return <VerificationPage viewer={viewer} />;
+    case 'WAITING':
+      return <WaitingProfile />;
+    case 'INACTIVE':
+      return <InactiveProfile reason={viewer.statusReason} />;
+    case 'ACTIVE':
+      return <ActiveProfile viewer={viewer} />;
+    default:
+      return null;
+  }
+}

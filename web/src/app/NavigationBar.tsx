@@ -1,0 +1,108 @@
+import { ActionIcon, Burger, Group, Menu, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconArrowLeft, IconChevronDown } from '@tabler/icons-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import type { Viewer } from '../lib/viewer.ts';
+import { NotificationBell } from '../notifications/NotificationBell.tsx';
+import { Brand } from '../ui/Brand.tsx';
+import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
+import { productLinks } from './navigation.ts';
+import classes from './NavigationBar.module.css';
+import { PhoneDrawer } from './PhoneDrawer.tsx';
+import { useRouteHandle } from './routeHandle.ts';
+import { UserMenu } from './UserMenu.tsx';
+
+/** The bar at the top: links, theme, bell and person; on a phone the bell and a drawer with everything. */
+export function NavigationBar({ viewer }: { viewer: Viewer }) {
+  const intl = useIntl();
+  const { back } = useRouteHandle();
+  const [drawerOpened, drawer] = useDisclosure(false);
+  const confined = viewer.status !== 'ACTIVE';
+
+  return (
+    <header className={classes.bar}>
+      {back && <BackButton />}
+      <Link
+        to="/"
+        className={classes.brand}
+        data-beside-back={back || undefined}
+        aria-label={intl.formatMessage({ id: 'app.name' })}
+      >
+        <Brand />
+      </Link>
+      <nav className={classes.links} aria-label={intl.formatMessage({ id: 'nav.main' })}>
+        <NavLink to="/" end className={classes.link}>
+          <FormattedMessage id="nav.home" />
+        </NavLink>
+        {!confined && <ProductsMenu />}
+        {!confined && <SellLink />}
+      </nav>
+      <Group className={classes.tools} gap={4} wrap="nowrap">
+        <span className={classes.wide}>
+          <ThemeSwitch />
+        </span>
+        <NotificationBell />
+        <span className={classes.wide}>
+          <UserMenu viewer={viewer} />
+        </span>
+        <Burger
+          className={classes.phone}
+          size="sm"
+          opened={drawerOpened}
+          onClick={drawer.toggle}
+          aria-label={intl.formatMessage({ id: 'nav.menu' })}
+        />
+      </Group>
+      <PhoneDrawer viewer={viewer} opened={drawerOpened} onClose={drawer.close} />
+    </header>
+  );
+}
+
+/** Back to where the person came from, or to Browse when they came straight here. */
+function BackButton() {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return (
+    <ActionIcon
+      className={classes.phone}
+      onClick={() => void (key === 'default' ? navigate('/browse') : navigate(-1))}
+      aria-label={intl.formatMessage({ id: 'action.back' })}
+    >
+      <IconArrowLeft className="mantine-rotate-rtl" size={22} />
+    </ActionIcon>
+  );
+}
+
+function ProductsMenu() {
+  const { pathname } = useLocation();
+  const active = productLinks.some((link) => link.to.toLowerCase() === pathname.toLowerCase());
+  return (
+    <Menu position="bottom-start" width={220}>
+      <Menu.Target>
+        <UnstyledButton className={classes.link} data-active={active || undefined}>
+          <FormattedMessage id="nav.products" />
+          <IconChevronDown size={16} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {productLinks.map(({ to, messageId, icon: Icon }) => (
+          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={18} stroke={1.8} />}>
+            <FormattedMessage id={messageId} />
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function SellLink() {
+  const { pathname } = useLocation();
+  const active = ['/sell', '/donate'].includes(pathname.toLowerCase());
+  return (
+    <Link to="/sell" className={classes.link} data-active={active || undefined} aria-current={active ? 'page' : undefined}>
+      <FormattedMessage id="nav.sell" />
+    </Link>
+  );
+}

@@ -1,0 +1,63 @@
+import { Divider, Drawer, Group, NavLink, Stack, Text } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { NavLink as RouterNavLink } from 'react-router';
+import type { Viewer } from '../lib/viewer.ts';
+import { Brand } from '../ui/Brand.tsx';
+import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
+import { UserAvatar } from '../ui/UserAvatar.tsx';
+import { drawerLinks } from './navigation.ts';
+import { useLogout } from './useLogout.ts';
+
+interface PhoneDrawerProps {
+  viewer: Viewer;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Everything that the bar of a wide screen has, for a phone. */
+export function PhoneDrawer({ viewer, opened, onClose }: PhoneDrawerProps) {
+  const intl = useIntl();
+  const logout = useLogout();
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="min(20rem, 85vw)"
+      title={<Brand />}
+      closeButtonProps={{ 'aria-label': intl.formatMessage({ id: 'action.close' }) }}
+    >
+      <Stack gap={4}>
+        <Group wrap="nowrap" mb="sm">
+          <UserAvatar user={viewer} size={40} />
+          <Text fw={600} truncate flex={1} dir="auto">
+            {viewer.fullName}
+          </Text>
+          <ThemeSwitch />
+        </Group>
+        {drawerLinks(viewer.status !== 'ACTIVE').map(({ to, messageId, icon: Icon }) => (
+          <NavLink
+            key={to}
+            component={RouterNavLink}
+            to={to}
+            end
+            mih={48}
+            onClick={onClose}
+            label={<FormattedMessage id={messageId} />}
+            leftSection={<Icon size={20} stroke={1.8} />}
+          />
+        ))}
+        <Divider my="xs" />
+        <NavLink
+          component="button"
+          type="button"
+          mih={48}
+          onClick={() => void logout()}
+          label={<FormattedMessage id="nav.logout" />}
+          leftSection={<IconLogout size={20} stroke={1.8} />}
+        />
+      </Stack>
+    </Drawer>
+  );
+}

@@ -1,0 +1,36 @@
+import { Anchor } from '@mantine/core';
+import { FormattedMessage } from 'react-intl';
+import { Outlet } from 'react-router';
+import { useViewer } from '../lib/viewer.ts';
+import { Footer } from './Footer.tsx';
+import { NavigationBar } from './NavigationBar.tsx';
+import { useRouteHandle } from './routeHandle.ts';
+import { TabBar } from './TabBar.tsx';
+import classes from './UserLayout.module.css';
+
+/** The frame of every screen of a user. */
+export function UserLayout() {
+  const { viewer } = useViewer();
+  const { actionBar } = useRouteHandle();
+  if (!viewer) return null;
+  const confined = viewer.status !== 'ACTIVE';
+
+  return (
+    <div className={classes.layout}>
+      <Anchor href="#content" className={classes.skip}>
+        <FormattedMessage id="nav.skip" />
+      </Anchor>
+      <NavigationBar viewer={viewer} />
+      <main id="content" className={classes.main}>
+        <Outlet />
+      </main>
+      <Footer confined={confined} />
+      {!confined && (
+        <>
+          <div className={classes.bottomRoom} data-action-bar={actionBar || undefined} />
+          {!actionBar && <TabBar />}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Group, Menu, Text, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import type { Viewer } from '../lib/viewer.ts';
+import { UserAvatar } from '../ui/UserAvatar.tsx';
+import { useLogout } from './useLogout.ts';
+import classes from './UserMenu.module.css';
+
+/** The person's dropdown: profile and logout. */
+export function UserMenu({ viewer }: { viewer: Viewer }) {
+  const logout = useLogout();
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <UnstyledButton className={classes.button}>
+          <Group gap={8} wrap="nowrap">
+            <UserAvatar user={viewer} size={32} />
+            <Text span fw={600} truncate maw="9rem" dir="auto">
+              {viewer.fullName}
+            </Text>
+            <IconChevronDown size={16} aria-hidden />
+          </Group>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={18} stroke={1.8} />}>
+          <FormattedMessage id="nav.profile" />
+        </Menu.Item>
+        <Menu.Item onClick={() => void logout()} leftSection={<IconLogout size={18} stroke={1.8} />}>
+          <FormattedMessage id="nav.logout" />
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,69 @@
+import { Container } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { ChatProvider } from '../chat/chatContext.tsx';
+import { useAuthContext } from '../lib/auth.tsx';
+import { setSession, signedOutByHand } from '../lib/session.ts';
+import { useViewer } from '../lib/viewer.ts';
+import { LiveNotifications } from '../notifications/LiveNotifications.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { PageLoader } from './PageLoader.tsx';
+
+const STAFF_HOME = '/adminManageAccounts';
+
+/** For visitors. Whoever signs in here is led on by the page itself. */
+export function PublicOnlyRoute() {
+  const { session } = useAuthContext();
+  const [before] = useState(session);
+  if (before && session) return <Navigate to={session.isStaff ? STAFF_HOME : '/'} replace />;
+  return <Outlet />;
+}
+
+/** For anyone signed in; a visitor signs in first and comes back to where they wanted to go. */
+export function SessionRoute() {
+  const { session } = useAuthContext();
+  const location = useLocation();
+  const { viewer, loaded, error, refetch } = useViewer();
+  const expired = loaded && !viewer;
+
+  useEffect(() => {
+    if (expired) setSession(null);
+  }, [expired]);
+
+  if (!session) return <Navigate to="/SignIn" replace state={signedOutByHand() ? null : { from: location }} />;
+  if (viewer) {
+    return (
+      <ChatProvider>
+        <LiveNotifications />
+        <Outlet />
+      </ChatProvider>
+    );
+  }
+  if (error) {
+    return (
+      <Container size="xs" py="xl">
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Container>
+    );
+  }
+  return <PageLoader />;
+}
+
+/** For users; staff have screens of their own. */
+export function UserRoute({ children }: { children: ReactNode }) {
+  const { viewer } = useViewer();
+  return viewer?.isStaff ? <Navigate to={STAFF_HOME} replace /> : children;
+}
+
+/** For staff; anybody else is sent to sign in, which leads them home. */
+export function StaffRoute({ children }: { children: ReactNode }) {
+  const { viewer } = useViewer();
+  return viewer?.isStaff ? children : <Navigate to="/SignIn" replace />;
+}
+
+/** For active accounts; the others are confined to their profile. */
+export function ActiveRoute() {
+  const { viewer } = useViewer();
+  return viewer?.status === 'ACTIVE' ? <Outlet /> : <Navigate to="/profile" replace />;
+}

@@ -1,0 +1,57 @@
+import { Drawer, Skeleton, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useIntl } from 'react-intl';
+import { useAuthContext } from '../lib/auth.tsx';
+import { toastError } from '../lib/toasts.ts';
+import { ChatHeader } from './ChatHeader.tsx';
+import type { ChatTarget } from './chatContext.tsx';
+import { ChatProductLink } from './ChatProductLink.tsx';
+import { Conversation } from './Conversation.tsx';
+import { useOpenedChat } from './useOpenedChat.ts';
+import classes from './ChatDrawer.module.css';
+
+interface ChatDrawerProps {
+  target: ChatTarget;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The chat window: beside the page on wide screens, the whole screen on a phone. */
+export default function ChatDrawer({ target, opened, onClose }: ChatDrawerProps) {
+  const intl = useIntl();
+  const { session } = useAuthContext();
+  const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
+  const chat = useOpenedChat(target, () => {
+    onClose();
+    toastError(intl.formatMessage({ id: 'chat.openFailed' }), { place: 'bottom-left' });
+  });
+  const product = 'product' in target ? target.product : undefined;
+
+  return (
+    <Drawer.Root opened={opened} onClose={onClose} position="right" size={wide ? 428 : '100%'}>
+      <Drawer.Overlay />
+      <Drawer.Content className={classes.content} aria-label={intl.formatMessage({ id: 'chat.title' })}>
+        <Drawer.Body className={classes.body}>
+          <ChatHeader peer={chat?.peer ?? null} wide={wide} onClose={onClose} />
+          {product && <ChatProductLink product={product} onFollow={onClose} />}
+          {chat && session ? (
+            <Conversation key={chat.id} chatId={chat.id} viewerId={session.id} peer={chat.peer} />
+          ) : (
+            <ConversationSkeleton />
+          )}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+/** Bubbles that stand in while a conversation loads. */
+function ConversationSkeleton() {
+  return (
+    <Stack p="md" gap="sm" flex={1} justify="flex-end" aria-hidden>
+      <Skeleton h={38} w="46%" radius="lg" />
+      <Skeleton h={58} w="66%" radius="lg" />
+      <Skeleton h={38} w="52%" radius="lg" className={classes.ownSkeleton} />
+    </Stack>
+  );
+}

@@ -1,0 +1,60 @@
+import { ActionIcon, Skeleton, Stack, Text } from '@mantine/core';
+import { IconArrowLeft, IconX } from '@tabler/icons-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Chat_PeerFragment } from '../generated/graphql.ts';
+import { RatingStars } from '../ui/RatingStars.tsx';
+import { UserAvatar } from '../ui/UserAvatar.tsx';
+import classes from './ChatDrawer.module.css';
+
+interface ChatHeaderProps {
+  /** Null until the chat is known. */
+  peer: Chat_PeerFragment | null;
+  wide: boolean;
+  onClose: () => void;
+}
+
+/** Who the chat is with, and the way out: a cross at the end, or on a phone an arrow back at the start. */
+export function ChatHeader({ peer, wide, onClose }: ChatHeaderProps) {
+  const intl = useIntl();
+  const close = intl.formatMessage({ id: 'chat.close' });
+
+  return (
+    <header className={classes.header}>
+      {!wide && (
+        <ActionIcon onClick={onClose} aria-label={close}>
+          <IconArrowLeft size={22} className={classes.chevron} />
+        </ActionIcon>
+      )}
+      {peer ? (
+        <>
+          <UserAvatar user={peer} size={40} />
+          <Stack gap={0} className={classes.who}>
+            <Text component="h2" fw={700} size="md" truncate dir="auto">
+              {peer.fullName}
+            </Text>
+            {peer.isStaff ? (
+              <Text size="sm" c="dimmed">
+                <FormattedMessage id="chat.staff" />
+              </Text>
+            ) : (
+              <RatingStars rating={peer.rating} count={peer.reviewCount} compact />
+            )}
+          </Stack>
+        </>
+      ) : (
+        <>
+          <Skeleton circle h={40} />
+          <Stack gap={6} className={classes.who}>
+            <Skeleton h={14} w="50%" />
+            <Skeleton h={12} w="35%" />
+          </Stack>
+        </>
+      )}
+      {wide && (
+        <ActionIcon onClick={onClose} aria-label={close}>
+          <IconX size={20} />
+        </ActionIcon>
+      )}
+    </header>
+  );
+}

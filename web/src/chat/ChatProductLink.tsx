@@ -1,0 +1,24 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Picture } from '../ui/Picture.tsx';
+import { Price } from '../ui/Price.tsx';
+import type { ChatProduct } from './chatContext.tsx';
+import classes from './ChatDrawer.module.css';
+
+/** The product that the chat is about. */
+export function ChatProductLink({ product, onFollow }: { product: ChatProduct; onFollow: () => void }) {
+  return (
+    <Link to={`/product/${product.id}`} className={classes.product} onClick={onFollow}>
+      <div className={classes.productPicture}>
+        <Picture src={product.image} alt="" sizes="52px" category={product.categories[0] ?? null} />
+      </div>
+      <div className={classes.productText}>
+        <div className={classes.productTitle} dir="auto">
+          {product.title}
+        </div>
+        <Price type={product.type} price={product.price} />
+      </div>
+      <IconChevronRight size={18} className={classes.chevron} aria-hidden />
+    </Link>
+  );
+}

@@ -1,0 +1,54 @@
+import { Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import classes from './Conversation.module.css';
+
+/** The server's limit for one message. */
+const LONGEST_MESSAGE = 2000;
+
+interface ComposerProps {
+  onType: () => void;
+  onSend: (content: string) => void;
+}
+
+/** The line to write in; only Enter sends, and never while an input method is composing. */
+export function Composer({ onType, onSend }: ComposerProps) {
+  const intl = useIntl();
+  const [text, setText] = useState('');
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const content = text.trim();
+    if (!content) return;
+    setText('');
+    onSend(content);
+  };
+
+  return (
+    <div className={classes.composer}>
+      <TextInput
+        data-autofocus
+        radius="xl"
+        size="lg"
+        dir="auto"
+        autoComplete="off"
+        enterKeyHint="send"
+        maxLength={LONGEST_MESSAGE}
+        classNames={{ input: classes.input }}
+        aria-label={intl.formatMessage({ id: 'chat.write' })}
+        placeholder={intl.formatMessage({ id: 'chat.write' })}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          if (event.currentTarget.value.trim()) onType();
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <Text size="sm" c="dimmed" ta="center" mt={8} visibleFrom="sm">
+        <FormattedMessage id="chat.enterToSend" />
+      </Text>
+    </div>
+  );
+}

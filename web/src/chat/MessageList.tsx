@@ -1,0 +1,78 @@
+import { Button, Loader, Text } from '@mantine/core';
+import { IconArrowDown } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Chat_PeerFragment } from '../generated/graphql.ts';
+import { DayLine } from './DayLine.tsx';
+import type { Entry } from './entries.ts';
+import { MessageBubble } from './MessageBubble.tsx';
+import { TypingSign } from './TypingSign.tsx';
+import { useStickToBottom } from './useStickToBottom.ts';
+import classes from './Conversation.module.css';
+
+interface MessageListProps {
+  entries: Entry[];
+  peer: Chat_PeerFragment;
+  peerTyping: boolean;
+  loading: boolean;
+  hasEarlier: boolean;
+  onLoadEarlier: () => void;
+  onRetry: (clientId: string, content: string) => void;
+}
+
+/** The messages, newest at the bottom; older ones load as one scrolls up. */
+export function MessageList(props: MessageListProps) {
+  const { entries, peer, peerTyping, loading, hasEarlier, onLoadEarlier, onRetry } = props;
+  const intl = useIntl();
+  const messages = entries.filter((entry) => entry.kind === 'message');
+  const last = messages.at(-1);
+  const onNearTop = useCallback(() => {
+    if (hasEarlier) onLoadEarlier();
+  }, [hasEarlier, onLoadEarlier]);
+  const { listRef, contentRef, onScroll, hasNew, scrollToBottom } = useStickToBottom({
+    firstKey: messages[0]?.key,
+    lastKey: last?.key,
+    lastIsOwn: last?.own ?? false,
+    onNearTop,
+  });
+
+  return (
+    <div className={classes.frame}>
+      <div
+        ref={listRef}
+        className={classes.list}
+        onScroll={onScroll}
+        role="log"
+        aria-busy={loading}
+        aria-label={intl.formatMessage({ id: 'chat.messages' })}
+      >
+        <div ref={contentRef} className={classes.content}>
+          {(loading || hasEarlier) && <Loader size="sm" className={classes.loader} />}
+          {!loading && entries.length === 0 && (
+            <Text c="dimmed" ta="center" my="auto">
+              <FormattedMessage id="chat.empty" values={{ name: peer.fullName }} />
+            </Text>
+          )}
+          {entries.map((entry) =>
+            entry.kind === 'day' ? (
+              <DayLine key={entry.key} date={entry.date} />
+            ) : (
+              <MessageBubble key={entry.key} entry={entry} onRetry={onRetry} />
+            ),
+          )}
+          {peerTyping && <TypingSign peer={peer} />}
+        </div>
+      </div>
+      {hasNew && (
+        <Button
+          className={classes.newMessages}
+          radius="xl"
+          leftSection={<IconArrowDown size={18} />}
+          onClick={scrollToBottom}
+        >
+          <FormattedMessage id="chat.newMessages" />
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { createContext, lazy, Suspense, useContext, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { PurchaseDialog_ProductFragment } from '../generated/graphql.ts';
+
+const ChatDrawer = lazy(() => import('./ChatDrawer.tsx'));
+
+/** The product that a chat was opened from, shown above the messages. */
+export type ChatProduct = PurchaseDialog_ProductFragment;
+
+/** Which chat to show: the one with a person, or one that is known. */
+export type ChatTarget = { userId: string; product?: ChatProduct } | { chatId: string };
+
+interface ChatContextValue {
+  /** Opens the viewer's chat with a person; a first one is made. */
+  openWith(userId: string, product?: ChatProduct): void;
+  /** Opens a chat by its id. */
+  openChat(chatId: string): void;
+}
+
+const ChatContext = createContext<ChatContextValue | null>(null);
+
+/** Holds the one chat drawer of the app. */
+export function ChatProvider({ children }: { children: ReactNode }) {
+  const [target, setTarget] = useState<ChatTarget | null>(null);
+  const [opened, setOpened] = useState(false);
+
+  const value = useMemo<ChatContextValue>(() => {
+    const show = (next: ChatTarget) => {
+      setTarget(next);
+      setOpened(true);
+    };
+    return { openWith: (userId, product) => show({ userId, product }), openChat: (chatId) => show({ chatId }) };
+  }, []);
+
+  return (
+    <ChatContext value={value}>
+      {children}
+      {target && (
+        <Suspense>
+          <ChatDrawer target={target} opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </ChatContext>
+  );
+}
+
+/** Opens chats from anywhere in the app. */
+export function useChat(): ChatContextValue {
+  const value = useContext(ChatContext);
+  if (!value) throw new Error('useChat must be used inside a ChatProvider');
+  return value;
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { Chat_MessageFragment } from '../generated/graphql.ts';
+import { daysBetween, layOut } from './entries.ts';
+
+let number = 0;
+
+function from(sender: string, localTime: string): Chat_MessageFragment {
+  number += 1;
+  return {
+    id: `m${number}`,
+    number,
+    chatId: 'chat',
+    clientId: null,
+    content: localTime,
+    createdAt: new Date(localTime).toISOString(),
+    sender: { id: sender, fullName: sender, image: null },
+  };
+}
+
+describe('layOut', () => {
+  it('marks the first message of each run and puts a line before each day', () => {
+    const entries = layOut(
+      {
+        messages: [
+          from('me', '2025-05-11T16:42'),
+          from('omar', '2025-05-11T16:50'),
+          from('omar', '2025-05-11T16:50'),
+          from('omar', '2025-05-12T09:05'),
+        ],
+        outgoing: [],
+      },
+      'me',
+    );
+    expect(entries.map((entry) => (entry.kind === 'day' ? 'day' : [entry.own, entry.firstOfRun]))).toEqual([
+      'day',
+      [true, true],
+      [false, true],
+      [false, false],
+      'day',
+      [false, true],
+    ]);
+  });
+
+  it('puts what is being sent last, in the viewer’s own run', () => {
+    const entries = layOut(
+      {
+        messages: [from('me', '2025-05-12T10:31')],
+        outgoing: [
+          { clientId: 'c1', content: 'hi', createdAt: new Date('2025-05-12T10:36').toISOString(), state: 'failed' },
+        ],
+      },
+      'me',
+    );
+    expect(entries.at(-1)).toMatchObject({ key: 'c1', own: true, firstOfRun: false, state: 'failed' });
+  });
+
+  it('is empty for a chat without messages', () => {
+    expect(layOut({ messages: [], outgoing: [] }, 'me')).toEqual([]);
+  });
+});
+
+describe('daysBetween', () => {
+  it('counts calendar days, not spans of 24 hours', () => {
+    expect(daysBetween(new Date('2025-05-11T23:59'), new Date('2025-05-12T00:01'))).toBe(1);
+    expect(daysBetween(new Date('2025-05-12T00:01'), new Date('2025-05-12T23:59'))).toBe(0);
+  });
+});

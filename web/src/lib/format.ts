@@ -1,0 +1,32 @@
+const amount = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** `RM 1,234.50` */
+export function formatPrice(price: number) {
+  return `RM ${amount.format(price)}`;
+}
+
+/** `dd/mm/yyyy` */
+export function formatDate(iso: string) {
+  const date = new Date(iso);
+  return `${twoDigits(date.getDate())}/${twoDigits(date.getMonth() + 1)}/${date.getFullYear()}`;
+}
+
+/** `mm/yyyy` */
+export function formatMonth(iso: string) {
+  return formatDate(iso).slice(3);
+}
+
+/** Hours and minutes, the minutes with two digits: `9:05` */
+export function formatTime(iso: string) {
+  const date = new Date(iso);
+  return `${date.getHours()}:${twoDigits(date.getMinutes())}`;
+}
+
+/** `May 12, 9:05AM`, with the month's name in the given language. */
+export function formatNotificationTime(iso: string, locale = 'en') {
+  const date = new Date(iso);
+  const month = new Intl.DateTimeFormat(locale, { month: 'short' }).format(date);
+  const hours = date.getHours();
+  return `${month} ${date.getDate()}, ${hours % 12 || 12}:${twoDigits(date.getMinutes())}${hours < 12 ? 'AM' : 'PM'}`;
+}

@@ -1,0 +1,67 @@
+/** The signed-in person as kept in local storage under `user`. */
+export interface StoredSession {
+  token: string;
+  id: string;
+  fullName: string;
+  isStaff: boolean;
+}
+
+const STORAGE_KEY = 'user';
+const listeners = new Set<() => void>();
+let current = read();
+let endedByHand = false;
+
+function read(): StoredSession | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
+    return isSession(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+function isSession(value: unknown): value is StoredSession {
+  return typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string' && 'id' in value;
+}
+
+/** The present session, for code outside React. */
+export function getSession() {
+  return current;
+}
+
+function change(session: StoredSession | null, byHand: boolean) {
+  current = session;
+  endedByHand = byHand;
+  listeners.forEach((listener) => listener());
+}
+
+/** Keeps the session in local storage, or forgets one that expired. */
+export function setSession(session: StoredSession | null) {
+  if (session) localStorage.setItem(STORAGE_KEY, JSON.stringify(session));
+  else localStorage.removeItem(STORAGE_KEY);
+  change(session, false);
+}
+
+/** Forgets the session because the person asked for it. */
+export function endSession() {
+  localStorage.removeItem(STORAGE_KEY);
+  change(null, true);
+}
+
+/** True after a sign-out by hand, and not after a session that expired: only the latter returns to its page. */
+export function signedOutByHand() {
+  return endedByHand;
+}
+
+/** Calls back whenever the session changes, in this tab or in another one. */
+export function subscribeToSession(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+window.addEventListener('storage', (event) => {
+  if (event.key !== STORAGE_KEY && event.key !== null) return;
+  change(read(), true);
+});

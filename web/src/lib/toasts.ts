@@ -1,0 +1,14 @@
+import { toast } from 'react-toastify/unstyled';
+
+const SUCCESS_MS = 3000;
+const ERROR_MS = 5000;
+
+/** Tells that something worked; the longer ones pass their own duration. */
+export function toastSuccess(text: string, { duration = SUCCESS_MS }: { duration?: number } = {}) {
+  toast.success(text, { autoClose: duration });
+}
+
+/** Tells that something failed; chat errors show at the bottom left. */
+export function toastError(text: string, { place = 'bottom-center' }: { place?: 'bottom-center' | 'bottom-left' } = {}) {
+  toast.error(text, { autoClose: ERROR_MS, position: place });
+}

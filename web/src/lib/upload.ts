@@ -1,0 +1,73 @@
+import { useCallback } from 'react';
+import { useCreateUploadMutation } from '../generated/graphql.ts';
+import type { CreateUploadMutation, UploadPurpose } from '../generated/graphql.ts';
+import { CodedError } from './errors.ts';
+
+const LARGEST_BYTES = 10 * 1024 * 1024;
+
+/** What the file picker offers. */
+export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
+/** What this page uploaded: a private picture opens for nobody by its bare address, so the local file is shown. */
+const localFiles = new Map<string, string>();
+
+/** The address under which a picture can be shown, also right after it was uploaded. */
+export function displayAddress(url: string) {
+  return localFiles.get(url) ?? url;
+}
+
+interface UploadOptions {
+  onProgress?: (percent: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Refuses what the server would refuse anyway, before any byte is sent. */
+export function checkImage(file: File) {
+  if (!IMAGE_TYPES.split(',').includes(file.type)) throw new CodedError('NOT_AN_IMAGE', 'Choose an image file');
+  if (file.size > LARGEST_BYTES) throw new CodedError('IMAGE_TOO_LARGE', 'The image is larger than 10 MB');
+}
+
+/** Asks for an upload ticket, sends the file there and answers the stored address. */
+export function useUpload(purpose: UploadPurpose) {
+  const [createUpload] = useCreateUploadMutation();
+  return useCallback(
+    async (file: File, options: UploadOptions = {}) => {
+      checkImage(file);
+      const { data } = await createUpload({ variables: { purpose } });
+      if (!data) throw new CodedError('UPLOAD_FAILED', 'The upload failed');
+      const url = await sendFile(data.createUpload, file, options);
+      localFiles.set(url, URL.createObjectURL(file));
+      return url;
+    },
+    [createUpload, purpose],
+  );
+}
+
+/** XMLHttpRequest, since fetch does not report the progress of a request. */
+function sendFile(ticket: CreateUploadMutation['createUpload'], file: File, { onProgress, signal }: UploadOptions) {
+  const body = new FormData();
+  ticket.fields.forEach((field) => body.append(field.name, field.value));
+  body.append('file', file);
+
+  return new Promise<string>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', ticket.url);
+    request.responseType = 'json';
+    request.upload.addEventListener('progress', (event) => onProgress?.(Math.round((event.loaded / event.total) * 100)));
+    request.addEventListener('error', () => reject(new CodedError('UPLOAD_FAILED', 'The upload failed')));
+    request.addEventListener('abort', () => reject(new DOMException('Upload cancelled', 'AbortError')));
+    request.addEventListener('load', () => {
+      const url = read(request.response, 'secure_url');
+      if (request.status < 300 && url) resolve(url);
+      else reject(new CodedError(read(request.response, 'code') ?? 'UPLOAD_FAILED', read(request.response, 'error') ?? ''));
+    });
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(body);
+  });
+}
+
+function read(answer: unknown, key: string) {
+  if (typeof answer !== 'object' || answer === null) return undefined;
+  const value: unknown = Reflect.get(answer, key);
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,14 @@
+import { useViewerQuery } from '../generated/graphql.ts';
+import type { ViewerQuery } from '../generated/graphql.ts';
+import { useAuthContext } from './auth.tsx';
+
+/** The signed-in person as the server knows them. */
+export type Viewer = NonNullable<ViewerQuery['viewer']>;
+
+/** Reads the viewer from the cache, and from the server the first time. */
+export function useViewer() {
+  const { session } = useAuthContext();
+  const { data, error, refetch } = useViewerQuery({ skip: !session });
+  const viewer = session ? (data?.viewer ?? null) : null;
+  return { viewer, loaded: Boolean(session && data), error, refetch };
+}

@@ -1,0 +1,73 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { IconBellOff } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useMarkNotificationsSeenMutation, useNotificationsQuery } from '../generated/graphql.ts';
+import type { NotificationItem_NotificationFragment } from '../generated/graphql.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { NotificationItem } from './NotificationItem.tsx';
+import classes from './NotificationPanel.module.css';
+import { writeUnseenCount } from './notificationCache.ts';
+import { useOpenNotification } from './useOpenNotification.ts';
+
+/** The list behind the bell; opening it marks everything as seen. */
+export function NotificationPanel({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch, fetchMore } = useNotificationsQuery({ fetchPolicy: 'cache-and-network' });
+  const [markSeen] = useMarkNotificationsSeenMutation({ update: (cache) => writeUnseenCount(cache, 0) });
+  const [freshIds, setFreshIds] = useState<string[]>([]);
+  const openNotification = useOpenNotification();
+
+  useEffect(() => {
+    markSeen()
+      .then((result) => setFreshIds(result.data?.markNotificationsSeen.map((notification) => notification.id) ?? []))
+      // They stay unseen and are marked at the next opening.
+      .catch(() => undefined);
+  }, [markSeen]);
+
+  const open = (notification: NotificationItem_NotificationFragment) => {
+    onClose();
+    openNotification(notification);
+  };
+
+  if (!data) {
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PanelSkeleton />;
+  }
+  const { edges, pageInfo } = data.notifications;
+  if (edges.length === 0) {
+    return (
+      <Stack align="center" gap="xs" p="xl" c="dimmed">
+        <IconBellOff size={32} stroke={1.5} aria-hidden />
+        <Text>
+          <FormattedMessage id="notification.none" />
+        </Text>
+      </Stack>
+    );
+  }
+  return (
+    <div className={classes.list}>
+      {edges.map(({ node }) => (
+        <NotificationItem
+          key={node.id}
+          notification={node}
+          fresh={node.status === 'UNSEEN' || freshIds.includes(node.id)}
+          onOpen={() => open(node)}
+        />
+      ))}
+      {pageInfo.hasNextPage && (
+        <Button variant="subtle" fullWidth onClick={() => void fetchMore({ variables: { after: pageInfo.endCursor } })}>
+          <FormattedMessage id="action.loadMore" />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <Stack p="md" aria-busy="true">
+      {[0, 1, 2].map((key) => (
+        <Skeleton key={key} h={56} />
+      ))}
+    </Stack>
+  );
+}

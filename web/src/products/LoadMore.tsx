@@ -1,0 +1,67 @@
+import { Button, Center, Loader, Stack, Text } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useErrorText } from '../lib/errors.ts';
+
+interface LoadMoreProps {
+  hasMore: boolean;
+  /** Fetches the next page. */
+  onLoad: () => Promise<unknown>;
+  /** Shown while the next page loads. */
+  placeholder?: ReactNode;
+}
+
+type State = { name: 'idle' | 'loading' } | { name: 'failed'; error: unknown };
+
+/** The end of a list that goes on: the next page is fetched when it comes near, or by its button. */
+export function LoadMore({ hasMore, onLoad, placeholder }: LoadMoreProps) {
+  const errorText = useErrorText();
+  const [state, setState] = useState<State>({ name: 'idle' });
+
+  const load = () => {
+    setState({ name: 'loading' });
+    onLoad().then(
+      () => setState({ name: 'idle' }),
+      (error: unknown) => setState({ name: 'failed', error }),
+    );
+  };
+
+  if (!hasMore) return null;
+  if (state.name === 'loading') {
+    return (
+      placeholder ?? (
+        <Center p="lg">
+          <Loader size="sm" />
+        </Center>
+      )
+    );
+  }
+  return (
+    <Stack align="center" gap="xs" py="lg">
+      {state.name === 'idle' && <Sentinel onNear={load} />}
+      {state.name === 'failed' && (
+        <Text c="var(--mantine-color-error)" role="alert">
+          {errorText(state.error)}
+        </Text>
+      )}
+      <Button variant="default" onClick={load}>
+        <FormattedMessage id="action.loadMore" />
+      </Button>
+    </Stack>
+  );
+}
+
+/** Mounted anew for every page, so that it reports its place in the list as it is then. */
+function Sentinel({ onNear }: { onNear: () => void }) {
+  const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: '600px 0px' });
+  const near = entry?.isIntersecting ?? false;
+
+  const cameNear = useEffectEvent(onNear);
+  useEffect(() => {
+    if (near) cameNear();
+  }, [near]);
+
+  return <div ref={ref} aria-hidden />;
+}

@@ -1,0 +1,64 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import type { ProductCard_ProductFragment } from '../generated/graphql.ts';
+import { Picture } from '../ui/Picture.tsx';
+import { Price } from '../ui/Price.tsx';
+import { RatingStars } from '../ui/RatingStars.tsx';
+import { UserAvatar } from '../ui/UserAvatar.tsx';
+import classes from './ProductCard.module.css';
+
+interface ProductCardProps {
+  product: ProductCard_ProductFragment;
+  /** How wide the picture is shown; by default as in the grid of Browse. */
+  sizes?: string;
+  /** Stands where the seller would, on one's own products. */
+  actions?: ReactNode;
+  /** Loads the picture at once, for the first cards of a page. */
+  priority?: boolean;
+}
+
+const GRID_SIZES = '(min-width: 75em) 215px, (min-width: 48em) 30vw, 46vw';
+
+/** A product on sale; it leads to the product's page, except for the owner. */
+export function ProductCard({ product, sizes = GRID_SIZES, actions, priority }: ProductCardProps) {
+  const { seller, title, condition } = product;
+  return (
+    <article className={classes.card}>
+      <div className={classes.picture}>
+        <Picture
+          src={product.image}
+          alt=""
+          sizes={sizes}
+          category={product.categories[0] ?? null}
+          priority={priority}
+        />
+        <span className={classes.condition} data-condition={condition}>
+          <FormattedMessage id={`condition.${condition}`} />
+        </span>
+      </div>
+      <div className={classes.price}>
+        <Price type={product.type} price={product.price} />
+      </div>
+      <h3 className={classes.title} dir="auto">
+        {product.isMine ? (
+          title
+        ) : (
+          <Link to={`/product/${product.id}`} className={classes.link}>
+            {title}
+          </Link>
+        )}
+      </h3>
+      {actions ?? (
+        <div className={classes.seller}>
+          <UserAvatar user={seller} size={22} />
+          <Text span size="sm" truncate className={classes.sellerName} dir="auto">
+            {seller.fullName}
+          </Text>
+          <RatingStars rating={seller.rating} compact />
+        </div>
+      )}
+    </article>
+  );
+}

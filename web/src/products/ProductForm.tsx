@@ -1,0 +1,134 @@
+import { Button, MultiSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { ProductInput, ProductType } from '../generated/graphql.ts';
+import { applyFieldErrors, useErrorText } from '../lib/errors.ts';
+import { categories } from '../lib/options.ts';
+import { FormError } from '../ui/FormError.tsx';
+import { ImageField } from '../ui/ImageField.tsx';
+import { ConditionField } from './ConditionField.tsx';
+import { PriceField } from './PriceField.tsx';
+import { readPrice, toInput } from './productValues.ts';
+import type { ProductValues } from './productValues.ts';
+import classes from './ProductForm.module.css';
+
+/** The server's limits. */
+const LONGEST_TITLE = 120;
+const LONGEST_DESCRIPTION = 5000;
+
+interface ProductFormProps {
+  type: ProductType;
+  /** When these change, the fields that nobody has touched follow. */
+  initial: ProductValues;
+  /** Rejects with the server's refusal. */
+  onSubmit: (input: ProductInput) => Promise<unknown>;
+  /** The words of the button, for the price that stands in the form. */
+  submitLabel: (price: number | null) => string;
+}
+
+/** The form of a product, for selling, giving away and editing; a donation has no price. */
+export function ProductForm({ type, initial, onSubmit, submitLabel }: ProductFormProps) {
+  const intl = useIntl();
+  const errorText = useErrorText();
+  const [uploading, setUploading] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const form = useForm<ProductValues>({
+    mode: 'onTouched',
+    defaultValues: initial,
+    values: initial,
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { control } = form;
+  const { errors, isSubmitting } = form.formState;
+  const [title, description, price] = useWatch({ control, name: ['title', 'description', 'price'] });
+  const sells = type === 'SELL';
+  const filled = (text: string) => text.trim() !== '' || intl.formatMessage({ id: 'productForm.required' });
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    try {
+      await onSubmit(toInput(values, type));
+    } catch (refusal) {
+      if (!applyFieldErrors(refusal, form, errorText)) setFailure(refusal);
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <Stack gap="lg">
+        <Controller
+          control={control}
+          name="image"
+          render={({ field, fieldState }) => (
+            <ImageField
+              label={intl.formatMessage({ id: 'productForm.image' })}
+              purpose="PRODUCT_IMAGE"
+              value={field.value}
+              onChange={field.onChange}
+              onBusyChange={setUploading}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <TextInput
+          required
+          dir="auto"
+          label={<FormattedMessage id="productForm.title" />}
+          maxLength={LONGEST_TITLE}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          description={<Count length={title.length} limit={LONGEST_TITLE} />}
+          error={errors.title?.message}
+          {...form.register('title', { validate: filled })}
+        />
+        {sells && <PriceField control={control} />}
+        <ConditionField control={control} />
+        <Controller
+          control={control}
+          name="categories"
+          render={({ field, fieldState }) => (
+            <MultiSelect
+              searchable
+              hidePickedOptions
+              label={<FormattedMessage id="productForm.categories" />}
+              placeholder={intl.formatMessage({ id: 'productForm.addCategory' })}
+              inputWrapperOrder={['label', 'input', 'error', 'description']}
+              description={<FormattedMessage id="productForm.categoriesHint" />}
+              data={categories.map(({ value, messageId }) => ({ value, label: intl.formatMessage({ id: messageId }) }))}
+              error={fieldState.error?.message}
+              {...field}
+            />
+          )}
+        />
+        <Textarea
+          required
+          dir="auto"
+          minRows={4}
+          label={<FormattedMessage id="productForm.description" />}
+          maxLength={LONGEST_DESCRIPTION}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          description={<Count length={description.length} limit={LONGEST_DESCRIPTION} />}
+          error={errors.description?.message}
+          {...form.register('description', { validate: filled })}
+        />
+        <FormError error={failure} />
+        <div className={classes.bar}>
+          <Button type="submit" size="lg" fullWidth loading={isSubmitting} disabled={uploading}>
+            {submitLabel(sells ? readPrice(price) : null)}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+function Count({ length, limit }: { length: number; limit: number }) {
+  const intl = useIntl();
+  return (
+    <Text span size="sm" className={classes.count}>
+      <bdi>
+        {length} / {intl.formatNumber(limit)}
+      </bdi>
+    </Text>
+  );
+}

@@ -1,0 +1,94 @@
+import { Anchor, Badge, Group, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import type { ProductQuery } from '../generated/graphql.ts';
+import { categoryMessageId } from '../lib/options.ts';
+import { PurchaseDialog } from '../transactions/PurchaseDialog.tsx';
+import { ConditionBadge } from '../ui/ConditionBadge.tsx';
+import { PageHeading } from '../ui/Page.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { Price } from '../ui/Price.tsx';
+import { useIsPhone } from '../ui/ResponsiveDialog.tsx';
+import { BackLink } from './BackLink.tsx';
+import { BuyActions } from './BuyActions.tsx';
+import { BuyRefusal } from './BuyRefusal.tsx';
+import { ProductFacts } from './ProductFacts.tsx';
+import { Recommendations } from './Recommendations.tsx';
+import { SellerCard } from './SellerCard.tsx';
+import classes from './ProductView.module.css';
+
+interface ProductViewProps {
+  product: NonNullable<ProductQuery['product']>;
+  /** Called when the server knows something newer than what is shown. */
+  onOutdated: () => Promise<unknown>;
+}
+
+const REFUSAL_ID = 'buy-refusal';
+
+/** The picture and words of a product beside the box to buy it; on a phone one below the other. */
+export function ProductView({ product, onOutdated }: ProductViewProps) {
+  const isPhone = useIsPhone();
+  const [buying, { open: buy, close: stopBuying }] = useDisclosure(false);
+  const actions = <BuyActions product={product} refusalId={REFUSAL_ID} onBuy={buy} />;
+
+  return (
+    <div className={classes.page}>
+      {!isPhone && <BackLink />}
+      <div className={classes.columns}>
+        <div className={classes.picture}>
+          <Picture
+            src={product.image}
+            alt={product.title}
+            sizes="(min-width: 75em) 720px, (min-width: 62em) 60vw, 100vw"
+            category={product.categories[0] ?? null}
+            priority
+          />
+        </div>
+        <div className={classes.box}>
+          <Group gap={8} className={classes.badges}>
+            <ConditionBadge condition={product.condition} />
+            {product.categories.map((category) => (
+              <CategoryBadge key={category} category={category} />
+            ))}
+          </Group>
+          <PageHeading title={product.title} className={classes.title} />
+          <div className={classes.price}>
+            <Price type={product.type} price={product.price} />
+          </div>
+          {!isPhone && <div className={classes.actions}>{actions}</div>}
+          {!product.isMine && (
+            <BuyRefusal permission={product.canBuy} id={REFUSAL_ID} onOver={() => void onOutdated()} />
+          )}
+          <SellerCard product={product} />
+          <div className={classes.facts}>
+            <ProductFacts type={product.type} createdAt={product.createdAt} />
+          </div>
+        </div>
+        <section className={classes.description}>
+          <Title order={2} mb={8}>
+            <FormattedMessage id="product.description" />
+          </Title>
+          <Text className={classes.words} dir="auto">
+            {product.description}
+          </Text>
+        </section>
+      </div>
+      <Recommendations products={product.recommendations} />
+      {isPhone && <div className={classes.bar}>{actions}</div>}
+      <PurchaseDialog product={product} opened={buying} onClose={stopBuying} onOutdated={onOutdated} />
+    </div>
+  );
+}
+
+function CategoryBadge({ category }: { category: string }) {
+  const intl = useIntl();
+  const messageId = categoryMessageId(category);
+  return (
+    <Anchor component={Link} to={`/browse?${new URLSearchParams({ category }).toString()}`} underline="never">
+      <Badge variant="default" className={classes.category}>
+        {messageId ? intl.formatMessage({ id: messageId }) : category}
+      </Badge>
+    </Anchor>
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { countFilters, readFilters, toVariables, writeFilters } from './browseFilters.ts';
+
+const known = ['Computer', 'Books', 'Food & Beverages'];
+const read = (query: string) => readFilters(new URLSearchParams(query), known);
+
+describe('browse filters', () => {
+  it('survive the way into the address and back', () => {
+    const query = 'q=desk+lamp&category=Books&category=Food+%26+Beverages&condition=USED&donations=1&sort=PRICE_LOW';
+    expect(writeFilters(read(query)).toString()).toBe(query);
+  });
+
+  it('leave defaults out of the address', () => {
+    expect(writeFilters(read('sort=NEWEST&donations=0')).toString()).toBe('');
+  });
+
+  it('ignore what an address says wrongly', () => {
+    const filters = read('category=Weapons&category=Books&condition=BROKEN&sort=RANDOM');
+    expect(filters).toMatchObject({ categories: ['Books'], condition: null, sort: 'NEWEST' });
+  });
+
+  it('ask the same question whatever order the categories were ticked in', () => {
+    expect(toVariables(read('category=Books&category=Computer'))).toEqual(
+      toVariables(read('category=Computer&category=Books')),
+    );
+  });
+
+  it('send only what narrows', () => {
+    expect(toVariables(read('q=+'))).toEqual({ filter: {}, sort: 'NEWEST' });
+  });
+
+  it('count each chosen category, the condition and donations, but not search or sort', () => {
+    const filters = read('q=x&category=Books&category=Computer&condition=NEW&donations=1&sort=PRICE_HIGH');
+    expect(countFilters(filters)).toBe(4);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Condition, ProductSort, ProductsQueryVariables } from '../generated/graphql.ts';
+
+/** What Browse is narrowed to; the page's address is its only home. */
+export interface BrowseFilters {
+  search: string;
+  categories: string[];
+  condition: Condition | null;
+  donationsOnly: boolean;
+  sort: ProductSort;
+}
+
+const conditions: readonly string[] = ['BRAND_NEW', 'NEW', 'USED'] satisfies Condition[];
+const sorts: readonly string[] = ['NEWEST', 'PRICE_LOW', 'PRICE_HIGH'] satisfies ProductSort[];
+
+const isCondition = (value: string | null): value is Condition => value !== null && conditions.includes(value);
+const isSort = (value: string | null): value is ProductSort => value !== null && sorts.includes(value);
+
+/** Reads filters from an address; what it does not understand it leaves out. */
+export function readFilters(params: URLSearchParams, knownCategories: readonly string[]): BrowseFilters {
+  const condition = params.get('condition');
+  const sort = params.get('sort');
+  const chosen = new Set(params.getAll('category'));
+  return {
+    search: params.get('q') ?? '',
+    // In the list's own order, so that the same choice is the same cache entry.
+    categories: knownCategories.filter((category) => chosen.has(category)),
+    condition: isCondition(condition) ? condition : null,
+    donationsOnly: params.get('donations') === '1',
+    sort: isSort(sort) ? sort : 'NEWEST',
+  };
+}
+
+/** Writes filters as an address; defaults are left out. */
+export function writeFilters(filters: BrowseFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  if (filters.search) params.set('q', filters.search);
+  for (const category of filters.categories) params.append('category', category);
+  if (filters.condition) params.set('condition', filters.condition);
+  if (filters.donationsOnly) params.set('donations', '1');
+  if (filters.sort !== 'NEWEST') params.set('sort', filters.sort);
+  return params;
+}
+
+/** The variables of the `products` query for these filters. */
+export function toVariables(filters: BrowseFilters): ProductsQueryVariables {
+  const search = filters.search.trim();
+  return {
+    filter: {
+      ...(search && { search }),
+      ...(filters.categories.length > 0 && { categories: filters.categories }),
+      ...(filters.condition && { condition: filters.condition }),
+      ...(filters.donationsOnly && { donationsOnly: true }),
+    },
+    sort: filters.sort,
+  };
+}
+
+/** How many filters narrow the list; search and sort do not count. */
+export function countFilters(filters: BrowseFilters): number {
+  return filters.categories.length + (filters.condition ? 1 : 0) + (filters.donationsOnly ? 1 : 0);
+}

@@ -1,0 +1,108 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { IconSearchOff } from '@tabler/icons-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigationType } from 'react-router';
+import { useProductsQuery } from '../../generated/graphql.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PageHeading } from '../../ui/Page.tsx';
+import { toVariables } from '../browseFilters.ts';
+import { FilterDrawer } from '../FilterDrawer.tsx';
+import { FilterPanel } from '../FilterPanel.tsx';
+import { FilterPills } from '../FilterPills.tsx';
+import { LoadMore } from '../LoadMore.tsx';
+import { ProductCard } from '../ProductCard.tsx';
+import { ProductGrid } from '../ProductGrid.tsx';
+import { SearchBox } from '../SearchBox.tsx';
+import { SortPill, SortSelect } from '../SortSelect.tsx';
+import { noFilters, useBrowseFilters } from '../useBrowseFilters.ts';
+import classes from './BrowsePage.module.css';
+
+const FIRST_ROWS = 8;
+
+/** Everything on sale, narrowed by filters that live in the address. */
+export default function BrowsePage() {
+  const intl = useIntl();
+  const [filters, change] = useBrowseFilters();
+  // Going back shows the same place at once, from the cache; a new visit looks for what is new.
+  const goingBack = useNavigationType() === 'POP';
+  const variables = toVariables(filters);
+  const { data, previousData, error, loading, refetch, fetchMore } = useProductsQuery({
+    variables,
+    fetchPolicy: goingBack ? 'cache-first' : 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const products = (data ?? (loading ? previousData : undefined))?.products;
+  const totalCount = data?.products.totalCount;
+
+  return (
+    <div className={classes.page}>
+      <aside className={classes.side}>
+        <div className={classes.head}>
+          <PageHeading title={intl.formatMessage({ id: 'browse.title' })} />
+          <Text component="output" c="dimmed">
+            {totalCount !== undefined && <FormattedMessage id="browse.count" values={{ count: totalCount }} />}
+          </Text>
+        </div>
+        <div className={classes.panel}>
+          <Title order={2} size="h3" mb="sm">
+            <FormattedMessage id="browse.filters" />
+          </Title>
+          <FilterPanel filters={filters} onChange={change} />
+        </div>
+      </aside>
+      <section className={classes.results} aria-label={intl.formatMessage({ id: 'browse.results' })}>
+        <Group wrap="nowrap" gap="sm">
+          <SearchBox value={filters.search} onChange={(search) => change({ search }, { replace: true })} />
+          <SortSelect value={filters.sort} onChange={(sort) => change({ sort })} />
+          <div className={classes.narrow}>
+            <FilterDrawer filters={filters} onChange={change} totalCount={totalCount} />
+          </div>
+        </Group>
+        <div className={classes.pills}>
+          <div className={classes.narrow}>
+            <FilterPills filters={filters} onChange={change} />
+          </div>
+          <SortPill value={filters.sort} onChange={(sort) => change({ sort })} />
+        </div>
+        {error && !products && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!error && !products && <ProductGrid skeletons={12} />}
+        {products?.edges.length === 0 && <NothingFound onClear={() => change({ ...noFilters, search: '' })} />}
+        {products && products.edges.length > 0 && (
+          <ProductGrid stale={!data}>
+            {products.edges.map(({ node }, index) => (
+              <ProductCard key={node.id} product={node} priority={index < FIRST_ROWS} />
+            ))}
+          </ProductGrid>
+        )}
+        {data && (
+          <LoadMore
+            key={JSON.stringify(variables)}
+            hasMore={data.products.pageInfo.hasNextPage}
+            onLoad={() => fetchMore({ variables: { after: data.products.pageInfo.endCursor } })}
+            placeholder={
+              <div className={classes.more}>
+                <ProductGrid skeletons={4} />
+              </div>
+            }
+          />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={IconSearchOff}
+      title={<FormattedMessage id="browse.emptyTitle" />}
+      text={<FormattedMessage id="browse.emptyText" />}
+      action={
+        <Button onClick={onClear}>
+          <FormattedMessage id="browse.clearAll" />
+        </Button>
+      }
+    />
+  );
+}

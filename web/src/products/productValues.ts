@@ -1,0 +1,48 @@
+import type { Condition, ProductForm_ProductFragment, ProductInput, ProductType } from '../generated/graphql.ts';
+
+/** What a person fills in about a product. */
+export interface ProductValues {
+  title: string;
+  /** As the number field holds it: empty is a string. */
+  price: number | string;
+  condition: Condition;
+  categories: string[];
+  description: string;
+  image: string | null;
+}
+
+/** An empty form. */
+export const emptyProduct: ProductValues = {
+  title: '',
+  price: '',
+  condition: 'USED',
+  categories: [],
+  description: '',
+  image: null,
+};
+
+/** A form filled with what is known; a price of 0 has yet to be set. */
+export function valuesOf(product: ProductForm_ProductFragment): ProductValues {
+  const { title, price, condition, categories, description, image } = product;
+  return { title, price: price || '', condition, categories, description, image };
+}
+
+/** What is sent to the server; a donation has no price. */
+export function toInput(values: ProductValues, type: ProductType): ProductInput {
+  const { condition, categories, image } = values;
+  return {
+    type,
+    condition,
+    categories,
+    image,
+    title: values.title.trim(),
+    description: values.description.trim(),
+    ...(type === 'SELL' && { price: readPrice(values.price) }),
+  };
+}
+
+/** The price that a number field holds; null when it is empty or not above zero. */
+export function readPrice(value: number | string): number | null {
+  const price = typeof value === 'number' ? value : Number.parseFloat(value);
+  return Number.isFinite(price) && price > 0 ? price : null;
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { categories } from '../lib/options.ts';
+import { readFilters, writeFilters } from './browseFilters.ts';
+import type { BrowseFilters } from './browseFilters.ts';
+
+const knownCategories = categories.map((category) => category.value);
+
+/** Changes some filters; `replace` leaves no step to go back to, for what changes with every key. */
+export type ChangeFilters = (change: Partial<BrowseFilters>, options?: { replace?: boolean }) => void;
+
+/** The filters in the page's address. */
+export function useBrowseFilters(): [BrowseFilters, ChangeFilters] {
+  const [params, setParams] = useSearchParams();
+  const filters = useMemo(() => readFilters(params, knownCategories), [params]);
+  const change: ChangeFilters = (changed, { replace = false } = {}) =>
+    // The filters stay under the finger that changes them.
+    setParams(writeFilters({ ...filters, ...changed }), { replace, preventScrollReset: true });
+  return [filters, change];
+}
+
+/** What empties every filter but keeps search and sort. */
+export const noFilters = { categories: [], condition: null, donationsOnly: false } satisfies Partial<BrowseFilters>;

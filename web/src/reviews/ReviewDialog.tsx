@@ -1,0 +1,114 @@
+import { Button, Input, Rating, Stack, Text, Textarea } from '@mantine/core';
+import { useId } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useReviewSellerMutation } from '../generated/graphql.ts';
+import { applyFieldErrors, useErrorText } from '../lib/errors.ts';
+import { toastSuccess } from '../lib/toasts.ts';
+import { evictCanReview } from '../products/marketCache.ts';
+import { FormError } from '../ui/FormError.tsx';
+import { ResponsiveDialog } from '../ui/ResponsiveDialog.tsx';
+import { evictReviews } from './reviewCache.ts';
+
+/** The server's limit for a comment. */
+const LONGEST_COMMENT = 1000;
+
+interface ReviewDialogProps {
+  seller: { id: string; fullName: string };
+  opened: boolean;
+  onClose: () => void;
+}
+
+interface ReviewForm {
+  comment: string;
+  rating: number;
+}
+
+/** Rates a seller with words and stars; it can be sent once both are there. */
+export function ReviewDialog({ seller, opened, onClose }: ReviewDialogProps) {
+  const intl = useIntl();
+  const errorText = useErrorText();
+  const ratingLabelId = useId();
+  const form = useForm<ReviewForm>({ mode: 'onTouched', defaultValues: { comment: '', rating: 0 } });
+  const [reviewSeller, { error, reset }] = useReviewSellerMutation();
+  const [comment, rating] = useWatch({ control: form.control, name: ['comment', 'rating'] });
+  const complete = comment.trim() !== '' && rating > 0;
+  const { errors, isSubmitting } = form.formState;
+
+  const close = () => {
+    onClose();
+    reset();
+    form.reset();
+  };
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await reviewSeller({
+        variables: { sellerId: seller.id, comment: values.comment.trim(), rating: values.rating },
+        update: (cache) => {
+          evictReviews(cache, seller.id);
+          evictCanReview(cache);
+        },
+      });
+    } catch (refusal) {
+      if (applyFieldErrors(refusal, form, errorText)) reset();
+      return;
+    }
+    toastSuccess(intl.formatMessage({ id: 'review.added' }));
+    close();
+  });
+
+  return (
+    <ResponsiveDialog
+      opened={opened}
+      onClose={close}
+      title={<FormattedMessage id="review.title" values={{ name: <bdi key="name">{seller.fullName}</bdi> }} />}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Controller
+            control={form.control}
+            name="rating"
+            render={({ field }) => (
+              <Input.Wrapper
+                required
+                label={<FormattedMessage id="review.rating" />}
+                labelElement="div"
+                labelProps={{ id: ratingLabelId }}
+              >
+                <Rating
+                  size={36}
+                  value={field.value}
+                  onChange={field.onChange}
+                  aria-labelledby={ratingLabelId}
+                  getSymbolLabel={(stars) => intl.formatMessage({ id: 'review.stars' }, { stars })}
+                />
+              </Input.Wrapper>
+            )}
+          />
+          <Textarea
+            required
+            dir="auto"
+            label={<FormattedMessage id="review.comment" />}
+            placeholder={intl.formatMessage({ id: 'review.placeholder' })}
+            maxLength={LONGEST_COMMENT}
+            error={errors.comment?.message}
+            {...form.register('comment', {
+              validate: (text) => text.trim() !== '' || intl.formatMessage({ id: 'review.empty' }),
+            })}
+          />
+          <FormError error={error} />
+          {complete ? (
+            <Button type="submit" size="lg" loading={isSubmitting}>
+              <FormattedMessage id="action.submit" />
+            </Button>
+          ) : (
+            <Text size="sm" c="dimmed">
+              <FormattedMessage id="review.hint" />
+            </Text>
+          )}
+        </Stack>
+      </form>
+    </ResponsiveDialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { useIntl } from 'react-intl';
+import {
+  AccountTotalsDocument,
+  useDeactivateAccountMutation,
+  useReturnAccountMutation,
+  useSetFineMutation,
+} from '../generated/graphql.ts';
+import { toastSuccess } from '../lib/toasts.ts';
+import { ResponsiveDialog } from '../ui/ResponsiveDialog.tsx';
+import type { Account, AccountStep } from './accountDialog.ts';
+import { FineForm } from './FineForm.tsx';
+import { ReasonForm } from './ReasonForm.tsx';
+
+interface AccountDialogsProps {
+  /** Which popup is open, and for whom. */
+  step: AccountStep | null;
+  account: Account | null;
+  onClose: () => void;
+}
+
+/** The popups of the list: a reason to return or to deactivate, and the amount of a fine. */
+export function AccountDialogs({ step, account, onClose }: AccountDialogsProps) {
+  const intl = useIntl();
+  const [returnAccount] = useReturnAccountMutation({ refetchQueries: [AccountTotalsDocument] });
+  const [deactivateAccount] = useDeactivateAccountMutation({ refetchQueries: [AccountTotalsDocument] });
+  const [setFine] = useSetFineMutation();
+
+  const finish = (...toasts: ('toast.statusChanged' | 'toast.reasonAdded' | 'toast.fineAdded')[]) => {
+    toasts.forEach((id) => toastSuccess(intl.formatMessage({ id })));
+    onClose();
+  };
+  const close = { onClose };
+  const userId = account?.id ?? '';
+  const name = account?.fullName ?? '';
+
+  return (
+    <>
+      <ResponsiveDialog {...close} opened={step === 'return'} title={intl.formatMessage({ id: 'staff.returnTitle' })}>
+        <ReasonForm
+          message={intl.formatMessage({ id: 'staff.returnText' }, { name })}
+          confirmLabel={intl.formatMessage({ id: 'staff.returnConfirm' })}
+          onSubmit={async (reason) => {
+            await returnAccount({ variables: { userId, reason } });
+            finish('toast.statusChanged', 'toast.reasonAdded');
+          }}
+        />
+      </ResponsiveDialog>
+      <ResponsiveDialog
+        {...close}
+        opened={step === 'deactivate'}
+        title={intl.formatMessage({ id: 'staff.deactivateTitle' })}
+      >
+        <ReasonForm
+          message={intl.formatMessage({ id: 'staff.deactivateText' }, { name })}
+          confirmLabel={intl.formatMessage({ id: 'staff.deactivateConfirm' })}
+          onSubmit={async (reason) => {
+            await deactivateAccount({ variables: { userId, reason } });
+            finish('toast.statusChanged', 'toast.reasonAdded');
+          }}
+        />
+      </ResponsiveDialog>
+      <ResponsiveDialog {...close} opened={step === 'fine'} title={intl.formatMessage({ id: 'staff.addFine' })}>
+        <FineForm
+          name={name}
+          fine={account?.fine ?? 0}
+          onSubmit={async (amount) => {
+            await setFine({ variables: { userId, amount } });
+            finish('toast.fineAdded');
+          }}
+        />
+      </ResponsiveDialog>
+    </>
+  );
+}

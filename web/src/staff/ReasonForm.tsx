@@ -1,0 +1,54 @@
+import { Button, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import { applyFieldErrors, useErrorText } from '../lib/errors.ts';
+import { FormError } from '../ui/FormError.tsx';
+
+const REASON_LENGTH = 500;
+
+interface ReasonFormProps {
+  /** What will happen, with the person's name. */
+  message: string;
+  confirmLabel: string;
+  onSubmit: (reason: string) => Promise<unknown>;
+}
+
+/** The reason that the person will read, with the button that makes the decision. */
+export function ReasonForm({ message, confirmLabel, onSubmit }: ReasonFormProps) {
+  const intl = useIntl();
+  const errorText = useErrorText();
+  const [error, setError] = useState<unknown>(null);
+  const form = useForm({ defaultValues: { reason: '' }, mode: 'onTouched' });
+  const required = intl.formatMessage({ id: 'validation.required' });
+
+  const submit = form.handleSubmit(async ({ reason }) => {
+    setError(null);
+    try {
+      await onSubmit(reason.trim());
+    } catch (refusal) {
+      if (!applyFieldErrors(refusal, form, errorText)) setError(refusal);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack>
+        <Text>{message}</Text>
+        <FormError error={error} />
+        <Textarea
+          label={intl.formatMessage({ id: 'staff.reason' })}
+          description={intl.formatMessage({ id: 'staff.reasonHint' })}
+          required
+          maxLength={REASON_LENGTH}
+          data-autofocus
+          error={form.formState.errors.reason?.message}
+          {...form.register('reason', { validate: (value) => value.trim() !== '' || required })}
+        />
+        <Button type="submit" color="danger" size="lg" loading={form.formState.isSubmitting}>
+          {confirmLabel}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Viewer } from '../lib/viewer.ts';
+
+/** A person who has just signed up, changed as a test needs it. */
+export function makeViewer(changes: Partial<Viewer> = {}): Viewer {
+  return {
+    id: 'viewer',
+    fullName: 'Nur Aina Yusof',
+    image: null,
+    isStaff: false,
+    rating: null,
+    reviewCount: 0,
+    createdAt: '2026-01-05T08:00:00.000Z',
+    email: 'nur.aina@student.example',
+    phone: '60123456789',
+    bankType: null,
+    bankAccount: null,
+    qrImage: null,
+    type: 'USER',
+    status: 'PENDING',
+    passportNo: 'A48219037',
+    passportImage: null,
+    address: null,
+    fine: 0,
+    statusReason: null,
+    lastDonationAt: null,
+    ...changes,
+  };
+}

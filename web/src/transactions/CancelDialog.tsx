@@ -1,0 +1,41 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useCancelTransactionMutation } from '../generated/graphql.ts';
+import type { PurchasedRow_TransactionFragment } from '../generated/graphql.ts';
+import { toastSuccess } from '../lib/toasts.ts';
+import { evictCanBuy, evictDeals, evictProductLists } from '../products/marketCache.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+
+interface CancelDialogProps {
+  deal: PurchasedRow_TransactionFragment;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks before a deal is cancelled and its product goes on sale again. */
+export function CancelDialog({ deal, opened, onClose }: CancelDialogProps) {
+  const intl = useIntl();
+  const [cancelTransaction] = useCancelTransactionMutation();
+
+  const cancel = async () => {
+    await cancelTransaction({
+      variables: { transactionId: deal.id },
+      update: (cache) => {
+        evictDeals(cache);
+        evictProductLists(cache);
+        evictCanBuy(cache);
+      },
+    });
+    toastSuccess(intl.formatMessage({ id: 'purchased.statusChanged' }));
+  };
+
+  return (
+    <ConfirmDialog
+      danger
+      opened={opened}
+      onClose={onClose}
+      onConfirm={cancel}
+      confirmLabel={<FormattedMessage id="purchased.cancelDeal" />}
+      message={<FormattedMessage id="purchased.cancelText" values={{ title: <bdi key="title">{deal.title}</bdi> }} />}
+    />
+  );
+}

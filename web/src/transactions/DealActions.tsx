@@ -1,0 +1,139 @@
+import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
+import {
+  IconCheck,
+  IconCircleCheck,
+  IconDots,
+  IconMessageCircle,
+  IconPhotoUp,
+  IconStar,
+  IconUpload,
+  IconX,
+} from '@tabler/icons-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useChat } from '../chat/chatContext.tsx';
+import type { PurchasedRow_TransactionFragment } from '../generated/graphql.ts';
+import type { DealDialog } from './DealDialogs.tsx';
+import { isDonation, nextStep } from './nextStep.ts';
+import type { DealSide, NextStep } from './nextStep.ts';
+
+interface DealActionsProps {
+  deal: PurchasedRow_TransactionFragment;
+  side: DealSide;
+  /** Takes the whole width, on the card of a phone. */
+  wide?: boolean;
+  onOpen: (dialog: DealDialog) => void;
+}
+
+/** The one next step of a deal, and everything else that may be done with it in a menu. */
+export function DealActions({ deal, side, wide = false, onOpen }: DealActionsProps) {
+  const step = nextStep(deal, side);
+  return (
+    <Group gap={6} wrap="nowrap" justify="space-between">
+      <Step deal={deal} step={step} wide={wide} onOpen={onOpen} />
+      <DealMenu deal={deal} side={side} step={step} onOpen={onOpen} />
+    </Group>
+  );
+}
+
+interface StepProps {
+  deal: PurchasedRow_TransactionFragment;
+  step: NextStep;
+  wide: boolean;
+  onOpen: (dialog: DealDialog) => void;
+}
+
+function Step({ deal, step, wide, onOpen }: StepProps) {
+  const size = wide ? 'md' : 'sm';
+  const flex = wide ? 1 : undefined;
+  const firstName = deal.seller.fullName.split(' ')[0];
+
+  switch (step) {
+    case 'uploadProof':
+      return (
+        <Button flex={flex} size={size} leftSection={<IconUpload size={18} />} onClick={() => onOpen('proof')}>
+          <FormattedMessage id="purchased.uploadProof" />
+        </Button>
+      );
+    case 'confirm':
+      return (
+        <Button flex={flex} size={size} leftSection={<IconCircleCheck size={18} />} onClick={() => onOpen('confirm')}>
+          <FormattedMessage id={isDonation(deal) ? 'purchased.confirmHandover' : 'purchased.confirmPayment'} />
+        </Button>
+      );
+    case 'review':
+      return (
+        <Button
+          flex={flex}
+          size={size}
+          variant="light"
+          leftSection={<IconStar size={18} />}
+          onClick={() => onOpen('review')}
+        >
+          <FormattedMessage id="purchased.reviewSeller" />
+        </Button>
+      );
+    case 'reviewed':
+      return (
+        <Button flex={flex} size={size} disabled leftSection={<IconCheck size={18} />}>
+          <FormattedMessage id="purchased.leftReview" />
+        </Button>
+      );
+    case 'awaitConfirmation':
+    case 'payCash':
+      return (
+        <Text size="sm" c="dimmed">
+          <FormattedMessage
+            id={step === 'payCash' ? 'purchased.payCash' : 'purchased.awaitConfirmation'}
+            values={{ name: firstName }}
+          />
+        </Text>
+      );
+    case 'none':
+      return <span />;
+  }
+}
+
+interface DealMenuProps {
+  deal: PurchasedRow_TransactionFragment;
+  side: DealSide;
+  step: NextStep;
+  onOpen: (dialog: DealDialog) => void;
+}
+
+function DealMenu({ deal, side, step, onOpen }: DealMenuProps) {
+  const intl = useIntl();
+  const { openWith } = useChat();
+  const peer = side === 'buyer' ? deal.seller : deal.buyer;
+  const mayProve = side === 'buyer' && deal.canProve.allowed && step !== 'uploadProof';
+  const mayReview = side === 'buyer' && deal.canReview.allowed && step !== 'review';
+
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={intl.formatMessage({ id: 'purchased.more' }, { title: deal.title })}>
+          <IconDots size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayProve && (
+          <Menu.Item leftSection={<IconPhotoUp size={18} />} onClick={() => onOpen('proof')}>
+            <FormattedMessage id={deal.proof ? 'purchased.replaceProof' : 'purchased.uploadProof'} />
+          </Menu.Item>
+        )}
+        {mayReview && (
+          <Menu.Item leftSection={<IconStar size={18} />} onClick={() => onOpen('review')}>
+            <FormattedMessage id="purchased.reviewSeller" />
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconMessageCircle size={18} />} onClick={() => openWith(peer.id)}>
+          <FormattedMessage id="purchased.chatWith" values={{ name: peer.fullName }} />
+        </Menu.Item>
+        {deal.canCancel.allowed && (
+          <Menu.Item color="danger" leftSection={<IconX size={18} />} onClick={() => onOpen('cancel')}>
+            <FormattedMessage id="purchased.cancelDeal" />
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { IconShoppingBag, IconTag } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import type { PurchasedRow_TransactionFragment } from '../generated/graphql.ts';
+import { LoadMore } from '../products/LoadMore.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { useIsPhone } from '../ui/ResponsiveDialog.tsx';
+import { DealCard } from './DealCard.tsx';
+import { DealDialogs } from './DealDialogs.tsx';
+import type { DealDialog } from './DealDialogs.tsx';
+import { DealTable } from './DealTable.tsx';
+import { dealFilters, readDealFilter } from './dealSides.ts';
+import type { DealFilter } from './dealSides.ts';
+import type { DealSide } from './nextStep.ts';
+import { useDeals } from './useDeals.ts';
+import classes from './DealList.module.css';
+
+interface DealListProps {
+  side: DealSide;
+  filter: DealFilter;
+  onFilter: (filter: DealFilter) => void;
+}
+
+interface OpenedDialog {
+  deal: PurchasedRow_TransactionFragment;
+  /** Null while the popup of this deal is closing. */
+  dialog: DealDialog | null;
+}
+
+/** The purchases or the sales, by status. */
+export function DealList({ side, filter, onFilter }: DealListProps) {
+  const intl = useIntl();
+  const isPhone = useIsPhone();
+  const { deals, error, refetch, fetchMore } = useDeals(side, filter);
+  const [opened, setOpened] = useState<OpenedDialog | null>(null);
+  const rows = deals?.edges.map((edge) => edge.node);
+  const open = (deal: PurchasedRow_TransactionFragment, dialog: DealDialog) => setOpened({ deal, dialog });
+
+  return (
+    <Stack gap="md">
+      <div className={classes.bar}>
+        <SegmentedControl
+          className={classes.filter}
+          aria-label={intl.formatMessage({ id: 'purchased.filter' })}
+          value={filter}
+          onChange={(value) => onFilter(readDealFilter(value))}
+          data={dealFilters.map((value) => ({ value, label: intl.formatMessage({ id: `purchased.filter.${value}` }) }))}
+        />
+        <Text component="output" size="sm" c="dimmed" visibleFrom="sm">
+          {deals && <FormattedMessage id="browse.count" values={{ count: deals.totalCount }} />}
+        </Text>
+      </div>
+      {Boolean(error) && !rows && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !rows && <RowSkeletons />}
+      {rows?.length === 0 && <NoDeals side={side} filtered={filter !== 'all'} />}
+      {rows && rows.length > 0 && !isPhone && <DealTable deals={rows} side={side} onOpen={open} />}
+      {rows && isPhone && rows.map((deal) => <DealCard key={deal.id} deal={deal} side={side} onOpen={open} />)}
+      {deals && (
+        <LoadMore
+          key={`${side} ${filter}`}
+          hasMore={deals.pageInfo.hasNextPage}
+          onLoad={() => fetchMore(deals.pageInfo.endCursor)}
+        />
+      )}
+      {opened && (
+        <DealDialogs
+          key={opened.deal.id}
+          deal={rows?.find((deal) => deal.id === opened.deal.id) ?? opened.deal}
+          opened={opened.dialog}
+          onClose={() => setOpened({ ...opened, dialog: null })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function RowSkeletons() {
+  return (
+    <Stack gap="sm" aria-busy>
+      {Array.from({ length: 5 }, (_, index) => (
+        <Skeleton key={index} h={73} radius="lg" />
+      ))}
+    </Stack>
+  );
+}
+
+function NoDeals({ side, filtered }: { side: DealSide; filtered: boolean }) {
+  if (filtered) return <EmptyState icon={IconTag} title={<FormattedMessage id="purchased.emptyFilter" />} />;
+  return side === 'buyer' ? (
+    <EmptyState
+      icon={IconShoppingBag}
+      title={<FormattedMessage id="purchased.emptyPurchases" />}
+      action={
+        <Button component={Link} to="/browse">
+          <FormattedMessage id="purchased.browse" />
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      icon={IconTag}
+      title={<FormattedMessage id="purchased.emptySales" />}
+      action={
+        <Button component={Link} to="/sell">
+          <FormattedMessage id="purchased.sell" />
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { Group, Table, Text } from '@mantine/core';
+import { FormattedMessage } from 'react-intl';
+import type { PurchasedRow_TransactionFragment } from '../generated/graphql.ts';
+import { formatDate } from '../lib/format.ts';
+import { Picture } from '../ui/Picture.tsx';
+import { Price } from '../ui/Price.tsx';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { UserAvatar } from '../ui/UserAvatar.tsx';
+import { DealActions } from './DealActions.tsx';
+import type { DealDialog } from './DealDialogs.tsx';
+import { DealTitle } from './DealTitle.tsx';
+import { isDonation } from './nextStep.ts';
+import type { DealSide } from './nextStep.ts';
+import { PaymentLink } from './PaymentLink.tsx';
+import classes from './DealTable.module.css';
+
+interface DealTableProps {
+  deals: PurchasedRow_TransactionFragment[];
+  side: DealSide;
+  onOpen: (deal: PurchasedRow_TransactionFragment, dialog: DealDialog) => void;
+}
+
+/** Deals on a wide screen, one row each. */
+export function DealTable({ deals, side, onOpen }: DealTableProps) {
+  return (
+    <div className={classes.frame}>
+      <Table.ScrollContainer minWidth={980} type="native">
+        <Table verticalSpacing="sm" horizontalSpacing="sm" tabularNums>
+          <Table.Thead>
+            <Table.Tr className={classes.head}>
+              <Table.Th>
+                <FormattedMessage id="purchased.product" />
+              </Table.Th>
+              <Table.Th>
+                <FormattedMessage id={side === 'buyer' ? 'purchased.seller' : 'purchased.buyer'} />
+              </Table.Th>
+              <Table.Th>
+                <FormattedMessage id="purchased.paymentMethod" />
+              </Table.Th>
+              <Table.Th>
+                <FormattedMessage id="purchased.date" />
+              </Table.Th>
+              <Table.Th className={classes.price}>
+                <FormattedMessage id="purchased.price" />
+              </Table.Th>
+              <Table.Th>
+                <FormattedMessage id="purchased.status" />
+              </Table.Th>
+              <Table.Th>
+                <FormattedMessage id="purchased.nextStep" />
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {deals.map((deal) => (
+              <DealRow key={deal.id} deal={deal} side={side} onOpen={(dialog) => onOpen(deal, dialog)} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </div>
+  );
+}
+
+interface DealRowProps {
+  deal: PurchasedRow_TransactionFragment;
+  side: DealSide;
+  onOpen: (dialog: DealDialog) => void;
+}
+
+function DealRow({ deal, side, onOpen }: DealRowProps) {
+  const peer = side === 'buyer' ? deal.seller : deal.buyer;
+  const donation = isDonation(deal);
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Group gap={14} wrap="nowrap">
+          <div className={classes.picture}>
+            <Picture src={deal.image} alt="" sizes="64px" category={deal.product?.categories[0] ?? null} />
+          </div>
+          <DealTitle deal={deal} />
+        </Group>
+      </Table.Td>
+      <Table.Td>
+        <Group gap={8} wrap="nowrap">
+          <UserAvatar user={peer} size={26} />
+          <Text span dir="auto" lineClamp={1}>
+            {peer.fullName}
+          </Text>
+        </Group>
+      </Table.Td>
+      <Table.Td className={classes.secondary}>
+        {deal.paymentMethod ? <FormattedMessage id={`paymentMethod.${deal.paymentMethod}`} /> : '–'}
+        <PaymentLink deal={deal} side={side} onOpen={onOpen} />
+      </Table.Td>
+      <Table.Td className={classes.secondary}>
+        <bdi>{formatDate(deal.createdAt)}</bdi>
+      </Table.Td>
+      <Table.Td className={classes.price}>
+        <Price type={donation ? 'DONATION' : 'SELL'} price={deal.price} />
+      </Table.Td>
+      <Table.Td>
+        <StatusBadge status={deal.status} donation={donation} />
+      </Table.Td>
+      <Table.Td className={classes.actions}>
+        <DealActions deal={deal} side={side} onOpen={onOpen} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, Divider, Stack } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSubmitProofMutation } from '../generated/graphql.ts';
+import type { PurchasedRow_TransactionFragment } from '../generated/graphql.ts';
+import { toastSuccess } from '../lib/toasts.ts';
+import { evictDeals } from '../products/marketCache.ts';
+import { FormError } from '../ui/FormError.tsx';
+import { ImageField } from '../ui/ImageField.tsx';
+import { ResponsiveDialog } from '../ui/ResponsiveDialog.tsx';
+import { PaymentDetails } from './PaymentDetails.tsx';
+
+interface ProofDialogProps {
+  deal: PurchasedRow_TransactionFragment;
+  opened: boolean;
+  onClose: () => void;
+}
+
+interface ProofForm {
+  image: string | null;
+}
+
+/** Shows the buyer where to pay and takes the picture that proves it. */
+export function ProofDialog({ deal, opened, onClose }: ProofDialogProps) {
+  const intl = useIntl();
+  const [uploading, setUploading] = useState(false);
+  const form = useForm<ProofForm>({ defaultValues: { image: null } });
+  const [submitProof, { error, reset }] = useSubmitProofMutation();
+
+  const close = () => {
+    onClose();
+    reset();
+    form.reset();
+  };
+
+  const submit = form.handleSubmit(async ({ image }) => {
+    if (!image) return;
+    try {
+      await submitProof({ variables: { transactionId: deal.id, image }, update: evictDeals });
+    } catch {
+      return;
+    }
+    toastSuccess(intl.formatMessage({ id: 'purchased.proofSent' }));
+    close();
+  });
+
+  return (
+    <ResponsiveDialog opened={opened} onClose={close} title={<FormattedMessage id="purchased.uploadProof" />}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <PaymentDetails deal={deal} />
+          <Divider />
+          <Controller
+            control={form.control}
+            name="image"
+            rules={{ required: intl.formatMessage({ id: 'purchased.proofRequired' }) }}
+            render={({ field, fieldState }) => (
+              <ImageField
+                label={intl.formatMessage({ id: 'purchased.proof' })}
+                purpose="PAYMENT_PROOF"
+                required
+                value={field.value}
+                onChange={field.onChange}
+                onBusyChange={setUploading}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+          <FormError error={error} />
+          <Button
+            type="submit"
+            size="lg"
+            disabled={uploading}
+            loading={form.formState.isSubmitting}
+            leftSection={<IconUpload size={20} />}
+          >
+            <FormattedMessage id="purchased.uploadProof" />
+          </Button>
+        </Stack>
+      </form>
+    </ResponsiveDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { PurchasedRow_TransactionFragment } from '../generated/graphql.ts';
+import { nextStep } from './nextStep.ts';
+import type { DealSide, NextStep } from './nextStep.ts';
+
+const yes = { allowed: true, code: null, message: null, until: null };
+const no = { allowed: false, code: 'FORBIDDEN', message: null, until: null };
+const reviewExists = { ...no, code: 'REVIEW_EXISTS' };
+const person = { id: 'u', fullName: 'Omar', image: null };
+
+type Deal = PurchasedRow_TransactionFragment;
+
+const deal: Deal = {
+  id: 't',
+  title: 'Lamp',
+  price: 20,
+  image: null,
+  paymentMethod: 'TRANSFER',
+  status: 'NOT_PAID',
+  proof: null,
+  createdAt: '2025-05-12T08:00:00.000Z',
+  product: null,
+  seller: { ...person, bankType: null, bankAccount: null, qrImage: null },
+  buyer: person,
+  canProve: no,
+  canConfirm: no,
+  canCancel: no,
+  canReview: no,
+};
+
+const cases: [string, Partial<Deal>, DealSide, NextStep][] = [
+  ['unpaid transfer', { canProve: yes, canReview: yes }, 'buyer', 'uploadProof'],
+  ['unpaid cash', { canProve: yes, canReview: yes, paymentMethod: 'CASH' }, 'buyer', 'payCash'],
+  ['proof sent', { canProve: yes, canReview: yes, proof: 'http://x/proof.webp' }, 'buyer', 'awaitConfirmation'],
+  ['paid', { canReview: yes }, 'buyer', 'review'],
+  ['reviewed', { canReview: reviewExists }, 'buyer', 'reviewed'],
+  ['claimed donation', { canReview: yes, paymentMethod: null }, 'buyer', 'review'],
+  ['cancelled', {}, 'buyer', 'none'],
+  ['open sale', { canConfirm: yes }, 'seller', 'confirm'],
+  ['closed sale', { canReview: yes }, 'seller', 'none'],
+];
+
+describe('nextStep', () => {
+  it.each(cases)('%s', (_name, fields, side, expected) => {
+    expect(nextStep({ ...deal, ...fields }, side)).toBe(expected);
+  });
+});

@@ -1,0 +1,81 @@
+import { Badge, Tabs, Text } from '@mantine/core';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router';
+import { useSalesTotalQuery } from '../../generated/graphql.ts';
+import { formatPrice } from '../../lib/format.ts';
+import { Page } from '../../ui/Page.tsx';
+import { DealList } from '../DealList.tsx';
+import { readDealFilter } from '../dealSides.ts';
+import type { DealFilter } from '../dealSides.ts';
+import type { DealSide } from '../nextStep.ts';
+import { useDeals } from '../useDeals.ts';
+import classes from './PurchasedPage.module.css';
+
+/** What the viewer bought and sold, and what is to be done next. */
+export default function PurchasedPage() {
+  const intl = useIntl();
+  const [params, setParams] = useSearchParams();
+  const side: DealSide = params.get('tab') === 'sold' ? 'seller' : 'buyer';
+  const filter = readDealFilter(params.get('show'));
+  const purchases = useDeals('buyer', 'all');
+  const sales = useDeals('seller', 'all');
+
+  const show = (nextSide: DealSide, nextFilter: DealFilter) => {
+    const next = new URLSearchParams();
+    if (nextSide === 'seller') next.set('tab', 'sold');
+    if (nextFilter !== 'all') next.set('show', nextFilter);
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+
+  return (
+    <Page title={intl.formatMessage({ id: 'purchased.title' })}>
+      <Tabs
+        value={side}
+        onChange={(value) => show(value === 'seller' ? 'seller' : 'buyer', 'all')}
+        keepMounted={false}
+        classNames={{ tab: classes.tab, list: classes.list }}
+      >
+        <Tabs.List>
+          <Tabs.Tab value="buyer" rightSection={<TabCount count={purchases.deals?.totalCount} />}>
+            <FormattedMessage id="purchased.purchases" />
+          </Tabs.Tab>
+          <Tabs.Tab value="seller" rightSection={<TabCount count={sales.deals?.totalCount} />}>
+            <FormattedMessage id="purchased.sales" />
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="buyer" pt="md">
+          <DealList side="buyer" filter={filter} onFilter={(next) => show('buyer', next)} />
+        </Tabs.Panel>
+        <Tabs.Panel value="seller" pt="md">
+          <SalesTotal />
+          <DealList side="seller" filter={filter} onFilter={(next) => show('seller', next)} />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}
+
+function TabCount({ count }: { count: number | undefined }) {
+  return count === undefined ? null : (
+    <Badge circle className={classes.count}>
+      {count}
+    </Badge>
+  );
+}
+
+/** What the viewer sold for, all in all. */
+function SalesTotal() {
+  const { data, previousData } = useSalesTotalQuery({
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const total = (data ?? previousData)?.salesTotal;
+  return (
+    <div className={classes.total}>
+      <FormattedMessage id="purchased.total" />
+      <Text span fw={800} fz="xl" className={classes.amount}>
+        <bdi>{total === undefined ? '…' : formatPrice(total)}</bdi>
+      </Text>
+    </div>
+  );
+}

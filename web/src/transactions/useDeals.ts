@@ -1,0 +1,40 @@
+import { usePurchasesQuery, useSalesQuery } from '../generated/graphql.ts';
+import { statusOfFilter } from './dealSides.ts';
+import type { DealFilter, Deals } from './dealSides.ts';
+import type { DealSide } from './nextStep.ts';
+
+interface DealList {
+  /** The deals; while a changed list is read again, the last ones known. */
+  deals: Deals | undefined;
+  error: unknown;
+  refetch: () => Promise<unknown>;
+  fetchMore: (after: string | null) => Promise<unknown>;
+}
+
+/** The viewer's purchases or sales. */
+export function useDeals(side: DealSide, filter: DealFilter): DealList {
+  const options = {
+    variables: { status: statusOfFilter[filter] },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  } as const;
+  const purchases = usePurchasesQuery({ ...options, skip: side !== 'buyer' });
+  const sales = useSalesQuery({ ...options, skip: side !== 'seller' });
+
+  if (side === 'buyer') {
+    const { data, previousData, loading, error, refetch, fetchMore } = purchases;
+    return {
+      deals: (data ?? (loading ? previousData : undefined))?.purchases,
+      error,
+      refetch,
+      fetchMore: (after) => fetchMore({ variables: { after } }),
+    };
+  }
+  const { data, previousData, loading, error, refetch, fetchMore } = sales;
+  return {
+    deals: (data ?? (loading ? previousData : undefined))?.sales,
+    error,
+    refetch,
+    fetchMore: (after) => fetchMore({ variables: { after } }),
+  };
+}

@@ -1,0 +1,57 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { FormError } from './FormError.tsx';
+import { ResponsiveDialog } from './ResponsiveDialog.tsx';
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  title?: ReactNode;
+  message: ReactNode;
+  confirmLabel: ReactNode;
+  danger?: boolean;
+  /** The popup closes when it is done and stays with the error when it fails. */
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks before something is done. */
+export function ConfirmDialog({ opened, title, message, confirmLabel, danger, onConfirm, onClose }: ConfirmDialogProps) {
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  const close = () => {
+    setError(null);
+    onClose();
+  };
+  const confirm = async () => {
+    setPending(true);
+    setError(null);
+    try {
+      await onConfirm();
+      close();
+    } catch (refusal) {
+      setError(refusal);
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <ResponsiveDialog opened={opened} onClose={close} title={title ?? confirmLabel}>
+      <Stack>
+        <Text>{message}</Text>
+        <FormError error={error} />
+        <Group justify="flex-end" grow preventGrowOverflow={false}>
+          <Button variant="default" onClick={close} disabled={pending}>
+            <FormattedMessage id="action.cancel" />
+          </Button>
+          <Button color={danger ? 'danger' : 'brand'} loading={pending} onClick={confirm} data-autofocus>
+            {confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </ResponsiveDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './EmptyState.module.css';
+
+interface EmptyStateProps {
+  icon: Icon;
+  title: ReactNode;
+  text?: ReactNode;
+  /** The one thing to do next. */
+  action?: ReactNode;
+  /** Colour of the icon. */
+  color?: string;
+}
+
+/** What a list shows when there is nothing in it. */
+export function EmptyState({ icon: Icon, title, text, action, color = 'brand' }: EmptyStateProps) {
+  return (
+    <Stack className={classes.root} align="center" gap="xs">
+      <ThemeIcon variant="light" color={color} size={72} radius={20}>
+        <Icon size={32} stroke={1.6} />
+      </ThemeIcon>
+      <Title order={2} fz="h3" mt="xs">
+        {title}
+      </Title>
+      {text && (
+        <Text c="dimmed" maw="22rem">
+          {text}
+        </Text>
+      )}
+      {action && <div className={classes.action}>{action}</div>}
+    </Stack>
+  );
+}

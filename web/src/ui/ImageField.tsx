@@ -1,0 +1,130 @@
+import { ActionIcon, Button, FileButton, Group, Input, Progress, Stack, Text } from '@mantine/core';
+import { IconPhotoEdit, IconPhotoPlus, IconTrash, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { UploadPurpose } from '../generated/graphql.ts';
+import { useErrorText } from '../lib/errors.ts';
+import { displayAddress, IMAGE_TYPES, useUpload } from '../lib/upload.ts';
+import classes from './ImageField.module.css';
+
+interface ImageFieldProps {
+  label: string;
+  purpose: UploadPurpose;
+  /** The stored address. */
+  value: string | null;
+  onChange: (url: string | null) => void;
+  error?: ReactNode;
+  required?: boolean;
+  /** Called while an upload runs, so that the form can wait for it. */
+  onBusyChange?: (busy: boolean) => void;
+}
+
+/** Chooses a picture and uploads it at once, with preview and progress. */
+export function ImageField({ label, purpose, value, onChange, error, required, onBusyChange }: ImageFieldProps) {
+  const intl = useIntl();
+  const errorText = useErrorText();
+  const upload = useUpload(purpose);
+  const running = useRef<AbortController | null>(null);
+  const [percent, setPercent] = useState<number | null>(null);
+  const [fileName, setFileName] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  const stop = () => {
+    running.current?.abort();
+    running.current = null;
+    setPercent(null);
+    onBusyChange?.(false);
+  };
+
+  const choose = async (file: File | null) => {
+    if (!file) return;
+    stop();
+    const run = new AbortController();
+    running.current = run;
+    setFailure(null);
+    setFileName(file.name);
+    setPercent(0);
+    onBusyChange?.(true);
+    try {
+      const url = await upload(file, { onProgress: setPercent, signal: run.signal });
+      if (run.signal.aborted) return;
+      onChange(url);
+    } catch (refusal) {
+      if (run.signal.aborted) return;
+      setFailure(refusal);
+    }
+    setPercent(null);
+    onBusyChange?.(false);
+  };
+
+  const remove = () => {
+    stop();
+    setFileName(null);
+    onChange(null);
+  };
+
+  const message = failure ? errorText(failure) : error;
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      required={required}
+      error={message}
+      size="md"
+    >
+      <div className={classes.box} data-invalid={message ? true : undefined}>
+        {value && percent === null && (
+          <img className={classes.preview} src={displayAddress(value)} alt={intl.formatMessage({ id: 'image.preview' }, { label })} />
+        )}
+        {percent !== null ? (
+          <Group wrap="nowrap" className={classes.progress}>
+            <Stack gap={6} flex={1} miw={0}>
+              <Text truncate fz="sm" fw={500}>
+                {fileName}
+              </Text>
+              <Progress value={percent} aria-label={label} />
+              <Text c="dimmed" fz="sm">
+                <FormattedMessage id="image.uploading" values={{ percent }} />
+              </Text>
+            </Stack>
+            <ActionIcon onClick={stop} aria-label={intl.formatMessage({ id: 'action.cancel' })}>
+              <IconX size={20} />
+            </ActionIcon>
+          </Group>
+        ) : (
+          <Group wrap="nowrap" className={value ? classes.tools : classes.empty}>
+            <FileButton onChange={choose} accept={IMAGE_TYPES} inputProps={{ 'aria-label': label }}>
+              {(props) => (
+                <Button
+                  {...props}
+                  variant="default"
+                  leftSection={value ? <IconPhotoEdit size={18} /> : <IconPhotoPlus size={18} />}
+                >
+                  <FormattedMessage id={value ? 'image.change' : 'image.choose'} />
+                </Button>
+              )}
+            </FileButton>
+            {value && !required && (
+              <ActionIcon
+                variant="default"
+                c="var(--mantine-color-error)"
+                onClick={remove}
+                aria-label={intl.formatMessage({ id: 'image.remove' })}
+              >
+                <IconTrash size={18} />
+              </ActionIcon>
+            )}
+            {!value && (
+              <Text c="dimmed" fz="sm">
+                <FormattedMessage id="image.hint" />
+              </Text>
+            )}
+          </Group>
+        )}
+      </div>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,74 @@
+import { ActionIcon, Box, Group, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Link, useLocation } from 'react-router';
+import classes from './Page.module.css';
+
+interface PageProps {
+  /** Names the browser tab and is the heading. */
+  title: string;
+  children: ReactNode;
+  /** Stands beside the heading. */
+  actions?: ReactNode;
+  /** Where the way back leads. */
+  back?: string;
+}
+
+/** A screen: its name in the browser tab and a heading that takes the focus after navigation. */
+export function Page({ title, children, actions, back }: PageProps) {
+  const intl = useIntl();
+  return (
+    <Box className={classes.page}>
+      <Group className={classes.head} gap="sm" wrap="nowrap">
+        {back && (
+          <ActionIcon component={Link} to={back} aria-label={intl.formatMessage({ id: 'action.back' })}>
+            <IconArrowLeft className="mantine-rotate-rtl" size={22} />
+          </ActionIcon>
+        )}
+        <PageHeading title={title} />
+        {actions && <Group className={classes.actions}>{actions}</Group>}
+      </Group>
+      {children}
+    </Box>
+  );
+}
+
+interface PageHeadingProps {
+  title: string;
+  /** What the heading shows, when it is more than the title. */
+  children?: ReactNode;
+  className?: string;
+}
+
+/** The heading of a screen, for the screens that lay out their own head. */
+export function PageHeading({ title, children, className }: PageHeadingProps) {
+  const intl = useIntl();
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    document.title = intl.formatMessage({ id: 'app.pageTitle' }, { title });
+  }, [intl, title]);
+
+  // One screen can serve several addresses: each of them gets the focus anew.
+  return (
+    <FocusedTitle key={pathname} className={className}>
+      {children ?? title}
+    </FocusedTitle>
+  );
+}
+
+function FocusedTitle({ children, className = '' }: { children: ReactNode; className?: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <Title order={1} ref={heading} tabIndex={-1} className={`${classes.heading} ${className}`} dir="auto">
+      {children}
+    </Title>
+  );
+}

@@ -1,0 +1,55 @@
+import { AspectRatio, VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+import { categoryLook } from './categoryIcons.ts';
+import classes from './Picture.module.css';
+
+const WIDTHS = [400, 800];
+const FULL_WIDTH = 1600;
+
+interface PictureProps {
+  src: string | null | undefined;
+  alt: string;
+  /** How wide it is shown, as in the `sizes` of an image. */
+  sizes: string;
+  ratio?: number;
+  /** Chooses the drawn placeholder of a product without a picture. */
+  category?: string | null;
+  /** Loads at once, for the picture that the screen is about. */
+  priority?: boolean;
+}
+
+/** An address from our media store, narrowed to a width; a signed one keeps its signature. */
+export function narrowed(src: string, width: number) {
+  return `${src}${src.includes('?') ? '&' : '?'}w=${width}`;
+}
+
+/** A picture in a fixed frame, so that nothing jumps while it loads. */
+export function Picture({ src, alt, sizes, ratio = 4 / 3, category, priority = false }: PictureProps) {
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const { icon: Icon, tint } = categoryLook(category);
+
+  return (
+    <AspectRatio ratio={ratio} className={classes.frame} data-tint={tint}>
+      {src && src !== failedSrc ? (
+        <img
+          className={classes.image}
+          src={narrowed(src, 800)}
+          srcSet={[...WIDTHS.map((width) => `${narrowed(src, width)} ${width}w`), `${src} ${FULL_WIDTH}w`].join(', ')}
+          sizes={sizes}
+          alt={alt}
+          width={800}
+          height={Math.round(800 / ratio)}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : 'auto'}
+          decoding="async"
+          onError={() => setFailedSrc(src)}
+        />
+      ) : (
+        <div className={classes.placeholder}>
+          {alt && <VisuallyHidden>{alt}</VisuallyHidden>}
+          <Icon stroke={1.4} aria-hidden />
+        </div>
+      )}
+    </AspectRatio>
+  );
+}
