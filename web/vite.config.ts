@@ -1,16 +1,47 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
+import { compileMessages } from './compileMessages.ts';
+
+/** What the screens of visitors have beyond the entry; the other screens need most of it too. */
+const VISITORS = [
+  /@tabler\/icons-react|@mantine\/hooks|@mantine\/core\/esm\/core\//,
+  /@mantine\/core\/esm\/components\/(?:Alert|Anchor|AspectRatio|CloseButton|Input|InputBase|PasswordInput|TextInput)\//,
+  /\/src\/(?:lib|accounts)\/|\/src\/ui\/(?!ConfirmDialog|Image|LanguageDropdown|RatingStars|ResponsiveDialog|UserAvatar)/,
+];
+
+/** What floats above a screen: the frames of users and staff have it all, the screens of visitors have none. */
+const OVERLAYS = /@floating-ui|@mantine\/core\/esm\/components\/(?:Drawer|Menu|Modal|ModalBase|Popover|ScrollArea)\//;
 
 const server = 'http://localhost:4000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), compileMessages()],
+  // RxJS is published for older browsers too; this is its shorter form.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     // The content security policy allows files of our own origin only, so nothing becomes a data: address.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // Without the names of all the screens that share a chunk.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        // Few files: each costs its headers, and a larger one compresses better.
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 4 },
+            { name: 'app', tags: ['$initial'], priority: 3 },
+            { name: 'visitors', test: (id) => VISITORS.some((part) => part.test(id)), minShareCount: 3, priority: 2 },
+            { name: 'overlays', test: OVERLAYS, priority: 1 },
+            { name: 'shared', test: /\/src\/(?:ui|products)\/(?!ImageField|RatingStars)/, minShareCount: 3 },
+            { name: 'fields', test: /@mantine/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8000 },
+            { name: 'staff', test: /\/src\/staff\//, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

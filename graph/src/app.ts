@@ -5,7 +5,7 @@ import { Typing } from './chat/typing.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { openDatabase } from './database/database.ts';
-import { migrate } from './database/migrate.ts';
+import { migrate, oneAtATime } from './database/migrate.ts';
 import { sharedSecret } from './database/secret.ts';
 import { graphqlRoutes } from './graphql.ts';
 import { healthRoutes } from './health.ts';
@@ -15,6 +15,9 @@ import { createMailer } from './mail/mailer.ts';
 import { Media } from './media/media.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { LocalMediaStore } from './media/store.ts';
+import { paymentRoutes } from './payments/payments.routes.ts';
+import { startSweep } from './payments/sweep.ts';
+import { TestProvider } from './payments/test-provider.ts';
 import { createEvents } from './topics.ts';
 
 interface AppOptions {
@@ -26,7 +29,7 @@ interface AppOptions {
 export async function createApp(config: Config, options: AppOptions = {}) {
   const server = createServer(config);
   const database = await openDatabase(config, options);
-  await migrate(database, config.databaseUrl !== null);
+  await migrate(database);
   const secret = config.secretKey ?? (await sharedSecret(database));
   const events = createEvents();
   const services: Services = {
@@ -34,17 +37,24 @@ export async function createApp(config: Config, options: AppOptions = {}) {
     typing: new Typing(events),
     media: new Media(new LocalMediaStore(join(config.dataDir, 'media')), config.publicUrl, secret),
     mailer: createMailer(config, server.log),
+    payments: new TestProvider(() => database.em.fork(), config.publicUrl),
+    webhookSecret: `whsec_${secret}`,
     limits: createLimits(config.rateLimit),
     log: server.log,
   };
   if (!config.rateLimit) server.log.warn('RATE_LIMIT=off: requests are not counted');
-  await firstData(services);
+  await oneAtATime(database, () => firstData(services));
 
   await graphqlRoutes(server, services);
   await server.register((scope) => mediaRoutes(scope, services));
+  await server.register((scope) => paymentRoutes(scope, services));
   healthRoutes(server, services);
   await webRoutes(server);
-  server.addHook('onClose', () => database.close());
+  const stopSweep = startSweep(services);
+  server.addHook('onClose', async () => {
+    await stopSweep();
+    await database.close();
+  });
   return { server, services, close: () => server.close() };
 }
 

@@ -1,4 +1,7 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { EMAIL } from './accounts/accounts.inputs.ts';
+import { isStrong } from './accounts/passwords.ts';
 
 /** Everything that can be set from outside; read and validated once, at the start. See the README for the names. */
 export interface Config {
@@ -65,7 +68,14 @@ export function loadConfig(env: Environment = process.env): Config {
   if ((adminEmail === null) !== (adminPassword === null)) {
     throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
   }
+  if (adminEmail && !EMAIL.test(adminEmail)) throw new ConfigError('ADMIN_EMAIL must be an e-mail address');
+  if (adminPassword && !isStrong(adminPassword)) {
+    throw new ConfigError('ADMIN_PASSWORD needs 8 characters, upper and lower case letters, a digit and a special character');
+  }
   const publicUrl = url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
+  if (new URL(publicUrl).pathname !== '/' || new URL(publicUrl).search) {
+    throw new ConfigError('PUBLIC_URL must be an origin like https://pasar.example, without a path');
+  }
   return {
     port,
     host: text('HOST') ?? '0.0.0.0',
@@ -104,6 +114,13 @@ function origins(value: string | null) {
 /** `off`, a number of proxies, or a list of their addresses. */
 function trustProxy(value: string | null): Config['trustProxy'] {
   if (value === null || value === 'off') return false;
-  if (!/^\d+$/.test(value)) return value;
+  if (!/^\d+$/.test(value)) {
+    for (const address of value.split(',')) {
+      const [ip = '', bits] = address.trim().split('/');
+      const known = ['loopback', 'linklocal', 'uniquelocal'].includes(ip) || (isIP(ip) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits)));
+      if (!known) throw new ConfigError(`TRUST_PROXY must be off, a number of proxies, or addresses, not "${value}"`);
+    }
+    return value;
+  }
   return (_address, hop) => hop < Number(value);
 }

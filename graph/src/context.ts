@@ -7,6 +7,7 @@ import type { Limits } from './limits.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Media } from './media/media.ts';
+import type { PaymentProvider } from './payments/provider.ts';
 import type { Events } from './topics.ts';
 
 /** The outside parts, made once at the start. */
@@ -17,9 +18,12 @@ export interface Services {
   typing: Typing;
   media: Media;
   mailer: Mailer;
+  payments: PaymentProvider;
   limits: Limits;
   /** Signs upload tickets and media addresses. */
   secret: string;
+  /** Signs the payment provider's events. */
+  webhookSecret: string;
   log: FastifyBaseLogger;
 }
 
@@ -50,4 +54,10 @@ interface Request {
 export function createContext(services: Services, request: Request): Context {
   const em = services.database.em.fork();
   return { services, em, ...request, loaders: createLoaders(em, request.viewer) };
+}
+
+/** Goes on with another viewer, or with the same one as they are now: what was read for the one before is forgotten. */
+export function becomeViewer(ctx: Context, viewer: Viewer): void {
+  ctx.viewer = viewer;
+  ctx.loaders = createLoaders(ctx.em, viewer);
 }

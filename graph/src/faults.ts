@@ -14,11 +14,11 @@ const REQUEST_CODES = new Set([
 
 /** An error as a client may see it: refusals and bad requests as they are, anything else opaque and logged. */
 export function presentError(error: unknown, formatted: GraphQLFormattedError, log: FastifyBaseLogger, requestId: string): GraphQLFormattedError {
-  const cause = unwrapResolverError(error);
+  const cause = causeOf(error);
   if (cause instanceof AppError) {
     return { message: cause.message, locations: formatted.locations, path: formatted.path, extensions: withoutUndefined(cause.extensions) };
   }
-  const code = formatted.extensions?.code;
+  const code = formatted.extensions?.code ?? (isAboutRequest(error) ? 'BAD_USER_INPUT' : null);
   if (cause instanceof GraphQLError && typeof code === 'string' && REQUEST_CODES.has(code)) {
     return { ...formatted, ...coercion(formatted.message, code) };
   }
@@ -26,14 +26,21 @@ export function presentError(error: unknown, formatted: GraphQLFormattedError, l
   return { message: FAULT, path: formatted.path, extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } };
 }
 
+const causeOf = (error: unknown) =>
+  error instanceof GraphQLError && error.originalError instanceof AppError ? error.originalError : unwrapResolverError(error);
+
+/** Variables that do not fit, as GraphQL says it without Apollo: no field was executed, and nothing else went wrong. */
+const isAboutRequest = (error: unknown) =>
+  error instanceof GraphQLError && !error.path && (!error.originalError || error.originalError instanceof GraphQLError);
+
 const withoutUndefined = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
-/** A value that its type refuses names its field: `… at "input.price"; Money is …` or `Variable "$price" …`. */
+/** A value that is missing, or that its type refuses, names its field: `… at "input.price"; Money is …` or `Variable "$price" …`. */
 function coercion(message: string, code: string): Partial<GraphQLFormattedError> {
   if (code !== 'BAD_USER_INPUT') return {};
-  const [, variable, path] = /^Variable "\$(\w+)" got invalid value .*?(?: at "([^"]+)")?; /s.exec(message) ?? [];
+  const [, variable, path] = /^Variable "\$(\w+)" (?:got invalid value .*?(?: at "([^"]+)")?; |of (?:required|non-null) type )/s.exec(message) ?? [];
   const missing = /Field "(\w+)" of required type/.exec(message)?.[1];
-  const field = missing ?? path?.split('.').at(-1) ?? variable;
+  const field = missing ?? path?.replaceAll(/\[\d+\]/g, '').split('.').at(-1) ?? variable;
   return field ? { extensions: { code, field } } : { extensions: { code } };
 }
 

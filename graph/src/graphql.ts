@@ -1,16 +1,17 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
-import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
+import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { GraphQLError, type GraphQLSchema } from 'graphql';
-import type { ConnectionInitMessage, ServerOptions } from 'graphql-ws';
+import { type ExecutionArgs, GraphQLError, type GraphQLSchema, parse, specifiedRules, validate } from 'graphql';
+import type { ConnectionInitMessage, ServerOptions, SubscribePayload } from 'graphql-ws';
 import { makeHandler, type Extra } from 'graphql-ws/use/@fastify/websocket';
 import { bearerHash, userOfSession } from './accounts/sessions.ts';
 import { createContext, type Context, type Services } from './context.ts';
 import { AppError, forbidden } from './errors.ts';
 import { presentError, statusOf } from './faults.ts';
+import { queryLimits } from './query-limits.ts';
 import { createSchema } from './schema.ts';
 
 /** Far above what any screen asks. */
@@ -26,9 +27,12 @@ export async function graphqlRoutes(app: FastifyInstance, services: Services) {
   const apollo = new ApolloServer<Context>({
     schema,
     parseOptions: { maxTokens: MAX_TOKENS },
+    validationRules: [queryLimits],
+    introspection: true,
     includeStacktraceInErrorResponses: false,
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
       fastifyApolloDrainPlugin(app),
       presentErrors(),
     ],
@@ -85,9 +89,10 @@ function socketOptions(services: Services, schema: GraphQLSchema): SocketOptions
     schema,
     isProd: true,
     context: ({ extra, connectionParams }) => contextOf(services, extra.request, connectionParams?.authorization),
-    onSubscribe: ({ subscriptions }) => {
-      if (Object.keys(subscriptions).length <= SUBSCRIPTIONS_PER_SOCKET) return;
-      return [new GraphQLError('Too many subscriptions on one socket', { originalError: forbidden() })];
+    onSubscribe: ({ subscriptions }, _id, payload) => {
+      if (Object.keys(subscriptions).length <= SUBSCRIPTIONS_PER_SOCKET) return operationOf(schema, payload);
+      const originalError = forbidden('Too many subscriptions on one socket');
+      return [new GraphQLError(originalError.message, { originalError })];
     },
     onNext: ({ extra: { request } }, _id, _payload, _args, result) => {
       if (!result.errors) return;
@@ -98,6 +103,22 @@ function socketOptions(services: Services, schema: GraphQLSchema): SocketOptions
       errors.map((error) => presentError(error, error.toJSON(), request.log, request.id)),
   };
 }
+
+/** What a socket asks for, under the limits and with the error codes of HTTP. */
+function operationOf(schema: GraphQLSchema, { query, operationName, variables }: SubscribePayload): ExecutionArgs | readonly GraphQLError[] {
+  try {
+    const document = parse(query, { maxTokens: MAX_TOKENS });
+    const errors = validate(schema, document, [...specifiedRules, queryLimits]);
+    if (errors.length > 0) return errors.map((error) => withCode(error, 'GRAPHQL_VALIDATION_FAILED'));
+    return { schema, document, operationName, variableValues: variables };
+  } catch (error) {
+    if (error instanceof GraphQLError) return [withCode(error, 'GRAPHQL_PARSE_FAILED')];
+    throw error;
+  }
+}
+
+const withCode = ({ message, nodes, source, positions }: GraphQLError, code: string) =>
+  new GraphQLError(message, { nodes, source, positions, extensions: { code } });
 
 /** Errors as clients may see them, with the request's id; too many attempts answer 429. */
 function presentErrors(): ApolloServerPlugin<Context> {

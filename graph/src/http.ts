@@ -7,6 +7,9 @@ import type { Config } from './config.ts';
 import { AppError } from './errors.ts';
 import { FAULT, statusOf } from './faults.ts';
 
+/** While stopping. */
+const CLOSE_IDLE_EVERY_MS = 50;
+
 const WEB = join(import.meta.dirname, '../../web/dist');
 
 /** A Fastify server with our logs, headers and error answers. */
@@ -28,14 +31,24 @@ export function createServer(config: Config): FastifyInstance {
     });
   });
   app.setErrorHandler(answerError);
+  app.addHook('preClose', (done) => {
+    closeAsTheyIdle(app);
+    done();
+  });
   return app;
+}
+
+/** A connection that is busy when the server begins to stop would be kept alive after its answer: closed then, it is not waited for. */
+function closeAsTheyIdle({ server }: FastifyInstance) {
+  const timer = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
+  server.once('close', () => clearInterval(timer));
 }
 
 /** No inline scripts; pictures may come from where people reach us. Mantine writes its variables in a style element. */
 function contentSecurityPolicy({ publicUrl }: Config) {
   return [
     "default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", `img-src 'self' data: blob: ${new URL(publicUrl).origin}`,
-    "connect-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+    `connect-src 'self' ${new URL(publicUrl).origin}`, "object-src 'none'", "base-uri 'none'", `form-action 'self' ${new URL(publicUrl).origin}`, "frame-ancestors 'none'",
   ].join('; ');
 }
 
@@ -56,10 +69,10 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 export async function webRoutes(app: FastifyInstance) {
   const built = existsSync(join(WEB, 'index.html'));
   if (built) {
-    await app.register(serveStatic, { root: WEB, wildcard: false, immutable: true, maxAge: '1y', index: false });
+    await app.register(serveStatic, { root: WEB, wildcard: false, immutable: true, maxAge: '1y', index: false, preCompressed: true });
   }
   app.setNotFoundHandler((request, reply) => {
-    const page = built && request.method === 'GET' && request.headers.accept?.includes('text/html');
+    const page = built && ['GET', 'HEAD'].includes(request.method) && request.headers.accept?.includes('text/html');
     if (page) return reply.header('cache-control', 'no-cache').type('text/html').sendFile('index.html', { maxAge: 0, immutable: false });
     return reply.code(404).send({ error: 'No Such Item Found', code: 'NOT_FOUND' });
   });

@@ -1,26 +1,33 @@
-import { Repeater } from '@graphql-yoga/subscription';
+import type { Repeater } from '@repeaterjs/repeater';
 import { userOfSession } from './accounts/sessions.ts';
 import { createContext, type Context } from './context.ts';
 import { AppError } from './errors.ts';
 
-/** What a subscription's resolver is given: an event, or why there will be no more of them. */
-export type Live<Event> = { event: Event } | { refusal: AppError };
+/** What a subscription's resolver is given: what happened, or why there will be no more of it. */
+export type Live<Shown> = { shown: Shown } | { refusal: AppError };
 
-/** The event of a delivery. Throws the refusal, which the client gets as the subscription's last answer. */
-export function eventOf<Event>(delivery: Live<Event>): Event {
+/** What a delivery shows. Throws the refusal, which the client gets as the subscription's last answer. */
+export function shownBy<Shown>(delivery: Live<Shown>): Shown {
   if ('refusal' in delivery) throw delivery.refusal;
-  return delivery.event;
+  return delivery.shown;
+}
+
+interface Subscription<Event, Shown> {
+  /** Throws the refusal if the viewer may not have these events. */
+  check: (ctx: Context) => Promise<unknown>;
+  /** What an event is about, as it is now; null when it is gone by now. */
+  read: (ctx: Context, event: Event) => Promise<Shown | null>;
 }
 
 /**
- * The events of `source` for one subscriber. `check` decides whether the viewer may have them: before the first,
+ * The events of `source` for one subscriber. Whether the viewer may have them is checked before the first,
  * and for each event again with the viewer as the database has them now; the first refusal ends the subscription.
  */
-export async function liveEvents<Event>(
+export async function liveEvents<Event, Shown>(
   ctx: Context,
   source: Repeater<Event>,
-  check: (ctx: Context) => Promise<unknown>,
-): Promise<AsyncIterable<Live<Event>>> {
+  { check, read }: Subscription<Event, Shown>,
+): Promise<AsyncIterable<Live<Shown>>> {
   // Asking for the first event subscribes: what happens during the check is not missed.
   const first = source.next();
   try {
@@ -29,15 +36,27 @@ export async function liveEvents<Event>(
     await source.return();
     throw error;
   }
-  return new Repeater<Live<Event>>(async (push, stop) => {
-    void stop.then(() => source.return());
-    for (let next = await first; !next.done; next = await source.next()) {
-      const refusal = await refusalOf(ctx, check);
-      await push(refusal ? { refusal } : { event: next.value });
-      if (refusal) break;
+  let upcoming: Promise<IteratorResult<Event>> | null = first;
+  let ended = false;
+  const next = async (): Promise<IteratorResult<Live<Shown>>> => {
+    const { done, value } = await (upcoming ?? source.next());
+    upcoming = null;
+    if (done || ended) return { done: true, value: undefined };
+    const refusal = await refusalOf(ctx, check);
+    if (refusal) {
+      await end();
+      return { done: false, value: { refusal } };
     }
-    stop();
-  });
+    const shown = await read(ctx, value);
+    return shown === null ? next() : { done: false, value: { shown } };
+  };
+  // Also before the first event: a subscription that is given up at once must not go on listening.
+  const end = async (): Promise<IteratorResult<Live<Shown>>> => {
+    ended = true;
+    await source.return();
+    return { done: true, value: undefined };
+  };
+  return { [Symbol.asyncIterator]: () => ({ next, return: end }) };
 }
 
 async function refusalOf(ctx: Context, check: (ctx: Context) => Promise<unknown>): Promise<AppError | null> {

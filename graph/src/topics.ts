@@ -1,19 +1,45 @@
-import { createPubSub, type PubSub } from '@graphql-yoga/subscription';
+import { setMaxListeners } from 'node:events';
+import { Repeater, SlidingBuffer } from '@repeaterjs/repeater';
 
 /**
  * What is published after a commit, by topic and id. Events carry ids only: the database is the truth,
  * an event is a hint, and what a subscriber gets to see is read and checked for that subscriber.
  */
-export type Topics = {
+interface Topics {
   /** By chat id. */
-  messageAdded: [chatId: string, event: { messageId: string }];
+  messageAdded: { messageId: string };
   /** By chat id. */
-  typing: [chatId: string, event: { userId: string; isTyping: boolean }];
+  typing: { userId: string; isTyping: boolean };
   /** By receiver's id. */
-  notificationAdded: [userId: string, event: { notificationId: string }];
-};
+  notificationAdded: { notificationId: string };
+}
 
-export type Events = PubSub<Topics>;
+/** How many events wait for a subscriber that is slow to read; beyond that the oldest are dropped. */
+const QUEUE = 100;
 
-/** Live events of one process. */
-export const createEvents = (): Events => createPubSub<Topics>();
+/** Live events, by topic and id. */
+export interface Events {
+  publish<Topic extends keyof Topics>(topic: Topic, id: string, event: Topics[Topic]): void;
+  /** Listens from the first `next` to `return`. */
+  subscribe<Topic extends keyof Topics>(topic: Topic, id: string): Repeater<Topics[Topic]>;
+}
+
+/** Live events of one process. Any number of screens may listen to one topic. */
+export function createEvents(): Events {
+  const target = new EventTarget();
+  setMaxListeners(0, target);
+  return {
+    publish: (topic, id, detail) => void target.dispatchEvent(new CustomEvent(`${topic}:${id}`, { detail })),
+    subscribe: (topic, id) => listen(target, `${topic}:${id}`),
+  };
+}
+
+const listen = <Event>(target: EventTarget, name: string) =>
+  new Repeater<Event>(async (push, stop) => {
+    const onEvent = (event: globalThis.Event) => {
+      if (event instanceof CustomEvent) void push(event.detail);
+    };
+    target.addEventListener(name, onEvent);
+    await stop;
+    target.removeEventListener(name, onEvent);
+  }, new SlidingBuffer(QUEUE));

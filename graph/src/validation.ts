@@ -37,8 +37,17 @@ const isBlank = (value: unknown) => value == null || (typeof value === 'string' 
  */
 export async function checkInput(input: unknown): Promise<void> {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return;
-  const [error] = await validate(input, { forbidUnknownValues: false, stopAtFirstError: true });
+  let [error] = await validate(input, { forbidUnknownValues: false, stopAtFirstError: true });
   if (!error) return;
+  // An input within the arguments: the field that is wrong is one of its own.
+  for (let inner = error.children?.[0]; inner; inner = inner.children?.[0]) error = inner;
   const [message] = Object.values(error.constraints ?? {});
   throw badInput(message ?? INVALID_DATA, error.property);
+}
+
+/** No text has a NUL character: an SQL literal ends there. Throws BAD_USER_INPUT with the field that has one. */
+export function refuseNul(value: unknown, field?: string): void {
+  if (typeof value === 'string' && value.includes('\0')) throw badInput(INVALID_DATA, field);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, inner] of Object.entries(value)) refuseNul(inner, Array.isArray(value) ? field : name);
 }

@@ -7,9 +7,12 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { Providers } from './app/Providers.tsx';
 import { router } from './app/router.tsx';
+import { startLanguage } from './lib/language.ts';
 
-const root = document.getElementById('root');
-if (root) {
+async function start() {
+  await startLanguage();
+  const root = document.getElementById('root');
+  if (!root) return;
   createRoot(root).render(
     <StrictMode>
       <Providers>
@@ -19,3 +22,5 @@ if (root) {
     </StrictMode>,
   );
 }
+
+void start();

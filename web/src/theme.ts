@@ -81,14 +81,24 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { size: 'sm' } },
     Drawer: { defaultProps: { padding: 'md', transitionProps: { duration: 160 } } },
     MenuDropdown: { defaultProps: { p: 6 } },
-    Menu: { defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: 120 } } },
+    // Its contrast colour would not follow the scheme; global.css sets it.
+    Indicator: { defaultProps: { autoContrast: false } },
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        radius: 'lg',
+        transitionProps: { duration: 120 },
+        // It would be an extra stop inside the menu; the first entry takes the focus instead.
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Modal: { defaultProps: { centered: true, radius: 'xl', padding: 'lg', transitionProps: { duration: 160 } } },
     MultiSelect: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Popover: { defaultProps: { shadow: 'md', radius: 'xl', transitionProps: { duration: 160 } } },
     Rating: { defaultProps: { color: 'var(--color-star)' } },
-    SegmentedControl: { defaultProps: { size: 'md', transitionDuration: 160 } },
+    SegmentedControl: { defaultProps: { size: 'md', transitionDuration: 160, withItemsBorders: false } },
     Select: { defaultProps: { size: 'md', allowDeselect: false } },
     Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 3, maxRows: 12 } },
     TextInput: { defaultProps: { size: 'md' } },

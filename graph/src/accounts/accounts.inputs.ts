@@ -8,14 +8,15 @@ import { UserStatus } from './user.entity.ts';
 
 /** Letters of any script, with their marks, spaces, apostrophes and hyphens. */
 const NAME = /^[\p{L}\p{M}' ’‑-]{2,100}$/u;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Malaysia, mobile or landline, as section 5 of the specification lists the prefixes. */
 const PHONE = /^\+?60(1\d|3[2-9]|4[2-9]|5[4-9]|6[2-9]|7[3-9]|8[2-9]|9[2-9])\d{7,8}$/;
 const PASSPORT = /^[A-Za-z0-9]{1,20}$/;
 const BANK_ACCOUNT = /^\d{5,20}$/;
 
 const Name = () => Format((text) => NAME.test(text), 'Enter a Valid Name');
-const Email = () => Format((text) => text.length <= 254 && EMAIL.test(text), 'Enter a Valid Email');
+/** Stored in lower case, which can be longer. */
+const Email = () => Format((text) => text.toLowerCase().length <= 254 && EMAIL.test(text), 'Enter a Valid Email');
 const Phone = (message: string) => Format((text) => PHONE.test(text), message);
 
 @InputType()

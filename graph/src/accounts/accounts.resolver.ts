@@ -1,6 +1,7 @@
 import { Arg, Args, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Context } from '../context.ts';
 import { connectionOf } from '../database/page.ts';
+import { setFine } from '../payments/fines.service.ts';
 import { AccountsArgs, EmailArgs, FineArgs, LoginArgs, ProfileInput, ReasonArgs, RegisterInput } from './accounts.inputs.ts';
 import * as accounts from './accounts.service.ts';
 import { BANK_TYPES } from './banks.ts';
@@ -95,6 +96,6 @@ export class AccountsResolver {
 
   @Mutation(() => User, { description: 'Sets what a user owes; 0 waives it. Staff only.' })
   setFine(@Args(() => FineArgs) { userId, amount }: FineArgs, @Ctx() ctx: Context) {
-    return staff.setFine(ctx, userId, amount);
+    return setFine(ctx, userId, amount);
   }
 }

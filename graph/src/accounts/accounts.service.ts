@@ -1,5 +1,5 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import type { Context } from '../context.ts';
+import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { becomeViewer, type Context } from '../context.ts';
 import { rows, transaction, type EntityManager } from '../database/database.ts';
 import { emailTaken, invalidCredentials, passportTaken } from '../errors.ts';
 import { signedIn } from './accounts.rules.ts';
@@ -15,10 +15,11 @@ export interface NewSession {
   user: User;
 }
 
-/** Makes a Pending user and signs them in. Throws EMAIL_TAKEN, PASSPORT_TAKEN, WEAK_PASSWORD. */
+/** Makes a Pending user and signs them in. Throws EMAIL_TAKEN, PASSPORT_TAKEN, WEAK_PASSWORD, RATE_LIMITED. */
 export async function register(ctx: Context, input: RegisterInput): Promise<NewSession> {
   const email = normalEmail(input.email);
   const passportNo = input.passportNo.trim().toUpperCase();
+  await ctx.services.limits.count('register', ctx.address);
   await refuseTaken(ctx.em, email, passportNo);
   const passwordHash = await hashPassword(input.password);
   try {
@@ -42,14 +43,19 @@ export async function login(ctx: Context, email: string, password: string): Prom
   const user = await rows(ctx.em).selectFrom('user').selectAll().where('email', '=', address).executeTakeFirst();
   if (!(await passwordMatches(user?.passwordHash ?? null, password)) || !user) throw invalidCredentials();
   await limits.signInSucceeded(address, ctx.address);
-  return transaction(ctx.em, async (tx) => startSession(ctx, tx, user));
+  return transaction(ctx.em, async (tx) => {
+    // A password reset in the meantime has ended all sessions: the old password opens no new one.
+    const now = await tx.findOne(User, user.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (now?.passwordHash !== user.passwordHash) throw invalidCredentials();
+    return startSession(ctx, tx, user);
+  });
 }
 
 /** Ends the session of this request. */
 export async function logout(ctx: Context): Promise<boolean> {
   signedIn(ctx.viewer);
   await ctx.em.nativeDelete(Session, { tokenHash: ctx.tokenHash ?? '' });
-  ctx.viewer = null;
+  becomeViewer(ctx, null);
   return true;
 }
 
@@ -63,15 +69,15 @@ export async function setLanguage(ctx: Context, language: Language): Promise<Use
 /** Reads the viewer again after a change of theirs. */
 export async function refreshViewer(ctx: Context): Promise<User> {
   const { id } = signedIn(ctx.viewer);
-  ctx.viewer = await rows(ctx.em).selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  ctx.loaders.user.clear(id);
-  return ctx.viewer;
+  const user = await rows(ctx.em).selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  becomeViewer(ctx, user);
+  return user;
 }
 
 /** Opens a session for the user and makes them the viewer of the rest of this request. */
 export function startSession(ctx: Context, tx: EntityManager, user: User): NewSession {
   const token = openSession(tx, user.id, ctx.services.config.sessionDays);
-  ctx.viewer = user;
+  becomeViewer(ctx, user);
   return { token, user };
 }
 

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
 import { rows, transaction } from '../database/database.ts';
-import { invalidResetLink } from '../errors.ts';
+import { invalidResetLink, weakPassword } from '../errors.ts';
 import { passwordResetMail } from '../mail/password-reset.mail.ts';
 import { normalEmail, startSession, type NewSession } from './accounts.service.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, isStrong } from './passwords.ts';
 import { PasswordReset } from './password-reset.entity.ts';
 import { Session } from './session.entity.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -11,8 +11,14 @@ import { User } from './user.entity.ts';
 
 const LIFETIME_MS = 30 * 60 * 1000;
 
-/** Mails a link to set a new password, if there is such a user; the answer does not tell, nor does its time. */
+/**
+ * Mails a link to set a new password, if there is such a user; the answer does not tell, nor does its time.
+ * Throws RATE_LIMITED.
+ */
 export async function requestPasswordReset(ctx: Context, email: string): Promise<boolean> {
+  const { limits } = ctx.services;
+  await limits.count('passwordResetAddress', ctx.address);
+  await limits.count('passwordReset', normalEmail(email));
   sendLink(ctx, normalEmail(email)).catch((error: unknown) => ctx.log.error({ err: error }, 'password reset mail'));
   return true;
 }
@@ -35,9 +41,13 @@ async function sendLink(ctx: Context, email: string) {
  * Throws WEAK_PASSWORD, which does not spend the link, or INVALID_RESET_LINK.
  */
 export async function resetPassword(ctx: Context, token: string, password: string): Promise<NewSession> {
+  if (!isStrong(password)) throw weakPassword();
+  // A made-up link does not cost a hash.
+  const link = { tokenHash: hashToken(token), expiresAt: { $gt: new Date() } };
+  if ((await ctx.em.count(PasswordReset, link)) === 0) throw invalidResetLink();
   const passwordHash = await hashPassword(password);
   return transaction(ctx.em, async (tx) => {
-    const reset = await tx.findOne(PasswordReset, { tokenHash: hashToken(token), expiresAt: { $gt: new Date() } });
+    const reset = await tx.findOne(PasswordReset, link);
     // Of two who use the link at once, one deletes it.
     const spent = reset && (await tx.nativeDelete(PasswordReset, { id: reset.id }));
     if (!reset || spent !== 1) throw invalidResetLink();

@@ -9,21 +9,18 @@ const MAX_LENGTH = 128;
 /** Verified against when the e-mail is unknown, so that the answer takes the same time. */
 const nobody = hash('nobody', COST);
 
-/** The checklist of the specification. Throws WEAK_PASSWORD. */
-export function checkStrength(password: string): void {
-  const strong =
-    password.length >= 8 &&
-    password.length <= MAX_LENGTH &&
-    /\p{Ll}/u.test(password) &&
-    /\p{Lu}/u.test(password) &&
-    /\d/.test(password) &&
-    /[^\p{L}\p{N}\s]/u.test(password);
-  if (!strong) throw weakPassword();
-}
+/** The checklist of the specification. */
+export const isStrong = (password: string): boolean =>
+  password.length >= 8 &&
+  password.length <= MAX_LENGTH &&
+  /\p{Ll}/u.test(password) &&
+  /\p{Lu}/u.test(password) &&
+  /\d/.test(password) &&
+  /[^\p{L}\p{N}\s]/u.test(password);
 
 /** Throws WEAK_PASSWORD. */
 export async function hashPassword(password: string): Promise<string> {
-  checkStrength(password);
+  if (!isStrong(password)) throw weakPassword();
   return hash(password, COST);
 }
 

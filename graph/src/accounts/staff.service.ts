@@ -1,13 +1,13 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Context } from '../context.ts';
-import { countRows, rows, transaction } from '../database/database.ts';
+import { countRows, rows, transaction, type EntityManager } from '../database/database.ts';
 import { readNewestFirst } from '../database/page.ts';
 import { contains } from '../database/search.ts';
 import { noSuchUser } from '../errors.ts';
 import { NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
 import { notify, publishNotification } from '../notifications/notify.ts';
 import type { AccountsArgs } from './accounts.inputs.ts';
-import { canChangeStatus, canDecideOver, enforce, fineIsValid, staff } from './accounts.rules.ts';
+import { canChangeStatus, enforce, staff } from './accounts.rules.ts';
 import { User, UserStatus, UserType } from './user.entity.ts';
 
 /** The accounts that are not staff's, newest first. */
@@ -53,27 +53,22 @@ function changeStatus(ctx: Context, userId: string, to: UserStatus, reason: stri
   });
 }
 
-/** Sets what a user owes, in sen; 0 waives it. */
-export function setFine(ctx: Context, userId: string, amount: number) {
-  return decide(ctx, userId, NotificationEvent.FINE_SET, '', (user) => {
-    enforce(canDecideOver(user) ?? fineIsValid(amount));
-    user.fine = amount;
-  });
-}
+/** Changes the locked user in the running transaction, on behalf of `by`. */
+type Change = (user: User, by: User, tx: EntityManager) => void;
 
 /** One decision of staff over one user, who is told of it. */
-async function decide(ctx: Context, userId: string, event: NotificationEvent, content: string, change: (user: User) => void) {
+export async function decide(ctx: Context, userId: string, event: NotificationEvent, content: string, change: Change) {
   const sender = staff(ctx.viewer);
   const decision = await transaction(ctx.em, async (tx) => {
     const user = await tx.findOne(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!user) throw noSuchUser();
-    change(user);
+    change(user, sender, tx);
     const notification = notify(tx, {
       type: NotificationType.ADMIN, event, content, senderId: sender.id, receiverId: user.id,
     });
     await tx.flush();
     return { user, notification };
   });
-  publishNotification(ctx, decision.notification);
+  publishNotification(ctx.services, decision.notification);
   return decision.user;
 }

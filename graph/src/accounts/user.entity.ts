@@ -33,6 +33,7 @@ registerEnumType(Language, { name: 'Language', description: 'English, Arabic, or
  */
 @Entity()
 @ObjectType({ simpleResolvers: true, description: 'A person with an account. Private fields are null for those who may not read them.' })
+@Index({ properties: ['type', 'id'] })
 @Index({ properties: ['type', 'status', 'id'] })
 export class User {
   [OptionalProps]?:

@@ -1,4 +1,4 @@
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { ArgsType, Field, ID, Int } from 'type-graphql';
 import { MAX_PAGE } from '../database/page.ts';
 import { Text } from '../validation.ts';
@@ -14,8 +14,7 @@ export class SendMessageArgs {
 
   @Field(() => ID, { nullable: true, description: 'Made up by the client (a UUID, say): sending again with the same one never doubles.' })
   @IsOptional()
-  @IsString()
-  @MaxLength(64, { message: 'At most 64 characters' })
+  @Text(1, 64)
   clientId?: string | null;
 }
 

@@ -3,7 +3,7 @@ import { signedIn } from '../accounts/accounts.rules.ts';
 import { User } from '../accounts/user.entity.ts';
 import type { Context } from '../context.ts';
 import { connectionOf, PageArgs } from '../database/page.ts';
-import { eventOf, liveEvents, type Live } from '../live.ts';
+import { liveEvents, shownBy, type Live } from '../live.ts';
 import { Chat } from './chat.entity.ts';
 import { MessagesArgs, SendMessageArgs } from './chat.inputs.ts';
 import * as queries from './chat.queries.ts';
@@ -75,19 +75,25 @@ export class ChatResolver {
   @Subscription(() => Message, {
     description: 'Messages of a chat of yours as they are sent, your own included.',
     subscribe: ({ context, args }: { context: Context; args: ChatArgs }) =>
-      liveEvents(context, context.services.events.subscribe('messageAdded', args.chatId), (ctx) => chats.findChat(ctx, args.chatId)),
+      liveEvents(context, context.services.events.subscribe('messageAdded', args.chatId), {
+        check: (ctx) => chats.findChat(ctx, args.chatId),
+        read: (ctx, { messageId }) => ctx.em.findOne(Message, messageId),
+      }),
   })
-  messageAdded(@Arg('chatId', () => ID) _chatId: string, @Root() delivery: Live<{ messageId: string }>, @Ctx() ctx: Context): Promise<Message> {
-    return ctx.em.findOneOrFail(Message, eventOf(delivery).messageId);
+  messageAdded(@Arg('chatId', () => ID) _chatId: string, @Root() delivery: Live<Message>): Message {
+    return shownBy(delivery);
   }
 
   @Subscription(() => TypingEvent, {
     description: 'Who is typing in a chat of yours.',
     subscribe: ({ context, args }: { context: Context; args: ChatArgs }) =>
-      liveEvents(context, context.services.events.subscribe('typing', args.chatId), (ctx) => chats.findChat(ctx, args.chatId)),
+      liveEvents(context, context.services.events.subscribe('typing', args.chatId), {
+        check: (ctx) => chats.findChat(ctx, args.chatId),
+        read: async (_ctx, event): Promise<TypingEvent> => ({ chatId: args.chatId, ...event }),
+      }),
   })
-  typing(@Arg('chatId', () => ID) chatId: string, @Root() delivery: Live<{ userId: string; isTyping: boolean }>): TypingEvent {
-    return { chatId, ...eventOf(delivery) };
+  typing(@Arg('chatId', () => ID) _chatId: string, @Root() delivery: Live<TypingEvent>): TypingEvent {
+    return shownBy(delivery);
   }
 }
 

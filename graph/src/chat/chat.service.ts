@@ -56,30 +56,36 @@ export async function visibleChat(ctx: Context, id: string | null): Promise<Chat
  * messages from the viewer. Sent again with the same client id it answers the message as stored.
  * Throws NOT_FOUND, FORBIDDEN, CONFLICT for a client id of another chat.
  */
-export async function sendMessage(ctx: Context, { chatId, content, clientId }: SendMessageArgs): Promise<Message> {
+export async function sendMessage(ctx: Context, { chatId, content, ...args }: SendMessageArgs): Promise<Message> {
   const { id: senderId } = signedIn(ctx.viewer);
+  const clientId = args.clientId?.trim() ?? null;
   await findChat(ctx, chatId);
   const sent = await transaction(ctx.em, async (tx) => {
     const chat = await tx.findOneOrFail(Chat, chatId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const before = clientId ? await tx.findOne(Message, { senderId, clientId }) : null;
-    if (before && before.chatId !== chatId) throw conflict('This client id was used in another chat');
+    if (before && before.chatId !== chatId) throw clientIdTaken();
     if (before) return { message: before };
     chat.lastNumber += 1;
     chat.lastActivityAt = new Date();
     const text = content.trim();
-    const message = tx.create(Message, { chatId, senderId, content: text, number: chat.lastNumber, clientId: clientId ?? null });
+    const message = tx.create(Message, { chatId, senderId, content: text, number: chat.lastNumber, clientId });
     const notification = await renewNotification(tx, chat, senderId, text);
     await tx.flush();
     return { message, notification };
+  }).catch((error: unknown) => {
+    // Sent to another chat at the same moment: only the unique index sees both.
+    throw error instanceof UniqueConstraintViolationException ? clientIdTaken() : error;
   });
   if (sent.notification) {
     ctx.services.events.publish('messageAdded', chatId, { messageId: sent.message.id });
-    publishNotification(ctx, sent.notification);
+    publishNotification(ctx.services, sent.notification);
   }
   ctx.services.typing.set(chatId, senderId, false);
   ctx.loaders.chat.clear(chatId);
   return sent.message;
 }
+
+const clientIdTaken = () => conflict('This client id was used in another chat');
 
 /** One message notification per receiver and sender: unseen, with the latest text. */
 async function renewNotification(tx: EntityManager, chat: Chat, senderId: string, content: string) {

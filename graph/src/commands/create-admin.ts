@@ -17,7 +17,7 @@ terminal.close();
 
 const config = loadConfig();
 const database = await openDatabase(config);
-await migrate(database, config.databaseUrl !== null);
+await migrate(database);
 try {
   await createAdministrator(database.em.fork(), { email, password, fullName });
   console.log(`${email} is an administrator now`);

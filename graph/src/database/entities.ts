@@ -5,8 +5,12 @@ import { Chat } from '../chat/chat.entity.ts';
 import { Message } from '../chat/message.entity.ts';
 import { Upload } from '../media/upload.entity.ts';
 import { Notification } from '../notifications/notification.entity.ts';
+import { Checkout } from '../payments/checkout.entity.ts';
+import { FineEntry } from '../payments/fine-entry.entity.ts';
+import { TestSession } from '../payments/test-session.entity.ts';
 import { ProductCategory } from '../products/product-category.entity.ts';
 import { Product } from '../products/product.entity.ts';
+import type { ProductText } from '../products/search.ts';
 import { Report } from '../reports/report.entity.ts';
 import { Review } from '../reviews/review.entity.ts';
 import { Transaction } from '../transactions/transaction.entity.ts';
@@ -15,6 +19,7 @@ import { Setting } from './setting.entity.ts';
 /** Every table of the product. */
 export const ENTITIES = [
   User, Session, PasswordReset, Upload, Product, ProductCategory, Transaction, Review, Report, Chat, Message, Notification, Setting,
+  Checkout, FineEntry, TestSession,
 ];
 
 /** The tables as Kysely sees them: an entity is a plain row, so its class is the row's type. */
@@ -25,6 +30,7 @@ export interface Tables {
   upload: Upload;
   product: Product;
   product_category: ProductCategory;
+  product_text: ProductText;
   transaction: Transaction;
   review: Review;
   report: Report;
@@ -32,4 +38,7 @@ export interface Tables {
   message: Message;
   notification: Notification;
   setting: Setting;
+  checkout: Checkout;
+  fine_entry: FineEntry;
+  test_session: TestSession;
 }

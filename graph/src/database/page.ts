@@ -8,6 +8,9 @@ export const MAX_PAGE = 100;
 /** How many a page has unless told. */
 const PAGE = 20;
 
+/** The largest number in a cursor: the milliseconds of the year 2255. */
+const MAX_NUMBER = 9e12;
+
 /** What a list is ordered by, down to a unique last key. */
 type Key = string | number;
 
@@ -79,10 +82,14 @@ export const encodeCursor = (keys: Key[]) => Buffer.from(JSON.stringify(keys)).t
 /** Throws BAD_USER_INPUT when the cursor was not made by `encodeCursor` for a list of these keys. */
 export function decodeCursor(cursor: string, types: ('string' | 'number')[], field = 'after'): Key[] {
   const keys = parse(cursor);
-  const fits = Array.isArray(keys) && keys.length === types.length && keys.every((key, i) => typeof key === types[i]);
+  const fits = Array.isArray(keys) && keys.length === types.length && keys.every((key, i) => isKey(key, types[i]));
   if (!fits) throw badInput('Not a cursor of this list', field);
   return keys;
 }
+
+/** Numbers are prices, message numbers and times of this age: nothing that the database could not compare with. */
+const isKey = (key: unknown, type: 'string' | 'number' | undefined) =>
+  typeof key === type && (typeof key !== 'number' || (Number.isInteger(key) && key >= 0 && key <= MAX_NUMBER));
 
 function parse(cursor: string): unknown {
   try {

@@ -1,7 +1,8 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../context.ts';
 import { badInput, forbidden, notAnImage, notFound } from '../errors.ts';
+import { ALL_FIELDS, INVALID_DATA } from '../validation.ts';
 import { MAX_BYTES } from './images.ts';
 import { storeUpload } from './media.service.ts';
 import { isPrivate, parseKey } from './store.ts';
@@ -19,23 +20,19 @@ const querystring = {
 /** A year: what lies under a key never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
+const ANY_ORIGIN = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' };
+
 /** `POST /media/upload` takes a picture with its ticket; `GET /media/…` gives pictures out. */
 export async function mediaRoutes(app: FastifyInstance, services: Services) {
   await app.register(multipart, { limits: { fileSize: MAX_BYTES, files: 1, fields: 5, fieldSize: 2000 } });
 
-  app.post('/media/upload', async (request) => {
+  // The ticket is what counts, not the page that sends it: people may have opened ours by another of its addresses.
+  app.options('/media/upload', (_request, reply) => reply.headers(ANY_ORIGIN).code(204).send());
+  app.post('/media/upload', async (request, reply) => {
+    reply.headers(ANY_ORIGIN);
     if (!request.isMultipart()) throw badInput('Send the picture as multipart/form-data', 'file');
-    let ticket = '';
-    for await (const part of request.parts()) {
-      if (part.type === 'field') {
-        if (part.fieldname === 'ticket') ticket = String(part.value);
-      } else if (part.fieldname === 'file') {
-        const bytes = await part.toBuffer().catch(() => null);
-        if (!bytes) throw notAnImage('This picture is larger than 10 MB');
-        return { secure_url: await storeUpload(services, ticket, bytes) };
-      }
-    }
-    throw badInput('All Fields Must Be Filled', 'file');
+    const { ticket, bytes } = await readForm(app, request);
+    return { secure_url: await storeUpload(services, ticket, bytes) };
   });
 
   app.get<MediaRequest>('/media/:folder/:file', { schema: { querystring } }, async (request, reply) => {
@@ -48,10 +45,23 @@ export async function mediaRoutes(app: FastifyInstance, services: Services) {
     if (secluded && !services.media.opens(key, Number(expires), signature)) throw forbidden();
     const picture = await services.media.store.open(key, /^\d{1,5}$/.test(w ?? '') ? Number(w) : undefined);
     if (!picture) throw notFound();
-    return reply
-      .header('cache-control', secluded ? 'private, max-age=3600' : FOR_EVER)
-      .header('etag', picture.etag)
-      .type(picture.contentType)
-      .send(picture.read());
+    reply.header('cache-control', secluded ? 'private, max-age=3600' : FOR_EVER).header('etag', picture.etag);
+    if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send();
+    return reply.type(picture.contentType).send(picture.read());
   });
+}
+
+/** The ticket and the file that follows it. Throws NOT_AN_IMAGE for one too large, BAD_USER_INPUT for a form that cannot be read. */
+async function readForm(app: FastifyInstance, request: FastifyRequest) {
+  let ticket = '';
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file' && part.fieldname === 'file') return { ticket, bytes: await part.toBuffer() };
+      if (part.type === 'field' && part.fieldname === 'ticket') ticket = String(part.value);
+    }
+  } catch (error) {
+    if (error instanceof app.multipartErrors.RequestFileTooLargeError) throw notAnImage('This picture is larger than 10 MB');
+    throw badInput(INVALID_DATA, 'file');
+  }
+  throw badInput(ALL_FIELDS, 'file');
 }

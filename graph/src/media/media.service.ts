@@ -19,10 +19,11 @@ const REFUSALS: Record<RefusalReason, string> = {
   bytes: 'This picture is larger than 10 MB',
 };
 
-/** A ticket to upload one picture for a purpose. Refused as `canUpload` says. */
+/** A ticket to upload one picture for a purpose. Refused as `canUpload` says; RATE_LIMITED after many. */
 export async function createUpload(ctx: Context, purpose: UploadPurpose): Promise<UploadTarget> {
   enforce(canUpload(ctx.viewer, purpose));
-  const { config, secret } = ctx.services;
+  const { config, secret, limits } = ctx.services;
+  await limits.count('upload', signedIn(ctx.viewer).id);
   const ticket = issueTicket({ ownerId: signedIn(ctx.viewer).id, purpose }, secret, new Date());
   return { url: `${config.publicUrl}/media/upload`, fields: [{ name: 'ticket', value: ticket }] };
 }

@@ -43,6 +43,8 @@ registerEnumType(NotificationEvent, {
 @Index({ properties: ['receiverId', 'status'] })
 @Index({ properties: ['productId'] })
 @Index({ properties: ['transactionId'] })
+@Index({ properties: ['chatId'] })
+@Index({ properties: ['senderId'] })
 export class Notification {
   [OptionalProps]?:
     | 'id' | 'senderId' | 'productId' | 'transactionId' | 'chatId' | 'content' | 'status' | 'messageKey' | 'createdAt';

@@ -5,7 +5,7 @@ import { Chat } from '../chat/chat.entity.ts';
 import { visibleChat } from '../chat/chat.service.ts';
 import type { Context } from '../context.ts';
 import { connectionOf, PageArgs } from '../database/page.ts';
-import { eventOf, liveEvents, type Live } from '../live.ts';
+import { liveEvents, shownBy, type Live } from '../live.ts';
 import { Product } from '../products/product.entity.ts';
 import { visibleProduct } from '../products/products.queries.ts';
 import { Transaction } from '../transactions/transaction.entity.ts';
@@ -60,10 +60,13 @@ export class NotificationResolver {
   @Subscription(() => Notification, {
     description: 'Your notifications as they come.',
     subscribe: async ({ context }: { context: Context }) =>
-      liveEvents(context, context.services.events.subscribe('notificationAdded', signedIn(context.viewer).id), async (ctx) =>
-        signedIn(ctx.viewer)),
+      liveEvents(context, context.services.events.subscribe('notificationAdded', signedIn(context.viewer).id), {
+        check: async (ctx) => signedIn(ctx.viewer),
+        // Renewed or cleared since: the event that follows says what is there instead.
+        read: (ctx, { notificationId }) => ctx.em.findOne(Notification, notificationId),
+      }),
   })
-  notificationAdded(@Root() delivery: Live<{ notificationId: string }>, @Ctx() ctx: Context): Promise<Notification> {
-    return ctx.em.findOneOrFail(Notification, eventOf(delivery).notificationId);
+  notificationAdded(@Root() delivery: Live<Notification>): Notification {
+    return shownBy(delivery);
   }
 }

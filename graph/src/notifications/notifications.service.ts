@@ -25,14 +25,17 @@ export async function countUnseen(ctx: Context): Promise<number> {
 /** Marks all the viewer's notifications seen; answers those that were not, at most the newest hundred. */
 export async function markNotificationsSeen(ctx: Context): Promise<Notification[]> {
   const { id: receiverId } = signedIn(ctx.viewer);
-  const unseen = await own(ctx).selectAll().where('status', '=', NotificationStatus.UNSEEN)
-    .orderBy('id', 'desc').limit(MAX_PAGE).execute();
-  const [newest] = unseen;
-  if (!newest) return [];
-  // Not what has come since: it was not among those that the viewer saw.
-  const upToNewest = { receiverId, status: NotificationStatus.UNSEEN, id: { $lte: newest.id } };
-  await ctx.em.nativeUpdate(Notification, upToNewest, { status: NotificationStatus.SEEN });
-  return unseen.map((notification) => ({ ...notification, status: NotificationStatus.SEEN }));
+  const seen: Notification[] = [];
+  for (;;) {
+    const page = await own(ctx).selectAll().where('status', '=', NotificationStatus.UNSEEN)
+      .orderBy('id', 'desc').limit(MAX_PAGE).execute();
+    // By their ids, and no others: one that comes meanwhile was not among those that the viewer saw.
+    const shown = { receiverId, id: { $in: page.map(({ id }) => id) } };
+    await ctx.em.nativeUpdate(Notification, shown, { status: NotificationStatus.SEEN });
+    seen.push(...page);
+    if (page.length < MAX_PAGE) break;
+  }
+  return seen.slice(0, MAX_PAGE).map((notification) => ({ ...notification, status: NotificationStatus.SEEN }));
 }
 
 /** Deletes all the viewer's notifications; answers how many there were. */

@@ -1,11 +1,12 @@
-import type { Context } from '../context.ts';
+import type { Services } from '../context.ts';
 import type { EntityManager } from '../database/database.ts';
 import { Notification, type NotificationEvent, type NotificationType } from './notification.entity.ts';
 
 export interface NewNotification {
   type: NotificationType;
   event: NotificationEvent;
-  senderId: string;
+  /** Null when nobody did it, but the payment provider reported it. */
+  senderId: string | null;
   receiverId: string;
   productId?: string | null;
   transactionId?: string | null;
@@ -16,5 +17,5 @@ export interface NewNotification {
 export const notify = (tx: EntityManager, values: NewNotification): Notification => tx.create(Notification, values);
 
 /** Tells the receiver's open screens. */
-export const publishNotification = (ctx: Context, notification: Notification) =>
-  ctx.services.events.publish('notificationAdded', notification.receiverId, { notificationId: notification.id });
+export const publishNotification = ({ events }: Pick<Services, 'events'>, notification: Notification) =>
+  events.publish('notificationAdded', notification.receiverId, { notificationId: notification.id });

@@ -1,4 +1,4 @@
-import { ArrayMaxSize, ArrayUnique, IsIn, IsOptional } from 'class-validator';
+import { ArrayMaxSize, ArrayUnique, IsIn, IsOptional, ValidateNested } from 'class-validator';
 import { ArgsType, Field, InputType, Int } from 'type-graphql';
 import { PageArgs } from '../database/page.ts';
 import { Money } from '../money.ts';
@@ -81,6 +81,8 @@ export class MyProductsArgs extends PageArgs {
 @ArgsType()
 export class ProductsArgs extends MyProductsArgs {
   @Field(() => ProductFilter, { nullable: true })
+  @IsOptional()
+  @ValidateNested()
   filter?: ProductFilter | null;
 
   @Field(() => ProductSort, { nullable: true })

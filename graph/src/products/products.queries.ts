@@ -8,6 +8,7 @@ import { notFound } from '../errors.ts';
 import { Product, ProductStatus, ProductType } from './product.entity.ts';
 import { ProductSort, type AllProductsArgs, type MyProductsArgs, type ProductFilter, type ProductsArgs } from './products.inputs.ts';
 import { canSeeProduct } from './products.rules.ts';
+import { productsMatching } from './search.ts';
 
 const RECOMMENDATIONS = 6;
 
@@ -22,7 +23,7 @@ const onTheMarket = (ctx: Context) =>
 export async function listProducts(ctx: Context, args: ProductsArgs) {
   const viewer = signedIn(ctx.viewer);
   enforce(needsActive(viewer));
-  const matching = () => filtered(onTheMarket(ctx).where('product.sellerId', '<>', viewer.id), args.filter ?? {});
+  const matching = () => filtered(ctx, onTheMarket(ctx).where('product.sellerId', '<>', viewer.id), args.filter ?? {});
   if (!args.sort || args.sort === ProductSort.NEWEST) {
     return readNewestFirst<Product>(args, {
       read: (before, limit) => {
@@ -52,7 +53,7 @@ export async function listProducts(ctx: Context, args: ProductsArgs) {
   });
 }
 
-function filtered(query: ReturnType<typeof onTheMarket>, filter: ProductFilter) {
+function filtered(ctx: Context, query: ReturnType<typeof onTheMarket>, filter: ProductFilter) {
   const { search, categories, condition, donationsOnly, minPrice, maxPrice } = filter;
   if (condition) query = query.where('product.condition', '=', condition);
   if (donationsOnly) query = query.where('product.type', '=', ProductType.DONATION);
@@ -66,9 +67,8 @@ function filtered(query: ReturnType<typeof onTheMarket>, filter: ProductFilter) 
       ),
     );
   }
-  for (const word of search?.trim().split(/\s+/).filter(Boolean) ?? []) {
-    query = query.where(({ or, ref }) => or([contains(ref('product.title'), word), contains(ref('product.description'), word)]));
-  }
+  const matches = search ? productsMatching(ctx.em, search) : null;
+  if (matches) query = query.where('product.id', 'in', matches);
   return query;
 }
 
@@ -131,7 +131,7 @@ export async function recommend(ctx: Context, product: Product): Promise<Product
   const viewer = signedIn(ctx.viewer);
   const categories = await ctx.loaders.categories.load(product.id);
   if (categories.length === 0) return [];
-  return filtered(onTheMarket(ctx), { categories })
+  return filtered(ctx, onTheMarket(ctx), { categories })
     .selectAll('product')
     .where('product.id', '<>', product.id)
     .where('product.sellerId', '<>', viewer.id)

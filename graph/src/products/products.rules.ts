@@ -16,15 +16,17 @@ export function priceIsValid(type: ProductType, sen: number | null | undefined):
   return sen > 0 && sen <= MAX_PRICE ? null : badInput('Enter a price above RM 0, at most RM 1,000,000', 'price');
 }
 
-/** On the market: Valid, with a price if it is for sale, of a seller who is not deactivated. */
+/** Valid, of a seller who is not deactivated. */
+const isPublic = (product: Product, seller: Pick<User, 'status'>) =>
+  product.status === ProductStatus.VALID && seller.status !== UserStatus.INACTIVE;
+
+/** In Browse and to be bought: public, and with a price if it is for sale. */
 export const isOnTheMarket = (product: Product, seller: Pick<User, 'status'>) =>
-  product.status === ProductStatus.VALID &&
-  (product.type === ProductType.DONATION || product.price > 0) &&
-  seller.status !== UserStatus.INACTIVE;
+  isPublic(product, seller) && (product.type === ProductType.DONATION || product.price > 0);
 
 /** Whether the viewer may know that this product exists; `isParty`: has a deal over it. */
 export function canSeeProduct(viewer: User, product: Product, seller: Pick<User, 'status'>, isParty: boolean): boolean {
-  return isOnTheMarket(product, seller) || product.sellerId === viewer.id || isStaff(viewer) || isParty;
+  return isPublic(product, seller) || product.sellerId === viewer.id || isStaff(viewer) || isParty;
 }
 
 /** Who may buy or claim, and if not why and until when. */

@@ -9,6 +9,7 @@ import { ProductCategory } from './product-category.entity.ts';
 import { Product, ProductStatus, type ProductType } from './product.entity.ts';
 import type { ProductInput } from './products.inputs.ts';
 import { canDelete, canEdit, canSetValidity, priceIsValid } from './products.rules.ts';
+import { indexProducts, reindexProduct } from './search.ts';
 
 /** Puts a product of the viewer on the market. Throws FORBIDDEN, BAD_USER_INPUT with the field. */
 export async function createProduct(ctx: Context, input: ProductInput): Promise<Product> {
@@ -18,6 +19,7 @@ export async function createProduct(ctx: Context, input: ProductInput): Promise<
     const product = tx.create(Product, { ...details(input), image: await picture(ctx, tx, input, null), sellerId: seller.id });
     await tx.flush();
     await setCategories(tx, product, input);
+    await indexProducts(tx, [product]);
     return product;
   });
 }
@@ -29,6 +31,7 @@ export async function updateProduct(ctx: Context, id: string, input: ProductInpu
     tx.assign(product, { ...details(input), image: await picture(ctx, tx, input, product.image) });
     await tx.nativeDelete(ProductCategory, { productId: product.id });
     await setCategories(tx, product, input);
+    await reindexProduct(tx, product);
   });
 }
 

@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import { sql } from 'kysely';
 import { activeUser, enforce, staff } from '../accounts/accounts.rules.ts';
 import type { Context } from '../context.ts';
 import { countRows, rows, transaction } from '../database/database.ts';
@@ -23,7 +24,8 @@ export async function listReports(ctx: Context, args: ReportsArgs) {
   const { search, solved } = args;
   const matching = () => {
     let query = rows(ctx.em).selectFrom('report').innerJoin('user', 'user.id', 'report.reporterId');
-    if (solved != null) query = query.where('report.solved', '=', solved);
+    // As a number: SQLite takes no booleans.
+    if (solved != null) query = query.where('report.solved', '=', sql<boolean>`${Number(solved)}`);
     if (!search) return query;
     const day = dayOf(search);
     return query.where(({ or, and, eb, ref }) =>

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/mariadb';
 import { v7 } from 'uuid';
-import { inject } from 'vitest';
+import { inject, vi } from 'vitest';
 import { createApp } from '../app.ts';
 import { loadConfig } from '../config.ts';
 import type { EntityManager } from '../database/database.ts';
+import { clientOf, type Client } from './client.ts';
 import { freePort } from './mariadb.ts';
 import './mariadb.setup.ts';
 
@@ -15,12 +16,33 @@ import './mariadb.setup.ts';
 export interface TestApp {
   url: string;
   dataDir: string;
+  /** Somebody without a session. */
+  visitor: Client;
   /** A new EntityManager, to arrange and to look. */
   em: () => EntityManager;
   services: Awaited<ReturnType<typeof createApp>>['services'];
   /** The SQL statements since the last call. */
   takeQueries: () => string[];
+  /** How many subscriptions the server has begun to listen for, ended ones included. */
+  subscriptions: () => number;
   close: () => Promise<void>;
+}
+
+/** What a server of its own needs from its environment: a port, a folder, and a new database. */
+export async function testEnvironment() {
+  const port = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), 'pasar-test-'));
+  const server = inject('databaseServer');
+  return {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    DATABASE_URL: server ? await createDatabase(server) : '',
+    SEED: 'none',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'silent',
+  };
 }
 
 /**
@@ -28,20 +50,17 @@ export interface TestApp {
  * `env` sets configuration as the environment would.
  */
 export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pasar-test-'));
-  const port = await freePort();
-  const server = inject('databaseServer');
-  const databaseUrl = server ? await createDatabase(server) : '';
-  const config = loadConfig({
-    PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: databaseUrl,
-    SEED: 'none', RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...env,
-  });
+  const config = loadConfig({ ...(await testEnvironment()), ...env });
+  const { dataDir, port, host } = config;
   const queries: string[] = [];
   const app = await createApp(config, { onQuery: (sql) => queries.push(sql) });
-  await app.server.listen({ port, host: config.host });
+  const subscribe = vi.spyOn(app.services.events, 'subscribe');
+  await app.server.listen({ port, host });
+  const at = { url: `http://127.0.0.1:${port}`, subscriptions: () => subscribe.mock.calls.length };
   return {
-    url: `http://127.0.0.1:${port}`,
+    ...at,
     dataDir,
+    visitor: clientOf(at, null),
     em: () => app.services.database.em.fork(),
     services: app.services,
     takeQueries: () => queries.splice(0),
@@ -54,7 +73,11 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
 
 async function createDatabase(server: string): Promise<string> {
   const name = `test_${v7().replaceAll('-', '')}`;
-  const admin = await MikroORM.init({ clientUrl: `${server}/mysql`, entities: [], discovery: { warnWhenNoEntities: false } });
+  const admin = await MikroORM.init({
+    clientUrl: `${server}/mysql`,
+    entities: [],
+    discovery: { warnWhenNoEntities: false },
+  });
   await admin.em.getConnection().execute(`create database ${name} character set utf8mb4 collate utf8mb4_bin`);
   await admin.close();
   return `${server}/${name}`;

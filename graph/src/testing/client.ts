@@ -1,40 +1,61 @@
-import { createClient } from 'graphql-ws';
+import { createClient, type ExecutionResult } from 'graphql-ws';
+import { vi } from 'vitest';
 import WebSocket from 'ws';
+
+/** One error of an answer, as outside tools see it. */
+interface AnswerError {
+  message: string;
+  path?: (string | number)[];
+  extensions: { code: string; field?: string; until?: string; requestId?: string };
+}
 
 /** What the endpoint answers, as outside tools see it. */
 export interface Answer<Data> {
   status: number;
   headers: Headers;
   data: Data | null;
-  errors: { message: string; path?: (string | number)[]; extensions: { code: string; field?: string; until?: string } }[];
+  errors: AnswerError[];
 }
 
+type Variables = Record<string, unknown>;
+
 /** Sends one operation to the real endpoint. `Data` describes the fields that the operation asks for. */
-export async function send<Data>(url: string, token: string | null, query: string, variables: object = {}): Promise<Answer<Data>> {
+export async function send<Data>(
+  url: string,
+  token: string | null,
+  query: string,
+  variables: Variables = {},
+  headers: Record<string, string> = {},
+): Promise<Answer<Data>> {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
     body: JSON.stringify({ query, variables }),
   });
-  const body = (await response.json()) as { data?: Data; errors?: Answer<Data>['errors'] };
+  const body = (await response.json()) as { data?: Data; errors?: AnswerError[] };
   return { status: response.status, headers: response.headers, data: body.data ?? null, errors: body.errors ?? [] };
 }
 
 /** The data of an operation that must succeed. */
-export async function ask<Data>(url: string, token: string | null, query: string, variables: object = {}): Promise<Data> {
+export async function ask<Data>(
+  url: string,
+  token: string | null,
+  query: string,
+  variables: Variables = {},
+): Promise<Data> {
   const { data, errors } = await send<Data>(url, token, query, variables);
   if (!data || errors.length > 0) throw new Error(`refused: ${JSON.stringify(errors)}`);
   return data;
 }
 
 /** The code with which an operation is refused; null when it succeeds. */
-export async function refusal(url: string, token: string | null, query: string, variables: object = {}) {
+export async function refusal(url: string, token: string | null, query: string, variables: Variables = {}) {
   const { errors } = await send<unknown>(url, token, query, variables);
   return errors[0]?.extensions.code ?? null;
 }
 
 /** A subscription over a real socket: `next` waits for its next answer, `close` ends it. */
-export function subscribe<Data>(url: string, token: string | null, query: string, variables: Record<string, unknown> = {}) {
+export function subscribe<Data>(url: string, token: string | null, query: string, variables: Variables = {}) {
   const client = createClient({
     url: `${url.replace('http', 'ws')}/graphql`,
     webSocketImpl: WebSocket,
@@ -43,10 +64,50 @@ export function subscribe<Data>(url: string, token: string | null, query: string
   });
   const answers = client.iterate<Data>({ query, variables });
   return {
-    next: async () => (await answers.next()).value,
+    /** The data of the next answer; throws when there is none. */
+    next: async () => {
+      const { value } = (await answers.next()) as IteratorResult<ExecutionResult<Data>, undefined>;
+      if (!value?.data || value.errors) throw new Error(`no event: ${JSON.stringify(value)}`);
+      return value.data;
+    },
+    /** The code that the server ends the subscription with; null when an event comes instead. */
+    refusal: async () => {
+      try {
+        const { value } = (await answers.next()) as IteratorResult<ExecutionResult<Data>, undefined>;
+        return value?.errors?.[0]?.extensions?.['code'] ?? null;
+      } catch (errors) {
+        return (errors as AnswerError[])[0]?.extensions.code ?? null;
+      }
+    },
+    /** Whether the server has ended it. */
+    ended: async () => (await answers.next()).done === true,
     close: async () => {
       await answers.return?.();
       await client.dispose();
     },
   };
 }
+
+/** What one person can do with a server. */
+export function clientOf({ url, subscriptions }: { url: string; subscriptions: () => number }, token: string | null) {
+  return {
+    send: <Data>(query: string, variables?: Variables) => send<Data>(url, token, query, variables),
+    ask: <Data>(query: string, variables?: Variables) => ask<Data>(url, token, query, variables),
+    refusal: (query: string, variables?: Variables) => refusal(url, token, query, variables),
+    /** The first error's code, field and message; null when the operation succeeds. */
+    refused: async (query: string, variables?: Variables) => {
+      const [error] = (await send<unknown>(url, token, query, variables)).errors;
+      return error ? { ...error.extensions, message: error.message } : null;
+    },
+    subscribe: <Data>(query: string, variables?: Variables) => subscribe<Data>(url, token, query, variables),
+    /** Subscribes, and waits until the server listens for events. */
+    watch: async <Data>(query: string, variables?: Variables) => {
+      const before = subscriptions();
+      const subscription = subscribe<Data>(url, token, query, variables);
+      await vi.waitUntil(() => subscriptions() > before, { timeout: 10_000 });
+      return subscription;
+    },
+  };
+}
+
+export type Client = ReturnType<typeof clientOf>;

@@ -1,24 +1,34 @@
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { activeUser, enforce } from '../accounts/accounts.rules.ts';
 import { User } from '../accounts/user.entity.ts';
-import type { Context } from '../context.ts';
-import { transaction } from '../database/database.ts';
+import { becomeViewer, type Context } from '../context.ts';
+import { transaction, type EntityManager } from '../database/database.ts';
 import { noSuchUser, notFound, priceChanged, productUnavailable } from '../errors.ts';
-import { clearLoaders } from '../loaders.ts';
 import { NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
 import { notify, publishNotification } from '../notifications/notify.ts';
 import { Product, ProductStatus, ProductType } from '../products/product.entity.ts';
 import { canBuy } from '../products/products.rules.ts';
-import { Transaction } from './transaction.entity.ts';
+import { type PaymentMethod, Transaction } from './transaction.entity.ts';
 import type { PurchaseArgs } from './transactions.inputs.ts';
-import { paymentMethodIsValid } from './transactions.rules.ts';
+import { DIRECT_METHODS, paymentMethodIsValid } from './transactions.rules.ts';
+
+/** Buys or claims a product, to be paid between buyer and seller. Refused as `buy` says. */
+export async function purchase(ctx: Context, args: PurchaseArgs): Promise<Transaction> {
+  const { deal } = await buy(ctx, args, DIRECT_METHODS, () => null);
+  return deal;
+}
 
 /**
- * Buys or claims a product: of any number of simultaneous buyers one wins. It records the product as bought, takes it off
- * the market, starts the cooldown of a donation and notifies the seller, all or nothing.
+ * Takes a product off the market for the viewer: of any number of simultaneous buyers one wins. It records the product as
+ * bought, starts the cooldown of a donation, notifies the seller, and writes what `alongside` adds: all or nothing.
  * Throws NOT_FOUND, PRODUCT_UNAVAILABLE, OWN_PRODUCT, PRICE_CHANGED, DONATION_COOLDOWN, FORBIDDEN, BAD_USER_INPUT.
  */
-export async function purchase(ctx: Context, { productId, paymentMethod, price }: PurchaseArgs): Promise<Transaction> {
+export async function buy<Extra>(
+  ctx: Context,
+  { productId, paymentMethod, price }: PurchaseArgs,
+  methods: PaymentMethod[],
+  alongside: (tx: EntityManager, deal: Transaction) => Extra,
+): Promise<{ deal: Transaction; extra: Extra }> {
   const { id: buyerId } = activeUser(ctx.viewer);
   const now = new Date();
   const bought = await transaction(ctx.em, async (tx) => {
@@ -28,7 +38,7 @@ export async function purchase(ctx: Context, { productId, paymentMethod, price }
     if (!product) throw notFound();
     const seller = await tx.findOne(User, product.sellerId);
     if (!seller) throw noSuchUser();
-    enforce(canBuy(buyer, product, seller, now) ?? paymentMethodIsValid(product, paymentMethod));
+    enforce(canBuy(buyer, product, seller, now) ?? paymentMethodIsValid(product, paymentMethod, methods));
     if (price != null && price !== product.price) throw priceChanged();
 
     product.status = ProductStatus.UNAVAILABLE;
@@ -43,14 +53,14 @@ export async function purchase(ctx: Context, { productId, paymentMethod, price }
       type: NotificationType.PURCHASE, event: NotificationEvent.PURCHASED,
       senderId: buyerId, receiverId: sellerId, productId, transactionId: deal.id,
     });
+    const extra = alongside(tx, deal);
     await tx.flush();
-    return { deal, notification, buyer };
+    return { deal, extra, notification, buyer };
   }).catch((error: unknown) => {
     // The unique index on the product a deal holds has the last word.
     throw error instanceof UniqueConstraintViolationException ? productUnavailable() : error;
   });
-  ctx.viewer = bought.buyer;
-  clearLoaders(ctx.loaders);
-  publishNotification(ctx, bought.notification);
-  return bought.deal;
+  becomeViewer(ctx, bought.buyer);
+  publishNotification(ctx.services, bought.notification);
+  return bought;
 }

@@ -28,6 +28,8 @@ registerEnumType(TransactionStatus, {
 /** A deal: one product bought or claimed by one person, with title, price and picture as they were. */
 @Entity()
 @ObjectType({ simpleResolvers: true, description: 'A product bought or claimed, with title, price and picture as they were.' })
+@Index({ properties: ['buyerId', 'id'] })
+@Index({ properties: ['sellerId', 'id'] })
 @Index({ properties: ['buyerId', 'status', 'id'] })
 @Index({ properties: ['sellerId', 'status', 'id'] })
 @Index({ properties: ['buyerId', 'sellerId', 'status'] })

@@ -6,15 +6,15 @@ import { PaymentMethod, TransactionStatus, type Transaction } from './transactio
 import type { Pair } from './transactions.loaders.ts';
 
 /** The methods that buyer and seller settle between themselves. */
-const DIRECT_METHODS = [PaymentMethod.QR_CODE, PaymentMethod.TRANSFER, PaymentMethod.CASH];
+export const DIRECT_METHODS = [PaymentMethod.QR_CODE, PaymentMethod.TRANSFER, PaymentMethod.CASH];
 
 /** Where a step may begin. */
 const OPEN = [TransactionStatus.NOT_PAID, TransactionStatus.PENDING];
 
-/** For Sell one of Qr Code, Transfer, Cash; a donation has none. */
-export function paymentMethodIsValid(product: Product, method: PaymentMethod | null | undefined): Refusal {
+/** For Sell one of `methods`; a donation has none. */
+export function paymentMethodIsValid(product: Product, method: PaymentMethod | null | undefined, methods: PaymentMethod[]): Refusal {
   if (product.type === ProductType.DONATION) return method ? badInput('A donation is not paid for', 'paymentMethod') : null;
-  return method && DIRECT_METHODS.includes(method) ? null : badInput('Choose a payment method', 'paymentMethod');
+  return method && methods.includes(method) ? null : badInput('Choose a payment method', 'paymentMethod');
 }
 
 /** A deal exists for its two parties, while they are active, and for staff. */

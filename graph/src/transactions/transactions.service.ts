@@ -8,9 +8,10 @@ import { clearLoaders } from '../loaders.ts';
 import { UploadPurpose } from '../media/upload.entity.ts';
 import { type Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
 import { notify, publishNotification } from '../notifications/notify.ts';
-import { Product, ProductStatus } from '../products/product.entity.ts';
-import { removeReview } from '../reviews/reviews.service.ts';
-import { Transaction, TransactionStatus } from './transaction.entity.ts';
+import { Checkout, CheckoutStatus } from '../payments/checkout.entity.ts';
+import { endCheckoutOfDeal } from '../payments/payments.service.ts';
+import { cancelDeal } from './cancel-deal.ts';
+import { PaymentMethod, Transaction, TransactionStatus } from './transaction.entity.ts';
 import { readPair } from './transactions.loaders.ts';
 import { canCancel, canConfirm, canProve } from './transactions.rules.ts';
 
@@ -37,23 +38,35 @@ export function confirmPayment(ctx: Context, id: string): Promise<Transaction> {
  * Ends a deal: its product is Valid again, and the other side is told. The giver and staff give the claimer's cooldown
  * back; staff also take the buyer's review back if no other deal carries it. Throws NOT_FOUND, FORBIDDEN, WRONG_STATE, REVIEWED.
  */
-export function cancelTransaction(ctx: Context, id: string): Promise<Transaction> {
+export async function cancelTransaction(ctx: Context, id: string): Promise<Transaction> {
+  await stopCardPayment(ctx, id);
   return step(ctx, id, async (tx, deal, viewer) => {
     const [buyer, seller] = await lockParties(tx, deal);
     const pair = await readPair(tx, deal);
     enforce(canCancel(viewer, deal, { buyer, seller, pair }));
-    if (pair.reviewed && pair.deals === 1) await removeReview(tx, deal.buyerId, deal.sellerId);
-    if (!deal.paymentMethod && viewer.id !== deal.buyerId) buyer.lastDonationAt = null;
-    deal.status = TransactionStatus.CANCELLED;
-    deal.liveProductId = null;
-    if (deal.productId) {
-      const was = { id: deal.productId, status: ProductStatus.UNAVAILABLE };
-      await tx.nativeUpdate(Product, was, { status: ProductStatus.VALID });
-    }
+    if (viewer.id !== deal.buyerId && isLastClaim(buyer, deal)) buyer.lastDonationAt = null;
+    await cancelDeal(tx, deal);
+    await tx.nativeUpdate(Checkout, { transactionId: deal.id, status: CheckoutStatus.OPEN }, { status: CheckoutStatus.EXPIRED });
     return [deal.buyerId, deal.sellerId]
       .filter((partyId) => partyId !== viewer.id)
       .map((partyId) => tell(tx, deal, NotificationEvent.DEAL_CANCELLED, viewer, partyId));
   });
+}
+
+/** Whether the buyer's cooldown is this donation's, and not that of one claimed since. */
+const isLastClaim = ({ lastDonationAt }: User, { paymentMethod, createdAt }: Transaction) =>
+  !paymentMethod && lastDonationAt !== null && lastDonationAt <= createdAt;
+
+/** A card deal that may be cancelled first takes no more money; outside the transaction, since the provider is asked. */
+async function stopCardPayment(ctx: Context, id: string) {
+  const viewer = signedIn(ctx.viewer);
+  const deal = await ctx.em.fork().findOne(Transaction, { id });
+  if (deal?.paymentMethod !== PaymentMethod.CREDIT_CARD) return;
+  const [buyer, seller, pair] = await Promise.all([
+    ctx.em.fork().findOneOrFail(User, deal.buyerId), ctx.em.fork().findOneOrFail(User, deal.sellerId), readPair(ctx.em, deal),
+  ]);
+  enforce(canCancel(viewer, deal, { buyer, seller, pair }));
+  await endCheckoutOfDeal(ctx.services, id);
 }
 
 type Step = (tx: EntityManager, deal: Transaction, viewer: User) => Promise<Notification[]>;
@@ -70,7 +83,7 @@ async function step(ctx: Context, id: string, take: Step): Promise<Transaction> 
     return { deal, notifications };
   });
   clearLoaders(ctx.loaders);
-  for (const notification of taken.notifications) publishNotification(ctx, notification);
+  for (const notification of taken.notifications) publishNotification(ctx.services, notification);
   return taken.deal;
 }
 

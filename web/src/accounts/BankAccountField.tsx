@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useController, useFormContext } from 'react-hook-form';
 import type { FieldValues, Path } from 'react-hook-form';
 import { useIntl } from 'react-intl';
+import { ltrInput } from '../ui/inputDirection.ts';
 import { isBankAccount } from './validation.ts';
 
 /** The account number of the form around it: digits, kept as text so that leading zeros stay. */
@@ -25,7 +26,7 @@ export function BankAccountField<Values extends FieldValues>({ name }: { name: P
       autoComplete="off"
       maxLength={20}
       required
-      dir="ltr"
+      attributes={ltrInput}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, ''))}
       onBlur={onBlur}

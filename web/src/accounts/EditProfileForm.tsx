@@ -7,6 +7,7 @@ import { applyFieldErrors, useErrorText } from '../lib/errors.ts';
 import type { Viewer } from '../lib/viewer.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { autoInput, ltrInput } from '../ui/inputDirection.ts';
 import { BankAccountField } from './BankAccountField.tsx';
 import { BankTypeField } from './BankTypeField.tsx';
 import { ImageFormField } from './ImageFormField.tsx';
@@ -57,6 +58,7 @@ export function EditProfileForm({ viewer, onSubmit }: EditProfileFormProps) {
         <Stack>
           <FormError error={error} />
           <TextInput
+            attributes={autoInput}
             label={intl.formatMessage({ id: 'field.fullName' })}
             required
             autoComplete="name"
@@ -65,6 +67,7 @@ export function EditProfileForm({ viewer, onSubmit }: EditProfileFormProps) {
           />
           <TextInput
             type="tel"
+            attributes={ltrInput}
             label={intl.formatMessage({ id: 'field.phone' })}
             required
             autoComplete="tel"
@@ -72,6 +75,7 @@ export function EditProfileForm({ viewer, onSubmit }: EditProfileFormProps) {
             {...register('phone', { validate: (value) => isPhone(value) || text.phone })}
           />
           <Textarea
+            attributes={autoInput}
             label={intl.formatMessage({ id: 'field.address' })}
             required
             maxLength={ADDRESS_LENGTH}

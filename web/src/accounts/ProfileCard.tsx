@@ -47,11 +47,11 @@ export function ProfileCard({ viewer }: { viewer: Viewer }) {
         <Group gap={6}>
           <RatingStars rating={viewer.rating} count={viewer.reviewCount} />
           <Text span c="dimmed" fz="sm">
-            <FormattedMessage id="profile.memberSince" values={{ date: formatMonth(viewer.createdAt) }} />
+            <FormattedMessage id="profile.memberSince" values={{ date: <bdi key="date">{formatMonth(viewer.createdAt)}</bdi> }} />
           </Text>
         </Group>
-        <Group grow gap="sm">
-          <Button component={Link} to="/editProfile" leftSection={<IconPencil size={18} />}>
+        <Group grow preventGrowOverflow={false} gap="sm">
+          <Button component={Link} to="/editProfile" px="sm" leftSection={<IconPencil size={18} />}>
             <FormattedMessage id="profile.edit" />
           </Button>
           {viewer.qrImage && (
@@ -61,6 +61,7 @@ export function ProfileCard({ viewer }: { viewer: Viewer }) {
               target="_blank"
               rel="noreferrer"
               variant="default"
+              px="sm"
               leftSection={<IconQrcode size={18} />}
               rightSection={<IconExternalLink size={16} />}
             >

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Awning } from '../ui/Awning.tsx';
 import { Brand } from '../ui/Brand.tsx';
+import { LanguageMenu } from '../ui/LanguageMenu.tsx';
 import { PageHeading } from '../ui/Page.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
@@ -41,6 +42,7 @@ export function SignFrame({ title, text, children }: SignFrameProps) {
       </aside>
       <main className={classes.main}>
         <div className={classes.tools}>
+          <LanguageMenu />
           <ThemeSwitch />
         </div>
         <div className={classes.form}>

@@ -1,10 +1,12 @@
-import { Anchor, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Box, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { IconLock, IconMail } from '@tabler/icons-react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { FormError } from '../ui/FormError.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { ltrInput, ltrPassword } from '../ui/inputDirection.ts';
+import classes from './SignInForm.module.css';
 import { isEmail } from './validation.ts';
 
 interface Credentials {
@@ -37,22 +39,29 @@ export function SignInForm({ pending, error, onSubmit }: SignInFormProps) {
       }}
     >
       <Stack>
-        <FormError error={error} verbatim />
+        <FormError error={error} />
         <TextInput
           type="email"
+          attributes={ltrInput}
           label={intl.formatMessage({ id: 'field.email' })}
           autoComplete="username"
           leftSection={<IconMail size={20} stroke={1.7} />}
           error={formState.errors.email?.message}
           {...register('email', { validate: (value) => isEmail(value) || invalidEmail })}
         />
-        <PasswordInput
-          label={intl.formatMessage({ id: 'field.password' })}
-          autoComplete="current-password"
-          leftSection={<IconLock size={20} stroke={1.7} />}
-          visibilityToggleButtonProps={{ 'aria-label': intl.formatMessage({ id: 'password.toggle' }) }}
-          {...register('password')}
-        />
+        <Box pos="relative">
+          <PasswordInput
+            attributes={ltrPassword}
+            label={intl.formatMessage({ id: 'field.password' })}
+            autoComplete="current-password"
+            leftSection={<IconLock size={20} stroke={1.7} />}
+            visibilityToggleButtonProps={{ 'aria-label': intl.formatMessage({ id: 'password.toggle' }) }}
+            {...register('password')}
+          />
+          <Anchor component={Link} to="/forgotPassword" className={classes.forgot}>
+            <FormattedMessage id="signIn.forgotPassword" />
+          </Anchor>
+        </Box>
         <SubmitButton fullWidth mt="xs" pending={pending} pendingLabel={<FormattedMessage id="signIn.pending" />}>
           <FormattedMessage id="signIn.submit" />
         </SubmitButton>

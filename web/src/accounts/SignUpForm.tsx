@@ -3,9 +3,10 @@ import { useForm, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { RegisterInput } from '../generated/graphql.ts';
-import { errorField, serverText } from '../lib/errors.ts';
+import { errorField, useErrorText } from '../lib/errors.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { autoInput, ltrInput, ltrPassword } from '../ui/inputDirection.ts';
 import { PasswordChecklist } from './PasswordChecklist.tsx';
 import { isEmail, isName, isPassport, isPhone, isStrictPassword } from './validation.ts';
 
@@ -21,10 +22,11 @@ const empty: RegisterInput = { fullName: '', email: '', phone: '', passportNo: '
 /** The fields only mark themselves when left; the form is sent whatever they hold and the server decides. */
 export function SignUpForm({ pending, error, onSubmit }: SignUpFormProps) {
   const intl = useIntl();
+  const errorText = useErrorText();
   const { register, getValues, control, formState } = useForm({ defaultValues: empty, mode: 'onBlur' });
   const { errors } = formState;
   const password = useWatch({ control, name: 'password' });
-  const passportError = errorField(error) === 'passportNo' ? serverText(error) : undefined;
+  const passportError = errorField(error) === 'passportNo' ? errorText(error) : undefined;
   const text = {
     name: intl.formatMessage({ id: 'validation.name' }),
     email: intl.formatMessage({ id: 'validation.email' }),
@@ -41,8 +43,9 @@ export function SignUpForm({ pending, error, onSubmit }: SignUpFormProps) {
       }}
     >
       <Stack>
-        <FormError error={error} verbatim />
+        <FormError error={error} />
         <TextInput
+          attributes={autoInput}
           label={intl.formatMessage({ id: 'field.fullName' })}
           autoComplete="name"
           error={errors.fullName?.message}
@@ -50,6 +53,7 @@ export function SignUpForm({ pending, error, onSubmit }: SignUpFormProps) {
         />
         <TextInput
           type="email"
+          attributes={ltrInput}
           label={intl.formatMessage({ id: 'field.email' })}
           autoComplete="email"
           error={errors.email?.message}
@@ -57,6 +61,7 @@ export function SignUpForm({ pending, error, onSubmit }: SignUpFormProps) {
         />
         <TextInput
           type="tel"
+          attributes={ltrInput}
           label={intl.formatMessage({ id: 'field.phone' })}
           placeholder="60123456789"
           autoComplete="tel"
@@ -64,12 +69,14 @@ export function SignUpForm({ pending, error, onSubmit }: SignUpFormProps) {
           {...register('phone', { validate: (value) => isPhone(value) || text.phone })}
         />
         <TextInput
+          attributes={ltrInput}
           label={intl.formatMessage({ id: 'field.passportNo' })}
           autoComplete="off"
           error={errors.passportNo?.message ?? passportError}
           {...register('passportNo', { validate: (value) => isPassport(value) || text.passport })}
         />
         <PasswordInput
+          attributes={ltrPassword}
           label={intl.formatMessage({ id: 'field.password' })}
           autoComplete="new-password"
           visibilityToggleButtonProps={{ 'aria-label': intl.formatMessage({ id: 'password.toggle' }) }}

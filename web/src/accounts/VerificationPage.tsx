@@ -1,12 +1,13 @@
-import { Alert, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useUpdateProfileMutation } from '../generated/graphql.ts';
 import { toastSuccess } from '../lib/toasts.ts';
 import type { Viewer } from '../lib/viewer.ts';
+import { FineLedger } from '../payments/FineLedger.tsx';
+import { FineNotice } from '../payments/FineNotice.tsx';
 import { Page } from '../ui/Page.tsx';
 import { VerificationForm } from './VerificationForm.tsx';
-import classes from './VerificationForm.module.css';
 import type { VerificationValues } from './verification.ts';
 
 /** The profile of an account that has yet to be verified, or that staff returned. */
@@ -20,18 +21,20 @@ export function VerificationPage({ viewer }: { viewer: Viewer }) {
   };
 
   return (
-    <div className={classes.page}>
-      <Page title={intl.formatMessage({ id: 'verify.title' })}>
-        <Text c="dimmed" mt="-0.75rem" mb="lg">
-          <FormattedMessage id="verify.text" />
-        </Text>
-        {viewer.statusReason && (
-          <Alert color="danger" mb="lg" icon={<IconArrowBackUp />} title={<FormattedMessage id="verify.returned" />}>
-            <span dir="auto">{viewer.statusReason}</span>
-          </Alert>
-        )}
+    <Page narrow title={intl.formatMessage({ id: 'verify.title' })}>
+      <Text c="dimmed" mt="-0.75rem" mb="lg">
+        <FormattedMessage id="verify.text" />
+      </Text>
+      {viewer.statusReason && (
+        <Alert color="danger" mb="lg" icon={<IconArrowBackUp />} title={<FormattedMessage id="verify.returned" />}>
+          <div dir="auto" data-prose>{viewer.statusReason}</div>
+        </Alert>
+      )}
+      <Stack gap="lg">
+        <FineNotice viewer={viewer} direct />
+        <FineLedger />
         <VerificationForm viewer={viewer} onSubmit={submit} />
-      </Page>
-    </div>
+      </Stack>
+    </Page>
   );
 }

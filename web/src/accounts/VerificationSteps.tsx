@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
 import { useIntl } from 'react-intl';
+import { autoInput } from '../ui/inputDirection.ts';
 import { BankAccountField } from './BankAccountField.tsx';
 import { BankTypeField } from './BankTypeField.tsx';
 import { ImageFormField } from './ImageFormField.tsx';
@@ -15,6 +16,7 @@ export function AboutYouStep() {
   return (
     <>
       <Textarea
+        attributes={autoInput}
         label={intl.formatMessage({ id: 'field.address' })}
         required
         maxLength={ADDRESS_LENGTH}

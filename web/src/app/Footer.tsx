@@ -1,10 +1,11 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { IconBrandFacebook, IconBrandInstagram, IconBrandTiktok } from '@tabler/icons-react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import type { MessageId } from '../lib/intl.tsx';
 import { Brand } from '../ui/Brand.tsx';
 import classes from './Footer.module.css';
-import { footerLinks } from './navigation.ts';
+import { footerLinks, helpLinks } from './navigation.ts';
 
 const socialLinks = [
   { name: 'Instagram', href: 'https://www.instagram.com/', icon: IconBrandInstagram },
@@ -24,16 +25,10 @@ export function Footer({ confined }: { confined: boolean }) {
           </Text>
         </Stack>
         {!confined && (
-          <Stack gap="xs" component="nav">
-            <Title order={2} className={classes.heading}>
-              <FormattedMessage id="footer.menu" />
-            </Title>
-            {footerLinks.map(({ to, messageId }) => (
-              <Anchor key={to} component={Link} to={to} className={classes.link}>
-                <FormattedMessage id={messageId} />
-              </Anchor>
-            ))}
-          </Stack>
+          <>
+            <FooterLinks titleId="footer.help" links={helpLinks} />
+            <FooterLinks titleId="footer.menu" links={footerLinks} />
+          </>
         )}
         <Stack gap="xs">
           <Title order={2} className={classes.heading}>
@@ -49,5 +44,26 @@ export function Footer({ confined }: { confined: boolean }) {
         </Stack>
       </div>
     </footer>
+  );
+}
+
+interface FooterLinksProps {
+  titleId: MessageId;
+  links: { to: string; messageId: MessageId }[];
+}
+
+function FooterLinks({ titleId, links }: FooterLinksProps) {
+  const intl = useIntl();
+  return (
+    <Stack gap="xs" component="nav" aria-label={intl.formatMessage({ id: titleId })}>
+      <Title order={2} className={classes.heading}>
+        <FormattedMessage id={titleId} />
+      </Title>
+      {links.map(({ to, messageId }) => (
+        <Anchor key={to} component={Link} to={to} className={classes.link}>
+          <FormattedMessage id={messageId} />
+        </Anchor>
+      ))}
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import type { Viewer } from '../lib/viewer.ts';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { Brand } from '../ui/Brand.tsx';
+import { LanguageMenu } from '../ui/LanguageMenu.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { productLinks } from './navigation.ts';
 import classes from './NavigationBar.module.css';
@@ -40,6 +41,7 @@ export function NavigationBar({ viewer }: { viewer: Viewer }) {
       </nav>
       <Group className={classes.tools} gap={4} wrap="nowrap">
         <span className={classes.wide}>
+          <LanguageMenu />
           <ThemeSwitch />
         </span>
         <NotificationBell />

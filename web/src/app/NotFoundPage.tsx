@@ -1,27 +1,26 @@
-import { Button } from '@mantine/core';
-import { IconMapQuestion } from '@tabler/icons-react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { Anchor } from '@mantine/core';
+import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { Brand } from '../ui/Brand.tsx';
+import { NotFoundState } from '../ui/NotFoundState.tsx';
 import { Page } from '../ui/Page.tsx';
+import classes from './PageLoader.module.css';
 
 /** An address that leads nowhere. */
-export function NotFoundPage() {
+export default function NotFoundPage() {
   const intl = useIntl();
   return (
-    <main>
-      <Page title={intl.formatMessage({ id: 'notFound.title' })}>
-        <EmptyState
-          icon={IconMapQuestion}
-          title={<FormattedMessage id="notFound.heading" />}
-          text={<FormattedMessage id="notFound.text" />}
-          action={
-            <Button component={Link} to="/">
-              <FormattedMessage id="notFound.home" />
-            </Button>
-          }
-        />
-      </Page>
-    </main>
+    <>
+      <header className={classes.bar}>
+        <Anchor component={Link} to="/" underline="never" aria-label={intl.formatMessage({ id: 'app.name' })}>
+          <Brand />
+        </Anchor>
+      </header>
+      <main>
+        <Page title={intl.formatMessage({ id: 'notFound.title' })}>
+          <NotFoundState />
+        </Page>
+      </main>
+    </>
   );
 }

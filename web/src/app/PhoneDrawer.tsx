@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { NavLink as RouterNavLink } from 'react-router';
 import type { Viewer } from '../lib/viewer.ts';
 import { Brand } from '../ui/Brand.tsx';
+import { LanguageMenu } from '../ui/LanguageMenu.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { UserAvatar } from '../ui/UserAvatar.tsx';
 import { drawerLinks } from './navigation.ts';
@@ -49,13 +50,14 @@ export function PhoneDrawer({ viewer, opened, onClose }: PhoneDrawerProps) {
           />
         ))}
         <Divider my="xs" />
+        <LanguageMenu roomy />
         <NavLink
           component="button"
           type="button"
           mih={48}
           onClick={() => void logout()}
           label={<FormattedMessage id="nav.logout" />}
-          leftSection={<IconLogout size={20} stroke={1.8} />}
+          leftSection={<IconLogout className="mantine-rotate-rtl" size={20} stroke={1.8} />}
         />
       </Stack>
     </Drawer>

@@ -1,6 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { MantineProvider } from '@mantine/core';
+import { CloseButton, MantineProvider, useDirection } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import { Slide, ToastContainer } from 'react-toastify/unstyled';
 import { client } from '../lib/apollo.ts';
 import { AuthContextProvider } from '../lib/auth.tsx';
@@ -15,10 +16,35 @@ export function Providers({ children }: { children: ReactNode }) {
         <ApolloProvider client={client}>
           <AuthContextProvider>
             {children}
-            <ToastContainer position="bottom-center" theme="dark" hideProgressBar limit={3} transition={Slide} />
+            <Toasts />
           </AuthContextProvider>
         </ApolloProvider>
       </MantineProvider>
     </LanguageProvider>
+  );
+}
+
+function Toasts() {
+  const intl = useIntl();
+  const { dir } = useDirection();
+  return (
+    <ToastContainer
+      aria-label={intl.formatMessage({ id: 'notification.title' })}
+      position="bottom-center"
+      theme="dark"
+      hideProgressBar
+      limit={3}
+      transition={Slide}
+      closeButton={({ closeToast }) => (
+        <CloseButton
+          variant="transparent"
+          c="inherit"
+          ms="auto"
+          aria-label={intl.formatMessage({ id: 'action.close' })}
+          onClick={closeToast}
+        />
+      )}
+      rtl={dir === 'rtl'}
+    />
   );
 }

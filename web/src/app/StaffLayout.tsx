@@ -1,16 +1,18 @@
-import { Burger, Drawer, Group, NavLink, Stack, Text } from '@mantine/core';
+import { Badge, Burger, Drawer, Group, NavLink, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconLogout, IconUsers } from '@tabler/icons-react';
+import { IconFlag, IconLogout, IconPackage, IconReceipt, IconUsers } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Outlet, NavLink as RouterNavLink } from 'react-router';
+import { useStaffCountersQuery } from '../generated/graphql.ts';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { Brand } from '../ui/Brand.tsx';
+import { LanguageMenu } from '../ui/LanguageMenu.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import classes from './StaffLayout.module.css';
 import { useLogout } from './useLogout.ts';
 
 /** The frame of the staff screens: a side navigation, a drawer on narrow screens. */
-export function StaffLayout() {
+export default function StaffLayout() {
   const intl = useIntl();
   const [opened, drawer] = useDisclosure(false);
 
@@ -30,6 +32,7 @@ export function StaffLayout() {
             aria-label={intl.formatMessage({ id: 'nav.menu' })}
           />
           <Group className={classes.tools} gap={4} wrap="nowrap">
+            <LanguageMenu />
             <ThemeSwitch />
             <NotificationBell />
           </Group>
@@ -55,26 +58,43 @@ export function StaffLayout() {
 function StaffNavigation({ onNavigate }: { onNavigate?: () => void }) {
   const intl = useIntl();
   const logout = useLogout();
+  const { data } = useStaffCountersQuery({ fetchPolicy: 'cache-and-network' });
+  const links = [
+    { to: '/adminManageAccounts', messageId: 'staff.manageAccounts', icon: IconUsers, waiting: data?.waiting.totalCount },
+    { to: '/adminManageProducts', messageId: 'staff.manageProducts', icon: IconPackage, waiting: 0 },
+    { to: '/adminManageSoldProducts', messageId: 'staff.manageSoldProducts', icon: IconReceipt, waiting: 0 },
+    { to: '/adminManageReports', messageId: 'staff.manageReports', icon: IconFlag, waiting: data?.pending.totalCount },
+  ] as const;
   return (
     <Stack gap={4} component="nav" className={classes.navigation} aria-label={intl.formatMessage({ id: 'nav.main' })}>
       <Text c="dimmed" fz="xs" fw={600} px="sm">
         <FormattedMessage id="staff.title" />
       </Text>
-      <NavLink
-        component={RouterNavLink}
-        to="/adminManageAccounts"
-        className={classes.link}
-        onClick={onNavigate}
-        label={<FormattedMessage id="staff.manageAccounts" />}
-        leftSection={<IconUsers size={20} stroke={1.8} />}
-      />
+      {links.map(({ to, messageId, icon: LinkIcon, waiting }) => (
+        <NavLink
+          key={to}
+          component={RouterNavLink}
+          to={to}
+          className={classes.link}
+          onClick={onNavigate}
+          label={<FormattedMessage id={messageId} />}
+          leftSection={<LinkIcon size={20} stroke={1.8} />}
+          rightSection={
+            waiting ? (
+              <Badge color="coral" size="sm" circle={waiting < 10}>
+                {waiting}
+              </Badge>
+            ) : undefined
+          }
+        />
+      ))}
       <NavLink
         component="button"
         type="button"
         className={`${classes.link} ${classes.logout}`}
         onClick={() => void logout()}
         label={<FormattedMessage id="nav.logout" />}
-        leftSection={<IconLogout size={20} stroke={1.8} />}
+        leftSection={<IconLogout className="mantine-rotate-rtl" size={20} stroke={1.8} />}
       />
     </Stack>
   );

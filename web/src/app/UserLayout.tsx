@@ -9,7 +9,7 @@ import { TabBar } from './TabBar.tsx';
 import classes from './UserLayout.module.css';
 
 /** The frame of every screen of a user. */
-export function UserLayout() {
+export default function UserLayout() {
   const { viewer } = useViewer();
   const { actionBar } = useRouteHandle();
   if (!viewer) return null;

@@ -16,7 +16,7 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
         <UnstyledButton className={classes.button}>
           <Group gap={8} wrap="nowrap">
             <UserAvatar user={viewer} size={32} />
-            <Text span fw={600} truncate maw="9rem" dir="auto">
+            <Text span fw={600} truncate dir="auto" className={classes.name}>
               {viewer.fullName}
             </Text>
             <IconChevronDown size={16} aria-hidden />
@@ -27,7 +27,7 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
         <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={18} stroke={1.8} />}>
           <FormattedMessage id="nav.profile" />
         </Menu.Item>
-        <Menu.Item onClick={() => void logout()} leftSection={<IconLogout size={18} stroke={1.8} />}>
+        <Menu.Item onClick={() => void logout()} leftSection={<IconLogout className="mantine-rotate-rtl" size={18} stroke={1.8} />}>
           <FormattedMessage id="nav.logout" />
         </Menu.Item>
       </Menu.Dropdown>

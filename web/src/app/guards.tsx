@@ -1,6 +1,5 @@
 import { Container } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ChatProvider } from '../chat/chatContext.tsx';
 import { useAuthContext } from '../lib/auth.tsx';
@@ -8,6 +7,7 @@ import { setSession, signedOutByHand } from '../lib/session.ts';
 import { useViewer } from '../lib/viewer.ts';
 import { LiveNotifications } from '../notifications/LiveNotifications.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { LanguageSync } from './LanguageSync.tsx';
 import { PageLoader } from './PageLoader.tsx';
 
 const STAFF_HOME = '/adminManageAccounts';
@@ -33,9 +33,11 @@ export function SessionRoute() {
 
   if (!session) return <Navigate to="/SignIn" replace state={signedOutByHand() ? null : { from: location }} />;
   if (viewer) {
+    // Another tab may sign somebody else in: nothing of the person before stays on the screen.
     return (
-      <ChatProvider>
+      <ChatProvider key={session.token}>
         <LiveNotifications />
+        <LanguageSync />
         <Outlet />
       </ChatProvider>
     );
@@ -51,15 +53,15 @@ export function SessionRoute() {
 }
 
 /** For users; staff have screens of their own. */
-export function UserRoute({ children }: { children: ReactNode }) {
+export function UserRoute() {
   const { viewer } = useViewer();
-  return viewer?.isStaff ? <Navigate to={STAFF_HOME} replace /> : children;
+  return viewer?.isStaff ? <Navigate to={STAFF_HOME} replace /> : <Outlet />;
 }
 
 /** For staff; anybody else is sent to sign in, which leads them home. */
-export function StaffRoute({ children }: { children: ReactNode }) {
+export function StaffRoute() {
   const { viewer } = useViewer();
-  return viewer?.isStaff ? children : <Navigate to="/SignIn" replace />;
+  return viewer?.isStaff ? <Outlet /> : <Navigate to="/SignIn" replace />;
 }
 
 /** For active accounts; the others are confined to their profile. */

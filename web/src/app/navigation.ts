@@ -1,4 +1,14 @@
-import { IconGift, IconHome, IconLayoutGrid, IconPackage, IconPlus, IconShoppingBag, IconUser } from '@tabler/icons-react';
+import {
+  IconFileText,
+  IconFlag,
+  IconGift,
+  IconHome,
+  IconLayoutGrid,
+  IconPackage,
+  IconPlus,
+  IconShoppingBag,
+  IconUser,
+} from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import type { MessageId } from '../lib/intl.tsx';
 
@@ -15,6 +25,8 @@ const myProducts: NavigationLink = { to: '/myProducts', messageId: 'nav.myProduc
 const sell: NavigationLink = { to: '/sell', messageId: 'nav.sell', icon: IconPlus };
 const donate: NavigationLink = { to: '/donate', messageId: 'nav.donate', icon: IconGift };
 const profile: NavigationLink = { to: '/profile', messageId: 'nav.profile', icon: IconUser };
+const report: NavigationLink = { to: '/report', messageId: 'nav.report', icon: IconFlag };
+const terms: NavigationLink = { to: '/terms', messageId: 'nav.terms', icon: IconFileText };
 
 /** The Products dropdown. */
 export const productLinks = [browse, purchased, myProducts];
@@ -25,7 +37,10 @@ export const tabLinks = [home, browse, sell, purchased, profile];
 /** The footer's menu. */
 export const footerLinks = [home, browse, myProducts, sell];
 
+/** The footer's help. */
+export const helpLinks = [report, terms];
+
 /** Everything, for the drawer of a phone; a confined account has only what is open to it. */
 export function drawerLinks(confined: boolean) {
-  return confined ? [home, profile] : [home, browse, purchased, myProducts, sell, donate, profile];
+  return confined ? [home, profile] : [home, browse, purchased, myProducts, sell, donate, profile, report, terms];
 }

@@ -1,14 +1,12 @@
 import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router';
 import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
 import { ActiveRoute, PublicOnlyRoute, SessionRoute, StaffRoute, UserRoute } from './guards.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageLoader } from './PageLoader.tsx';
 import { RouteError } from './RouteError.tsx';
 import type { RouteHandle } from './routeHandle.ts';
-import { StaffLayout } from './StaffLayout.tsx';
-import { UserLayout } from './UserLayout.tsx';
 
-/** A page in its own chunk. */
+/** A screen, or the frame around some, in a chunk of its own; the router fetches all that an address needs at once. */
 function page(load: () => Promise<{ default: ComponentType }>) {
   return async () => ({ Component: (await load()).default });
 }
@@ -24,6 +22,39 @@ function Root() {
 
 const productScreen: RouteHandle = { actionBar: true, back: true };
 const formScreen: RouteHandle = { actionBar: true };
+const sideScreen: RouteHandle = { back: true };
+
+const activeScreens: RouteObject[] = [
+  { path: '/browse', lazy: page(() => import('../products/pages/BrowsePage.tsx')) },
+  { path: '/product/:id', handle: productScreen, lazy: page(() => import('../products/pages/ProductPage.tsx')) },
+  { path: '/purchased', lazy: page(() => import('../transactions/pages/PurchasedPage.tsx')) },
+  { path: '/myProducts', lazy: page(() => import('../products/pages/MyProductsPage.tsx')) },
+  { path: '/payment/:id', lazy: page(() => import('../payments/pages/PaymentPage.tsx')) },
+  { path: '/sell', handle: formScreen, lazy: page(() => import('../products/pages/SellPage.tsx')) },
+  { path: '/donate', handle: formScreen, lazy: page(() => import('../products/pages/SellPage.tsx')) },
+  { path: '/report', handle: sideScreen, lazy: page(() => import('../reports/pages/ReportPage.tsx')) },
+  { path: '/terms', handle: sideScreen, lazy: page(() => import('../terms/TermsPage.tsx')) },
+];
+
+const userScreens: RouteObject[] = [
+  { path: '/', lazy: page(() => import('../home/HomePage.tsx')) },
+  { path: '/profile', lazy: page(() => import('../accounts/pages/ProfilePage.tsx')) },
+  { path: '/editProfile', lazy: page(() => import('../accounts/pages/EditProfilePage.tsx')) },
+  { path: '/editProduct/:id', handle: formScreen, lazy: page(() => import('../products/pages/EditProductPage.tsx')) },
+  { element: <ActiveRoute />, children: activeScreens },
+];
+
+const staffScreens: RouteObject[] = [
+  { path: '/adminManageAccounts', lazy: page(() => import('../staff/pages/ManageAccountsPage.tsx')) },
+  { path: '/adminManageProducts', lazy: page(() => import('../staff/pages/ManageProductsPage.tsx')) },
+  { path: '/adminManageSoldProducts', lazy: page(() => import('../staff/pages/ManageSoldProductsPage.tsx')) },
+  { path: '/adminManageReports', lazy: page(() => import('../staff/pages/ManageReportsPage.tsx')) },
+];
+
+/** Screens inside their frame; one that fails is replaced by the error and leaves the frame standing. */
+function framed(frame: () => Promise<{ default: ComponentType }>, screens: RouteObject[]): RouteObject[] {
+  return [{ lazy: page(frame), children: [{ errorElement: <RouteError />, children: screens }] }];
+}
 
 /** Every address of the app, inside the guard that lets a person in. */
 export const router = createBrowserRouter([
@@ -39,64 +70,17 @@ export const router = createBrowserRouter([
           { path: '/SignIn', lazy: page(() => import('../accounts/pages/SignInPage.tsx')) },
         ],
       },
+      { path: '/forgotPassword', lazy: page(() => import('../accounts/pages/ForgotPasswordPage.tsx')) },
+      { path: '/resetPassword/:id', lazy: page(() => import('../accounts/pages/ResetPasswordPage.tsx')) },
+      { path: '/checkoutSuccess', lazy: page(() => import('../payments/pages/CheckoutSuccessPage.tsx')) },
       {
         element: <SessionRoute />,
         children: [
-          {
-            element: (
-              <UserRoute>
-                <UserLayout />
-              </UserRoute>
-            ),
-            children: [
-              {
-                errorElement: <RouteError />,
-                children: [
-                  { path: '/', lazy: page(() => import('../home/HomePage.tsx')) },
-                  { path: '/profile', lazy: page(() => import('../accounts/pages/ProfilePage.tsx')) },
-                  { path: '/editProfile', lazy: page(() => import('../accounts/pages/EditProfilePage.tsx')) },
-                  {
-                    path: '/editProduct/:id',
-                    handle: formScreen,
-                    lazy: page(() => import('../products/pages/EditProductPage.tsx')),
-                  },
-                  {
-                    element: <ActiveRoute />,
-                    children: [
-                      { path: '/browse', lazy: page(() => import('../products/pages/BrowsePage.tsx')) },
-                      {
-                        path: '/product/:id',
-                        handle: productScreen,
-                        lazy: page(() => import('../products/pages/ProductPage.tsx')),
-                      },
-                      { path: '/purchased', lazy: page(() => import('../transactions/pages/PurchasedPage.tsx')) },
-                      { path: '/myProducts', lazy: page(() => import('../products/pages/MyProductsPage.tsx')) },
-                      { path: '/sell', handle: formScreen, lazy: page(() => import('../products/pages/SellPage.tsx')) },
-                      { path: '/donate', handle: formScreen, lazy: page(() => import('../products/pages/SellPage.tsx')) },
-                    ],
-                  },
-                ],
-              },
-            ],
-          },
-          {
-            element: (
-              <StaffRoute>
-                <StaffLayout />
-              </StaffRoute>
-            ),
-            children: [
-              {
-                errorElement: <RouteError />,
-                children: [
-                  { path: '/adminManageAccounts', lazy: page(() => import('../staff/pages/ManageAccountsPage.tsx')) },
-                ],
-              },
-            ],
-          },
+          { element: <UserRoute />, children: framed(() => import('./UserLayout.tsx'), userScreens) },
+          { element: <StaffRoute />, children: framed(() => import('./StaffLayout.tsx'), staffScreens) },
         ],
       },
-      { path: '*', element: <NotFoundPage /> },
+      { path: '*', lazy: page(() => import('./NotFoundPage.tsx')) },
     ],
   },
 ]);

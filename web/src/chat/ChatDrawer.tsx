@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useIntl } from 'react-intl';
 import { useAuthContext } from '../lib/auth.tsx';
 import { toastError } from '../lib/toasts.ts';
+import { useReturnFocus } from '../ui/useReturnFocus.ts';
 import { ChatHeader } from './ChatHeader.tsx';
 import type { ChatTarget } from './chatContext.tsx';
 import { ChatProductLink } from './ChatProductLink.tsx';
@@ -20,17 +21,24 @@ interface ChatDrawerProps {
 export default function ChatDrawer({ target, opened, onClose }: ChatDrawerProps) {
   const intl = useIntl();
   const { session } = useAuthContext();
+  useReturnFocus(opened);
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
   const chat = useOpenedChat(target, () => {
     onClose();
-    toastError(intl.formatMessage({ id: 'chat.openFailed' }), { place: 'bottom-left' });
+    toastError(intl.formatMessage({ id: 'chat.openFailed' }), { place: 'bottom-start' });
   });
   const product = 'product' in target ? target.product : undefined;
 
   return (
-    <Drawer.Root opened={opened} onClose={onClose} position="right" size={wide ? 428 : '100%'}>
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={wide ? 428 : '100%'}
+      classNames={{ content: classes.content }}
+    >
       <Drawer.Overlay />
-      <Drawer.Content className={classes.content} aria-label={intl.formatMessage({ id: 'chat.title' })}>
+      <Drawer.Content aria-label={intl.formatMessage({ id: 'chat.title' })}>
         <Drawer.Body className={classes.body}>
           <ChatHeader peer={chat?.peer ?? null} wide={wide} onClose={onClose} />
           {product && <ChatProductLink product={product} onFollow={onClose} />}

@@ -19,10 +19,10 @@ export function ChatHeader({ peer, wide, onClose }: ChatHeaderProps) {
   const close = intl.formatMessage({ id: 'chat.close' });
 
   return (
-    <header className={classes.header}>
+    <div className={classes.header}>
       {!wide && (
         <ActionIcon onClick={onClose} aria-label={close}>
-          <IconArrowLeft size={22} className={classes.chevron} />
+          <IconArrowLeft className="mantine-rotate-rtl" size={22} />
         </ActionIcon>
       )}
       {peer ? (
@@ -43,7 +43,7 @@ export function ChatHeader({ peer, wide, onClose }: ChatHeaderProps) {
         </>
       ) : (
         <>
-          <Skeleton circle h={40} />
+          <Skeleton circle height={40} />
           <Stack gap={6} className={classes.who}>
             <Skeleton h={14} w="50%" />
             <Skeleton h={12} w="35%" />
@@ -55,6 +55,6 @@ export function ChatHeader({ peer, wide, onClose }: ChatHeaderProps) {
           <IconX size={20} />
         </ActionIcon>
       )}
-    </header>
+    </div>
   );
 }

@@ -18,7 +18,7 @@ export function ChatProductLink({ product, onFollow }: { product: ChatProduct; o
         </div>
         <Price type={product.type} price={product.price} />
       </div>
-      <IconChevronRight size={18} className={classes.chevron} aria-hidden />
+      <IconChevronRight size={18} className={`mantine-rotate-rtl ${classes.chevron}`} aria-hidden />
     </Link>
   );
 }

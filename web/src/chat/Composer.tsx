@@ -1,7 +1,8 @@
 import { Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { autoInput } from '../ui/inputDirection.ts';
 import classes from './Conversation.module.css';
 
 /** The server's limit for one message. */
@@ -16,6 +17,10 @@ interface ComposerProps {
 export function Composer({ onType, onSend }: ComposerProps) {
   const intl = useIntl();
   const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+
+  // It appears once the chat is there, when the drawer has long set its focus.
+  useEffect(() => input.current?.focus({ preventScroll: true }), []);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -29,10 +34,10 @@ export function Composer({ onType, onSend }: ComposerProps) {
   return (
     <div className={classes.composer}>
       <TextInput
-        data-autofocus
+        ref={input}
         radius="xl"
         size="lg"
-        dir="auto"
+        attributes={autoInput}
         autoComplete="off"
         enterKeyHint="send"
         maxLength={LONGEST_MESSAGE}

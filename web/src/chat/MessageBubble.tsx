@@ -20,7 +20,7 @@ export function MessageBubble({ entry, onRetry }: MessageBubbleProps) {
     <div className={classes.message} data-own={own || undefined} data-first={firstOfRun || undefined}>
       {!own && <span className={classes.avatar}>{firstOfRun && sender && <UserAvatar user={sender} size={30} />}</span>}
       <div className={classes.bubble} data-state={state}>
-        <span className={classes.text} dir="auto">
+        <span className={classes.text} dir="auto" data-prose>
           {content}
         </span>
         <span className={classes.time}>

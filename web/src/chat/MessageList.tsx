@@ -1,4 +1,4 @@
-import { Button, Loader, Text } from '@mantine/core';
+import { Box, Button, Loader, Text } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -38,11 +38,12 @@ export function MessageList(props: MessageListProps) {
 
   return (
     <div className={classes.frame}>
-      <div
+      <Box
         ref={listRef}
         className={classes.list}
         onScroll={onScroll}
         role="log"
+        tabIndex={0}
         aria-busy={loading}
         aria-label={intl.formatMessage({ id: 'chat.messages' })}
       >
@@ -50,7 +51,7 @@ export function MessageList(props: MessageListProps) {
           {(loading || hasEarlier) && <Loader size="sm" className={classes.loader} />}
           {!loading && entries.length === 0 && (
             <Text c="dimmed" ta="center" my="auto">
-              <FormattedMessage id="chat.empty" values={{ name: peer.fullName }} />
+              <FormattedMessage id="chat.empty" values={{ name: <bdi key="name">{peer.fullName}</bdi> }} />
             </Text>
           )}
           {entries.map((entry) =>
@@ -62,7 +63,7 @@ export function MessageList(props: MessageListProps) {
           )}
           {peerTyping && <TypingSign peer={peer} />}
         </div>
-      </div>
+      </Box>
       {hasNew && (
         <Button
           className={classes.newMessages}

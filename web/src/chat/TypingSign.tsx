@@ -18,7 +18,7 @@ export function TypingSign({ peer }: { peer: Chat_PeerFragment }) {
           <i />
         </span>
         <VisuallyHidden>
-          <FormattedMessage id="chat.typing" values={{ name: peer.fullName }} />
+          <FormattedMessage id="chat.typing" values={{ name: <bdi key="name">{peer.fullName}</bdi> }} />
         </VisuallyHidden>
       </div>
     </div>

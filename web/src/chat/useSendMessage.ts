@@ -20,7 +20,7 @@ export function useSendMessage(chatId: string, dispatch: (action: TimelineAction
         if (data) dispatch({ type: 'received', messages: [data.sendMessage] });
       } catch {
         dispatch({ type: 'failed', clientId });
-        toastError(intl.formatMessage({ id: 'chat.sendFailed' }), { place: 'bottom-left' });
+        toastError(intl.formatMessage({ id: 'chat.sendFailed' }), { place: 'bottom-start' });
       }
     },
     [chatId, dispatch, intl, sendMessage],

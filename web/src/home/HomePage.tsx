@@ -1,5 +1,3 @@
-import { Button, Group, Text, Title } from '@mantine/core';
-import { IconMail } from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
 import { useNewestProductsQuery } from '../generated/graphql.ts';
 import { useViewer } from '../lib/viewer.ts';
@@ -8,8 +6,7 @@ import { Hero } from './Hero.tsx';
 import classes from './HomePage.module.css';
 import { ProductRow } from './ProductRow.tsx';
 import { ServiceCards } from './ServiceCards.tsx';
-
-const SUPPORT_EMAIL = 'support@pasar-kampus.example';
+import { Support } from './Support.tsx';
 
 /** Home: what the market is, ways into it, and what is new. */
 export default function HomePage() {
@@ -42,21 +39,7 @@ export default function HomePage() {
             )}
           </>
         )}
-        <section className={classes.support}>
-          <Group justify="space-between">
-            <div>
-              <Title order={2} fz="h3">
-                <FormattedMessage id="home.question" />
-              </Title>
-              <Text c="var(--color-ink-2)" fz="sm">
-                <FormattedMessage id="home.questionText" />
-              </Text>
-            </div>
-            <Button component="a" href={`mailto:${SUPPORT_EMAIL}`} leftSection={<IconMail size={20} />}>
-              <FormattedMessage id="home.emailUs" />
-            </Button>
-          </Group>
-        </section>
+        <Support />
       </div>
     </>
   );

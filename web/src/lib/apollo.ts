@@ -13,9 +13,11 @@ const authorization = new SetContextLink(({ headers }) => {
 });
 
 /** A token that the server no longer knows ends the session here too. */
-const endOfSession = new ErrorLink(({ error }) => {
+const endOfSession = new ErrorLink(({ error, operation }) => {
   const refused = CombinedGraphQLErrors.is(error) && error.errors.some((e) => e.extensions?.code === 'UNAUTHENTICATED');
-  if (refused && getSession()) setSession(null);
+  // A late answer to the session before does not end the present one.
+  const session = getSession();
+  if (refused && session && operation.getContext().headers?.authorization === `Bearer ${session.token}`) setSession(null);
 });
 
 function isSubscription({ query }: ApolloLink.Operation) {
@@ -32,8 +34,14 @@ export function createCache() {
     typePolicies: {
       Query: {
         fields: {
-          product: { read: (existing, { args, toReference }) => existing ?? toReference({ __typename: 'Product', id: args?.id }) },
-          chat: { read: (existing, { args, toReference }) => existing ?? toReference({ __typename: 'Chat', id: args?.id }) },
+          product: {
+            read: (existing, { args, toReference }) =>
+              existing === undefined ? toReference({ __typename: 'Product', id: args?.id }) : existing,
+          },
+          chat: {
+            read: (existing, { args, toReference }) =>
+              existing === undefined ? toReference({ __typename: 'Chat', id: args?.id }) : existing,
+          },
           products: relayStylePagination(['filter', 'sort', 'first']),
           myProducts: relayStylePagination(['first']),
           purchases: relayStylePagination(['status', 'first']),
@@ -41,9 +49,12 @@ export function createCache() {
           notifications: relayStylePagination(['first']),
           chats: relayStylePagination(['first']),
           accounts: relayStylePagination(['search', 'status', 'first']),
+          allProducts: relayStylePagination(['search', 'status', 'first']),
+          allTransactions: relayStylePagination(['search', 'status', 'first']),
+          reports: relayStylePagination(['search', 'solved', 'first']),
         },
       },
-      User: { fields: { reviews: relayStylePagination() } },
+      User: { fields: { reviews: relayStylePagination(), fineEntries: relayStylePagination() } },
       Chat: { fields: { messages: relayStylePagination() } },
       // It has no id and belongs to its parent: the fields that two queries ask for are joined.
       Permission: { merge: true },

@@ -2,7 +2,8 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useCallback } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { isMessageId } from './intl.tsx';
+import { isMessageId, useLanguage } from './intl.tsx';
+import type { MessageId } from './intl.tsx';
 
 /** A refusal that is not from GraphQL, such as that of an upload. */
 export class CodedError extends Error {
@@ -35,21 +36,74 @@ export function errorField(error: unknown) {
   return extension(error, 'field');
 }
 
-/** The server's own English text. */
-export function serverText(error: unknown) {
+function serverText(error: unknown) {
   return graphqlError(error)?.message ?? (error instanceof CodedError ? error.message : undefined);
 }
 
-/** Turns an error into words: the translated text of its code, else what the server said. */
-export function useErrorText() {
+interface Refusal {
+  code: string;
+  /** The server's English words. */
+  message?: string | null;
+  /** The form field that it belongs to. */
+  field?: string;
+  /** When what is refused now will be allowed. */
+  until?: string | null;
+}
+
+/** In English the server says more about these than their code does. */
+const SPECIFIC_CODES = ['FORBIDDEN', 'NOT_FOUND', 'BAD_USER_INPUT', 'WRONG_STATE'];
+
+/** What the forms say about a field that does not hold what it should. */
+const FIELD_TEXTS: Partial<Record<string, MessageId>> = {
+  address: 'validation.required',
+  bankAccount: 'validation.bankAccount',
+  bankType: 'validation.required',
+  comment: 'review.empty',
+  condition: 'validation.required',
+  description: 'validation.required',
+  email: 'validation.email',
+  fullName: 'validation.name',
+  image: 'validation.required',
+  message: 'validation.required',
+  passportImage: 'validation.required',
+  passportNo: 'validation.passport',
+  paymentMethod: 'purchase.methodRequired',
+  phone: 'validation.phone',
+  price: 'productForm.priceRequired',
+  qrImage: 'validation.required',
+  reason: 'validation.required',
+  title: 'validation.required',
+};
+
+/** Says in the language of the screen why something is refused; the server's words are the fallback. */
+export function useRefusalText() {
   const intl = useIntl();
+  const isEnglish = useLanguage() === 'en';
   return useCallback(
-    (error: unknown) => {
-      const id = `error.${errorCode(error)}`;
-      if (isMessageId(id)) return intl.formatMessage({ id }, timeLeft(extension(error, 'until')));
-      return serverText(error) ?? intl.formatMessage({ id: 'error.INTERNAL_SERVER_ERROR' });
+    ({ code, message, field = '', until }: Refusal) => {
+      if (isEnglish && message && SPECIFIC_CODES.includes(code)) return message;
+      const fieldText = code === 'BAD_USER_INPUT' && FIELD_TEXTS[field];
+      if (fieldText) return intl.formatMessage({ id: fieldText });
+      const id = `error.${code}`;
+      if (isMessageId(id)) return intl.formatMessage({ id }, timeLeft(until));
+      return message || intl.formatMessage({ id: 'error.INTERNAL_SERVER_ERROR' });
     },
-    [intl],
+    [intl, isEnglish],
+  );
+}
+
+/** Turns an error into words. */
+export function useErrorText() {
+  const refusalText = useRefusalText();
+  return useCallback(
+    (error: unknown) =>
+      refusalText({
+        code: errorCode(error),
+        message: serverText(error),
+        field: errorField(error),
+        until: extension(error, 'until'),
+      }),
+    [refusalText],
   );
 }
 
@@ -64,7 +118,7 @@ export function timeLeft(until: string | null | undefined) {
 export function applyFieldErrors<T extends FieldValues>(
   error: unknown,
   form: UseFormReturn<T>,
-  text: (error: unknown) => string = (refusal) => serverText(refusal) ?? '',
+  text: (error: unknown) => string,
 ) {
   const name = errorField(error);
   if (!name || !isFieldOf(form, name)) return false;

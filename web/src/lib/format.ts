@@ -23,9 +23,13 @@ export function formatTime(iso: string) {
   return `${date.getHours()}:${twoDigits(date.getMinutes())}`;
 }
 
-/** `May 12, 9:05AM`, with the month's name in the given language. */
+/** `May 12, 9:05AM`; in other languages as they write it, with the month's name. */
 export function formatNotificationTime(iso: string, locale = 'en') {
   const date = new Date(iso);
+  if (locale !== 'en') {
+    const parts = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true } as const;
+    return new Intl.DateTimeFormat(locale, parts).format(date);
+  }
   const month = new Intl.DateTimeFormat(locale, { month: 'short' }).format(date);
   const hours = date.getHours();
   return `${month} ${date.getDate()}, ${hours % 12 || 12}:${twoDigits(date.getMinutes())}${hours < 12 ? 'AM' : 'PM'}`;

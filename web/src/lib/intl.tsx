@@ -1,31 +1,40 @@
 import { DirectionProvider } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
-import messages from '../messages/en.json';
+import english from '../messages/en.json';
+import { getLanguage, languages, subscribeToLanguage } from './language.ts';
+import type { LanguageCode } from './language.ts';
 
 declare global {
   namespace FormatjsIntl {
     interface Message {
-      ids: keyof typeof messages;
+      ids: keyof typeof english;
     }
   }
 }
 
 /** A key of the message catalogues. */
-export type MessageId = keyof typeof messages;
+export type MessageId = keyof typeof english;
 
-/** Whether the catalogue has a text of this name. */
+/** Whether the catalogues have a text of this name. */
 export function isMessageId(id: string): id is MessageId {
-  return id in messages;
+  return Object.hasOwn(english, id);
+}
+
+/** The code of the language on the screen. */
+export function useLanguage(): LanguageCode {
+  return useSyncExternalStore(subscribeToLanguage, getLanguage).code;
 }
 
 /** Texts, number formats and writing direction of the chosen language. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
+  const { code, messages } = useSyncExternalStore(subscribeToLanguage, getLanguage);
+  const { locale, dir } = languages[code];
   return (
-    <IntlProvider locale="en" defaultLocale="en" messages={messages}>
-      <DirectionProvider initialDirection="ltr" detectDirection={false}>
-        {children}
-      </DirectionProvider>
+    <IntlProvider locale={locale} defaultLocale="en" messages={messages}>
+      {/* From here on it follows the `dir` of the page by itself. */}
+      <DirectionProvider initialDirection={dir}>{children}</DirectionProvider>
     </IntlProvider>
   );
 }

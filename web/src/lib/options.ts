@@ -48,6 +48,7 @@ export const paymentMethods: Option<PaymentMethod>[] = [
   { value: 'QR_CODE', messageId: 'paymentMethod.QR_CODE' },
   { value: 'TRANSFER', messageId: 'paymentMethod.TRANSFER' },
   { value: 'CASH', messageId: 'paymentMethod.CASH' },
+  { value: 'CREDIT_CARD', messageId: 'paymentMethod.CREDIT_CARD' },
 ];
 
 /** Names of banks stay as they are in every language. */

@@ -35,6 +35,7 @@ export function useUpload(purpose: UploadPurpose) {
       checkImage(file);
       const { data } = await createUpload({ variables: { purpose } });
       if (!data) throw new CodedError('UPLOAD_FAILED', 'The upload failed');
+      options.signal?.throwIfAborted();
       const url = await sendFile(data.createUpload, file, options);
       localFiles.set(url, URL.createObjectURL(file));
       return url;

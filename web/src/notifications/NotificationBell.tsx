@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Drawer, Indicator, Popover, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useClearNotificationsMutation, useUnseenNotificationCountQuery } from '../generated/graphql.ts';
 import { useErrorText } from '../lib/errors.ts';
@@ -20,53 +21,41 @@ export function NotificationBell() {
   const title = intl.formatMessage({ id: 'notification.title' });
 
   const bell = (
-    <Indicator
-      className={classes.badge}
-      label={count > 99 ? '99+' : count}
-      disabled={count === 0}
-      color="danger"
-      size={18}
-      offset={10}
-      zIndex={1}
+    <ActionIcon
+      variant={opened ? 'light' : 'subtle'}
+      color={opened ? 'brand' : 'gray'}
+      onClick={panel.toggle}
+      aria-expanded={opened}
+      aria-label={intl.formatMessage({ id: 'notification.bell' }, { count })}
     >
-      <ActionIcon
-        variant={opened ? 'light' : 'subtle'}
-        color={opened ? 'brand' : 'gray'}
-        onClick={panel.toggle}
-        aria-expanded={opened}
-        aria-label={intl.formatMessage({ id: 'notification.bell' }, { count })}
-      >
-        <IconBell size={22} stroke={1.8} />
-      </ActionIcon>
-    </Indicator>
+      <IconBell size={22} stroke={1.8} />
+    </ActionIcon>
   );
 
   if (isPhone) {
     return (
       <>
-        {bell}
-        <Drawer
-          opened={opened}
-          onClose={panel.close}
-          position="right"
-          size="100%"
-          padding={0}
-          title={
-            <Text span fz="h2" fw={700} ps="md">
-              {title}
-            </Text>
-          }
-          closeButtonProps={{ 'aria-label': intl.formatMessage({ id: 'action.close' }), me: 'md' }}
-        >
-          <ClearButton />
-          <NotificationPanel onClose={panel.close} />
-        </Drawer>
+        <Badge count={count}>{bell}</Badge>
+        <Drawer.Root opened={opened} onClose={panel.close} position="right" size="100%">
+          <Drawer.Content>
+            <Drawer.Header>
+              <Drawer.Title flex={1}>{title}</Drawer.Title>
+              <ClearButton />
+              <Drawer.CloseButton aria-label={intl.formatMessage({ id: 'action.close' })} ms={0} />
+            </Drawer.Header>
+            <Drawer.Body p={0}>
+              <NotificationPanel onClose={panel.close} />
+            </Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Root>
       </>
     );
   }
   return (
     <Popover opened={opened} onChange={(next) => !next && panel.close()} width={400} position="bottom-end" trapFocus>
-      <Popover.Target>{bell}</Popover.Target>
+      <Badge count={count}>
+        <Popover.Target>{bell}</Popover.Target>
+      </Badge>
       <Popover.Dropdown p={0} aria-label={title}>
         <div className={classes.head}>
           <Text fw={700}>{title}</Text>
@@ -77,6 +66,21 @@ export function NotificationBell() {
         </div>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+function Badge({ count, children }: { count: number; children: ReactNode }) {
+  return (
+    <Indicator
+      label={count > 99 ? '99+' : count}
+      disabled={count === 0}
+      color="danger"
+      size={18}
+      offset={12}
+      zIndex={1}
+    >
+      {children}
+    </Indicator>
   );
 }
 

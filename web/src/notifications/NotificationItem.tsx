@@ -51,7 +51,7 @@ export function NotificationItem({ notification, fresh, onOpen }: NotificationIt
         </ThemeIcon>
       )}
       <span className={classes.text}>
-        <Text span lineClamp={4} fz="0.90625rem" lh={1.4}>
+        <Text span lineClamp={4} fz="0.90625rem" className={classes.words}>
           <NotificationText notification={notification} />
         </Text>
         <Text span c="dimmed" fz="xs">

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconBellOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -30,7 +30,13 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
   };
 
   if (!data) {
-    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PanelSkeleton />;
+    return error ? (
+      <Box p="md">
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Box>
+    ) : (
+      <PanelSkeleton />
+    );
   }
   const { edges, pageInfo } = data.notifications;
   if (edges.length === 0) {

@@ -4,11 +4,13 @@ import type { NotificationItem_NotificationFragment, NotificationsQuery } from '
 
 type Edges = NotificationsQuery['notifications']['edges'];
 
-/** Puts a notification that arrived live on top; a renewed one moves there. */
+/** Puts a notification that arrived live on top; of the messages of one person there is only the latest. */
 export function addNotification(cache: ApolloCache, added: NotificationItem_NotificationFragment) {
   cache.updateQuery({ query: NotificationsDocument }, (data) => {
     if (!data) return data;
-    const others: Edges = data.notifications.edges.filter((edge) => edge.node.id !== added.id);
+    const replaced = ({ id, type, sender }: NotificationItem_NotificationFragment) =>
+      id === added.id || (type === 'MESSAGE' && added.type === 'MESSAGE' && sender?.id === added.sender?.id);
+    const others: Edges = data.notifications.edges.filter((edge) => !replaced(edge.node));
     const edges: Edges = [{ cursor: '', node: added }, ...others];
     return { ...data, notifications: { ...data.notifications, edges } };
   });

@@ -34,8 +34,14 @@ export function FilterDrawer({ filters, onChange, totalCount }: FilterDrawerProp
           <IconAdjustmentsHorizontal size={20} />
         </ActionIcon>
       </Indicator>
-      <Drawer.Root opened={opened} onClose={close} position="right" size="100%">
-        <Drawer.Content className={classes.content}>
+      <Drawer.Root
+        opened={opened}
+        onClose={close}
+        position="right"
+        size="100%"
+        classNames={{ content: classes.content }}
+      >
+        <Drawer.Content>
           <Drawer.Header className={classes.header}>
             <ActionIcon onClick={close} aria-label={intl.formatMessage({ id: 'action.back' })}>
               <IconArrowLeft className="mantine-rotate-rtl" size={22} />

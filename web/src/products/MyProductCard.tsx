@@ -63,7 +63,7 @@ export function MyProductCard({ product }: { product: MyProductCard_ProductFragm
 
   return (
     <>
-      <ProductCard product={product} actions={actions} />
+      <ProductCard product={product} actions={actions} titleAs="h2" />
       <ConfirmDialog
         danger
         opened={asking}

@@ -17,12 +17,20 @@ interface ProductCardProps {
   actions?: ReactNode;
   /** Loads the picture at once, for the first cards of a page. */
   priority?: boolean;
+  /** Level of the title: below the heading of a section, or of the page. */
+  titleAs?: 'h2' | 'h3';
 }
 
 const GRID_SIZES = '(min-width: 75em) 215px, (min-width: 48em) 30vw, 46vw';
 
 /** A product on sale; it leads to the product's page, except for the owner. */
-export function ProductCard({ product, sizes = GRID_SIZES, actions, priority }: ProductCardProps) {
+export function ProductCard({
+  product,
+  sizes = GRID_SIZES,
+  actions,
+  priority,
+  titleAs: Title = 'h3',
+}: ProductCardProps) {
   const { seller, title, condition } = product;
   return (
     <article className={classes.card}>
@@ -41,7 +49,7 @@ export function ProductCard({ product, sizes = GRID_SIZES, actions, priority }: 
       <div className={classes.price}>
         <Price type={product.type} price={product.price} />
       </div>
-      <h3 className={classes.title} dir="auto">
+      <Title className={classes.title} dir="auto">
         {product.isMine ? (
           title
         ) : (
@@ -49,7 +57,7 @@ export function ProductCard({ product, sizes = GRID_SIZES, actions, priority }: 
             {title}
           </Link>
         )}
-      </h3>
+      </Title>
       {actions ?? (
         <div className={classes.seller}>
           <UserAvatar user={seller} size={22} />

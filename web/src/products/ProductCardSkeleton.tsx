@@ -16,7 +16,7 @@ export function ProductCardSkeleton() {
         <Skeleton h={13} mt={8} w="58%" />
       </div>
       <div className={classes.seller}>
-        <Skeleton circle h={22} />
+        <Skeleton circle height={22} />
         <Skeleton h={12} w="50%" />
       </div>
     </div>

@@ -11,16 +11,22 @@ export function ProductFacts({ type, createdAt }: { type: ProductType; createdAt
       {type === 'SELL' && (
         <li>
           <IconWallet size={20} stroke={1.6} aria-hidden />
-          <FormattedMessage id="product.howToPay" />
+          <span>
+            <FormattedMessage id="product.howToPay" />
+          </span>
         </li>
       )}
       <li>
         <IconMapPin size={20} stroke={1.6} aria-hidden />
-        <FormattedMessage id="product.handOver" />
+        <span>
+          <FormattedMessage id="product.handOver" />
+        </span>
       </li>
       <li>
         <IconCalendar size={20} stroke={1.6} aria-hidden />
-        <FormattedMessage id="product.listedOn" values={{ date: <bdi>{formatDate(createdAt)}</bdi> }} />
+        <span>
+          <FormattedMessage id="product.listedOn" values={{ date: <bdi>{formatDate(createdAt)}</bdi> }} />
+        </span>
       </li>
     </ul>
   );

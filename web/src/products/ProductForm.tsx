@@ -7,6 +7,7 @@ import { applyFieldErrors, useErrorText } from '../lib/errors.ts';
 import { categories } from '../lib/options.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { ImageField } from '../ui/ImageField.tsx';
+import { autoInput } from '../ui/inputDirection.ts';
 import { ConditionField } from './ConditionField.tsx';
 import { PriceField } from './PriceField.tsx';
 import { readPrice, toInput } from './productValues.ts';
@@ -55,7 +56,7 @@ export function ProductForm({ type, initial, onSubmit, submitLabel }: ProductFor
   });
 
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <form onSubmit={submit} noValidate>
       <Stack gap="lg">
         <Controller
           control={control}
@@ -73,7 +74,7 @@ export function ProductForm({ type, initial, onSubmit, submitLabel }: ProductFor
         />
         <TextInput
           required
-          dir="auto"
+          attributes={autoInput}
           label={<FormattedMessage id="productForm.title" />}
           maxLength={LONGEST_TITLE}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
@@ -102,7 +103,7 @@ export function ProductForm({ type, initial, onSubmit, submitLabel }: ProductFor
         />
         <Textarea
           required
-          dir="auto"
+          attributes={autoInput}
           minRows={4}
           label={<FormattedMessage id="productForm.description" />}
           maxLength={LONGEST_DESCRIPTION}

@@ -1,5 +1,6 @@
 import { Anchor, Badge, Group, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { IconFlag } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { ProductQuery } from '../generated/graphql.ts';
@@ -63,13 +64,14 @@ export function ProductView({ product, onOutdated }: ProductViewProps) {
           <SellerCard product={product} />
           <div className={classes.facts}>
             <ProductFacts type={product.type} createdAt={product.createdAt} />
+            {!product.isMine && <ReportLink title={product.title} />}
           </div>
         </div>
         <section className={classes.description}>
           <Title order={2} mb={8}>
             <FormattedMessage id="product.description" />
           </Title>
-          <Text className={classes.words} dir="auto">
+          <Text className={classes.words} dir="auto" data-prose>
             {product.description}
           </Text>
         </section>
@@ -78,6 +80,15 @@ export function ProductView({ product, onOutdated }: ProductViewProps) {
       {isPhone && <div className={classes.bar}>{actions}</div>}
       <PurchaseDialog product={product} opened={buying} onClose={stopBuying} onOutdated={onOutdated} />
     </div>
+  );
+}
+
+function ReportLink({ title }: { title: string }) {
+  return (
+    <Anchor component={Link} to={`/report?${new URLSearchParams({ about: title }).toString()}`} className={classes.report}>
+      <IconFlag size={20} stroke={1.6} aria-hidden />
+      <FormattedMessage id="product.report" />
+    </Anchor>
   );
 }
 

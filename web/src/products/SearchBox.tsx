@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { autoInput } from '../ui/inputDirection.ts';
 
 /** Long enough that typing a word asks once. */
 const WAIT_MS = 300;
@@ -34,6 +35,7 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
   return (
     <TextInput
       type="search"
+      attributes={autoInput}
       flex={1}
       size="md"
       maxLength={120}

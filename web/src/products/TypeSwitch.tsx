@@ -15,7 +15,6 @@ export function TypeSwitch({ value, onChange, disabled }: TypeSwitchProps) {
   const intl = useIntl();
   return (
     <SegmentedControl
-      className={classes.root}
       fullWidth
       aria-label={intl.formatMessage({ id: 'productForm.type' })}
       disabled={disabled}

@@ -1,16 +1,10 @@
-import { useIntl } from 'react-intl';
 import type { BuyActions_ProductFragment } from '../generated/graphql.ts';
-import { timeLeft } from '../lib/errors.ts';
-import { isMessageId } from '../lib/intl.tsx';
+import { useRefusalText } from '../lib/errors.ts';
 
 type Permission = BuyActions_ProductFragment['canBuy'];
 
 /** Says why something is refused and until when; null when it is allowed. */
 export function usePermissionText(): (permission: Permission) => string | null {
-  const intl = useIntl();
-  return ({ allowed, code, message, until }) => {
-    if (allowed) return null;
-    const id = `error.${code}`;
-    return isMessageId(id) ? intl.formatMessage({ id }, timeLeft(until)) : message;
-  };
+  const refusalText = useRefusalText();
+  return ({ allowed, code, message, until }) => (allowed ? null : refusalText({ code: code ?? '', message, until }));
 }

@@ -8,6 +8,7 @@ import { toastSuccess } from '../lib/toasts.ts';
 import { evictCanReview } from '../products/marketCache.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { ResponsiveDialog } from '../ui/ResponsiveDialog.tsx';
+import { autoInput } from '../ui/inputDirection.ts';
 import { evictReviews } from './reviewCache.ts';
 
 /** The server's limit for a comment. */
@@ -88,7 +89,7 @@ export function ReviewDialog({ seller, opened, onClose }: ReviewDialogProps) {
           />
           <Textarea
             required
-            dir="auto"
+            attributes={autoInput}
             label={<FormattedMessage id="review.comment" />}
             placeholder={intl.formatMessage({ id: 'review.placeholder' })}
             maxLength={LONGEST_COMMENT}

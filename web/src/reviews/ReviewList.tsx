@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { useUserReviewsQuery } from '../generated/graphql.ts';
 import type { ReviewItem_ReviewFragment } from '../generated/graphql.ts';
 import { formatDate } from '../lib/format.ts';
-import { LoadMore } from '../products/LoadMore.tsx';
+import { LoadMore } from '../ui/LoadMore.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { RatingStars } from '../ui/RatingStars.tsx';
@@ -60,7 +60,7 @@ function ReviewItem({ review }: { review: ReviewItem_ReviewFragment }) {
           </Text>
         </Group>
         <RatingStars rating={rating} />
-        <Text className={classes.comment} dir="auto">
+        <Text className={classes.comment} dir="auto" data-prose>
           {comment}
         </Text>
       </div>

@@ -1,13 +1,13 @@
 import { ActionIcon, Anchor, Card, Divider, Group, Text } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { MessageId } from '../lib/intl.tsx';
 import { AccountStatusBadge } from '../ui/AccountStatusBadge.tsx';
 import { UserAvatar } from '../ui/UserAvatar.tsx';
 import type { Account, AccountActions } from './accountDialog.ts';
 import { FineButton } from './FineButton.tsx';
-import classes from './ManageAccounts.module.css';
+import classes from './StaffCard.module.css';
+import { StaffFact } from './StaffFact.tsx';
+import tableClasses from './StaffTable.module.css';
 import { StatusButtons } from './StatusButtons.tsx';
 
 interface AccountCardProps {
@@ -26,7 +26,7 @@ export function AccountCard({ account, actions }: AccountCardProps) {
           <Text fw={700} truncate dir="auto">
             {account.fullName}
           </Text>
-          <Text c="dimmed" fz="sm" truncate>
+          <Text c="dimmed" fz="sm" truncate dir="auto">
             {account.email}
           </Text>
         </div>
@@ -34,29 +34,29 @@ export function AccountCard({ account, actions }: AccountCardProps) {
       </Group>
       <Divider my="sm" color="var(--color-line)" />
       <dl className={classes.facts}>
-        <Fact label="staff.phoneNo">
+        <StaffFact label="staff.phoneNo">
           <bdi>{account.phone}</bdi>
-        </Fact>
-        <Fact label="staff.passport">
+        </StaffFact>
+        <StaffFact label="staff.passport">
           <bdi>{account.passportNo}</bdi>
           {account.passportImage && (
-            <Anchor component="button" type="button" className={classes.view} onClick={() => actions.viewProof(account)}>
+            <Anchor component="button" type="button" className={tableClasses.view} onClick={() => actions.viewProof(account)}>
               <FormattedMessage id="staff.viewProof" />
             </Anchor>
           )}
-        </Fact>
-        <Fact label="staff.bankType">{account.bankType ?? '–'}</Fact>
-        <Fact label="staff.bankAccount">
+        </StaffFact>
+        <StaffFact label="staff.bankType">{account.bankType ?? '–'}</StaffFact>
+        <StaffFact label="staff.bankAccount">
           <bdi>{account.bankAccount ?? '–'}</bdi>
           {account.qrImage && (
-            <Anchor component="button" type="button" className={classes.view} onClick={() => actions.viewQr(account)}>
+            <Anchor component="button" type="button" className={tableClasses.view} onClick={() => actions.viewQr(account)}>
               <FormattedMessage id="staff.viewQr" />
             </Anchor>
           )}
-        </Fact>
-        <Fact label="staff.address" wide>
+        </StaffFact>
+        <StaffFact label="staff.address" wide>
           <span dir="auto">{account.address ?? '–'}</span>
-        </Fact>
+        </StaffFact>
       </dl>
       <Group mt="sm" gap="xs" wrap="nowrap" justify="flex-end">
         <StatusButtons account={account} actions={actions} size="md" grow />
@@ -70,16 +70,5 @@ export function AccountCard({ account, actions }: AccountCardProps) {
         </ActionIcon>
       </Group>
     </Card>
-  );
-}
-
-function Fact({ label, wide, children }: { label: MessageId; wide?: boolean; children: ReactNode }) {
-  return (
-    <div className={wide ? classes.wideFact : undefined}>
-      <dt>
-        <FormattedMessage id={label} />
-      </dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

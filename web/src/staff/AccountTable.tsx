@@ -4,7 +4,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { AccountStatusBadge } from '../ui/AccountStatusBadge.tsx';
 import type { Account, AccountActions } from './accountDialog.ts';
 import { FineButton } from './FineButton.tsx';
-import classes from './ManageAccounts.module.css';
+import { StaffTable } from './StaffTable.tsx';
+import classes from './StaffTable.module.css';
 import { StatusButtons } from './StatusButtons.tsx';
 
 const COLUMNS = [
@@ -28,26 +29,16 @@ interface AccountTableProps {
 /** The accounts on a wide screen. */
 export function AccountTable({ accounts, actions }: AccountTableProps) {
   return (
-    <div className={classes.tableFrame}>
-      <Table className={classes.table} stickyHeader tabularNums verticalSpacing="xs" horizontalSpacing="xs">
-        <Table.Thead>
-          <Table.Tr>
-            {COLUMNS.map((messageId) => (
-              <Table.Th key={messageId} scope="col">
-                <FormattedMessage id={messageId} />
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {accounts.map((account) => (
-            <AccountTableRow key={account.id} account={account} actions={actions} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </div>
+    <StaffTable columns={COLUMNS} spacing={6}>
+      {accounts.map((account) => (
+        <AccountTableRow key={account.id} account={account} actions={actions} />
+      ))}
+    </StaffTable>
   );
 }
+
+/** Lets a long name like "AmBank/AmFinance" break after its slash. */
+const withBreaks = (name: string) => name.replaceAll('/', '/\u200B');
 
 function AccountTableRow({ account, actions }: { account: Account; actions: AccountActions }) {
   const intl = useIntl();
@@ -56,7 +47,7 @@ function AccountTableRow({ account, actions }: { account: Account; actions: Acco
       <Table.Th scope="row" className={classes.name}>
         <bdi>{account.fullName}</bdi>
       </Table.Th>
-      <Table.Td className={classes.email} title={account.email ?? undefined}>
+      <Table.Td className={classes.email} dir="auto" title={account.email ?? undefined}>
         {account.email}
       </Table.Td>
       <Table.Td className={classes.noWrap}>
@@ -70,12 +61,12 @@ function AccountTableRow({ account, actions }: { account: Account; actions: Acco
           </Anchor>
         )}
       </Table.Td>
-      <Table.Td>
+      <Table.Td className={classes.address}>
         <Text span fz="sm" lineClamp={2} dir="auto" title={account.address ?? undefined}>
           {account.address ?? '–'}
         </Text>
       </Table.Td>
-      <Table.Td>{account.bankType ?? '–'}</Table.Td>
+      <Table.Td>{account.bankType ? withBreaks(account.bankType) : '–'}</Table.Td>
       <Table.Td>
         <bdi>{account.bankAccount ?? '–'}</bdi>
         {account.qrImage && (
@@ -91,11 +82,11 @@ function AccountTableRow({ account, actions }: { account: Account; actions: Acco
         </Stack>
       </Table.Td>
       <Table.Td>
-        <FineButton account={account} actions={actions} size="compact-md" />
+        <FineButton account={account} actions={actions} size="compact-sm" />
       </Table.Td>
       <Table.Td>
         <ActionIcon
-          size={34}
+          size={32}
           onClick={() => actions.chat(account)}
           aria-label={intl.formatMessage({ id: 'staff.chatWith' }, { name: account.fullName })}
         >

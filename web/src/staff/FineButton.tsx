@@ -19,6 +19,8 @@ export function FineButton({ account, actions, size }: FineButtonProps) {
     <Button
       size={size}
       variant="default"
+      flex="none"
+      px="xs"
       c={fine > 0 ? 'var(--mantine-color-error)' : undefined}
       onClick={() => actions.ask('fine', account)}
       aria-label={intl.formatMessage({ id: 'staff.fineOf' }, { name: account.fullName, amount: formatPrice(fine) })}

@@ -42,7 +42,7 @@ export function FineForm({ name, fine, onSubmit }: FineFormProps) {
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack>
         <Text>
-          <FormattedMessage id="staff.fineText" values={{ name }} />
+          <FormattedMessage id="staff.fineText" values={{ name: <bdi key="name">{name}</bdi> }} />
         </Text>
         <FormError error={error} />
         <NumberInput

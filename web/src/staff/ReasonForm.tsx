@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { applyFieldErrors, useErrorText } from '../lib/errors.ts';
 import { FormError } from '../ui/FormError.tsx';
+import { autoInput } from '../ui/inputDirection.ts';
 
 const REASON_LENGTH = 500;
 
@@ -37,6 +38,7 @@ export function ReasonForm({ message, confirmLabel, onSubmit }: ReasonFormProps)
         <Text>{message}</Text>
         <FormError error={error} />
         <Textarea
+          attributes={autoInput}
           label={intl.formatMessage({ id: 'staff.reason' })}
           description={intl.formatMessage({ id: 'staff.reasonHint' })}
           required

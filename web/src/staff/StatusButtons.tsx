@@ -19,10 +19,10 @@ export function StatusButtons({ account, actions, size, grow = false }: StatusBu
     case 'WAITING':
       return (
         <Group gap={6} wrap="nowrap" flex={flex}>
-          <Button size={size} flex={flex} loading={activating} onClick={() => actions.activate(account)}>
+          <Button size={size} px="xs" flex={flex} loading={activating} onClick={() => actions.activate(account)}>
             <FormattedMessage id="staff.approve" />
           </Button>
-          <Button size={size} flex={flex} variant="default" onClick={() => actions.ask('return', account)}>
+          <Button size={size} px="xs" flex={flex} variant="default" onClick={() => actions.ask('return', account)}>
             <FormattedMessage id="staff.return" />
           </Button>
         </Group>

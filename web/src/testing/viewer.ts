@@ -23,6 +23,7 @@ export function makeViewer(changes: Partial<Viewer> = {}): Viewer {
     fine: 0,
     statusReason: null,
     lastDonationAt: null,
+    language: 'EN',
     ...changes,
   };
 }

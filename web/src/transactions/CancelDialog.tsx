@@ -35,6 +35,7 @@ export function CancelDialog({ deal, opened, onClose }: CancelDialogProps) {
       onClose={onClose}
       onConfirm={cancel}
       confirmLabel={<FormattedMessage id="purchased.cancelDeal" />}
+      cancelLabel={<FormattedMessage id="purchased.keepDeal" />}
       message={<FormattedMessage id="purchased.cancelText" values={{ title: <bdi key="title">{deal.title}</bdi> }} />}
     />
   );

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
 import {
   IconCheck,
   IconCircleCheck,
+  IconCreditCard,
   IconDots,
   IconMessageCircle,
   IconPhotoUp,
@@ -10,6 +11,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
 import { useChat } from '../chat/chatContext.tsx';
 import type { PurchasedRow_TransactionFragment } from '../generated/graphql.ts';
 import type { DealDialog } from './DealDialogs.tsx';
@@ -28,9 +30,9 @@ interface DealActionsProps {
 export function DealActions({ deal, side, wide = false, onOpen }: DealActionsProps) {
   const step = nextStep(deal, side);
   return (
-    <Group gap={6} wrap="nowrap" justify="space-between">
+    <Group gap={6} wrap="nowrap">
       <Step deal={deal} step={step} wide={wide} onOpen={onOpen} />
-      <DealMenu deal={deal} side={side} step={step} onOpen={onOpen} />
+      <DealMenu deal={deal} side={side} step={step} wide={wide} onOpen={onOpen} />
     </Group>
   );
 }
@@ -52,6 +54,18 @@ function Step({ deal, step, wide, onOpen }: StepProps) {
       return (
         <Button flex={flex} size={size} leftSection={<IconUpload size={18} />} onClick={() => onOpen('proof')}>
           <FormattedMessage id="purchased.uploadProof" />
+        </Button>
+      );
+    case 'payByCard':
+      return (
+        <Button
+          component={Link}
+          to={`/payment/${deal.product?.id}`}
+          flex={flex}
+          size={size}
+          leftSection={<IconCreditCard size={18} />}
+        >
+          <FormattedMessage id="purchased.payByCard" />
         </Button>
       );
     case 'confirm':
@@ -84,12 +98,12 @@ function Step({ deal, step, wide, onOpen }: StepProps) {
         <Text size="sm" c="dimmed">
           <FormattedMessage
             id={step === 'payCash' ? 'purchased.payCash' : 'purchased.awaitConfirmation'}
-            values={{ name: firstName }}
+            values={{ name: <bdi key="name">{firstName}</bdi> }}
           />
         </Text>
       );
     case 'none':
-      return <span />;
+      return null;
   }
 }
 
@@ -97,20 +111,36 @@ interface DealMenuProps {
   deal: PurchasedRow_TransactionFragment;
   side: DealSide;
   step: NextStep;
+  wide: boolean;
   onOpen: (dialog: DealDialog) => void;
 }
 
-function DealMenu({ deal, side, step, onOpen }: DealMenuProps) {
+function DealMenu({ deal, side, step, wide, onOpen }: DealMenuProps) {
   const intl = useIntl();
   const { openWith } = useChat();
   const peer = side === 'buyer' ? deal.seller : deal.buyer;
   const mayProve = side === 'buyer' && deal.canProve.allowed && step !== 'uploadProof';
   const mayReview = side === 'buyer' && deal.canReview.allowed && step !== 'review';
 
+  const chat = <FormattedMessage id="purchased.chatWith" values={{ name: <bdi key="name">{peer.fullName}</bdi> }} />;
+
+  // With nothing else to do, the one entry takes the place of the menu.
+  if (wide && step === 'none' && !mayProve && !mayReview && !deal.canCancel.allowed) {
+    return (
+      <Button
+        variant="default"
+        flex={1}
+        leftSection={<IconMessageCircle size={18} />}
+        onClick={() => openWith(peer.id)}
+      >
+        {chat}
+      </Button>
+    );
+  }
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon aria-label={intl.formatMessage({ id: 'purchased.more' }, { title: deal.title })}>
+        <ActionIcon ms="auto" aria-label={intl.formatMessage({ id: 'purchased.more' }, { title: deal.title })}>
           <IconDots size={20} />
         </ActionIcon>
       </Menu.Target>
@@ -126,10 +156,14 @@ function DealMenu({ deal, side, step, onOpen }: DealMenuProps) {
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconMessageCircle size={18} />} onClick={() => openWith(peer.id)}>
-          <FormattedMessage id="purchased.chatWith" values={{ name: peer.fullName }} />
+          {chat}
         </Menu.Item>
         {deal.canCancel.allowed && (
-          <Menu.Item color="danger" leftSection={<IconX size={18} />} onClick={() => onOpen('cancel')}>
+          <Menu.Item
+            color="var(--mantine-color-error)"
+            leftSection={<IconX size={18} />}
+            onClick={() => onOpen('cancel')}
+          >
             <FormattedMessage id="purchased.cancelDeal" />
           </Menu.Item>
         )}

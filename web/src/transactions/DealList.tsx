@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { PurchasedRow_TransactionFragment } from '../generated/graphql.ts';
-import { LoadMore } from '../products/LoadMore.tsx';
+import { LoadMore } from '../ui/LoadMore.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { useIsPhone } from '../ui/ResponsiveDialog.tsx';

@@ -84,7 +84,7 @@ function DealRow({ deal, side, onOpen }: DealRowProps) {
       <Table.Td>
         <Group gap={8} wrap="nowrap">
           <UserAvatar user={peer} size={26} />
-          <Text span dir="auto" lineClamp={1}>
+          <Text span dir="auto" truncate fz="inherit" className={classes.peer}>
             {peer.fullName}
           </Text>
         </Group>

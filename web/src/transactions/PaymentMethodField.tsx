@@ -1,5 +1,5 @@
 import { Group, Radio, Stack, Text } from '@mantine/core';
-import { IconBuildingBank, IconCash, IconQrcode } from '@tabler/icons-react';
+import { IconBuildingBank, IconCash, IconCreditCard, IconQrcode } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
 import type { PaymentMethod } from '../generated/graphql.ts';
@@ -7,10 +7,11 @@ import type { MessageId } from '../lib/intl.tsx';
 import { paymentMethods } from '../lib/options.ts';
 import classes from './PaymentMethodField.module.css';
 
-const looks: Partial<Record<PaymentMethod, { icon: Icon; hintId: MessageId }>> = {
+const looks: Record<PaymentMethod, { icon: Icon; hintId: MessageId }> = {
   QR_CODE: { icon: IconQrcode, hintId: 'purchase.hint.QR_CODE' },
   TRANSFER: { icon: IconBuildingBank, hintId: 'purchase.hint.TRANSFER' },
   CASH: { icon: IconCash, hintId: 'purchase.hint.CASH' },
+  CREDIT_CARD: { icon: IconCreditCard, hintId: 'purchase.hint.CREDIT_CARD' },
 };
 
 interface PaymentMethodFieldProps {
@@ -35,16 +36,14 @@ export function PaymentMethodField({ value, onChange, error }: PaymentMethodFiel
           return (
             <Radio.Card key={method.value} value={method.value} className={classes.card}>
               <Group gap={14} wrap="nowrap">
-                {look && <look.icon size={22} stroke={1.6} aria-hidden className={classes.icon} />}
+                <look.icon size={22} stroke={1.6} aria-hidden className={classes.icon} />
                 <div className={classes.words}>
                   <Text fw={600}>
                     <FormattedMessage id={method.messageId} />
                   </Text>
-                  {look && (
-                    <Text size="sm" c="dimmed">
-                      <FormattedMessage id={look.hintId} />
-                    </Text>
-                  )}
+                  <Text size="sm" c="dimmed">
+                    <FormattedMessage id={look.hintId} />
+                  </Text>
                 </div>
                 <Radio.Indicator />
               </Group>

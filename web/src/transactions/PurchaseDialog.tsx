@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
-import { IconShoppingBag } from '@tabler/icons-react';
-import { Controller, useForm } from 'react-hook-form';
+import { IconCreditCard, IconShoppingBag } from '@tabler/icons-react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
 import { usePurchaseMutation } from '../generated/graphql.ts';
@@ -34,9 +34,15 @@ export function PurchaseDialog({ product, opened, onClose, onOutdated }: Purchas
   const form = useForm<PurchaseForm>({ defaultValues: { paymentMethod: null } });
   const [purchase, { client, error, reset }] = usePurchaseMutation();
   const donation = product.type === 'DONATION';
+  const byCard = useWatch({ control: form.control, name: 'paymentMethod' }) === 'CREDIT_CARD';
   const gone = Boolean(error) && errorCode(error) === 'PRODUCT_UNAVAILABLE';
 
   const submit = form.handleSubmit(async ({ paymentMethod }) => {
+    // The product is taken there, together with its checkout.
+    if (paymentMethod === 'CREDIT_CARD') {
+      await navigate(`/payment/${product.id}`);
+      return;
+    }
     try {
       await purchase({
         variables: { productId: product.id, paymentMethod, price: product.price },
@@ -99,15 +105,17 @@ export function PurchaseDialog({ product, opened, onClose, onOutdated }: Purchas
               type="submit"
               size="lg"
               loading={form.formState.isSubmitting}
-              leftSection={<IconShoppingBag size={20} />}
+              leftSection={byCard ? <IconCreditCard size={20} /> : <IconShoppingBag size={20} />}
             >
-              {donation ? (
-                <FormattedMessage id="product.getForFree" />
-              ) : (
-                <FormattedMessage
-                  id="purchase.submit"
-                  values={{ price: <bdi key="price">{formatPrice(product.price)}</bdi> }}
-                />
+              {donation && <FormattedMessage id="product.getForFree" />}
+              {byCard && <FormattedMessage id="purchase.toPayment" />}
+              {!donation && !byCard && (
+                <span>
+                  <FormattedMessage
+                    id="purchase.submit"
+                    values={{ price: <bdi key="price">{formatPrice(product.price)}</bdi> }}
+                  />
+                </span>
               )}
             </Button>
           )}

@@ -6,6 +6,7 @@ import type { DealSide, NextStep } from './nextStep.ts';
 const yes = { allowed: true, code: null, message: null, until: null };
 const no = { allowed: false, code: 'FORBIDDEN', message: null, until: null };
 const reviewExists = { ...no, code: 'REVIEW_EXISTS' };
+const product = { id: 'p', categories: [] };
 const person = { id: 'u', fullName: 'Omar', image: null };
 
 type Deal = PurchasedRow_TransactionFragment;
@@ -32,6 +33,10 @@ const cases: [string, Partial<Deal>, DealSide, NextStep][] = [
   ['unpaid transfer', { canProve: yes, canReview: yes }, 'buyer', 'uploadProof'],
   ['unpaid cash', { canProve: yes, canReview: yes, paymentMethod: 'CASH' }, 'buyer', 'payCash'],
   ['proof sent', { canProve: yes, canReview: yes, proof: 'http://x/proof.webp' }, 'buyer', 'awaitConfirmation'],
+  ['unpaid card', { canReview: yes, paymentMethod: 'CREDIT_CARD', product }, 'buyer', 'payByCard'],
+  ['card of a deleted product', { paymentMethod: 'CREDIT_CARD' }, 'buyer', 'none'],
+  ['paid by card', { canReview: yes, paymentMethod: 'CREDIT_CARD', product, status: 'PAID' }, 'buyer', 'review'],
+  ['unpaid card, seen by the seller', { paymentMethod: 'CREDIT_CARD', product }, 'seller', 'none'],
   ['paid', { canReview: yes }, 'buyer', 'review'],
   ['reviewed', { canReview: reviewExists }, 'buyer', 'reviewed'],
   ['claimed donation', { canReview: yes, paymentMethod: null }, 'buyer', 'review'],

@@ -6,14 +6,15 @@ type Deal = PurchasedRow_TransactionFragment;
 export type DealSide = 'buyer' | 'seller';
 
 /** The one thing to do next with a deal. */
-export type NextStep = 'uploadProof' | 'payCash' | 'awaitConfirmation' | 'review' | 'reviewed' | 'confirm' | 'none';
+export type NextStep = 'uploadProof' | 'payCash' | 'payByCard' | 'awaitConfirmation' | 'review' | 'reviewed' | 'confirm' | 'none';
 
 /** Chooses the next step among what the server allows. */
 export function nextStep(deal: Deal, side: DealSide): NextStep {
   return side === 'seller' ? (deal.canConfirm.allowed ? 'confirm' : 'none') : nextStepOfBuyer(deal);
 }
 
-function nextStepOfBuyer({ canProve, canReview, proof, paymentMethod }: Deal): NextStep {
+function nextStepOfBuyer({ canProve, canReview, proof, paymentMethod, status, product }: Deal): NextStep {
+  if (paymentMethod === 'CREDIT_CARD' && status === 'NOT_PAID' && product) return 'payByCard';
   if (canProve.allowed) {
     if (proof) return 'awaitConfirmation';
     return paymentMethod === 'CASH' ? 'payCash' : 'uploadProof';

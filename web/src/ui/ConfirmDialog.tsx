@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   title?: ReactNode;
   message: ReactNode;
   confirmLabel: ReactNode;
+  /** For the button that does nothing, where "Cancel" could be misread. */
+  cancelLabel?: ReactNode;
   danger?: boolean;
   /** The popup closes when it is done and stays with the error when it fails. */
   onConfirm: () => Promise<unknown>;
@@ -17,7 +19,16 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something is done. */
-export function ConfirmDialog({ opened, title, message, confirmLabel, danger, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  opened,
+  title,
+  message,
+  confirmLabel,
+  cancelLabel,
+  danger,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
 
@@ -44,10 +55,15 @@ export function ConfirmDialog({ opened, title, message, confirmLabel, danger, on
         <Text>{message}</Text>
         <FormError error={error} />
         <Group justify="flex-end" grow preventGrowOverflow={false}>
-          <Button variant="default" onClick={close} disabled={pending}>
-            <FormattedMessage id="action.cancel" />
+          <Button variant="default" onClick={close} disabled={pending} data-autofocus={danger || undefined}>
+            {cancelLabel ?? <FormattedMessage id="action.cancel" />}
           </Button>
-          <Button color={danger ? 'danger' : 'brand'} loading={pending} onClick={confirm} data-autofocus>
+          <Button
+            color={danger ? 'danger' : 'brand'}
+            loading={pending}
+            onClick={confirm}
+            data-autofocus={!danger || undefined}
+          >
             {confirmLabel}
           </Button>
         </Group>

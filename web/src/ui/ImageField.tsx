@@ -82,7 +82,7 @@ export function ImageField({ label, purpose, value, onChange, error, required, o
         {percent !== null ? (
           <Group wrap="nowrap" className={classes.progress}>
             <Stack gap={6} flex={1} miw={0}>
-              <Text truncate fz="sm" fw={500}>
+              <Text truncate fz="sm" fw={500} dir="auto">
                 {fileName}
               </Text>
               <Progress value={percent} aria-label={label} />
@@ -101,6 +101,7 @@ export function ImageField({ label, purpose, value, onChange, error, required, o
                 <Button
                   {...props}
                   variant="default"
+                  className={classes.button}
                   leftSection={value ? <IconPhotoEdit size={18} /> : <IconPhotoPlus size={18} />}
                 >
                   <FormattedMessage id={value ? 'image.change' : 'image.choose'} />

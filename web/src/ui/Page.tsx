@@ -14,16 +14,23 @@ interface PageProps {
   actions?: ReactNode;
   /** Where the way back leads. */
   back?: string;
+  /** For forms: lines that are not too long, in the middle. */
+  narrow?: boolean;
 }
 
 /** A screen: its name in the browser tab and a heading that takes the focus after navigation. */
-export function Page({ title, children, actions, back }: PageProps) {
+export function Page({ title, children, actions, back, narrow = false }: PageProps) {
   const intl = useIntl();
   return (
-    <Box className={classes.page}>
+    <Box className={classes.page} data-narrow={narrow || undefined}>
       <Group className={classes.head} gap="sm" wrap="nowrap">
         {back && (
-          <ActionIcon component={Link} to={back} aria-label={intl.formatMessage({ id: 'action.back' })}>
+          <ActionIcon
+            component={Link}
+            to={back}
+            className={classes.back}
+            aria-label={intl.formatMessage({ id: 'action.back' })}
+          >
             <IconArrowLeft className="mantine-rotate-rtl" size={22} />
           </ActionIcon>
         )}

@@ -2,6 +2,7 @@ import { Drawer, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { useReturnFocus } from './useReturnFocus.ts';
 
 interface ResponsiveDialogProps {
   opened: boolean;
@@ -14,6 +15,7 @@ interface ResponsiveDialogProps {
 export function ResponsiveDialog({ opened, onClose, title, children }: ResponsiveDialogProps) {
   const intl = useIntl();
   const isPhone = useIsPhone();
+  useReturnFocus(opened);
   const closeButtonProps = { 'aria-label': intl.formatMessage({ id: 'action.close' }) };
   if (isPhone) {
     return (

@@ -3,6 +3,7 @@ import { Chat } from '../../chat/chat.entity.ts';
 import { Message } from '../../chat/message.entity.ts';
 import { peerId } from '../../chat/chat.rules.ts';
 import { Notification, NotificationEvent, NotificationStatus, NotificationType } from '../../notifications/notification.entity.ts';
+import { FineEntry, FineEntryKind } from '../../payments/fine-entry.entity.ts';
 import { Transaction, TransactionStatus } from '../../transactions/transaction.entity.ts';
 import { hoursAfter } from './calendar.ts';
 import { DEMO } from './content.ts';
@@ -78,7 +79,12 @@ export function tellDecisions(loading: Loading, users: ByKey<User>): void {
     const isInactive = user.status === UserStatus.INACTIVE;
     const event = isInactive ? NotificationEvent.ACCOUNT_DEACTIVATED : NotificationEvent.ACCOUNT_RETURNED;
     if (user.statusReason) decide(user, event, user.statusReason);
-    if (user.fine > 0) decide(user, NotificationEvent.FINE_SET);
+    if (user.fine === 0 || !staff) continue;
+    decide(user, NotificationEvent.FINE_SET);
+    loading.tx.create(FineEntry, {
+      ...loading.calendar.stamp(loading.calendar.daysAgo(DECIDED_DAYS_AGO)),
+      userId: user.id, byId: staff.id, kind: FineEntryKind.SET, amount: user.fine,
+    });
   }
 }
 

@@ -2,6 +2,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { hashPassword } from '../../accounts/passwords.ts';
 import { User } from '../../accounts/user.entity.ts';
 import type { Services } from '../../context.ts';
+import { indexProducts } from '../../products/search.ts';
 import { transaction } from '../database.ts';
 import { Calendar } from './calendar.ts';
 import { DEMO_PASSWORD } from './content.ts';
@@ -30,6 +31,8 @@ export async function loadDemo({ database, media, log }: Services): Promise<void
       createReviews(loading, users);
       createReports(loading, users);
       createChats(loading, users);
+      await tx.flush();
+      await indexProducts(tx, [...products.values()]);
     });
   } catch (error) {
     await pictures.removeAll();

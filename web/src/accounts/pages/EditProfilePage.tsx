@@ -6,7 +6,6 @@ import { useViewer } from '../../lib/viewer.ts';
 import { Page } from '../../ui/Page.tsx';
 import { EditProfileForm } from '../EditProfileForm.tsx';
 import type { EditProfileValues } from '../EditProfileForm.tsx';
-import classes from '../VerificationForm.module.css';
 
 /** Edit Profile; the changed details wait for the staff's approval. */
 export default function EditProfilePage() {
@@ -23,10 +22,8 @@ export default function EditProfilePage() {
 
   if (!viewer) return null;
   return (
-    <div className={classes.page}>
-      <Page title={intl.formatMessage({ id: 'profile.edit' })} back="/profile">
-        <EditProfileForm viewer={viewer} onSubmit={submit} />
-      </Page>
-    </div>
+    <Page narrow title={intl.formatMessage({ id: 'profile.edit' })} back="/profile">
+      <EditProfileForm viewer={viewer} onSubmit={submit} />
+    </Page>
   );
 }

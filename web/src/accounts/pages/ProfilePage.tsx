@@ -11,9 +11,9 @@ export default function ProfilePage() {
     case 'PENDING':
       return <VerificationPage viewer={viewer} />;
     case 'WAITING':
-      return <WaitingProfile />;
+      return <WaitingProfile viewer={viewer} />;
     case 'INACTIVE':
-      return <InactiveProfile reason={viewer.statusReason} />;
+      return <InactiveProfile viewer={viewer} />;
     case 'ACTIVE':
       return <ActiveProfile viewer={viewer} />;
     default:

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigationType } from 'react-router';
@@ -10,7 +10,7 @@ import { toVariables } from '../browseFilters.ts';
 import { FilterDrawer } from '../FilterDrawer.tsx';
 import { FilterPanel } from '../FilterPanel.tsx';
 import { FilterPills } from '../FilterPills.tsx';
-import { LoadMore } from '../LoadMore.tsx';
+import { LoadMore } from '../../ui/LoadMore.tsx';
 import { ProductCard } from '../ProductCard.tsx';
 import { ProductGrid } from '../ProductGrid.tsx';
 import { SearchBox } from '../SearchBox.tsx';
@@ -19,6 +19,7 @@ import { noFilters, useBrowseFilters } from '../useBrowseFilters.ts';
 import classes from './BrowsePage.module.css';
 
 const FIRST_ROWS = 8;
+const RESULTS_ID = 'browse-results';
 
 /** Everything on sale, narrowed by filters that live in the address. */
 export default function BrowsePage() {
@@ -51,7 +52,10 @@ export default function BrowsePage() {
           <FilterPanel filters={filters} onChange={change} />
         </div>
       </aside>
-      <section className={classes.results} aria-label={intl.formatMessage({ id: 'browse.results' })}>
+      <section className={classes.results} aria-labelledby={RESULTS_ID}>
+        <VisuallyHidden component="h2" id={RESULTS_ID}>
+          <FormattedMessage id="browse.results" />
+        </VisuallyHidden>
         <Group wrap="nowrap" gap="sm">
           <SearchBox value={filters.search} onChange={(search) => change({ search }, { replace: true })} />
           <SortSelect value={filters.sort} onChange={(sort) => change({ sort })} />

@@ -24,7 +24,7 @@ export default function EditProductPage() {
   const unknown = !loading && !product && (!error || errorCode(error) === 'NOT_FOUND');
 
   return (
-    <Page title={intl.formatMessage({ id: 'editProduct.title' })} back="/myProducts">
+    <Page narrow title={intl.formatMessage({ id: 'editProduct.title' })} back="/myProducts">
       {product?.canEdit.allowed && <EditProduct key={product.id} product={product} />}
       {(unknown || product?.canEdit.allowed === false) && (
         <EmptyState
@@ -40,7 +40,7 @@ export default function EditProductPage() {
       )}
       {Boolean(error) && !product && !unknown && <ErrorState error={error} onRetry={() => void refetch()} />}
       {loading && !product && (
-        <Stack gap="lg" maw={640} aria-busy>
+        <Stack gap="lg" aria-busy>
           <Skeleton h={44} />
           <Skeleton h={240} radius="lg" />
           <Skeleton h={44} />

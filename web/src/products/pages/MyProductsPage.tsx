@@ -6,7 +6,7 @@ import { useMyProductsQuery } from '../../generated/graphql.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { LoadMore } from '../LoadMore.tsx';
+import { LoadMore } from '../../ui/LoadMore.tsx';
 import { MyProductCard } from '../MyProductCard.tsx';
 import { ProductGrid } from '../ProductGrid.tsx';
 

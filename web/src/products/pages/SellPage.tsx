@@ -27,7 +27,7 @@ export default function SellPage() {
   };
 
   return (
-    <Page title={intl.formatMessage({ id: sells ? 'sell.title' : 'donate.title' })}>
+    <Page narrow title={intl.formatMessage({ id: sells ? 'sell.title' : 'donate.title' })}>
       <Stack gap="lg">
         <TypeSwitch
           value={type}

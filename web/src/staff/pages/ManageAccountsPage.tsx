@@ -1,6 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconUserSearch } from '@tabler/icons-react';
+import { IconBan, IconCircleCheck, IconHourglass, IconUsers, IconUserSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useChat } from '../../chat/chatContext.tsx';
@@ -10,32 +8,28 @@ import {
   useAccountTotalsQuery,
   useActivateAccountMutation,
 } from '../../generated/graphql.ts';
+import type { UserStatus } from '../../generated/graphql.ts';
 import { useErrorText } from '../../lib/errors.ts';
 import { toastError, toastSuccess } from '../../lib/toasts.ts';
-import { LoadMore } from '../../products/LoadMore.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ImageViewer } from '../../ui/ImageViewer.tsx';
 import type { ViewedImage } from '../../ui/ImageViewer.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { useIsPhone } from '../../ui/ResponsiveDialog.tsx';
 import { AccountCard } from '../AccountCard.tsx';
 import type { Account, AccountActions, AccountStep } from '../accountDialog.ts';
 import { AccountDialogs } from '../AccountDialogs.tsx';
-import { AccountFilters } from '../AccountFilters.tsx';
-import type { StatusFilter } from '../AccountFilters.tsx';
 import { AccountTable } from '../AccountTable.tsx';
-import { AccountTotals } from '../AccountTotals.tsx';
+import { StaffList, StaffSearch } from '../StaffList.tsx';
+import { StaffTotals } from '../StaffTotals.tsx';
+import { useStaffSearch } from '../useStaffSearch.ts';
+
+const FILTERS: (UserStatus | 'ALL')[] = ['ALL', 'WAITING', 'ACTIVE', 'INACTIVE', 'PENDING'];
 
 /** Manage Accounts: find an account, look at its proofs, decide. */
 export default function ManageAccountsPage() {
   const intl = useIntl();
   const errorText = useErrorText();
-  const isPhone = useIsPhone();
   const { openWith } = useChat();
-  const [search, setSearch] = useState('');
-  const [status, setStatus] = useState<StatusFilter>('ALL');
-  const [searched] = useDebouncedValue(search.trim(), 250);
+  const { term, filter, ...search } = useStaffSearch<UserStatus | 'ALL'>('ALL');
   const [dialog, setDialog] = useState<{ step: AccountStep; account: Account } | null>(null);
   const [opened, setOpened] = useState(false);
   const [image, setImage] = useState<ViewedImage | null>(null);
@@ -43,7 +37,7 @@ export default function ManageAccountsPage() {
 
   const { data: totals } = useAccountTotalsQuery({ fetchPolicy: 'cache-and-network' });
   const { data, previousData, error, refetch, fetchMore } = useAccountsQuery({
-    variables: { search: searched || null, status: status === 'ALL' ? null : status },
+    variables: { search: term, status: filter === 'ALL' ? null : filter },
     fetchPolicy: 'cache-and-network',
   });
   const [activateAccount] = useActivateAccountMutation({ refetchQueries: [AccountTotalsDocument] });
@@ -72,32 +66,32 @@ export default function ManageAccountsPage() {
     chat: (account) => openWith(account.id),
   };
 
-  // While the answer to another search is on its way, the last one stays.
-  const connection = (data ?? previousData)?.accounts;
-  const accounts = connection?.edges.map((edge) => edge.node) ?? [];
-
   return (
     <Page title={intl.formatMessage({ id: 'staff.manageAccounts' })}>
-      <AccountTotals totals={totals} />
-      <AccountFilters search={search} onSearch={setSearch} status={status} onStatus={setStatus} />
-      {error && !connection && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !connection && <ListSkeleton />}
-      {connection && accounts.length === 0 && (
-        <EmptyState icon={IconUserSearch} title={<FormattedMessage id="staff.noAccounts" />} />
-      )}
-      {accounts.length > 0 &&
-        (isPhone ? (
-          <Stack gap="sm">
-            {accounts.map((account) => (
-              <AccountCard key={account.id} account={account} actions={actions} />
-            ))}
-          </Stack>
-        ) : (
-          <AccountTable accounts={accounts} actions={actions} />
-        ))}
-      <LoadMore
-        hasMore={connection?.pageInfo.hasNextPage ?? false}
-        onLoad={() => fetchMore({ variables: { after: connection?.pageInfo.endCursor } })}
+      <StaffTotals
+        totals={[
+          { messageId: 'staff.totalAccounts', icon: IconUsers, color: 'sky', count: totals?.all.totalCount },
+          { messageId: 'staff.totalWaiting', icon: IconHourglass, color: 'marigold', count: totals?.waiting.totalCount },
+          { messageId: 'account.ACTIVE', icon: IconCircleCheck, color: 'green', count: totals?.active.totalCount },
+          { messageId: 'account.INACTIVE', icon: IconBan, color: 'coral', count: totals?.inactive.totalCount },
+        ]}
+      />
+      <StaffSearch
+        {...search}
+        filter={filter}
+        label={intl.formatMessage({ id: 'staff.searchAccounts' })}
+        filterLabel={intl.formatMessage({ id: 'staff.status' })}
+        filters={FILTERS.map((value) => ({ value, label: intl.formatMessage({ id: `account.${value}` }) }))}
+      />
+      <StaffList
+        connection={(data ?? previousData)?.accounts}
+        error={error}
+        onRetry={() => void refetch()}
+        onMore={(after) => fetchMore({ variables: { after } })}
+        emptyIcon={IconUserSearch}
+        empty={<FormattedMessage id="staff.noAccounts" />}
+        table={(accounts) => <AccountTable accounts={accounts} actions={actions} />}
+        card={(account) => <AccountCard key={account.id} account={account} actions={actions} />}
       />
       <AccountDialogs
         step={opened && dialog ? dialog.step : null}
@@ -106,15 +100,5 @@ export default function ManageAccountsPage() {
       />
       <ImageViewer image={image} onClose={() => setImage(null)} />
     </Page>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <Stack gap="xs" aria-busy="true">
-      {[0, 1, 2, 3, 4, 5].map((key) => (
-        <Skeleton key={key} h={68} />
-      ))}
-    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import type { Constructor } from '@mikro-orm/core';
 import type { Migration } from '@mikro-orm/migrations';
-import { Migration20261120185534_initial } from './Migration20261120185534_initial.ts';
+import { Migration20261120205143_initial } from './Migration20261120205143_initial.ts';
+import { Migration20261121000000_search } from './Migration20261121000000_search.ts';
 
 /** In the order in which they run. */
-export const mysqlMigrations: Constructor<Migration>[] = [Migration20261120185534_initial];
+export const mysqlMigrations: Constructor<Migration>[] = [Migration20261120205143_initial, Migration20261121000000_search];

@@ -1,16 +1,19 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261120185534_initial extends Migration {
+export class Migration20261120205143_initial extends Migration {
 
-  override name = 'Migration20261120185534_initial';
+  override name = 'Migration20261120205143_initial';
 
   override up(): void | Promise<void> {
     this.addSql(`create table \`setting\` (\`name\` varchar(50) not null, \`value\` varchar(200) not null, primary key (\`name\`)) default character set utf8mb4 collate utf8mb4_bin engine = InnoDB;`);
+
+    this.addSql(`create table \`test_session\` (\`id\` varchar(100) not null, \`amount\` int not null, \`description\` varchar(200) not null, \`success_url\` varchar(200) not null, \`cancel_url\` varchar(200) not null, \`status\` varchar(10) not null default 'open', \`refunded\` int not null default 0, \`expires_at\` datetime(3) not null, \`created_at\` datetime(3) not null, primary key (\`id\`)) default character set utf8mb4 collate utf8mb4_bin engine = InnoDB;`);
 
     this.addSql(`create table \`user\` (\`id\` varchar(36) not null, \`full_name\` varchar(100) not null, \`email\` varchar(254) not null, \`phone\` varchar(20) not null, \`passport_no\` varchar(20) not null, \`password_hash\` varchar(200) not null, \`image\` varchar(300) null, \`passport_image\` varchar(300) null, \`address\` varchar(300) null, \`bank_type\` varchar(50) null, \`bank_account\` varchar(20) null, \`qr_image\` varchar(300) null, \`type\` varchar(10) not null default 'USER', \`status\` varchar(10) not null default 'PENDING', \`fine\` int not null default 0, \`status_reason\` varchar(500) null, \`last_donation_at\` datetime(3) null, \`language\` varchar(2) not null default 'EN', \`rating_sum\` int not null default 0, \`review_count\` int not null default 0, \`created_at\` datetime(3) not null, primary key (\`id\`)) default character set utf8mb4 collate utf8mb4_bin engine = InnoDB;`);
     this.addSql(`alter table \`user\` add unique \`user_email_unique\` (\`email\`);`);
     this.addSql(`alter table \`user\` add unique \`user_passport_no_unique\` (\`passport_no\`);`);
     this.addSql(`alter table \`user\` add index \`user_type_status_id_index\` (\`type\`, \`status\`, \`id\`);`);
+    this.addSql(`alter table \`user\` add index \`user_type_id_index\` (\`type\`, \`id\`);`);
 
     this.addSql(`create table \`upload\` (\`key\` varchar(300) not null, \`owner_id\` varchar(36) not null, \`purpose\` varchar(16) not null, \`created_at\` datetime(3) not null, primary key (\`key\`)) default character set utf8mb4 collate utf8mb4_bin engine = InnoDB;`);
     this.addSql(`alter table \`upload\` add index \`upload_owner_id_index\` (\`owner_id\`);`);
@@ -41,6 +44,8 @@ export class Migration20261120185534_initial extends Migration {
     this.addSql(`alter table \`transaction\` add index \`transaction_buyer_id_seller_id_status_index\` (\`buyer_id\`, \`seller_id\`, \`status\`);`);
     this.addSql(`alter table \`transaction\` add index \`transaction_seller_id_status_id_index\` (\`seller_id\`, \`status\`, \`id\`);`);
     this.addSql(`alter table \`transaction\` add index \`transaction_buyer_id_status_id_index\` (\`buyer_id\`, \`status\`, \`id\`);`);
+    this.addSql(`alter table \`transaction\` add index \`transaction_seller_id_id_index\` (\`seller_id\`, \`id\`);`);
+    this.addSql(`alter table \`transaction\` add index \`transaction_buyer_id_id_index\` (\`buyer_id\`, \`id\`);`);
 
     this.addSql(`create table \`product_category\` (\`product_id\` varchar(36) not null, \`category\` varchar(40) not null, primary key (\`product_id\`, \`category\`)) default character set utf8mb4 collate utf8mb4_bin engine = InnoDB;`);
     this.addSql(`alter table \`product_category\` add index \`product_category_category_product_id_index\` (\`category\`, \`product_id\`);`);
@@ -49,6 +54,17 @@ export class Migration20261120185534_initial extends Migration {
     this.addSql(`alter table \`password_reset\` add unique \`password_reset_token_hash_unique\` (\`token_hash\`);`);
     this.addSql(`alter table \`password_reset\` add unique \`password_reset_user_id_unique\` (\`user_id\`);`);
 
+    this.addSql(`create table \`fine_entry\` (\`id\` varchar(36) not null, \`user_id\` varchar(36) not null, \`by_id\` varchar(36) not null, \`kind\` varchar(8) not null, \`amount\` int not null, \`created_at\` datetime(3) not null, primary key (\`id\`)) default character set utf8mb4 collate utf8mb4_bin engine = InnoDB;`);
+    this.addSql(`alter table \`fine_entry\` add index \`fine_entry_by_id_index\` (\`by_id\`);`);
+    this.addSql(`alter table \`fine_entry\` add index \`fine_entry_user_id_id_index\` (\`user_id\`, \`id\`);`);
+
+    this.addSql(`create table \`checkout\` (\`id\` varchar(36) not null, \`user_id\` varchar(36) not null, \`purpose\` varchar(10) not null, \`transaction_id\` varchar(36) null, \`amount\` int not null, \`session_id\` varchar(100) null, \`url\` varchar(500) null, \`status\` varchar(10) not null default 'OPEN', \`refund\` int not null default 0, \`refunded\` tinyint(1) not null default false, \`expires_at\` datetime(3) not null, \`created_at\` datetime(3) not null, primary key (\`id\`)) default character set utf8mb4 collate utf8mb4_bin engine = InnoDB;`);
+    this.addSql(`alter table \`checkout\` add unique \`checkout_transaction_id_unique\` (\`transaction_id\`);`);
+    this.addSql(`alter table \`checkout\` add unique \`checkout_session_id_unique\` (\`session_id\`);`);
+    this.addSql(`alter table \`checkout\` add index \`checkout_refunded_refund_index\` (\`refunded\`, \`refund\`);`);
+    this.addSql(`alter table \`checkout\` add index \`checkout_user_id_purpose_status_index\` (\`user_id\`, \`purpose\`, \`status\`);`);
+    this.addSql(`alter table \`checkout\` add index \`checkout_status_expires_at_index\` (\`status\`, \`expires_at\`);`);
+
     this.addSql(`create table \`chat\` (\`id\` varchar(36) not null, \`user_a_id\` varchar(36) not null, \`user_b_id\` varchar(36) not null, \`last_number\` int not null default 0, \`last_activity_at\` datetime(3) not null, \`created_at\` datetime(3) not null, primary key (\`id\`)) default character set utf8mb4 collate utf8mb4_bin engine = InnoDB;`);
     this.addSql(`alter table \`chat\` add index \`chat_user_b_id_last_activity_at_id_index\` (\`user_b_id\`, \`last_activity_at\`, \`id\`);`);
     this.addSql(`alter table \`chat\` add index \`chat_user_a_id_last_activity_at_id_index\` (\`user_a_id\`, \`last_activity_at\`, \`id\`);`);
@@ -56,6 +72,8 @@ export class Migration20261120185534_initial extends Migration {
 
     this.addSql(`create table \`notification\` (\`id\` varchar(36) not null, \`receiver_id\` varchar(36) not null, \`sender_id\` varchar(36) null, \`type\` varchar(10) not null, \`event\` varchar(24) not null, \`product_id\` varchar(36) null, \`transaction_id\` varchar(36) null, \`chat_id\` varchar(36) null, \`content\` varchar(2000) not null default '', \`status\` varchar(6) not null default 'UNSEEN', \`message_key\` varchar(73) null, \`created_at\` datetime(3) not null, primary key (\`id\`)) default character set utf8mb4 collate utf8mb4_bin engine = InnoDB;`);
     this.addSql(`alter table \`notification\` add unique \`notification_message_key_unique\` (\`message_key\`);`);
+    this.addSql(`alter table \`notification\` add index \`notification_sender_id_index\` (\`sender_id\`);`);
+    this.addSql(`alter table \`notification\` add index \`notification_chat_id_index\` (\`chat_id\`);`);
     this.addSql(`alter table \`notification\` add index \`notification_transaction_id_index\` (\`transaction_id\`);`);
     this.addSql(`alter table \`notification\` add index \`notification_product_id_index\` (\`product_id\`);`);
     this.addSql(`alter table \`notification\` add index \`notification_receiver_id_status_index\` (\`receiver_id\`, \`status\`);`);
@@ -84,6 +102,12 @@ export class Migration20261120185534_initial extends Migration {
 
     this.addSql(`alter table \`password_reset\` add constraint \`password_reset_user_id_foreign\` foreign key (\`user_id\`) references \`user\` (\`id\`) on update no action on delete cascade;`);
 
+    this.addSql(`alter table \`fine_entry\` add constraint \`fine_entry_user_id_foreign\` foreign key (\`user_id\`) references \`user\` (\`id\`) on update no action on delete no action;`);
+    this.addSql(`alter table \`fine_entry\` add constraint \`fine_entry_by_id_foreign\` foreign key (\`by_id\`) references \`user\` (\`id\`) on update no action on delete no action;`);
+
+    this.addSql(`alter table \`checkout\` add constraint \`checkout_user_id_foreign\` foreign key (\`user_id\`) references \`user\` (\`id\`) on update no action on delete no action;`);
+    this.addSql(`alter table \`checkout\` add constraint \`checkout_transaction_id_foreign\` foreign key (\`transaction_id\`) references \`transaction\` (\`id\`) on update no action on delete no action;`);
+
     this.addSql(`alter table \`chat\` add constraint \`chat_user_a_id_foreign\` foreign key (\`user_a_id\`) references \`user\` (\`id\`) on update no action on delete no action;`);
     this.addSql(`alter table \`chat\` add constraint \`chat_user_b_id_foreign\` foreign key (\`user_b_id\`) references \`user\` (\`id\`) on update no action on delete no action;`);
 
@@ -107,6 +131,9 @@ export class Migration20261120185534_initial extends Migration {
     this.addSql(`alter table \`transaction\` drop foreign key \`transaction_seller_id_foreign\`;`);
     this.addSql(`alter table \`transaction\` drop foreign key \`transaction_buyer_id_foreign\`;`);
     this.addSql(`alter table \`password_reset\` drop foreign key \`password_reset_user_id_foreign\`;`);
+    this.addSql(`alter table \`fine_entry\` drop foreign key \`fine_entry_user_id_foreign\`;`);
+    this.addSql(`alter table \`fine_entry\` drop foreign key \`fine_entry_by_id_foreign\`;`);
+    this.addSql(`alter table \`checkout\` drop foreign key \`checkout_user_id_foreign\`;`);
     this.addSql(`alter table \`chat\` drop foreign key \`chat_user_a_id_foreign\`;`);
     this.addSql(`alter table \`chat\` drop foreign key \`chat_user_b_id_foreign\`;`);
     this.addSql(`alter table \`notification\` drop foreign key \`notification_receiver_id_foreign\`;`);
@@ -115,11 +142,13 @@ export class Migration20261120185534_initial extends Migration {
     this.addSql(`alter table \`transaction\` drop foreign key \`transaction_product_id_foreign\`;`);
     this.addSql(`alter table \`product_category\` drop foreign key \`product_category_product_id_foreign\`;`);
     this.addSql(`alter table \`notification\` drop foreign key \`notification_product_id_foreign\`;`);
+    this.addSql(`alter table \`checkout\` drop foreign key \`checkout_transaction_id_foreign\`;`);
     this.addSql(`alter table \`notification\` drop foreign key \`notification_transaction_id_foreign\`;`);
     this.addSql(`alter table \`notification\` drop foreign key \`notification_chat_id_foreign\`;`);
     this.addSql(`alter table \`message\` drop foreign key \`message_chat_id_foreign\`;`);
 
     this.addSql(`drop table if exists \`setting\`;`);
+    this.addSql(`drop table if exists \`test_session\`;`);
     this.addSql(`drop table if exists \`user\`;`);
     this.addSql(`drop table if exists \`upload\`;`);
     this.addSql(`drop table if exists \`session\`;`);
@@ -129,6 +158,8 @@ export class Migration20261120185534_initial extends Migration {
     this.addSql(`drop table if exists \`transaction\`;`);
     this.addSql(`drop table if exists \`product_category\`;`);
     this.addSql(`drop table if exists \`password_reset\`;`);
+    this.addSql(`drop table if exists \`fine_entry\`;`);
+    this.addSql(`drop table if exists \`checkout\`;`);
     this.addSql(`drop table if exists \`chat\`;`);
     this.addSql(`drop table if exists \`notification\`;`);
     this.addSql(`drop table if exists \`message\`;`);

@@ -1,0 +1,87 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newVisitor, openBrowser, type Visitor } from './support/browser.ts';
+import { startProduct } from './support/product.ts';
+import { signedInVisitor } from './support/session.ts';
+import { PASSWORD } from './support/steps.ts';
+
+const PEOPLE = {
+  visitor: null,
+  pending: 'kavitha@pasar.example',
+  waiting: 'kaixin@pasar.example',
+  inactive: 'jason@pasar.example',
+  active: 'aina@pasar.example',
+  staff: 'admin@pasar.example',
+} as const;
+
+type Person = keyof typeof PEOPLE;
+
+/** Where each of the six ends up; `stay` is the address itself. */
+const everybody = (path: string): Record<Person, string> =>
+  ({ visitor: path, pending: path, waiting: path, inactive: path, active: path, staff: path });
+const STAFF_HOME = '/adminManageAccounts';
+
+const entrance = { ...everybody('/'), visitor: 'stay', staff: STAFF_HOME };
+const open = everybody('stay');
+const session = { ...everybody('stay'), visitor: '/SignIn', staff: STAFF_HOME };
+const active = { ...everybody('/profile'), visitor: '/SignIn', active: 'stay', staff: STAFF_HOME };
+// Sent to /SignIn, from where whoever is signed in is sent on.
+const admin = { ...everybody('/'), visitor: '/SignIn', staff: 'stay' };
+
+const ROUTES: [path: string, ends: Record<Person, string>][] = [
+  ['/SignUp', entrance], ['/SignIn', entrance],
+  ['/forgotPassword', open], ['/resetPassword/token', open],
+  ['/', session], ['/editProfile', session], ['/editProduct/unknown', session], ['/profile', session],
+  ['/terms', active], ['/browse', active], ['/product/unknown', active], ['/purchased', active], ['/myProducts', active],
+  ['/payment/unknown', active], ['/sell', active], ['/donate', active], ['/report', active],
+  ['/adminManageAccounts', admin], ['/adminManageProducts', admin], ['/adminManageSoldProducts', admin], ['/adminManageReports', admin],
+  ['/nowhere', open],
+];
+
+describe('the route table', () => {
+  let product: Awaited<ReturnType<typeof startProduct>>;
+  let browser: Browser;
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct('demo'), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  const arrive = (person: Person): Promise<Visitor> => {
+    const email = PEOPLE[person];
+    return email ? signedInVisitor(browser, product.url, email) : newVisitor(browser, product.url);
+  };
+
+  test.each(Object.keys(PEOPLE) as Person[])('holds for the %s', async (person) => {
+    const { page, complaints } = await arrive(person);
+    for (const [path, ends] of ROUTES) {
+      await page.goto(path);
+      await page.waitForURL((url) => url.pathname.toLowerCase() === (ends[person] === 'stay' ? path : ends[person]).toLowerCase());
+      await page.locator('h1').first().waitFor();
+    }
+    // What a wrong link asks for is answered NOT_FOUND within the page, not by a failed request.
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('/checkoutSuccess thanks a visitor and sends them on, and leads whoever is signed in home', async () => {
+    const visitor = await arrive('visitor');
+    await visitor.page.goto('/checkoutSuccess');
+    await visitor.page.waitForURL('**/SignIn');
+    const user = await arrive('active');
+    await user.page.goto('/checkoutSuccess');
+    await user.page.waitForURL((url) => url.pathname === '/');
+  });
+
+  test('a deep link survives signing in', async () => {
+    const { page } = await arrive('visitor');
+    await page.goto('/browse?condition=USED');
+    await page.waitForURL('**/SignIn');
+    await page.getByLabel('Email').fill(PEOPLE.active);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/browse?condition=USED');
+  });
+});

@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core';
+
+/** One thing to look at: a screen or a popup, as somebody of the demo data sees it. */
+export interface Exhibit {
+  name: string;
+  /** E-mail of who looks; null: a visitor. */
+  as: string | null;
+  path: string;
+  /** Where there is such a thing; everywhere by default. */
+  only?: 'phone' | 'desktop';
+  /** Opens what is to be looked at. */
+  open?: Opening;
+}
+
+type Opening = (page: Page, words: Words) => Promise<void>;
+
+/** Finds texts of the catalogue in the language of the screen. */
+export type Words = (id: string, values?: Record<string, string>) => string;
+
+const AINA = 'aina@pasar.example';
+const PRIYA = 'priya@pasar.example';
+const STAFF = 'admin@pasar.example';
+
+/** Presses the first button of this text. */
+const press = (id: string, values?: Record<string, string>): Opening => async (page, words) => {
+  await page.getByRole('button', { name: words(id, values), exact: true }).first().click();
+};
+
+const pressName = (name: string): Opening => (page) => page.getByRole('button', { name }).click();
+
+/** Presses the first button whose text starts like this one, up to its first value. */
+const pressAny = (id: string): Opening => async (page, words) => {
+  const [start = ''] = words(id).split('{');
+  await page.getByRole('button', { name: start.trim() }).first().click();
+};
+
+const choose = (id: string): Opening => async (page, words) => {
+  await page.getByRole('menuitem', { name: words(id), exact: true }).click();
+};
+
+const appeared = (role: 'dialog' | 'menu'): Opening => (page) => page.getByRole(role).first().waitFor();
+
+const inTurn = (...steps: Opening[]): Opening => async (page, words) => {
+  for (const step of steps) await step(page, words);
+};
+
+const popup = (...steps: Opening[]) => inTurn(...steps, appeared('dialog'));
+const menu = (...steps: Opening[]) => inTurn(...steps, appeared('menu'));
+
+const firstProduct: Opening = async (page) => {
+  await page.locator('main a[href^="/product/"]').first().click();
+  await page.waitForURL('**/product/**');
+  await page.locator('main h1').waitFor();
+};
+
+const payByCard: Opening = async (page, words) => {
+  await firstProduct(page, words);
+  await page.goto(page.url().replace('/product/', '/payment/'));
+  await page.getByLabel(words('card.number')).waitFor();
+};
+
+const payFine: Opening = async (page, words) => {
+  await page.locator('main a[href^="/payment/"]').click();
+  await page.getByLabel(words('card.number')).pressSequentially('4242424242424242');
+  await page.getByLabel(words('card.name')).fill('Priya Nair');
+};
+
+/** The card turns to its back while its security code is typed. */
+const flipCard: Opening = (page, words) => page.getByLabel(words('card.cvv')).fill('123');
+
+const leaveCheckout: Opening = async (page, words) => {
+  await pressAny('payment.submit')(page, words);
+  await page.waitForURL((url) => !url.pathname.startsWith('/payment/'));
+  const session = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await page.goto(`/checkoutSuccess?session_id=${session}`);
+  await page.getByRole('button', { name: words('checkout.again') }).waitFor();
+};
+
+const myFirstProduct: Opening = async (page) => {
+  await page.locator('main a[href^="/editProduct/"]').first().click();
+  await page.waitForURL('**/editProduct/**');
+  await page.locator('main form').waitFor();
+};
+
+/** Leaves every field once, so that the empty ones are marked. */
+const leaveFields: Opening = async (page) => {
+  for (const field of await page.locator('form input').all()) {
+    await field.focus();
+    await field.blur();
+  }
+};
+
+const search = (id: string, text: string): Opening => async (page, words) => {
+  await page.getByLabel(words(id)).fill(text);
+};
+
+const typeWeakPassword: Opening = async (page, words) => {
+  await page.getByLabel(words('field.newPassword')).fill('Kampus');
+  await page.getByLabel(words('field.confirmPassword')).fill('Kampung');
+  await page.getByLabel(words('field.confirmPassword')).blur();
+};
+
+/** Every screen and popup, filled with demo data. */
+export const GALLERY: Exhibit[] = [
+  { name: 'sign-up', as: null, path: '/SignUp' },
+  { name: 'sign-up-marked', as: null, path: '/SignUp', open: leaveFields },
+  { name: 'sign-in', as: null, path: '/SignIn' },
+  { name: 'languages', as: null, path: '/SignIn', open: menu(pressAny('language.label')) },
+  { name: 'toast', as: null, path: '/checkoutSuccess?session_id=unknown' },
+  { name: 'forgot-password', as: null, path: '/forgotPassword' },
+  { name: 'reset-password', as: null, path: '/resetPassword/token', open: typeWeakPassword },
+  { name: 'not-found', as: null, path: '/nowhere' },
+  { name: 'home', as: AINA, path: '/' },
+  { name: 'bell', as: AINA, path: '/', open: popup(pressAny('notification.title')) },
+  { name: 'phone-menu', as: AINA, path: '/', only: 'phone', open: popup(press('nav.menu')) },
+  { name: 'user-menu', as: AINA, path: '/', only: 'desktop', open: menu(pressName('Nur Aina Yusof')) },
+  { name: 'products-menu', as: AINA, path: '/', only: 'desktop', open: menu(press('nav.products')) },
+  { name: 'browse', as: AINA, path: '/browse' },
+  { name: 'browse-filtered', as: AINA, path: '/browse?category=Computer&category=Books&condition=USED' },
+  { name: 'browse-empty', as: AINA, path: '/browse?q=zzzz' },
+  { name: 'filters', as: AINA, path: '/browse', only: 'phone', open: popup(pressAny('browse.filters')) },
+  { name: 'product', as: AINA, path: '/browse', open: firstProduct },
+  { name: 'product-arabic', as: AINA, path: '/browse?q=عسل', open: firstProduct },
+  { name: 'product-missing', as: AINA, path: '/product/unknown' },
+  { name: 'purchase', as: AINA, path: '/browse?condition=NEW', open: popup(firstProduct, press('product.buyNow')) },
+  { name: 'claim', as: AINA, path: '/browse?donations=1', open: popup(firstProduct, press('product.getForFree')) },
+  { name: 'chat', as: AINA, path: '/browse?q=lenovo', open: popup(firstProduct, press('product.chatNow')) },
+  { name: 'purchased', as: AINA, path: '/purchased' },
+  { name: 'purchased-empty', as: PRIYA, path: '/purchased?show=pending' },
+  { name: 'how-to-pay', as: AINA, path: '/purchased', open: popup(press('purchased.howToPay')) },
+  { name: 'upload-proof', as: AINA, path: '/purchased', open: popup(press('purchased.uploadProof')) },
+  { name: 'view-proof', as: AINA, path: '/purchased', open: popup(press('purchased.viewProof')) },
+  { name: 'review', as: AINA, path: '/purchased', open: popup(press('purchased.reviewSeller')) },
+  { name: 'deal-menu', as: AINA, path: '/purchased', open: menu(pressAny('purchased.more')) },
+  {
+    name: 'cancel-deal', as: AINA, path: '/purchased',
+    open: popup(pressAny('purchased.more'), choose('purchased.cancelDeal')),
+  },
+  { name: 'sold', as: AINA, path: '/purchased?tab=sold' },
+  { name: 'confirm-payment', as: AINA, path: '/purchased?tab=sold', open: popup(press('purchased.confirmPayment')) },
+  { name: 'payment', as: AINA, path: '/browse?condition=NEW', open: payByCard },
+  { name: 'payment-fine', as: PRIYA, path: '/profile', open: payFine },
+  { name: 'payment-flipped', as: PRIYA, path: '/profile', open: inTurn(payFine, flipCard) },
+  { name: 'checkout', as: PRIYA, path: '/profile', open: inTurn(payFine, leaveCheckout) },
+  { name: 'my-products', as: AINA, path: '/myProducts' },
+  { name: 'delete-product', as: AINA, path: '/myProducts', open: popup(pressAny('myProducts.delete')) },
+  { name: 'edit-product', as: AINA, path: '/myProducts', open: myFirstProduct },
+  { name: 'sell', as: AINA, path: '/sell' },
+  { name: 'donate', as: AINA, path: '/donate' },
+  { name: 'profile', as: AINA, path: '/profile' },
+  { name: 'profile-fined', as: PRIYA, path: '/profile' },
+  { name: 'profile-pending', as: 'kavitha@pasar.example', path: '/profile' },
+  { name: 'profile-waiting', as: 'kaixin@pasar.example', path: '/profile' },
+  { name: 'profile-inactive', as: 'jason@pasar.example', path: '/profile' },
+  { name: 'edit-profile', as: AINA, path: '/editProfile' },
+  { name: 'report', as: AINA, path: '/report' },
+  { name: 'terms', as: AINA, path: '/terms' },
+  { name: 'staff-accounts', as: STAFF, path: '/adminManageAccounts' },
+  { name: 'staff-menu', as: STAFF, path: '/adminManageAccounts', only: 'phone', open: popup(press('nav.menu')) },
+  { name: 'staff-passport', as: STAFF, path: '/adminManageAccounts', open: popup(press('staff.viewProof')) },
+  { name: 'staff-qr', as: STAFF, path: '/adminManageAccounts', open: popup(press('staff.viewQr')) },
+  { name: 'staff-return', as: STAFF, path: '/adminManageAccounts', open: popup(press('staff.return')) },
+  { name: 'staff-deactivate', as: STAFF, path: '/adminManageAccounts', open: popup(press('staff.deactivate')) },
+  { name: 'staff-fine', as: STAFF, path: '/adminManageAccounts', open: popup(pressAny('staff.fineOf')) },
+  {
+    name: 'staff-chat', as: STAFF, path: '/adminManageAccounts',
+    open: popup(search('staff.searchAccounts', 'layla'), press('staff.chatWith', { name: 'Layla Mansour' })),
+  },
+  { name: 'staff-products', as: STAFF, path: '/adminManageProducts' },
+  { name: 'staff-delete-product', as: STAFF, path: '/adminManageProducts', open: popup(press('action.delete')) },
+  { name: 'staff-sold-products', as: STAFF, path: '/adminManageSoldProducts' },
+  { name: 'staff-proof', as: STAFF, path: '/adminManageSoldProducts', open: popup(press('staff.viewProof')) },
+  { name: 'staff-cancel-deal', as: STAFF, path: '/adminManageSoldProducts', open: popup(press('action.cancel')) },
+  { name: 'staff-reports', as: STAFF, path: '/adminManageReports' },
+  { name: 'staff-delete-report', as: STAFF, path: '/adminManageReports', open: popup(press('action.delete')) },
+];

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../testing/app.ts';
+import { makeStaff, makeUser, type TestUser } from '../testing/factories.ts';
+import { createAdministrator, hasAdministrator } from './administrator.ts';
+import { UserStatus } from './user.entity.ts';
+
+let app: TestApp;
+let staff: TestUser;
+const ids: string[] = [];
+beforeAll(async () => {
+  app = await startApp();
+  staff = await makeStaff(app);
+  for (const values of [
+    { fullName: 'Nur Aina', email: 'aina@campus.example', phone: '60111111111', passportNo: 'AAA111' },
+    { fullName: 'Badrul 100%_sure', status: UserStatus.WAITING },
+    { fullName: 'Chong', status: UserStatus.WAITING },
+    { fullName: 'Devi', status: UserStatus.INACTIVE },
+    { fullName: 'Ehsan', status: UserStatus.PENDING },
+  ])
+    ids.push((await makeUser(app, values)).id);
+});
+afterAll(() => app.close());
+
+const LIST = `query ($search: String, $status: UserStatus, $first: Int, $after: String) {
+  accounts(search: $search, status: $status, first: $first, after: $after) {
+    totalCount nodes { id } pageInfo { hasNextPage hasPreviousPage endCursor }
+  }
+}`;
+interface List {
+  accounts: {
+    totalCount: number;
+    nodes: { id: string }[];
+    pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; endCursor: string };
+  };
+}
+
+const list = async (variables: Record<string, unknown>) => (await staff.ask<List>(LIST, variables)).accounts;
+const found = async (variables: Record<string, unknown>) =>
+  (await list(variables)).nodes.map(({ id }) => ids.indexOf(id));
+
+test('only non-admin users are listed, newest first', async () => {
+  expect(await found({})).toEqual([4, 3, 2, 1, 0]);
+  expect((await list({})).totalCount).toBe(5);
+});
+
+test.each([
+  ['name', 'nur a', [0]],
+  ['e-mail', 'AINA@campus', [0]],
+  ['phone', '0111111', [0]],
+  ['passport', 'aa11', [0]],
+  ['blanks around', '  chong ', [2]],
+  ['a percent sign taken literally', '0%_', [1]],
+  ['an underscore taken literally', '_', [1]],
+  ['nothing', 'no such person', []],
+  ['a quote', "'", []],
+  ['a backslash', '\\', []],
+])('search by %s', async (_name, search, expected) => {
+  expect(await found({ search })).toEqual(expected);
+});
+
+test('by status', async () => {
+  expect(await found({ status: 'WAITING' })).toEqual([2, 1]);
+  expect(await found({ status: 'WAITING', search: 'chong' })).toEqual([2]);
+  expect((await list({ status: 'INACTIVE' })).totalCount).toBe(1);
+});
+
+test('paged by cursor: every account once', async () => {
+  const seen: number[] = [];
+  let after: string | null = null;
+  for (let page = 0; page < 3; page++) {
+    const { nodes, pageInfo } = await list({ first: 2, after });
+    seen.push(...nodes.map(({ id }) => ids.indexOf(id)));
+    expect(pageInfo.hasNextPage).toBe(page < 2);
+    expect(pageInfo.hasPreviousPage).toBe(page > 0);
+    after = pageInfo.endCursor;
+  }
+  expect(seen).toEqual([4, 3, 2, 1, 0]);
+});
+
+test('staff only', async () => {
+  const user = await makeUser(app);
+  expect(await user.refusal(LIST)).toBe('FORBIDDEN');
+  expect(await app.visitor.refusal(LIST)).toBe('UNAUTHENTICATED');
+});
+
+test('the first administrator comes from the configuration at start', async () => {
+  const configured = await startApp({ ADMIN_EMAIL: 'Head@Pasar.example', ADMIN_PASSWORD: 'Kampus#2026' });
+  const LOGIN = 'mutation { login(email: "head@pasar.example", password: "Kampus#2026") { user { isStaff } } }';
+  expect(await configured.visitor.ask(LOGIN)).toEqual({ login: { user: { isStaff: true } } });
+  await configured.close();
+});
+
+test('or from a command, with a strong password', async () => {
+  expect(await hasAdministrator(app.em())).toBe(true);
+  await expect(createAdministrator(app.em(), { email: 'weak@pasar.example', password: 'weak' })).rejects.toMatchObject({
+    code: 'WEAK_PASSWORD',
+  });
+});

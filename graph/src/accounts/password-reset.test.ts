@@ -1,0 +1,125 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startApp, type TestApp } from '../testing/app.ts';
+import { clientOf } from '../testing/client.ts';
+import { makeUser } from '../testing/factories.ts';
+import { PasswordReset } from './password-reset.entity.ts';
+import { hashToken } from './tokens.ts';
+
+let app: TestApp;
+beforeAll(async () => void (app = await startApp()));
+afterAll(() => app.close());
+
+const REQUEST = 'mutation ($email: String!) { requestPasswordReset(email: $email) }';
+const RESET =
+  'mutation ($token: ID!, $password: String!) { resetPassword(token: $token, password: $password) { token user { id } } }';
+const LOGIN = 'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { token } }';
+const NEW = 'Brand-New#2026';
+
+const isMail = (file: string) => file.endsWith('.eml');
+const mails = async () => (await readdir(join(app.dataDir, 'mail')).catch(() => [])).filter(isMail).toSorted();
+
+/** Asks for a link and waits for its mail. */
+async function requestLink(email: string) {
+  const before = (await mails()).length;
+  await app.visitor.ask(REQUEST, { email });
+  const file = await vi.waitFor(
+    async () => {
+      const now = await mails();
+      expect(now.length).toBe(before + 1);
+      return now.at(-1) ?? '';
+    },
+    { timeout: 10_000 },
+  );
+  const mail = await readFile(join(app.dataDir, 'mail', file), 'utf8');
+  const [, token = ''] = /\/resetPassword\/([\w-]+)/.exec(mail.replaceAll('=\r\n', '')) ?? [];
+  return { mail, token };
+}
+
+const reset = (token: string, password = NEW) => app.visitor.refused(RESET, { token, password });
+
+test('the link in the mail sets a new password and signs in', async () => {
+  const email = 'link@pasar.example';
+  const { id } = await makeUser(app, { email });
+  const { mail, token } = await requestLink(' Link@PASAR.example ');
+  expect(mail).toContain(`To: ${email}`);
+  expect(mail.replaceAll('=\r\n', '')).toContain(`${app.services.config.publicUrl}/resetPassword/${token}`);
+  expect(mail).not.toContain(id);
+  const { resetPassword } = await app.visitor.ask<{ resetPassword: { token: string; user: { id: string } } }>(RESET, {
+    token,
+    password: NEW,
+  });
+  expect(resetPassword.user.id).toBe(id);
+  expect(await clientOf(app, resetPassword.token).ask('{ viewer { id } }')).toEqual({ viewer: { id } });
+  expect(await app.visitor.refusal(LOGIN, { email, password: NEW })).toBeNull();
+});
+
+test('forgot password answers alike whether or not the address is known', async () => {
+  await makeUser(app, { email: 'known@pasar.example' });
+  const before = (await mails()).length;
+  const unknown = await app.visitor.send(REQUEST, { email: 'nobody@pasar.example' });
+  await requestLink('known@pasar.example');
+  const known = await app.visitor.send(REQUEST, { email: 'known@pasar.example' });
+  expect([unknown.status, unknown.data, unknown.errors]).toEqual([known.status, known.data, known.errors]);
+  // Two for the known address, none for the other.
+  await vi.waitFor(async () => expect((await mails()).length).toBe(before + 2));
+});
+
+test('the token is single-use and stored hashed', async () => {
+  const user = await makeUser(app, { email: 'once@pasar.example' });
+  const { token } = await requestLink('once@pasar.example');
+  const stored = await app.em().findOneOrFail(PasswordReset, { userId: user.id });
+  expect(stored.tokenHash).toBe(hashToken(token));
+  expect(await reset(token)).toBeNull();
+  expect(await reset(token)).toMatchObject({ code: 'INVALID_RESET_LINK' });
+});
+
+test('of two who use it at once, one does', async () => {
+  await makeUser(app, { email: 'both@pasar.example' });
+  const { token } = await requestLink('both@pasar.example');
+  const answers = await Promise.all([reset(token), reset(token), reset(token)]);
+  expect(answers.filter((answer) => answer === null)).toHaveLength(1);
+  expect(answers.filter((answer) => answer?.code === 'INVALID_RESET_LINK')).toHaveLength(2);
+});
+
+test('a new one cancels the old', async () => {
+  await makeUser(app, { email: 'twice@pasar.example' });
+  const old = await requestLink('twice@pasar.example');
+  const latest = await requestLink('twice@pasar.example');
+  expect(await reset(old.token)).toMatchObject({ code: 'INVALID_RESET_LINK' });
+  expect(await reset(latest.token)).toBeNull();
+});
+
+test('30 minutes: an expired one is refused', async () => {
+  const { id: userId } = await makeUser(app, { email: 'late@pasar.example' });
+  const { token } = await requestLink('late@pasar.example');
+  const { expiresAt } = await app.em().findOneOrFail(PasswordReset, { userId });
+  expect(expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(30 * 60_000);
+  await app.em().nativeUpdate(PasswordReset, { userId }, { expiresAt: new Date(Date.now() - 1) });
+  expect(await reset(token)).toMatchObject({ code: 'INVALID_RESET_LINK' });
+});
+
+test('a refused password does not spend it', async () => {
+  await makeUser(app, { email: 'weak@pasar.example' });
+  const { token } = await requestLink('weak@pasar.example');
+  expect(await reset(token, 'weak')).toEqual({
+    code: 'WEAK_PASSWORD',
+    field: 'password',
+    message: 'Password is not strong enough',
+  });
+  expect(await reset(token)).toBeNull();
+});
+
+test('a password reset revokes all sessions', async () => {
+  const user = await makeUser(app, { email: 'all@pasar.example' });
+  const { token } = await requestLink('all@pasar.example');
+  expect(await reset(token)).toBeNull();
+  expect(await user.ask('{ viewer { id } }')).toEqual({ viewer: null });
+});
+
+test('the link is never a user id, nor anything else', async () => {
+  const user = await makeUser(app);
+  for (const token of [user.id, '', 'x'.repeat(3000), user.token])
+    expect(await reset(token)).toMatchObject({ code: 'INVALID_RESET_LINK' });
+});

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rows } from '../database/database.ts';
+import { startApp, type TestApp } from '../testing/app.ts';
+import { clientOf } from '../testing/client.ts';
+import { makeUser, PASSWORD } from '../testing/factories.ts';
+import { hashPassword } from './passwords.ts';
+import { Session } from './session.entity.ts';
+import { User, UserStatus } from './user.entity.ts';
+
+let app: TestApp;
+let passwordHash: string;
+beforeAll(async () => {
+  app = await startApp();
+  passwordHash = await hashPassword(PASSWORD);
+});
+afterAll(() => app.close());
+
+const LOGIN =
+  'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { token user { id } } }';
+const VIEWER = '{ viewer { id status } }';
+
+const login = async (email: string) =>
+  (await app.visitor.ask<{ login: { token: string; user: { id: string } } }>(LOGIN, { email, password: PASSWORD }))
+    .login;
+
+const viewerOf = async (token: string) =>
+  (await clientOf(app, token).ask<{ viewer: { id: string; status: string } | null }>(VIEWER)).viewer;
+
+test('an unknown e-mail and a wrong password give the same answer', async () => {
+  await makeUser(app, { email: 'known@pasar.example', passwordHash });
+  const answers = [];
+  for (const email of ['known@pasar.example', 'unknown@pasar.example']) {
+    const { status, errors } = await app.visitor.send(LOGIN, { email, password: 'Wrong#2026' });
+    answers.push({ status, errors });
+  }
+  expect(answers[0]?.errors[0]).toMatchObject({
+    message: 'Invalid Login Credentials',
+    extensions: { code: 'INVALID_CREDENTIALS' },
+  });
+  expect(answers[0]).toEqual(answers[1]);
+});
+
+test.each(Object.values(UserStatus))('%s users can sign in, whatever the case of the e-mail', async (status) => {
+  const { id } = await makeUser(app, { email: `${status.toLowerCase()}@pasar.example`, passwordHash, status });
+  const { token } = await login(` ${status}@Pasar.Example `);
+  expect(await viewerOf(token)).toEqual({ id, status });
+});
+
+test('sessions are opaque random tokens, stored hashed', async () => {
+  const { id } = await makeUser(app, { email: 'hashed@pasar.example', passwordHash });
+  const tokens = [(await login('hashed@pasar.example')).token, (await login('hashed@pasar.example')).token];
+  expect(new Set(tokens).size).toBe(2);
+  const stored = JSON.stringify(await rows(app.em()).selectFrom('session').selectAll().execute());
+  for (const token of tokens) {
+    expect(token.length).toBeGreaterThanOrEqual(43);
+    expect(token).not.toContain(id);
+    expect(stored).not.toContain(token);
+  }
+});
+
+test('logout revokes the one', async () => {
+  await makeUser(app, { email: 'two@pasar.example', passwordHash });
+  const [here, there] = [await login('two@pasar.example'), await login('two@pasar.example')];
+  await clientOf(app, here.token).ask('mutation { logout }');
+  expect(await viewerOf(here.token)).toBeNull();
+  expect(await viewerOf(there.token)).not.toBeNull();
+});
+
+test('a session ends with its days', async () => {
+  const user = await makeUser(app);
+  await app.em().nativeUpdate(Session, { userId: user.id }, { expiresAt: new Date(Date.now() - 1000) });
+  expect(await viewerOf(user.token)).toBeNull();
+  expect(await user.refusal('mutation { clearNotifications }')).toBe('UNAUTHENTICATED');
+});
+
+test.each(['', 'forged', 'null', 'x'.repeat(5000), "' or 1=1 --"])(
+  'a token that is none of ours is no session: %j',
+  async (token) => {
+    expect(await viewerOf(token)).toBeNull();
+  },
+);
+
+test('without a session the text is You Must Be Logged In', async () => {
+  expect(await app.visitor.refused('mutation { logout }')).toEqual({
+    code: 'UNAUTHENTICATED',
+    message: 'You Must Be Logged In',
+  });
+});
+
+test("a session is checked against the user's present status at every request", async () => {
+  const user = await makeUser(app);
+  const BROWSE = '{ products { nodes { id } } }';
+  expect(await user.refusal(BROWSE)).toBeNull();
+  await app.em().nativeUpdate(User, { id: user.id }, { status: UserStatus.INACTIVE });
+  expect(await user.refused(BROWSE)).toEqual({ code: 'FORBIDDEN', message: 'Your account has been deactivated' });
+});
+
+test.each([
+  [UserStatus.PENDING, /Complete your profile/],
+  [UserStatus.WAITING, /under evaluation/],
+  [UserStatus.INACTIVE, /deactivated/],
+])('%s users are confined: FORBIDDEN with the reason', async (status, message) => {
+  const user = await makeUser(app, { status });
+  const others = await makeUser(app);
+  for (const query of [
+    '{ products { nodes { id } } }',
+    '{ myProducts { nodes { id } } }',
+    '{ purchases { nodes { id } } }',
+    '{ sales { nodes { id } } }',
+    '{ salesTotal }',
+    `{ user(id: "${others.id}") { id } }`,
+    '{ product(id: "x") { id } }',
+  ]) {
+    expect(await user.refused(query), query).toMatchObject({
+      code: 'FORBIDDEN',
+      message: expect.stringMatching(message),
+    });
+  }
+  expect(
+    await user.ask(
+      `{ viewer { id } user(id: "${user.id}") { id } notifications { nodes { id } } unseenNotificationCount chats { nodes { id } } }`,
+    ),
+  ).toMatchObject({ viewer: { id: user.id }, user: { id: user.id }, unseenNotificationCount: 0 });
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../testing/app.ts';
+import { makeDeal, makeProduct, makeStaff, makeUser, type TestUser } from '../testing/factories.ts';
+import { TransactionStatus } from '../transactions/transaction.entity.ts';
+import type { User } from './user.entity.ts';
+
+let app: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  app = await startApp();
+  user = await makeUser(app, {
+    image: 'profile/0198c5d0-0000-7000-8000-000000000001',
+    qrImage: 'qr/0198c5d0-0000-7000-8000-000000000002',
+    passportImage: 'passport/0198c5d0-0000-7000-8000-000000000003',
+    statusReason: 'Because',
+    fine: 500,
+    lastDonationAt: new Date(),
+  });
+});
+afterAll(() => app.close());
+
+const PUBLIC = ['id', 'fullName', 'image', 'isStaff', 'reviewCount', 'createdAt'];
+const CONTACT = ['email', 'phone'];
+const BANK = ['bankType', 'bankAccount', 'qrImage'];
+const PRIVATE = [
+  'type',
+  'status',
+  'passportNo',
+  'passportImage',
+  'address',
+  'fine',
+  'statusReason',
+  'lastDonationAt',
+  'language',
+];
+
+type Fields = Record<string, unknown>;
+const READ = `query ($id: ID!) { user(id: $id) { ${[...PUBLIC, ...CONTACT, ...BANK, ...PRIVATE].join(' ')} } }`;
+
+/** The fields of the user that the reader is shown. */
+async function shown(reader: TestUser, id = user.id): Promise<string[]> {
+  const { user: fields } = await reader.ask<{ user: Fields }>(READ, { id });
+  return Object.entries(fields)
+    .filter(([, value]) => value !== null)
+    .map(([name]) => name);
+}
+
+/** Somebody with a deal of this status with the user. */
+async function party(role: 'buyer' | 'seller', status: TransactionStatus, values: Partial<User> = {}) {
+  const reader = await makeUser(app, values);
+  await (role === 'buyer' ? makeDeal(app, user, reader, { status }) : makeDeal(app, reader, user, { status }));
+  return reader;
+}
+
+test('anyone signed in: id, name, picture, whether they are staff', async () => {
+  expect(await shown(await makeUser(app))).toEqual(PUBLIC);
+});
+
+const OPEN = Object.values(TransactionStatus).filter((status) => status !== TransactionStatus.CANCELLED);
+
+test.each(OPEN)(
+  'the buyer of a deal that is %s: phone, e-mail, and the bank type, bank account and QR image',
+  async (status) => {
+    expect(await shown(await party('buyer', status))).toEqual([...PUBLIC, ...CONTACT, ...BANK]);
+  },
+);
+
+test.each(OPEN)('the seller of a deal that is %s: phone and e-mail', async (status) => {
+  expect(await shown(await party('seller', status))).toEqual([...PUBLIC, ...CONTACT]);
+});
+
+test.each(['buyer', 'seller'] as const)('once it is cancelled the %s sees what anyone sees', async (role) => {
+  expect(await shown(await party(role, TransactionStatus.CANCELLED))).toEqual(PUBLIC);
+});
+
+test('the user and staff: everything', async () => {
+  const everything = [...PUBLIC, ...CONTACT, ...BANK, ...PRIVATE];
+  expect(await shown(user)).toEqual(everything);
+  expect(await shown(await makeStaff(app))).toEqual(everything);
+});
+
+test('an interested reader of the product page is no party yet', async () => {
+  const { id } = await makeProduct(app, user);
+  const reader = await makeUser(app);
+  expect(
+    await reader.ask(`{ product(id: "${id}") { seller { email phone bankAccount qrImage passportNo } } }`),
+  ).toEqual({
+    product: { seller: { email: null, phone: null, bankAccount: null, qrImage: null, passportNo: null } },
+  });
+});
+
+test('a visitor reads nobody', async () => {
+  expect(await app.visitor.refusal(READ, { id: user.id })).toBe('UNAUTHENTICATED');
+  expect(await app.visitor.ask('{ viewer { id } }')).toEqual({ viewer: null });
+});
+
+test('who is not there is NOT_FOUND', async () => {
+  expect(await user.refused(READ, { id: 'nobody' })).toEqual({ code: 'NOT_FOUND', message: 'No Such User' });
+});

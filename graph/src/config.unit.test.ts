@@ -1,0 +1,86 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError, loadConfig } from './config.ts';
+
+test('without any setting: embedded, on port 4000, with demo data', () => {
+  expect(loadConfig({})).toMatchObject({
+    port: 4000,
+    host: '0.0.0.0',
+    publicUrl: 'http://localhost:4000',
+    dataDir: resolve('.data'),
+    databaseUrl: null,
+    seed: 'demo',
+    admin: null,
+    rateLimit: true,
+    allowedOrigins: [],
+    trustProxy: false,
+    logLevel: 'info',
+    sessionDays: 30,
+    secretKey: null,
+    smtpUrl: null,
+  });
+});
+
+test('blank settings count as not set', () => {
+  expect(loadConfig({ PORT: '', DATABASE_URL: '  ', SEED: '' })).toEqual(loadConfig({}));
+});
+
+test('links are built from PUBLIC_URL, by default the port', () => {
+  expect(loadConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+  expect(loadConfig({ PUBLIC_URL: 'https://pasar.example/' }).publicUrl).toBe('https://pasar.example');
+});
+
+test('a database server gets no demo data unless told', () => {
+  expect(loadConfig({ DATABASE_URL: 'mysql://root@db/pasar' })).toMatchObject({
+    databaseUrl: 'mysql://root@db/pasar',
+    seed: 'none',
+  });
+  expect(loadConfig({ DATABASE_URL: 'mariadb://root@db/pasar', SEED: 'demo' }).seed).toBe('demo');
+});
+
+test('lists and proxies', () => {
+  expect(loadConfig({ ALLOWED_ORIGINS: 'https://a.example, http://localhost:5173' }).allowedOrigins).toEqual([
+    'https://a.example',
+    'http://localhost:5173',
+  ]);
+  expect(loadConfig({ TRUST_PROXY: 'off' }).trustProxy).toBe(false);
+  expect(loadConfig({ TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8');
+  const { trustProxy } = loadConfig({ TRUST_PROXY: '2' });
+  expect([0, 1, 2].map((hop) => typeof trustProxy === 'function' && trustProxy('203.0.113.1', hop))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test.each([
+  [{ PORT: '0' }, 'PORT'],
+  [{ PORT: '65536' }, 'PORT'],
+  [{ PORT: '80.5' }, 'PORT'],
+  [{ PORT: 'http' }, 'PORT'],
+  [{ PUBLIC_URL: 'pasar.example' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'ftp://pasar.example' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'https://pasar.example/market' }, 'PUBLIC_URL'],
+  [{ DATABASE_URL: 'postgres://db/pasar' }, 'DATABASE_URL'],
+  [{ DATABASE_URL: 'db' }, 'DATABASE_URL'],
+  [{ SEED: 'yes' }, 'SEED'],
+  [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ SESSION_DAYS: '0' }, 'SESSION_DAYS'],
+  [{ SESSION_DAYS: 'never' }, 'SESSION_DAYS'],
+  [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
+  [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
+  [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_PASSWORD'],
+  [{ ADMIN_PASSWORD: 'x' }, 'ADMIN_EMAIL'],
+  [{ ALLOWED_ORIGINS: 'https://a.example/' }, 'ALLOWED_ORIGINS'],
+  [{ ALLOWED_ORIGINS: '*' }, 'ALLOWED_ORIGINS'],
+])('a bad value is one line saying which and why: %j', (env, name) => {
+  let message = '';
+  try {
+    loadConfig(env);
+  } catch (error) {
+    message = error instanceof ConfigError ? error.message : '';
+  }
+  expect(message).toContain(name);
+  expect(message).not.toContain('\n');
+});

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createContext } from './context.ts';
+import { liveEvents } from './live.ts';
+import { startApp, type TestApp } from './testing/app.ts';
+import { createEvents } from './topics.ts';
+
+let app: TestApp;
+beforeAll(async () => void (app = await startApp()));
+afterAll(() => app.close());
+
+const context = () =>
+  createContext(app.services, { viewer: null, tokenHash: null, address: '', requestId: '', log: app.services.log });
+
+const everything = { check: async () => null, read: async (_ctx: unknown, event: { userId: string }) => event.userId };
+
+test('a subscription that is given up before its first event no longer listens', async () => {
+  const source = createEvents().subscribe('typing', 'chat');
+  const deliveries = await liveEvents(context(), source, everything);
+  await deliveries[Symbol.asyncIterator]().return?.();
+  expect(await source.next()).toEqual({ done: true, value: undefined });
+});
+
+test('a subscriber that does not read costs no more than a full queue, and then has the latest events', async () => {
+  const events = createEvents();
+  const source = events.subscribe('typing', 'chat');
+  const first = source.next();
+  for (let n = 0; n < 5000; n++) events.publish('typing', 'chat', { userId: String(n), isTyping: true });
+  expect((await first).value).toMatchObject({ userId: '0' });
+  const rest: string[] = [];
+  for (let n = 0; n < 100; n++) rest.push((await source.next()).value?.userId ?? '');
+  expect([rest[0], rest.at(-1)]).toEqual(['4900', '4999']);
+  await source.return();
+});

@@ -1,0 +1,49 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, Index } from '@mikro-orm/decorators/legacy';
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { User } from '../accounts/user.entity.ts';
+import { CreatedAtColumn, IdColumn, IntegerColumn, ReferenceColumn, TextColumn } from '../database/columns.ts';
+import { Money } from '../money.ts';
+
+export enum FineEntryKind {
+  SET = 'SET',
+  WAIVED = 'WAIVED',
+  PAID = 'PAID',
+}
+registerEnumType(FineEntryKind, {
+  name: 'FineEntryKind',
+  description: 'Set: staff made it this much. Waived: staff made it 0. Paid: by card.',
+});
+
+/** One line of the ledger of a user's fine. */
+@Entity()
+@ObjectType({ simpleResolvers: true, description: "One line of the ledger of a user's fine." })
+@Index({ properties: ['userId', 'id'] })
+@Index({ properties: ['byId'] })
+export class FineEntry {
+  [OptionalProps]?: 'id' | 'createdAt';
+
+  @IdColumn()
+  @Field(() => ID)
+  id!: string;
+
+  @ReferenceColumn(() => User, 'user_id')
+  userId!: string;
+
+  /** Who did it: staff, or the user who paid. */
+  @ReferenceColumn(() => User, 'by_id')
+  byId!: string;
+
+  @TextColumn(8)
+  @Field(() => FineEntryKind)
+  kind!: FineEntryKind;
+
+  /** Sen: what it was set to, or what was paid or waived. */
+  @IntegerColumn()
+  @Field(() => Money, { description: 'What it was set to, or what was paid or waived.' })
+  amount!: number;
+
+  @CreatedAtColumn()
+  @Field(() => Date)
+  createdAt!: Date;
+}

@@ -1,0 +1,50 @@
+import { Arg, Args, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
+import { canSeePrivate } from '../accounts/accounts.rules.ts';
+import { User } from '../accounts/user.entity.ts';
+import type { Context } from '../context.ts';
+import { connectionOf, PageArgs } from '../database/page.ts';
+import { FineEntry } from './fine-entry.entity.ts';
+import { listFineEntries } from './fines.service.ts';
+import * as payments from './payments.service.ts';
+
+@ObjectType('Checkout', { simpleResolvers: true, description: "The payment provider's page for one payment." })
+class CheckoutLink {
+  @Field(() => String, { description: 'Send the payer there.' })
+  url!: string;
+}
+
+const FineEntryConnection = connectionOf('FineEntry', () => FineEntry);
+
+@Resolver(() => User)
+export class PaymentsResolver {
+  @Mutation(() => CheckoutLink, { description: 'A checkout over your whole fine.' })
+  payFine(@Ctx() ctx: Context) {
+    return payments.payFine(ctx);
+  }
+
+  @Mutation(() => CheckoutLink, { description: 'Takes a product and answers where to pay for it by card, within half an hour.' })
+  payProduct(@Arg('productId', () => ID) productId: string, @Ctx() ctx: Context) {
+    return payments.payProduct(ctx, productId);
+  }
+
+  @Mutation(() => Boolean, { description: 'Asks the provider how a checkout of yours stands; true once it is paid.' })
+  completeCheckout(@Arg('sessionId', () => ID) sessionId: string, @Ctx() ctx: Context) {
+    return payments.completeCheckout(ctx, sessionId);
+  }
+
+  @FieldResolver(() => FineEntryConnection, {
+    nullable: true,
+    description: "The ledger of the user's fine, newest first. For the user and staff; null for others.",
+  })
+  async fineEntries(@Root() user: User, @Args(() => PageArgs) args: PageArgs, @Ctx() ctx: Context) {
+    return canSeePrivate(ctx.viewer, user) ? new FineEntryConnection(await listFineEntries(ctx, user.id, args)) : null;
+  }
+}
+
+@Resolver(() => FineEntry)
+export class FineEntryResolver {
+  @FieldResolver(() => User, { description: 'Staff, or the user who paid.' })
+  by(@Root() entry: FineEntry, @Ctx() ctx: Context) {
+    return ctx.loaders.user.load(entry.byId);
+  }
+}

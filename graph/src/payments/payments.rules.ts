@@ -1,0 +1,25 @@
+import { signedIn, type Refusal, type Viewer } from '../accounts/accounts.rules.ts';
+import type { User } from '../accounts/user.entity.ts';
+import { conflict, forbidden, wrongState } from '../errors.ts';
+import type { Checkout } from './checkout.entity.ts';
+import type { ProviderCheckout } from './provider.ts';
+
+/** How long the buyer of a product has at the provider before the deal is cancelled. */
+export const CHECKOUT_MS = 30 * 60 * 1000;
+
+/** The only currency that we take. */
+export const CURRENCY = 'myr';
+
+/** Whoever has a fine, in any state of the account. */
+export const canPayFine = (user: User): Refusal => (user.fine > 0 ? null : wrongState('There is no fine to pay'));
+
+/** A checkout is asked about by the one who pays it. */
+export function canComplete(viewer: Viewer, checkout: Checkout): Refusal {
+  return signedIn(viewer).id === checkout.userId ? null : forbidden('This checkout is not yours');
+}
+
+/** What the provider reports must be what we asked for: amount, currency and session of our own record. */
+export function refuseReport(checkout: Checkout, report: ProviderCheckout): Refusal {
+  const agrees = report.amount === checkout.amount && report.currency === CURRENCY && report.sessionId === checkout.sessionId;
+  return agrees ? null : conflict('The payment does not agree with our record');
+}

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { UserStatus } from '../accounts/user.entity.ts';
+import { ProductStatus } from '../products/product.entity.ts';
+import { startApp, type TestApp } from '../testing/app.ts';
+import { ask, refusal } from '../testing/client.ts';
+import { makeProduct, makeStaff, makeUser, productNow, type TestUser } from '../testing/factories.ts';
+import { Checkout, CheckoutStatus } from './checkout.entity.ts';
+import { signedTestEvent } from './events.ts';
+import { sweepCheckouts } from './sweep.ts';
+import { TestSession } from './test-session.entity.ts';
+
+let app: TestApp;
+beforeAll(async () => void (app = await startApp()));
+afterAll(() => app.close());
+
+const PAY_FINE = 'mutation { payFine { url } }';
+const PAY_PRODUCT = 'mutation ($id: ID!) { payProduct(productId: $id) { url } }';
+const COMPLETE = 'mutation ($id: ID!) { completeCheckout(sessionId: $id) }';
+const SET_FINE = 'mutation ($id: ID!, $amount: Money!) { setFine(userId: $id, amount: $amount) { fine } }';
+
+const payFine = async (user: TestUser) => sessionOf((await ask<{ payFine: { url: string } }>(app.url, user.token, PAY_FINE)).payFine.url);
+const payProduct = async (user: TestUser, id: string) =>
+  sessionOf((await ask<{ payProduct: { url: string } }>(app.url, user.token, PAY_PRODUCT, { id })).payProduct.url);
+const complete = async (user: TestUser, id: string) =>
+  (await ask<{ completeCheckout: boolean }>(app.url, user.token, COMPLETE, { id })).completeCheckout;
+const fineOf = async (user: TestUser) => (await ask<{ viewer: { fine: number } }>(app.url, user.token, '{ viewer { fine } }')).viewer.fine;
+const sessionOf = (url: string) => url.split('/').at(-1) ?? '';
+
+/** Presses a button of the test checkout's page. */
+const press = (session: string, button: 'pay' | 'cancel') =>
+  fetch(`${app.url}/testCheckout/${session}/${button}`, {
+    method: 'POST', redirect: 'manual', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '',
+  });
+
+const ledger = async (user: TestUser) => {
+  const query = '{ viewer { fineEntries { nodes { kind amount by { id } } } } }';
+  const { viewer } = await ask<{ viewer: { fineEntries: { nodes: { kind: string; amount: number; by: { id: string } }[] } } }>(app.url, user.token, query);
+  return viewer.fineEntries.nodes;
+};
+
+/** The newest deal of a buyer. */
+const deal = async (user: TestUser) => {
+  const query = '{ purchases(first: 1) { nodes { id status paymentMethod price } } }';
+  const { purchases } = await ask<{ purchases: { nodes: { id: string; status: string; paymentMethod: string; price: number }[] } }>(app.url, user.token, query);
+  return purchases.nodes[0];
+};
+
+/** Sends an event as the provider does. */
+const post = (payload: string, signature: string) =>
+  fetch(`${app.url}/api/stripe/webhook`, {
+    method: 'POST', headers: { 'content-type': 'application/json', 'stripe-signature': signature }, body: payload,
+  });
+
+describe('a fine', () => {
+  test.each([UserStatus.ACTIVE, UserStatus.PENDING, UserStatus.WAITING, UserStatus.INACTIVE])(
+    'is paid by a %s user over the checkout, and the ledger says who set and who paid it',
+    async (status) => {
+      const [staff, user] = [await makeStaff(app), await makeUser(app, { status })];
+      await ask(app.url, staff.token, SET_FINE, { id: user.id, amount: 25.5 });
+      const session = await payFine(user);
+      const page = await fetch(`${app.url}/testCheckout/${session}`);
+      expect(await page.text()).toContain('RM 25.50');
+      const answer = await press(session, 'pay');
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, `${app.url}/checkoutSuccess?session_id=${session}`]);
+      expect(await fineOf(user)).toBe(0);
+      expect(await ledger(user)).toEqual([
+        { kind: 'PAID', amount: 25.5, by: { id: user.id } },
+        { kind: 'SET', amount: 25.5, by: { id: staff.id } },
+      ]);
+    },
+  );
+
+  test('opening /checkoutSuccess by hand or asking again changes nothing; a replay of either is idempotent', async () => {
+    const user = await makeUser(app, { fine: 1000 });
+    const session = await payFine(user);
+    expect(await complete(user, session)).toBe(false);
+    expect(await fineOf(user)).toBe(10);
+    await press(session, 'pay');
+    await press(session, 'pay');
+    expect(await Promise.all(Array.from({ length: 10 }, () => complete(user, session)))).toEqual(Array(10).fill(true));
+    expect(await fineOf(user)).toBe(0);
+    expect(await ledger(user)).toHaveLength(1);
+  });
+
+  test('a fine raised during checkout leaves the difference', async () => {
+    const [staff, user] = [await makeStaff(app), await makeUser(app, { fine: 1000 })];
+    const session = await payFine(user);
+    await ask(app.url, staff.token, SET_FINE, { id: user.id, amount: 30 });
+    await press(session, 'pay');
+    expect(await fineOf(user)).toBe(20);
+  });
+
+  test('beginning again ends the checkout before, so that nobody pays twice', async () => {
+    const user = await makeUser(app, { fine: 1000 });
+    const [first, second] = [await payFine(user), await payFine(user)];
+    await press(first, 'pay');
+    expect(await fineOf(user)).toBe(10);
+    await press(second, 'pay');
+    expect(await fineOf(user)).toBe(0);
+  });
+
+  test('what was paid beyond a fine that staff lowered goes back, also when the provider fails at first', async () => {
+    const [staff, user] = [await makeStaff(app), await makeUser(app, { fine: 3000 })];
+    const session = await payFine(user);
+    await ask(app.url, staff.token, SET_FINE, { id: user.id, amount: 10 });
+    const refund = vi.spyOn(app.services.payments, 'refund').mockRejectedValueOnce(new Error('provider down'));
+    await press(session, 'pay');
+    expect(await fineOf(user)).toBe(0);
+    expect(await app.em().findOneOrFail(TestSession, { id: session })).toMatchObject({ refunded: 0 });
+    await sweepCheckouts(app.services);
+    expect(await app.em().findOneOrFail(TestSession, { id: session })).toMatchObject({ refunded: 2000 });
+    await sweepCheckouts(app.services);
+    expect(refund).toHaveBeenCalledTimes(2);
+    expect((await ledger(user))[0]).toMatchObject({ kind: 'PAID', amount: 10 });
+  });
+
+  test('of many checkouts begun at once one is open', async () => {
+    const user = await makeUser(app, { fine: 1000 });
+    await Promise.all(Array.from({ length: 8 }, () => refusal(app.url, user.token, PAY_FINE)));
+    expect(await app.em().count(Checkout, { userId: user.id, status: CheckoutStatus.OPEN })).toBeLessThanOrEqual(1);
+  });
+
+  test('without one there is nothing to pay, and a checkout is nobody else’s', async () => {
+    const [user, other] = [await makeUser(app, { fine: 1000 }), await makeUser(app)];
+    const session = await payFine(user);
+    expect(await refusal(app.url, other.token, PAY_FINE)).toBe('WRONG_STATE');
+    expect(await refusal(app.url, null, PAY_FINE)).toBe('UNAUTHENTICATED');
+    expect(await refusal(app.url, other.token, COMPLETE, { id: session })).toBe('FORBIDDEN');
+    expect(await refusal(app.url, other.token, COMPLETE, { id: 'unknown' })).toBe('NOT_FOUND');
+  });
+
+  test('waiving it is in the ledger with what was owed', async () => {
+    const [staff, user] = [await makeStaff(app), await makeUser(app, { fine: 4000 })];
+    await ask(app.url, staff.token, SET_FINE, { id: user.id, amount: 0 });
+    expect(await ledger(user)).toEqual([{ kind: 'WAIVED', amount: 40, by: { id: staff.id } }]);
+  });
+});
+
+describe('a product bought by card', () => {
+  test('is taken as a purchase does, and is Paid once the provider says so', async () => {
+    const [seller, buyer, other] = [await makeUser(app), await makeUser(app), await makeUser(app)];
+    const { id } = await makeProduct(app, seller);
+    const session = await payProduct(buyer, id);
+    expect(await deal(buyer)).toMatchObject({ status: 'NOT_PAID', paymentMethod: 'CREDIT_CARD', price: 50 });
+    expect(await refusal(app.url, other.token, PAY_PRODUCT, { id })).toBe('PRODUCT_UNAVAILABLE');
+    expect(await payProduct(buyer, id)).toBe(session);
+    await press(session, 'pay');
+    expect(await deal(buyer)).toMatchObject({ status: 'PAID' });
+  });
+
+  test('goes back on the market when the half hour is over', async () => {
+    const [seller, buyer] = [await makeUser(app), await makeUser(app)];
+    const { id } = await makeProduct(app, seller);
+    const session = await payProduct(buyer, id);
+    const past = { expiresAt: new Date(Date.now() - 1000) };
+    await app.em().nativeUpdate(Checkout, { sessionId: session }, past);
+    await app.em().nativeUpdate(TestSession, { id: session }, past);
+    await sweepCheckouts(app.services);
+    expect(await deal(buyer)).toMatchObject({ status: 'CANCELLED' });
+    expect(await productNow(app, id)).toMatchObject({ status: ProductStatus.VALID });
+    await press(session, 'pay');
+    expect(await deal(buyer)).toMatchObject({ status: 'CANCELLED' });
+  });
+
+  test('a review that rests on an unpaid deal goes with it', async () => {
+    const [seller, buyer] = [await makeUser(app), await makeUser(app)];
+    const { id } = await makeProduct(app, seller);
+    const session = await payProduct(buyer, id);
+    await ask(app.url, buyer.token, 'mutation ($id: ID!) { reviewSeller(sellerId: $id, comment: "Bad", rating: 1) { id } }', { id: seller.id });
+    await app.em().nativeUpdate(Checkout, { sessionId: session }, { expiresAt: new Date(Date.now() - 1000) });
+    await sweepCheckouts(app.services);
+    const query = 'query ($id: ID!) { user(id: $id) { rating reviewCount } }';
+    expect(await ask(app.url, buyer.token, query, { id: seller.id })).toEqual({ user: { rating: null, reviewCount: 0 } });
+  });
+
+  test('cancelling first ends the checkout; money that arrives after that is refunded', async () => {
+    const [seller, buyer] = [await makeUser(app), await makeUser(app)];
+    const { id } = await makeProduct(app, seller);
+    const session = await payProduct(buyer, id);
+    const cancelled = await deal(buyer);
+    await ask(app.url, buyer.token, 'mutation ($id: ID!) { cancelTransaction(transactionId: $id) { status } }', { id: cancelled?.id });
+    expect(await app.services.payments.read(session)).toMatchObject({ status: 'expired' });
+
+    await app.em().nativeUpdate(TestSession, { id: session }, { status: 'paid' });
+    expect(await complete(buyer, session)).toBe(false);
+    expect(await app.em().findOneOrFail(TestSession, { id: session })).toMatchObject({ refunded: 5000 });
+    expect(await app.em().findOneOrFail(Checkout, { sessionId: session })).toMatchObject({ status: CheckoutStatus.EXPIRED, refund: 5000, refunded: true });
+    expect(await productNow(app, id)).toMatchObject({ status: ProductStatus.VALID });
+  });
+
+  test('of a payment and a cancellation at once exactly one takes effect', async () => {
+    const [seller, buyer] = [await makeUser(app), await makeUser(app)];
+    const { id } = await makeProduct(app, seller);
+    const session = await payProduct(buyer, id);
+    const before = await deal(buyer);
+    await Promise.all([
+      press(session, 'pay'),
+      refusal(app.url, buyer.token, 'mutation ($id: ID!) { cancelTransaction(transactionId: $id) { status } }', { id: before?.id }),
+    ]);
+    await complete(buyer, session);
+    const [now, product] = [await deal(buyer), await productNow(app, id)];
+    expect([['PAID', 'UNAVAILABLE'], ['CANCELLED', 'VALID']]).toContainEqual([now?.status, product?.status]);
+  });
+
+  test('a donation, an unknown product and the plain purchase with a card are refused', async () => {
+    const [seller, buyer] = [await makeUser(app), await makeUser(app)];
+    const { id } = await makeProduct(app, seller);
+    expect(await refusal(app.url, buyer.token, PAY_PRODUCT, { id: 'unknown' })).toBe('NOT_FOUND');
+    const purchase = 'mutation ($id: ID!) { purchase(productId: $id, paymentMethod: CREDIT_CARD) { id } }';
+    expect(await refusal(app.url, buyer.token, purchase, { id })).toBe('BAD_USER_INPUT');
+  });
+});
+
+describe("the provider's events", () => {
+  test('count only when they are signed, and agree with our own record', async () => {
+    const user = await makeUser(app, { fine: 1000 });
+    const sessionId = await payFine(user);
+    const report = { sessionId, status: 'paid', amount: 1000, currency: 'myr' } as const;
+    const signed = (amount: number, secret = app.services.webhookSecret) =>
+      signedTestEvent('checkout.session.completed', { ...report, amount }, secret);
+
+    for (const { payload, signature } of [signed(1000, 'whsec_forged'), { ...signed(1000), signature: '' }, signed(1)]) {
+      expect((await post(payload, signature)).status).toBeGreaterThanOrEqual(400);
+    }
+    expect(await fineOf(user)).toBe(10);
+    const { payload, signature } = signed(1000);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(payload, signature)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await fineOf(user)).toBe(0);
+  });
+});

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Notification, NotificationEvent, NotificationType } from './notifications/notification.entity.ts';
+import { ProductType } from './products/product.entity.ts';
+import { startApp, type TestApp } from './testing/app.ts';
+import {
+  makeChat,
+  makeDeal,
+  makeProduct,
+  makeReport,
+  makeStaff,
+  makeUser,
+  type TestUser,
+} from './testing/factories.ts';
+import { SCREEN_LISTS } from './testing/screens.ts';
+import { PaymentMethod } from './transactions/transaction.entity.ts';
+
+const SEND = 'mutation ($chatId: ID!, $content: String!) { sendMessage(chatId: $chatId, content: $content) { id } }';
+const REVIEW = 'mutation ($id: ID!) { reviewSeller(sellerId: $id, comment: "Good", rating: 5) { id } }';
+const FINE = 'mutation ($id: ID!) { setFine(userId: $id, amount: 5) { id } }';
+
+interface Market {
+  app: TestApp;
+  viewer: TestUser;
+  staff: TestUser;
+  ids: { user: string; product: string; chat: string };
+}
+
+/** A market where each list has `size` rows, each row with people and things of its own. */
+async function makeMarket(size: number): Promise<Market> {
+  const app = await startApp();
+  const [viewer, staff, talker] = [await makeUser(app), await makeStaff(app), await makeUser(app)];
+  const chat = await makeChat(app, viewer, talker);
+  let product = '';
+  for (let n = 0; n < size; n++) {
+    const [seller, buyer] = [await makeUser(app), await makeUser(app)];
+    ({ id: product } = await makeProduct(app, seller, n % 2 ? { type: ProductType.DONATION } : {}, [
+      'Books',
+      'Mobile',
+    ]));
+    await makeProduct(app, viewer, {}, ['Books', 'Mobile']);
+    const bought = await makeDeal(app, seller, viewer, { paymentMethod: n % 2 ? null : PaymentMethod.CASH });
+    await makeDeal(app, viewer, buyer);
+    await buyer.ask(REVIEW, { id: viewer.id });
+    const own = await makeChat(app, viewer, seller);
+    await seller.ask(SEND, { chatId: own.id, content: 'Hello' });
+    await viewer.ask(SEND, { chatId: chat.id, content: `Message ${n}` });
+    await makeReport(app, seller);
+    await staff.ask(FINE, { id: viewer.id });
+    const em = app.em();
+    em.create(Notification, {
+      type: NotificationType.PURCHASE,
+      event: NotificationEvent.PAYMENT_CONFIRMED,
+      senderId: seller.id,
+      receiverId: viewer.id,
+      productId: bought.productId,
+      transactionId: bought.id,
+    });
+    await em.flush();
+  }
+  return { app, viewer, staff, ids: { user: viewer.id, product, chat: chat.id } };
+}
+
+let small: Market;
+let large: Market;
+beforeAll(async () => void ([small, large] = await Promise.all([makeMarket(3), makeMarket(30)])), 120_000);
+afterAll(() => Promise.all([small.app.close(), large.app.close()]));
+
+/** The statements that one query runs, and how many rows it answered. */
+async function count({ app, viewer, staff, ids }: Market, query: string, who: 'viewer' | 'staff') {
+  const { user, product, chat } = ids;
+  const id = /\bproduct\(id/.test(query) ? product : chat;
+  const variables = Object.fromEntries(
+    Object.entries({ userId: user, chatId: chat, id }).filter(([name]) => query.includes(`$${name}:`)),
+  );
+  app.takeQueries();
+  const data = await (who === 'staff' ? staff : viewer).ask<object>(query, variables);
+  return { statements: app.takeQueries().map((sql) => sql.slice(0, 120)), size: JSON.stringify(data).length };
+}
+
+/** A list beside those that the screens read. */
+const OTHERS: [string, string][] = [
+  [
+    'chats',
+    '{ chats { totalCount edges { node { id peer { id fullName image } lastMessage { number content sender { id } } } } } }',
+  ],
+];
+const isForStaff = (query: string) => /\b(accounts|allProducts|allTransactions|reports)[ (:{]/.test(query);
+
+describe('a list runs the same number of SQL statements with 3 rows and with 30', () => {
+  test('the screens have lists', () => {
+    expect([...SCREEN_LISTS.keys()]).toEqual(
+      expect.arrayContaining(['products', 'purchases', 'sales', 'notifications', 'accounts', 'myProducts']),
+    );
+  });
+
+  test.each([...OTHERS, ...SCREEN_LISTS])('%s', async (name, query) => {
+    const who = isForStaff(query) ? 'staff' : 'viewer';
+    const [few, many] = [await count(small, query, who), await count(large, query, who)];
+    expect(few.statements.length).toBeGreaterThan(1);
+    expect(many.statements.length, many.statements.join('\n')).toBe(few.statements.length);
+    expect(many.size, `${name} answers rows`).toBeGreaterThan(few.size);
+  });
+});

@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import WebSocket from 'ws';
+import { startApp, type TestApp } from './testing/app.ts';
+import { makeChat, makeUser, type TestUser } from './testing/factories.ts';
+
+let app: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  app = await startApp({ ALLOWED_ORIGINS: 'https://tool.example' });
+  user = await makeUser(app);
+});
+afterAll(() => app.close());
+
+const ADDED = 'subscription { notificationAdded { id } }';
+
+const dial = (headers: Record<string, string> = {}) =>
+  new WebSocket(`${app.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers });
+
+/** The status with which the upgrade is answered: 101 when the socket opens. */
+async function statusOf(headers: Record<string, string>) {
+  const socket = dial(headers);
+  const status = await new Promise<number | undefined>((done, fail) => {
+    socket.once('open', () => done(101));
+    socket.once('unexpected-response', (_request, response) => done(response.statusCode));
+    socket.once('error', fail);
+  });
+  socket.on('error', () => {});
+  socket.terminate();
+  return status;
+}
+
+async function codeOfClose(socket: WebSocket) {
+  const [code] = (await once(socket, 'close')) as [number];
+  return code;
+}
+
+test('a foreign Origin is refused; our own, allowed ones and tools without one are not', async () => {
+  expect(await statusOf({ origin: 'https://evil.example' })).toBe(403);
+  expect(await statusOf({ origin: 'null' })).toBe(403);
+  expect(await statusOf({ origin: `${app.url}.evil.example` })).toBe(403);
+  for (const origin of [app.url, 'https://tool.example']) expect(await statusOf({ origin })).toBe(101);
+  expect(await statusOf({})).toBe(101);
+});
+
+test('an oversized message closes the socket', async () => {
+  // graphql-ws prints it, as if it were a fault of ours.
+  vi.spyOn(console, 'error').mockReturnValueOnce();
+  const socket = dial();
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ type: 'connection_init', payload: { pad: 'x'.repeat(70 * 1024) } }));
+  expect(await codeOfClose(socket)).toBe(1009);
+});
+
+test('what is no message of the protocol closes the socket', async () => {
+  const socket = dial();
+  await once(socket, 'open');
+  socket.send('rubbish');
+  expect(await codeOfClose(socket)).toBe(4400);
+});
+
+test('nothing can be asked before connection_init', async () => {
+  const socket = dial();
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: ADDED } }));
+  expect(await codeOfClose(socket)).toBe(4401);
+});
+
+/** Sends over one socket and collects what comes back. */
+async function talk(token: string | null) {
+  const socket = dial();
+  const received: { id?: string; type: string; payload?: unknown }[] = [];
+  socket.on('message', (data) => received.push(JSON.parse(String(data))));
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ type: 'connection_init', payload: token ? { authorization: `Bearer ${token}` } : {} }));
+  await once(socket, 'message');
+  return {
+    received,
+    ask: (id: string, query: string, variables: object = {}) =>
+      socket.send(JSON.stringify({ id, type: 'subscribe', payload: { query, variables } })),
+    next: async (id: string) => {
+      const found = () => received.find((message) => message.id === id);
+      while (!found()) await once(socket, 'message');
+      return found();
+    },
+    close: () => socket.close(),
+  };
+}
+
+test('an unauthenticated socket is refused whatever it subscribes to', async () => {
+  const chat = await makeChat(app, user, await makeUser(app));
+  for (const token of [null, 'forged']) {
+    const socket = await talk(token);
+    socket.ask('1', ADDED);
+    socket.ask('2', 'subscription ($id: ID!) { messageAdded(chatId: $id) { id } }', { id: chat.id });
+    for (const id of ['1', '2']) {
+      expect(await socket.next(id)).toMatchObject({
+        payload: { errors: [{ message: 'You Must Be Logged In', extensions: { code: 'UNAUTHENTICATED' } }] },
+      });
+    }
+    socket.close();
+  }
+});
+
+test('a socket has at most 50 subscriptions', async () => {
+  const socket = await talk(user.token);
+  for (let n = 1; n <= 51; n++) socket.ask(String(n), ADDED);
+  expect(await socket.next('51')).toMatchObject({ type: 'error', payload: [{ extensions: { code: 'FORBIDDEN' } }] });
+  expect(socket.received.filter(({ type }) => type === 'error')).toHaveLength(1);
+  socket.close();
+});
+
+test('the rules of validation hold on sockets too, and a wrong query is no fault', async () => {
+  const socket = await talk(user.token);
+  socket.ask('1', 'subscription { noSuchThing { id } }');
+  expect(await socket.next('1')).toMatchObject({
+    type: 'error',
+    payload: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }],
+  });
+  socket.ask('2', 'subscription { notificationAdded {');
+  expect(await socket.next('2')).toMatchObject({
+    type: 'error',
+    payload: [{ extensions: { code: 'GRAPHQL_PARSE_FAILED' } }],
+  });
+  socket.ask('3', 'subscription ($id: ID!) { messageAdded(chatId: $id) { id } }');
+  expect(await socket.next('3')).toMatchObject({
+    payload: { errors: [{ extensions: { code: 'BAD_USER_INPUT', field: 'id' } }] },
+  });
+  socket.ask('4', `subscription { notificationAdded { ${'id '.repeat(3000)} } }`);
+  expect(await socket.next('4')).toMatchObject({
+    type: 'error',
+    payload: [{ extensions: { code: 'GRAPHQL_PARSE_FAILED' } }],
+  });
+  socket.close();
+});

@@ -1,0 +1,15 @@
+import type { TestApp } from './app.ts';
+
+/** Every row of every table, as text: equal before and after when nothing was written. */
+export async function digest(app: TestApp): Promise<string[]> {
+  const em = app.em();
+  const names = [...em.getMetadata().getAll().values()].map((entity) =>
+    em.getPlatform().quoteIdentifier(entity.tableName),
+  );
+  const lines: string[] = [];
+  for (const name of names.toSorted()) {
+    const found: unknown[] = await em.execute(`select * from ${name}`);
+    lines.push(...found.map((row) => `${name} ${JSON.stringify(row)}`).toSorted());
+  }
+  return lines;
+}

@@ -1,0 +1,18 @@
+import 'reflect-metadata';
+import { getNamedType, isCompositeType, type GraphQLField } from 'graphql';
+import { createSchema } from '../schema.ts';
+import { createEvents } from '../topics.ts';
+
+/** The public schema, to walk over. */
+export const SCHEMA = createSchema(createEvents());
+
+/** Every mutation there is, by name. */
+export const MUTATION_FIELDS = SCHEMA.getMutationType()?.getFields() ?? {};
+
+/** A mutation that passes each of the field's arguments as a variable of the same name. */
+export function mutationOf({ name, args, type }: GraphQLField<unknown, unknown>): string {
+  const variables = args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
+  const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
+  const selection = isCompositeType(getNamedType(type)) ? ' { __typename }' : '';
+  return `mutation ${variables && `(${variables})`} { ${name}${passed && `(${passed})`}${selection} }`;
+}

@@ -1,0 +1,25 @@
+import { User, UserStatus } from '../accounts/user.entity.ts';
+import { Condition, Product, ProductType } from '../products/product.entity.ts';
+import { PaymentMethod, Transaction } from '../transactions/transaction.entity.ts';
+
+/** Rows in memory, for the tests of rules. */
+
+/** An Active user unless told otherwise. */
+export const aUser = (values: Partial<User> = {}): User =>
+  Object.assign(new User(), { id: 'user', status: UserStatus.ACTIVE }, values);
+
+/** A Valid product of `seller` for RM 50 unless told otherwise. */
+export const aProduct = (values: Partial<Product> = {}): Product =>
+  Object.assign(
+    new Product(),
+    { id: 'product', sellerId: 'seller', type: ProductType.SELL, condition: Condition.USED, price: 5000 },
+    values,
+  );
+
+/** A Not Paid deal between `seller` and `buyer` by transfer unless told otherwise. */
+export const aDeal = (values: Partial<Transaction> = {}): Transaction =>
+  Object.assign(
+    new Transaction(),
+    { id: 'deal', sellerId: 'seller', buyerId: 'buyer', paymentMethod: PaymentMethod.TRANSFER },
+    values,
+  );

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  print,
+  visit,
+} from 'graphql';
+
+/** The operations of the web client, as its screens send them. */
+const WEB = join(import.meta.dirname, '../../../web/src');
+
+const documents = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.graphql'))
+  .map((name): DocumentNode => parse(readFileSync(join(WEB, name), 'utf8')));
+
+const definitions = documents.flatMap((document) => document.definitions);
+const fragments = new Map<string, FragmentDefinitionNode>();
+for (const definition of definitions)
+  if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+
+const queries = definitions.filter(
+  (definition): definition is OperationDefinitionNode =>
+    definition.kind === Kind.OPERATION_DEFINITION && definition.operation === 'query',
+);
+
+/** The fragments that a definition spreads, and those that they spread. */
+function spreadBy(
+  definition: OperationDefinitionNode | FragmentDefinitionNode,
+  found = new Set<FragmentDefinitionNode>(),
+) {
+  visit(definition, {
+    FragmentSpread({ name }) {
+      const fragment = fragments.get(name.value);
+      if (!fragment || found.has(fragment)) return;
+      found.add(fragment);
+      spreadBy(fragment, found);
+    },
+  });
+  return found;
+}
+
+/** Every query of the screens that reads a list, by its name. */
+export const SCREEN_LISTS = new Map(
+  queries
+    .map((query) => [query.name?.value ?? '', [query, ...spreadBy(query)].map(print).join('\n')] as const)
+    .filter(([, text]) => /\b(edges|nodes|recommendations) \{/.test(text)),
+);

@@ -1,0 +1,51 @@
+import { UserStatus, type User } from '../accounts/user.entity.ts';
+import { UploadPurpose } from '../media/upload.entity.ts';
+import { Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
+import { ProductType } from '../products/product.entity.ts';
+import type { TestApp } from './app.ts';
+import { makeChat, makeDeal, makePicture, makeProduct, makeReport, makeStaff, makeUser } from './factories.ts';
+
+/** One of everything, around an actor who owns it or is party to it: what is refused there is refused for one reason only. */
+export async function makeWorld(app: TestApp, actorValues: Partial<User> = {}) {
+  const [actor, other, staff] = [
+    await makeUser(app, { fine: 500, ...actorValues }),
+    await makeUser(app),
+    await makeStaff(app),
+  ];
+  const image = app.services.media.bareUrl(await makePicture(app, actor, UploadPurpose.PAYMENT_PROOF));
+  const own = await makeProduct(app, actor, {}, ['Books']);
+  const em = app.em();
+  for (const receiverId of [actor.id, other.id]) {
+    em.create(Notification, {
+      type: NotificationType.ADMIN,
+      event: NotificationEvent.FINE_SET,
+      senderId: staff.id,
+      receiverId,
+    });
+  }
+  await em.flush();
+  return {
+    actor,
+    other,
+    staff,
+    own,
+    /** A proof of payment of the actor. */
+    image,
+    offer: await makeProduct(app, other),
+    gift: await makeProduct(app, other, { type: ProductType.DONATION }),
+    /** By card only. */
+    card: await makeProduct(app, other),
+    /** By the actor, from the other. */
+    bought: await makeDeal(app, other, actor),
+    /** By the other, from the actor. */
+    sold: await makeDeal(app, actor, other),
+    chat: await makeChat(app, actor, other),
+    report: await makeReport(app, other),
+    solved: await makeReport(app, other),
+    waiting: await makeUser(app, { status: UserStatus.WAITING }),
+    returnable: await makeUser(app, { status: UserStatus.WAITING }),
+    active: await makeUser(app),
+  };
+}
+
+export type World = Awaited<ReturnType<typeof makeWorld>>;

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Notification } from '../notifications/notification.entity.ts';
+import { ProductType } from '../products/product.entity.ts';
+import { startApp, type TestApp } from '../testing/app.ts';
+import {
+  dealNow,
+  makeDeal,
+  makeProduct,
+  makeUser,
+  makeUsers,
+  productNow,
+  type TestUser,
+} from '../testing/factories.ts';
+import { Transaction } from './transaction.entity.ts';
+
+let app: TestApp;
+let seller: TestUser;
+let buyer: TestUser;
+beforeAll(async () => {
+  app = await startApp();
+  [seller, buyer] = [await makeUser(app), await makeUser(app)];
+});
+afterAll(() => app.close());
+
+const BUY = 'mutation ($id: ID!) { purchase(productId: $id, paymentMethod: CASH) { id } }';
+const CLAIM = 'mutation ($id: ID!) { purchase(productId: $id) { id } }';
+const CONFIRM = 'mutation ($id: ID!) { confirmPayment(transactionId: $id) { id } }';
+const CANCEL = 'mutation ($id: ID!) { cancelTransaction(transactionId: $id) { id } }';
+const REVIEW = 'mutation ($id: ID!) { reviewSeller(sellerId: $id, comment: "Good", rating: 5) { id } }';
+
+/** How often each code was answered. */
+const tally = (codes: (string | null)[]) =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(codes, (code) => code ?? 'done')).map(([code, found]) => [code, found?.length]),
+  );
+
+test('50 parallel buyers of one product: exactly one transaction, 49 PRODUCT_UNAVAILABLE, nothing else', async () => {
+  const { id } = await makeProduct(app, seller);
+  const buyers = await makeUsers(app, 50);
+  const codes = await Promise.all(buyers.map((one) => one.refusal(BUY, { id })));
+  expect(tally(codes)).toEqual({ done: 1, PRODUCT_UNAVAILABLE: 49 });
+  expect(await app.em().count(Transaction, { productId: id })).toBe(1);
+  expect(await app.em().count(Notification, { productId: id })).toBe(1);
+  expect((await productNow(app, id))?.status).toBe('UNAVAILABLE');
+});
+
+test('two simultaneous claims by one user give one item', async () => {
+  const gifts = await Promise.all([1, 2, 3].map(() => makeProduct(app, seller, { type: ProductType.DONATION })));
+  const claimer = await makeUser(app);
+  const codes = await Promise.all(gifts.map(({ id }) => claimer.refusal(CLAIM, { id })));
+  expect(tally(codes)).toEqual({ done: 1, DONATION_COOLDOWN: 2 });
+  expect(await app.em().count(Transaction, { buyerId: claimer.id })).toBe(1);
+});
+
+test('two who buy from each other at once both do', async () => {
+  const pairs = await Promise.all(
+    [1, 2, 3, 4, 5].map(async () => {
+      const [one, other] = [await makeUser(app), await makeUser(app)];
+      return { one, other, ofOne: await makeProduct(app, one), ofOther: await makeProduct(app, other) };
+    }),
+  );
+  const codes = await Promise.all(
+    pairs.flatMap(({ one, other, ofOne, ofOther }) => [
+      one.refusal(BUY, { id: ofOther.id }),
+      other.refusal(BUY, { id: ofOne.id }),
+    ]),
+  );
+  expect(tally(codes)).toEqual({ done: 10 });
+});
+
+describe('of two steps that exclude each other exactly one takes effect', () => {
+  test('confirm and cancel', async () => {
+    for (let n = 0; n < 5; n++) {
+      const { id } = await makeDeal(app, seller, buyer);
+      const [confirmed, cancelled] = await Promise.all([
+        seller.refusal(CONFIRM, { id }),
+        buyer.refusal(CANCEL, { id }),
+      ]);
+      expect(tally([confirmed, cancelled])).toEqual({ done: 1, WRONG_STATE: 1 });
+      expect((await dealNow(app, { id })).status).toBe(confirmed === null ? 'PAID' : 'CANCELLED');
+    }
+  });
+
+  test('two cancellations, one by each', async () => {
+    for (let n = 0; n < 5; n++) {
+      const { id } = await makeDeal(app, seller, buyer);
+      expect(tally(await Promise.all([seller.refusal(CANCEL, { id }), buyer.refusal(CANCEL, { id })]))).toEqual({
+        done: 1,
+        WRONG_STATE: 1,
+      });
+      expect(await app.em().count(Notification, { transactionId: id })).toBe(1);
+    }
+  });
+
+  test('two confirmations', async () => {
+    const { id } = await makeDeal(app, seller, buyer);
+    expect(tally(await Promise.all([1, 2, 3].map(() => seller.refusal(CONFIRM, { id }))))).toEqual({
+      done: 1,
+      WRONG_STATE: 2,
+    });
+    expect(await app.em().count(Notification, { transactionId: id })).toBe(1);
+  });
+
+  test('a review and the cancellation that takes its ground away', async () => {
+    for (let n = 0; n < 5; n++) {
+      const [one, other] = [await makeUser(app), await makeUser(app)];
+      const { id } = await makeDeal(app, one, other);
+      const [reviewed, cancelled] = await Promise.all([
+        other.refusal(REVIEW, { id: one.id }),
+        one.refusal(CANCEL, { id }),
+      ]);
+      expect([
+        [null, 'REVIEWED'],
+        ['FORBIDDEN', null],
+      ]).toContainEqual([reviewed, cancelled]);
+    }
+  });
+
+  test('buying and deleting', async () => {
+    for (let n = 0; n < 5; n++) {
+      const { id } = await makeProduct(app, seller);
+      const [bought, deleted] = await Promise.all([
+        buyer.refusal(BUY, { id }),
+        seller.refusal('mutation ($id: ID!) { deleteProduct(id: $id) }', { id }),
+      ]);
+      expect(deleted).toBeNull();
+      expect([null, 'NOT_FOUND']).toContain(bought);
+    }
+  });
+
+  test('buying and taking off the market', async () => {
+    const id = (await makeProduct(app, seller)).id;
+    const SWITCH = 'mutation ($id: ID!) { setProductType(id: $id, type: DONATION) { id } }';
+    const [bought, switched] = await Promise.all([buyer.refusal(BUY, { id }), seller.refusal(SWITCH, { id })]);
+    expect([
+      [null, 'WRONG_STATE'],
+      ['BAD_USER_INPUT', null],
+    ]).toContainEqual([bought, switched]);
+  });
+});

@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  isArgumentElement, isDateElement, isNumberElement, isPluralElement, isSelectElement, isTagElement, isTimeElement, type MessageFormatElement, parse,
+} from '@formatjs/icu-messageformat-parser';
+import { parseSync, Visitor } from 'vite';
+import { STATUS_OF_CODE } from '../graph/src/errors.ts';
+
+/**
+ * Part of `npm run check`: the three message catalogues say the same things, and only what the screens say.
+ * Fails on a missing, unused, untranslated or unsorted message, on other placeholders or tags than in English, on a
+ * translated plural without a form that its language has, and on wrong syntax.
+ */
+const SOURCES = 'web/src';
+const CATALOGUES = `${SOURCES}/messages`;
+const TAGS = { en: 'en', ar: 'ar', my: 'ms' };
+
+/** Names and signs, and words that are the same in both languages. */
+const SAME_AS_ENGLISH: Record<string, string[]> = {
+  ar: ['app.name', 'app.pageTitle', 'productForm.currency'],
+  my: [
+    'app.name', 'app.pageTitle', 'card.cvv', 'footer.menu', 'nav.menu', 'productForm.currency', 'purchased.filter', 'purchased.status',
+    'staff.status',
+  ],
+};
+
+type Catalogue = Record<string, string>;
+type Code = keyof typeof TAGS;
+
+const problems: string[] = [];
+const read = (code: Code): Catalogue => JSON.parse(readFileSync(join(CATALOGUES, `${code}.json`), 'utf8'));
+const english = read('en');
+
+/** The elements of a message, those inside its plurals and tags too. */
+function everyElement(elements: MessageFormatElement[]): MessageFormatElement[] {
+  return elements.flatMap((element) => {
+    if (isTagElement(element)) return [element, ...everyElement(element.children)];
+    if (!isPluralElement(element) && !isSelectElement(element)) return [element];
+    return [element, ...Object.values(element.options).flatMap((option) => everyElement(option.value))];
+  });
+}
+
+/** What the screens fill in. A plural stands for a plain number: languages differ in where they need one. */
+function holes(elements: MessageFormatElement[]): string {
+  const names = everyElement(elements).flatMap((element) => {
+    if (isTagElement(element)) return [`<${element.value}>`];
+    const isFilled = [isArgumentElement, isNumberElement, isDateElement, isTimeElement, isPluralElement, isSelectElement].some((is) => is(element));
+    return isFilled && 'value' in element ? [`{${element.value}}`] : [];
+  });
+  return [...new Set(names)].toSorted().join(' ');
+}
+
+function parsed(code: Code, id: string, text: string): MessageFormatElement[] | null {
+  try {
+    return parse(text);
+  } catch (error) {
+    problems.push(`${code}: ${id}: ${error instanceof Error ? error.message : String(error)}`);
+    return null;
+  }
+}
+
+function checkPlurals(code: Code, id: string, elements: MessageFormatElement[]) {
+  const forms = new Intl.PluralRules(TAGS[code]).resolvedOptions().pluralCategories;
+  for (const element of everyElement(elements)) {
+    if (!isPluralElement(element)) continue;
+    const missing = forms.filter((form) => !element.options[form]);
+    if (missing.length > 0) problems.push(`${code}: ${id}: the plural of {${element.value}} lacks ${missing.join(', ')}`);
+  }
+}
+
+function checkCatalogue(code: Code) {
+  const catalogue = read(code);
+  const ids = Object.keys(catalogue);
+  const firstUnsorted = ids.find((id, place) => id !== ids.toSorted()[place]);
+  if (firstUnsorted) problems.push(`${code}: ${firstUnsorted}: not in alphabetical order`);
+  for (const id of Object.keys(english)) if (!Object.hasOwn(catalogue, id)) problems.push(`${code}: ${id}: missing`);
+
+  for (const [id, text] of Object.entries(catalogue)) {
+    const elements = parsed(code, id, text);
+    if (code === 'en') continue;
+    if (elements) checkPlurals(code, id, elements);
+    const original = english[id];
+    if (original === undefined) {
+      problems.push(`${code}: ${id}: not in the English catalogue`);
+      continue;
+    }
+    const isSame = text === original;
+    if (isSame !== Boolean(SAME_AS_ENGLISH[code]?.includes(id))) {
+      problems.push(`${code}: ${id}: ${isSame ? 'not translated' : 'translated, though listed as the same in English'}`);
+    }
+    const expected = holes(parsed('en', id, original) ?? []);
+    const found = holes(elements ?? []);
+    if (elements && found !== expected) problems.push(`${code}: ${id}: fills in "${found}" where English has "${expected}"`);
+  }
+}
+
+/** The strings of the sources, and their templates of one value as what stands before and after it. */
+function readSources() {
+  const literals = new Set<string>(Object.keys(STATUS_OF_CODE));
+  const templates: { start: string; end: string }[] = [];
+  for (const name of readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(name) || /\.test\.tsx?$/.test(name)) continue;
+    const { program } = parseSync(name, readFileSync(join(SOURCES, name), 'utf8'));
+    new Visitor({
+      Literal: (node) => {
+        if (typeof node.value === 'string') literals.add(node.value);
+      },
+      TemplateLiteral: ({ quasis }) => {
+        const [start = '', end = ''] = quasis.map((part) => part.value.raw);
+        if (quasis.length === 2 && start.includes('.')) templates.push({ start, end });
+      },
+    }).visit(program);
+  }
+  return { literals, templates };
+}
+
+function checkUse() {
+  const { literals, templates } = readSources();
+  const isMade = (id: string) => templates.some(({ start, end }) =>
+    id.startsWith(start) && id.endsWith(end) && literals.has(id.slice(start.length, id.length - end.length)));
+  for (const id of Object.keys(english)) if (!literals.has(id) && !isMade(id)) problems.push(`en: ${id}: no screen uses it`);
+  for (const code of Object.keys(STATUS_OF_CODE)) {
+    if (!Object.hasOwn(english, `error.${code}`)) problems.push(`en: error.${code}: missing for a refusal of the server`);
+  }
+}
+
+for (const code of ['en', 'ar', 'my'] as const) checkCatalogue(code);
+checkUse();
+
+if (problems.length > 0) {
+  console.error([...new Set(problems)].join('\n'));
+  process.exitCode = 1;
+}

@@ -1,0 +1,29 @@
+import { parse } from '@formatjs/icu-messageformat-parser';
+import type { Plugin } from 'vite';
+
+/** Parses the message catalogues at build, so that the browser needs no parser. */
+export function compileMessages(): Plugin {
+  return {
+    name: 'compile-messages',
+    apply: 'build',
+    enforce: 'pre',
+    // The formatter looks its parser up even when every message is parsed already; this one is empty.
+    config: () => ({
+      resolve: {
+        alias: [
+          {
+            find: /^@formatjs\/icu-messageformat-parser$/,
+            replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+          },
+        ],
+      },
+    }),
+    transform: {
+      filter: { id: /\/src\/messages\/\w+\.json$/ },
+      handler(source) {
+        const messages = Object.entries<string>(JSON.parse(source));
+        return { code: JSON.stringify(Object.fromEntries(messages.map(([id, text]) => [id, parse(text)]))), map: null };
+      },
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { Alert, Anchor, Stack, Text, TextInput } from '@mantine/core';
+import { IconMail, IconMailCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { applyFieldErrors, useErrorText } from '../lib/errors.ts';
+import { FormError } from '../ui/FormError.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { ltrInput } from '../ui/inputDirection.ts';
+import { isEmail } from './validation.ts';
+
+interface ForgotPasswordFormProps {
+  onSubmit: (email: string) => Promise<void>;
+}
+
+/** Asks for the link to a new password; what it says afterwards does not tell whether the address is known. */
+export function ForgotPasswordForm({ onSubmit }: ForgotPasswordFormProps) {
+  const intl = useIntl();
+  const errorText = useErrorText();
+  const [error, setError] = useState<unknown>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm({ defaultValues: { email: '' }, mode: 'onTouched' });
+  const { errors, isSubmitting } = form.formState;
+  const invalid = intl.formatMessage({ id: 'validation.email' });
+
+  const submit = form.handleSubmit(async ({ email }) => {
+    setError(null);
+    setSentTo(null);
+    try {
+      await onSubmit(email.trim());
+      setSentTo(email.trim());
+    } catch (refusal) {
+      if (!applyFieldErrors(refusal, form, errorText)) setError(refusal);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack>
+        <FormError error={error} />
+        {sentTo && (
+          <Alert color="green" icon={<IconMailCheck />}>
+            <FormattedMessage id="forgotPassword.sent" values={{ email: <bdi key="email">{sentTo}</bdi> }} />
+          </Alert>
+        )}
+        <TextInput
+          type="email"
+          attributes={ltrInput}
+          label={intl.formatMessage({ id: 'field.email' })}
+          autoComplete="username"
+          leftSection={<IconMail size={20} stroke={1.7} />}
+          error={errors.email?.message}
+          {...form.register('email', { validate: (value) => isEmail(value) || invalid })}
+        />
+        <SubmitButton fullWidth mt="xs" pending={isSubmitting} pendingLabel={<FormattedMessage id="forgotPassword.pending" />}>
+          <FormattedMessage id="action.submit" />
+        </SubmitButton>
+        <Text ta="center" c="var(--color-ink-2)">
+          <FormattedMessage id="forgotPassword.remembered" />{' '}
+          <Anchor component={Link} to="/SignIn" fw={600}>
+            <FormattedMessage id="signIn.submit" />
+          </Anchor>
+        </Text>
+      </Stack>
+    </form>
+  );
+}

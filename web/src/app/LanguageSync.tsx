@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useSetLanguageMutation } from '../generated/graphql.ts';
+import { useLanguage } from '../lib/intl.tsx';
+import { chosenLanguage, languages } from '../lib/language.ts';
+import { useViewer } from '../lib/viewer.ts';
+
+/** Tells the server which language was chosen in this browser, so that mails are written in it. */
+export function LanguageSync() {
+  const { serverCode } = languages[useLanguage()];
+  const { viewer } = useViewer();
+  const [setLanguage] = useSetLanguageMutation();
+  const known = viewer?.language;
+
+  useEffect(() => {
+    // Without a choice the screen is in English by default, which says nothing about the person.
+    if (!known || known === serverCode || !chosenLanguage()) return;
+    // Only mails depend on it, so a failure is no news for anybody.
+    setLanguage({ variables: { language: serverCode } }).catch(() => undefined);
+  }, [known, serverCode, setLanguage]);
+
+  return null;
+}

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderApp } from '../testing/render.tsx';
+import { CodedError, useErrorText } from './errors.ts';
+import { changeLanguage } from './language.ts';
+
+function Refusal({ error }: { error: unknown }) {
+  return <p data-testid="text">{useErrorText()(error)}</p>;
+}
+
+const refusal = (code: string, message: string, field?: string) =>
+  new CombinedGraphQLErrors({ errors: [{ message, extensions: { code, field } }] });
+
+const text = () => screen.getByTestId('text').textContent;
+
+afterEach(() => changeLanguage('en'));
+
+describe('the words of a refusal', () => {
+  it.each([
+    [refusal('FORBIDDEN', 'Only the buyer may review the seller'), 'Only the buyer may review the seller', 'هذا الإجراء غير متاح لك'],
+    [refusal('BAD_USER_INPUT', 'Enter a Valid Email', 'email'), 'Enter a Valid Email', 'أدخل بريدًا إلكترونيًا صحيحًا'],
+    [refusal('BAD_USER_INPUT', 'A fine is RM 0 to RM 10,000', 'amount'), 'A fine is RM 0 to RM 10,000', 'البيانات غير صحيحة'],
+    [refusal('REVIEW_EXISTS', 'You Left a Review Already'), 'You Left a Review Already', 'سبق أن تركت تقييمًا'],
+    [refusal('SOMETHING_NEW', 'A new refusal'), 'A new refusal', 'A new refusal'],
+    [new CodedError('UPLOAD_FAILED', ''), 'The picture could not be uploaded. Please try again.', 'تعذّر رفع الصورة. حاول من جديد.'],
+  ])('%s', async (error, english, arabic) => {
+    renderApp(<Refusal error={error} />);
+    expect(text()).toBe(english);
+    await act(() => changeLanguage('ar'));
+    expect(text()).toBe(arabic);
+  });
+});

@@ -1,0 +1,51 @@
+import { createIntl } from 'react-intl';
+import { describe, expect, it } from 'vitest';
+import { isMessageId } from '../lib/intl.tsx';
+import { languageCodes, languages } from '../lib/language.ts';
+
+const COUNTS = [0, 1, 2, 3, 11, 100];
+
+/** Something for every placeholder that a message may have. */
+const sample = (count: number) => ({
+  amount: 'RM 25.00',
+  b: (chunks: string[]) => chunks.join(''),
+  content: 'Hello',
+  count,
+  date: '12/05/2026',
+  email: 'aina@student.example',
+  filter: 'Books',
+  h: count,
+  label: 'Image',
+  m: count,
+  month: '05/2026',
+  name: 'Aina',
+  percent: 40,
+  price: 'RM 1,234.50',
+  rating: '4.8',
+  reason: 'Reason',
+  stars: count,
+  title: 'Desk',
+});
+
+describe.each(languageCodes)('the catalogue of %s', (code) => {
+  it('says everything, with any number, in Latin digits', async () => {
+    const failures: string[] = [];
+    const messages = await languages[code].load();
+    const { locale } = languages[code];
+    const intl = createIntl({ locale, messages, onError: ({ message }) => failures.push(message) });
+    const texts = Object.keys(messages).filter(isMessageId).flatMap((id) =>
+      COUNTS.map((count) => intl.formatMessage({ id }, sample(count))),
+    );
+    expect(failures).toEqual([]);
+    expect(texts.filter((text) => text === '' || /[<>{}\u0660-\u0669]/.test(text))).toEqual([]);
+  });
+});
+
+it('Arabic counts as Arabic does', async () => {
+  const intl = createIntl({ locale: languages.ar.locale, messages: await languages.ar.load() });
+  const products = [0, 1, 2, 3, 11, 100, 1234].map((count) => intl.formatMessage({ id: 'browse.count' }, { count }));
+  expect(products).toEqual(['لا منتجات', 'منتج واحد', 'منتجان', '3 منتجات', '11 منتجًا', '100 منتج', '1,234 منتجًا']);
+  const wait = (h: number, m: number) => intl.formatMessage({ id: 'error.DONATION_COOLDOWN' }, { h, m });
+  expect(wait(3, 5)).toBe('عليك الانتظار 3 ساعات و5 دقائق قبل الحصول على تبرّع آخر.');
+  expect(wait(0, 2)).toBe('عليك الانتظار دقيقتين قبل الحصول على تبرّع آخر.');
+});

@@ -1,0 +1,77 @@
+import { Alert, Card as Panel, Stack, Text } from '@mantine/core';
+import { IconCreditCardPay, IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { formatPrice } from '../lib/format.ts';
+import { FormError } from '../ui/FormError.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { emptyCard } from './card.ts';
+import { CardFields } from './CardFields.tsx';
+import classes from './CardForm.module.css';
+import { CardPreview } from './CardPreview.tsx';
+
+interface CardFormProps {
+  /** What is paid for. */
+  summary: ReactNode;
+  amount: number;
+  /** What else there is to know before paying. */
+  notes?: ReactNode;
+  pending: boolean;
+  /** The server's refusal. */
+  error: unknown;
+  /** Takes the place of Submit when there is nothing left to pay. */
+  instead?: ReactNode;
+  /** Starts the hosted checkout. The card goes nowhere, so nothing of it is handed over or checked. */
+  onSubmit: () => void;
+}
+
+/** The card that one pays with, typed beside a live picture of it. */
+export function CardForm({ summary, amount, notes, pending, error, instead, onSubmit }: CardFormProps) {
+  const [card, setCard] = useState(emptyCard);
+  const [flipped, setFlipped] = useState(false);
+
+  return (
+    <div className={classes.columns}>
+      <Stack className={classes.side} gap="lg">
+        {summary}
+        <CardPreview card={card} flipped={flipped} />
+      </Stack>
+      <Panel
+        component="form"
+        noValidate
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!pending) onSubmit();
+        }}
+      >
+        <Stack>
+          <CardFields
+            card={card}
+            onChange={(changes) => setCard((before) => ({ ...before, ...changes }))}
+            onCvvFocus={setFlipped}
+          />
+          <Alert color="sky" icon={<IconLock />}>
+            <FormattedMessage id="payment.enterAgain" />
+          </Alert>
+          {notes && (
+            <Text component="div" fz="sm" c="var(--color-ink-2)">
+              {notes}
+            </Text>
+          )}
+          <FormError error={error} />
+          {instead || (
+            <SubmitButton
+              pending={pending}
+              pendingLabel={<FormattedMessage id="payment.pending" />}
+              leftSection={<IconCreditCardPay size={20} />}
+            >
+              <FormattedMessage id="payment.submit" values={{ amount: <bdi key="amount">{formatPrice(amount)}</bdi> }} />
+            </SubmitButton>
+          )}
+        </Stack>
+      </Panel>
+    </div>
+  );
+}

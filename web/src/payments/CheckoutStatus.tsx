@@ -1,0 +1,73 @@
+import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { IconClock, IconRefresh } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link, useNavigate } from 'react-router';
+import { useCompleteCheckoutMutation } from '../generated/graphql.ts';
+import { toastSuccess } from '../lib/toasts.ts';
+import { FormError } from '../ui/FormError.tsx';
+import { evictPaid } from './paymentCache.ts';
+
+interface CheckoutStatusProps {
+  sessionId: string;
+  payerId: string;
+}
+
+/** Asks how a checkout stands: paid, it says so and goes home; otherwise one can ask again. */
+export function CheckoutStatus({ sessionId, payerId }: CheckoutStatusProps) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const begun = useRef(false);
+  const [answered, setAnswered] = useState(false);
+  const [completeCheckout, { client, loading, data, error }] = useCompleteCheckoutMutation();
+
+  const check = async () => {
+    // A refusal is shown from `error`.
+    const result = await completeCheckout({ variables: { sessionId } }).catch(() => undefined);
+    if (!result?.data?.completeCheckout) {
+      setAnswered(true);
+      return;
+    }
+    evictPaid(client.cache, payerId);
+    toastSuccess(intl.formatMessage({ id: 'toast.checkout' }));
+    await navigate('/', { replace: true });
+  };
+
+  const checkAtOnce = useEffectEvent(check);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void checkAtOnce();
+  }, []);
+
+  return (
+    <Stack>
+      <div aria-live="polite">
+        {data?.completeCheckout === false && (
+          <Alert color="marigold" icon={<IconClock />} title={<FormattedMessage id="checkout.unpaid" />}>
+            <FormattedMessage id="checkout.unpaidText" />
+          </Alert>
+        )}
+        {(loading || !answered) && (
+          <Group gap="sm" wrap="nowrap">
+            <Loader size="sm" aria-hidden />
+            <Text>
+              <FormattedMessage id="checkout.checking" />
+            </Text>
+          </Group>
+        )}
+      </div>
+      <FormError error={error} />
+      {answered && (
+        <Group grow preventGrowOverflow={false}>
+          <Button loading={loading} leftSection={<IconRefresh size={18} />} onClick={() => void check()}>
+            <FormattedMessage id="checkout.again" />
+          </Button>
+          <Button variant="default" component={Link} to="/">
+            <FormattedMessage id="notFound.home" />
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,64 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCreditCard } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { formatPrice } from '../lib/format.ts';
+import type { Viewer } from '../lib/viewer.ts';
+import { FormError } from '../ui/FormError.tsx';
+import classes from './FineNotice.module.css';
+import { usePayFine } from './usePayFine.ts';
+
+interface FineNoticeProps {
+  viewer: Viewer;
+  /** Goes straight to the provider: the screen for payments is closed to an account that is not active. */
+  direct?: boolean;
+}
+
+/** Says what fine there is and leads to paying it; nothing without one. */
+export function FineNotice({ viewer, direct = false }: FineNoticeProps) {
+  const fine = viewer.fine ?? 0;
+  if (fine === 0) return null;
+  const amount = <bdi key="amount">{formatPrice(fine)}</bdi>;
+  const label = (
+    <span>
+      <FormattedMessage id="fine.pay" values={{ amount }} />
+    </span>
+  );
+
+  return (
+    <Alert color="marigold" icon={<IconAlertTriangle />}>
+      <div className={classes.notice}>
+        <Text inherit className={classes.words}>
+          <FormattedMessage id="fine.notice" values={{ amount, b: bold }} />
+        </Text>
+        {direct ? (
+          <PayNow>{label}</PayNow>
+        ) : (
+          <Button
+            component={Link}
+            to={`/payment/${viewer.id}`}
+            color="marigold.5"
+            leftSection={<IconCreditCard size={18} />}
+          >
+            {label}
+          </Button>
+        )}
+      </div>
+    </Alert>
+  );
+}
+
+function PayNow({ children }: { children: ReactNode }) {
+  const { pay, pending, error } = usePayFine();
+  return (
+    <Stack gap="xs">
+      <FormError error={error} />
+      <Button color="marigold.5" loading={pending} leftSection={<IconCreditCard size={18} />} onClick={() => void pay()}>
+        {children}
+      </Button>
+    </Stack>
+  );
+}
+
+const bold = (chunks: ReactNode[]) => <strong>{chunks}</strong>;

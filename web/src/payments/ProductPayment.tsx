@@ -1,0 +1,91 @@
+import { Alert, Button, Skeleton } from '@mantine/core';
+import { IconGift, IconInfoCircle } from '@tabler/icons-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { useProductToPayQuery } from '../generated/graphql.ts';
+import type { ProductToPayQuery } from '../generated/graphql.ts';
+import { errorCode } from '../lib/errors.ts';
+import { usePermissionText } from '../products/usePermissionText.ts';
+import { DealSummary } from '../transactions/DealSummary.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { NotFoundState } from '../ui/NotFoundState.tsx';
+import { Page } from '../ui/Page.tsx';
+import { CardForm } from './CardForm.tsx';
+import { usePayProduct } from './usePayProduct.ts';
+
+/** Buys a product by card; an id that is none, or of one not to be seen, leads nowhere. */
+export function ProductPayment({ id }: { id: string }) {
+  const intl = useIntl();
+  const { data, error, loading, refetch } = useProductToPayQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const product = data?.product;
+
+  if (error ? errorCode(error) === 'NOT_FOUND' : product === null) {
+    return (
+      <Page title={intl.formatMessage({ id: 'notFound.title' })}>
+        <NotFoundState />
+      </Page>
+    );
+  }
+  return (
+    <Page title={intl.formatMessage({ id: 'payment.title' })} back={`/product/${id}`}>
+      {product && (product.type === 'SELL' ? <SellPayment product={product} /> : <NothingToPay id={id} />)}
+      {!product && loading && <Skeleton h={320} radius="xl" aria-busy />}
+      {!product && !loading && <ErrorState error={error} onRetry={() => void refetch()} />}
+    </Page>
+  );
+}
+
+function SellPayment({ product }: { product: NonNullable<ProductToPayQuery['product']> }) {
+  const permissionText = usePermissionText();
+  const { pay, pending, error } = usePayProduct(product.id);
+  const { title, type, price, image, categories, canBuy } = product;
+  // A product that is taken may be taken by this very buyer, who comes back to pay: the server tells at Submit.
+  const refused = !canBuy.allowed && canBuy.code !== 'PRODUCT_UNAVAILABLE';
+  const gone = Boolean(error) && errorCode(error) === 'PRODUCT_UNAVAILABLE';
+
+  return (
+    <CardForm
+      amount={price}
+      pending={pending}
+      error={error}
+      onSubmit={() => void pay()}
+      summary={<DealSummary title={title} type={type} price={price} image={image} category={categories[0]} />}
+      notes={
+        <>
+          <FormattedMessage id="payment.passedOn" /> <FormattedMessage id="payment.halfHour" />
+        </>
+      }
+      instead={
+        (gone && (
+          <Button component={Link} to="/browse" size="lg">
+            <FormattedMessage id="product.browseOthers" />
+          </Button>
+        )) ||
+        (refused && (
+          <Alert color="marigold" icon={<IconInfoCircle />}>
+            {permissionText(canBuy)}
+          </Alert>
+        ))
+      }
+    />
+  );
+}
+
+function NothingToPay({ id }: { id: string }) {
+  return (
+    <EmptyState
+      icon={IconGift}
+      title={<FormattedMessage id="payment.free" />}
+      action={
+        <Button component={Link} to={`/product/${id}`}>
+          <FormattedMessage id="payment.toProduct" />
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { usePayProductMutation } from '../generated/graphql.ts';
+import { evictDeals, evictProductLists } from '../products/marketCache.ts';
+import { useProviderPage } from './useProviderPage.ts';
+
+/** Takes a product to be paid by card, or finds the checkout begun before, and goes there. */
+export function usePayProduct(productId: string) {
+  const [payProduct, { client, loading, error }] = usePayProductMutation();
+  const { leaving, leaveFor } = useProviderPage();
+
+  const pay = async () => {
+    // A refusal is shown from `error`.
+    const result = await payProduct({ variables: { productId } }).catch(() => undefined);
+    // Taken now, or before by somebody else: either way it is no longer on sale.
+    evictProductLists(client.cache);
+    evictDeals(client.cache);
+    if (result?.data) leaveFor(result.data.payProduct.url);
+  };
+
+  return { pay, pending: loading || leaving, error };
+}

@@ -1,0 +1,20 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** Sends the browser to the provider's page; `leaving` until it has gone there, or has come back. */
+export function useProviderPage() {
+  const [leaving, setLeaving] = useState(false);
+
+  // The way back can bring this very page from the browser's memory, still waiting.
+  useEffect(() => {
+    const arrive = () => setLeaving(false);
+    window.addEventListener('pageshow', arrive);
+    return () => window.removeEventListener('pageshow', arrive);
+  }, []);
+
+  const leaveFor = useCallback((url: string) => {
+    setLeaving(true);
+    window.location.assign(url);
+  }, []);
+
+  return { leaving, leaveFor };
+}

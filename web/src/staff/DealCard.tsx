@@ -1,0 +1,60 @@
+import { Card, Divider, Group, Text } from '@mantine/core';
+import { formatDate } from '../lib/format.ts';
+import { Picture } from '../ui/Picture.tsx';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { CancelButton, DealMethod, DealPrice } from './DealTable.tsx';
+import type { DealActions, StaffDeal } from './DealTable.tsx';
+import classes from './StaffCard.module.css';
+import { StaffFact } from './StaffFact.tsx';
+import tableClasses from './StaffTable.module.css';
+
+interface DealCardProps {
+  deal: StaffDeal;
+  actions: DealActions;
+}
+
+/** A deal on a phone. */
+export function DealCard({ deal, actions }: DealCardProps) {
+  return (
+    <Card component="article" padding="md">
+      <Group wrap="nowrap" gap="sm" align="flex-start">
+        <div className={tableClasses.picture}>
+          <Picture src={deal.image} alt="" sizes="56px" category={deal.product?.categories[0]} />
+        </div>
+        <div className={classes.person}>
+          <Text fw={700} lineClamp={2} dir="auto">
+            {deal.title}
+          </Text>
+          <Text fz="sm" fw={600}>
+            <DealPrice deal={deal} />
+          </Text>
+        </div>
+        <StatusBadge status={deal.status} donation={deal.paymentMethod === null} />
+      </Group>
+      <Divider my="sm" color="var(--color-line)" />
+      <dl className={classes.facts}>
+        <StaffFact label="staff.seller">
+          <bdi>{deal.seller.fullName}</bdi>
+        </StaffFact>
+        <StaffFact label="staff.sellerPhone">
+          <bdi>{deal.seller.phone}</bdi>
+        </StaffFact>
+        <StaffFact label="staff.buyer">
+          <bdi>{deal.buyer.fullName}</bdi>
+        </StaffFact>
+        <StaffFact label="staff.buyerPhone">
+          <bdi>{deal.buyer.phone}</bdi>
+        </StaffFact>
+        <StaffFact label="staff.paymentMethod">
+          <DealMethod deal={deal} actions={actions} />
+        </StaffFact>
+        <StaffFact label="staff.purchaseDate">
+          <bdi>{formatDate(deal.createdAt)}</bdi>
+        </StaffFact>
+      </dl>
+      <Group mt="sm" justify="flex-end">
+        <CancelButton deal={deal} actions={actions} />
+      </Group>
+    </Card>
+  );
+}

@@ -1,0 +1,109 @@
+import { Anchor, Button, Group, Table, Text } from '@mantine/core';
+import { FormattedMessage } from 'react-intl';
+import type { StaffDeal_TransactionFragment } from '../generated/graphql.ts';
+import { formatDate, formatPrice } from '../lib/format.ts';
+import { Picture } from '../ui/Picture.tsx';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { StaffTable } from './StaffTable.tsx';
+import classes from './StaffTable.module.css';
+
+/** One deal of the list. */
+export type StaffDeal = StaffDeal_TransactionFragment;
+
+/** What a row can do with its deal. */
+export interface DealActions {
+  viewProof: (deal: StaffDeal) => void;
+  cancel: (deal: StaffDeal) => void;
+}
+
+const COLUMNS = [
+  'staff.productName', 'staff.price', 'staff.seller', 'staff.sellerPhone', 'staff.buyer', 'staff.buyerPhone',
+  'staff.paymentMethod', 'staff.status', 'staff.purchaseDate',
+] as const;
+
+interface DealTableProps {
+  deals: StaffDeal[];
+  actions: DealActions;
+}
+
+/** The deals on a wide screen. */
+export function DealTable({ deals, actions }: DealTableProps) {
+  return (
+    <StaffTable columns={COLUMNS} spacing={6}>
+      {deals.map((deal) => (
+        <Table.Tr key={deal.id}>
+          <Table.Th scope="row" className={classes.item}>
+            <Group gap={12} wrap="nowrap">
+              <div className={classes.picture}>
+                <Picture src={deal.image} alt="" sizes="56px" category={deal.product?.categories[0]} />
+              </div>
+              <Text span fz="inherit" fw={600} lineClamp={2} dir="auto">
+                {deal.title}
+              </Text>
+            </Group>
+          </Table.Th>
+          <Table.Td className={classes.noWrap}>
+            <DealPrice deal={deal} />
+          </Table.Td>
+          <Table.Td>
+            <bdi>{deal.seller.fullName}</bdi>
+          </Table.Td>
+          <Table.Td className={classes.noWrap}>
+            <bdi>{deal.seller.phone}</bdi>
+          </Table.Td>
+          <Table.Td>
+            <bdi>{deal.buyer.fullName}</bdi>
+          </Table.Td>
+          <Table.Td className={classes.noWrap}>
+            <bdi>{deal.buyer.phone}</bdi>
+          </Table.Td>
+          <Table.Td>
+            <DealMethod deal={deal} actions={actions} />
+          </Table.Td>
+          <Table.Td>
+            <StatusBadge status={deal.status} donation={deal.paymentMethod === null} />
+            <CancelButton deal={deal} actions={actions} />
+          </Table.Td>
+          <Table.Td>
+            <bdi>{formatDate(deal.createdAt)}</bdi>
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </StaffTable>
+  );
+}
+
+/** `RM 45.00`, or the word for a donation. */
+export function DealPrice({ deal }: { deal: StaffDeal }) {
+  return deal.paymentMethod ? <bdi>{formatPrice(deal.price)}</bdi> : <FormattedMessage id="staff.donation" />;
+}
+
+interface DealPartProps {
+  deal: StaffDeal;
+  actions: DealActions;
+}
+
+/** The payment method; of a paid transfer or QR payment also its proof. */
+export function DealMethod({ deal, actions }: DealPartProps) {
+  const hasProof = deal.status === 'PAID' && (deal.paymentMethod === 'TRANSFER' || deal.paymentMethod === 'QR_CODE');
+  return (
+    <>
+      {deal.paymentMethod ? <FormattedMessage id={`paymentMethod.${deal.paymentMethod}`} /> : '–'}
+      {hasProof && deal.proof && (
+        <Anchor component="button" type="button" display="block" fz="inherit" fw={600} onClick={() => actions.viewProof(deal)}>
+          <FormattedMessage id="staff.viewProof" />
+        </Anchor>
+      )}
+    </>
+  );
+}
+
+/** For a deal that is not paid. */
+export function CancelButton({ deal, actions }: DealPartProps) {
+  if (!deal.canCancel.allowed) return null;
+  return (
+    <Button size="compact-sm" variant="subtle" color="danger" onClick={() => actions.cancel(deal)}>
+      <FormattedMessage id="action.cancel" />
+    </Button>
+  );
+}

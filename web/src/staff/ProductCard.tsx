@@ -1,0 +1,51 @@
+import { Card, Divider, Group, Text } from '@mantine/core';
+import { ConditionBadge } from '../ui/ConditionBadge.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { ProductStatusBadge } from '../ui/ProductStatusBadge.tsx';
+import classes from './StaffCard.module.css';
+import { ProductButtons, ProductPrice } from './ProductTable.tsx';
+import type { ProductActions, StaffProduct } from './ProductTable.tsx';
+import { StaffFact } from './StaffFact.tsx';
+import tableClasses from './StaffTable.module.css';
+
+interface ProductCardProps {
+  product: StaffProduct;
+  actions: ProductActions;
+}
+
+/** A product on a phone. */
+export function ProductCard({ product, actions }: ProductCardProps) {
+  return (
+    <Card component="article" padding="md">
+      <Group wrap="nowrap" gap="sm" align="flex-start">
+        <div className={tableClasses.picture}>
+          <Picture src={product.image} alt="" sizes="56px" category={product.categories[0]} />
+        </div>
+        <div className={classes.person}>
+          <Text fw={700} lineClamp={2} dir="auto">
+            {product.title}
+          </Text>
+          <Text fz="sm" fw={600}>
+            <ProductPrice product={product} />
+          </Text>
+        </div>
+        <ProductStatusBadge status={product.status} />
+      </Group>
+      <Divider my="sm" color="var(--color-line)" />
+      <dl className={classes.facts}>
+        <StaffFact label="staff.seller">
+          <bdi>{product.seller.fullName}</bdi>
+        </StaffFact>
+        <StaffFact label="staff.phoneNo">
+          <bdi>{product.seller.phone}</bdi>
+        </StaffFact>
+        <StaffFact label="staff.condition">
+          <ConditionBadge condition={product.condition} />
+        </StaffFact>
+      </dl>
+      <Group mt="sm" justify="flex-end">
+        <ProductButtons product={product} actions={actions} />
+      </Group>
+    </Card>
+  );
+}

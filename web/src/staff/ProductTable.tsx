@@ -1,0 +1,88 @@
+import { Button, Group, Table, Text } from '@mantine/core';
+import { FormattedMessage } from 'react-intl';
+import type { StaffProduct_ProductFragment } from '../generated/graphql.ts';
+import { formatPrice } from '../lib/format.ts';
+import { ConditionBadge } from '../ui/ConditionBadge.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { ProductStatusBadge } from '../ui/ProductStatusBadge.tsx';
+import { StaffTable } from './StaffTable.tsx';
+import classes from './StaffTable.module.css';
+
+/** One product of the list. */
+export type StaffProduct = StaffProduct_ProductFragment;
+
+/** What a row can do with its product. */
+export interface ProductActions {
+  toggle: (product: StaffProduct) => Promise<void>;
+  remove: (product: StaffProduct) => void;
+}
+
+const COLUMNS = [
+  'staff.name', 'staff.price', 'staff.condition', 'staff.seller', 'staff.phoneNo', 'staff.status', 'staff.action',
+] as const;
+
+interface ProductTableProps {
+  products: StaffProduct[];
+  actions: ProductActions;
+}
+
+/** The products on a wide screen. */
+export function ProductTable({ products, actions }: ProductTableProps) {
+  return (
+    <StaffTable columns={COLUMNS}>
+      {products.map((product) => (
+        <Table.Tr key={product.id}>
+          <Table.Th scope="row" className={classes.item}>
+            <Group gap={12} wrap="nowrap">
+              <div className={classes.picture}>
+                <Picture src={product.image} alt="" sizes="56px" category={product.categories[0]} />
+              </div>
+              <Text span fz="inherit" fw={600} lineClamp={2} dir="auto">
+                {product.title}
+              </Text>
+            </Group>
+          </Table.Th>
+          <Table.Td className={classes.noWrap}>
+            <ProductPrice product={product} />
+          </Table.Td>
+          <Table.Td>
+            <ConditionBadge condition={product.condition} />
+          </Table.Td>
+          <Table.Td>
+            <bdi>{product.seller.fullName}</bdi>
+          </Table.Td>
+          <Table.Td className={classes.noWrap}>
+            <bdi>{product.seller.phone}</bdi>
+          </Table.Td>
+          <Table.Td>
+            <ProductStatusBadge status={product.status} />
+          </Table.Td>
+          <Table.Td>
+            <ProductButtons product={product} actions={actions} />
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </StaffTable>
+  );
+}
+
+/** `RM 45.00`, or the word for a donation. */
+export function ProductPrice({ product: { type, price } }: { product: Pick<StaffProduct, 'type' | 'price'> }) {
+  return type === 'SELL' ? <bdi>{formatPrice(price)}</bdi> : <FormattedMessage id="staff.donation" />;
+}
+
+/** Deactivate or Activate, unless it is sold, and Delete. */
+export function ProductButtons({ product, actions }: { product: StaffProduct; actions: ProductActions }) {
+  return (
+    <Group gap={6} wrap="nowrap">
+      {product.status !== 'UNAVAILABLE' && (
+        <Button size="compact-sm" variant="default" onClick={() => void actions.toggle(product)}>
+          <FormattedMessage id={product.status === 'VALID' ? 'staff.deactivate' : 'staff.activate'} />
+        </Button>
+      )}
+      <Button size="compact-sm" variant="outline" color="danger" onClick={() => actions.remove(product)}>
+        <FormattedMessage id="action.delete" />
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,41 @@
+import { Card, Group, Text } from '@mantine/core';
+import { formatDate } from '../lib/format.ts';
+import { UserAvatar } from '../ui/UserAvatar.tsx';
+import classes from './StaffCard.module.css';
+import { DeleteButton, ReportStatus } from './ReportTable.tsx';
+import type { ReportActions, StaffReport } from './ReportTable.tsx';
+import tableClasses from './StaffTable.module.css';
+
+interface ReportCardProps {
+  report: StaffReport;
+  actions: ReportActions;
+}
+
+/** A report on a phone. */
+export function ReportCard({ report, actions }: ReportCardProps) {
+  return (
+    <Card component="article" padding="md">
+      <Group wrap="nowrap" gap="sm" align="flex-start">
+        <UserAvatar user={report.reporter} size={42} />
+        <div className={classes.person}>
+          <Text fw={700} truncate dir="auto">
+            {report.reporter.fullName}
+          </Text>
+          <Text c="dimmed" fz="sm" truncate dir="auto">
+            {report.reporter.email}
+          </Text>
+        </div>
+        <Text c="dimmed" fz="sm">
+          <bdi>{formatDate(report.createdAt)}</bdi>
+        </Text>
+      </Group>
+      <Text my="sm" className={tableClasses.message} dir="auto" data-prose>
+        {report.message}
+      </Text>
+      <Group justify="space-between" align="flex-end">
+        <ReportStatus report={report} actions={actions} />
+        <DeleteButton report={report} actions={actions} />
+      </Group>
+    </Card>
+  );
+}

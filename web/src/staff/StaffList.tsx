@@ -1,0 +1,94 @@
+import { SegmentedControl, Skeleton, Stack, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadMore } from '../ui/LoadMore.tsx';
+import { useIsPhone } from '../ui/ResponsiveDialog.tsx';
+import { autoInput } from '../ui/inputDirection.ts';
+import classes from './StaffList.module.css';
+
+interface StaffSearchProps<Filter extends string> {
+  /** What can be searched for; also the box's name. */
+  label: string;
+  search: string;
+  onSearch: (search: string) => void;
+  filterLabel: string;
+  filters: { value: Filter; label: string }[];
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
+}
+
+/** The search box of a staff screen and the statuses beside it. */
+export function StaffSearch<Filter extends string>(props: StaffSearchProps<Filter>) {
+  return (
+    <div className={classes.search}>
+      <TextInput
+        type="search"
+        attributes={autoInput}
+        aria-label={props.label}
+        placeholder={props.label}
+        leftSection={<IconSearch size={20} stroke={1.7} />}
+        maxLength={100}
+        value={props.search}
+        onChange={(event) => props.onSearch(event.currentTarget.value)}
+      />
+      <div className={classes.filters}>
+        <SegmentedControl<Filter>
+          fullWidth
+          aria-label={props.filterLabel}
+          value={props.filter}
+          onChange={props.onFilter}
+          data={props.filters}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface Connection<Row> {
+  edges: { node: Row }[];
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+}
+
+interface StaffListProps<Row> {
+  /** Not there while the first page loads. */
+  connection: Connection<Row> | undefined;
+  error: unknown;
+  onRetry: () => void;
+  onMore: (after: string | null) => Promise<unknown>;
+  emptyIcon: Icon;
+  empty: ReactNode;
+  /** All rows in one table, on a wide screen. */
+  table: (rows: Row[]) => ReactNode;
+  /** One row, on a phone. */
+  card: (row: Row) => ReactNode;
+}
+
+/** A list of a staff screen in each of its states: a table where there is room, cards on a phone. */
+export function StaffList<Row extends { id: string }>(props: StaffListProps<Row>) {
+  const { connection, error, onRetry, onMore, emptyIcon, empty, table, card } = props;
+  const isPhone = useIsPhone();
+  if (!connection) return error ? <ErrorState error={error} onRetry={onRetry} /> : <ListSkeleton />;
+  const rows = connection.edges.map((edge) => edge.node);
+  if (rows.length === 0) return <EmptyState icon={emptyIcon} title={empty} />;
+  return (
+    <>
+      {isPhone ? <Stack gap="sm">{rows.map(card)}</Stack> : <div className={classes.frame}>{table(rows)}</div>}
+      <LoadMore hasMore={connection.pageInfo.hasNextPage} onLoad={() => onMore(connection.pageInfo.endCursor)} />
+    </>
+  );
+}
+
+function ListSkeleton() {
+  const intl = useIntl();
+  return (
+    <Stack gap="xs" aria-busy="true" aria-label={intl.formatMessage({ id: 'staff.loading' })}>
+      {[0, 1, 2, 3, 4, 5].map((key) => (
+        <Skeleton key={key} h={68} />
+      ))}
+    </Stack>
+  );
+}

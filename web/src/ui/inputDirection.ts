@@ -1,0 +1,10 @@
+// Mantine puts the `dir` of a field on its frame, icons and all. As `attributes` it stands on the field alone.
+
+/** For addresses and numbers, which run from left to right in every language. */
+export const ltrInput = { input: { dir: 'ltr' } };
+
+/** The same for a PasswordInput. */
+export const ltrPassword = { innerInput: { dir: 'ltr' } };
+
+/** For words, which run as their own letters do. */
+export const autoInput = { input: { dir: 'auto' } };

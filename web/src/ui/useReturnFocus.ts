@@ -1,0 +1,26 @@
+import { useEffect, useMemo } from 'react';
+
+/** Brings the focus back to what opened a popup, also when the popup is mounted already open. */
+export function useReturnFocus(opened: boolean) {
+  // Asked while rendering: the entry of a menu that opens a popup is gone when the effects run.
+  const opener = useMemo(() => (opened ? openerOf(document.activeElement) : null), [opened]);
+
+  useEffect(() => {
+    if (!opened) return undefined;
+    return () => {
+      const focusedAtClose = document.activeElement;
+      setTimeout(() => {
+        // Not when the focus has gone on to somewhere else meanwhile, as after navigation.
+        const focused = document.activeElement;
+        if (focused === document.body || focused === focusedAtClose) opener?.focus({ preventScroll: true });
+      }, 10);
+    };
+  }, [opened, opener]);
+}
+
+/** An entry of a menu or panel goes away with it; what opened that stays. */
+function openerOf(element: Element | null) {
+  const labelId = element?.closest('[role="menu"], [role="dialog"]')?.getAttribute('aria-labelledby');
+  const opener = labelId ? document.getElementById(labelId) : element;
+  return opener instanceof HTMLElement ? opener : null;
+}
