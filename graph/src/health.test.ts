@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { afterEach, expect, inject, test, vi } from 'vitest';
 import { startApp, testEnvironment, type TestApp } from './testing/app.ts';
@@ -54,7 +55,8 @@ test.skipIf(!inject('databaseServer'))(
     const line = await lineTo(new URL(env.DATABASE_URL));
     const url = new URL(env.DATABASE_URL);
     url.port = String(line.port);
-    app = await startApp({ ...env, DATABASE_URL: url.href });
+    await rm(env.DATA_DIR, { recursive: true });
+  app = await startApp({ DATABASE_URL: url.href });
     for (const away of [line.cut, line.hang]) {
       away();
       expect(await get('/readyz')).toMatchObject({ status: 503, body: { status: 'unavailable' } });

@@ -58,7 +58,9 @@ test('SIGTERM: requests in flight finish, sockets are closed with 1012, and the 
 });
 
 test('a bad value stops the start with one line saying which and why', async () => {
-  const child = run({ ...(await testEnvironment()), PORT: 'eighty' });
+  const env = await testEnvironment();
+  const child = run({ ...env, PORT: 'eighty' });
   const [printed, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   expect([printed, code]).toEqual(['PORT must be a whole number from 1 to 65535, not "eighty"\n', 1]);
+  await rm(env.DATA_DIR, { recursive: true, force: true });
 });

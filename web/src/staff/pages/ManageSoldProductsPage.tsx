@@ -85,6 +85,7 @@ export default function ManageSoldProductsPage() {
         title={<FormattedMessage id="purchased.cancelDeal" />}
         message={<FormattedMessage id="purchased.cancelText" values={{ title: <bdi key="title">{cancelling?.title}</bdi> }} />}
         confirmLabel={<FormattedMessage id="purchased.cancelDeal" />}
+        cancelLabel={<FormattedMessage id="purchased.keepDeal" />}
         onConfirm={confirmCancel}
         onClose={() => setCancelling(null)}
       />
