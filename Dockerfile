@@ -1,7 +1,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+RUN npm install
 COPY . .
 RUN npm run build
 
@@ -9,7 +9,7 @@ FROM node:24-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production DATA_DIR=/data
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev && npm cache clean --force && mkdir /data && chown node:node /data
+RUN npm install --omit=dev && npm cache clean --force && mkdir /data && chown node:node /data
 COPY --from=build /app/graph/dist graph/dist
 COPY --from=build /app/web/dist web/dist
 USER node
