@@ -17,9 +17,11 @@ export default defineConfig({
       { resolve, test: { name: 'mariadb', ...api, exclude: [...api.exclude, '**/query-count.test.ts'], globalSetup: ['graph/src/testing/mariadb.setup.ts'] } },
       {
         plugins: [react()],
-        test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+        test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout: 30_000 },
       },
       { test: { name: 'browser', include: ['e2e/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 120_000, fileParallelism: false } },
+      // All screens in all views: by `npm run test:matrix`.
+      { test: { name: 'accessibility', include: ['e2e/*.matrix.ts'], testTimeout: 60_000, hookTimeout: 120_000 } },
     ],
   },
 });
