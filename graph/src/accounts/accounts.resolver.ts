@@ -7,9 +7,9 @@ import * as accounts from './accounts.service.ts';
 import { BANK_TYPES } from './banks.ts';
 import * as passwords from './password-reset.service.ts';
 import { updateProfile } from './profile.service.ts';
+import * as queries from './accounts.queries.ts';
 import * as staff from './staff.service.ts';
 import { Language, User } from './user.entity.ts';
-import { findUser } from './users.service.ts';
 
 @ObjectType('Session', { simpleResolvers: true, description: 'A session just opened; the token is shown this once.' })
 class NewSession {
@@ -31,7 +31,7 @@ export class AccountsResolver {
 
   @Query(() => User, { nullable: true })
   user(@Arg('id', () => ID) id: string, @Ctx() ctx: Context) {
-    return findUser(ctx, id);
+    return queries.findUser(ctx, id);
   }
 
   @Query(() => [String], { description: 'The bank types that a profile can have.' })
@@ -41,7 +41,7 @@ export class AccountsResolver {
 
   @Query(() => UserConnection, { description: 'The accounts, newest first. Staff only.' })
   async accounts(@Args(() => AccountsArgs) args: AccountsArgs, @Ctx() ctx: Context) {
-    return new UserConnection(await staff.listAccounts(ctx, args));
+    return new UserConnection(await queries.listAccounts(ctx, args));
   }
 
   @Mutation(() => NewSession, { description: 'Makes a Pending account and signs it in.' })

@@ -71,5 +71,5 @@ test.each([
   [1_000_000, true],
   [1_000_001, false],
 ])('fines RM 0–10,000: %i sen', (sen, valid) => {
-  expect(rules.fineIsValid(sen) === null).toBe(valid);
+  expect(rules.refuseFine(sen) === null).toBe(valid);
 });

@@ -72,7 +72,7 @@ export function canUpdateProfile(viewer: User): Refusal {
 /** The six fields that the profile form of a Pending user must end up with. */
 const PROFILE_FIELDS = ['address', 'image', 'passportImage', 'bankAccount', 'bankType', 'qrImage'] as const;
 
-export function profileIsComplete(profile: Pick<User, (typeof PROFILE_FIELDS)[number]>): Refusal {
+export function refuseIncompleteProfile(profile: Pick<User, (typeof PROFILE_FIELDS)[number]>): Refusal {
   const missing = PROFILE_FIELDS.find((field) => !profile[field]);
   return missing ? badInput('All Fields Must Be Filled', missing) : null;
 }
@@ -88,7 +88,7 @@ export function canChangeStatus(user: User, to: UserStatus): Refusal {
   return STAFF_TRANSITIONS[user.status].includes(to) ? null : wrongState(`An account cannot go from ${user.status} to ${to}`);
 }
 
-export function fineIsValid(sen: number): Refusal {
+export function refuseFine(sen: number): Refusal {
   return sen <= MAX_FINE ? null : badInput('A fine is RM 0 to RM 10,000', 'amount');
 }
 

@@ -5,6 +5,7 @@ import { startApp, type TestApp } from '../testing/app.ts';
 import { clientOf } from '../testing/client.ts';
 import { makeUser } from '../testing/factories.ts';
 import { PasswordReset } from './password-reset.entity.ts';
+import { hashPassword } from './passwords.ts';
 import { hashToken } from './tokens.ts';
 
 let app: TestApp;
@@ -53,6 +54,21 @@ test('the link in the mail sets a new password and signs in', async () => {
   expect(resetPassword.user.id).toBe(id);
   expect(await clientOf(app, resetPassword.token).ask('{ viewer { id } }')).toEqual({ viewer: { id } });
   expect(await app.visitor.refusal(LOGIN, { email, password: NEW })).toBeNull();
+});
+
+test('a sign-in with the old password opens no session that outlives the reset', async () => {
+  const [email, password] = ['race@pasar.example', 'The-Old#2025'];
+  const { id } = await makeUser(app, { email, passwordHash: await hashPassword(password) });
+  const { token } = await requestLink(email);
+  // The reset goes first: the sign-ins read the old password while the new one is being hashed.
+  const resetting = app.visitor.ask<{ resetPassword: { token: string } }>(RESET, { token, password: NEW });
+  const signIns = Array.from({ length: 8 }, () =>
+    app.visitor.ask<{ login: { token: string } }>(LOGIN, { email, password }).then(({ login }) => login.token, () => null),
+  );
+  const [{ resetPassword }, ...opened] = await Promise.all([resetting, ...signIns]);
+  const alive = await Promise.all(opened.filter((old) => old !== null).map((old) => clientOf(app, old).ask('{ viewer { id } }').catch(() => null)));
+  expect(alive.filter((answer) => JSON.stringify(answer).includes(id))).toEqual([]);
+  expect(await clientOf(app, resetPassword.token).ask('{ viewer { id } }')).toEqual({ viewer: { id } });
 });
 
 test('forgot password answers alike whether or not the address is known', async () => {

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { transaction } from '../database/database.ts';
 import { UploadPurpose } from '../media/upload.entity.ts';
 import type { ProfileInput } from './accounts.inputs.ts';
-import { canUpdateProfile, enforce, profileIsComplete, signedIn } from './accounts.rules.ts';
+import { canUpdateProfile, enforce, refuseIncompleteProfile, signedIn } from './accounts.rules.ts';
 import { refreshViewer } from './accounts.service.ts';
 import { User, UserStatus } from './user.entity.ts';
 
@@ -32,7 +32,7 @@ export async function updateProfile(ctx: Context, input: ProfileInput): Promise<
       const url = input[field];
       if (url) user[field] = await ctx.services.media.accept(tx, url, purpose, field, user.id, user[field]);
     }
-    if (user.status === UserStatus.PENDING) enforce(profileIsComplete(user));
+    if (user.status === UserStatus.PENDING) enforce(refuseIncompleteProfile(user));
     user.status = UserStatus.WAITING;
     user.statusReason = null;
   });

@@ -1,37 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Context } from '../context.ts';
-import { countRows, rows, transaction, type EntityManager } from '../database/database.ts';
-import { readNewestFirst } from '../database/page.ts';
-import { contains } from '../database/search.ts';
+import { transaction, type EntityManager } from '../database/database.ts';
 import { noSuchUser } from '../errors.ts';
 import { NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
 import { notify, publishNotification } from '../notifications/notify.ts';
-import type { AccountsArgs } from './accounts.inputs.ts';
 import { canChangeStatus, enforce, staff } from './accounts.rules.ts';
-import { User, UserStatus, UserType } from './user.entity.ts';
-
-/** The accounts that are not staff's, newest first. */
-export async function listAccounts(ctx: Context, args: AccountsArgs) {
-  staff(ctx.viewer);
-  const { search, status } = args;
-  const matching = () => {
-    let query = rows(ctx.em).selectFrom('user').where('type', '=', UserType.USER);
-    if (status) query = query.where('status', '=', status);
-    if (search) {
-      query = query.where(({ or, ref }) =>
-        or((['fullName', 'email', 'phone', 'passportNo'] as const).map((column) => contains(ref(column), search))),
-      );
-    }
-    return query;
-  };
-  return readNewestFirst<User>(args, {
-    read: (before, limit) => {
-      const query = matching().selectAll().orderBy('id', 'desc').limit(limit);
-      return (before ? query.where('id', '<', before) : query).execute();
-    },
-    count: () => countRows(matching()),
-  });
-}
+import { User, UserStatus } from './user.entity.ts';
 
 /** Waiting or Inactive → Active. */
 export const activateAccount = (ctx: Context, userId: string) =>

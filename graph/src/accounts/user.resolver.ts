@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { PageArgs } from '../database/page.ts';
 import { Money } from '../money.ts';
 import { ReviewConnection } from '../reviews/review.connection.ts';
-import { listReviews } from '../reviews/reviews.service.ts';
+import { listReviews } from '../reviews/reviews.queries.ts';
 import { canSeeBank, canSeeContact, canSeePrivate, isStaff } from './accounts.rules.ts';
 import { Language, User, UserStatus, UserType } from './user.entity.ts';
 

@@ -1,5 +1,5 @@
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
-import { enforce, signedIn } from '../accounts/accounts.rules.ts';
+import { enforce, needsActive, signedIn } from '../accounts/accounts.rules.ts';
 import type { Context } from '../context.ts';
 import { rows, transaction, type EntityManager } from '../database/database.ts';
 import { conflict, noSuchUser, notFound } from '../errors.ts';
@@ -14,7 +14,7 @@ import { Message } from './message.entity.ts';
 export async function openChat(ctx: Context, userId: string): Promise<Chat> {
   const viewer = signedIn(ctx.viewer);
   const other = await ctx.loaders.user.load(userId);
-  if (!other) throw noSuchUser();
+  if (!other) throw needsActive(viewer) ?? noSuchUser();
   const pair = viewer.id < other.id ? { userAId: viewer.id, userBId: other.id } : { userAId: other.id, userBId: viewer.id };
   const existing = await findPair(ctx, pair);
   enforce(existing ? canUseChat(viewer, existing, other) : canOpenChat(viewer, other));

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { notAnImage } from '../errors.ts';
 
 /** The largest picture file that is accepted: 10 MiB. */
 export const MAX_BYTES = 10 * 1024 * 1024;
@@ -13,19 +14,12 @@ export const WIDTHS = [400, 800, 1600] as const;
 const MAX_HEIGHT = 16_383;
 const QUALITY = 82;
 
-/** Why bytes were refused: not one of the accepted formats (or broken), too many pixels, too large a file. */
-export type RefusalReason = 'format' | 'pixels' | 'bytes';
-
-/** Thrown when uploaded bytes are not a picture that we accept. */
-export class NotAnImage extends Error {
-  override readonly name = 'NotAnImage';
-  readonly reason: RefusalReason;
-
-  constructor(reason: RefusalReason, options?: ErrorOptions) {
-    super(`Not an acceptable image (${reason})`, options);
-    this.reason = reason;
-  }
-}
+/** The texts of a refusal. */
+export const REFUSALS = {
+  format: 'This is not a picture: choose a JPEG, PNG, WebP, AVIF or GIF file',
+  pixels: 'This picture has more than 50 megapixels',
+  bytes: 'This picture is larger than 10 MB',
+};
 
 /** One stored rendition: WebP without metadata. */
 export interface Rendition {
@@ -42,10 +36,10 @@ export interface Picture {
 /**
  * Turns uploaded bytes into a clean picture. What the bytes say decides, not a name or a declared type;
  * the result is upright, has no metadata, and shows the first frame of an animation.
- * @throws NotAnImage when the bytes are refused
+ * @throws NOT_AN_IMAGE with one of `REFUSALS`
  */
 export async function encodePicture(bytes: Buffer): Promise<Picture> {
-  if (bytes.byteLength > MAX_BYTES) throw new NotAnImage('bytes');
+  if (bytes.byteLength > MAX_BYTES) throw notAnImage(REFUSALS.bytes);
   await checkHeader(bytes);
   const { data, info } = await decode(bytes);
   const { width, height, channels } = info;
@@ -72,8 +66,8 @@ async function checkHeader(bytes: Buffer): Promise<void> {
     format === 'gif' ||
     // libvips calls AVIF by its container; with another codec inside it is HEIC.
     (format === 'heif' && compression === 'av1');
-  if (!accepted) throw new NotAnImage('format');
-  if (width * height > MAX_PIXELS) throw new NotAnImage('pixels');
+  if (!accepted) throw notAnImage(REFUSALS.format);
+  if (width * height > MAX_PIXELS) throw notAnImage(REFUSALS.pixels);
 }
 
 /** Decodes once, to upright sRGB pixels no wider than the widest rendition. */
@@ -92,7 +86,7 @@ function decode(bytes: Buffer) {
 async function refusingErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
-  } catch (cause) {
-    throw new NotAnImage('format', { cause });
+  } catch {
+    throw notAnImage(REFUSALS.format);
   }
 }

@@ -2,8 +2,8 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { MAX_BYTES, NotAnImage, encodePicture } from './images.ts';
-import type { RefusalReason } from './images.ts';
+import { AppError } from '../errors.ts';
+import { MAX_BYTES, REFUSALS, encodePicture } from './images.ts';
 
 function plain(width: number, height: number, background = '#c33'): Sharp {
   return sharp({ create: { width, height, channels: 3, background } });
@@ -15,14 +15,16 @@ function noisy(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, noise, background: '#000' } });
 }
 
-async function refusal(bytes: Buffer): Promise<RefusalReason | null> {
+/** Which of the refusals the bytes meet; null: none. */
+async function refusal(bytes: Buffer): Promise<string | null> {
   const error: unknown = await encodePicture(bytes).then(
     () => null,
     (thrown: unknown) => thrown,
   );
   if (error === null) return null;
-  if (error instanceof NotAnImage) return error.reason;
-  throw error;
+  if (!(error instanceof AppError)) throw error;
+  expect(error.code).toBe('NOT_AN_IMAGE');
+  return Object.entries(REFUSALS).find(([, text]) => text === error.message)?.[0] ?? error.message;
 }
 
 /** A PNG whose header claims a size that its pixels do not have. */

@@ -1,7 +1,7 @@
 import { enforce, signedIn } from '../accounts/accounts.rules.ts';
 import type { Context, Services } from '../context.ts';
-import { forbidden, notAnImage } from '../errors.ts';
-import { encodePicture, NotAnImage, type RefusalReason } from './images.ts';
+import { forbidden } from '../errors.ts';
+import { encodePicture } from './images.ts';
 import { FOLDER_OF_PURPOSE } from './media.ts';
 import { canUpload } from './media.rules.ts';
 import { issueTicket, readTicket } from './tickets.ts';
@@ -12,12 +12,6 @@ export interface UploadTarget {
   url: string;
   fields: { name: string; value: string }[];
 }
-
-const REFUSALS: Record<RefusalReason, string> = {
-  format: 'This is not a picture: choose a JPEG, PNG, WebP, AVIF or GIF file',
-  pixels: 'This picture has more than 50 megapixels',
-  bytes: 'This picture is larger than 10 MB',
-};
 
 /** A ticket to upload one picture for a purpose. Refused as `canUpload` says; RATE_LIMITED after many. */
 export async function createUpload(ctx: Context, purpose: UploadPurpose): Promise<UploadTarget> {
@@ -35,7 +29,7 @@ export async function createUpload(ctx: Context, purpose: UploadPurpose): Promis
 export async function storeUpload(services: Services, ticketText: string, bytes: Buffer): Promise<string> {
   const ticket = readTicket(ticketText, services.secret, new Date());
   if (!ticket) throw forbidden('This upload ticket has expired');
-  const key = await services.media.store.save(FOLDER_OF_PURPOSE[ticket.purpose], await encode(bytes));
+  const key = await services.media.store.save(FOLDER_OF_PURPOSE[ticket.purpose], await encodePicture(bytes));
   const em = services.database.em.fork();
   em.create(Upload, { key, ...ticket });
   try {
@@ -45,13 +39,4 @@ export async function storeUpload(services: Services, ticketText: string, bytes:
     throw error;
   }
   return services.media.bareUrl(key);
-}
-
-async function encode(bytes: Buffer) {
-  try {
-    return await encodePicture(bytes);
-  } catch (error) {
-    if (error instanceof NotAnImage) throw notAnImage(REFUSALS[error.reason]);
-    throw error;
-  }
 }

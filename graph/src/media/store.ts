@@ -108,7 +108,7 @@ async function storedWidths(directory: string): Promise<number[]> {
     const names = await readdir(directory);
     return names.map((name) => Number.parseInt(name, 10)).toSorted((a, b) => a - b);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (error instanceof Object && 'code' in error && error.code === 'ENOENT') return [];
     throw error;
   }
 }

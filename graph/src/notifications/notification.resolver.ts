@@ -11,6 +11,7 @@ import { visibleProduct } from '../products/products.queries.ts';
 import { Transaction } from '../transactions/transaction.entity.ts';
 import { visibleTransaction } from '../transactions/transactions.queries.ts';
 import { Notification } from './notification.entity.ts';
+import * as queries from './notifications.queries.ts';
 import * as notifications from './notifications.service.ts';
 
 const NotificationConnection = connectionOf('Notification', () => Notification);
@@ -19,12 +20,12 @@ const NotificationConnection = connectionOf('Notification', () => Notification);
 export class NotificationResolver {
   @Query(() => NotificationConnection, { description: 'Your notifications, newest first.' })
   async notifications(@Args(() => PageArgs) args: PageArgs, @Ctx() ctx: Context) {
-    return new NotificationConnection(await notifications.listNotifications(ctx, args));
+    return new NotificationConnection(await queries.listNotifications(ctx, args));
   }
 
   @Query(() => Int)
   unseenNotificationCount(@Ctx() ctx: Context) {
-    return notifications.countUnseen(ctx);
+    return queries.countUnseen(ctx);
   }
 
   @Mutation(() => [Notification], { description: 'Marks all of yours seen; answers those that were not.' })

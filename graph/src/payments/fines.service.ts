@@ -1,30 +1,16 @@
-import { canDecideOver, enforce, fineIsValid } from '../accounts/accounts.rules.ts';
+import { canDecideOver, enforce, refuseFine } from '../accounts/accounts.rules.ts';
 import { decide } from '../accounts/staff.service.ts';
 import type { User } from '../accounts/user.entity.ts';
 import type { Context } from '../context.ts';
-import { countRows, rows } from '../database/database.ts';
-import { readNewestFirst, type PageArgs } from '../database/page.ts';
 import { NotificationEvent } from '../notifications/notification.entity.ts';
 import { FineEntry, FineEntryKind } from './fine-entry.entity.ts';
 
 /** Sets what a user owes, in sen, and writes it into the ledger; 0 waives what was owed. Staff only. */
 export function setFine(ctx: Context, userId: string, amount: number): Promise<User> {
   return decide(ctx, userId, NotificationEvent.FINE_SET, '', (user, by, tx) => {
-    enforce(canDecideOver(user) ?? fineIsValid(amount));
+    enforce(canDecideOver(user) ?? refuseFine(amount));
     const [kind, entered] = amount > 0 ? [FineEntryKind.SET, amount] : [FineEntryKind.WAIVED, user.fine];
     tx.create(FineEntry, { userId, byId: by.id, kind, amount: entered });
     user.fine = amount;
-  });
-}
-
-/** The ledger of a user's fine, newest first; who may read it is for the caller to ask. */
-export function listFineEntries(ctx: Context, userId: string, args: PageArgs) {
-  const matching = () => rows(ctx.em).selectFrom('fine_entry').where('userId', '=', userId);
-  return readNewestFirst<FineEntry>(args, {
-    read: (before, limit) => {
-      const query = matching().selectAll().orderBy('id', 'desc').limit(limit);
-      return (before ? query.where('id', '<', before) : query).execute();
-    },
-    count: () => countRows(matching()),
   });
 }

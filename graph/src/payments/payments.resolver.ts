@@ -4,7 +4,7 @@ import { User } from '../accounts/user.entity.ts';
 import type { Context } from '../context.ts';
 import { connectionOf, PageArgs } from '../database/page.ts';
 import { FineEntry } from './fine-entry.entity.ts';
-import { listFineEntries } from './fines.service.ts';
+import { listFineEntries } from './fines.queries.ts';
 import * as payments from './payments.service.ts';
 
 @ObjectType('Checkout', { simpleResolvers: true, description: "The payment provider's page for one payment." })

@@ -93,8 +93,9 @@ export class ProductResolver {
   }
 
   @FieldResolver(() => Permission)
-  canEdit(@Root() product: Product, @Ctx() ctx: Context) {
-    return permission(canEdit(ctx.viewer, product));
+  async canEdit(@Root() product: Product, @Ctx() ctx: Context) {
+    const seller = await ctx.loaders.user.load(product.sellerId);
+    return permission(seller && canEdit(ctx.viewer, product, seller));
   }
 
   @FieldResolver(() => [Product], { description: 'At most six others that share a category.' })

@@ -83,14 +83,20 @@ describe('edited by the owner while Valid or Invalid; deleted by the owner or st
     ['staff', UNAVAILABLE, 'FORBIDDEN', 'allowed'],
   ])('%s, %s: edit %s, delete %s', (role, status, edit, remove) => {
     const product = aProduct({ status });
-    expect(rules.canEdit(PEOPLE[role], product)?.code ?? 'allowed').toBe(edit);
-    expect(rules.canDelete(PEOPLE[role], product)?.code ?? 'allowed').toBe(remove);
+    expect(rules.canEdit(PEOPLE[role], product, aUser())?.code ?? 'allowed').toBe(edit);
+    expect(rules.canDelete(PEOPLE[role], product, aUser())?.code ?? 'allowed').toBe(remove);
+  });
+
+  test('others do not learn of a product whose seller is deactivated', () => {
+    const seller = aUser({ id: 'seller', status: UserStatus.INACTIVE });
+    expect(rules.canEdit(PEOPLE.stranger, aProduct(), seller)?.code).toBe('NOT_FOUND');
+    expect(rules.canDelete(PEOPLE.stranger, aProduct(), seller)?.code).toBe('NOT_FOUND');
   });
 
   test('an owner who is no longer Active does neither', () => {
     const owner = aUser({ id: 'seller', status: UserStatus.WAITING });
-    expect(rules.canEdit(owner, aProduct())?.code).toBe('FORBIDDEN');
-    expect(rules.canDelete(owner, aProduct())?.code).toBe('FORBIDDEN');
+    expect(rules.canEdit(owner, aProduct(), owner)?.code).toBe('FORBIDDEN');
+    expect(rules.canDelete(owner, aProduct(), owner)?.code).toBe('FORBIDDEN');
   });
 });
 
@@ -112,7 +118,7 @@ test.each([
   [ProductType.DONATION, 0, null],
   [ProductType.DONATION, 1, 'price'],
 ])('price above 0 up to RM 1,000,000 for Sell, 0 for donations: %s at %s sen', (type, sen, field) => {
-  expect(rules.priceIsValid(type, sen)?.field ?? null).toBe(field);
+  expect(rules.refusePrice(type, sen)?.field ?? null).toBe(field);
 });
 
 describe('a product that is not Valid, or of an Inactive seller, exists only for its owner, staff and the parties of its transaction', () => {

@@ -1,4 +1,4 @@
-import { isStaff, needsActiveUser, signedIn, type Refusal, type Viewer } from '../accounts/accounts.rules.ts';
+import { isStaff, needsActiveUser, needsStaff, type Refusal, type Viewer } from '../accounts/accounts.rules.ts';
 import { UserStatus, type User } from '../accounts/user.entity.ts';
 import { badInput, donationCooldown, forbidden, notFound, ownProduct, productUnavailable, wrongState } from '../errors.ts';
 import { ProductStatus, ProductType, type Product } from './product.entity.ts';
@@ -10,7 +10,7 @@ export const DONATION_COOLDOWN_MS = 24 * 60 * 60 * 1000;
 export const MAX_PRICE = 100_000_000;
 
 /** Sell: above 0, at most RM 1,000,000; a donation has no price. */
-export function priceIsValid(type: ProductType, sen: number | null | undefined): Refusal {
+export function refusePrice(type: ProductType, sen: number | null | undefined): Refusal {
   if (type === ProductType.DONATION) return sen ? badInput('A donation has no price', 'price') : null;
   if (sen == null) return badInput('All Fields Must Be Filled', 'price');
   return sen > 0 && sen <= MAX_PRICE ? null : badInput('Enter a price above RM 0, at most RM 1,000,000', 'price');
@@ -45,20 +45,21 @@ function cooldown({ lastDonationAt }: User, now: Date): Refusal {
 }
 
 /** The owner, while Valid or Invalid: a sold product is kept as it was bought. */
-export function canEdit(viewer: Viewer, product: Product): Refusal {
-  const refusal = needsActiveUser(viewer);
-  if (refusal || !viewer) return refusal;
-  if (product.sellerId !== viewer.id) return product.status === ProductStatus.VALID ? forbidden() : notFound();
+export function canEdit(viewer: Viewer, product: Product, seller: Pick<User, 'status'>): Refusal {
+  const refusal = needsOwner(viewer, product, seller);
+  if (refusal) return refusal;
   return product.status === ProductStatus.UNAVAILABLE ? wrongState('A sold product cannot be edited') : null;
 }
 
 /** The owner and staff, in any state: past deals keep what they need. */
-export function canDelete(viewer: Viewer, product: Product): Refusal {
-  const user = signedIn(viewer);
-  if (isStaff(user)) return null;
+export const canDelete = (viewer: Viewer, product: Product, seller: Pick<User, 'status'>): Refusal =>
+  needsStaff(viewer) && needsOwner(viewer, product, seller);
+
+/** Others do not learn that a product exists which is not public. */
+function needsOwner(viewer: Viewer, product: Product, seller: Pick<User, 'status'>): Refusal {
   const refusal = needsActiveUser(viewer);
-  if (refusal || product.sellerId === user.id) return refusal;
-  return product.status === ProductStatus.VALID ? forbidden() : notFound();
+  if (refusal || product.sellerId === viewer?.id) return refusal;
+  return isPublic(product, seller) ? forbidden() : notFound();
 }
 
 /** Staff toggle Valid and Invalid; Unavailable is left by cancelling the deal. */

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
-import { activeUser, enforce, signedIn, staff } from '../accounts/accounts.rules.ts';
+import { activeUser, enforce, needsActive, signedIn, staff } from '../accounts/accounts.rules.ts';
+import { User } from '../accounts/user.entity.ts';
 import type { Context } from '../context.ts';
 import { rows, transaction, type EntityManager } from '../database/database.ts';
 import { notFound } from '../errors.ts';
@@ -8,13 +9,13 @@ import { UploadPurpose } from '../media/upload.entity.ts';
 import { ProductCategory } from './product-category.entity.ts';
 import { Product, ProductStatus, type ProductType } from './product.entity.ts';
 import type { ProductInput } from './products.inputs.ts';
-import { canDelete, canEdit, canSetValidity, priceIsValid } from './products.rules.ts';
+import { canDelete, canEdit, canSetValidity, refusePrice } from './products.rules.ts';
 import { indexProducts, reindexProduct } from './search.ts';
 
 /** Puts a product of the viewer on the market. Throws FORBIDDEN, BAD_USER_INPUT with the field. */
 export async function createProduct(ctx: Context, input: ProductInput): Promise<Product> {
   const seller = activeUser(ctx.viewer);
-  enforce(priceIsValid(input.type, input.price));
+  enforce(refusePrice(input.type, input.price));
   return transaction(ctx.em, async (tx) => {
     const product = tx.create(Product, { ...details(input), image: await picture(ctx, tx, input, null), sellerId: seller.id });
     await tx.flush();
@@ -26,7 +27,7 @@ export async function createProduct(ctx: Context, input: ProductInput): Promise<
 
 /** Throws FORBIDDEN, NOT_FOUND, WRONG_STATE once sold, BAD_USER_INPUT with the field. */
 export async function updateProduct(ctx: Context, id: string, input: ProductInput): Promise<Product> {
-  enforce(priceIsValid(input.type, input.price));
+  enforce(refusePrice(input.type, input.price));
   return change(ctx, id, async (tx, product) => {
     tx.assign(product, { ...details(input), image: await picture(ctx, tx, input, product.image) });
     await tx.nativeDelete(ProductCategory, { productId: product.id });
@@ -44,10 +45,10 @@ export function setProductType(ctx: Context, id: string, type: ProductType): Pro
 
 /** Deals keep title, price and picture as bought. Throws FORBIDDEN, NOT_FOUND. */
 export async function deleteProduct(ctx: Context, id: string): Promise<string> {
-  signedIn(ctx.viewer);
+  enforce(needsActive(ctx.viewer));
   await transaction(ctx.em, async (tx) => {
     const product = await lock(tx, id);
-    enforce(canDelete(ctx.viewer, product));
+    enforce(canDelete(ctx.viewer, product, await sellerOf(tx, product)));
     tx.remove(product);
   });
   clearLoaders(ctx.loaders);
@@ -69,7 +70,7 @@ async function change(ctx: Context, id: string, edit: (tx: EntityManager, produc
   activeUser(ctx.viewer);
   const changed = await transaction(ctx.em, async (tx) => {
     const product = await lock(tx, id);
-    enforce(canEdit(ctx.viewer, product));
+    enforce(canEdit(ctx.viewer, product, await sellerOf(tx, product)));
     await edit(tx, product);
     return product;
   });
@@ -82,6 +83,8 @@ async function lock(tx: EntityManager, id: string) {
   if (!product) throw notFound();
   return product;
 }
+
+const sellerOf = (tx: EntityManager, product: Product) => tx.findOneOrFail(User, product.sellerId);
 
 const details = (input: ProductInput) => ({
   title: input.title.trim(),

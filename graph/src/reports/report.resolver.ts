@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { connectionOf } from '../database/page.ts';
 import { Report } from './report.entity.ts';
 import { FileReportArgs, ReportsArgs } from './reports.inputs.ts';
+import * as queries from './reports.queries.ts';
 import * as reports from './reports.service.ts';
 
 const ReportConnection = connectionOf('Report', () => Report);
@@ -12,7 +13,7 @@ const ReportConnection = connectionOf('Report', () => Report);
 export class ReportResolver {
   @Query(() => ReportConnection, { description: 'Every report, newest first. Staff only.' })
   async reports(@Args(() => ReportsArgs) args: ReportsArgs, @Ctx() ctx: Context) {
-    return new ReportConnection(await reports.listReports(ctx, args));
+    return new ReportConnection(await queries.listReports(ctx, args));
   }
 
   @Mutation(() => Report)

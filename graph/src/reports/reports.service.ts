@@ -1,49 +1,15 @@
 import { LockMode } from '@mikro-orm/core';
-import { sql } from 'kysely';
 import { activeUser, enforce, staff } from '../accounts/accounts.rules.ts';
 import type { Context } from '../context.ts';
-import { countRows, rows, transaction } from '../database/database.ts';
-import { readNewestFirst } from '../database/page.ts';
-import { contains } from '../database/search.ts';
+import { transaction } from '../database/database.ts';
 import { notFound } from '../errors.ts';
 import { Report } from './report.entity.ts';
-import type { ReportsArgs } from './reports.inputs.ts';
 import { canResolve } from './reports.rules.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Tells staff about a problem. Active users only. */
 export function fileReport(ctx: Context, message: string): Promise<Report> {
   const reporter = activeUser(ctx.viewer);
   return transaction(ctx.em, async (tx) => tx.create(Report, { reporterId: reporter.id, message: message.trim() }));
-}
-
-/** Every report, for staff, newest first. */
-export async function listReports(ctx: Context, args: ReportsArgs) {
-  staff(ctx.viewer);
-  const { search, solved } = args;
-  const matching = () => {
-    let query = rows(ctx.em).selectFrom('report').innerJoin('user', 'user.id', 'report.reporterId');
-    // As a number: SQLite takes no booleans.
-    if (solved != null) query = query.where('report.solved', '=', sql<boolean>`${Number(solved)}`);
-    if (!search) return query;
-    const day = dayOf(search);
-    return query.where(({ or, and, eb, ref }) =>
-      or([
-        ...(['user.fullName', 'user.email', 'user.phone'] as const).map((column) => contains(ref(column), search)),
-        ...(day
-          ? [and([eb('report.createdAt', '>=', day), eb('report.createdAt', '<', new Date(day.getTime() + DAY_MS))])]
-          : []),
-      ]),
-    );
-  };
-  return readNewestFirst<Report>(args, {
-    read: (before, limit) => {
-      const query = matching().selectAll('report').orderBy('report.id', 'desc').limit(limit);
-      return (before ? query.where('report.id', '<', before) : query).execute();
-    },
-    count: () => countRows(matching()),
-  });
 }
 
 /** Pending → Solved. Staff only; throws NOT_FOUND, WRONG_STATE. */
@@ -63,12 +29,4 @@ export async function deleteReport(ctx: Context, id: string): Promise<string> {
   staff(ctx.viewer);
   if ((await ctx.em.nativeDelete(Report, { id })) === 0) throw notFound();
   return id;
-}
-
-/** The start of the day that `dd/mm/yyyy` names in Malaysia; null for other text. */
-function dayOf(text: string): Date | null {
-  const [, day, month, year] = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(text) ?? [];
-  if (!day || !month || !year) return null;
-  const start = new Date(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T00:00:00+08:00`);
-  return Number.isNaN(start.getTime()) ? null : start;
 }

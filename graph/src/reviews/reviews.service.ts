@@ -2,26 +2,13 @@ import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { activeUser, enforce } from '../accounts/accounts.rules.ts';
 import { User } from '../accounts/user.entity.ts';
 import type { Context } from '../context.ts';
-import { countRows, rows, transaction, type EntityManager } from '../database/database.ts';
-import { readNewestFirst, type PageArgs } from '../database/page.ts';
+import { transaction, type EntityManager } from '../database/database.ts';
 import { noSuchUser, reviewExists } from '../errors.ts';
 import { clearLoaders } from '../loaders.ts';
 import { readPair } from '../transactions/transactions.loaders.ts';
 import { Review } from './review.entity.ts';
 import type { ReviewArgs } from './reviews.inputs.ts';
 import { canReview } from './reviews.rules.ts';
-
-/** The reviews that a seller received, newest first. */
-export function listReviews(ctx: Context, sellerId: string, args: PageArgs) {
-  const matching = () => rows(ctx.em).selectFrom('review').where('sellerId', '=', sellerId);
-  return readNewestFirst<Review>(args, {
-    read: (before, limit) => {
-      const query = matching().selectAll().orderBy('id', 'desc').limit(limit);
-      return (before ? query.where('id', '<', before) : query).execute();
-    },
-    count: () => countRows(matching()),
-  });
-}
 
 /** Writes the one review of this buyer for this seller. Throws FORBIDDEN, NOT_FOUND, REVIEW_EXISTS. */
 export async function reviewSeller(ctx: Context, { sellerId, comment, rating }: ReviewArgs): Promise<Review> {

@@ -10,7 +10,7 @@ import { Product, ProductStatus, ProductType } from '../products/product.entity.
 import { canBuy } from '../products/products.rules.ts';
 import { type PaymentMethod, Transaction } from './transaction.entity.ts';
 import type { PurchaseArgs } from './transactions.inputs.ts';
-import { DIRECT_METHODS, paymentMethodIsValid } from './transactions.rules.ts';
+import { DIRECT_METHODS, refusePaymentMethod } from './transactions.rules.ts';
 
 /** Buys or claims a product, to be paid between buyer and seller. Refused as `buy` says. */
 export async function purchase(ctx: Context, args: PurchaseArgs): Promise<Transaction> {
@@ -38,7 +38,7 @@ export async function buy<Extra>(
     if (!product) throw notFound();
     const seller = await tx.findOne(User, product.sellerId);
     if (!seller) throw noSuchUser();
-    enforce(canBuy(buyer, product, seller, now) ?? paymentMethodIsValid(product, paymentMethod, methods));
+    enforce(canBuy(buyer, product, seller, now) ?? refusePaymentMethod(product, paymentMethod, methods));
     if (price != null && price !== product.price) throw priceChanged();
 
     product.status = ProductStatus.UNAVAILABLE;

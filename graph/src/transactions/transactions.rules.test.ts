@@ -121,5 +121,5 @@ test.each([
   [ProductType.DONATION, null, 'allowed'],
   [ProductType.DONATION, PaymentMethod.CASH, 'BAD_USER_INPUT'],
 ])('for Sell one of Qr Code, Transfer, Cash; donations carry no method: %s by %s', (type, method, expected) => {
-  expect(code(rules.paymentMethodIsValid(aProduct({ type }), method, rules.DIRECT_METHODS))).toBe(expected);
+  expect(code(rules.refusePaymentMethod(aProduct({ type }), method, rules.DIRECT_METHODS))).toBe(expected);
 });

@@ -12,7 +12,7 @@ export const DIRECT_METHODS = [PaymentMethod.QR_CODE, PaymentMethod.TRANSFER, Pa
 const OPEN = [TransactionStatus.NOT_PAID, TransactionStatus.PENDING];
 
 /** For Sell one of `methods`; a donation has none. */
-export function paymentMethodIsValid(product: Product, method: PaymentMethod | null | undefined, methods: PaymentMethod[]): Refusal {
+export function refusePaymentMethod(product: Product, method: PaymentMethod | null | undefined, methods: PaymentMethod[]): Refusal {
   if (product.type === ProductType.DONATION) return method ? badInput('A donation is not paid for', 'paymentMethod') : null;
   return method && methods.includes(method) ? null : badInput('Choose a payment method', 'paymentMethod');
 }
@@ -40,7 +40,7 @@ export function canConfirm(viewer: Viewer, deal: Transaction): Refusal {
   return openAndDirect(deal);
 }
 
-/** Deals that are not cancelled by their parties once the buyer's review rests on them. */
+/** What a deal's row does not say: whether its parties are active, and whether a review rests on it. */
 export interface CancelFacts {
   buyer: Pick<User, 'status'>;
   seller: Pick<User, 'status'>;

@@ -1,0 +1,41 @@
+import type { Context } from '../context.ts';
+import { countRows, rows } from '../database/database.ts';
+import { readNewestFirst } from '../database/page.ts';
+import { contains } from '../database/search.ts';
+import { noSuchUser } from '../errors.ts';
+import type { AccountsArgs } from './accounts.inputs.ts';
+import { enforce, needsActive, signedIn, staff } from './accounts.rules.ts';
+import { UserType, type User } from './user.entity.ts';
+
+/** A user for anyone signed in; confined users find only themselves. Throws NOT_FOUND, UNAUTHENTICATED, FORBIDDEN. */
+export async function findUser(ctx: Context, id: string): Promise<User> {
+  const viewer = signedIn(ctx.viewer);
+  if (id === viewer.id) return viewer;
+  enforce(needsActive(viewer));
+  const user = await ctx.loaders.user.load(id);
+  if (!user) throw noSuchUser();
+  return user;
+}
+
+/** The accounts that are not staff's, newest first. */
+export async function listAccounts(ctx: Context, args: AccountsArgs) {
+  staff(ctx.viewer);
+  const { search, status } = args;
+  const matching = () => {
+    let query = rows(ctx.em).selectFrom('user').where('type', '=', UserType.USER);
+    if (status) query = query.where('status', '=', status);
+    if (search) {
+      query = query.where(({ or, ref }) =>
+        or((['fullName', 'email', 'phone', 'passportNo'] as const).map((column) => contains(ref(column), search))),
+      );
+    }
+    return query;
+  };
+  return readNewestFirst<User>(args, {
+    read: (before, limit) => {
+      const query = matching().selectAll().orderBy('id', 'desc').limit(limit);
+      return (before ? query.where('id', '<', before) : query).execute();
+    },
+    count: () => countRows(matching()),
+  });
+}

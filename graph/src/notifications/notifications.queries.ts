@@ -1,0 +1,24 @@
+import { signedIn } from '../accounts/accounts.rules.ts';
+import type { Context } from '../context.ts';
+import { countRows, rows } from '../database/database.ts';
+import { readNewestFirst, type PageArgs } from '../database/page.ts';
+import { NotificationStatus, type Notification } from './notification.entity.ts';
+
+export const ownNotifications = (ctx: Context) =>
+  rows(ctx.em).selectFrom('notification').where('receiverId', '=', signedIn(ctx.viewer).id);
+
+/** The viewer's notifications, newest first; open to confined users too. */
+export async function listNotifications(ctx: Context, args: PageArgs) {
+  return readNewestFirst<Notification>(args, {
+    read: (before, limit) => {
+      const query = ownNotifications(ctx).selectAll().orderBy('id', 'desc').limit(limit);
+      return (before ? query.where('id', '<', before) : query).execute();
+    },
+    count: () => countRows(ownNotifications(ctx)),
+  });
+}
+
+/** How many the bell shows. */
+export async function countUnseen(ctx: Context): Promise<number> {
+  return countRows(ownNotifications(ctx).where('status', '=', NotificationStatus.UNSEEN));
+}
