@@ -9,7 +9,7 @@ import { migrate, oneAtATime } from './database/migrate.ts';
 import { sharedSecret } from './database/secret.ts';
 import { graphqlRoutes } from './graphql.ts';
 import { healthRoutes } from './health.ts';
-import { createServer, webRoutes } from './http.ts';
+import { createServer } from './http.ts';
 import { createLimits } from './limits.ts';
 import { createMailer } from './mail/mailer.ts';
 import { Media } from './media/media.ts';
@@ -18,7 +18,9 @@ import { LocalMediaStore } from './media/store.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import { startSweep } from './payments/sweep.ts';
 import { TestProvider } from './payments/test-provider.ts';
+import { restRoutes } from './rest/rest.ts';
 import { createEvents } from './topics.ts';
+import { webRoutes } from './web.ts';
 
 interface AppOptions {
   /** Told each SQL statement. */
@@ -48,6 +50,7 @@ export async function createApp(config: Config, options: AppOptions = {}) {
   await graphqlRoutes(server, services);
   await server.register((scope) => mediaRoutes(scope, services));
   await server.register((scope) => paymentRoutes(scope, services));
+  await restRoutes(server, services);
   healthRoutes(server, services);
   await webRoutes(server);
   const stopSweep = startSweep(services);

@@ -1,5 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Viewer } from './accounts/accounts.rules.ts';
+import { bearerHash, userOfSession } from './accounts/sessions.ts';
 import type { Typing } from './chat/typing.ts';
 import type { Config } from './config.ts';
 import type { Database, EntityManager } from './database/database.ts';
@@ -54,6 +55,13 @@ interface Request {
 export function createContext(services: Services, request: Request): Context {
   const em = services.database.em.fork();
   return { services, em, ...request, loaders: createLoaders(em, request.viewer) };
+}
+
+/** The context of a request that comes with `authorization`, over HTTP or a socket; without a valid session a visitor's. */
+export async function contextOf(services: Services, request: FastifyRequest, authorization: unknown): Promise<Context> {
+  const tokenHash = bearerHash(authorization);
+  const viewer = tokenHash ? await userOfSession(services.database.em.fork(), tokenHash) : null;
+  return createContext(services, { viewer, tokenHash, address: request.ip, requestId: request.id, log: request.log });
 }
 
 /** Goes on with another viewer, or with the same one as they are now: what was read for the one before is forgotten. */

@@ -7,8 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ExecutionArgs, GraphQLError, type GraphQLSchema, parse, specifiedRules, validate } from 'graphql';
 import type { ConnectionInitMessage, ServerOptions, SubscribePayload } from 'graphql-ws';
 import { makeHandler, type Extra } from 'graphql-ws/use/@fastify/websocket';
-import { bearerHash, userOfSession } from './accounts/sessions.ts';
-import { createContext, type Context, type Services } from './context.ts';
+import { contextOf, type Context, type Services } from './context.ts';
 import { AppError, forbidden } from './errors.ts';
 import { presentError, statusOf } from './faults.ts';
 import { queryLimits } from './query-limits.ts';
@@ -66,12 +65,6 @@ export async function graphqlRoutes(app: FastifyInstance, services: Services) {
     },
     preHandler,
   });
-}
-
-async function contextOf(services: Services, request: FastifyRequest, authorization: unknown): Promise<Context> {
-  const tokenHash = bearerHash(authorization);
-  const viewer = tokenHash ? await userOfSession(services.database.em.fork(), tokenHash) : null;
-  return createContext(services, { viewer, tokenHash, address: request.ip, requestId: request.id, log: request.log });
 }
 
 /** Browsers send where a socket is opened from; other pages than ours may not use the viewer's browser. */

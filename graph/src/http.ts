@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import serveStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import { AppError } from './errors.ts';
@@ -9,8 +6,6 @@ import { FAULT, statusOf } from './faults.ts';
 
 /** While stopping. */
 const CLOSE_IDLE_EVERY_MS = 50;
-
-const WEB = join(import.meta.dirname, '../../web/dist');
 
 /** A Fastify server with our logs, headers and error answers. */
 export function createServer(config: Config): FastifyInstance {
@@ -20,6 +15,8 @@ export function createServer(config: Config): FastifyInstance {
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
     bodyLimit: 256 * 1024,
+    // An address that cannot be read, before any route.
+    frameworkErrors: answerError,
   });
   const policy = contentSecurityPolicy(config);
   app.addHook('onRequest', async (request, reply) => {
@@ -63,17 +60,4 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (status >= 400 && status < 500) return reply.code(status).send({ error: 'Invalid Data', code: 'BAD_USER_INPUT' });
   request.log.error({ err: error }, 'unexpected failure');
   return reply.code(500).send({ error: FAULT, code: 'INTERNAL_SERVER_ERROR', requestId: request.id });
-}
-
-/** The built web app: its files for ever, its page always fresh and for every address that is nobody else's. */
-export async function webRoutes(app: FastifyInstance) {
-  const built = existsSync(join(WEB, 'index.html'));
-  if (built) {
-    await app.register(serveStatic, { root: WEB, wildcard: false, immutable: true, maxAge: '1y', index: false, preCompressed: true });
-  }
-  app.setNotFoundHandler((request, reply) => {
-    const page = built && ['GET', 'HEAD'].includes(request.method) && request.headers.accept?.includes('text/html');
-    if (page) return reply.header('cache-control', 'no-cache').type('text/html').sendFile('index.html', { maxAge: 0, immutable: false });
-    return reply.code(404).send({ error: 'No Such Item Found', code: 'NOT_FOUND' });
-  });
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { countRows, rows } from '../database/database.ts';
-import { readNewestFirst } from '../database/page.ts';
+import { readNewestFirst, type PageArgs } from '../database/page.ts';
 import { contains } from '../database/search.ts';
 import { noSuchUser } from '../errors.ts';
 import type { AccountsArgs } from './accounts.inputs.ts';
@@ -15,6 +15,27 @@ export async function findUser(ctx: Context, id: string): Promise<User> {
   const user = await ctx.loaders.user.load(id);
   if (!user) throw noSuchUser();
   return user;
+}
+
+/** The same without a session too: a visitor finds anybody, and sees of them what is public. */
+export async function findUserOpenly(ctx: Context, id: string): Promise<User> {
+  if (ctx.viewer) return findUser(ctx, id);
+  const user = await ctx.loaders.user.load(id);
+  if (!user) throw noSuchUser();
+  return user;
+}
+
+/** Everybody, newest first, for active users and staff; of the others each sees what they may. */
+export async function listUsers(ctx: Context, args: PageArgs) {
+  enforce(needsActive(ctx.viewer));
+  const everybody = () => rows(ctx.em).selectFrom('user');
+  return readNewestFirst<User>(args, {
+    read: (before, limit) => {
+      const query = everybody().selectAll().orderBy('id', 'desc').limit(limit);
+      return (before ? query.where('id', '<', before) : query).execute();
+    },
+    count: () => countRows(everybody()),
+  });
 }
 
 /** The accounts that are not staff's, newest first. */

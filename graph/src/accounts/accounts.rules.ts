@@ -109,4 +109,4 @@ export const canSeeBank = (viewer: Viewer, user: User, deals: Deals) => canSeePr
 
 /** Passport, address, status, fine, reason, last donation: the user and staff. */
 export const canSeePrivate = (viewer: Viewer, user: User) =>
-  viewer !== null && (viewer.id === user.id || needsStaff(viewer) === null);
+  viewer !== null && (viewer.id === user.id || (isStaff(viewer) && viewer.status === UserStatus.ACTIVE));

@@ -2,41 +2,60 @@ import { LockMode } from '@mikro-orm/core';
 import type { Context } from '../context.ts';
 import { transaction, type EntityManager } from '../database/database.ts';
 import { noSuchUser } from '../errors.ts';
-import { NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
+import { Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
 import { notify, publishNotification } from '../notifications/notify.ts';
-import { canChangeStatus, enforce, staff } from './accounts.rules.ts';
+import { canChangeStatus, canDecideOver, enforce, staff } from './accounts.rules.ts';
 import { User, UserStatus } from './user.entity.ts';
 
 /** Waiting or Inactive → Active. */
 export const activateAccount = (ctx: Context, userId: string) =>
   changeStatus(ctx, userId, UserStatus.ACTIVE, null, NotificationEvent.ACCOUNT_APPROVED);
 
-/** Waiting → Pending, with the reason why. */
-export const returnAccount = (ctx: Context, userId: string, reason: string) =>
-  changeStatus(ctx, userId, UserStatus.PENDING, reason.trim(), NotificationEvent.ACCOUNT_RETURNED);
+/** Waiting → Pending, with the reason why; without one it comes by itself, before or after. */
+export const returnAccount = (ctx: Context, userId: string, reason: string | null) =>
+  changeStatus(ctx, userId, UserStatus.PENDING, reason, NotificationEvent.ACCOUNT_RETURNED);
 
-/** Active → Inactive, with the reason why. */
-export const deactivateAccount = (ctx: Context, userId: string, reason: string) =>
-  changeStatus(ctx, userId, UserStatus.INACTIVE, reason.trim(), NotificationEvent.ACCOUNT_DEACTIVATED);
+/** Active → Inactive, with the reason why; without one it comes by itself, before or after. */
+export const deactivateAccount = (ctx: Context, userId: string, reason: string | null) =>
+  changeStatus(ctx, userId, UserStatus.INACTIVE, reason, NotificationEvent.ACCOUNT_DEACTIVATED);
 
 function changeStatus(ctx: Context, userId: string, to: UserStatus, reason: string | null, event: NotificationEvent) {
-  return decide(ctx, userId, event, reason ?? '', (user) => {
+  return decide(ctx, userId, event, (user) => {
     enforce(canChangeStatus(user, to));
     user.status = to;
-    user.statusReason = reason;
+    user.statusReason = to === UserStatus.ACTIVE ? null : (reason?.trim() ?? user.statusReason);
+    return user.statusReason ?? '';
   });
 }
 
-/** Changes the locked user in the running transaction, on behalf of `by`. */
-type Change = (user: User, by: User, tx: EntityManager) => void;
+/** The decisions that have a reason. */
+const REASONED = [NotificationEvent.ACCOUNT_RETURNED, NotificationEvent.ACCOUNT_DEACTIVATED];
+
+/** The reason of a decision by itself: the user reads it on the profile, and in what told them of the decision. Staff only. */
+export async function giveReason(ctx: Context, userId: string, reason: string): Promise<User> {
+  const { id: senderId } = staff(ctx.viewer);
+  return transaction(ctx.em, async (tx) => {
+    const user = await tx.findOne(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!user) throw noSuchUser();
+    enforce(canDecideOver(user));
+    user.statusReason = reason.trim();
+    const decisions = { receiverId: user.id, senderId, event: { $in: REASONED } };
+    const told = await tx.findOne(Notification, decisions, { orderBy: { id: 'desc' } });
+    if (told?.content === '') told.content = user.statusReason;
+    return user;
+  });
+}
+
+/** Changes the locked user in the running transaction, on behalf of `by`; answers what a person typed with it. */
+type Change = (user: User, by: User, tx: EntityManager) => string;
 
 /** One decision of staff over one user, who is told of it. */
-export async function decide(ctx: Context, userId: string, event: NotificationEvent, content: string, change: Change) {
+export async function decide(ctx: Context, userId: string, event: NotificationEvent, change: Change) {
   const sender = staff(ctx.viewer);
   const decision = await transaction(ctx.em, async (tx) => {
     const user = await tx.findOne(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!user) throw noSuchUser();
-    change(user, sender, tx);
+    const content = change(user, sender, tx);
     const notification = notify(tx, {
       type: NotificationType.ADMIN, event, content, senderId: sender.id, receiverId: user.id,
     });

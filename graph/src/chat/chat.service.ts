@@ -1,9 +1,10 @@
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { enforce, needsActive, signedIn } from '../accounts/accounts.rules.ts';
+import type { User } from '../accounts/user.entity.ts';
 import type { Context } from '../context.ts';
 import { rows, transaction, type EntityManager } from '../database/database.ts';
 import { conflict, noSuchUser, notFound } from '../errors.ts';
-import { Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
+import { messageKey, Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
 import { publishNotification } from '../notifications/notify.ts';
 import { Chat } from './chat.entity.ts';
 import type { SendMessageArgs } from './chat.inputs.ts';
@@ -15,7 +16,7 @@ export async function openChat(ctx: Context, userId: string): Promise<Chat> {
   const viewer = signedIn(ctx.viewer);
   const other = await ctx.loaders.user.load(userId);
   if (!other) throw needsActive(viewer) ?? noSuchUser();
-  const pair = viewer.id < other.id ? { userAId: viewer.id, userBId: other.id } : { userAId: other.id, userBId: viewer.id };
+  const pair = pairOf(viewer.id, other.id);
   const existing = await findPair(ctx, pair);
   enforce(existing ? canUseChat(viewer, existing, other) : canOpenChat(viewer, other));
   if (existing) return existing;
@@ -29,9 +30,19 @@ export async function openChat(ctx: Context, userId: string): Promise<Chat> {
   }
 }
 
-const findPair = async (ctx: Context, pair: { userAId: string; userBId: string }) =>
+/** The key of the chat of two people. */
+const pairOf = (one: string, other: string) => (one < other ? { userAId: one, userBId: other } : { userAId: other, userBId: one });
+
+const findPair = async (ctx: Context, pair: ReturnType<typeof pairOf>) =>
   (await rows(ctx.em).selectFrom('chat').selectAll()
     .where('userAId', '=', pair.userAId).where('userBId', '=', pair.userBId).executeTakeFirst()) ?? null;
+
+/** The viewer's chat with a user if there is one that they may use; null otherwise. */
+export async function findChatWith(ctx: Context, other: User): Promise<Chat | null> {
+  const viewer = signedIn(ctx.viewer);
+  const chat = await findPair(ctx, pairOf(viewer.id, other.id));
+  return chat && !canUseChat(viewer, chat, other) ? chat : null;
+}
 
 /** A chat that the viewer may use. Throws NOT_FOUND, FORBIDDEN. */
 export async function findChat(ctx: Context, id: string): Promise<Chat> {
@@ -88,13 +99,13 @@ export async function sendMessage(ctx: Context, { chatId, content, ...args }: Se
 const clientIdTaken = () => conflict('This client id was used in another chat');
 
 /** One message notification per receiver and sender: unseen, with the latest text. */
-async function renewNotification(tx: EntityManager, chat: Chat, senderId: string, content: string) {
+export async function renewNotification(tx: EntityManager, chat: Chat, senderId: string, content: string): Promise<Notification> {
   const receiverId = peerId(chat, senderId);
-  const messageKey = `${receiverId}:${senderId}`;
-  await tx.nativeDelete(Notification, { messageKey });
+  const key = messageKey(receiverId, senderId);
+  await tx.nativeDelete(Notification, { messageKey: key });
   return tx.create(Notification, {
     type: NotificationType.MESSAGE, event: NotificationEvent.NEW_MESSAGE,
-    senderId, receiverId, chatId: chat.id, content, messageKey,
+    senderId, receiverId, chatId: chat.id, content, messageKey: key,
   });
 }
 

@@ -7,8 +7,8 @@ export const MAX_BYTES = 10 * 1024 * 1024;
 /** The most pixels a picture may have: 50 megapixels. */
 export const MAX_PIXELS = 50_000_000;
 
-/** The widths a picture is stored in, ascending; a narrower original is not enlarged. */
-export const WIDTHS = [400, 800, 1600] as const;
+/** The widths a picture is stored in, ascending, the first for avatars; a narrower original is not enlarged. */
+export const WIDTHS = [96, 400, 800, 1600] as const;
 
 /** WebP holds at most 16383 pixels a side; very tall pictures shrink to it. */
 const MAX_HEIGHT = 16_383;

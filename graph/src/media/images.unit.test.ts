@@ -45,11 +45,12 @@ describe('encodePicture', () => {
   });
 
   it.each([
-    [2000, [400, 800, 1600]],
-    [1600, [400, 800, 1600]],
-    [1000, [400, 800, 1000]],
-    [800, [400, 800]],
-    [300, [300]],
+    [2000, [96, 400, 800, 1600]],
+    [1600, [96, 400, 800, 1600]],
+    [1000, [96, 400, 800, 1000]],
+    [800, [96, 400, 800]],
+    [300, [96, 300]],
+    [90, [90]],
   ])('stores an original %i wide in the widths %j, never enlarged', async (width, expected) => {
     const { renditions } = await encodePicture(await plain(width, 30).png().toBuffer());
     expect(renditions.map((rendition) => rendition.width)).toEqual(expected);

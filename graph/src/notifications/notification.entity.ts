@@ -94,3 +94,6 @@ export class Notification {
   @Field(() => Date)
   createdAt!: Date;
 }
+
+/** There is one notification of messages per receiver and sender. */
+export const messageKey = (receiverId: string, senderId: string) => `${receiverId}:${senderId}`;

@@ -1,7 +1,7 @@
 import { signedIn } from '../accounts/accounts.rules.ts';
 import type { Context } from '../context.ts';
 import { MAX_PAGE } from '../database/page.ts';
-import { Notification, NotificationStatus } from './notification.entity.ts';
+import { messageKey, Notification, NotificationStatus } from './notification.entity.ts';
 import { ownNotifications } from './notifications.queries.ts';
 
 /** Marks all the viewer's notifications seen; answers those that were not, at most the newest hundred. */
@@ -18,6 +18,11 @@ export async function markNotificationsSeen(ctx: Context): Promise<Notification[
     if (page.length < MAX_PAGE) break;
   }
   return seen.slice(0, MAX_PAGE).map((notification) => ({ ...notification, status: NotificationStatus.SEEN }));
+}
+
+/** Deletes the viewer's one notification of messages from a peer; answers how many there were. */
+export async function clearThread(ctx: Context, peerId: string): Promise<number> {
+  return ctx.em.nativeDelete(Notification, { messageKey: messageKey(signedIn(ctx.viewer).id, peerId) });
 }
 
 /** Deletes all the viewer's notifications; answers how many there were. */

@@ -7,10 +7,11 @@ import { FineEntry, FineEntryKind } from './fine-entry.entity.ts';
 
 /** Sets what a user owes, in sen, and writes it into the ledger; 0 waives what was owed. Staff only. */
 export function setFine(ctx: Context, userId: string, amount: number): Promise<User> {
-  return decide(ctx, userId, NotificationEvent.FINE_SET, '', (user, by, tx) => {
+  return decide(ctx, userId, NotificationEvent.FINE_SET, (user, by, tx) => {
     enforce(canDecideOver(user) ?? refuseFine(amount));
     const [kind, entered] = amount > 0 ? [FineEntryKind.SET, amount] : [FineEntryKind.WAIVED, user.fine];
     tx.create(FineEntry, { userId, byId: by.id, kind, amount: entered });
     user.fine = amount;
+    return '';
   });
 }

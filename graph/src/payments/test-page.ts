@@ -1,15 +1,13 @@
+import { escapeHtml } from '../html.ts';
 import { ringgitFromSen } from '../money.ts';
 import type { TestSession } from './test-session.entity.ts';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
 /** The page of the local test checkout: what is paid for, and two buttons. It takes no card details. */
 export function testCheckoutPage({ id, amount, description }: TestSession, open: boolean): string {
   const price = `RM ${ringgitFromSen(amount).toLocaleString('en', { minimumFractionDigits: 2 })}`;
   const body = open
-    ? `<form method="post" action="/testCheckout/${escape(id)}/pay"><button class="pay">Pay ${price}</button></form>
-       <form method="post" action="/testCheckout/${escape(id)}/cancel"><button>Cancel</button></form>`
+    ? `<form method="post" action="/testCheckout/${escapeHtml(id)}/pay"><button class="pay">Pay ${price}</button></form>
+       <form method="post" action="/testCheckout/${escapeHtml(id)}/cancel"><button>Cancel</button></form>`
     : '<p>This checkout is closed. <a href="/">Back to Pasar Kampus</a></p>';
   return `<!doctype html>
 <html lang="en">
@@ -26,7 +24,7 @@ button { font: inherit; font-weight: 600; width: 100%; min-height: 48px; border-
 <body><main>
 <p class="mark">Test checkout: no card is asked for, no money moves.</p>
 <h1>${price}</h1>
-<p>${escape(description)}</p>
+<p>${escapeHtml(description)}</p>
 ${body}
 </main></body>
 </html>`;

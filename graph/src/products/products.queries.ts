@@ -1,8 +1,10 @@
-import { activeUser, enforce, needsActive, signedIn, staff } from '../accounts/accounts.rules.ts';
+import type { ExpressionBuilder } from 'kysely';
+import { activeUser, enforce, isStaff, needsActive, signedIn, staff } from '../accounts/accounts.rules.ts';
 import { UserStatus } from '../accounts/user.entity.ts';
 import type { Context } from '../context.ts';
 import { countRows, rows } from '../database/database.ts';
-import { readNewestFirst, readPage } from '../database/page.ts';
+import type { Tables } from '../database/entities.ts';
+import { readNewestFirst, readPage, type PageArgs } from '../database/page.ts';
 import { contains } from '../database/search.ts';
 import { notFound } from '../errors.ts';
 import { Product, ProductStatus, ProductType } from './product.entity.ts';
@@ -12,12 +14,16 @@ import { productsMatching } from './search.ts';
 
 const RECOMMENDATIONS = 6;
 
-/** Products as SQL says `isOnTheMarket`. */
+/** As SQL says `isOnTheMarket`. */
+const isOnMarket = (eb: ExpressionBuilder<Tables, 'product' | 'user'>) =>
+  eb.and([
+    eb('product.status', '=', ProductStatus.VALID),
+    eb.or([eb('product.type', '=', ProductType.DONATION), eb('product.price', '>', 0)]),
+    eb('user.status', '<>', UserStatus.INACTIVE),
+  ]);
+
 const onTheMarket = (ctx: Context) =>
-  rows(ctx.em).selectFrom('product').innerJoin('user', 'user.id', 'product.sellerId')
-    .where('product.status', '=', ProductStatus.VALID)
-    .where(({ or, eb }) => or([eb('product.type', '=', ProductType.DONATION), eb('product.price', '>', 0)]))
-    .where('user.status', '<>', UserStatus.INACTIVE);
+  rows(ctx.em).selectFrom('product').innerJoin('user', 'user.id', 'product.sellerId').where(isOnMarket);
 
 /** Browse: what is on the market and not the viewer's own. */
 export async function listProducts(ctx: Context, args: ProductsArgs) {
@@ -105,6 +111,31 @@ export async function listAllProducts(ctx: Context, args: AllProductsArgs) {
       return (before ? query.where('product.id', '<', before) : query).execute();
     },
     count: () => countRows(matching()),
+  });
+}
+
+/** Every product that is the viewer's to see, newest first: on the market, their own, or of a deal of theirs; for staff all. */
+export async function listVisibleProducts(ctx: Context, args: PageArgs) {
+  const viewer = signedIn(ctx.viewer);
+  enforce(needsActive(viewer));
+  if (isStaff(viewer)) return listAllProducts(ctx, args);
+  const visible = () =>
+    rows(ctx.em).selectFrom('product').innerJoin('user', 'user.id', 'product.sellerId').where((eb) =>
+      eb.or([
+        isOnMarket(eb),
+        eb('product.sellerId', '=', viewer.id),
+        eb.exists(
+          eb.selectFrom('transaction').select('transaction.id').whereRef('transaction.productId', '=', 'product.id')
+            .where((deal) => deal.or([deal('transaction.buyerId', '=', viewer.id), deal('transaction.sellerId', '=', viewer.id)])),
+        ),
+      ]),
+    );
+  return readNewestFirst<Product>(args, {
+    read: (before, limit) => {
+      const query = visible().selectAll('product').orderBy('product.id', 'desc').limit(limit);
+      return (before ? query.where('product.id', '<', before) : query).execute();
+    },
+    count: () => countRows(visible()),
   });
 }
 

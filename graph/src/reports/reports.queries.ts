@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { countRows, rows } from '../database/database.ts';
 import { readNewestFirst } from '../database/page.ts';
 import { contains } from '../database/search.ts';
+import { notFound } from '../errors.ts';
 import type { Report } from './report.entity.ts';
 import type { ReportsArgs } from './reports.inputs.ts';
 
@@ -35,6 +36,14 @@ export async function listReports(ctx: Context, args: ReportsArgs) {
     },
     count: () => countRows(matching()),
   });
+}
+
+/** One report. Staff only; throws NOT_FOUND. */
+export async function findReport(ctx: Context, id: string): Promise<Report> {
+  staff(ctx.viewer);
+  const report = await rows(ctx.em).selectFrom('report').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!report) throw notFound();
+  return report;
 }
 
 /** The start of the day that `dd/mm/yyyy` names in Malaysia; null for other text. */

@@ -1,3 +1,4 @@
+import { needsActive, signedIn } from '../accounts/accounts.rules.ts';
 import type { Context } from '../context.ts';
 import { countRows, rows } from '../database/database.ts';
 import { readNewestFirst, type PageArgs } from '../database/page.ts';
@@ -12,5 +13,19 @@ export function listReviews(ctx: Context, sellerId: string, args: PageArgs) {
       return (before ? query.where('id', '<', before) : query).execute();
     },
     count: () => countRows(matching()),
+  });
+}
+
+/** Every review that the viewer may read, newest first; a confined user reads those about themselves. */
+export async function listVisibleReviews(ctx: Context, args: PageArgs) {
+  const viewer = signedIn(ctx.viewer);
+  if (needsActive(viewer)) return listReviews(ctx, viewer.id, args);
+  const all = () => rows(ctx.em).selectFrom('review');
+  return readNewestFirst<Review>(args, {
+    read: (before, limit) => {
+      const query = all().selectAll().orderBy('id', 'desc').limit(limit);
+      return (before ? query.where('id', '<', before) : query).execute();
+    },
+    count: () => countRows(all()),
   });
 }

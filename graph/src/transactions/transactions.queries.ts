@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { activeUser, staff } from '../accounts/accounts.rules.ts';
+import { activeUser, enforce, isStaff, needsActive, staff } from '../accounts/accounts.rules.ts';
 import type { Context } from '../context.ts';
 import { countRows, rows } from '../database/database.ts';
 import { readNewestFirst, type PageArgs } from '../database/page.ts';
 import { contains } from '../database/search.ts';
+import { notFound } from '../errors.ts';
 import { type Transaction, TransactionStatus } from './transaction.entity.ts';
 import type { AllTransactionsArgs, TransactionsArgs } from './transactions.inputs.ts';
 import { canSeeTransaction } from './transactions.rules.ts';
@@ -19,6 +20,24 @@ function listOwn(ctx: Context, args: TransactionsArgs, side: 'buyerId' | 'seller
   return newestFirst(args, () => {
     const query = rows(ctx.em).selectFrom('transaction').where(`transaction.${side}`, '=', viewer.id);
     return args.status ? query.where('transaction.status', '=', args.status) : query;
+  });
+}
+
+/** Every deal that the viewer may see, newest first: their own on either side, for staff all. */
+export async function listVisibleTransactions(ctx: Context, args: PageArgs) {
+  if (ctx.viewer && isStaff(ctx.viewer)) return listAllTransactions(ctx, args);
+  const viewer = activeUser(ctx.viewer);
+  const sides = (['buyerId', 'sellerId'] as const).map((side) => () => deals(ctx).where(`transaction.${side}`, '=', viewer.id));
+  return readNewestFirst<Transaction>(args, {
+    // Each side is read along its own index.
+    read: async (before, limit) => {
+      const halves = await Promise.all(sides.map((side) => {
+        const query = side().selectAll('transaction').orderBy('transaction.id', 'desc').limit(limit);
+        return (before ? query.where('transaction.id', '<', before) : query).execute();
+      }));
+      return halves.flat().toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit);
+    },
+    count: async () => (await Promise.all(sides.map((side) => countRows(side())))).reduce((sum, count) => sum + count, 0),
   });
 }
 
@@ -68,6 +87,14 @@ function newestFirst(args: PageArgs, matching: () => ReturnType<typeof deals>) {
     },
     count: () => countRows(matching()),
   });
+}
+
+/** A deal that the viewer may see. Throws NOT_FOUND, UNAUTHENTICATED, FORBIDDEN. */
+export async function findTransaction(ctx: Context, id: string): Promise<Transaction> {
+  enforce(needsActive(ctx.viewer));
+  const deal = await visibleTransaction(ctx, id);
+  if (!deal) throw notFound();
+  return deal;
 }
 
 /** A deal if the viewer may see it; null otherwise. */

@@ -1,0 +1,13 @@
+import { Text } from '../validation.ts';
+import type { NotificationType } from './notification.entity.ts';
+
+/** A notification that a client posts itself. */
+export class PostedNotification {
+  type!: NotificationType;
+  receiverId!: string;
+  productId: string | null = null;
+
+  /** What a person typed, if anything. */
+  @Text(0, 2000)
+  content = '';
+}

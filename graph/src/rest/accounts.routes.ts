@@ -1,0 +1,84 @@
+import { EmailArgs, LoginArgs, RegisterInput } from '../accounts/accounts.inputs.ts';
+import { login, register } from '../accounts/accounts.service.ts';
+import { requestPasswordReset, resetPassword } from '../accounts/password-reset.service.ts';
+import { digits, text } from './kinds.ts';
+import { USER } from './names.ts';
+import { property, type WireObject } from './objects.ts';
+import { checked, needed, one, type Route } from './route.ts';
+import { SESSION } from './user.object.ts';
+
+const TAG = 'Accounts';
+
+const PASSWORD = '8 to 128 characters with upper and lower case letters, a digit and a special character.';
+
+const MAILED: WireObject<{ email: string }> = {
+  name: 'ResetRequest',
+  about: 'The e-mail address as it was sent; the answer is the same whether or not it is known.',
+  properties: { [USER.email]: property({ about: 'As sent.', example: 'aina@pasar.example', of: ({ email }) => email }) },
+};
+
+const SERVER_KEEPS = 'Every new account is a Pending user without a fine.';
+const LATER = 'Set with the profile.';
+
+/** Making an account, and signing in. */
+export const ACCOUNT_ROUTES: Route[] = [
+  one({
+    method: 'POST', path: '/user/register', tag: TAG, audience: 'anybody',
+    summary: 'Make an account',
+    about: 'Makes a Pending account and signs it in. E-mail and passport number are unique and cannot be changed later.',
+    body: {
+      email: needed(text('aina@pasar.example'), USER.email, 'E-mail; compared without regard to case.'),
+      fullName: needed(text('Aina Rahman'), USER.fullName, 'Letters, spaces, apostrophes or hyphens; 2 to 100.'),
+      password: needed(text('Kampus#2026'), USER.password, PASSWORD),
+      phone: needed(digits('60123456789'), USER.phone, 'Malaysian, beginning with 60 or +60.'),
+      passportNo: needed(digits('A12345678'), USER.passportNo, 'Letters and digits.'),
+    },
+    ignored: {
+      [USER.address]: LATER, [USER.image]: LATER, [USER.passportImage]: LATER,
+      [USER.status]: SERVER_KEEPS, [USER.type]: SERVER_KEEPS, [USER.fine]: SERVER_KEEPS, [USER.statusReason]: SERVER_KEEPS,
+    },
+    refusals: ['BAD_USER_INPUT', 'WEAK_PASSWORD', 'EMAIL_TAKEN', 'PASSPORT_TAKEN', 'RATE_LIMITED'],
+    answer: SESSION,
+    handle: async (ctx, body) => register(ctx, await checked(RegisterInput, body)),
+  }),
+  one({
+    method: 'POST', path: '/user/login', tag: TAG, audience: 'anybody',
+    summary: 'Sign in',
+    about: 'Open to accounts in any state. An unknown e-mail and a wrong password are answered alike.',
+    body: {
+      email: needed(text('aina@pasar.example'), USER.email, 'E-mail.'),
+      password: needed(text('Kampus#2026'), USER.password, 'Password.'),
+    },
+    refusals: ['BAD_USER_INPUT', 'INVALID_CREDENTIALS', 'RATE_LIMITED'],
+    answer: SESSION,
+    handle: async (ctx, body) => {
+      const { email, password } = await checked(LoginArgs, body);
+      return login(ctx, email, password);
+    },
+  }),
+  one({
+    method: 'POST', path: '/user/forgot-password', tag: TAG, audience: 'anybody',
+    summary: 'Ask for a link to set a new password',
+    about: 'Mails a link that is good for 30 minutes, if the address is known.',
+    body: { email: needed(text('aina@pasar.example'), USER.email, 'E-mail of the account.') },
+    refusals: ['BAD_USER_INPUT', 'RATE_LIMITED'],
+    answer: MAILED,
+    handle: async (ctx, body) => {
+      const { email } = await checked(EmailArgs, body);
+      await requestPasswordReset(ctx, email);
+      return { email };
+    },
+  }),
+  one({
+    method: 'POST', path: '/user/reset-password', tag: TAG, audience: 'anybody',
+    summary: 'Set a new password',
+    about: 'Ends every session of the user and opens a new one.',
+    body: {
+      token: needed(text('kq3mT0V5w1R8yB2nZ6uL9xC4pD7fG0hJ'), USER.resetToken, 'The last part of the link’s address; good for one use.'),
+      password: needed(text('Kampus#2026'), USER.password, PASSWORD),
+    },
+    refusals: ['BAD_USER_INPUT', 'WEAK_PASSWORD', 'INVALID_RESET_LINK'],
+    answer: SESSION,
+    handle: (ctx, { token, password }) => resetPassword(ctx, token, password),
+  }),
+];

@@ -1,0 +1,53 @@
+import { MessagesArgs, SendMessageArgs } from '../chat/chat.inputs.ts';
+import { listChats, listMessages } from '../chat/chat.queries.ts';
+import { findChat, openChat, sendMessage } from '../chat/chat.service.ts';
+import { CHAT, MESSAGE } from './chat.object.ts';
+import { reference, text } from './kinds.ts';
+import { CHAT as CHAT_NAMES, MESSAGE as NAMES } from './names.ts';
+import { checked, many, maybe, needed, one, type Route } from './route.ts';
+
+const TAG = 'Chat';
+
+/** Conversations. What happens live is told by the subscriptions of GraphQL. */
+export const CHAT_ROUTES: Route[] = [
+  many({
+    method: 'GET', path: '/chat', tag: TAG,
+    summary: 'Your chats',
+    about: 'The latest activity first. Pending, Waiting and Inactive users have those with staff.',
+    answer: CHAT,
+    open: async (ctx) => (args) => listChats(ctx, args),
+  }),
+  one({
+    method: 'POST', path: '/chat', tag: TAG,
+    summary: 'Open a chat',
+    about: 'The chat with a user, made if there is none. Staff open chats with anybody; users answer those.',
+    body: { userId: needed(reference, CHAT_NAMES.userId, 'Whom to chat with.') },
+    refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND'],
+    answer: CHAT,
+    handle: (ctx, { userId }) => openChat(ctx, userId),
+  }),
+  many({
+    method: 'GET', path: '/message/:chatId', tag: TAG, params: { chatId: 'A chat of yours.' },
+    summary: 'Messages of a chat',
+    about: 'Oldest first.',
+    refusals: ['FORBIDDEN', 'NOT_FOUND'],
+    answer: MESSAGE,
+    open: async (ctx, chatId) => {
+      const chat = await findChat(ctx, chatId);
+      return ({ first, after }) => listMessages(ctx, chat, Object.assign(new MessagesArgs(), { first, after }));
+    },
+  }),
+  one({
+    method: 'POST', path: '/message', tag: TAG,
+    summary: 'Send a message',
+    about: 'Renews the receiver’s one notification of messages from you.',
+    body: {
+      content: needed(text('Is it still there?'), NAMES.content, '1 to 2,000 characters after trimming.'),
+      chatId: needed(reference, NAMES.chatId, 'A chat of yours.'),
+      clientId: maybe(text('c1'), NAMES.clientId, 'Made up by the client: sending again with the same one never doubles.'),
+    },
+    refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+    answer: MESSAGE,
+    handle: async (ctx, body) => sendMessage(ctx, await checked(SendMessageArgs, body)),
+  }),
+];

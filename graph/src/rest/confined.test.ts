@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { UserStatus } from '../accounts/user.entity.ts';
+import { startApp, type TestApp } from '../testing/app.ts';
+import { digest } from '../testing/digest.ts';
+import { peopleOf, restClient, type People, type RestClient } from '../testing/rest.ts';
+import type { Route } from './route.ts';
+import { ROUTES } from './table.ts';
+
+let app: TestApp;
+let rest: RestClient;
+let people: People;
+beforeAll(async () => {
+  app = await startApp();
+  rest = await restClient(app.url);
+  people = peopleOf(app, rest);
+});
+afterAll(() => app.close());
+
+const nameOf = ({ method, path }: Route) => `${method} ${path}`;
+const cases = ROUTES.filter(({ audience }) => audience === 'session').map((route) => ({ route, name: nameOf(route) }));
+
+/** The path with ids that name nothing, and a payload in which everything has its example. */
+const request = (route: Route) => {
+  const payload = Object.fromEntries(Object.values(route.body).map((field) => [field.wire, field.kind.example]));
+  return [route.method, route.path.replaceAll(/:\w+/g, 'none'), Object.keys(payload).length > 0 ? payload : undefined] as const;
+};
+
+/** What confined users may call too; of chats they have those that staff opened, so that others do not exist. */
+const OPEN: Record<string, number> = {
+  'GET /reviews': 200, 'GET /chat': 200, 'GET /message/:chatId': 404, 'POST /message': 404, 'POST /uploads': 200,
+};
+
+describe('without a session every call but the open ones is UNAUTHENTICATED, also with a bad payload', () => {
+  test.each(cases)('$name', async ({ route }) => {
+    const [method, path, payload] = request(route);
+    for (const sent of [payload, payload && {}]) {
+      expect(await rest.visitor.refused(method, path, sent)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    }
+  });
+
+  test('and the open ones are those of signing in, and of one user', () => {
+    const open = ROUTES.filter(({ audience }) => audience === 'anybody').map(nameOf);
+    expect(open).toEqual(['POST /user/register', 'POST /user/login', 'POST /user/forgot-password', 'POST /user/reset-password', 'GET /user/:id']);
+  });
+});
+
+describe.each([UserStatus.PENDING, UserStatus.WAITING, UserStatus.INACTIVE])('what a %s user may not do is FORBIDDEN, and changes nothing', (status) => {
+  test.each(cases)('$name', async ({ route, name }) => {
+    const user = await people.user({ status });
+    const before = await digest(app);
+    const expected = status === UserStatus.INACTIVE && name === 'POST /uploads' ? 403 : (OPEN[name] ?? 403);
+    expect((await user.rest.send(...request(route))).status).toBe(expected);
+    expect(await digest(app)).toEqual(before);
+  });
+
+  test('they read themselves, and read and clear their notifications', async () => {
+    const user = await people.user({ status, fine: 500 });
+    expect(await user.rest.get(`/user/${user.id}`)).toMatchObject({ userFine: 5 });
+    expect(await user.rest.list(`/notification/${user.id}`)).toEqual([]);
+    expect(await user.rest.delete(`/notification/${user.id}`)).toEqual({ deleted: 0 });
+    expect(await user.rest.post('/stripe/create-checkout-session', { users: [user.id], userId: user.id })).toHaveProperty('url');
+  });
+});

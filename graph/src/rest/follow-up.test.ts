@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { UserStatus } from '../accounts/user.entity.ts';
+import { ProductType } from '../products/product.entity.ts';
+import { startApp, type TestApp } from '../testing/app.ts';
+import { digest } from '../testing/digest.ts';
+import { makeChat, makeProduct } from '../testing/factories.ts';
+import { peopleOf, restClient, type People } from '../testing/rest.ts';
+
+let app: TestApp;
+let people: People;
+beforeAll(async () => {
+  app = await startApp();
+  people = peopleOf(app, await restClient(app.url));
+});
+afterAll(() => app.close());
+
+const UNKNOWN = '0198c5d0-0000-7000-8000-000000000001';
+
+describe('the steps that documented clients do after a purchase answer 200 and change, double or demote nothing', () => {
+  test('PATCH pStatus Unavailable, PATCH lastDonation, POST the purchase notification', async () => {
+    const [seller, buyer, stranger] = [await people.user(), await people.user(), await people.user()];
+    const { id } = await makeProduct(app, seller, { type: ProductType.DONATION });
+    await buyer.rest.post('/transactions', { sellerID: seller.id, buyerID: buyer.id, productID: id, paymentMethod: '' });
+    const before = await digest(app);
+    await buyer.rest.patch(`/products/${id}`, { pStatus: 'Unavailable' });
+    await buyer.rest.patch(`/user/${buyer.id}`, { lastDonation: new Date(0) });
+    const posted = { type: 'purchase', sender: buyer.id, receiver: seller.id, product: id, content: 'Mine', status: 'unseen' };
+    expect(await buyer.rest.post('/notification', posted)).toMatchObject({ type: 'purchase', product: { _id: id }, receiver: { _id: seller.id } });
+    expect(await digest(app)).toEqual(before);
+    expect(await stranger.rest.refused('PATCH', `/products/${id}`, { pStatus: 'Unavailable' })).toMatchObject({ status: 404 });
+
+    await seller.rest.delete(`/notification/${seller.id}`);
+    expect(await buyer.rest.post('/notification', posted)).toMatchObject({ type: 'purchase' });
+    expect(await seller.rest.list(`/notification/${seller.id}`)).toEqual([]);
+  });
+});
+
+describe('a REST client may post only notifications that are true', () => {
+  test('the sender is the caller, a message needs a shared chat, a purchase a transaction, admin an administrator', async () => {
+    const [one, two, three] = [await people.user(), await people.user(), await people.user()];
+    await makeChat(app, one, two);
+    const post = (values: object) => one.rest.refused('POST', '/notification', { receiver: two.id, content: 'x', status: 'unseen', ...values });
+    expect(await post({ type: 'message', sender: two.id })).toMatchObject({ status: 403, field: 'sender' });
+    expect(await post({ type: 'message', receiver: three.id })).toMatchObject({ status: 403 });
+    expect(await post({ type: 'purchase', sender: one.id })).toMatchObject({ status: 403 });
+    expect(await post({ type: 'admin', sender: one.id })).toMatchObject({ status: 403 });
+    expect(await post({ type: 'message', receiver: UNKNOWN })).toMatchObject({ status: 404, error: 'No Such User' });
+    expect(await two.rest.list(`/notification/${two.id}`)).toEqual([]);
+    const told = { type: 'message', sender: one.id, receiver: { _id: two.id }, content: 'Hello', status: 'unseen' };
+    const { _id } = await one.rest.post('/notification', told);
+    expect(await one.rest.post('/notification', { ...told, content: 'Again' })).toMatchObject({ _id, content: 'Hello' });
+  });
+
+  test('the notification that staff post with a decision is the one that the decision made', async () => {
+    const [staff, user] = [await people.staff(), await people.user({ status: UserStatus.WAITING })];
+    await staff.rest.patch(`/user/${user.id}`, { userStatus: 'Pending' });
+    await staff.rest.post('/notification', { type: 'admin', sender: staff.id, receiver: user.id, content: 'Unreadable passport', status: 'unseen' });
+    await staff.rest.patch(`/user/${user.id}`, { userError: 'Unreadable passport' });
+    expect(await user.rest.list(`/notification/${user.id}`)).toMatchObject([{ type: 'admin', event: 'ACCOUNT_RETURNED', content: 'Unreadable passport' }]);
+  });
+});
+
+describe('a staff reason in a PATCH of its own beside the one with the status is accepted', () => {
+  test.each([
+    ['the status first', [{ userStatus: 'Inactive' }, { userError: 'Fraud' }]],
+    ['the reason first', [{ userError: 'Fraud' }, { userStatus: 'Inactive' }]],
+    ['together', [{ userStatus: 'Inactive', userError: 'Fraud' }]],
+  ])('%s', async (_title, payloads) => {
+    const [staff, user] = [await people.staff(), await people.user()];
+    for (const payload of payloads) await staff.rest.patch(`/user/${user.id}`, payload);
+    expect(await user.rest.get(`/user/${user.id}`)).toMatchObject({ userStatus: 'Inactive', userError: 'Fraud' });
+    expect(await user.rest.list(`/notification/${user.id}`)).toMatchObject([{ event: 'ACCOUNT_DEACTIVATED', content: 'Fraud' }]);
+    expect(await staff.rest.patch(`/user/${user.id}`, { userStatus: 'Active' })).toMatchObject({ userStatus: 'Active', userError: null });
+  });
+
+  test('transitions that do not exist, administrators and others’ profiles are refused', async () => {
+    const [staff, other, user] = [await people.staff(), await people.staff(), await people.user({ status: UserStatus.PENDING })];
+    expect(await staff.rest.refused('PATCH', `/user/${user.id}`, { userStatus: 'Active' })).toMatchObject({ status: 409, code: 'WRONG_STATE' });
+    expect(await staff.rest.refused('PATCH', `/user/${user.id}`, { userStatus: 'Waiting' })).toMatchObject({ status: 409 });
+    expect(await staff.rest.refused('PATCH', `/user/${other.id}`, { userStatus: 'Inactive', userError: 'x' })).toMatchObject({ status: 403 });
+    expect(await staff.rest.refused('PATCH', `/user/${user.id}`, { userFname: 'Other' })).toMatchObject({ status: 403, field: 'userFname' });
+    expect(await staff.rest.refused('PATCH', `/user/${user.id}`, { userFine: 10_000.01 })).toMatchObject({ status: 400, field: 'userFine' });
+    expect(await staff.rest.refused('PATCH', `/user/${user.id}`, { userError: 'x'.repeat(501) })).toMatchObject({ status: 400, field: 'userError' });
+    expect(await user.rest.refused('PATCH', `/user/${other.id}`, { userFname: 'Other' })).toMatchObject({ status: 403 });
+  });
+});
+
+test('DELETE of a thread: the caller must be one of the two, and only the receiver’s call deletes', async () => {
+  const [sender, receiver, stranger] = [await people.user(), await people.user(), await people.user()];
+  const chat = await makeChat(app, sender, receiver);
+  await sender.rest.post('/message', { content: 'Hello', chatId: { _id: chat.id } });
+  for (const path of [`/notification/${receiver.id}/${sender.id}`, `/notification/${sender.id}/${receiver.id}`]) {
+    expect(await stranger.rest.refused('DELETE', path)).toMatchObject({ status: 403 });
+    expect(await sender.rest.delete(path)).toEqual({ deleted: 0 });
+  }
+  expect(await receiver.rest.delete(`/notification/${receiver.id}/${sender.id}`)).toEqual({ deleted: 1 });
+  for (const method of ['GET', 'PATCH', 'DELETE'] as const) {
+    expect(await sender.rest.refused(method, `/notification/${receiver.id}`)).toMatchObject({ status: 403 });
+  }
+});
+
+test('GET /api/chat answers the own chats, the latest first, with both members', async () => {
+  const [one, two, three] = [await people.user(), await people.user(), await people.user()];
+  const [older, newer] = [await makeChat(app, one, two), await makeChat(app, one, three)];
+  await two.rest.post('/message', { content: 'Hello', chatId: older.id });
+  const chats = await one.rest.list('/chat');
+  expect(chats.map(({ _id }) => _id)).toEqual([older.id, newer.id]);
+  expect(chats[0]).toMatchObject({ users: expect.arrayContaining([expect.objectContaining({ _id: one.id })]), latestMessage: { content: 'Hello', chat: { _id: older.id } } });
+});

@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream';
+import { encodeCursor, PageArgs, type Page } from '../database/page.ts';
+import type { Context } from '../context.ts';
+import { badInput } from '../errors.ts';
+import { clearLoaders } from '../loaders.ts';
+import { checkInput } from '../validation.ts';
+import { LIST } from './names.ts';
+import { present, type WireObject } from './objects.ts';
+import type { Answer } from './route.ts';
+
+/** How many rows are in memory at once. */
+const BATCH = 500;
+
+/** `limit` and `after` of a request. */
+export interface ListQuery {
+  first: string | undefined;
+  after: string | undefined;
+}
+
+type ReadPage<Row> = (args: PageArgs) => Promise<Page<Row>>;
+
+/** A page of a list when one is asked for, with the address of the next one; otherwise the whole list. */
+export async function answerList<Row>(ctx: Context, object: WireObject<Row>, read: ReadPage<Row>, query: ListQuery, address: string): Promise<Answer> {
+  if (query.first === undefined && query.after === undefined) return wholeList(ctx, object, read);
+  const page = await read(await pageArgs(query));
+  const next = nextCursor(page);
+  const link = `<${address}?${new URLSearchParams({ [LIST.first]: query.first ?? String(new PageArgs().first), [LIST.after]: next ?? '' })}>; rel="next"`;
+  return { body: await presentAll(ctx, object, page), headers: next === null ? {} : { link } };
+}
+
+async function pageArgs({ first, after }: ListQuery): Promise<PageArgs> {
+  const args = Object.assign(new PageArgs(), { after });
+  if (first !== undefined && !/^\d+$/.test(first)) throw badInput('A whole number', 'first');
+  if (first !== undefined) args.first = Number(first);
+  await checkInput(args);
+  return args;
+}
+
+/** Read in batches, and sent as they are read: what a list takes in memory does not grow with it. */
+async function wholeList<Row>(ctx: Context, object: WireObject<Row>, read: ReadPage<Row>): Promise<Answer> {
+  const batch = (after: string | null) => read({ first: BATCH, after });
+  // Before anything is sent: what refuses the list is answered as a refusal.
+  const first = await batch(null);
+  if (!first.hasNextPage) return { body: await presentAll(ctx, object, first), headers: {} };
+  const json = async function* () {
+    let page = first;
+    let before = '[';
+    for (;;) {
+      const things = await presentAll(ctx, object, page);
+      yield before + things.map((thing) => JSON.stringify(thing)).join(',');
+      const after = nextCursor(page);
+      if (after === null) break;
+      clearLoaders(ctx.loaders);
+      page = await batch(after);
+      before = page.rows.length > 0 ? ',' : '';
+    }
+    yield ']';
+  };
+  return { body: Readable.from(json(), { objectMode: false }), headers: { 'content-type': 'application/json; charset=utf-8' } };
+}
+
+const presentAll = <Row>(ctx: Context, object: WireObject<Row>, { rows }: Page<Row>) =>
+  Promise.all(rows.map((row) => present(ctx, object, row)));
+
+function nextCursor<Row>({ rows, hasNextPage, cursorOf }: Page<Row>): string | null {
+  const last = rows.at(-1);
+  return hasNextPage && last ? encodeCursor(cursorOf(last)) : null;
+}

@@ -1,0 +1,174 @@
+import { type ErrorCode, STATUS_OF_CODE } from '../errors.ts';
+import type { JsonSchema } from './kinds.ts';
+import { LIST } from './names.ts';
+import { exampleOf, refOf, type WireObject } from './objects.ts';
+import { BOUGHT } from './product.object.ts';
+import type { Fields, Route } from './route.ts';
+import { ROUTES } from './table.ts';
+import { PERSON } from './user.object.ts';
+
+/** What every route can be refused with. */
+const TEXTS: Record<number, string> = {
+  400: 'Something in the request is missing or not acceptable.',
+  401: 'No valid session.',
+  403: 'Not for this caller.',
+  404: 'There is no such thing, or not for this caller.',
+  409: 'Not possible as things stand.',
+  413: 'The body is larger than 256 KiB.',
+  415: 'The body is not `application/json`.',
+  429: 'Too many attempts; `Retry-After` says for how many seconds.',
+  500: 'An unexpected failure; `requestId` is also in the log.',
+};
+
+interface ErrorAnswer {
+  code: string;
+  error: string;
+}
+
+const ERROR_EXAMPLES: Record<number, ErrorAnswer & { field?: string }> = {
+  400: { error: 'All Fields Must Be Filled', code: 'BAD_USER_INPUT', field: 'userFname' },
+  401: { error: 'You Must Be Logged In', code: 'UNAUTHENTICATED' },
+  403: { error: 'Your account is still under evaluation', code: 'FORBIDDEN' },
+  404: { error: 'No Such Item Found', code: 'NOT_FOUND' },
+  409: { error: 'This product is no longer available', code: 'PRODUCT_UNAVAILABLE' },
+  413: { error: 'The body is larger than 256 KiB', code: 'BAD_USER_INPUT' },
+  415: { error: 'Send JSON, with content-type application/json', code: 'BAD_USER_INPUT' },
+  429: { error: 'Too many attempts, please try again later', code: 'RATE_LIMITED' },
+  500: { error: 'Something went wrong. Please try again later.', code: 'INTERNAL_SERVER_ERROR' },
+};
+
+const ERROR: JsonSchema = {
+  type: 'object',
+  description: 'Why a call was refused.',
+  properties: {
+    error: { type: 'string', description: 'Why, in English.' },
+    code: { type: 'string', description: 'The same in a stable word.', enum: [...Object.keys(STATUS_OF_CODE), 'INTERNAL_SERVER_ERROR'] },
+    field: { type: 'string', description: 'The field of the payload that it belongs to.' },
+    requestId: { type: 'string', description: 'With an unexpected failure: its id in the log.' },
+  },
+  required: ['error', 'code'],
+};
+
+const LIST_PARAMETERS = [
+  { name: LIST.first, in: 'query', description: 'A page of this many, 1 to 100; everything without it.', schema: { type: 'integer', minimum: 1, maximum: 100 } },
+  { name: LIST.after, in: 'query', description: 'Where the page begins: from the `Link` header of the page before.', schema: { type: 'string' } },
+];
+
+/** One operation, as the readable page shows it too. */
+export interface Operation {
+  tags: string[];
+  operationId: string;
+  summary: string;
+  description: string;
+  security: Record<string, string[]>[];
+  parameters: { name: string; in: string; description: string; required?: boolean; schema: JsonSchema }[];
+  requestBody?: { required: boolean; content: Content };
+  responses: Record<string, Response>;
+}
+
+interface Response {
+  description: string;
+  headers?: Record<string, JsonSchema>;
+  content: Content;
+}
+
+type Content = Record<string, { schema: JsonSchema; example: unknown }>;
+const json = (schema: JsonSchema, example: unknown): Content => ({ 'application/json': { schema, example } });
+
+export interface OpenApiDocument {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { securitySchemes: Record<string, JsonSchema>; schemas: Record<string, JsonSchema> };
+}
+
+/** The OpenAPI 3.1 document of the table. */
+export function openApiDocument(publicUrl: string): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {};
+  const schemas: Record<string, JsonSchema> = { Error: ERROR };
+  for (const route of ROUTES) {
+    const path = `/api${route.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
+  }
+  for (const object of [PERSON, BOUGHT, ...ROUTES.map(({ answers }) => answers.object)]) schemas[object.name] = schemaOf(object);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Pasar Kampus',
+      version: '1',
+      description: 'A campus second-hand market. Sign in to get a token, and send it with every call as `Authorization: Bearer <token>`. Money is in RM, times are UTC, ids are opaque. What the caller may not see of a thing is null.',
+    },
+    servers: [{ url: publicUrl }],
+    tags: [...new Set(ROUTES.map(({ tag }) => tag))].map((name) => ({ name })),
+    paths,
+    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The token of a session.' } }, schemas },
+  };
+}
+
+function operation(route: Route): Operation {
+  const { object, list } = route.answers;
+  const schema = { $ref: refOf(object) };
+  const example = exampleOf(object);
+  const body = Object.keys(route.body).length > 0;
+  return {
+    tags: [route.tag],
+    operationId: `${route.method.toLowerCase()}${route.path.replaceAll(/[/:-]+(\w)/g, (_all, letter: string) => letter.toUpperCase())}`,
+    summary: route.summary,
+    description: route.about ?? '',
+    security: route.audience === 'session' ? [{ session: [] }] : [{}, { session: [] }],
+    parameters: [
+      ...Object.entries(route.params ?? {}).map(([name, description]) => ({ name, in: 'path', description, required: true, schema: { type: 'string' } })),
+      ...(list ? LIST_PARAMETERS : []),
+    ],
+    ...(body ? { requestBody: { required: true, content: json(payloadSchema(route.body, route.ignored ?? {}), payloadExample(route.body)) } } : {}),
+    responses: {
+      200: {
+        description: object.about,
+        ...(list ? { headers: { Link: { description: 'The next page, as `rel="next"`, when a page was asked for and there is one.', schema: { type: 'string' } } } } : {}),
+        content: list ? json({ type: 'array', items: schema }, [example]) : json(schema, example),
+      },
+      ...refusals(route, body),
+    },
+  };
+}
+
+/** By status, the codes that the route can be refused with. */
+function refusals(route: Route, body: boolean): Record<string, Response> {
+  const codes = new Map<number, Set<string>>([[500, new Set(['INTERNAL_SERVER_ERROR'])]]);
+  const add = (status: number, code: ErrorCode) => codes.set(status, (codes.get(status) ?? new Set()).add(code));
+  if (route.audience === 'session') add(401, 'UNAUTHENTICATED');
+  for (const status of body ? [400, 413, 415] : [400]) add(status, 'BAD_USER_INPUT');
+  for (const code of route.refusals ?? []) add(STATUS_OF_CODE[code], code);
+  return Object.fromEntries(
+    [...codes].map(([status, words]) => {
+      const example = ERROR_EXAMPLES[status] ?? { error: '', code: '' };
+      const code = words.has(example.code) ? example.code : [...words][0];
+      const schema = { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: [...words] } } }] };
+      return [status, { description: TEXTS[status] ?? '', content: json(schema, { ...example, code }) }];
+    }),
+  );
+}
+
+function payloadSchema(fields: Fields, ignored: Record<string, string>): JsonSchema {
+  const all = Object.values(fields);
+  const required = all.filter((field) => field.needed).map(({ wire }) => wire);
+  return {
+    type: 'object',
+    properties: {
+      ...Object.fromEntries(all.map(({ wire, kind, about }) => [wire, { ...kind.schema, description: about }])),
+      ...Object.fromEntries(Object.entries(ignored).map(([wire, why]) => [wire, { description: `Has no effect. ${why}` }])),
+    },
+    ...(required.length > 0 ? { required } : {}),
+  };
+}
+
+const payloadExample = (fields: Fields) => Object.fromEntries(Object.values(fields).map(({ wire, kind }) => [wire, kind.example]));
+
+const schemaOf = ({ about, properties }: WireObject<never>): JsonSchema => ({
+  type: 'object',
+  description: about,
+  properties: Object.fromEntries(Object.entries(properties).map(([wire, property]) => [wire, { ...property.schema, description: property.about }])),
+  required: Object.keys(properties),
+});

@@ -1,0 +1,122 @@
+import { staff } from '../accounts/accounts.rules.ts';
+import type { Context } from '../context.ts';
+import { forbidden } from '../errors.ts';
+import { ProductStatus, ProductType, type Product } from '../products/product.entity.ts';
+import { ProductInput } from '../products/products.inputs.ts';
+import { findProduct, listVisibleProducts } from '../products/products.queries.ts';
+import { createProduct, deleteProduct, setProductType, setProductValidity, updateProduct } from '../products/products.service.ts';
+import { label, money, text, texts } from './kinds.ts';
+import { CONDITIONS, PRODUCT as NAMES, PRODUCT_STATUSES, PRODUCT_TYPE_ALIASES, PRODUCT_TYPES } from './names.ts';
+import { PRODUCT } from './product.object.ts';
+import { checked, deleted, many, maybe, needed, one, type Route, type Values } from './route.ts';
+
+const TAG = 'Products';
+const ID = { id: 'The product’s id.' };
+
+const FIELDS = {
+  title: [text('Desk lamp'), NAMES.title, '1 to 120 characters.'],
+  description: [text('Bright and hardly used.'), NAMES.description, '1 to 5,000 characters.'],
+  type: [label(PRODUCT_TYPES, PRODUCT_TYPE_ALIASES), NAMES.type, '`Donation` is understood as `Donations`.'],
+  condition: [label(CONDITIONS), NAMES.condition, 'Condition.'],
+} as const;
+
+const EXTRAS = {
+  price: maybe(money, NAMES.price, 'Above RM 0 to RM 1,000,000 for Sell; none for a donation.'),
+  categories: maybe(texts(['Furniture']), NAMES.categories, 'Any of the 22 categories; none if left out.'),
+  image: maybe(text('http://localhost:4000/media/product/….webp'), NAMES.image, 'A `secure_url` that an upload answered.'),
+};
+
+const NEW_PRODUCT = {
+  title: needed(...FIELDS.title), description: needed(...FIELDS.description), type: needed(...FIELDS.type), condition: needed(...FIELDS.condition),
+  ...EXTRAS,
+};
+
+const CHANGES = {
+  title: maybe(...FIELDS.title), description: maybe(...FIELDS.description), type: maybe(...FIELDS.type), condition: maybe(...FIELDS.condition),
+  ...EXTRAS,
+  status: maybe(label(PRODUCT_STATUSES), NAMES.status, 'By staff: Valid or Invalid. From others it is accepted with the value that it has.'),
+};
+
+/** What is for sale or for free. */
+export const PRODUCT_ROUTES: Route[] = [
+  many({
+    method: 'GET', path: '/products', tag: TAG,
+    summary: 'Products',
+    about: 'Newest first: what is on the market, your own in any state, and what you have a deal over; for staff all.',
+    refusals: ['FORBIDDEN'],
+    answer: PRODUCT,
+    open: async (ctx) => (args) => listVisibleProducts(ctx, args),
+  }),
+  one({
+    method: 'GET', path: '/products/:id', tag: TAG, params: ID,
+    summary: 'One product',
+    refusals: ['FORBIDDEN', 'NOT_FOUND'],
+    answer: PRODUCT,
+    handle: (ctx, _body, id) => findProduct(ctx, id),
+  }),
+  one({
+    method: 'POST', path: '/products', tag: TAG,
+    summary: 'Sell or donate something',
+    body: NEW_PRODUCT,
+    ignored: { [NAMES.seller]: 'The caller is the seller.', [NAMES.status]: 'A new product is Valid.' },
+    refusals: ['BAD_USER_INPUT', 'FORBIDDEN'],
+    answer: PRODUCT,
+    handle: async (ctx, { image, ...body }) => createProduct(ctx, await checked(ProductInput, { ...body, image: image || null })),
+  }),
+  one({
+    method: 'PATCH', path: '/products/:id', tag: TAG, params: ID,
+    summary: 'Change a product',
+    about: 'By its owner, while it is Valid or Invalid: what is left out stays as it is, a `null` picture is taken away, and another type sets the price to 0 unless one is sent. By staff: whether it is Valid or Invalid. Whoever has just bought it may send `Unavailable`, which it is already.',
+    body: CHANGES,
+    refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE'],
+    answer: PRODUCT,
+    handle: async (ctx, body, id) => {
+      const product = await findProduct(ctx, id);
+      const { status, ...details } = body;
+      const changed = status && status !== product.status ? await changeStatus(ctx, id, status) : product;
+      return changeDetails(ctx, changed, details);
+    },
+  }),
+  deleted({
+    method: 'DELETE', path: '/products/:id', tag: TAG, params: ID,
+    summary: 'Delete a product',
+    about: 'By its owner or staff. Deals over it keep title, price and picture as bought.',
+    refusals: ['FORBIDDEN', 'NOT_FOUND'],
+    answer: PRODUCT,
+    find: findProduct,
+    remove: deleteProduct,
+  }),
+];
+
+/** Staff toggle Valid and Invalid; Unavailable is what a purchase makes of a product. */
+function changeStatus(ctx: Context, id: string, status: ProductStatus): Promise<Product> {
+  staff(ctx.viewer);
+  if (status === ProductStatus.UNAVAILABLE) throw forbidden('Only a purchase makes a product unavailable', { field: 'status' });
+  return setProductValidity(ctx, id, status === ProductStatus.VALID);
+}
+
+type Details = Omit<Values<typeof CHANGES>, 'status'>;
+
+/** The product with what was sent of it; a type by itself is a switch, which sets the price to 0. */
+async function changeDetails(ctx: Context, product: Product, { type, price, image, ...others }: Details): Promise<Product> {
+  const more = Object.values(others).some((value) => value != null) || image === null || Boolean(image);
+  if (type && !price && !more) return setProductType(ctx, product.id, type);
+  if (!type && price == null && !more) return product;
+  return updateProduct(ctx, product.id, await checked(ProductInput, await merged(ctx, product, { type, price, image, ...others })));
+}
+
+/** A product's input: what was sent, and for the rest what the product has. */
+async function merged(ctx: Context, product: Product, sent: Details): Promise<ProductInput> {
+  const type = sent.type ?? product.type;
+  const kept = type === product.type && product.type === ProductType.SELL ? product.price : null;
+  const picture = product.image && ctx.services.media.bareUrl(product.image);
+  return {
+    type,
+    title: sent.title ?? product.title,
+    description: sent.description ?? product.description,
+    condition: sent.condition ?? product.condition,
+    categories: sent.categories ?? (await ctx.loaders.categories.load(product.id)),
+    price: sent.price ?? kept,
+    image: sent.image === undefined || sent.image === '' ? picture : sent.image,
+  };
+}

@@ -1,0 +1,55 @@
+import { wrongState } from '../errors.ts';
+import { FileReportArgs } from '../reports/reports.inputs.ts';
+import { findReport, listReports } from '../reports/reports.queries.ts';
+import { deleteReport, fileReport, resolveReport } from '../reports/reports.service.ts';
+import { flag, text } from './kinds.ts';
+import { REPORT as NAMES } from './names.ts';
+import { REPORT } from './report.object.ts';
+import { checked, deleted, many, needed, one, type Route } from './route.ts';
+
+const TAG = 'Reports';
+const ID = { id: 'The report’s id.' };
+
+/** Problems that users tell staff about. */
+export const REPORT_ROUTES: Route[] = [
+  many({
+    method: 'GET', path: '/reports', tag: TAG,
+    summary: 'Reports',
+    about: 'Newest first. Staff only.',
+    refusals: ['FORBIDDEN'],
+    answer: REPORT,
+    open: async (ctx) => (args) => listReports(ctx, args),
+  }),
+  one({
+    method: 'POST', path: '/reports', tag: TAG,
+    summary: 'Report a problem',
+    body: { message: needed(text('The seller never came.'), NAMES.message, '1 to 2,000 characters.') },
+    ignored: { [NAMES.reporter]: 'The caller is the reporter.' },
+    refusals: ['BAD_USER_INPUT', 'FORBIDDEN'],
+    answer: REPORT,
+    handle: async (ctx, body) => fileReport(ctx, (await checked(FileReportArgs, body)).message),
+  }),
+  one({
+    method: 'PATCH', path: '/reports/:id', tag: TAG, params: ID,
+    summary: 'Resolve a report',
+    about: 'Pending to Solved, never back. Staff only.',
+    body: { solved: needed(flag, NAMES.solved, 'True.') },
+    refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE'],
+    answer: REPORT,
+    handle: async (ctx, { solved }, id) => {
+      const report = await findReport(ctx, id);
+      if (Boolean(report.solved) === solved) return report;
+      if (!solved) throw wrongState('A report that is solved stays solved');
+      return resolveReport(ctx, id);
+    },
+  }),
+  deleted({
+    method: 'DELETE', path: '/reports/:id', tag: TAG, params: ID,
+    summary: 'Delete a report',
+    about: 'Staff only.',
+    refusals: ['FORBIDDEN', 'NOT_FOUND'],
+    answer: REPORT,
+    find: findReport,
+    remove: deleteReport,
+  }),
+];

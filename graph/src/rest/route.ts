@@ -1,0 +1,149 @@
+import { signedIn } from '../accounts/accounts.rules.ts';
+import type { Context } from '../context.ts';
+import type { Page, PageArgs } from '../database/page.ts';
+import { badInput, type ErrorCode } from '../errors.ts';
+import { ALL_FIELDS, checkInput, INVALID_DATA, refuseNul } from '../validation.ts';
+import type { Kind } from './kinds.ts';
+import { answerList, type ListQuery } from './list.ts';
+import { present, type WireObject } from './objects.ts';
+
+/** One field of a payload, under the domain's name for it. */
+export interface Field<T, Needed extends boolean = boolean> {
+  kind: Kind<T>;
+  wire: string;
+  about: string;
+  needed: Needed;
+}
+
+export type Fields = Record<string, Field<unknown>>;
+
+/** What is read of a payload: undefined is left out, null is empty; needed fields are there. */
+export type Values<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends Field<infer T, infer Needed> ? (Needed extends true ? T : T | null | undefined) : never;
+};
+
+export const needed = <T>(kind: Kind<T>, wire: string, about: string): Field<T, true> => ({ kind, wire, about, needed: true });
+export const maybe = <T>(kind: Kind<T>, wire: string, about: string): Field<T, false> => ({ kind, wire, about, needed: false });
+
+/** Who may call: whoever has a session, or anybody, who then sees what the session allows. */
+export type Audience = 'session' | 'anybody';
+
+interface Spec<F extends Fields> {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Below `/api`, in the manner of Fastify. */
+  path: string;
+  tag: string;
+  summary: string;
+  about?: string;
+  audience?: Audience;
+  /** What the parameters of the path are, in their order. */
+  params?: Record<string, string>;
+  body?: F;
+  /** Documented wire names that are taken and have no effect, and why. */
+  ignored?: Record<string, string>;
+  /** How it can be refused beside what all routes have in common. */
+  refusals?: ErrorCode[];
+}
+
+/** A request as routes see it. */
+export interface Call {
+  params: string[];
+  body: unknown;
+  query: ListQuery;
+  /** The address that was asked for, without its query. */
+  address: string;
+}
+
+/** What is sent: JSON, or a stream of it, with headers. */
+export interface Answer {
+  body: unknown;
+  headers: Record<string, string>;
+}
+
+/** A row of the table: everything that serving and documenting a call needs. */
+export interface Route extends Omit<Spec<Fields>, 'body'> {
+  audience: Audience;
+  body: Fields;
+  answers: { object: WireObject<never>; list: boolean };
+  run: (ctx: Context, call: Call) => Promise<Answer>;
+}
+
+type One<F extends Fields, Row> = Spec<F> & {
+  answer: WireObject<Row>;
+  handle: (ctx: Context, body: Values<F>, ...params: string[]) => Promise<Row>;
+};
+
+/** A route that answers one thing. */
+export const one = <F extends Fields, Row>({ answer, handle, ...spec }: One<F, Row>): Route =>
+  routeOf(spec, { object: answer, list: false }, async (ctx, body, { params }) => ({
+    body: await present(ctx, answer, await handle(ctx, body, ...params)),
+    headers: {},
+  }));
+
+type Deleted<Row> = Spec<Fields> & {
+  answer: WireObject<Row>;
+  find: (ctx: Context, id: string) => Promise<Row>;
+  remove: (ctx: Context, id: string) => Promise<unknown>;
+};
+
+/** A route that deletes a thing and answers it as it was. */
+export const deleted = <Row>({ answer, find, remove, ...spec }: Deleted<Row>): Route =>
+  routeOf(spec, { object: answer, list: false }, async (ctx, _body, { params: [id = ''] }) => {
+    const body = await present(ctx, answer, await find(ctx, id));
+    await remove(ctx, id);
+    return { body, headers: {} };
+  });
+
+type Many<F extends Fields, Row> = Spec<F> & {
+  answer: WireObject<Row>;
+  /** Answers how to read the pages of the list; throws what refuses it. */
+  open: (ctx: Context, ...params: string[]) => Promise<(args: PageArgs) => Promise<Page<Row>>>;
+};
+
+/** A route that answers a list: all of it, or a page when asked for one. */
+export const many = <F extends Fields, Row>({ answer, open, ...spec }: Many<F, Row>): Route =>
+  routeOf(spec, { object: answer, list: true }, async (ctx, _body, { params, query, address }) =>
+    answerList(ctx, answer, await open(ctx, ...params), query, address),
+  );
+
+function routeOf<F extends Fields>(
+  { body, ...spec }: Spec<F>,
+  answers: Route['answers'],
+  run: (ctx: Context, body: Values<F>, call: Call) => Promise<Answer>,
+): Route {
+  const audience = spec.audience ?? 'session';
+  return {
+    ...spec,
+    audience,
+    body: body ?? {},
+    answers,
+    run: async (ctx, call) => {
+      if (audience === 'session') signedIn(ctx.viewer);
+      refuseNul(call.params, Object.keys(spec.params ?? {})[0]);
+      return run(ctx, read(body, call.body), call);
+    },
+  };
+}
+
+/** Reads the fields of a payload, and nothing else of it. Throws BAD_USER_INPUT with the wire name. */
+function read<F extends Fields>(fields: F | undefined, payload: unknown): Values<F> {
+  const given = payload ?? {};
+  if (typeof given !== 'object' || Array.isArray(given)) throw badInput(INVALID_DATA);
+  const sent = new Map(Object.entries(given));
+  const values: Record<string, unknown> = {};
+  for (const [name, { kind, wire, needed: isNeeded }] of Object.entries(fields ?? {})) {
+    const value: unknown = sent.get(wire);
+    refuseNul(value, wire);
+    values[name] = value == null ? value : kind.read(value, wire);
+    if (isNeeded && values[name] == null) throw badInput(ALL_FIELDS, wire);
+  }
+  // Each was read by the kind of its field.
+  return values as Values<F>;
+}
+
+/** The input or arguments that GraphQL checks, made of what was read and checked alike. Throws BAD_USER_INPUT. */
+export async function checked<Input extends object>(type: new () => Input, values: Input): Promise<Input> {
+  const input = Object.assign(new type(), values);
+  await checkInput(input);
+  return input;
+}

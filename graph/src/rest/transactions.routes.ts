@@ -1,0 +1,67 @@
+import type { Context } from '../context.ts';
+import { badInput } from '../errors.ts';
+import { purchase } from '../transactions/purchase.service.ts';
+import { type Transaction, TransactionStatus } from '../transactions/transaction.entity.ts';
+import { ProofArgs, PurchaseArgs } from '../transactions/transactions.inputs.ts';
+import { findTransaction, listVisibleTransactions } from '../transactions/transactions.queries.ts';
+import { cancelTransaction, confirmPayment, submitProof } from '../transactions/transactions.service.ts';
+import { ALL_FIELDS, INVALID_DATA } from '../validation.ts';
+import { label, money, reference, text } from './kinds.ts';
+import { PAYMENT_METHODS, PRODUCT, TRANSACTION as NAMES, TRANSACTION_STATUSES } from './names.ts';
+import { checked, many, maybe, needed, one, type Route, type Values } from './route.ts';
+import { TRANSACTION } from './transaction.object.ts';
+
+const TAG = 'Transactions';
+
+const STEP = {
+  status: maybe(label(TRANSACTION_STATUSES), NAMES.status, '`Pending` with the proof, `Paid` by the seller, or `Cancelled`.'),
+  image: maybe(text('http://localhost:4000/media/proof/….webp'), NAMES.proof, 'A `secure_url` that an upload answered.'),
+};
+
+/** Deals. */
+export const TRANSACTION_ROUTES: Route[] = [
+  many({
+    method: 'GET', path: '/transactions', tag: TAG,
+    summary: 'Deals',
+    about: 'Your own, bought and sold, newest first; for staff all.',
+    refusals: ['FORBIDDEN'],
+    answer: TRANSACTION,
+    open: async (ctx) => (args) => listVisibleTransactions(ctx, args),
+  }),
+  one({
+    method: 'POST', path: '/transactions', tag: TAG,
+    summary: 'Buy or claim a product',
+    about: 'Of any number of simultaneous buyers one wins. The product becomes Unavailable and the seller is notified: nothing else is to be done. One donation in 24 hours.',
+    body: {
+      productId: needed(reference, NAMES.product, 'The product.'),
+      paymentMethod: maybe(label(PAYMENT_METHODS), NAMES.paymentMethod, 'For Sell one of Qr Code, Transfer, Cash; none for a donation. By card: the checkout.'),
+      price: maybe(money, PRODUCT.price, 'The price that the buyer was shown: PRICE_CHANGED if it is another by now.'),
+    },
+    ignored: { [NAMES.seller]: 'The product’s owner is the seller.', [NAMES.buyer]: 'The caller is the buyer.' },
+    refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'OWN_PRODUCT', 'NOT_FOUND', 'PRODUCT_UNAVAILABLE', 'PRICE_CHANGED', 'DONATION_COOLDOWN'],
+    answer: TRANSACTION,
+    handle: async (ctx, body) => purchase(ctx, await checked(PurchaseArgs, body)),
+  }),
+  one({
+    method: 'PATCH', path: '/transactions/:id', tag: TAG, params: { id: 'The deal’s id.' },
+    summary: 'Take a step of a deal',
+    about: 'The buyer sends the proof of payment; the seller confirms the payment, or the handover of a donation; either of them or staff cancel as the rules allow.',
+    body: STEP,
+    refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE', 'REVIEWED'],
+    answer: TRANSACTION,
+    handle: async (ctx, body, id) => takeStep(ctx, await findTransaction(ctx, id), body),
+  }),
+];
+
+async function takeStep(ctx: Context, deal: Transaction, { status, image }: Values<typeof STEP>): Promise<Transaction> {
+  if (image != null && (!status || status === TransactionStatus.PENDING)) {
+    const proof = await checked(ProofArgs, { transactionId: deal.id, image });
+    return submitProof(ctx, deal.id, proof.image);
+  }
+  if (image != null) throw badInput(INVALID_DATA, 'status');
+  if (!status || status === deal.status) return deal;
+  if (status === TransactionStatus.PENDING) throw badInput(ALL_FIELDS, 'image');
+  if (status === TransactionStatus.PAID) return confirmPayment(ctx, deal.id);
+  if (status === TransactionStatus.CANCELLED) return cancelTransaction(ctx, deal.id);
+  throw badInput(INVALID_DATA, 'status');
+}

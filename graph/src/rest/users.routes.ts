@@ -1,0 +1,131 @@
+import { FineArgs, ProfileInput, ReasonArgs } from '../accounts/accounts.inputs.ts';
+import { canChangeStatus, enforce, isStaff, signedIn } from '../accounts/accounts.rules.ts';
+import { findUser, findUserOpenly, listUsers } from '../accounts/accounts.queries.ts';
+import { updateProfile } from '../accounts/profile.service.ts';
+import { activateAccount, deactivateAccount, giveReason, returnAccount } from '../accounts/staff.service.ts';
+import { UserStatus, type User } from '../accounts/user.entity.ts';
+import type { Context } from '../context.ts';
+import { forbidden } from '../errors.ts';
+import { setFine } from '../payments/fines.service.ts';
+import { digits, label, money, text } from './kinds.ts';
+import { USER as NAMES, USER_STATUSES, USER_TYPES } from './names.ts';
+import { many, maybe, one, checked, type Route, type Values } from './route.ts';
+import { USER } from './user.object.ts';
+
+const TAG = 'Users';
+const ID = { id: 'The user’s id.' };
+
+const UPLOADED = 'A `secure_url` that an upload answered.';
+
+/** What a user sets themselves. */
+const PROFILE = {
+  fullName: maybe(text('Aina Rahman'), NAMES.fullName, 'Letters, spaces, apostrophes or hyphens; 2 to 100.'),
+  phone: maybe(digits('60123456789'), NAMES.phone, 'Malaysian, beginning with 60 or +60.'),
+  address: maybe(text('12 Jalan Kampus'), NAMES.address, 'At most 300 characters.'),
+  image: maybe(text('http://localhost:4000/media/profile/….webp'), NAMES.image, UPLOADED),
+  passportImage: maybe(text('http://localhost:4000/media/passport/….webp'), NAMES.passportImage, UPLOADED),
+  bankType: maybe(text('MayBank'), NAMES.bankType, 'A bank of the list.'),
+  bankAccount: maybe(digits('512345678901'), NAMES.bankAccount, '5 to 20 digits.'),
+  qrImage: maybe(text('http://localhost:4000/media/qr/….webp'), NAMES.qrImage, UPLOADED),
+};
+
+const FIXED = 'Cannot be changed: accepted with the value that it has.';
+
+/** What only staff set, or nobody: from others it is accepted with the value that it has. */
+const PROTECTED = {
+  status: maybe(label(USER_STATUSES), NAMES.status, 'By staff: a change of state. `Waiting` from the user has no effect: the server keeps it.'),
+  statusReason: maybe(text('The picture of the passport cannot be read.'), NAMES.statusReason, 'By staff: why the account is returned or deactivated; with the status or by itself, before or after.'),
+  fine: maybe(money, NAMES.fine, 'By staff: what is owed, RM 0 to 10,000; 0 waives it.'),
+  email: maybe(text('aina@pasar.example'), NAMES.email, FIXED),
+  passportNo: maybe(digits('A12345678'), NAMES.passportNo, FIXED),
+  type: maybe(label(USER_TYPES), NAMES.type, FIXED),
+};
+
+type Changes = Values<typeof PROFILE & typeof PROTECTED>;
+
+/** Users, their profiles, and what staff decide about them. */
+export const USER_ROUTES: Route[] = [
+  many({
+    method: 'GET', path: '/user', tag: TAG,
+    summary: 'Everybody',
+    about: 'Newest first: for staff with everything, for users with what they may see of each.',
+    refusals: ['FORBIDDEN'],
+    answer: USER,
+    open: async (ctx) => (args) => listUsers(ctx, args),
+  }),
+  one({
+    method: 'GET', path: '/user/:id', tag: TAG, audience: 'anybody', params: ID,
+    summary: 'One user',
+    about: 'Without a token, what is public. Pending, Waiting and Inactive users find only themselves.',
+    refusals: ['FORBIDDEN', 'NOT_FOUND'],
+    answer: USER,
+    handle: (ctx, _body, id) => findUserOpenly(ctx, id),
+  }),
+  one({
+    method: 'PATCH', path: '/user/:id', tag: TAG, params: ID,
+    summary: 'Change a profile, or decide over an account',
+    about: 'Users change their own profile, which sets Waiting: staff approve changed details again. While Pending all six fields of the profile form must be there. Staff set the status, its reason and the fine of others.',
+    body: { ...PROFILE, ...PROTECTED },
+    ignored: { [NAMES.lastDonationAt]: 'The server keeps it.' },
+    refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE'],
+    answer: USER,
+    handle: async (ctx, body, id) => {
+      const viewer = signedIn(ctx.viewer);
+      const user = await findUser(ctx, id);
+      if (user.id !== viewer.id && !isStaff(viewer)) throw forbidden('You may change your own profile only');
+      return user.id === viewer.id ? changeOwn(ctx, user, body) : decideOver(ctx, user, body);
+    },
+  }),
+];
+
+/** The user's own profile; what the server keeps is let pass. */
+async function changeOwn(ctx: Context, user: User, body: Changes): Promise<User> {
+  const { status, ...others } = body;
+  refuseChanges(ctx, user, status === UserStatus.WAITING ? others : body, PROTECTED);
+  const profile = pick(body, PROFILE);
+  return Object.keys(profile).length > 0 ? updateProfile(ctx, await checked(ProfileInput, profile)) : user;
+}
+
+/** A decision of staff: the status with or without its reason, a reason by itself, and the fine. */
+async function decideOver(ctx: Context, user: User, body: Changes): Promise<User> {
+  const { status, statusReason, fine, ...others } = body;
+  refuseChanges(ctx, user, others, { ...PROFILE, ...PROTECTED });
+  const reason = statusReason?.trim() ? (await checked(ReasonArgs, { userId: user.id, reason: statusReason })).reason : null;
+  let decided = user;
+  if (fine != null && fine !== user.fine) {
+    const { amount } = await checked(FineArgs, { userId: user.id, amount: fine });
+    decided = await setFine(ctx, user.id, amount);
+  }
+  if (status && status !== user.status) return changeStatus(ctx, decided, status, reason);
+  return reason && reason.trim() !== user.statusReason ? giveReason(ctx, user.id, reason) : decided;
+}
+
+async function changeStatus(ctx: Context, user: User, status: UserStatus, reason: string | null): Promise<User> {
+  // Asked ahead of the services: Waiting is none of theirs.
+  enforce(canChangeStatus(user, status));
+  if (status === UserStatus.ACTIVE) return activateAccount(ctx, user.id);
+  return status === UserStatus.PENDING ? returnAccount(ctx, user.id, reason) : deactivateAccount(ctx, user.id, reason);
+}
+
+/** Throws FORBIDDEN with the field that the caller would change, though they may not. */
+function refuseChanges(ctx: Context, user: User, body: Partial<Changes>, fields: Partial<typeof PROFILE & typeof PROTECTED>) {
+  for (const name of keysOf(fields)) {
+    const sent = body[name];
+    if (sent == null || isSame(ctx, user[name], sent)) continue;
+    throw forbidden('You may not change this', { field: name });
+  }
+}
+
+/** Whether it is the value that is there already; pictures by any of their addresses. */
+function isSame(ctx: Context, current: string | number | null, sent: string | number): boolean {
+  if (current === null || typeof sent === 'number') return sent === (current ?? '');
+  const { media } = ctx.services;
+  const words = sent.trim().toLowerCase();
+  return [current, media.url(String(current)), media.bareUrl(String(current))].some((value) => String(value).toLowerCase() === words);
+}
+
+const keysOf = <T extends object>(object: T): (keyof T)[] => Object.keys(object).filter((key): key is keyof T & string => key in object);
+
+function pick(body: Changes, fields: typeof PROFILE): ProfileInput {
+  return Object.fromEntries(keysOf(fields).flatMap((name) => (body[name] == null ? [] : [[name, body[name]]])));
+}
