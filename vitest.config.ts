@@ -8,6 +8,9 @@ const resolve = { alias: [{ find: /^graphql$/, replacement: createRequire(import
 /** Tests of the server through its real API; run on each database. */
 const api = { include: ['graph/src/**/*.test.ts'], exclude: ['**/*.unit.test.ts', '**/*.rules.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 };
 
+/** Tests in a real browser, of the product as it is built. */
+const browser = { maxConcurrency: 3, globalSetup: ['e2e/support/demo.setup.ts'], hookTimeout: 120_000 };
+
 export default defineConfig({
   test: {
     projects: [
@@ -19,9 +22,9 @@ export default defineConfig({
         plugins: [react()],
         test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout: 30_000 },
       },
-      { test: { name: 'browser', include: ['e2e/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 120_000, fileParallelism: false } },
+      { test: { name: 'browser', include: ['e2e/**/*.test.ts'], ...browser, testTimeout: 240_000, fileParallelism: false } },
       // All screens in all views: by `npm run test:matrix`.
-      { test: { name: 'accessibility', include: ['e2e/*.matrix.ts'], testTimeout: 60_000, hookTimeout: 120_000 } },
+      { test: { name: 'accessibility', include: ['e2e/*.matrix.ts'], ...browser, testTimeout: 60_000 } },
     ],
   },
 });

@@ -1,14 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newVisitor, openBrowser, PHONE, type Visitor } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { PHONE, type Visitor } from './support/browser.ts';
 import { pictureFile } from './support/pictures.ts';
-import { startProduct, STAFF } from './support/product.ts';
-import { choosePicture, sendVerification, signIn, signUp, toast } from './support/steps.ts';
+import { STAFF } from './support/product.ts';
+import { openStage } from './support/stage.ts';
+import { choosePicture, fillProduct, sayInChat, sendVerification, signIn, signUp, toast } from './support/steps.ts';
 
 /** A student's deal from sign-up to review; each step builds on the one before. */
 describe('the main job', () => {
-  let product: Awaited<ReturnType<typeof startProduct>>;
-  let browser: Browser;
+  const stage = openStage();
   let staff: Visitor;
   let seller: Visitor;
   let buyer: Visitor;
@@ -23,21 +23,15 @@ describe('the main job', () => {
   const verification = () => ({ address: 'Kolej 5, Serdang', bank: 'MayBank', account: '512388401207', pictures });
 
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), openBrowser()]);
     pictures = {
       profile: await pictureFile('me', '#c98b6b'),
       passport: await pictureFile('passport', '#235a7c'),
       qr: await pictureFile('qr', '#222222'),
     };
-    staff = await newVisitor(browser, product.url);
-    seller = await newVisitor(browser, product.url);
-    buyer = await newVisitor(browser, product.url, PHONE);
-    third = await newVisitor(browser, product.url);
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
+    staff = await stage.visitor();
+    seller = await stage.visitor();
+    buyer = await stage.visitor(PHONE);
+    third = await stage.visitor();
   });
 
   test('a visitor signs up, lands on the profile, and sends the verification form', async () => {
@@ -125,15 +119,15 @@ describe('the main job', () => {
 
   test('buyer and seller chat live, with the typing sign, without reload', async () => {
     await buyer.page.getByRole('button', { name: 'Chat now' }).click();
-    await say(buyer.page, 'Is the lamp still there?');
+    await sayInChat(buyer.page, 'Is the lamp still there?');
     const bell = seller.page.getByRole('button', { name: /Notifications, \d+ unseen/ });
     await bell.click();
     await seller.page.getByText('Is the lamp still there?').click();
     await seller.page.getByLabel('Write a message').pressSequentially('Yes');
     await buyer.page.getByText('Siti Penjual is typing').or(buyer.page.getByLabel('Siti Penjual is typing')).first().waitFor();
-    await say(seller.page, 'Yes, it is');
+    await sayInChat(seller.page, 'Yes, it is');
     await buyer.page.getByText('Yes, it is').waitFor();
-    await say(buyer.page, 'I take it');
+    await sayInChat(buyer.page, 'I take it');
     await seller.page.getByText('I take it').first().waitFor();
     await buyer.page.getByRole('button', { name: 'Close the chat' }).click();
     await seller.page.getByRole('button', { name: 'Close the chat' }).click();
@@ -199,31 +193,6 @@ describe('the main job', () => {
     expect([staff, seller, buyer, third].flatMap((visitor) => visitor.complaints)).toEqual([]);
   });
 });
-
-interface ProductFields {
-  title: string;
-  description: string;
-  condition: string;
-  categories: string[];
-  picture: string;
-}
-
-async function fillProduct(page: Page, { title, description, condition, categories, picture }: ProductFields) {
-  await choosePicture(page, 'Image', picture);
-  await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Description').fill(description);
-  await page.getByText(condition, { exact: true }).click();
-  for (const category of categories) {
-    await page.getByRole('combobox', { name: 'Categories' }).fill(category);
-    await page.getByRole('option', { name: category, exact: true }).click();
-  }
-  await page.getByLabel('Title').focus();
-}
-
-async function say(page: Page, text: string) {
-  await page.getByLabel('Write a message').fill(text);
-  await page.getByLabel('Write a message').press('Enter');
-}
 
 async function openPurchase(page: Page) {
   await page.getByRole('button', { name: 'Buy now' }).click();

@@ -1,41 +1,38 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, PHONE } from './support/browser.ts';
-import { startProduct } from './support/product.ts';
-import { signedInVisitor } from './support/session.ts';
+import { describe, expect, test } from 'vitest';
+import { PHONE } from './support/browser.ts';
+import { expectNoSidewaysScroll } from './support/layout.ts';
+import { openStage } from './support/stage.ts';
 import { toast } from './support/steps.ts';
 
 describe('card payments over the test checkout', () => {
-  let product: Awaited<ReturnType<typeof startProduct>>;
-  let browser: Browser;
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct('demo'), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
+  const stage = openStage('demo');
 
   test('a user with a phone pays a fine', async () => {
-    const { page, complaints } = await signedInVisitor(browser, product.url, 'priya@pasar.example', PHONE);
+    const { page, complaints } = await stage.person('priya@pasar.example', PHONE);
     await page.goto('/profile');
-    await page.getByRole('link', { name: 'Pay Fine RM 25.00' }).click();
+    const pay = page.getByRole('link', { name: 'Pay Fine RM 25.00' });
+    await pay.waitFor();
+    await expectNoSidewaysScroll(page);
+    await pay.click();
     await page.getByLabel('Card number').pressSequentially('4242424242424242');
+    await expectNoSidewaysScroll(page);
     await page.getByLabel('Name on the card').fill('Priya Nair');
     await page.getByLabel('CVV').fill('123');
     await page.getByRole('button', { name: 'Pay RM 25.00' }).click();
     await page.getByText('Test checkout: no card is asked for, no money moves.').waitFor();
+    await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Pay RM 25.00' }).click();
     await toast(page, 'Checkout Successfully');
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto('/profile');
     await page.getByText('Fine paid').waitFor();
     expect(await page.getByText('You have a fine').count()).toBe(0);
+    await expectNoSidewaysScroll(page);
     expect(complaints).toEqual([]);
   });
 
   test('a buyer pays for a product by card, after having left the checkout once', async () => {
-    const { page, complaints } = await signedInVisitor(browser, product.url, 'aina@pasar.example');
+    const { page, complaints } = await stage.person('aina@pasar.example');
     await page.goto('/browse?q=canon');
     await page.getByText('Canon EOS M50').first().click();
     await page.getByRole('button', { name: 'Buy now' }).click();

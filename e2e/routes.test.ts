@@ -1,9 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newVisitor, openBrowser, type Visitor } from './support/browser.ts';
-import { startProduct } from './support/product.ts';
-import { signedInVisitor } from './support/session.ts';
-import { PASSWORD } from './support/steps.ts';
+import { describe, expect, test } from 'vitest';
+import type { Visitor } from './support/browser.ts';
+import { openStage } from './support/stage.ts';
+import { fillSignIn } from './support/steps.ts';
 
 const PEOPLE = {
   visitor: null,
@@ -39,19 +37,11 @@ const ROUTES: [path: string, ends: Record<Person, string>][] = [
 ];
 
 describe('the route table', () => {
-  let product: Awaited<ReturnType<typeof startProduct>>;
-  let browser: Browser;
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct('demo'), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
+  const stage = openStage('demo');
 
   const arrive = (person: Person): Promise<Visitor> => {
     const email = PEOPLE[person];
-    return email ? signedInVisitor(browser, product.url, email) : newVisitor(browser, product.url);
+    return email ? stage.person(email) : stage.visitor();
   };
 
   test.each(Object.keys(PEOPLE) as Person[])('holds for the %s', async (person) => {
@@ -79,9 +69,7 @@ describe('the route table', () => {
     const { page } = await arrive('visitor');
     await page.goto('/browse?condition=USED');
     await page.waitForURL('**/SignIn');
-    await page.getByLabel('Email').fill(PEOPLE.active);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await fillSignIn(page, PEOPLE.active);
     await page.waitForURL('**/browse?condition=USED');
   });
 });

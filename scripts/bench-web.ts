@@ -60,7 +60,7 @@ async function measure(url: string, { name, path, as }: (typeof SCREENS)[number]
   const rounds: Result[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const result = await lighthouse(`${url}${path}`, {
-      port: browser.port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES], disableStorageReset: true,
+      port: browser.port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES],
     });
     if (result) rounds.push(result.lhr);
   }

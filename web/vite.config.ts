@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { compileMessages } from './compileMessages.ts';
+import { preloads } from './preloads.ts';
 
 /** What the screens of visitors have beyond the entry; the other screens need most of it too. */
 const VISITORS = [
   /@tabler\/icons-react|@mantine\/hooks|@mantine\/core\/esm\/core\//,
   /@mantine\/core\/esm\/components\/(?:Alert|Anchor|AspectRatio|CloseButton|Input|InputBase|PasswordInput|TextInput)\//,
-  /\/src\/(?:lib|accounts)\/|\/src\/ui\/(?!ConfirmDialog|Image|LanguageDropdown|RatingStars|ResponsiveDialog|UserAvatar)/,
+  /\/src\/(?:lib|accounts)\/|\/src\/ui\/(?!ConfirmDialog|DeleteDialog|Image|LanguageDropdown|RatingStars|ResponsiveDialog|UserAvatar)/,
 ];
 
 /** What floats above a screen: the frames of users and staff have it all, the screens of visitors have none. */
@@ -16,7 +17,7 @@ const server = 'http://localhost:4000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compileMessages()],
+  plugins: [react(), compileMessages(), preloads()],
   // RxJS is published for older browsers too; this is its shorter form.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
@@ -24,6 +25,8 @@ export default defineConfig({
     emptyOutDir: true,
     // The content security policy allows files of our own origin only, so nothing becomes a data: address.
     assetsInlineLimit: 0,
+    // The screens' own styles are small: one file costs less than a dozen requests.
+    cssCodeSplit: false,
     rolldownOptions: {
       output: {
         // Without the names of all the screens that share a chunk.
@@ -36,7 +39,7 @@ export default defineConfig({
             { name: 'visitors', test: (id) => VISITORS.some((part) => part.test(id)), minShareCount: 3, priority: 2 },
             { name: 'overlays', test: OVERLAYS, priority: 1 },
             { name: 'shared', test: /\/src\/(?:ui|products)\/(?!ImageField|RatingStars)/, minShareCount: 3 },
-            { name: 'fields', test: /@mantine/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8000 },
+            { name: 'fields', test: /@mantine/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 40_000 },
             { name: 'staff', test: /\/src\/staff\//, minShareCount: 2 },
           ],
         },

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../graph/src/testing/mariadb.ts';
@@ -7,9 +7,12 @@ import { freePort } from '../../graph/src/testing/mariadb.ts';
 /** The administrator of a product that starts without demo data. */
 export const STAFF = { email: 'staff@pasar.example', password: 'Kampus#2026' };
 
-/** Starts the product as it is built, on the embedded database in a folder of its own. */
-export async function startProduct(seed: 'demo' | 'none' = 'none') {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pasar-browser-'));
+type Seed = 'demo' | 'none';
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'pasar-browser-'));
+
+/** Opens the product as it is built on a folder. */
+async function open(dataDir: string, seed: Seed) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const server = spawn('node', ['--enable-source-maps', 'graph/dist/main.js'], {
@@ -23,11 +26,30 @@ export async function startProduct(seed: 'demo' | 'none' = 'none') {
     server.stdout.on('data', (text: Buffer) => text.includes('is open at') && opened());
     server.once('exit', (code) => failed(new Error(`the product ended with ${code}`)));
   });
-  const stop = async () => {
+  const close = async () => {
     const ended = new Promise((done) => server.once('exit', done));
     server.kill('SIGTERM');
     await ended;
+  };
+  return { url, close };
+}
+
+/** Starts the product on the embedded database in a folder of its own, which can begin as a copy of another one. */
+export async function startProduct(seed: Seed = 'none', from?: string) {
+  const dataDir = await newFolder();
+  if (from) await cp(from, dataDir, { recursive: true });
+  const { url, close } = await open(dataDir, seed);
+  const stop = async () => {
+    await close();
     await rm(dataDir, { recursive: true, force: true });
   };
   return { url, stop };
+}
+
+/** A folder with the demo data, to start products from: drawing its pictures takes a while. */
+export async function drawDemo() {
+  const dataDir = await newFolder();
+  const { close } = await open(dataDir, 'demo');
+  await close();
+  return dataDir;
 }

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { newVisitor, type Visitor } from './browser.ts';
 import { PASSWORD } from './steps.ts';
 
@@ -25,4 +25,13 @@ export async function signedInVisitor(browser: Browser, baseURL: string, email: 
     JSON.stringify({ token, ...user }),
   );
   return visitor;
+}
+
+/** The session of the person in front of the page is over, as when they sign out everywhere; the page does not know. */
+export async function endSessionElsewhere(page: Page, baseURL: string) {
+  const { token } = await page.evaluate<{ token: string }>("JSON.parse(localStorage.getItem('user'))");
+  await fetch(`${baseURL}/graphql`, {
+    method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query: 'mutation { logout }' }),
+  });
 }

@@ -1,8 +1,12 @@
 import type { Page } from 'playwright-core';
+import { wordsOf } from './catalogue.ts';
+
+const ENGLISH = wordsOf('en');
 
 export const PASSWORD = 'Kampus#2026';
 
-interface Person {
+/** Who signs up. */
+export interface Person {
   fullName: string;
   email: string;
   phone: string;
@@ -19,8 +23,13 @@ export async function signUp(page: Page, person: Person) {
   await page.getByRole('button', { name: 'Sign Up' }).click();
 }
 
-export async function signIn(page: Page, email: string, password = PASSWORD) {
+export async function signIn(page: Page, email: string, password?: string) {
   await page.goto('/SignIn');
+  await fillSignIn(page, email, password);
+}
+
+/** Signs in where the product asked for it. */
+export async function fillSignIn(page: Page, email: string, password = PASSWORD) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -48,9 +57,38 @@ export async function sendVerification(page: Page, { address, bank, account, pic
 }
 
 /** Chooses a file and waits until it is uploaded and shown. */
-export async function choosePicture(page: Page, label: string, file: string) {
+export async function choosePicture(page: Page, label: string, file: string, words = ENGLISH) {
   await page.getByLabel(label, { exact: true }).setInputFiles(file);
-  await page.getByAltText(`Preview of ${label}`).waitFor();
+  await page.getByAltText(words('image.preview', { label })).waitFor();
+}
+
+interface ProductFields {
+  title: string;
+  description: string;
+  condition: string;
+  categories: string[];
+  picture?: string;
+}
+
+/** The form of a product, but for the price. */
+export async function fillProduct(page: Page, { title, description, condition, categories, picture }: ProductFields, words = ENGLISH) {
+  if (picture) await choosePicture(page, words('productForm.image'), picture, words);
+  await page.getByLabel(words('productForm.title')).fill(title);
+  await page.getByLabel(words('productForm.description')).fill(description);
+  await page.getByText(condition, { exact: true }).click();
+  const combobox = page.getByRole('combobox', { name: words('productForm.categories') });
+  for (const category of categories) {
+    await combobox.fill(category);
+    await page.getByRole('option', { name: category, exact: true }).click();
+  }
+  await page.getByLabel(words('productForm.title')).focus();
 }
 
 export const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first().waitFor();
+
+/** Sends a message in the chat that is open. */
+export async function sayInChat(page: Page, text: string, words = ENGLISH) {
+  const line = page.getByLabel(words('chat.write'));
+  await line.fill(text);
+  await line.press('Enter');
+}

@@ -1,13 +1,13 @@
-import { Alert, Anchor, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Stack, TextInput } from '@mantine/core';
 import { IconMail, IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router';
 import { applyFieldErrors, useErrorText } from '../lib/errors.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { ltrInput } from '../ui/inputDirection.ts';
+import { SignFoot } from './SignFoot.tsx';
 import { isEmail } from './validation.ts';
 
 interface ForgotPasswordFormProps {
@@ -56,12 +56,7 @@ export function ForgotPasswordForm({ onSubmit }: ForgotPasswordFormProps) {
         <SubmitButton fullWidth mt="xs" pending={isSubmitting} pendingLabel={<FormattedMessage id="forgotPassword.pending" />}>
           <FormattedMessage id="action.submit" />
         </SubmitButton>
-        <Text ta="center" c="var(--color-ink-2)">
-          <FormattedMessage id="forgotPassword.remembered" />{' '}
-          <Anchor component={Link} to="/SignIn" fw={600}>
-            <FormattedMessage id="signIn.submit" />
-          </Anchor>
-        </Text>
+        <SignFoot prompt="forgotPassword.remembered" to="/SignIn" link="signIn.submit" />
       </Stack>
     </form>
   );

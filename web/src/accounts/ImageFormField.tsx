@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { FieldValues, Path } from 'react-hook-form';
 import { useIntl } from 'react-intl';
@@ -14,11 +15,15 @@ interface ImageFormFieldProps<Values extends FieldValues> {
 /** A required picture of the form around it. */
 export function ImageFormField<Values extends FieldValues>({ name, label, purpose }: ImageFormFieldProps<Values>) {
   const intl = useIntl();
-  const { control } = useFormContext<Values>();
+  const { control, clearErrors } = useFormContext<Values>();
+  const uploading = useRef(false);
+  const required = intl.formatMessage({ id: 'validation.required' });
+  const wait = intl.formatMessage({ id: 'image.wait' });
   const { field, fieldState } = useController({
     control,
     name,
-    rules: { required: intl.formatMessage({ id: 'validation.required' }) },
+    // What is being uploaded now is not left behind for the picture before.
+    rules: { validate: (url: string | null) => (uploading.current ? wait : Boolean(url) || required) },
   });
   return (
     <ImageField
@@ -26,6 +31,10 @@ export function ImageFormField<Values extends FieldValues>({ name, label, purpos
       purpose={purpose}
       value={field.value}
       onChange={field.onChange}
+      onBusyChange={(busy) => {
+        uploading.current = busy;
+        clearErrors(name);
+      }}
       error={fieldState.error?.message}
       required
     />

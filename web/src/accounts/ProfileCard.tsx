@@ -9,27 +9,38 @@ import {
   IconPhone,
   IconQrcode,
 } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { formatMonth } from '../lib/format.ts';
+import type { MessageId } from '../lib/intl.tsx';
 import type { Viewer } from '../lib/viewer.ts';
 import { AccountStatusBadge } from '../ui/AccountStatusBadge.tsx';
 import { Awning } from '../ui/Awning.tsx';
+import { Ltr } from '../ui/Ltr.tsx';
 import { PageHeading } from '../ui/Page.tsx';
 import { RatingStars } from '../ui/RatingStars.tsx';
 import { UserAvatar } from '../ui/UserAvatar.tsx';
 import classes from './ActiveProfile.module.css';
 
+interface ProfileDetail {
+  messageId: MessageId;
+  icon: Icon;
+  value: string | null;
+  /** Digits, which run from left to right. */
+  number?: boolean;
+}
+
 /** The person as the market shows them, with the details that only they and the staff see. */
 export function ProfileCard({ viewer }: { viewer: Viewer }) {
-  const details = [
+  const details: ProfileDetail[] = [
     { messageId: 'field.email', icon: IconMail, value: viewer.email },
-    { messageId: 'field.phone', icon: IconPhone, value: viewer.phone },
-    { messageId: 'field.passportNo', icon: IconId, value: viewer.passportNo },
+    { messageId: 'field.phone', icon: IconPhone, value: viewer.phone, number: true },
+    { messageId: 'field.passportNo', icon: IconId, value: viewer.passportNo, number: true },
     { messageId: 'field.address', icon: IconMapPin, value: viewer.address },
     { messageId: 'field.bankType', icon: IconBuildingBank, value: viewer.bankType },
-    { messageId: 'field.bankAccount', icon: IconBuildingBank, value: viewer.bankAccount },
-  ] as const;
+    { messageId: 'field.bankAccount', icon: IconBuildingBank, value: viewer.bankAccount, number: true },
+  ];
 
   return (
     <Card component="section" padding={0}>
@@ -70,13 +81,19 @@ export function ProfileCard({ viewer }: { viewer: Viewer }) {
           )}
         </Group>
         <dl className={classes.details}>
-          {details.map(({ messageId, icon: Icon, value }) => (
+          {details.map(({ messageId, icon: DetailIcon, value, number }) => (
             <div key={messageId} className={classes.detail}>
-              <Icon size={20} stroke={1.6} aria-hidden />
+              <DetailIcon size={20} stroke={1.6} aria-hidden />
               <dt>
                 <FormattedMessage id={messageId} />
               </dt>
-              <dd dir="auto">{value ?? '–'}</dd>
+              {number ? (
+                <dd>
+                  <Ltr>{value ?? '–'}</Ltr>
+                </dd>
+              ) : (
+                <dd dir="auto">{value ?? '–'}</dd>
+              )}
             </div>
           ))}
         </dl>

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { refusal } from '../testing/answers.ts';
 import { renderApp } from '../testing/render.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
@@ -10,9 +10,6 @@ type Submit = ComponentProps<typeof ResetPasswordForm>['onSubmit'];
 
 const GOOD = 'Pasar#2026';
 const done = () => vi.fn<Submit>(() => Promise.resolve());
-const refusal = (message: string, code: string) =>
-  new CombinedGraphQLErrors({ errors: [{ message, extensions: { code } }] });
-
 const password = () => screen.getByLabelText('New password');
 const confirmation = () => screen.getByLabelText('Confirm password');
 const submit = () => screen.queryByRole('button', { name: 'Submit' });
@@ -57,7 +54,7 @@ describe('the form for a new password', () => {
 
   it('shows the refusal in the box, and for a spent link the way to a new one', async () => {
     const text = 'This link has expired or was used already';
-    const user = renderApp(<ResetPasswordForm onSubmit={() => Promise.reject(refusal(text, 'INVALID_RESET_LINK'))} />);
+    const user = renderApp(<ResetPasswordForm onSubmit={() => Promise.reject(refusal('INVALID_RESET_LINK', text))} />);
     await user.type(password(), GOOD);
     await user.type(confirmation(), `${GOOD}{Enter}`);
     expect((await screen.findByRole('alert')).textContent).toBe(text);

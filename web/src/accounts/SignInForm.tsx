@@ -1,4 +1,4 @@
-import { Anchor, Box, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Box, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { IconLock, IconMail } from '@tabler/icons-react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -7,6 +7,7 @@ import { FormError } from '../ui/FormError.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { ltrInput, ltrPassword } from '../ui/inputDirection.ts';
 import classes from './SignInForm.module.css';
+import { SignFoot } from './SignFoot.tsx';
 import { isEmail } from './validation.ts';
 
 interface Credentials {
@@ -65,12 +66,7 @@ export function SignInForm({ pending, error, onSubmit }: SignInFormProps) {
         <SubmitButton fullWidth mt="xs" pending={pending} pendingLabel={<FormattedMessage id="signIn.pending" />}>
           <FormattedMessage id="signIn.submit" />
         </SubmitButton>
-        <Text ta="center" c="var(--color-ink-2)">
-          <FormattedMessage id="signIn.noAccount" />{' '}
-          <Anchor component={Link} to="/SignUp" fw={600}>
-            <FormattedMessage id="signUp.submit" />
-          </Anchor>
-        </Text>
+        <SignFoot prompt="signIn.noAccount" to="/SignUp" link="signUp.submit" />
       </Stack>
     </form>
   );

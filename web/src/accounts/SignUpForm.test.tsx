@@ -1,23 +1,42 @@
 // @vitest-environment jsdom
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { refusal } from '../testing/answers.ts';
 import { renderApp } from '../testing/render.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 
 type Submit = ComponentProps<typeof SignUpForm>['onSubmit'];
 
-const refusal = (message: string, field: string) =>
-  new CombinedGraphQLErrors({ errors: [{ message, extensions: { code: 'PASSPORT_TAKEN', field } }] });
-
 describe('the sign-up form', () => {
-  it('marks a field when it is left, not before', async () => {
+  it.each([
+    ['Full name', 'A', 'Enter a Valid Name'],
+    ['Email', 'nobody', 'Enter a Valid Email'],
+    ['Phone number', '0123', 'Phone No. Should Be starting with 60'],
+    ['Passport number', 'A-48', 'Letters and digits only'],
+  ])('marks %s when it is left, not before', async (label, text, mark) => {
     const user = renderApp(<SignUpForm pending={false} error={null} onSubmit={vi.fn<Submit>()} />);
-    await user.type(screen.getByLabelText('Phone number'), '0123');
-    expect(screen.queryByText('Phone No. Should Be starting with 60')).toBeNull();
+    await user.type(screen.getByLabelText(label), text);
+    expect(screen.queryByText(mark)).toBeNull();
     await user.tab();
-    expect(await screen.findByText('Phone No. Should Be starting with 60')).toBeTruthy();
+    expect(await screen.findByText(mark)).toBeTruthy();
+  });
+
+  it('lists what a password needs while one is typed, and can show it', async () => {
+    const user = renderApp(<SignUpForm pending={false} error={null} onSubmit={vi.fn<Submit>()} />);
+    expect(screen.queryByRole('list')).toBeNull();
+    await user.type(screen.getByLabelText('Password'), 'Pasar');
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'At least 8 characters', 'Upper and lower case letters', 'At least one digit', 'A special character',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Show or hide the password' }));
+    expect(screen.getByLabelText('Password')).toHaveProperty('type', 'text');
+  });
+
+  it('leads those who have an account to Sign In', () => {
+    renderApp(<SignUpForm pending={false} error={null} onSubmit={vi.fn<Submit>()} />);
+    expect(screen.getByText(/Have an Account\?/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/SignIn');
   });
 
   it('is sent whatever it holds', async () => {
@@ -29,7 +48,7 @@ describe('the sign-up form', () => {
   });
 
   it('shows the server text in the error box, and that of the passport under its field too', () => {
-    renderApp(<SignUpForm pending={false} error={refusal('Passport Already Exists', 'passportNo')} onSubmit={vi.fn<Submit>()} />);
+    renderApp(<SignUpForm pending={false} error={refusal('PASSPORT_TAKEN', 'Passport Already Exists', 'passportNo')} onSubmit={vi.fn<Submit>()} />);
     expect(screen.getByRole('alert').textContent).toBe('Passport Already Exists');
     expect(screen.getByLabelText('Passport number').getAttribute('aria-invalid')).toBe('true');
   });

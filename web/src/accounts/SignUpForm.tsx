@@ -1,13 +1,13 @@
-import { Anchor, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router';
 import type { RegisterInput } from '../generated/graphql.ts';
 import { errorField, useErrorText } from '../lib/errors.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { autoInput, ltrInput, ltrPassword } from '../ui/inputDirection.ts';
 import { PasswordChecklist } from './PasswordChecklist.tsx';
+import { SignFoot } from './SignFoot.tsx';
 import { isEmail, isName, isPassport, isPhone, isStrictPassword } from './validation.ts';
 
 interface SignUpFormProps {
@@ -87,12 +87,7 @@ export function SignUpForm({ pending, error, onSubmit }: SignUpFormProps) {
         <SubmitButton fullWidth mt="xs" pending={pending} pendingLabel={<FormattedMessage id="signUp.pending" />}>
           <FormattedMessage id="signUp.submit" />
         </SubmitButton>
-        <Text ta="center" c="var(--color-ink-2)">
-          <FormattedMessage id="signUp.haveAccount" />{' '}
-          <Anchor component={Link} to="/SignIn" fw={600}>
-            <FormattedMessage id="signIn.submit" />
-          </Anchor>
-        </Text>
+        <SignFoot prompt="signUp.haveAccount" to="/SignIn" link="signIn.submit" />
       </Stack>
     </form>
   );

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { refusal } from '../testing/answers.ts';
 import { renderApp } from '../testing/render.tsx';
 import { makeViewer } from '../testing/viewer.ts';
 import { VerificationForm } from './VerificationForm.tsx';
@@ -50,8 +50,7 @@ describe('the verification form', () => {
   });
 
   it('goes back to the step of the field that the server refused', async () => {
-    const errors = [{ message: 'From 1 to 300 characters', extensions: { code: 'BAD_USER_INPUT', field: 'address' } }];
-    const onSubmit = vi.fn<Submit>(() => Promise.reject(new CombinedGraphQLErrors({ errors })));
+    const onSubmit = vi.fn<Submit>(() => Promise.reject(refusal('BAD_USER_INPUT', 'From 1 to 300 characters', 'address')));
     const user = renderApp(<VerificationForm viewer={returned} onSubmit={onSubmit} />);
     await user.click(screen.getByRole('button', { name: /Bank details/ }));
     await user.click(screen.getByRole('button', { name: 'Submit' }));

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Stepper, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconListCheck, IconLock } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { applyFieldErrors, errorField, useErrorText } from '../lib/errors.ts';
@@ -31,6 +31,13 @@ export function VerificationForm({ viewer, onSubmit }: VerificationFormProps) {
   const pending = form.formState.isSubmitting;
   const step = verificationSteps[active];
   const Fields = STEPS[active];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(active);
+
+  useEffect(() => {
+    if (shown.current !== active) heading.current?.focus();
+    shown.current = active;
+  }, [active]);
 
   const next = async () => {
     if (step && (await form.trigger(step.fields, { shouldFocus: true }))) setActive(active + 1);
@@ -68,7 +75,7 @@ export function VerificationForm({ viewer, onSubmit }: VerificationFormProps) {
           )}
           <FormError error={error} />
           {step && (
-            <Title order={2} fz="h3">
+            <Title order={2} fz="h3" ref={heading} tabIndex={-1} className={classes.heading}>
               <FormattedMessage id={step.messageId} />
             </Title>
           )}

@@ -2,7 +2,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { SetLanguageDocument, ViewerDocument } from '../generated/graphql.ts';
-import { AuthContextProvider } from '../lib/auth.tsx';
 import { changeLanguage } from '../lib/language.ts';
 import { setSession } from '../lib/session.ts';
 import { renderApp } from '../testing/render.tsx';
@@ -22,9 +21,7 @@ function setup() {
   const setLanguage = vi.fn<() => object>(() => ({ data: { setLanguage: { ...viewer, language: 'AR' } } }));
   const viewerRead = vi.fn<() => object>(() => ({ data: { viewer } }));
   renderApp(
-    <AuthContextProvider>
-      <LanguageSync />
-    </AuthContextProvider>,
+    <LanguageSync />,
     [
       { request: { query: ViewerDocument }, result: viewerRead },
       { request: { query: SetLanguageDocument, variables: { language: 'AR' } }, result: setLanguage },

@@ -7,6 +7,7 @@ import type { Viewer } from '../lib/viewer.ts';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { Brand } from '../ui/Brand.tsx';
 import { LanguageMenu } from '../ui/LanguageMenu.tsx';
+import { useIsPhone } from '../ui/ResponsiveDialog.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { productLinks } from './navigation.ts';
 import classes from './NavigationBar.module.css';
@@ -18,12 +19,13 @@ import { UserMenu } from './UserMenu.tsx';
 export function NavigationBar({ viewer }: { viewer: Viewer }) {
   const intl = useIntl();
   const { back } = useRouteHandle();
+  const isPhone = useIsPhone();
   const [drawerOpened, drawer] = useDisclosure(false);
   const confined = viewer.status !== 'ACTIVE';
 
   return (
     <header className={classes.bar}>
-      {back && <BackButton />}
+      {back && isPhone && <BackButton />}
       <Link
         to="/"
         className={classes.brand}
@@ -32,31 +34,38 @@ export function NavigationBar({ viewer }: { viewer: Viewer }) {
       >
         <Brand />
       </Link>
-      <nav className={classes.links} aria-label={intl.formatMessage({ id: 'nav.main' })}>
-        <NavLink to="/" end className={classes.link}>
-          <FormattedMessage id="nav.home" />
-        </NavLink>
-        {!confined && <ProductsMenu />}
-        {!confined && <SellLink />}
-      </nav>
+      {!isPhone && (
+        <nav className={classes.links} aria-label={intl.formatMessage({ id: 'nav.main' })}>
+          <NavLink to="/" end className={classes.link}>
+            <FormattedMessage id="nav.home" />
+          </NavLink>
+          {!confined && <ProductsMenu />}
+          {!confined && <SellLink />}
+        </nav>
+      )}
       <Group className={classes.tools} gap={4} wrap="nowrap">
-        <span className={classes.wide}>
-          <LanguageMenu />
-          <ThemeSwitch />
-        </span>
+        {!isPhone && (
+          <>
+            <LanguageMenu />
+            <ThemeSwitch />
+          </>
+        )}
         <NotificationBell />
-        <span className={classes.wide}>
+        {isPhone ? (
+          <>
+            <Burger
+              className={classes.phone}
+              size="sm"
+              opened={drawerOpened}
+              onClick={drawer.toggle}
+              aria-label={intl.formatMessage({ id: 'nav.menu' })}
+            />
+            <PhoneDrawer viewer={viewer} opened={drawerOpened} onClose={drawer.close} />
+          </>
+        ) : (
           <UserMenu viewer={viewer} />
-        </span>
-        <Burger
-          className={classes.phone}
-          size="sm"
-          opened={drawerOpened}
-          onClick={drawer.toggle}
-          aria-label={intl.formatMessage({ id: 'nav.menu' })}
-        />
+        )}
       </Group>
-      <PhoneDrawer viewer={viewer} opened={drawerOpened} onClose={drawer.close} />
     </header>
   );
 }

@@ -1,22 +1,22 @@
-import { Group, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { Bone } from '../ui/Bone.tsx';
 import classes from './PageLoader.module.css';
 
 /** The outline of a screen, while the app itself is loading. */
 export function PageLoader() {
   return (
     <div aria-busy="true">
-      <Group className={classes.bar} gap="sm">
-        <Skeleton w={34} h={34} radius={10} />
-        <Skeleton w={130} h={18} />
-      </Group>
-      <Stack className={classes.page} gap="lg">
-        <Skeleton w={220} h={34} />
-        <SimpleGrid cols={{ base: 2, sm: 4 }}>
+      <div className={classes.bar}>
+        <Bone width={34} height={34} />
+        <Bone width={130} height={18} />
+      </div>
+      <div className={classes.page}>
+        <Bone width={220} height={34} />
+        <div className={classes.blocks}>
           {[0, 1, 2, 3].map((key) => (
-            <Skeleton key={key} h={160} radius="lg" />
+            <Bone key={key} height={160} borderRadius="var(--mantine-radius-lg)" />
           ))}
-        </SimpleGrid>
-      </Stack>
+        </div>
+      </div>
     </div>
   );
 }

@@ -55,7 +55,7 @@ export function PhoneDrawer({ viewer, opened, onClose }: PhoneDrawerProps) {
           component="button"
           type="button"
           mih={48}
-          onClick={() => void logout()}
+          onClick={logout}
           label={<FormattedMessage id="nav.logout" />}
           leftSection={<IconLogout className="mantine-rotate-rtl" size={20} stroke={1.8} />}
         />

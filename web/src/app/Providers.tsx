@@ -7,6 +7,7 @@ import { client } from '../lib/apollo.ts';
 import { AuthContextProvider } from '../lib/auth.tsx';
 import { LanguageProvider } from '../lib/intl.tsx';
 import { cssVariablesResolver, theme } from '../theme.ts';
+import { OfflineToast } from './OfflineToast.tsx';
 
 /** Everything that the screens take from context. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -17,6 +18,7 @@ export function Providers({ children }: { children: ReactNode }) {
           <AuthContextProvider>
             {children}
             <Toasts />
+            <OfflineToast />
           </AuthContextProvider>
         </ApolloProvider>
       </MantineProvider>

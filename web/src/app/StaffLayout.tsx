@@ -92,7 +92,7 @@ function StaffNavigation({ onNavigate }: { onNavigate?: () => void }) {
         component="button"
         type="button"
         className={`${classes.link} ${classes.logout}`}
-        onClick={() => void logout()}
+        onClick={logout}
         label={<FormattedMessage id="nav.logout" />}
         leftSection={<IconLogout className="mantine-rotate-rtl" size={20} stroke={1.8} />}
       />

@@ -27,7 +27,7 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
         <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={18} stroke={1.8} />}>
           <FormattedMessage id="nav.profile" />
         </Menu.Item>
-        <Menu.Item onClick={() => void logout()} leftSection={<IconLogout className="mantine-rotate-rtl" size={18} stroke={1.8} />}>
+        <Menu.Item onClick={logout} leftSection={<IconLogout className="mantine-rotate-rtl" size={18} stroke={1.8} />}>
           <FormattedMessage id="nav.logout" />
         </Menu.Item>
       </Menu.Dropdown>

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ChatProvider } from '../chat/chatContext.tsx';
 import { useAuthContext } from '../lib/auth.tsx';
-import { setSession, signedOutByHand } from '../lib/session.ts';
+import { expireSession } from '../lib/expiry.ts';
+import { signedOutByHand } from '../lib/session.ts';
 import { useViewer } from '../lib/viewer.ts';
 import { LiveNotifications } from '../notifications/LiveNotifications.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -28,7 +29,7 @@ export function SessionRoute() {
   const expired = loaded && !viewer;
 
   useEffect(() => {
-    if (expired) setSession(null);
+    if (expired) expireSession();
   }, [expired]);
 
   if (!session) return <Navigate to="/SignIn" replace state={signedOutByHand() ? null : { from: location }} />;

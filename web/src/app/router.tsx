@@ -1,14 +1,16 @@
 import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router';
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
+import type { LoaderFunction, RouteObject } from 'react-router';
 import { ActiveRoute, PublicOnlyRoute, SessionRoute, StaffRoute, UserRoute } from './guards.tsx';
-import { PageLoader } from './PageLoader.tsx';
 import { RouteError } from './RouteError.tsx';
 import type { RouteHandle } from './routeHandle.ts';
 
 /** A screen, or the frame around some, in a chunk of its own; the router fetches all that an address needs at once. */
-function page(load: () => Promise<{ default: ComponentType }>) {
-  return async () => ({ Component: (await load()).default });
+function page(load: () => Promise<{ default: ComponentType; loader?: LoaderFunction }>) {
+  return async () => {
+    const { default: Component, loader } = await load();
+    return { Component, loader };
+  };
 }
 
 function Root() {
@@ -61,7 +63,6 @@ export const router = createBrowserRouter([
   {
     element: <Root />,
     errorElement: <RouteError />,
-    hydrateFallbackElement: <PageLoader />,
     children: [
       {
         element: <PublicOnlyRoute />,

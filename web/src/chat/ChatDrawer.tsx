@@ -9,6 +9,7 @@ import type { ChatTarget } from './chatContext.tsx';
 import { ChatProductLink } from './ChatProductLink.tsx';
 import { Conversation } from './Conversation.tsx';
 import { useOpenedChat } from './useOpenedChat.ts';
+import { useOutbox } from './useOutbox.ts';
 import classes from './ChatDrawer.module.css';
 
 interface ChatDrawerProps {
@@ -27,6 +28,7 @@ export default function ChatDrawer({ target, opened, onClose }: ChatDrawerProps)
     onClose();
     toastError(intl.formatMessage({ id: 'chat.openFailed' }), { place: 'bottom-start' });
   });
+  const outbox = useOutbox();
   const product = 'product' in target ? target.product : undefined;
 
   return (
@@ -43,7 +45,7 @@ export default function ChatDrawer({ target, opened, onClose }: ChatDrawerProps)
           <ChatHeader peer={chat?.peer ?? null} wide={wide} onClose={onClose} />
           {product && <ChatProductLink product={product} onFollow={onClose} />}
           {chat && session ? (
-            <Conversation key={chat.id} chatId={chat.id} viewerId={session.id} peer={chat.peer} />
+            <Conversation key={chat.id} chatId={chat.id} viewerId={session.id} peer={chat.peer} outbox={outbox} />
           ) : (
             <ConversationSkeleton />
           )}

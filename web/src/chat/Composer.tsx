@@ -23,7 +23,7 @@ export function Composer({ onType, onSend }: ComposerProps) {
   useEffect(() => input.current?.focus({ preventScroll: true }), []);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     const content = text.trim();
     if (!content) return;
@@ -56,4 +56,9 @@ export function Composer({ onType, onSend }: ComposerProps) {
       </Text>
     </div>
   );
+}
+
+/** Whether the key belongs to an input method; Safari says so of the Enter that ends it by this code alone. */
+function isComposing({ isComposing: composing, keyCode }: globalThis.KeyboardEvent) {
+  return composing || keyCode === 229;
 }

@@ -8,23 +8,27 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { Composer } from './Composer.tsx';
 import { layOut } from './entries.ts';
 import { MessageList } from './MessageList.tsx';
-import { useSendMessage } from './useSendMessage.ts';
-import { useTimeline } from './useTimeline.ts';
+import { useMessages } from './useMessages.ts';
+import type { Outbox } from './useOutbox.ts';
 import { useTyping } from './useTyping.ts';
 
 interface ConversationProps {
   chatId: string;
   viewerId: string;
   peer: Chat_PeerFragment;
+  outbox: Outbox;
 }
 
 /** The messages of one chat and the line to write in. */
-export function Conversation({ chatId, viewerId, peer }: ConversationProps) {
-  const { timeline, dispatch, loading, error, hasEarlier, loadEarlier } = useTimeline(chatId);
-  const { send, retry } = useSendMessage(chatId, dispatch);
+export function Conversation({ chatId, viewerId, peer, outbox }: ConversationProps) {
+  const { outgoing, send, retry } = outbox;
+  const { messages, error, retry: readAgain, loadEarlier } = useMessages(chatId);
   const { peerTyping, keyTyped, stopTyping } = useTyping(chatId, viewerId);
   const offline = useSocketState() === 'offline';
-  const entries = useMemo(() => layOut(timeline, viewerId), [timeline, viewerId]);
+  const entries = useMemo(() => {
+    const stored = messages?.edges.map((edge) => edge.node) ?? [];
+    return layOut(stored, outgoing.filter((message) => message.chatId === chatId), viewerId);
+  }, [messages, outgoing, chatId, viewerId]);
 
   return (
     <>
@@ -34,14 +38,14 @@ export function Conversation({ chatId, viewerId, peer }: ConversationProps) {
         </Alert>
       )}
       {error && entries.length === 0 ? (
-        <ErrorState error={error} onRetry={loadEarlier} />
+        <ErrorState error={error} onRetry={() => void readAgain()} />
       ) : (
         <MessageList
           entries={entries}
           peer={peer}
           peerTyping={peerTyping}
-          loading={loading}
-          hasEarlier={hasEarlier}
+          loading={!messages && !error}
+          hasEarlier={messages?.pageInfo.hasPreviousPage ?? false}
           onLoadEarlier={loadEarlier}
           onRetry={retry}
         />
@@ -50,7 +54,7 @@ export function Conversation({ chatId, viewerId, peer }: ConversationProps) {
         onType={keyTyped}
         onSend={(content) => {
           stopTyping();
-          send(content);
+          send(chatId, content);
         }}
       />
     </>

@@ -4,35 +4,36 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatTime } from '../lib/format.ts';
 import { UserAvatar } from '../ui/UserAvatar.tsx';
 import type { MessageEntry } from './entries.ts';
+import type { OutgoingMessage } from './useOutbox.ts';
 import classes from './Conversation.module.css';
 
 interface MessageBubbleProps {
   entry: MessageEntry;
-  onRetry: (clientId: string, content: string) => void;
+  onRetry: (message: OutgoingMessage) => void;
 }
 
 /** One message with its time; a failed one offers to be sent again. */
 export function MessageBubble({ entry, onRetry }: MessageBubbleProps) {
   const intl = useIntl();
-  const { own, firstOfRun, state, sender, clientId, content } = entry;
+  const { own, firstOfRun, outgoing, sender, content } = entry;
 
   return (
     <div className={classes.message} data-own={own || undefined} data-first={firstOfRun || undefined}>
       {!own && <span className={classes.avatar}>{firstOfRun && sender && <UserAvatar user={sender} size={30} />}</span>}
-      <div className={classes.bubble} data-state={state}>
+      <div className={classes.bubble} data-state={outgoing?.state ?? 'sent'}>
         <span className={classes.text} dir="auto" data-prose>
           {content}
         </span>
         <span className={classes.time}>
           <bdi>{formatTime(entry.createdAt)}</bdi>
-          {state === 'pending' && <IconClock size={14} aria-label={intl.formatMessage({ id: 'chat.sending' })} />}
+          {outgoing?.state === 'pending' && <IconClock size={14} aria-label={intl.formatMessage({ id: 'chat.sending' })} />}
         </span>
       </div>
-      {state === 'failed' && clientId && (
+      {outgoing?.state === 'failed' && (
         <div className={classes.failed} role="alert">
           <IconAlertCircle size={16} aria-hidden />
           <FormattedMessage id="chat.notSent" />
-          <UnstyledButton className={classes.retry} onClick={() => onRetry(clientId, content)}>
+          <UnstyledButton className={classes.retry} onClick={() => onRetry(outgoing)}>
             <FormattedMessage id="chat.retry" />
           </UnstyledButton>
         </div>

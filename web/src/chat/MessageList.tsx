@@ -3,10 +3,12 @@ import { IconArrowDown } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Chat_PeerFragment } from '../generated/graphql.ts';
+import { useFocusHeir } from '../ui/useFocusHeir.ts';
 import { DayLine } from './DayLine.tsx';
 import type { Entry } from './entries.ts';
 import { MessageBubble } from './MessageBubble.tsx';
 import { TypingSign } from './TypingSign.tsx';
+import type { OutgoingMessage } from './useOutbox.ts';
 import { useStickToBottom } from './useStickToBottom.ts';
 import classes from './Conversation.module.css';
 
@@ -17,13 +19,14 @@ interface MessageListProps {
   loading: boolean;
   hasEarlier: boolean;
   onLoadEarlier: () => void;
-  onRetry: (clientId: string, content: string) => void;
+  onRetry: (message: OutgoingMessage) => void;
 }
 
 /** The messages, newest at the bottom; older ones load as one scrolls up. */
 export function MessageList(props: MessageListProps) {
   const { entries, peer, peerTyping, loading, hasEarlier, onLoadEarlier, onRetry } = props;
   const intl = useIntl();
+  const heir = useFocusHeir<HTMLDivElement>();
   const messages = entries.filter((entry) => entry.kind === 'message');
   const last = messages.at(-1);
   const onNearTop = useCallback(() => {
@@ -37,7 +40,7 @@ export function MessageList(props: MessageListProps) {
   });
 
   return (
-    <div className={classes.frame}>
+    <div {...heir} className={classes.frame}>
       <Box
         ref={listRef}
         className={classes.list}

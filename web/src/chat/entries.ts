@@ -1,5 +1,5 @@
 import type { Chat_MessageFragment } from '../generated/graphql.ts';
-import type { OutgoingMessage, Timeline } from './timeline.ts';
+import type { OutgoingMessage } from './useOutbox.ts';
 
 /** One message as the list draws it. */
 export interface MessageEntry {
@@ -11,13 +11,12 @@ export interface MessageEntry {
   /** Who wrote it; null for what the viewer is still sending. */
   sender: Chat_MessageFragment['sender'] | null;
   firstOfRun: boolean;
-  state: 'sent' | OutgoingMessage['state'];
-  /** Key for sending again. */
-  clientId: string | null;
+  /** What is on its way, or could not be sent; null once it is stored. */
+  outgoing: OutgoingMessage | null;
 }
 
 /** A line between two calendar days. */
-export interface DayEntry {
+interface DayEntry {
   kind: 'day';
   key: string;
   date: string;
@@ -25,12 +24,18 @@ export interface DayEntry {
 
 export type Entry = MessageEntry | DayEntry;
 
-/** Lays a timeline out: a day line where the local day changes, and the first message of each sender's run marked. */
-export function layOut(timeline: Timeline, viewerId: string): Entry[] {
-  const stored = timeline.messages.map((message) => fromStored(message, viewerId));
+/**
+ * Lays a chat out: stored messages, then what is on its way; a day line where the local day changes, and the first
+ * message of each sender's run marked.
+ */
+export function layOut(messages: Chat_MessageFragment[], outgoing: OutgoingMessage[], viewerId: string): Entry[] {
+  const stored = messages.map((message) => fromStored(message, viewerId));
+  // The live event of a message can be faster than the answer to sending it.
+  const arrived = new Set(messages.map((message) => message.clientId));
+  const unstored = outgoing.filter((message) => !arrived.has(message.clientId)).map(fromOutgoing);
   const entries: Entry[] = [];
   let previous: MessageEntry | undefined;
-  for (const message of [...stored, ...timeline.outgoing.map(fromOutgoing)]) {
+  for (const message of [...stored, ...unstored]) {
     const newDay = !previous || daysBetween(previous.createdAt, message.createdAt) !== 0;
     if (newDay) entries.push({ kind: 'day', key: `day-${message.key}`, date: message.createdAt });
     const entry = { ...message, firstOfRun: newDay || previous?.own !== message.own };
@@ -59,11 +64,11 @@ function fromStored(message: Chat_MessageFragment, viewerId: string): MessageEnt
     own: message.sender.id === viewerId,
     sender: message.sender,
     firstOfRun: false,
-    state: 'sent',
-    clientId: message.clientId,
+    outgoing: null,
   };
 }
 
 function fromOutgoing(message: OutgoingMessage): MessageEntry {
-  return { kind: 'message', key: message.clientId, own: true, sender: null, firstOfRun: false, ...message };
+  const { clientId, content, createdAt } = message;
+  return { kind: 'message', key: clientId, content, createdAt, own: true, sender: null, firstOfRun: false, outgoing: message };
 }

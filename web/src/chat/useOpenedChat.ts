@@ -7,28 +7,30 @@ import type { ChatTarget } from './chatContext.tsx';
 
 type OpenedChat = OpenChatMutation['openChat'];
 
-/** The chat of a target once the server has answered; `onError` when it cannot be opened. */
+/** The chat of a target: at once when it was open before, else when the server has answered; `onError` when it cannot. */
 export function useOpenedChat(target: ChatTarget, onError: () => void): OpenedChat | null {
   const client = useApolloClient();
-  const [opened, setOpened] = useState<{ target: ChatTarget; chat: OpenedChat } | null>(null);
+  const [chats, setChats] = useState<OpenedChat[]>([]);
+  const known = chats.find((chat) => ('chatId' in target ? chat.id === target.chatId : chat.peer.id === target.userId));
+  const isKnown = known !== undefined;
   const failed = useEffectEvent(onError);
 
   useEffect(() => {
+    if (isKnown) return undefined;
     let current = true;
     fetchChat(client, target).then(
       (chat) => {
-        if (!current) return;
-        if (chat) setOpened({ target, chat });
-        else failed();
+        if (chat) setChats((before) => [...before, chat]);
+        else if (current) failed();
       },
       () => current && failed(),
     );
     return () => {
       current = false;
     };
-  }, [client, target]);
+  }, [client, target, isKnown]);
 
-  return opened?.target === target ? opened.chat : null;
+  return known ?? null;
 }
 
 async function fetchChat(client: ApolloClient, target: ChatTarget): Promise<OpenedChat | null | undefined> {

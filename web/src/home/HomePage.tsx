@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNewestProductsQuery } from '../generated/graphql.ts';
 import { useViewer } from '../lib/viewer.ts';
@@ -13,7 +14,9 @@ export default function HomePage() {
   const { viewer } = useViewer();
   // A confined account may not see the market yet.
   const active = viewer?.status === 'ACTIVE';
-  const { data, error, refetch } = useNewestProductsQuery({ skip: !active, fetchPolicy: 'cache-and-network' });
+  const { data: read, error, refetch } = useNewestProductsQuery({ skip: !active, fetchPolicy: 'cache-and-network' });
+  // The cards are drawn in short steps, between which the page answers to the person.
+  const data = useDeferredValue(read);
 
   return (
     <>

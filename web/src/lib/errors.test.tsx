@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { refusal } from '../testing/answers.ts';
 import { renderApp } from '../testing/render.tsx';
 import { CodedError, useErrorText } from './errors.ts';
 import { changeLanguage } from './language.ts';
@@ -9,9 +9,6 @@ import { changeLanguage } from './language.ts';
 function Refusal({ error }: { error: unknown }) {
   return <p data-testid="text">{useErrorText()(error)}</p>;
 }
-
-const refusal = (code: string, message: string, field?: string) =>
-  new CombinedGraphQLErrors({ errors: [{ message, extensions: { code, field } }] });
 
 const text = () => screen.getByTestId('text').textContent;
 

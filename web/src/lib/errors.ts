@@ -108,7 +108,7 @@ export function useErrorText() {
 }
 
 /** Whole hours and minutes from now until then, rounded up to the minute. */
-export function timeLeft(until: string | null | undefined) {
+function timeLeft(until: string | null | undefined) {
   const left = until ? new Date(until).getTime() - Date.now() : 0;
   const minutes = Math.max(0, Math.ceil(left / 60_000));
   return { h: Math.floor(minutes / 60), m: minutes % 60 };

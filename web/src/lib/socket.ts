@@ -9,9 +9,12 @@ const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 5000;
 const JITTER = 0.5;
 const CONNECTION_TIMEOUT_MS = 20_000;
+/** A connection that went away without a word is noticed after both of these. */
+const KEEP_ALIVE_MS = 10_000;
+const PONG_TIMEOUT_MS = 5000;
 
 /** `offline` means that a connection was lost or refused and is being tried again. */
-export type SocketState = 'idle' | 'connected' | 'offline';
+type SocketState = 'idle' | 'connected' | 'offline';
 
 let client: Promise<Client> | null = null;
 let state: SocketState = 'idle';
@@ -26,15 +29,17 @@ function setState(next: SocketState) {
 function waitBeforeRetry(retries: number) {
   const delay = Math.min(FIRST_WAIT_MS * 2 ** retries, LONGEST_WAIT_MS);
   const spread = 1 + JITTER * (2 * Math.random() - 1);
-  return new Promise<void>((resolve) => setTimeout(resolve, delay * spread));
+  return new Promise<void>((resolve) => setTimeout(resolve, Math.min(delay * spread, LONGEST_WAIT_MS)));
 }
 
 async function connect() {
   const { createClient } = await import('graphql-ws');
-  return createClient({
+  let pongIsLate: ReturnType<typeof setTimeout> | undefined;
+  const socket = createClient({
     url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
     connectionParams: () => ({ authorization: `Bearer ${getSession()?.token ?? ''}` }),
     connectionAckWaitTimeout: CONNECTION_TIMEOUT_MS,
+    keepAlive: KEEP_ALIVE_MS,
     retryAttempts: Infinity,
     retryWait: waitBeforeRetry,
     shouldRetry: () => true,
@@ -43,13 +48,24 @@ async function connect() {
         setState('connected');
         if (wasRetry) reconnectListeners.forEach((listener) => listener());
       },
+      ping: (received) => {
+        if (!received) pongIsLate = setTimeout(() => socket.terminate(), PONG_TIMEOUT_MS);
+      },
+      pong: (received) => {
+        if (received) clearTimeout(pongIsLate);
+      },
       closed: (event) => {
+        clearTimeout(pongIsLate);
         const expected = event instanceof CloseEvent && event.code === 1000;
         setState(expected ? 'idle' : 'offline');
       },
     },
   });
+  return socket;
 }
+
+// The device knows at once; trying again begins, and goes on until there is a connection.
+window.addEventListener('offline', () => void client?.then((socket) => socket.terminate(), () => undefined));
 
 /** Carries subscriptions; the socket library is loaded and the connection opened by the first of them. */
 export const socketLink = new ApolloLink((operation) => {

@@ -13,3 +13,9 @@ export function toastError(text: string, { place = 'bottom-center' }: { place?: 
   const start = document.dir === 'rtl' ? 'bottom-right' : 'bottom-left';
   toast.error(text, { autoClose: ERROR_MS, position: place === 'bottom-start' ? start : place });
 }
+
+/** Tells what goes on until the returned function is called. */
+export function toastUntil(text: string) {
+  const id = toast.warn(text, { autoClose: false });
+  return () => toast.dismiss(id);
+}

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useCreateUploadMutation } from '../generated/graphql.ts';
 import type { CreateUploadMutation, UploadPurpose } from '../generated/graphql.ts';
 import { CodedError } from './errors.ts';
+import { subscribeToSession } from './session.ts';
 
 const LARGEST_BYTES = 10 * 1024 * 1024;
 
@@ -10,11 +11,29 @@ export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif
 
 /** What this page uploaded: a private picture opens for nobody by its bare address, so the local file is shown. */
 const localFiles = new Map<string, string>();
+/** More than any form has pictures. */
+const MOST_LOCAL_FILES = 8;
 
 /** The address under which a picture can be shown, also right after it was uploaded. */
 export function displayAddress(url: string) {
   return localFiles.get(url) ?? url;
 }
+
+function keepLocalFile(url: string, file: File) {
+  localFiles.set(url, URL.createObjectURL(file));
+  const [oldest] = localFiles.keys();
+  if (localFiles.size > MOST_LOCAL_FILES && oldest) dropLocalFile(oldest);
+}
+
+/** Lets go of the local file behind an address that is shown no more. */
+export function dropLocalFile(url: string) {
+  const local = localFiles.get(url);
+  if (local) URL.revokeObjectURL(local);
+  localFiles.delete(url);
+}
+
+// They belong to the person who chose them.
+subscribeToSession(() => [...localFiles.keys()].forEach(dropLocalFile));
 
 interface UploadOptions {
   onProgress?: (percent: number) => void;
@@ -22,7 +41,7 @@ interface UploadOptions {
 }
 
 /** Refuses what the server would refuse anyway, before any byte is sent. */
-export function checkImage(file: File) {
+function checkImage(file: File) {
   if (!IMAGE_TYPES.split(',').includes(file.type)) throw new CodedError('NOT_AN_IMAGE', 'Choose an image file');
   if (file.size > LARGEST_BYTES) throw new CodedError('IMAGE_TOO_LARGE', 'The image is larger than 10 MB');
 }
@@ -33,11 +52,12 @@ export function useUpload(purpose: UploadPurpose) {
   return useCallback(
     async (file: File, options: UploadOptions = {}) => {
       checkImage(file);
+      options.signal?.throwIfAborted();
       const { data } = await createUpload({ variables: { purpose } });
       if (!data) throw new CodedError('UPLOAD_FAILED', 'The upload failed');
       options.signal?.throwIfAborted();
       const url = await sendFile(data.createUpload, file, options);
-      localFiles.set(url, URL.createObjectURL(file));
+      keepLocalFile(url, file);
       return url;
     },
     [createUpload, purpose],

@@ -7,6 +7,7 @@ import { useClearNotificationsMutation, useUnseenNotificationCountQuery } from '
 import { useErrorText } from '../lib/errors.ts';
 import { toastError } from '../lib/toasts.ts';
 import { useIsPhone } from '../ui/ResponsiveDialog.tsx';
+import { useReturnFocus } from '../ui/useReturnFocus.ts';
 import { clearNotificationList } from './notificationCache.ts';
 import { NotificationPanel } from './NotificationPanel.tsx';
 import classes from './NotificationPanel.module.css';
@@ -16,6 +17,7 @@ export function NotificationBell() {
   const intl = useIntl();
   const isPhone = useIsPhone();
   const [opened, panel] = useDisclosure(false);
+  useReturnFocus(opened);
   const { data } = useUnseenNotificationCountQuery();
   const count = data?.unseenNotificationCount ?? 0;
   const title = intl.formatMessage({ id: 'notification.title' });
@@ -87,6 +89,8 @@ function Badge({ count, children }: { count: number; children: ReactNode }) {
 function ClearButton() {
   const errorText = useErrorText();
   const [clear, { loading }] = useClearNotificationsMutation({
+    // At once on the screen.
+    optimisticResponse: { clearNotifications: 0 },
     update: clearNotificationList,
     onError: (error) => toastError(errorText(error)),
   });

@@ -1,28 +1,23 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Box, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconBellOff } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useMarkNotificationsSeenMutation, useNotificationsQuery } from '../generated/graphql.ts';
 import type { NotificationItem_NotificationFragment } from '../generated/graphql.ts';
+import { useErrorText } from '../lib/errors.ts';
+import { toastError } from '../lib/toasts.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
 import classes from './NotificationPanel.module.css';
-import { writeUnseenCount } from './notificationCache.ts';
+import { readUnseen, writeUnseenCount } from './notificationCache.ts';
 import { useOpenNotification } from './useOpenNotification.ts';
 
 /** The list behind the bell; opening it marks everything as seen. */
 export function NotificationPanel({ onClose }: { onClose: () => void }) {
   const { data, error, refetch, fetchMore } = useNotificationsQuery({ fetchPolicy: 'cache-and-network' });
-  const [markSeen] = useMarkNotificationsSeenMutation({ update: (cache) => writeUnseenCount(cache, 0) });
-  const [freshIds, setFreshIds] = useState<string[]>([]);
+  const freshIds = useMarkSeen();
   const openNotification = useOpenNotification();
-
-  useEffect(() => {
-    markSeen()
-      .then((result) => setFreshIds(result.data?.markNotificationsSeen.map((notification) => notification.id) ?? []))
-      // They stay unseen and are marked at the next opening.
-      .catch(() => undefined);
-  }, [markSeen]);
 
   const open = (notification: NotificationItem_NotificationFragment) => {
     onClose();
@@ -66,6 +61,26 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
       )}
     </div>
   );
+}
+
+/** Marks everything as seen, at once on the screen; answers the ids of what was not. */
+function useMarkSeen() {
+  const errorText = useErrorText();
+  const client = useApolloClient();
+  const [unseen] = useState(() => readUnseen(client.cache));
+  const [markSeen, { data }] = useMarkNotificationsSeenMutation({
+    optimisticResponse: {
+      markNotificationsSeen: unseen.map((id) => ({ __typename: 'Notification' as const, id, status: 'SEEN' as const })),
+    },
+    update: (cache) => writeUnseenCount(cache, 0),
+    // They stay unseen and are marked at the next opening.
+    onError: (error) => toastError(errorText(error)),
+  });
+
+  const markAtOnce = useEffectEvent(markSeen);
+  useEffect(() => void markAtOnce(), []);
+
+  return [...unseen, ...(data?.markNotificationsSeen.map(({ id }) => id) ?? [])];
 }
 
 function PanelSkeleton() {

@@ -16,6 +16,12 @@ export function addNotification(cache: ApolloCache, added: NotificationItem_Noti
   });
 }
 
+/** The ids of what is known and not yet seen. */
+export function readUnseen(cache: ApolloCache) {
+  const known = cache.readQuery({ query: NotificationsDocument })?.notifications.edges ?? [];
+  return known.filter(({ node }) => node.status === 'UNSEEN').map(({ node }) => node.id);
+}
+
 /** The badge of the bell. */
 export function writeUnseenCount(cache: ApolloCache, count: number) {
   cache.writeQuery({ query: UnseenNotificationCountDocument, data: { unseenNotificationCount: count } });

@@ -1,5 +1,4 @@
 import { MaskInput, Select, SimpleGrid, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { autoInput, ltrInput } from '../ui/inputDirection.ts';
 import { cardMonths, cardYears } from './card.ts';
@@ -15,7 +14,6 @@ interface CardFieldsProps {
 /** The fields of a card. They have no names and no autofill: nothing of them is to be kept anywhere. */
 export function CardFields({ card, onChange, onCvvFocus }: CardFieldsProps) {
   const intl = useIntl();
-  const [years] = useState(() => cardYears(new Date()));
 
   return (
     <>
@@ -48,8 +46,8 @@ export function CardFields({ card, onChange, onCvvFocus }: CardFieldsProps) {
         />
         <Select
           label={intl.formatMessage({ id: 'card.year' })}
-          placeholder={years[0]}
-          data={years}
+          placeholder={cardYears[0]}
+          data={cardYears}
           value={card.year || null}
           onChange={(year) => onChange({ year: year ?? '' })}
         />

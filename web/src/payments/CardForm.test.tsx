@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { refusal } from '../testing/answers.ts';
 import { renderApp } from '../testing/render.tsx';
 import { CardForm } from './CardForm.tsx';
 
@@ -65,8 +65,7 @@ describe('the card form', () => {
   });
 
   it('shows why the server refuses', () => {
-    const errors = [{ message: '', extensions: { code: 'PRODUCT_UNAVAILABLE' } }];
-    renderForm({ error: new CombinedGraphQLErrors({ errors }) });
+    renderForm({ error: refusal('PRODUCT_UNAVAILABLE') });
     expect(screen.getByText('This product is no longer available')).toBeTruthy();
   });
 });

@@ -19,11 +19,8 @@ const LAST_YEAR = 2030;
 /** `01` to `12`. */
 export const cardMonths = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
-/** From the present year to the last one offered. */
-export function cardYears(now: Date): string[] {
-  const first = Math.min(Math.max(now.getFullYear(), FIRST_YEAR), LAST_YEAR);
-  return Array.from({ length: LAST_YEAR - first + 1 }, (_, index) => String(first + index));
-}
+/** `2025` to `2030`. */
+export const cardYears = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, index) => String(FIRST_YEAR + index));
 
 /** The number in its four groups, with dots where nothing is typed yet. */
 export function groupedNumber(number: string): string {

@@ -3,8 +3,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { useSetProductTypeMutation, useUpdateProductMutation } from '../generated/graphql.ts';
 import type { ProductForm_ProductFragment, ProductInput, ProductType } from '../generated/graphql.ts';
+import { useOutcome } from '../lib/outcome.ts';
 import { toastSuccess } from '../lib/toasts.ts';
-import { FormError } from '../ui/FormError.tsx';
 import { evictProductLists } from './marketCache.ts';
 import { ProductForm } from './ProductForm.tsx';
 import { valuesOf } from './productValues.ts';
@@ -15,15 +15,15 @@ export function EditProduct({ product }: { product: ProductForm_ProductFragment 
   const intl = useIntl();
   const navigate = useNavigate();
   const [updateProduct] = useUpdateProductMutation();
-  const [setProductType, { loading: switching, error: switchError }] = useSetProductTypeMutation();
+  const outcome = useOutcome();
+  const [setProductType, { client, loading: switching }] = useSetProductTypeMutation({
+    onCompleted: () => evictProductLists(client.cache),
+  });
 
-  const switchTo = async (type: ProductType) => {
-    try {
-      await setProductType({ variables: { id: product.id, type }, update: evictProductLists });
-    } catch {
-      return;
-    }
-    toastSuccess(intl.formatMessage({ id: `editProduct.changedTo.${type}` }));
+  const switchTo = (type: ProductType) => {
+    const optimisticResponse = { setProductType: { __typename: 'Product' as const, ...product, type, price: 0 } };
+    const change = setProductType({ variables: { id: product.id, type }, optimisticResponse });
+    void outcome(change, `editProduct.changedTo.${type}`);
   };
 
   const save = async (input: ProductInput) => {
@@ -35,11 +35,10 @@ export function EditProduct({ product }: { product: ProductForm_ProductFragment 
   return (
     <Stack gap="lg">
       <Stack gap={6}>
-        <TypeSwitch value={product.type} onChange={(type) => void switchTo(type)} disabled={switching} />
+        <TypeSwitch value={product.type} onChange={switchTo} disabled={switching} />
         <Text size="sm" c="dimmed">
           <FormattedMessage id="editProduct.switchHint" />
         </Text>
-        <FormError error={switchError} />
       </Stack>
       <ProductForm
         type={product.type}

@@ -1,4 +1,4 @@
-import { Checkbox, Collapse, Divider, Radio, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Checkbox, Collapse, Divider, Radio, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useId } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconGift } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -82,19 +82,20 @@ function CategoryChecklist({ chosen, onChange }: CategoryChecklistProps) {
   const [opened, { toggle }] = useDisclosure(true);
   const [all, { toggle: toggleAll }] = useDisclosure(false);
   const listId = useId();
-  const labelId = useId();
   const shown = ordered.filter(({ value }, index) => all || index < popular.length || chosen.includes(value));
 
   return (
     <div>
       <UnstyledButton className={classes.heading} onClick={toggle} aria-expanded={opened} aria-controls={listId}>
-        <span id={labelId}>
-          <FormattedMessage id="browse.categories" />
-        </span>
+        <FormattedMessage id="browse.categories" />
         {opened ? <IconChevronUp size={18} aria-hidden /> : <IconChevronDown size={18} aria-hidden />}
       </UnstyledButton>
       <Collapse expanded={opened} id={listId}>
-        <Checkbox.Group value={chosen} onChange={onChange} aria-labelledby={labelId}>
+        <Checkbox.Group
+          value={chosen}
+          onChange={onChange}
+          label={<VisuallyHidden><FormattedMessage id="browse.categories" /></VisuallyHidden>}
+        >
           <Stack gap={0}>
             {shown.map(({ value, messageId }) => (
               <Checkbox

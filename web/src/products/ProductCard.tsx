@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
@@ -61,9 +60,9 @@ export function ProductCard({
       {actions ?? (
         <div className={classes.seller}>
           <UserAvatar user={seller} size={22} />
-          <Text span size="sm" truncate className={classes.sellerName} dir="auto">
+          <span className={classes.sellerName} dir="auto">
             {seller.fullName}
-          </Text>
+          </span>
           <RatingStars rating={seller.rating} compact />
         </div>
       )}

@@ -1,23 +1,21 @@
-import { AspectRatio, Skeleton } from '@mantine/core';
+import { Bone } from '../ui/Bone.tsx';
 import classes from './ProductCard.module.css';
 
 /** A card that is still loading, in the measures of a card. */
 export function ProductCardSkeleton() {
   return (
     <div className={classes.card} aria-hidden>
-      <AspectRatio ratio={4 / 3}>
-        <Skeleton radius="lg" />
-      </AspectRatio>
+      <Bone aspectRatio="4 / 3" borderRadius="var(--mantine-radius-lg)" />
       <div className={classes.price}>
-        <Skeleton h={18} w="46%" />
+        <Bone height={18} width="46%" />
       </div>
       <div className={classes.title}>
-        <Skeleton h={13} my={4} w="92%" />
-        <Skeleton h={13} mt={8} w="58%" />
+        <Bone height={13} width="92%" marginBlock={4} />
+        <Bone height={13} width="58%" marginBlock={8} />
       </div>
       <div className={classes.seller}>
-        <Skeleton circle height={22} />
-        <Skeleton h={12} w="50%" />
+        <Bone height={22} width={22} borderRadius="50%" />
+        <Bone height={12} width="50%" />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { AspectRatio, Skeleton, Stack } from '@mantine/core';
+import { Bone } from '../ui/Bone.tsx';
 import classes from './ProductView.module.css';
 
 /** A product that is still loading, in the measures of the page. */
@@ -7,18 +7,16 @@ export function ProductViewSkeleton() {
     <div className={classes.page} aria-busy>
       <div className={classes.columns}>
         <div className={classes.picture}>
-          <AspectRatio ratio={4 / 3}>
-            <Skeleton radius="lg" />
-          </AspectRatio>
+          <Bone aspectRatio="4 / 3" borderRadius="var(--mantine-radius-lg)" />
         </div>
-        <Stack className={classes.skeletonBox}>
-          <Skeleton h={24} w="40%" />
-          <Skeleton h={34} w="90%" />
-          <Skeleton h={36} w="50%" />
-          <Skeleton h={52} />
-          <Skeleton h={52} />
-          <Skeleton h={96} radius="xl" />
-        </Stack>
+        <div className={classes.skeletonBox}>
+          <Bone height={24} width="40%" />
+          <Bone height={34} width="90%" />
+          <Bone height={36} width="50%" />
+          <Bone height={52} />
+          <Bone height={52} />
+          <Bone height={96} borderRadius="var(--mantine-radius-xl)" />
+        </div>
       </div>
     </div>
   );

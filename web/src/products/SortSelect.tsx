@@ -16,7 +16,6 @@ export function SortSelect({ value, onChange }: SortSelectProps) {
   return (
     <Select
       w={210}
-      visibleFrom="sm"
       aria-label={intl.formatMessage({ id: 'browse.sort' })}
       leftSection={<IconArrowsSort size={18} />}
       data={sorts.map((sort) => ({ value: sort, label: intl.formatMessage({ id: `browse.sort.${sort}` }) }))}
@@ -31,7 +30,7 @@ export function SortPill({ value, onChange }: SortSelectProps) {
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <Button variant="default" radius="xl" size="sm" hiddenFrom="sm" leftSection={<IconArrowsSort size={16} />}>
+        <Button variant="default" radius="xl" size="sm" leftSection={<IconArrowsSort size={16} />}>
           <FormattedMessage id={`browse.sort.${value}`} />
         </Button>
       </Menu.Target>

@@ -1,4 +1,5 @@
 import type { Condition, ProductSort, ProductsQueryVariables } from '../generated/graphql.ts';
+import { categories } from '../lib/options.ts';
 
 /** What Browse is narrowed to; the page's address is its only home. */
 export interface BrowseFilters {
@@ -16,14 +17,14 @@ const isCondition = (value: string | null): value is Condition => value !== null
 const isSort = (value: string | null): value is ProductSort => value !== null && sorts.includes(value);
 
 /** Reads filters from an address; what it does not understand it leaves out. */
-export function readFilters(params: URLSearchParams, knownCategories: readonly string[]): BrowseFilters {
+export function readFilters(params: URLSearchParams): BrowseFilters {
   const condition = params.get('condition');
   const sort = params.get('sort');
   const chosen = new Set(params.getAll('category'));
   return {
     search: params.get('q') ?? '',
     // In the list's own order, so that the same choice is the same cache entry.
-    categories: knownCategories.filter((category) => chosen.has(category)),
+    categories: categories.map(({ value }) => value).filter((category) => chosen.has(category)),
     condition: isCondition(condition) ? condition : null,
     donationsOnly: params.get('donations') === '1',
     sort: isSort(sort) ? sort : 'NEWEST',

@@ -1,10 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { categories } from '../lib/options.ts';
 import { readFilters, writeFilters } from './browseFilters.ts';
 import type { BrowseFilters } from './browseFilters.ts';
-
-const knownCategories = categories.map((category) => category.value);
 
 /** Changes some filters; `replace` leaves no step to go back to, for what changes with every key. */
 export type ChangeFilters = (change: Partial<BrowseFilters>, options?: { replace?: boolean }) => void;
@@ -12,7 +9,7 @@ export type ChangeFilters = (change: Partial<BrowseFilters>, options?: { replace
 /** The filters in the page's address. */
 export function useBrowseFilters(): [BrowseFilters, ChangeFilters] {
   const [params, setParams] = useSearchParams();
-  const filters = useMemo(() => readFilters(params, knownCategories), [params]);
+  const filters = useMemo(() => readFilters(params), [params]);
   const change: ChangeFilters = (changed, { replace = false } = {}) =>
     // The filters stay under the finger that changes them.
     setParams(writeFilters({ ...filters, ...changed }), { replace, preventScrollReset: true });

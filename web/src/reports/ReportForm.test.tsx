@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { CodedError } from '../lib/errors.ts';
+import { refusal } from '../testing/answers.ts';
 import { renderApp } from '../testing/render.tsx';
 import { ReportForm } from './ReportForm.tsx';
 
@@ -39,8 +39,7 @@ describe('the report form', () => {
   });
 
   it('shows what the server refuses under the field', async () => {
-    const errors = [{ message: 'From 1 to 2000 characters', extensions: { code: 'BAD_USER_INPUT', field: 'message' } }];
-    const user = renderApp(<ReportForm onSubmit={() => Promise.reject(new CombinedGraphQLErrors({ errors }))} />);
+    const user = renderApp(<ReportForm onSubmit={() => Promise.reject(refusal('BAD_USER_INPUT', 'From 1 to 2000 characters', 'message'))} />);
     await user.type(message(), 'Broken');
     await user.click(submit());
     expect(await screen.findByText('From 1 to 2000 characters')).toBeTruthy();

@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, Card, Divider, Group, Text } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AccountStatusBadge } from '../ui/AccountStatusBadge.tsx';
+import { Ltr } from '../ui/Ltr.tsx';
 import { UserAvatar } from '../ui/UserAvatar.tsx';
 import type { Account, AccountActions } from './accountDialog.ts';
 import { FineButton } from './FineButton.tsx';
@@ -35,10 +36,10 @@ export function AccountCard({ account, actions }: AccountCardProps) {
       <Divider my="sm" color="var(--color-line)" />
       <dl className={classes.facts}>
         <StaffFact label="staff.phoneNo">
-          <bdi>{account.phone}</bdi>
+          <Ltr>{account.phone}</Ltr>
         </StaffFact>
         <StaffFact label="staff.passport">
-          <bdi>{account.passportNo}</bdi>
+          <Ltr>{account.passportNo}</Ltr>
           {account.passportImage && (
             <Anchor component="button" type="button" className={tableClasses.view} onClick={() => actions.viewProof(account)}>
               <FormattedMessage id="staff.viewProof" />
@@ -47,7 +48,7 @@ export function AccountCard({ account, actions }: AccountCardProps) {
         </StaffFact>
         <StaffFact label="staff.bankType">{account.bankType ?? '–'}</StaffFact>
         <StaffFact label="staff.bankAccount">
-          <bdi>{account.bankAccount ?? '–'}</bdi>
+          <Ltr>{account.bankAccount ?? '–'}</Ltr>
           {account.qrImage && (
             <Anchor component="button" type="button" className={tableClasses.view} onClick={() => actions.viewQr(account)}>
               <FormattedMessage id="staff.viewQr" />

@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, Stack, Table, Text } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AccountStatusBadge } from '../ui/AccountStatusBadge.tsx';
+import { Ltr } from '../ui/Ltr.tsx';
 import type { Account, AccountActions } from './accountDialog.ts';
 import { FineButton } from './FineButton.tsx';
 import { StaffTable } from './StaffTable.tsx';
@@ -51,10 +52,10 @@ function AccountTableRow({ account, actions }: { account: Account; actions: Acco
         {account.email}
       </Table.Td>
       <Table.Td className={classes.noWrap}>
-        <bdi>{account.phone}</bdi>
+        <Ltr>{account.phone}</Ltr>
       </Table.Td>
       <Table.Td>
-        <bdi>{account.passportNo}</bdi>
+        <Ltr>{account.passportNo}</Ltr>
         {account.passportImage && (
           <Anchor component="button" type="button" className={classes.view} onClick={() => actions.viewProof(account)}>
             <FormattedMessage id="staff.viewProof" />
@@ -68,7 +69,7 @@ function AccountTableRow({ account, actions }: { account: Account; actions: Acco
       </Table.Td>
       <Table.Td>{account.bankType ? withBreaks(account.bankType) : '–'}</Table.Td>
       <Table.Td>
-        <bdi>{account.bankAccount ?? '–'}</bdi>
+        <Ltr>{account.bankAccount ?? '–'}</Ltr>
         {account.qrImage && (
           <Anchor component="button" type="button" className={classes.view} onClick={() => actions.viewQr(account)}>
             <FormattedMessage id="staff.viewQr" />

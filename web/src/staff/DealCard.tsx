@@ -1,5 +1,6 @@
 import { Card, Divider, Group, Text } from '@mantine/core';
 import { formatDate } from '../lib/format.ts';
+import { Ltr } from '../ui/Ltr.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { CancelButton, DealMethod, DealPrice } from './DealTable.tsx';
@@ -37,13 +38,13 @@ export function DealCard({ deal, actions }: DealCardProps) {
           <bdi>{deal.seller.fullName}</bdi>
         </StaffFact>
         <StaffFact label="staff.sellerPhone">
-          <bdi>{deal.seller.phone}</bdi>
+          <Ltr>{deal.seller.phone}</Ltr>
         </StaffFact>
         <StaffFact label="staff.buyer">
           <bdi>{deal.buyer.fullName}</bdi>
         </StaffFact>
         <StaffFact label="staff.buyerPhone">
-          <bdi>{deal.buyer.phone}</bdi>
+          <Ltr>{deal.buyer.phone}</Ltr>
         </StaffFact>
         <StaffFact label="staff.paymentMethod">
           <DealMethod deal={deal} actions={actions} />

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Table, Text } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import type { StaffDeal_TransactionFragment } from '../generated/graphql.ts';
 import { formatDate, formatPrice } from '../lib/format.ts';
+import { Ltr } from '../ui/Ltr.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { StaffTable } from './StaffTable.tsx';
@@ -49,13 +50,13 @@ export function DealTable({ deals, actions }: DealTableProps) {
             <bdi>{deal.seller.fullName}</bdi>
           </Table.Td>
           <Table.Td className={classes.noWrap}>
-            <bdi>{deal.seller.phone}</bdi>
+            <Ltr>{deal.seller.phone}</Ltr>
           </Table.Td>
           <Table.Td>
             <bdi>{deal.buyer.fullName}</bdi>
           </Table.Td>
           <Table.Td className={classes.noWrap}>
-            <bdi>{deal.buyer.phone}</bdi>
+            <Ltr>{deal.buyer.phone}</Ltr>
           </Table.Td>
           <Table.Td>
             <DealMethod deal={deal} actions={actions} />
@@ -83,7 +84,7 @@ interface DealPartProps {
   actions: DealActions;
 }
 
-/** The payment method; of a paid transfer or QR payment also its proof. */
+/** The payment method; of a paid transfer or QR payment also its proof, which the server shows to staff in any case. */
 export function DealMethod({ deal, actions }: DealPartProps) {
   const hasProof = deal.status === 'PAID' && (deal.paymentMethod === 'TRANSFER' || deal.paymentMethod === 'QR_CODE');
   return (

@@ -1,5 +1,6 @@
 import { Card, Divider, Group, Text } from '@mantine/core';
 import { ConditionBadge } from '../ui/ConditionBadge.tsx';
+import { Ltr } from '../ui/Ltr.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { ProductStatusBadge } from '../ui/ProductStatusBadge.tsx';
 import classes from './StaffCard.module.css';
@@ -37,7 +38,7 @@ export function ProductCard({ product, actions }: ProductCardProps) {
           <bdi>{product.seller.fullName}</bdi>
         </StaffFact>
         <StaffFact label="staff.phoneNo">
-          <bdi>{product.seller.phone}</bdi>
+          <Ltr>{product.seller.phone}</Ltr>
         </StaffFact>
         <StaffFact label="staff.condition">
           <ConditionBadge condition={product.condition} />

@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import type { StaffProduct_ProductFragment } from '../generated/graphql.ts';
 import { formatPrice } from '../lib/format.ts';
 import { ConditionBadge } from '../ui/ConditionBadge.tsx';
+import { Ltr } from '../ui/Ltr.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { ProductStatusBadge } from '../ui/ProductStatusBadge.tsx';
 import { StaffTable } from './StaffTable.tsx';
@@ -13,7 +14,7 @@ export type StaffProduct = StaffProduct_ProductFragment;
 
 /** What a row can do with its product. */
 export interface ProductActions {
-  toggle: (product: StaffProduct) => Promise<void>;
+  toggle: (product: StaffProduct) => void;
   remove: (product: StaffProduct) => void;
 }
 
@@ -52,7 +53,7 @@ export function ProductTable({ products, actions }: ProductTableProps) {
             <bdi>{product.seller.fullName}</bdi>
           </Table.Td>
           <Table.Td className={classes.noWrap}>
-            <bdi>{product.seller.phone}</bdi>
+            <Ltr>{product.seller.phone}</Ltr>
           </Table.Td>
           <Table.Td>
             <ProductStatusBadge status={product.status} />
@@ -71,12 +72,12 @@ export function ProductPrice({ product: { type, price } }: { product: Pick<Staff
   return type === 'SELL' ? <bdi>{formatPrice(price)}</bdi> : <FormattedMessage id="staff.donation" />;
 }
 
-/** Deactivate or Activate, unless it is sold, and Delete. */
+/** Deactivate or Activate, unless it is sold, and Delete: what fits the status; the server refuses what does not. */
 export function ProductButtons({ product, actions }: { product: StaffProduct; actions: ProductActions }) {
   return (
     <Group gap={6} wrap="nowrap">
       {product.status !== 'UNAVAILABLE' && (
-        <Button size="compact-sm" variant="default" onClick={() => void actions.toggle(product)}>
+        <Button size="compact-sm" variant="default" onClick={() => actions.toggle(product)}>
           <FormattedMessage id={product.status === 'VALID' ? 'staff.deactivate' : 'staff.activate'} />
         </Button>
       )}

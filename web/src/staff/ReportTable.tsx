@@ -3,6 +3,7 @@ import { IconCircleCheck, IconHourglass } from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
 import type { StaffReport_ReportFragment } from '../generated/graphql.ts';
 import { formatDate } from '../lib/format.ts';
+import { useFocusHeir } from '../ui/useFocusHeir.ts';
 import { StaffTable } from './StaffTable.tsx';
 import classes from './StaffTable.module.css';
 
@@ -11,7 +12,7 @@ export type StaffReport = StaffReport_ReportFragment;
 
 /** What a row can do with its report. */
 export interface ReportActions {
-  resolve: (report: StaffReport) => Promise<void>;
+  resolve: (report: StaffReport) => void;
   remove: (report: StaffReport) => void;
 }
 
@@ -59,11 +60,12 @@ interface ReportPartProps {
 
 /** Pending with its Resolve control, or Solved. */
 export function ReportStatus({ report, actions }: ReportPartProps) {
+  const heir = useFocusHeir<HTMLDivElement>();
   return (
-    <Stack gap={6} align="flex-start">
+    <Stack {...heir} gap={6} align="flex-start">
       <ReportBadge solved={report.solved} />
       {!report.solved && (
-        <Button size="compact-sm" onClick={() => void actions.resolve(report)}>
+        <Button size="compact-sm" onClick={() => actions.resolve(report)}>
           <FormattedMessage id="staff.resolve" />
         </Button>
       )}
@@ -80,6 +82,7 @@ function ReportBadge({ solved }: { solved: boolean }) {
   );
 }
 
+/** Asks before the report is deleted. */
 export function DeleteButton({ report, actions }: ReportPartProps) {
   return (
     <Group>

@@ -7,18 +7,16 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
 import { useIsPhone } from '../ui/ResponsiveDialog.tsx';
+import { useFocusHeir } from '../ui/useFocusHeir.ts';
 import { autoInput } from '../ui/inputDirection.ts';
 import classes from './StaffList.module.css';
+import type { StaffSearchState } from './useStaffSearch.ts';
 
-interface StaffSearchProps<Filter extends string> {
+interface StaffSearchProps<Filter extends string> extends StaffSearchState<Filter> {
   /** What can be searched for; also the box's name. */
   label: string;
-  search: string;
-  onSearch: (search: string) => void;
   filterLabel: string;
   filters: { value: Filter; label: string }[];
-  filter: Filter;
-  onFilter: (filter: Filter) => void;
 }
 
 /** The search box of a staff screen and the statuses beside it. */
@@ -53,7 +51,8 @@ interface Connection<Row> {
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
 }
 
-interface StaffListProps<Row> {
+/** A list with its states and its two looks. */
+export interface StaffListProps<Row> {
   /** Not there while the first page loads. */
   connection: Connection<Row> | undefined;
   error: unknown;
@@ -71,14 +70,16 @@ interface StaffListProps<Row> {
 export function StaffList<Row extends { id: string }>(props: StaffListProps<Row>) {
   const { connection, error, onRetry, onMore, emptyIcon, empty, table, card } = props;
   const isPhone = useIsPhone();
+  const heir = useFocusHeir<HTMLDivElement>();
   if (!connection) return error ? <ErrorState error={error} onRetry={onRetry} /> : <ListSkeleton />;
   const rows = connection.edges.map((edge) => edge.node);
-  if (rows.length === 0) return <EmptyState icon={emptyIcon} title={empty} />;
   return (
-    <>
-      {isPhone ? <Stack gap="sm">{rows.map(card)}</Stack> : <div className={classes.frame}>{table(rows)}</div>}
+    <div {...heir}>
+      {rows.length === 0 && <EmptyState icon={emptyIcon} title={empty} />}
+      {rows.length > 0 && isPhone && <Stack gap="sm">{rows.map(card)}</Stack>}
+      {rows.length > 0 && !isPhone && <div className={classes.frame}>{table(rows)}</div>}
       <LoadMore hasMore={connection.pageInfo.hasNextPage} onLoad={() => onMore(connection.pageInfo.endCursor)} />
-    </>
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import type { MessageId } from '../lib/intl.tsx';
 
 /** One number of a staff screen. */
-export interface Total {
+interface Total {
   messageId: MessageId;
   icon: Icon;
   color: 'sky' | 'marigold' | 'green' | 'coral';

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { ButtonProps } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
+import { useFocusHeir } from '../ui/useFocusHeir.ts';
 import type { Account, AccountActions } from './accountDialog.ts';
 
 interface StatusButtonsProps {
@@ -11,41 +12,32 @@ interface StatusButtonsProps {
   grow?: boolean;
 }
 
-/** The decisions that staff can make over an account in its present status. */
+/** The decisions that fit the status of an account: a look only, the server refuses what is not allowed. */
 export function StatusButtons({ account, actions, size, grow = false }: StatusButtonsProps) {
-  const activating = actions.activatingId === account.id;
+  const heir = useFocusHeir<HTMLDivElement>();
   const flex = grow ? 1 : undefined;
-  switch (account.status) {
-    case 'WAITING':
-      return (
-        <Group gap={6} wrap="nowrap" flex={flex}>
-          <Button size={size} px="xs" flex={flex} loading={activating} onClick={() => actions.activate(account)}>
+  return (
+    <Group {...heir} gap={6} wrap="nowrap" flex={flex}>
+      {account.status === 'WAITING' && (
+        <>
+          <Button size={size} px="xs" flex={flex} onClick={() => actions.activate(account)}>
             <FormattedMessage id="staff.approve" />
           </Button>
           <Button size={size} px="xs" flex={flex} variant="default" onClick={() => actions.ask('return', account)}>
             <FormattedMessage id="staff.return" />
           </Button>
-        </Group>
-      );
-    case 'ACTIVE':
-      return (
-        <Button
-          size={size}
-          flex={flex}
-          variant="outline"
-          color="danger"
-          onClick={() => actions.ask('deactivate', account)}
-        >
+        </>
+      )}
+      {account.status === 'ACTIVE' && (
+        <Button size={size} flex={flex} variant="outline" color="danger" onClick={() => actions.ask('deactivate', account)}>
           <FormattedMessage id="staff.deactivate" />
         </Button>
-      );
-    case 'INACTIVE':
-      return (
-        <Button size={size} flex={flex} variant="light" loading={activating} onClick={() => actions.activate(account)}>
+      )}
+      {account.status === 'INACTIVE' && (
+        <Button size={size} flex={flex} variant="light" onClick={() => actions.activate(account)}>
           <FormattedMessage id="staff.activate" />
         </Button>
-      );
-    default:
-      return null;
-  }
+      )}
+    </Group>
+  );
 }

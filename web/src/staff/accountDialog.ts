@@ -8,8 +8,6 @@ export type AccountStep = 'return' | 'deactivate' | 'fine';
 
 /** What a row can do with its account. */
 export interface AccountActions {
-  /** The account whose approval is being sent. */
-  activatingId: string | null;
   activate: (account: Account) => void;
   ask: (step: AccountStep, account: Account) => void;
   viewProof: (account: Account) => void;

@@ -1,10 +1,13 @@
 import { MockedProvider } from '@apollo/client/testing/react';
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps, ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
-import { afterEach } from 'vitest';
+import { createMemoryRouter, useLocation } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, vi } from 'vitest';
+import { AuthContextProvider } from '../lib/auth.tsx';
+import { createCache } from '../lib/cache.ts';
 import { LanguageProvider } from '../lib/intl.tsx';
 import { cssVariablesResolver, theme } from '../theme.ts';
 
@@ -19,19 +22,60 @@ window.ResizeObserver = class {
 Element.prototype.scrollIntoView = () => undefined;
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
-afterEach(cleanup);
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 5000 });
+
+afterEach(async () => {
+  cleanup();
+  vi.clearAllMocks();
+  vi.useRealTimers();
+  // What goes away gives its focus back a moment later, while there still is a page.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+});
+
+/** What the server answers, each once unless it says otherwise. */
+export type Mocks = NonNullable<ComponentProps<typeof MockedProvider>['mocks']>;
+
+interface RenderOptions {
+  /** Where the person is. */
+  path?: string;
+  /** What is known already. */
+  cache?: ReturnType<typeof createCache>;
+}
 
 /** Renders a part of the app as it stands in the browser, with mocked answers of the server. */
-export function renderApp(children: ReactNode, mocks: ComponentProps<typeof MockedProvider>['mocks'] = []) {
+export function renderApp(
+  children: ReactNode,
+  mocks: Mocks = [],
+  { path = '/', cache = createCache() }: RenderOptions = {},
+) {
   const user = userEvent.setup();
+  const element = (
+    <>
+      {children}
+      <Address />
+    </>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
   render(
     <LanguageProvider>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
-        <MockedProvider mocks={mocks}>
-          <MemoryRouter>{children}</MemoryRouter>
+        <MockedProvider mocks={mocks} cache={cache}>
+          <AuthContextProvider>
+            <RouterProvider router={router} useTransitions={false} />
+          </AuthContextProvider>
         </MockedProvider>
       </MantineProvider>
     </LanguageProvider>,
   );
   return user;
 }
+
+/** Lets a test see where the person was led. */
+function Address() {
+  const { pathname, search } = useLocation();
+  return <div data-testid="address">{pathname + search}</div>;
+}
+
+/** Where the person is. */
+export const address = () => screen.getByTestId('address').textContent;

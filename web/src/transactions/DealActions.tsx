@@ -14,6 +14,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { useChat } from '../chat/chatContext.tsx';
 import type { PurchasedRow_TransactionFragment } from '../generated/graphql.ts';
+import { useFocusHeir } from '../ui/useFocusHeir.ts';
 import type { DealDialog } from './DealDialogs.tsx';
 import { isDonation, nextStep } from './nextStep.ts';
 import type { DealSide, NextStep } from './nextStep.ts';
@@ -29,8 +30,9 @@ interface DealActionsProps {
 /** The one next step of a deal, and everything else that may be done with it in a menu. */
 export function DealActions({ deal, side, wide = false, onOpen }: DealActionsProps) {
   const step = nextStep(deal, side);
+  const heir = useFocusHeir<HTMLDivElement>();
   return (
-    <Group gap={6} wrap="nowrap">
+    <Group {...heir} gap={6} wrap="nowrap">
       <Step deal={deal} step={step} wide={wide} onOpen={onOpen} />
       <DealMenu deal={deal} side={side} step={step} wide={wide} onOpen={onOpen} />
     </Group>

@@ -8,6 +8,7 @@ import { LoadMore } from '../ui/LoadMore.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { useIsPhone } from '../ui/ResponsiveDialog.tsx';
+import { useFocusHeir } from '../ui/useFocusHeir.ts';
 import { DealCard } from './DealCard.tsx';
 import { DealDialogs } from './DealDialogs.tsx';
 import type { DealDialog } from './DealDialogs.tsx';
@@ -36,11 +37,12 @@ export function DealList({ side, filter, onFilter }: DealListProps) {
   const isPhone = useIsPhone();
   const { deals, error, refetch, fetchMore } = useDeals(side, filter);
   const [opened, setOpened] = useState<OpenedDialog | null>(null);
+  const heir = useFocusHeir<HTMLDivElement>();
   const rows = deals?.edges.map((edge) => edge.node);
   const open = (deal: PurchasedRow_TransactionFragment, dialog: DealDialog) => setOpened({ deal, dialog });
 
   return (
-    <Stack gap="md">
+    <Stack {...heir} gap="md">
       <div className={classes.bar}>
         <SegmentedControl
           className={classes.filter}

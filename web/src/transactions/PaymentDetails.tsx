@@ -3,6 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { PurchasedRow_TransactionFragment } from '../generated/graphql.ts';
 import { formatPrice } from '../lib/format.ts';
+import { Ltr } from '../ui/Ltr.tsx';
 import { ProofPicture } from './ProofPicture.tsx';
 
 /** Where the buyer pays: the seller's account, and for a QR payment the code to scan. */
@@ -28,7 +29,7 @@ export function PaymentDetails({ deal }: { deal: PurchasedRow_TransactionFragmen
               <bdi>{seller.bankType}</bdi>
             </Text>
             <Text fw={700}>
-              <bdi>{seller.bankAccount}</bdi>
+              <Ltr>{seller.bankAccount}</Ltr>
             </Text>
           </div>
           <CopyButton value={seller.bankAccount}>

@@ -14,6 +14,7 @@ export function nextStep(deal: Deal, side: DealSide): NextStep {
 }
 
 function nextStepOfBuyer({ canProve, canReview, proof, paymentMethod, status, product }: Deal): NextStep {
+  // A look only: the payment screen asks the server, which refuses what cannot be paid.
   if (paymentMethod === 'CREDIT_CARD' && status === 'NOT_PAID' && product) return 'payByCard';
   if (canProve.allowed) {
     if (proof) return 'awaitConfirmation';

@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   cancelLabel?: ReactNode;
   danger?: boolean;
   /** The popup closes when it is done and stays with the error when it fails. */
-  onConfirm: () => Promise<unknown>;
+  onConfirm: () => unknown;
   onClose: () => void;
 }
 

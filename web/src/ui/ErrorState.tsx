@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useErrorText } from '../lib/errors.ts';
+import { errorCode, useErrorText } from '../lib/errors.ts';
 import { EmptyState } from './EmptyState.tsx';
+import { useHeadingAfter } from './useFocusHeir.ts';
 
 interface ErrorStateProps {
   error: unknown;
@@ -12,8 +15,14 @@ interface ErrorStateProps {
 /** What a list or a page shows when it could not be loaded. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const errorText = useErrorText();
+  const ref = useRef<HTMLDivElement>(null);
+  useHeadingAfter(ref);
+  // What failed for want of a connection is asked for again when there is one.
+  useWindowEvent('online', () => {
+    if (errorCode(error) === 'NETWORK') onRetry();
+  });
   return (
-    <div role="alert">
+    <div role="alert" ref={ref}>
       <EmptyState
         icon={IconCloudOff}
         color="danger"

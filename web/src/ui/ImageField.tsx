@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { UploadPurpose } from '../generated/graphql.ts';
 import { useErrorText } from '../lib/errors.ts';
-import { displayAddress, IMAGE_TYPES, useUpload } from '../lib/upload.ts';
+import { displayAddress, dropLocalFile, IMAGE_TYPES, useUpload } from '../lib/upload.ts';
 import classes from './ImageField.module.css';
+import { useFocusHeir } from './useFocusHeir.ts';
 
 interface ImageFieldProps {
   label: string;
@@ -30,6 +31,7 @@ export function ImageField({ label, purpose, value, onChange, error, required, o
   const [fileName, setFileName] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
 
+  const heir = useFocusHeir<HTMLDivElement>();
   useEffect(() => () => running.current?.abort(), []);
 
   const stop = () => {
@@ -37,6 +39,11 @@ export function ImageField({ label, purpose, value, onChange, error, required, o
     running.current = null;
     setPercent(null);
     onBusyChange?.(false);
+  };
+
+  const change = (url: string | null) => {
+    if (value) dropLocalFile(value);
+    onChange(url);
   };
 
   const choose = async (file: File | null) => {
@@ -51,19 +58,19 @@ export function ImageField({ label, purpose, value, onChange, error, required, o
     try {
       const url = await upload(file, { onProgress: setPercent, signal: run.signal });
       if (run.signal.aborted) return;
-      onChange(url);
+      stop();
+      change(url);
     } catch (refusal) {
       if (run.signal.aborted) return;
+      stop();
       setFailure(refusal);
     }
-    setPercent(null);
-    onBusyChange?.(false);
   };
 
   const remove = () => {
     stop();
     setFileName(null);
-    onChange(null);
+    change(null);
   };
 
   const message = failure ? errorText(failure) : error;
@@ -75,7 +82,7 @@ export function ImageField({ label, purpose, value, onChange, error, required, o
       error={message}
       size="md"
     >
-      <div className={classes.box} data-invalid={message ? true : undefined}>
+      <div {...heir} className={classes.box} data-invalid={message ? true : undefined}>
         {value && percent === null && (
           <img className={classes.preview} src={displayAddress(value)} alt={intl.formatMessage({ id: 'image.preview' }, { label })} />
         )}

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useErrorText } from '../lib/errors.ts';
+import { useFocusHeir, useHeadingAfter } from './useFocusHeir.ts';
 
 interface LoadMoreProps {
   hasMore: boolean;
@@ -16,8 +17,14 @@ interface LoadMoreProps {
 type State = { name: 'idle' | 'loading' } | { name: 'failed'; error: unknown };
 
 /** The end of a list that goes on: the next page is fetched when it comes near, or by its button. */
-export function LoadMore({ hasMore, onLoad, placeholder }: LoadMoreProps) {
+export function LoadMore({ hasMore, ...page }: LoadMoreProps) {
+  return hasMore ? <NextPage {...page} /> : null;
+}
+
+function NextPage({ onLoad, placeholder }: Omit<LoadMoreProps, 'hasMore'>) {
   const errorText = useErrorText();
+  const heir = useFocusHeir<HTMLDivElement>();
+  useHeadingAfter(heir.ref);
   const [state, setState] = useState<State>({ name: 'idle' });
 
   const load = () => {
@@ -28,18 +35,19 @@ export function LoadMore({ hasMore, onLoad, placeholder }: LoadMoreProps) {
     );
   };
 
-  if (!hasMore) return null;
   if (state.name === 'loading') {
     return (
-      placeholder ?? (
-        <Center p="lg">
-          <Loader size="sm" />
-        </Center>
-      )
+      <div {...heir}>
+        {placeholder ?? (
+          <Center p="lg">
+            <Loader size="sm" />
+          </Center>
+        )}
+      </div>
     );
   }
   return (
-    <Stack align="center" gap="xs" py="lg">
+    <Stack {...heir} align="center" gap="xs" py="lg">
       {state.name === 'idle' && <Sentinel onNear={load} />}
       {state.name === 'failed' && (
         <Text c="var(--mantine-color-error)" role="alert">

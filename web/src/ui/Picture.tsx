@@ -1,4 +1,3 @@
-import { AspectRatio, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { categoryLook } from './categoryIcons.ts';
 import classes from './Picture.module.css';
@@ -29,7 +28,7 @@ export function Picture({ src, alt, sizes, ratio = 4 / 3, category, priority = f
   const { icon: Icon, tint } = categoryLook(category);
 
   return (
-    <AspectRatio ratio={ratio} className={classes.frame} data-tint={tint}>
+    <div style={{ aspectRatio: ratio }} className={classes.frame} data-tint={tint}>
       {src && src !== failedSrc ? (
         <img
           className={classes.image}
@@ -45,11 +44,10 @@ export function Picture({ src, alt, sizes, ratio = 4 / 3, category, priority = f
           onError={() => setFailedSrc(src)}
         />
       ) : (
-        <div className={classes.placeholder}>
-          {alt && <VisuallyHidden>{alt}</VisuallyHidden>}
+        <div className={classes.placeholder} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
           <Icon stroke={1.4} aria-hidden />
         </div>
       )}
-    </AspectRatio>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
-import { Group, Rating, Text, VisuallyHidden } from '@mantine/core';
+import { Rating, VisuallyHidden } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import classes from './RatingStars.module.css';
 
 interface RatingStarsProps {
@@ -14,33 +14,33 @@ interface RatingStarsProps {
 
 /** A seller's rating. */
 export function RatingStars({ rating, count, compact = false }: RatingStarsProps) {
-  const intl = useIntl();
   if (rating === null || rating === undefined) {
     return (
-      <Text span c="dimmed" fz="sm" className={classes.text}>
+      <span className={classes.quiet}>
         <FormattedMessage id="rating.newSeller" />
-      </Text>
+      </span>
     );
   }
 
   const number = rating.toFixed(1);
-  const label = intl.formatMessage({ id: 'rating.label' }, { rating: number });
   return (
-    <Group gap={compact ? 4 : 6} wrap="nowrap" className={classes.root}>
-      <VisuallyHidden>{label}</VisuallyHidden>
-      {compact ? (
-        <IconStarFilled className={classes.star} size={14} aria-hidden />
-      ) : (
-        <Rating value={rating} fractions={10} readOnly size="sm" aria-hidden />
-      )}
-      <Text span fw={600} fz="sm" className={classes.text} aria-hidden>
-        {number}
-      </Text>
+    <span className={classes.root} data-compact={compact || undefined}>
+      <span className={classes.value}>
+        <VisuallyHidden>
+          <FormattedMessage id="rating.label" values={{ rating: number }} />
+        </VisuallyHidden>
+        {compact ? (
+          <IconStarFilled className={classes.star} size={14} aria-hidden />
+        ) : (
+          <Rating value={rating} fractions={10} readOnly size="sm" aria-hidden />
+        )}
+        <span aria-hidden>{number}</span>
+      </span>
       {count !== undefined && (
-        <Text span c="dimmed" fz="sm" className={classes.text}>
+        <span className={classes.quiet}>
           <FormattedMessage id="rating.reviewsInBrackets" values={{ count }} />
-        </Text>
+        </span>
       )}
-    </Group>
+    </span>
   );
 }

@@ -1,5 +1,6 @@
-import { Avatar } from '@mantine/core';
+import { useState } from 'react';
 import { narrowed } from './Picture.tsx';
+import classes from './UserAvatar.module.css';
 
 const COLORS = ['green', 'marigold', 'coral', 'sky', 'sand'] as const;
 
@@ -11,24 +12,27 @@ interface UserAvatarProps {
 
 /** The person's picture, or their initials on a colour that stays theirs. Decorative: the name stands beside it. */
 export function UserAvatar({ user, size }: UserAvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const { image } = user;
+  const color = `var(--mantine-color-${colorOf(user.id)}-light`;
   return (
-    <Avatar
-      src={user.image ? narrowed(user.image, 400) : null}
-      name={initialsOf(user.fullName)}
-      alt=""
-      size={size}
-      radius={size}
-      color={colorOf(user.id)}
-      variant="light"
+    <span
+      className={classes.avatar}
+      style={{ width: size, height: size, fontSize: size * 0.4, color: `${color}-color)`, background: `${color})` }}
       aria-hidden
-      imageProps={{ loading: 'lazy' }}
-    />
+    >
+      {image && image !== failed ? (
+        <img src={narrowed(image, size > 48 ? 400 : 96)} alt="" width={size} height={size} loading="lazy" onError={() => setFailed(image)} />
+      ) : (
+        initialsOf(user.fullName)
+      )}
+    </span>
   );
 }
 
-/** The first two words: Mantine takes one letter of each. */
+/** The first letters of the first two words. */
 function initialsOf(fullName: string) {
-  return fullName.trim().split(/\s+/).slice(0, 2).join(' ');
+  return fullName.trim().split(/\s+/).slice(0, 2).map((word) => [...word][0]?.toUpperCase()).join('');
 }
 
 function colorOf(id: string) {

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { focusHeir } from './useFocusHeir.ts';
 
 /** Brings the focus back to what opened a popup, also when the popup is mounted already open. */
 export function useReturnFocus(opened: boolean) {
@@ -7,12 +8,17 @@ export function useReturnFocus(opened: boolean) {
 
   useEffect(() => {
     if (!opened) return undefined;
+    const place = opener?.closest<HTMLElement>('[data-focus-heir]');
     return () => {
       const focusedAtClose = document.activeElement;
       setTimeout(() => {
         // Not when the focus has gone on to somewhere else meanwhile, as after navigation.
         const focused = document.activeElement;
-        if (focused === document.body || focused === focusedAtClose) opener?.focus({ preventScroll: true });
+        if (focused !== document.body && focused !== focusedAtClose) return;
+        // What opened it may be gone, or have nothing left to do: then the focus goes to what stands in its place.
+        if (opener?.isConnected && !opener.matches(':disabled')) opener.focus({ preventScroll: true });
+        else if (place?.isConnected) focusHeir(place);
+        else document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
       }, 10);
     };
   }, [opened, opener]);

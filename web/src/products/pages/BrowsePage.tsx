@@ -1,12 +1,19 @@
 import { Button, Group, Text, Title, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconSearchOff } from '@tabler/icons-react';
+import { useDeferredValue } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigationType } from 'react-router';
-import { useProductsQuery } from '../../generated/graphql.ts';
+import type { LoaderFunctionArgs } from 'react-router';
+import { ProductsDocument, useProductsQuery } from '../../generated/graphql.ts';
+import { client } from '../../lib/apollo.ts';
+import { getSession } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeading } from '../../ui/Page.tsx';
-import { toVariables } from '../browseFilters.ts';
+import { useIsPhone } from '../../ui/ResponsiveDialog.tsx';
+import { useFocusHeir } from '../../ui/useFocusHeir.ts';
+import { readFilters, toVariables } from '../browseFilters.ts';
 import { FilterDrawer } from '../FilterDrawer.tsx';
 import { FilterPanel } from '../FilterPanel.tsx';
 import { FilterPills } from '../FilterPills.tsx';
@@ -19,11 +26,22 @@ import { noFilters, useBrowseFilters } from '../useBrowseFilters.ts';
 import classes from './BrowsePage.module.css';
 
 const FIRST_ROWS = 8;
+/** From here on the filters stand beside the products; below they open from a button. */
+const WIDE = '(min-width: 62em)';
 const RESULTS_ID = 'browse-results';
+
+/** Asks for the products while the viewer is still being asked for: the screen then finds them in the cache. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const variables = toVariables(readFilters(new URL(request.url).searchParams));
+  if (getSession()) client.query({ query: ProductsDocument, variables }).catch(() => undefined);
+  return null;
+}
 
 /** Everything on sale, narrowed by filters that live in the address. */
 export default function BrowsePage() {
   const intl = useIntl();
+  const isPhone = useIsPhone();
+  const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const [filters, change] = useBrowseFilters();
   // Going back shows the same place at once, from the cache; a new visit looks for what is new.
   const goingBack = useNavigationType() === 'POP';
@@ -33,7 +51,9 @@ export default function BrowsePage() {
     fetchPolicy: goingBack ? 'cache-first' : 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  const products = (data ?? (loading ? previousData : undefined))?.products;
+  const heir = useFocusHeir<HTMLDivElement>();
+  // Dozens of cards are drawn in short steps, between which the page answers to the person.
+  const products = useDeferredValue((data ?? (loading ? previousData : undefined))?.products);
   const totalCount = data?.products.totalCount;
 
   return (
@@ -45,12 +65,14 @@ export default function BrowsePage() {
             {totalCount !== undefined && <FormattedMessage id="browse.count" values={{ count: totalCount }} />}
           </Text>
         </div>
-        <div className={classes.panel}>
-          <Title order={2} size="h3" mb="sm">
-            <FormattedMessage id="browse.filters" />
-          </Title>
-          <FilterPanel filters={filters} onChange={change} />
-        </div>
+        {isWide && (
+          <>
+            <Title order={2} size="h3" mb="sm">
+              <FormattedMessage id="browse.filters" />
+            </Title>
+            <FilterPanel filters={filters} onChange={change} />
+          </>
+        )}
       </aside>
       <section className={classes.results} aria-labelledby={RESULTS_ID}>
         <VisuallyHidden component="h2" id={RESULTS_ID}>
@@ -58,17 +80,15 @@ export default function BrowsePage() {
         </VisuallyHidden>
         <Group wrap="nowrap" gap="sm">
           <SearchBox value={filters.search} onChange={(search) => change({ search }, { replace: true })} />
-          <SortSelect value={filters.sort} onChange={(sort) => change({ sort })} />
-          <div className={classes.narrow}>
-            <FilterDrawer filters={filters} onChange={change} totalCount={totalCount} />
-          </div>
+          {!isPhone && <SortSelect value={filters.sort} onChange={(sort) => change({ sort })} />}
+          {!isWide && <FilterDrawer filters={filters} onChange={change} totalCount={totalCount} />}
         </Group>
-        <div className={classes.pills}>
-          <div className={classes.narrow}>
+        {!isWide && (
+          <div {...heir} className={classes.pills}>
             <FilterPills filters={filters} onChange={change} />
+            {isPhone && <SortPill value={filters.sort} onChange={(sort) => change({ sort })} />}
           </div>
-          <SortPill value={filters.sort} onChange={(sort) => change({ sort })} />
-        </div>
+        )}
         {error && !products && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !products && <ProductGrid skeletons={12} />}
         {products?.edges.length === 0 && <NothingFound onClear={() => change({ ...noFilters, search: '' })} />}

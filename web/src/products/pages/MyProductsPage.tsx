@@ -1,11 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTag } from '@tabler/icons-react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { useMyProductsQuery } from '../../generated/graphql.ts';
+import { useDeleteProductMutation, useMyProductsQuery } from '../../generated/graphql.ts';
+import type { MyProductCard_ProductFragment } from '../../generated/graphql.ts';
+import { forget } from '../../lib/cache.ts';
+import { useOutcome } from '../../lib/outcome.ts';
+import { DeleteDialog } from '../../ui/DeleteDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { useFocusHeir } from '../../ui/useFocusHeir.ts';
 import { LoadMore } from '../../ui/LoadMore.tsx';
 import { MyProductCard } from '../MyProductCard.tsx';
 import { ProductGrid } from '../ProductGrid.tsx';
@@ -13,11 +19,20 @@ import { ProductGrid } from '../ProductGrid.tsx';
 /** What the viewer has on sale, to edit and to delete. */
 export default function MyProductsPage() {
   const intl = useIntl();
+  const outcome = useOutcome();
+  const [deleting, setDeleting] = useState<MyProductCard_ProductFragment | null>(null);
+  const [deleteProduct] = useDeleteProductMutation();
   const { data, previousData, error, loading, refetch, fetchMore } = useMyProductsQuery({
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
   const products = (data ?? (loading ? previousData : undefined))?.myProducts;
+  const remove = ({ id }: MyProductCard_ProductFragment) => {
+    const optimisticResponse = { deleteProduct: id };
+    const deletion = deleteProduct({ variables: { id }, optimisticResponse, update: (cache) => forget(cache, 'Product', id) });
+    void outcome(deletion, 'myProducts.deleted');
+  };
+  const heir = useFocusHeir<HTMLDivElement>();
   const sell = (
     <Button component={Link} to="/sell" leftSection={<IconPlus size={18} />}>
       <FormattedMessage id="myProducts.sell" />
@@ -26,27 +41,36 @@ export default function MyProductsPage() {
 
   return (
     <Page title={intl.formatMessage({ id: 'myProducts.title' })} actions={products?.edges.length ? sell : undefined}>
-      {products?.edges.length === 0 && (
-        <EmptyState
-          icon={IconTag}
-          title={<FormattedMessage id="myProducts.emptyTitle" />}
-          text={<FormattedMessage id="myProducts.emptyText" />}
-          action={sell}
-        />
-      )}
-      {products && products.edges.length > 0 && (
-        <ProductGrid wide>
-          {products.edges.map(({ node }) => (
-            <MyProductCard key={node.id} product={node} />
-          ))}
-        </ProductGrid>
-      )}
+      <div {...heir}>
+        {products?.edges.length === 0 && (
+          <EmptyState
+            icon={IconTag}
+            title={<FormattedMessage id="myProducts.emptyTitle" />}
+            text={<FormattedMessage id="myProducts.emptyText" />}
+            action={sell}
+          />
+        )}
+        {products && products.edges.length > 0 && (
+          <ProductGrid wide>
+            {products.edges.map(({ node }) => (
+              <MyProductCard key={node.id} product={node} onDelete={() => setDeleting(node)} />
+            ))}
+          </ProductGrid>
+        )}
+      </div>
       {products && (
         <LoadMore
           hasMore={products.pageInfo.hasNextPage}
           onLoad={() => fetchMore({ variables: { after: products.pageInfo.endCursor } })}
         />
       )}
+      <DeleteDialog
+        item={deleting}
+        title={<FormattedMessage id="myProducts.deleteTitle" />}
+        message={<FormattedMessage id="myProducts.deleteText" />}
+        onDelete={remove}
+        onClose={() => setDeleting(null)}
+      />
       {error && !products && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !products && <ProductGrid wide skeletons={5} />}
     </Page>

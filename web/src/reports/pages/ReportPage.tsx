@@ -17,7 +17,7 @@ export default function ReportPage() {
 
   const submit = async (message: string) => {
     try {
-      await fileReport({ variables: { message } });
+      await fileReport({ variables: { message }, context: { quietExpiry: true } });
     } catch (refusal) {
       if (errorCode(refusal) !== 'UNAUTHENTICATED') throw refusal;
       const text = intl.formatMessage({ id: 'error.REPORT_LOGGED_OUT' });

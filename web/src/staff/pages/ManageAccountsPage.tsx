@@ -9,31 +9,27 @@ import {
   useActivateAccountMutation,
 } from '../../generated/graphql.ts';
 import type { UserStatus } from '../../generated/graphql.ts';
-import { useErrorText } from '../../lib/errors.ts';
-import { toastError, toastSuccess } from '../../lib/toasts.ts';
+import { useOutcome } from '../../lib/outcome.ts';
 import { ImageViewer } from '../../ui/ImageViewer.tsx';
 import type { ViewedImage } from '../../ui/ImageViewer.tsx';
-import { Page } from '../../ui/Page.tsx';
 import { AccountCard } from '../AccountCard.tsx';
 import type { Account, AccountActions, AccountStep } from '../accountDialog.ts';
 import { AccountDialogs } from '../AccountDialogs.tsx';
 import { AccountTable } from '../AccountTable.tsx';
-import { StaffList, StaffSearch } from '../StaffList.tsx';
-import { StaffTotals } from '../StaffTotals.tsx';
+import { StaffScreen } from '../StaffScreen.tsx';
 import { useStaffSearch } from '../useStaffSearch.ts';
 
-const FILTERS: (UserStatus | 'ALL')[] = ['ALL', 'WAITING', 'ACTIVE', 'INACTIVE', 'PENDING'];
+const FILTERS = ['ALL', 'WAITING', 'ACTIVE', 'INACTIVE', 'PENDING'] as const satisfies (UserStatus | 'ALL')[];
 
 /** Manage Accounts: find an account, look at its proofs, decide. */
 export default function ManageAccountsPage() {
   const intl = useIntl();
-  const errorText = useErrorText();
+  const outcome = useOutcome();
   const { openWith } = useChat();
-  const { term, filter, ...search } = useStaffSearch<UserStatus | 'ALL'>('ALL');
+  const { term, filter, state: search } = useStaffSearch<(typeof FILTERS)[number]>('ALL');
   const [dialog, setDialog] = useState<{ step: AccountStep; account: Account } | null>(null);
   const [opened, setOpened] = useState(false);
   const [image, setImage] = useState<ViewedImage | null>(null);
-  const [activatingId, setActivatingId] = useState<string | null>(null);
 
   const { data: totals } = useAccountTotalsQuery({ fetchPolicy: 'cache-and-network' });
   const { data, previousData, error, refetch, fetchMore } = useAccountsQuery({
@@ -42,19 +38,12 @@ export default function ManageAccountsPage() {
   });
   const [activateAccount] = useActivateAccountMutation({ refetchQueries: [AccountTotalsDocument] });
 
-  const activate = async (account: Account) => {
-    setActivatingId(account.id);
-    try {
-      await activateAccount({ variables: { userId: account.id } });
-      toastSuccess(intl.formatMessage({ id: 'toast.statusChanged' }));
-    } catch (refusal) {
-      toastError(errorText(refusal));
-    }
-    setActivatingId(null);
-  };
   const actions: AccountActions = {
-    activatingId,
-    activate: (account) => void activate(account),
+    activate: ({ id }) => {
+      const approved = { __typename: 'User' as const, id, status: 'ACTIVE' as const, statusReason: null };
+      const optimisticResponse = { activateAccount: approved };
+      void outcome(activateAccount({ variables: { userId: id }, optimisticResponse }), 'toast.statusChanged');
+    },
     ask: (step, account) => {
       setDialog({ step, account });
       setOpened(true);
@@ -67,38 +56,33 @@ export default function ManageAccountsPage() {
   };
 
   return (
-    <Page title={intl.formatMessage({ id: 'staff.manageAccounts' })}>
-      <StaffTotals
-        totals={[
-          { messageId: 'staff.totalAccounts', icon: IconUsers, color: 'sky', count: totals?.all.totalCount },
-          { messageId: 'staff.totalWaiting', icon: IconHourglass, color: 'marigold', count: totals?.waiting.totalCount },
-          { messageId: 'account.ACTIVE', icon: IconCircleCheck, color: 'green', count: totals?.active.totalCount },
-          { messageId: 'account.INACTIVE', icon: IconBan, color: 'coral', count: totals?.inactive.totalCount },
-        ]}
-      />
-      <StaffSearch
-        {...search}
-        filter={filter}
-        label={intl.formatMessage({ id: 'staff.searchAccounts' })}
-        filterLabel={intl.formatMessage({ id: 'staff.status' })}
-        filters={FILTERS.map((value) => ({ value, label: intl.formatMessage({ id: `account.${value}` }) }))}
-      />
-      <StaffList
-        connection={(data ?? previousData)?.accounts}
-        error={error}
-        onRetry={() => void refetch()}
-        onMore={(after) => fetchMore({ variables: { after } })}
-        emptyIcon={IconUserSearch}
-        empty={<FormattedMessage id="staff.noAccounts" />}
-        table={(accounts) => <AccountTable accounts={accounts} actions={actions} />}
-        card={(account) => <AccountCard key={account.id} account={account} actions={actions} />}
-      />
+    <StaffScreen
+      title="staff.manageAccounts"
+      totals={[
+        { messageId: 'staff.totalAccounts', icon: IconUsers, color: 'sky', count: totals?.all.totalCount },
+        { messageId: 'staff.totalWaiting', icon: IconHourglass, color: 'marigold', count: totals?.waiting.totalCount },
+        { messageId: 'account.ACTIVE', icon: IconCircleCheck, color: 'green', count: totals?.active.totalCount },
+        { messageId: 'account.INACTIVE', icon: IconBan, color: 'coral', count: totals?.inactive.totalCount },
+      ]}
+      search={search}
+      searchLabel="staff.searchAccounts"
+      filters={FILTERS}
+      filterLabel={(value) => `account.${value}`}
+      connection={(data ?? previousData)?.accounts}
+      error={error}
+      onRetry={() => void refetch()}
+      onMore={(after) => fetchMore({ variables: { after } })}
+      emptyIcon={IconUserSearch}
+      empty={<FormattedMessage id="staff.noAccounts" />}
+      table={(accounts) => <AccountTable accounts={accounts} actions={actions} />}
+      card={(account) => <AccountCard key={account.id} account={account} actions={actions} />}
+    >
       <AccountDialogs
         step={opened && dialog ? dialog.step : null}
         account={dialog?.account ?? null}
         onClose={() => setOpened(false)}
       />
       <ImageViewer image={image} onClose={() => setImage(null)} />
-    </Page>
+    </StaffScreen>
   );
 }

@@ -1,6 +1,6 @@
 import { IconBan, IconCircleCheck, IconPackage, IconPackageOff, IconShoppingBag } from '@tabler/icons-react';
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import {
   ProductTotalsDocument,
   useAllProductsQuery,
@@ -9,24 +9,21 @@ import {
   useStaffDeleteProductMutation,
 } from '../../generated/graphql.ts';
 import type { ProductStatus } from '../../generated/graphql.ts';
-import { useErrorText } from '../../lib/errors.ts';
-import { toastError, toastSuccess } from '../../lib/toasts.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { forget } from '../../lib/cache.ts';
+import { useOutcome } from '../../lib/outcome.ts';
+import { DeleteDialog } from '../../ui/DeleteDialog.tsx';
 import { ProductCard } from '../ProductCard.tsx';
 import { ProductTable } from '../ProductTable.tsx';
 import type { ProductActions, StaffProduct } from '../ProductTable.tsx';
-import { StaffList, StaffSearch } from '../StaffList.tsx';
-import { StaffTotals } from '../StaffTotals.tsx';
+import { StaffScreen } from '../StaffScreen.tsx';
 import { useStaffSearch } from '../useStaffSearch.ts';
 
-const FILTERS: (ProductStatus | 'ALL')[] = ['ALL', 'VALID', 'INVALID', 'UNAVAILABLE'];
+const FILTERS = ['ALL', 'VALID', 'INVALID', 'UNAVAILABLE'] as const satisfies (ProductStatus | 'ALL')[];
 
 /** Manage Products: find a product, take it off the market or put it back, delete it. */
 export default function ManageProductsPage() {
-  const intl = useIntl();
-  const errorText = useErrorText();
-  const { term, filter, ...search } = useStaffSearch<ProductStatus | 'ALL'>('ALL');
+  const outcome = useOutcome();
+  const { term, filter, state: search } = useStaffSearch<(typeof FILTERS)[number]>('ALL');
   const [deleting, setDeleting] = useState<StaffProduct | null>(null);
 
   const { data: totals } = useProductTotalsQuery({ fetchPolicy: 'cache-and-network' });
@@ -38,70 +35,51 @@ export default function ManageProductsPage() {
   const [deleteProduct] = useStaffDeleteProductMutation({ refetchQueries: [ProductTotalsDocument] });
 
   const actions: ProductActions = {
-    toggle: async ({ id, status }) => {
+    toggle: ({ id, status }) => {
       const valid = status !== 'VALID';
-      try {
-        await setValidity({
-          variables: { id, valid },
-          optimisticResponse: { setProductValidity: { __typename: 'Product', id, status: valid ? 'VALID' : 'INVALID' } },
-        });
-        toastSuccess(intl.formatMessage({ id: 'toast.statusChanged' }));
-      } catch (refusal) {
-        toastError(errorText(refusal));
-      }
+      const optimisticResponse = {
+        setProductValidity: { __typename: 'Product' as const, id, status: valid ? ('VALID' as const) : ('INVALID' as const) },
+      };
+      void outcome(setValidity({ variables: { id, valid }, optimisticResponse }), 'toast.statusChanged');
     },
     remove: setDeleting,
   };
 
-  const confirmDelete = async () => {
-    if (!deleting) return;
-    const { id } = deleting;
-    await deleteProduct({
-      variables: { id },
-      update: (cache) => {
-        cache.evict({ id: cache.identify({ __typename: 'Product', id }) });
-        cache.gc();
-      },
-    });
-    toastSuccess(intl.formatMessage({ id: 'myProducts.deleted' }));
+  const remove = ({ id }: StaffProduct) => {
+    const optimisticResponse = { deleteProduct: id };
+    const deletion = deleteProduct({ variables: { id }, optimisticResponse, update: (cache) => forget(cache, 'Product', id) });
+    void outcome(deletion, 'myProducts.deleted');
   };
 
   return (
-    <Page title={intl.formatMessage({ id: 'staff.manageProducts' })}>
-      <StaffTotals
-        totals={[
-          { messageId: 'staff.totalProducts', icon: IconPackage, color: 'sky', count: totals?.all.totalCount },
-          { messageId: 'productStatus.VALID', icon: IconCircleCheck, color: 'green', count: totals?.valid.totalCount },
-          { messageId: 'productStatus.INVALID', icon: IconBan, color: 'coral', count: totals?.invalid.totalCount },
-          { messageId: 'productStatus.UNAVAILABLE', icon: IconShoppingBag, color: 'marigold', count: totals?.unavailable.totalCount },
-        ]}
-      />
-      <StaffSearch
-        {...search}
-        filter={filter}
-        label={intl.formatMessage({ id: 'staff.searchProducts' })}
-        filterLabel={intl.formatMessage({ id: 'staff.status' })}
-        filters={FILTERS.map((value) => ({ value, label: intl.formatMessage({ id: `productStatus.${value}` }) }))}
-      />
-      <StaffList
-        connection={(data ?? previousData)?.allProducts}
-        error={error}
-        onRetry={() => void refetch()}
-        onMore={(after) => fetchMore({ variables: { after } })}
-        emptyIcon={IconPackageOff}
-        empty={<FormattedMessage id="staff.noProducts" />}
-        table={(products) => <ProductTable products={products} actions={actions} />}
-        card={(product) => <ProductCard key={product.id} product={product} actions={actions} />}
-      />
-      <ConfirmDialog
-        opened={deleting !== null}
-        danger
+    <StaffScreen
+      title="staff.manageProducts"
+      totals={[
+        { messageId: 'staff.totalProducts', icon: IconPackage, color: 'sky', count: totals?.all.totalCount },
+        { messageId: 'productStatus.VALID', icon: IconCircleCheck, color: 'green', count: totals?.valid.totalCount },
+        { messageId: 'productStatus.INVALID', icon: IconBan, color: 'coral', count: totals?.invalid.totalCount },
+        { messageId: 'productStatus.UNAVAILABLE', icon: IconShoppingBag, color: 'marigold', count: totals?.unavailable.totalCount },
+      ]}
+      search={search}
+      searchLabel="staff.searchProducts"
+      filters={FILTERS}
+      filterLabel={(value) => `productStatus.${value}`}
+      connection={(data ?? previousData)?.allProducts}
+      error={error}
+      onRetry={() => void refetch()}
+      onMore={(after) => fetchMore({ variables: { after } })}
+      emptyIcon={IconPackageOff}
+      empty={<FormattedMessage id="staff.noProducts" />}
+      table={(products) => <ProductTable products={products} actions={actions} />}
+      card={(product) => <ProductCard key={product.id} product={product} actions={actions} />}
+    >
+      <DeleteDialog
+        item={deleting}
         title={<FormattedMessage id="myProducts.deleteTitle" />}
         message={<FormattedMessage id="myProducts.deleteText" />}
-        confirmLabel={<FormattedMessage id="action.delete" />}
-        onConfirm={confirmDelete}
+        onDelete={remove}
         onClose={() => setDeleting(null)}
       />
-    </Page>
+    </StaffScreen>
   );
 }

@@ -12,20 +12,18 @@ import { toastSuccess } from '../../lib/toasts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ImageViewer } from '../../ui/ImageViewer.tsx';
 import type { ViewedImage } from '../../ui/ImageViewer.tsx';
-import { Page } from '../../ui/Page.tsx';
 import { DealCard } from '../DealCard.tsx';
 import { DealTable } from '../DealTable.tsx';
 import type { DealActions, StaffDeal } from '../DealTable.tsx';
-import { StaffList, StaffSearch } from '../StaffList.tsx';
-import { StaffTotals } from '../StaffTotals.tsx';
+import { StaffScreen } from '../StaffScreen.tsx';
 import { useStaffSearch } from '../useStaffSearch.ts';
 
-const FILTERS: (TransactionStatus | 'ALL')[] = ['ALL', 'NOT_PAID', 'PENDING', 'PAID', 'CANCELLED'];
+const FILTERS = ['ALL', 'NOT_PAID', 'PENDING', 'PAID', 'CANCELLED'] as const satisfies (TransactionStatus | 'ALL')[];
 
 /** Manage Sold Products: every deal with its parties, its proof, and a way to cancel it. */
 export default function ManageSoldProductsPage() {
   const intl = useIntl();
-  const { term, filter, ...search } = useStaffSearch<TransactionStatus | 'ALL'>('ALL');
+  const { term, filter, state: search } = useStaffSearch<(typeof FILTERS)[number]>('ALL');
   const [image, setImage] = useState<ViewedImage | null>(null);
   const [cancelling, setCancelling] = useState<StaffDeal | null>(null);
 
@@ -49,35 +47,27 @@ export default function ManageSoldProductsPage() {
   };
 
   return (
-    <Page title={intl.formatMessage({ id: 'staff.manageSoldProducts' })}>
-      <StaffTotals
-        totals={[
-          { messageId: 'staff.totalDeals', icon: IconReceipt, color: 'sky', count: totals?.all.totalCount },
-          { messageId: 'transaction.NOT_PAID', icon: IconCoinOff, color: 'coral', count: totals?.notPaid.totalCount },
-          { messageId: 'transaction.PENDING', icon: IconHourglass, color: 'marigold', count: totals?.pending.totalCount },
-          { messageId: 'transaction.PAID', icon: IconCircleCheck, color: 'green', count: totals?.paid.totalCount },
-        ]}
-      />
-      <StaffSearch
-        {...search}
-        filter={filter}
-        label={intl.formatMessage({ id: 'staff.searchDeals' })}
-        filterLabel={intl.formatMessage({ id: 'staff.status' })}
-        filters={FILTERS.map((value) => ({
-          value,
-          label: intl.formatMessage({ id: value === 'ALL' ? 'account.ALL' : `transaction.${value}` }),
-        }))}
-      />
-      <StaffList
-        connection={(data ?? previousData)?.allTransactions}
-        error={error}
-        onRetry={() => void refetch()}
-        onMore={(after) => fetchMore({ variables: { after } })}
-        emptyIcon={IconReceiptOff}
-        empty={<FormattedMessage id="staff.noDeals" />}
-        table={(deals) => <DealTable deals={deals} actions={actions} />}
-        card={(deal) => <DealCard key={deal.id} deal={deal} actions={actions} />}
-      />
+    <StaffScreen
+      title="staff.manageSoldProducts"
+      totals={[
+        { messageId: 'staff.totalDeals', icon: IconReceipt, color: 'sky', count: totals?.all.totalCount },
+        { messageId: 'transaction.NOT_PAID', icon: IconCoinOff, color: 'coral', count: totals?.notPaid.totalCount },
+        { messageId: 'transaction.PENDING', icon: IconHourglass, color: 'marigold', count: totals?.pending.totalCount },
+        { messageId: 'transaction.PAID', icon: IconCircleCheck, color: 'green', count: totals?.paid.totalCount },
+      ]}
+      search={search}
+      searchLabel="staff.searchDeals"
+      filters={FILTERS}
+      filterLabel={(value) => (value === 'ALL' ? 'account.ALL' : `transaction.${value}`)}
+      connection={(data ?? previousData)?.allTransactions}
+      error={error}
+      onRetry={() => void refetch()}
+      onMore={(after) => fetchMore({ variables: { after } })}
+      emptyIcon={IconReceiptOff}
+      empty={<FormattedMessage id="staff.noDeals" />}
+      table={(deals) => <DealTable deals={deals} actions={actions} />}
+      card={(deal) => <DealCard key={deal.id} deal={deal} actions={actions} />}
+    >
       <ImageViewer image={image} onClose={() => setImage(null)} />
       <ConfirmDialog
         opened={cancelling !== null}
@@ -89,6 +79,6 @@ export default function ManageSoldProductsPage() {
         onConfirm={confirmCancel}
         onClose={() => setCancelling(null)}
       />
-    </Page>
+    </StaffScreen>
   );
 }

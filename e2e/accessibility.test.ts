@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { expectFlawless } from './support/accessibility.ts';
+import { ALL_VIEWS, isIn, nameOf } from './support/exhibit.ts';
+import { GALLERY } from './support/gallery.ts';
+import { openStage } from './support/stage.ts';
+
+const stage = openStage('demo');
+
+/** Each exhibit once, its view one further than that of the exhibit before; `npm run test:matrix` takes all pairs. */
+const PAIRS = GALLERY.flatMap((exhibit, index) =>
+  ALL_VIEWS.filter((view) => isIn(view, exhibit))
+    .filter((_view, place, views) => place === index % views.length)
+    .map((view) => [nameOf(view), exhibit.name, view, exhibit] as const),
+);
+
+test.concurrent.each(PAIRS)('at %s %s is flawless', async (_view, _name, view, exhibit) => {
+  const visitor = await stage.show(exhibit, view);
+  await expectFlawless(visitor);
+  await visitor.page.context().close();
+});
+
+test('every exhibit is looked at, and every view has its share', () => {
+  expect(PAIRS).toHaveLength(GALLERY.length);
+  expect(new Set(PAIRS.map(([view]) => view))).toEqual(new Set(ALL_VIEWS.map(nameOf)));
+});

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Visitor } from './browser.ts';
+import { sidewaysScroll } from './layout.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const WCAG_2_2_AA: RunOptions = { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] } };
+
+/** What axe finds: the rule and the elements. */
+async function violations(page: Page) {
+  await page.evaluate(AXE);
+  const results = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(WCAG_2_2_AA)})`);
+  return results.violations.map(({ id, nodes }) => ({
+    id,
+    nodes: nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary ?? ''}`),
+  }));
+}
+
+/** axe finds nothing on what is shown, nothing scrolls sideways, and the console is silent. */
+export async function expectFlawless({ page, complaints }: Visitor) {
+  expect({ violations: await violations(page), overflow: await sidewaysScroll(page), complaints })
+    .toEqual({ violations: [], overflow: 0, complaints: [] });
+}

@@ -1,0 +1,61 @@
+import type { Page, Request, Route } from 'playwright-core';
+
+const API = '**/graphql';
+
+/** The name of the operation that a request to the API carries. */
+function operationOf(request: Request): string | null {
+  if (request.method() !== 'POST' || new URL(request.url()).pathname !== '/graphql') return null;
+  const body: unknown = request.postDataJSON();
+  return typeof body === 'object' && body !== null && 'operationName' in body ? String(body.operationName) : null;
+}
+
+/** Counts the requests of an operation from here on. */
+export function countOperations(page: Page, operation: string) {
+  let count = 0;
+  page.on('request', (request) => operationOf(request) === operation && count++);
+  return () => count;
+}
+
+/** Handles the requests of one operation until it is told to stop. */
+async function intercept(page: Page, operation: string, handle: (route: Route) => Promise<void>) {
+  const handler = (route: Route) => (operationOf(route.request()) === operation ? handle(route) : route.fallback());
+  await page.route(API, handler);
+  return () => page.unroute(API, handler);
+}
+
+/** The connection breaks before an operation reaches the server. Answers what mends it. */
+export const breakBefore = (page: Page, operation: string) => intercept(page, operation, (route) => route.abort());
+
+/** The connection breaks after the server has done an operation. Answers what mends it. */
+export const breakAfter = (page: Page, operation: string) =>
+  intercept(page, operation, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+
+/** An operation waits on its way to the server. Answers what lets it go. */
+export async function holdBack(page: Page, operation: string) {
+  const gate = Promise.withResolvers<void>();
+  await intercept(page, operation, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return () => gate.resolve();
+}
+
+/** Drops what the server says about a subscription, on the sockets opened from here on. Answers what ends it. */
+export async function deafen(page: Page, subscription: string) {
+  let deaf = true;
+  await page.routeWebSocket('**/graphql', (socket) => {
+    socket.connectToServer().onMessage((message) => {
+      if (!deaf || !message.includes(`"${subscription}"`)) socket.send(message);
+    });
+  });
+  return () => {
+    deaf = false;
+  };
+}
+
+/** What the console says other than that a request got no answer. */
+export const otherComplaints = (complaints: string[]) =>
+  complaints.filter((text) => !/net::ERR_|WebSocket connection to/.test(text));

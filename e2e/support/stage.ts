@@ -1,0 +1,30 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { newVisitor, openBrowser } from './browser.ts';
+import { show, type View } from './exhibit.ts';
+import type { Exhibit } from './gallery.ts';
+import { startProduct } from './product.ts';
+import { signedInVisitor } from './session.ts';
+
+/** The product and a browser, there from before the first test around it until after the last. */
+export function openStage(seed: 'demo' | 'none' = 'none') {
+  let product: Awaited<ReturnType<typeof startProduct>>;
+  let browser: Browser;
+  beforeAll(async () => {
+    const from = seed === 'demo' ? inject('demoFolder') : undefined;
+    [product, browser] = await Promise.all([startProduct(seed, from), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+  return {
+    /** Where the product is open. */
+    url: () => product.url,
+    /** Somebody who is not signed in. */
+    visitor: (options?: BrowserContextOptions) => newVisitor(browser, product.url, options),
+    /** A person of the demo data who has signed in before. */
+    person: (email: string, options?: BrowserContextOptions) => signedInVisitor(browser, product.url, email, options),
+    show: (exhibit: Exhibit, view: View) => show(browser, product.url, exhibit, view),
+  };
+}

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { activate, expectFocusKept } from './support/keyboard.ts';
+import { breakAfter, breakBefore, deafen, otherComplaints } from './support/network.ts';
+import { endSessionElsewhere } from './support/session.ts';
+import { openStage } from './support/stage.ts';
+import { fillSignIn, sayInChat, toast } from './support/steps.ts';
+
+const AINA = 'aina@pasar.example';
+const OMAR = 'omar@pasar.example';
+
+/** Opens the chat that the demo data has between Aina and Omar, from a product of the other one. */
+async function openChat(page: Page, product: string) {
+  await page.goto(`/browse?q=${product}`);
+  await page.getByRole('article').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Chat now' }).click();
+  await page.getByRole('log').getByText('I am free after my 2 pm class.').waitFor();
+}
+
+describe('bad weather', () => {
+  const stage = openStage('demo');
+
+  async function chatter(email: string, product: string) {
+    const visitor = await stage.person(email);
+    await openChat(visitor.page, product);
+    return visitor;
+  }
+
+  test.each([
+    ['a list', 'products', '/browse', 'Browse'],
+    ['the list of deals', 'purchases', '/purchased', 'Purchased'],
+    ['who is signed in', 'viewer', '/myProducts', 'My products'],
+  ])('%s that cannot be loaded says so, and Retry loads it', async (_what, operation, path, title) => {
+    const { page, complaints } = await stage.person(AINA);
+    const mend = await breakBefore(page, operation);
+    await page.goto(path);
+    const alert = page.getByRole('alert');
+    await alert.getByText('We could not load this').waitFor();
+    await alert.getByText('We could not reach the server. Check your connection and try again.').waitFor();
+    const retry = alert.getByRole('button', { name: 'Retry' });
+    await retry.click();
+    await retry.waitFor();
+    await mend();
+    await activate(retry);
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+    await page.getByText(/RM [\d,.]+/).first().waitFor();
+    await alert.waitFor({ state: 'detached' });
+    await expectFocusKept(page);
+    expect(otherComplaints(complaints)).toEqual([]);
+  });
+
+  test('who goes offline is told so; a screen that could not be opened opens once the connection is back', async () => {
+    const { page, complaints } = await stage.person(AINA);
+    await page.goto('/browse');
+    await page.getByRole('article').first().waitFor();
+    await page.context().setOffline(true);
+    const notice = page.getByRole('alert').filter({ hasText: 'You are offline. What you see may be out of date.' });
+    await notice.waitFor();
+    await page.getByRole('link', { name: 'Sell' }).first().click();
+    await page.getByText('Something went wrong').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { name: 'Sell an item' }).waitFor();
+    await notice.waitFor({ state: 'detached' });
+    expect(otherComplaints(complaints)).toEqual([]);
+  });
+
+  test('a chat that loses its connection says so; what is sent meanwhile arrives by Retry', async () => {
+    const aina = await chatter(AINA, 'lenovo');
+    const omar = await chatter(OMAR, 'violin');
+    const log = aina.page.getByRole('log');
+
+    await aina.page.context().setOffline(true);
+    await aina.page.getByText('Connection lost. Trying again…').waitFor();
+    await sayInChat(aina.page, 'Sent in a tunnel');
+    await log.getByText('Not sent').waitFor();
+    await toast(aina.page, 'Error Occurred! Failed to send the Message');
+    await sayInChat(omar.page, 'Said meanwhile');
+
+    await aina.page.context().setOffline(false);
+    await aina.page.getByText('Connection lost. Trying again…').waitFor({ state: 'detached' });
+    await log.getByText('Said meanwhile').waitFor();
+    await log.getByRole('button', { name: 'Retry' }).click();
+    await omar.page.getByRole('log').getByText('Sent in a tunnel').waitFor();
+    await log.getByText('Not sent').waitFor({ state: 'detached' });
+    expect(otherComplaints([...aina.complaints, ...omar.complaints])).toEqual([]);
+  });
+
+  test('a message whose receipt got lost is not doubled by Retry', async () => {
+    const omar = await chatter(OMAR, 'violin');
+    const aina = await stage.person(AINA);
+    const hear = await deafen(aina.page, 'messageAdded');
+    await openChat(aina.page, 'lenovo');
+    const mend = await breakAfter(aina.page, 'sendMessage');
+    await sayInChat(aina.page, 'Sent at the platform');
+    await omar.page.getByRole('log').getByText('Sent at the platform').waitFor();
+    await aina.page.getByRole('log').getByText('Not sent').waitFor();
+    await mend();
+    await aina.page.getByRole('button', { name: 'Retry' }).click();
+    await aina.page.getByText('Not sent').waitFor({ state: 'detached' });
+    hear();
+    await sayInChat(aina.page, 'Back again');
+    for (const { page } of [aina, omar]) {
+      await page.getByRole('log').getByText('Back again').waitFor();
+      expect(await page.getByRole('log').getByText('Sent at the platform').count()).toBe(1);
+    }
+    expect(otherComplaints([...aina.complaints, ...omar.complaints])).toEqual([]);
+  });
+
+  test('a session that was ended elsewhere leads to Sign In once, and from there back to the wanted place', async () => {
+    const { page, complaints } = await stage.person(AINA);
+    await page.goto('/purchased?tab=sold');
+    await page.getByText('Total sold').waitFor();
+    await page.waitForLoadState('networkidle');
+    await endSessionElsewhere(page, stage.url());
+    const visits: string[] = [];
+    page.on('framenavigated', (frame) => visits.push(new URL(frame.url()).pathname));
+    await page.getByText('Pending', { exact: true }).first().click();
+    await page.getByRole('heading', { name: 'SIGN IN' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'You Must Be Logged In' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(visits.filter((path) => path === '/SignIn')).toHaveLength(1);
+    expect(await page.getByRole('alert').count()).toBe(1);
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(null);
+
+    await fillSignIn(page, AINA);
+    await page.waitForURL('**/purchased?tab=sold&show=pending');
+    await page.getByText('Total sold').waitFor();
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { CreateUploadDocument } from '../generated/graphql.ts';
+import { refusal } from '../testing/answers.ts';
+import { renderApp } from '../testing/render.tsx';
+import { makeViewer } from '../testing/viewer.ts';
+import { EditProfileForm } from './EditProfileForm.tsx';
+
+type Submit = ComponentProps<typeof EditProfileForm>['onSubmit'];
+
+const known = {
+  fullName: 'Nur Aina', phone: '60123456789', address: 'Kolej 8', image: 'http://media/profile/1.webp',
+  bankType: 'MayBank', bankAccount: '512388401207', qrImage: 'http://media/qr/1.webp',
+};
+
+function renderForm(onSubmit: Submit = vi.fn<Submit>(() => Promise.resolve())) {
+  const upload = { request: { query: CreateUploadDocument, variables: () => true }, delay: Infinity };
+  return renderApp(<EditProfileForm viewer={makeViewer({ ...known, status: 'ACTIVE' })} onSubmit={onSubmit} />, [upload]);
+}
+
+const submit = () => screen.queryByRole('button', { name: 'Submit' });
+
+describe('the form to edit a profile', () => {
+  it.each([
+    [/^Full name/, 'A', 'Enter a Valid Name'],
+    [/^Phone number/, '0123', 'Enter a Valid Phone Number'],
+  ])('has Submit only while %s is valid, and marks it when it is left', async (label, text, mark) => {
+    const user = renderForm();
+    expect(submit()).toBeTruthy();
+    await user.clear(screen.getByLabelText(label));
+    await user.type(screen.getByLabelText(label), text);
+    expect(submit()).toBeNull();
+    expect(screen.queryByText(mark)).toBeNull();
+    await user.tab();
+    expect(await screen.findByText(mark)).toBeTruthy();
+  });
+
+  it('says before Submit that staff approve changes again, and sends what stands there', async () => {
+    const onSubmit = vi.fn<Submit>(() => Promise.resolve());
+    const user = renderForm(onSubmit);
+    expect(screen.getByText(/Staff approve changed details again/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith(known));
+  });
+
+  it('takes digits only for the bank account', async () => {
+    const user = renderForm();
+    const account = screen.getByLabelText(/^Bank account number/);
+    await user.clear(account);
+    await user.type(account, '00 12-3x4');
+    expect(account).toHaveProperty('value', '001234');
+  });
+
+  it('waits for a picture that is being uploaded instead of sending the one before', async () => {
+    const onSubmit = vi.fn<Submit>(() => Promise.resolve());
+    const user = renderForm(onSubmit);
+    await user.upload(screen.getByLabelText('Profile image'), new File(['x'], 'me.png', { type: 'image/png' }));
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('Wait until the picture is uploaded')).toBeTruthy();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('shows the server text in the error box, or under the field that it names', async () => {
+    const user = renderForm(() => Promise.reject(refusal('BAD_USER_INPUT', 'From 1 to 300 characters', 'address')));
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('From 1 to 300 characters')).toBeTruthy();
+    expect(screen.queryByRole('alert', { name: /300/ })).toBeNull();
+  });
+});

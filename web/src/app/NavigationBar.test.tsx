@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ChatProvider } from '../chat/chatContext.tsx';
+import { UnseenNotificationCountDocument } from '../generated/graphql.ts';
+import { renderApp } from '../testing/render.tsx';
+import { makeViewer } from '../testing/viewer.ts';
+import { NavigationBar } from './NavigationBar.tsx';
+
+const viewer = makeViewer({ status: 'ACTIVE' });
+const unseen = { request: { query: UnseenNotificationCountDocument }, result: { data: { unseenNotificationCount: 3 } } };
+
+const renderBar = (path = '/', status = viewer.status) =>
+  renderApp(
+    <ChatProvider>
+      <NavigationBar viewer={{ ...viewer, status }} />
+    </ChatProvider>,
+    [unseen],
+    { path },
+  );
+
+const menu = (name: string) => screen.getByRole('navigation', { name });
+const items = async () => (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+
+describe('the navigation bar', () => {
+  it('has Home, Products and Sell', () => {
+    renderBar();
+    expect(within(menu('Main')).getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
+    expect(within(menu('Main')).getByRole('button', { name: 'Products' })).toBeTruthy();
+    expect(within(menu('Main')).getByRole('link', { name: 'Sell' }).getAttribute('href')).toBe('/sell');
+  });
+
+  it('has browse, purchased and my products under Products', async () => {
+    const user = renderBar();
+    await user.click(screen.getByRole('button', { name: 'Products' }));
+    expect(await items()).toEqual(['Browse', 'Purchased', 'My products']);
+  });
+
+  it.each([['/sell', 'page'], ['/donate', 'page'], ['/browse', null]])('at %s marks Sell as %s', (path, mark) => {
+    renderBar(path);
+    expect(within(menu('Main')).getByRole('link', { name: 'Sell' }).getAttribute('aria-current')).toBe(mark);
+  });
+
+  it('has profile and logout under the person', async () => {
+    const user = renderBar();
+    await user.click(screen.getByRole('button', { name: viewer.fullName }));
+    expect(await items()).toEqual(['Profile', 'Logout']);
+  });
+
+  it('has the bell with the number of what is unseen', async () => {
+    renderBar();
+    expect(await screen.findByRole('button', { name: 'Notifications, 3 unseen' })).toBeTruthy();
+  });
+
+  it('shows a confined account only what is open to it', () => {
+    renderBar('/profile', 'WAITING');
+    expect(within(menu('Main')).getAllByRole('link').map((link) => link.textContent)).toEqual(['Home']);
+    expect(screen.queryByRole('button', { name: 'Products' })).toBeNull();
+  });
+});

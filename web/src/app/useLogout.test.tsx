@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { LogoutDocument } from '../generated/graphql.ts';
+import { getSession, setSession, signedOutByHand } from '../lib/session.ts';
+import { toastSuccess } from '../lib/toasts.ts';
+import { renderApp } from '../testing/render.tsx';
+import { useLogout } from './useLogout.ts';
+
+vi.mock(import('../lib/toasts.ts'));
+afterEach(() => setSession(null));
+
+function LogoutButton() {
+  return (
+    <button type="button" onClick={useLogout()}>
+      Logout
+    </button>
+  );
+}
+
+it('ends the session here without waiting for the server', async () => {
+  setSession({ token: 't', id: 'u', fullName: 'Aina', isStaff: false });
+  const user = renderApp(<LogoutButton />, [{ request: { query: LogoutDocument }, delay: Infinity }]);
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(getSession()).toBeNull();
+  expect(localStorage.getItem('user')).toBeNull();
+  expect(signedOutByHand()).toBe(true);
+  expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Logout Successfully');
+});

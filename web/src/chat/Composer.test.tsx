@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderApp } from '../testing/render.tsx';
+import { Composer } from './Composer.tsx';
+
+const line = () => screen.getByLabelText('Write a message');
+
+function renderComposer() {
+  const onSend = vi.fn<(content: string) => void>();
+  const onType = vi.fn<() => void>();
+  const user = renderApp(<Composer onSend={onSend} onType={onType} />);
+  return { onSend, onType, user };
+}
+
+describe('the line of a chat', () => {
+  it('is sent by Enter, trimmed, and is empty then', async () => {
+    const { onSend, user } = renderComposer();
+    await user.type(line(), '  Is it still there? ');
+    expect(onSend).not.toHaveBeenCalled();
+    await user.keyboard('{Enter}');
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('Is it still there?');
+    expect(line()).toHaveProperty('value', '');
+  });
+
+  it('is not sent without words, which are no typing either', async () => {
+    const { onSend, onType, user } = renderComposer();
+    await user.type(line(), '{Enter}   {Enter}');
+    expect(onSend).not.toHaveBeenCalled();
+    expect(onType).not.toHaveBeenCalled();
+  });
+
+  it('is not sent by the Enter of an input method', async () => {
+    const { onSend, user } = renderComposer();
+    await user.type(line(), 'مرحبا');
+    fireEvent.keyDown(line(), { key: 'Enter', isComposing: true });
+    // As Safari reports the Enter that ends the composing.
+    fireEvent.keyDown(line(), { key: 'Enter', keyCode: 229 });
+    expect(onSend).not.toHaveBeenCalled();
+    fireEvent.keyDown(line(), { key: 'Enter', keyCode: 13 });
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('مرحبا');
+  });
+
+  it('says Send on the keyboard of a phone, and takes 2,000 characters', () => {
+    renderComposer();
+    expect(line().getAttribute('enterkeyhint')).toBe('send');
+    expect(line().getAttribute('maxlength')).toBe('2000');
+  });
+});

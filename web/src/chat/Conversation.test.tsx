@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { MessagesDocument, SendMessageDocument, SetTypingDocument } from '../generated/graphql.ts';
+import type { SendMessageMutationVariables } from '../generated/graphql.ts';
+import { createCache } from '../lib/cache.ts';
+import { toastError } from '../lib/toasts.ts';
+import { refused, SLOW } from '../testing/answers.ts';
+import { message, messagesPage, read, silence } from '../testing/chat.ts';
+import { buyer } from '../testing/market.ts';
+import { renderApp } from '../testing/render.tsx';
+import type { Mocks } from '../testing/render.tsx';
+import { Conversation } from './Conversation.tsx';
+import { useOutbox } from './useOutbox.ts';
+
+vi.mock(import('../lib/toasts.ts'));
+
+const peer = { ...buyer, isStaff: false };
+
+function ChatWindow() {
+  return <Conversation chatId="chat" viewerId="seller" peer={peer} outbox={useOutbox()} />;
+}
+
+const typing = {
+  request: { query: SetTypingDocument, variables: () => true },
+  result: { data: { setTyping: true } },
+  maxUsageCount: 9,
+};
+
+function renderChat(mocks: Mocks = [], cache = createCache()) {
+  return renderApp(<ChatWindow />, [...silence, typing, ...mocks], { cache });
+}
+
+const bubbles = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-state]')].map((bubble) => bubble.parentElement ?? bubble);
+const line = () => screen.getByLabelText('Write a message');
+
+/** A cache as it is after the chat was open once. */
+function openedBefore() {
+  const cache = createCache();
+  const data = messagesPage([message(1, 'buyer'), message(2, 'seller')]);
+  cache.writeQuery({ query: MessagesDocument, variables: { chatId: 'chat', last: 30 }, data });
+  return cache;
+}
+
+/** The server stores what the seller sends as the third message. */
+const stored = ({ clientId, content }: SendMessageMutationVariables) => ({
+  data: { sendMessage: message(3, 'seller', content, clientId) },
+});
+
+describe('a conversation', () => {
+  it('has an avatar beside the first message of a run, its own messages apart, and the time of each', async () => {
+    const messages = [message(1, 'buyer'), message(2, 'buyer'), message(3, 'seller')];
+    renderChat([read({ last: 30 }, messages)]);
+    await screen.findByText('message 1');
+    expect(bubbles().map((bubble) => bubble.querySelector('span[aria-hidden]') !== null)).toEqual([true, false, false]);
+    expect(bubbles().map((bubble) => bubble.dataset.own)).toEqual([undefined, undefined, 'true']);
+    expect(within(screen.getByRole('log')).getByText('9:01')).toBeTruthy();
+  });
+
+  it('shows at once what is known when it is opened again, and asks only for what came after', async () => {
+    renderChat([read({ first: 100, after: 'c2' }, [message(3, 'buyer')])], openedBefore());
+    expect(screen.getByText('message 1')).toBeTruthy();
+    expect(await screen.findByText('message 3')).toBeTruthy();
+  });
+
+  it('shows a message at once as on its way, and settles it', async () => {
+    const send = { request: { query: SendMessageDocument, variables: () => true }, result: stored, delay: SLOW };
+    const user = renderChat([{ ...read({ first: 100, after: 'c2' }, []), maxUsageCount: 5 }, send], openedBefore());
+    await user.type(line(), 'Still there?{Enter}');
+    expect(screen.getByText('Still there?')).toBeTruthy();
+    expect(screen.getByLabelText('Sending')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByLabelText('Sending')).toBeNull());
+    expect(screen.getAllByText('Still there?')).toHaveLength(1);
+  });
+
+  it('keeps a message that could not be sent, and sends it again with the same client id', async () => {
+    const clientIds: string[] = [];
+    const answer = (result: (variables: SendMessageMutationVariables) => object) => ({
+      request: { query: SendMessageDocument, variables: () => true },
+      result: (variables: SendMessageMutationVariables) => {
+        clientIds.push(variables.clientId);
+        return result(variables);
+      },
+    });
+    const user = renderChat(
+      [
+        { ...read({ first: 100, after: 'c2' }, []), maxUsageCount: 5 },
+        answer(() => refused('INTERNAL_SERVER_ERROR')),
+        answer(stored),
+      ],
+      openedBefore(),
+    );
+    await user.type(line(), 'Still there?{Enter}');
+    expect(await screen.findByText('Not sent')).toBeTruthy();
+    expect(toastError).toHaveBeenCalledExactlyOnceWith('Error Occurred! Failed to send the Message', { place: 'bottom-start' });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(clientIds).toHaveLength(2));
+    expect(screen.queryByText('Not sent')).toBeNull();
+    expect(clientIds[1]).toBe(clientIds[0]);
+    expect(screen.getAllByText('Still there?')).toHaveLength(1);
+  });
+
+  it('invites to write the first message', async () => {
+    renderChat([read({ last: 30 }, [])]);
+    expect(await screen.findByText(/Say hello to/)).toBeTruthy();
+  });
+});

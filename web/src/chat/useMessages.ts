@@ -1,0 +1,86 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useEffect, useRef } from 'react';
+import { MessagesDocument, useMessageAddedSubscription, useMessagesQuery } from '../generated/graphql.ts';
+import type { MessagesQueryVariables } from '../generated/graphql.ts';
+import { onReconnected } from '../lib/socket.ts';
+import { addMessage, leavesGap, readMessages } from './messagesCache.ts';
+
+const PAGE = 30;
+/** What came after is read in the largest pages that there are. */
+const LARGEST_PAGE = 100;
+/** The subscription may begin just after the messages were read; a second look closes that hole. */
+const SECOND_LOOK_MS = 1500;
+
+/**
+ * The messages of one chat. They stay in the cache, so that a chat opened again shows them at once and asks only for
+ * what came after. The database is the truth and a socket event a hint: holes are fetched.
+ */
+export function useMessages(chatId: string) {
+  const client = useApolloClient();
+  const { data, error, refetch } = useMessagesQuery({ variables: { chatId, last: PAGE } });
+  const messages = data?.chat?.messages;
+  const reading = useRef({ earlier: false, later: false, laterAgain: false });
+
+  const read = useCallback(
+    (page: Omit<MessagesQueryVariables, 'chatId'>) =>
+      client.query({ query: MessagesDocument, variables: { chatId, ...page }, fetchPolicy: 'network-only' }),
+    [client, chatId],
+  );
+
+  const loadEarlier = useCallback(async () => {
+    const before = readMessages(client.cache, chatId)?.edges[0]?.cursor;
+    if (!before || reading.current.earlier) return;
+    reading.current.earlier = true;
+    // Scrolling up again asks again.
+    await read({ last: PAGE, before }).catch(() => undefined);
+    reading.current.earlier = false;
+  }, [client, chatId, read]);
+
+  const catchUp = useCallback(async () => {
+    reading.current.laterAgain = true;
+    if (reading.current.later) return;
+    reading.current.later = true;
+
+    const readNextPage = async (): Promise<void> => {
+      reading.current.laterAgain = false;
+      const known = readMessages(client.cache, chatId);
+      if (!known) return;
+      const after = known.edges.findLast(({ cursor }) => cursor !== '')?.cursor;
+      const page = (await read({ first: LARGEST_PAGE, after })).data?.chat?.messages.pageInfo;
+      if (page?.hasNextPage || reading.current.laterAgain) await readNextPage();
+    };
+
+    // Nothing is lost by a failure: the next reconnect, gap or look at the tab asks again from the same place.
+    await readNextPage().catch(() => undefined);
+    reading.current.later = false;
+  }, [client, chatId, read]);
+
+  useEffect(() => {
+    void catchUp();
+    const secondLook = setTimeout(() => void catchUp(), SECOND_LOOK_MS);
+    const stopListening = onReconnected(() => void catchUp());
+    const onVisible = () => {
+      if (!document.hidden) void catchUp();
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      clearTimeout(secondLook);
+      stopListening();
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [catchUp]);
+
+  useMessageAddedSubscription({
+    variables: { chatId },
+    fetchPolicy: 'no-cache',
+    ignoreResults: true,
+    onData: ({ data: { data: event } }) => {
+      const before = readMessages(client.cache, chatId);
+      if (!event || !before) return;
+      addMessage(client.cache, event.messageAdded);
+      if (leavesGap(before, event.messageAdded)) void catchUp();
+    },
+  });
+
+  return { messages, error, retry: refetch, loadEarlier };
+}

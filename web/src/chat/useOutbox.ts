@@ -1,0 +1,78 @@
+import { useCallback, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useSendMessageMutation } from '../generated/graphql.ts';
+import { toastError } from '../lib/toasts.ts';
+import { addMessage } from './messagesCache.ts';
+
+/** A message typed here that the server has not stored yet. */
+export interface OutgoingMessage {
+  chatId: string;
+  /** A resend carries the same one and therefore never doubles. */
+  clientId: string;
+  content: string;
+  createdAt: string;
+  state: 'pending' | 'failed';
+}
+
+/** What is being sent, and what could not be: it outlives the chat window. */
+export interface Outbox {
+  outgoing: OutgoingMessage[];
+  send: (chatId: string, content: string) => void;
+  retry: (message: OutgoingMessage) => void;
+}
+
+/** Sends messages one after another, so that they are stored in the order typed. */
+export function useOutbox(): Outbox {
+  const intl = useIntl();
+  const [sendMessage] = useSendMessageMutation();
+  const [outgoing, setOutgoing] = useState<OutgoingMessage[]>([]);
+  const queue = useRef(Promise.resolve());
+
+  const deliver = useCallback(
+    async (message: OutgoingMessage) => {
+      const { chatId, clientId, content } = message;
+      const withoutIt = (before: OutgoingMessage[]) => before.filter((other) => other.clientId !== clientId);
+      try {
+        await sendMessage({
+          variables: { chatId, clientId, content },
+          update: (cache, { data }) => {
+            if (data && addMessage(cache, data.sendMessage)) setOutgoing(withoutIt);
+          },
+        });
+      } catch {
+        setOutgoing((before) => before.map((other) => (other.clientId === clientId ? { ...other, state: 'failed' } : other)));
+        toastError(intl.formatMessage({ id: 'chat.sendFailed' }), { place: 'bottom-start' });
+      }
+    },
+    [intl, sendMessage],
+  );
+
+  const enqueue = useCallback(
+    (message: OutgoingMessage) => {
+      queue.current = queue.current.then(() => deliver(message));
+    },
+    [deliver],
+  );
+
+  const send = useCallback(
+    (chatId: string, content: string) => {
+      const written = { chatId, content, clientId: crypto.randomUUID(), createdAt: new Date().toISOString() };
+      const message: OutgoingMessage = { ...written, state: 'pending' };
+      setOutgoing((before) => [...before, message]);
+      enqueue(message);
+    },
+    [enqueue],
+  );
+
+  const retry = useCallback(
+    (message: OutgoingMessage) => {
+      setOutgoing((before) =>
+        before.map((other) => (other.clientId === message.clientId ? { ...other, state: 'pending' } : other)),
+      );
+      enqueue(message);
+    },
+    [enqueue],
+  );
+
+  return { outgoing, send, retry };
+}

@@ -1,0 +1,46 @@
+import { InMemoryCache } from '@apollo/client';
+import type { ApolloCache } from '@apollo/client';
+import { relayStylePagination } from '@apollo/client/utilities';
+import { messagesPolicy } from './messagesPolicy.ts';
+
+/**
+ * The cache with the policies of every list: pages are joined, one list per filter.
+ * `first` keeps a query for a few or for a count apart from the list itself.
+ */
+export function createCache() {
+  return new InMemoryCache({
+    typePolicies: {
+      Query: {
+        fields: {
+          product: {
+            read: (existing, { args, toReference }) =>
+              existing === undefined ? toReference({ __typename: 'Product', id: args?.id }) : existing,
+          },
+          chat: {
+            read: (existing, { args, toReference }) =>
+              existing === undefined ? toReference({ __typename: 'Chat', id: args?.id }) : existing,
+          },
+          products: relayStylePagination(['filter', 'sort', 'first']),
+          myProducts: relayStylePagination(['first']),
+          purchases: relayStylePagination(['status', 'first']),
+          sales: relayStylePagination(['status', 'first']),
+          notifications: relayStylePagination(['first']),
+          chats: relayStylePagination(['first']),
+          accounts: relayStylePagination(['search', 'status', 'first']),
+          allProducts: relayStylePagination(['search', 'status', 'first']),
+          allTransactions: relayStylePagination(['search', 'status', 'first']),
+          reports: relayStylePagination(['search', 'solved', 'first']),
+        },
+      },
+      User: { fields: { reviews: relayStylePagination(), fineEntries: relayStylePagination() } },
+      Chat: { fields: { messages: messagesPolicy } },
+      // It has no id and belongs to its parent: the fields that two queries ask for are joined.
+      Permission: { merge: true },
+    },
+  });
+}
+
+/** Forgets one thing wherever it is listed, after it was deleted. Unlike `evict` it can be taken back. */
+export function forget(cache: ApolloCache, __typename: string, id: string) {
+  cache.modify({ id: cache.identify({ __typename, id }), fields: (_value, { DELETE }) => DELETE });
+}

@@ -1,0 +1,37 @@
+import type { FieldPolicy, Reference } from '@apollo/client';
+
+interface MessageEdge {
+  /** Empty for a message that came live: only the server makes cursors. */
+  cursor: string;
+  node: Reference;
+}
+
+interface MessageConnection {
+  edges: MessageEdge[];
+  pageInfo: { hasPreviousPage: boolean; hasNextPage: boolean };
+}
+
+/**
+ * The one list of a chat's messages: pages from either end, live events and answers to sending are joined by the
+ * messages' numbers, whatever order they come in, and none stands there twice.
+ */
+export const messagesPolicy: FieldPolicy<MessageConnection> = {
+  keyArgs: false,
+  merge(existing, incoming, { args, readField }) {
+    if (!existing) return incoming;
+    const numberOf = (edge: MessageEdge) => readField<number>('number', edge.node) ?? 0;
+    const edges = new Map(existing.edges.map((edge) => [numberOf(edge), edge]));
+    for (const edge of incoming.edges) {
+      const cursor = edge.cursor || edges.get(numberOf(edge))?.cursor;
+      edges.set(numberOf(edge), { ...edge, cursor: cursor ?? '' });
+    }
+    // A page tells what lies beyond its own end only.
+    const { hasPreviousPage } = args?.last ? incoming.pageInfo : existing.pageInfo;
+    const { hasNextPage } = args?.first ? incoming.pageInfo : existing.pageInfo;
+    return {
+      ...incoming,
+      edges: [...edges].toSorted(([a], [b]) => a - b).map(([, edge]) => edge),
+      pageInfo: { ...incoming.pageInfo, hasPreviousPage, hasNextPage },
+    };
+  },
+};

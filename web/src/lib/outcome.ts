@@ -1,0 +1,23 @@
+import { useCallback } from 'react';
+import { useIntl } from 'react-intl';
+import { useErrorText } from './errors.ts';
+import type { MessageId } from './intl.tsx';
+import { toastError, toastSuccess } from './toasts.ts';
+
+/** Says how something ended that the screen shows as done already: one toast, with the refusal when it was taken back. */
+export function useOutcome() {
+  const intl = useIntl();
+  const errorText = useErrorText();
+  return useCallback(
+    async (work: Promise<unknown>, done: MessageId) => {
+      try {
+        await work;
+      } catch (refusal) {
+        toastError(errorText(refusal));
+        return;
+      }
+      toastSuccess(intl.formatMessage({ id: done }));
+    },
+    [errorText, intl],
+  );
+}

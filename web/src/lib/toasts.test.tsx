@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Providers } from '../app/Providers.tsx';
+import '../testing/render.tsx';
+import { changeLanguage } from './language.ts';
+import { toastError, toastSuccess } from './toasts.ts';
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(async () => {
+  vi.useRealTimers();
+  await changeLanguage('en');
+});
+
+/** Shows a toast, and answers its element. */
+async function shown(show: () => void, text: string) {
+  render(<Providers>{null}</Providers>);
+  act(show);
+  const toast = (await screen.findByText(text)).closest('.Toastify__toast');
+  if (!toast) throw new Error('No toast is shown');
+  return toast;
+}
+
+const place = (toast: Element) => toast.parentElement?.className.match(/container--([a-z-]+)/)?.[1];
+
+describe('a toast', () => {
+  it('of success is dark, at the bottom in the middle', async () => {
+    const toast = await shown(() => toastSuccess('Purchased Successfully'), 'Purchased Successfully');
+    expect(place(toast)).toBe('bottom-center');
+    expect(toast.className).toContain('Toastify__toast-theme--dark');
+  });
+
+  it('of an error is at the bottom in the middle, that of the chat at the left', async () => {
+    expect(place(await shown(() => toastError('Refused'), 'Refused'))).toBe('bottom-center');
+    expect(place(await shown(() => toastError('Not sent', { place: 'bottom-start' }), 'Not sent'))).toBe('bottom-left');
+  });
+
+  it('of the chat is mirrored from right to left', async () => {
+    await act(() => changeLanguage('ar'));
+    expect(place(await shown(() => toastError('Not sent', { place: 'bottom-start' }), 'Not sent'))).toBe('bottom-right');
+  });
+
+  it('says that the device is offline until it is online again', async () => {
+    const offline = await shown(
+      () => void window.dispatchEvent(new Event('offline')),
+      'You are offline. What you see may be out of date.',
+    );
+    expect(offline.getAttribute('data-in')).toBe('true');
+    act(() => void window.dispatchEvent(new Event('online')));
+    await vi.waitFor(() => expect(offline.getAttribute('data-in')).toBe('false'));
+  });
+});

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ChatProvider } from '../chat/chatContext.tsx';
+import {
+  ClearNotificationsDocument, MarkNotificationsSeenDocument, NotificationsDocument, UnseenNotificationCountDocument,
+} from '../generated/graphql.ts';
+import { createCache } from '../lib/cache.ts';
+import { toastError } from '../lib/toasts.ts';
+import { page, refused, SLOW } from '../testing/answers.ts';
+import { buyer } from '../testing/market.ts';
+import { renderApp } from '../testing/render.tsx';
+import type { Mocks } from '../testing/render.tsx';
+import { NotificationBell } from './NotificationBell.tsx';
+
+vi.mock(import('../lib/toasts.ts'));
+
+const bought = {
+  __typename: 'Notification' as const,
+  id: 'n1',
+  type: 'PURCHASE' as const,
+  event: 'PURCHASED' as const,
+  status: 'UNSEEN' as const,
+  content: '',
+  createdAt: new Date(2026, 4, 12, 9, 5).toISOString(),
+  sender: { __typename: 'User' as const, id: buyer.id, fullName: buyer.fullName, image: null },
+  product: { __typename: 'Product' as const, id: 'lamp', title: 'Desk lamp' },
+  transaction: null,
+  chat: null,
+};
+
+const count = (unseenNotificationCount: number) => ({
+  request: { query: UnseenNotificationCountDocument },
+  result: { data: { unseenNotificationCount } },
+});
+const list = (...nodes: object[]) => ({
+  request: { query: NotificationsDocument },
+  result: { data: { notifications: page(nodes.map((node) => ({ id: '', ...node }))) } },
+});
+const seen = { request: { query: MarkNotificationsSeenDocument } };
+const answer = { data: { markNotificationsSeen: [{ __typename: 'Notification', id: 'n1', status: 'SEEN' }] } };
+
+/** The bell of somebody who had a look before, with mocked answers. */
+async function openBell(mocks: Mocks) {
+  const cache = createCache();
+  cache.writeQuery({ query: NotificationsDocument, data: { notifications: page([bought]) } });
+  const user = renderApp(
+    <ChatProvider>
+      <NotificationBell />
+    </ChatProvider>,
+    [count(1), ...mocks],
+    { cache },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unseen' }));
+  return user;
+}
+
+const bell = (name: string) => screen.findByRole('button', { name });
+
+describe('the bell', () => {
+  it('has seen everything at once when it is opened, and marks what is new', async () => {
+    await openBell([list(bought), { ...seen, result: answer, delay: Infinity }]);
+    expect(await bell('Notifications')).toBeTruthy();
+    const row = within(screen.getByRole('dialog')).getByRole('button', { name: /Bilal Pembeli took Desk lamp/ });
+    expect(within(row).getByText('New')).toBeTruthy();
+    expect(within(row).getByText('May 12, 9:05AM')).toBeTruthy();
+  });
+
+  it('takes that back and says why when the server refuses', async () => {
+    await openBell([list(bought), { ...seen, result: refused('INTERNAL_SERVER_ERROR'), delay: SLOW }]);
+    await waitFor(() => expect(toastError).toHaveBeenCalledOnce());
+    expect(await bell('Notifications, 1 unseen')).toBeTruthy();
+  });
+
+  it('is empty at once when it is cleared', async () => {
+    const clear = { request: { query: ClearNotificationsDocument }, result: { data: { clearNotifications: 1 } }, delay: Infinity };
+    const user = await openBell([list(bought), { ...seen, result: answer }, clear]);
+    await user.click(await screen.findByRole('button', { name: 'Clear' }));
+    expect(await screen.findByText('No notifications')).toBeTruthy();
+  });
+
+  it('has its list again, and says why, when clearing fails', async () => {
+    const clear = { request: { query: ClearNotificationsDocument }, result: refused('INTERNAL_SERVER_ERROR'), delay: SLOW };
+    const user = await openBell([list(bought), { ...seen, result: answer }, clear]);
+    await user.click(await screen.findByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(toastError).toHaveBeenCalledOnce());
+    expect(await screen.findByText(/took/)).toBeTruthy();
+  });
+
+  it('says so when there are no notifications', async () => {
+    await openBell([list(), { ...seen, result: { data: { markNotificationsSeen: [] } } }]);
+    expect(await screen.findByText('No notifications')).toBeTruthy();
+  });
+});

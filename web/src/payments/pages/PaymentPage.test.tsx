@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FineDocument, ProductToPayDocument, ViewerDocument } from '../../generated/graphql.ts';
+import { createCache } from '../../lib/cache.ts';
+import { setSession } from '../../lib/session.ts';
+import { refused } from '../../testing/answers.ts';
+import { lamp } from '../../testing/market.ts';
+import { renderApp } from '../../testing/render.tsx';
+import { makeViewer } from '../../testing/viewer.ts';
+import PaymentPage from './PaymentPage.tsx';
+
+const viewer = { ...makeViewer({ status: 'ACTIVE' }), __typename: 'User' as const };
+
+beforeEach(() => setSession({ token: 't', id: viewer.id, fullName: viewer.fullName, isStaff: false }));
+afterEach(() => setSession(null));
+
+function pay(id: string, { fine = 0, product = {} }: { fine?: number; product?: object } = {}) {
+  const cache = createCache();
+  // The guard of the screen has read it.
+  cache.writeQuery({ query: ViewerDocument, data: { viewer } });
+  renderApp(
+    <Routes>
+      <Route path="/payment/:id" element={<PaymentPage />} />
+    </Routes>,
+    [
+      { request: { query: FineDocument }, result: { data: { viewer: { __typename: 'User', id: viewer.id, fine } } } },
+      { request: { query: ProductToPayDocument, variables: { id } }, result: product },
+    ],
+    { path: `/payment/${id}`, cache },
+  );
+}
+
+describe('the payment screen', () => {
+  it('takes the fine at one’s own id', async () => {
+    pay(viewer.id, { fine: 25 });
+    expect(await screen.findByRole('button', { name: 'Pay RM 25.00' })).toBeTruthy();
+  });
+
+  it('says so when there is no fine', async () => {
+    pay(viewer.id);
+    expect(await screen.findByText('You have no fine to pay')).toBeTruthy();
+  });
+
+  it('takes the price of a product at its id, and says where the money goes', async () => {
+    pay('lamp', { product: { data: { product: lamp } } });
+    expect(await screen.findByRole('button', { name: 'Pay RM 45.50' })).toBeTruthy();
+    expect(screen.getByText(/staff pass it on to the seller/)).toBeTruthy();
+  });
+
+  it('has nothing to take for a donation', async () => {
+    pay('lamp', { product: { data: { product: { ...lamp, type: 'DONATION', price: 0 } } } });
+    expect(await screen.findByText('This item is free: there is nothing to pay')).toBeTruthy();
+  });
+
+  it('finds nothing at any other id', async () => {
+    pay('unknown', { product: refused('NOT_FOUND') });
+    expect(await screen.findByText('There is nothing at this address')).toBeTruthy();
+  });
+});

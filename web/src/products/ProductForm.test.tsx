@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { refusal } from '../testing/answers.ts';
+import { renderApp } from '../testing/render.tsx';
+import { ProductForm } from './ProductForm.tsx';
+import { emptyProduct } from './productValues.ts';
+
+type Props = ComponentProps<typeof ProductForm>;
+
+const renderForm = (props: Partial<Props> = {}) =>
+  renderApp(
+    <ProductForm
+      type="SELL"
+      initial={emptyProduct}
+      submitLabel={() => 'Publish'}
+      onSubmit={vi.fn<Props['onSubmit']>(() => Promise.resolve())}
+      {...props}
+    />,
+  );
+
+const publish = () => screen.getByRole('button', { name: 'Publish' });
+
+describe('the form of a product', () => {
+  it('needs title, price and description for sale, but no picture and no category', async () => {
+    const onSubmit = vi.fn<Props['onSubmit']>(() => Promise.resolve());
+    const user = renderForm({ onSubmit });
+    await user.click(publish());
+    expect((await screen.findAllByText('Fill this in')).length).toBe(2);
+    expect(screen.getByText('Enter a price above 0')).toBeTruthy();
+    expect(onSubmit).not.toHaveBeenCalled();
+
+    await user.type(screen.getByLabelText(/^Title/), 'Desk lamp');
+    await user.type(screen.getByLabelText(/^Price/), '45.5');
+    await user.type(screen.getByLabelText(/^Description/), 'Bright');
+    await user.click(publish());
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
+      type: 'SELL', title: 'Desk lamp', price: 45.5, description: 'Bright', condition: 'USED', categories: [], image: null,
+    });
+  });
+
+  it('has no price for a donation', async () => {
+    const onSubmit = vi.fn<Props['onSubmit']>(() => Promise.resolve());
+    const user = renderForm({ type: 'DONATION', onSubmit });
+    expect(screen.queryByLabelText(/^Price/)).toBeNull();
+    await user.type(screen.getByLabelText(/^Title/), 'Kettle');
+    await user.type(screen.getByLabelText(/^Description/), 'Works');
+    await user.click(publish());
+    expect(onSubmit.mock.lastCall?.[0]).not.toHaveProperty('price');
+  });
+
+  it('marks a field when it is left, not before', async () => {
+    const user = renderForm();
+    await user.type(screen.getByLabelText(/^Title/), '  ');
+    expect(screen.queryByText('Fill this in')).toBeNull();
+    await user.tab();
+    expect(await screen.findByText('Fill this in')).toBeTruthy();
+  });
+
+  it('has a condition of three, and several of the 22 categories', async () => {
+    const onSubmit = vi.fn<Props['onSubmit']>(() => Promise.resolve());
+    const user = renderForm({ onSubmit, initial: { ...emptyProduct, title: 'Lamp', price: 5, description: 'Bright' } });
+    await user.click(screen.getByRole('radio', { name: 'Brand New' }));
+    for (const category of ['Furniture', 'Home Appliances']) {
+      await user.click(screen.getByRole('combobox', { name: /Categories/ }));
+      await user.click(await screen.findByRole('option', { name: category }));
+    }
+    await user.click(publish());
+    expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ condition: 'BRAND_NEW', categories: ['Furniture', 'Home Appliances'] });
+  });
+
+  it('shows the server text in the error box and keeps what was typed', async () => {
+    const onSubmit = vi.fn<Props['onSubmit']>(() => Promise.reject(refusal('FORBIDDEN', 'Your account is not active')));
+    const user = renderForm({ onSubmit, initial: { ...emptyProduct, title: 'Lamp', price: 5, description: 'Bright' } });
+    await user.click(publish());
+    expect((await screen.findByRole('alert')).textContent).toBe('Your account is not active');
+    expect(screen.getByLabelText(/^Title/)).toHaveProperty('value', 'Lamp');
+  });
+});

@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ChatProvider } from '../../chat/chatContext.tsx';
+import {
+  AccountsDocument, AccountTotalsDocument, ActivateAccountDocument, DeactivateAccountDocument, ReturnAccountDocument, SetFineDocument,
+} from '../../generated/graphql.ts';
+import type { UserStatus } from '../../generated/graphql.ts';
+import { toastError, toastSuccess } from '../../lib/toasts.ts';
+import { page, refused, SLOW } from '../../testing/answers.ts';
+import { renderApp } from '../../testing/render.tsx';
+import type { Mocks } from '../../testing/render.tsx';
+import { makeViewer } from '../../testing/viewer.ts';
+import ManageAccountsPage from './ManageAccountsPage.tsx';
+
+vi.mock(import('../../lib/toasts.ts'));
+
+const aina = {
+  ...makeViewer({ id: 'aina', passportImage: 'http://media/p.webp', address: 'Kolej 8', bankType: 'MayBank', bankAccount: '0051', qrImage: 'http://media/q.webp' }),
+  __typename: 'User' as const,
+};
+const total = { totalCount: 7 };
+const totals = {
+  request: { query: AccountTotalsDocument },
+  result: { data: { all: total, waiting: total, active: total, inactive: total, pending: total } },
+  maxUsageCount: 9,
+};
+const accounts = (status: UserStatus, search: string | null = null, fullName = aina.fullName) => ({
+  request: { query: AccountsDocument, variables: { search, status: null } },
+  result: { data: { accounts: page([{ ...aina, status, fullName }]) } },
+});
+
+async function show(status: UserStatus, mocks: Mocks = []) {
+  const user = renderApp(
+    <ChatProvider>
+      <ManageAccountsPage />
+    </ChatProvider>,
+    [totals, accounts(status), ...mocks],
+  );
+  await screen.findByRole('row', { name: /Nur Aina/ });
+  return user;
+}
+
+const decided = (status: UserStatus, statusReason: string | null = null) => ({ __typename: 'User', id: 'aina', status, statusReason });
+const row = () => within(screen.getByRole('row', { name: /Nur Aina/ }));
+
+describe('Manage Accounts', () => {
+  it('has its columns, the total, and what staff need of each account', async () => {
+    await show('WAITING');
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'Name', 'Email', 'Phone No', 'Passport', 'Address', 'Bank Type', 'Bank Account', 'Status', 'Add Fine', 'Chat',
+    ]);
+    expect((await screen.findByText('Total accounts')).previousElementSibling?.textContent).toBe('7');
+    for (const button of ['View Proof', 'View Qr', 'Approve', 'Return', 'Chat with Nur Aina Yusof']) {
+      expect(row().getByRole('button', { name: button })).toBeTruthy();
+    }
+    expect(row().getByText('60123456789').getAttribute('dir')).toBe('ltr');
+  });
+
+  it('opens the passport and the QR code', async () => {
+    const user = await show('WAITING');
+    await user.click(row().getByRole('button', { name: 'View Proof' }));
+    expect(await screen.findByAltText('Passport of Nur Aina Yusof')).toHaveProperty('src', 'http://media/p.webp');
+  });
+
+  it('searches while typing', async () => {
+    const user = await show('WAITING', [accounts('WAITING', 'layla', 'Layla Mansour')]);
+    await user.type(screen.getByRole('searchbox', { name: 'Search by name, passport no, phone or email' }), 'layla');
+    expect(await screen.findByRole('row', { name: /Layla Mansour/ })).toBeTruthy();
+  });
+
+  it.each(['WAITING', 'INACTIVE'] as const)('activates a %s account at once, and the focus goes to what can be done next', async (status) => {
+    const request = { query: ActivateAccountDocument, variables: { userId: 'aina' } };
+    const user = await show(status, [{ request, result: { data: { activateAccount: decided('ACTIVE') } }, delay: SLOW }]);
+    await user.click(row().getByRole('button', { name: status === 'WAITING' ? 'Approve' : 'Activate' }));
+    expect(document.activeElement).toBe(row().getByRole('button', { name: 'Deactivate' }));
+    expect(toastSuccess).not.toHaveBeenCalled();
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Status Changed Successfully'));
+  });
+
+  it('takes an activation back when the server refuses', async () => {
+    const request = { query: ActivateAccountDocument, variables: { userId: 'aina' } };
+    const user = await show('WAITING', [{ request, result: refused('WRONG_STATE', 'Not any more'), delay: SLOW }]);
+    await user.click(row().getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(toastError).toHaveBeenCalledExactlyOnceWith('Not any more'));
+    expect(row().getByRole('button', { name: 'Approve' })).toBeTruthy();
+  });
+
+  it.each([
+    ['WAITING', 'Return', 'Reason for not approving', 'Return account', ReturnAccountDocument, { returnAccount: decided('PENDING', 'Too dark') }],
+    ['ACTIVE', 'Deactivate', 'Reason for deactivation', 'Deactivate account', DeactivateAccountDocument, { deactivateAccount: decided('INACTIVE', 'Too dark') }],
+  ] as const)('a %s account: %s needs a reason', async (status, button, title, confirm, query, data) => {
+    const user = await show(status, [{ request: { query, variables: { userId: 'aina', reason: 'Too dark' } }, result: { data } }]);
+    await user.click(row().getByRole('button', { name: button }));
+    const popup = within(await screen.findByRole('dialog', { name: title }));
+    await user.click(popup.getByRole('button', { name: confirm }));
+    expect(await popup.findByText('This field is required')).toBeTruthy();
+    await user.type(popup.getByLabelText(/^Reason/), 'Too dark');
+    await user.click(popup.getByRole('button', { name: confirm }));
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith('Error Added Successfully'));
+    expect(vi.mocked(toastSuccess).mock.calls).toEqual([['Status Changed Successfully'], ['Error Added Successfully']]);
+  });
+
+  it('sets a fine, which must be a number', async () => {
+    const fined = { __typename: 'User', id: 'aina', fine: 12.5 };
+    const request = { query: SetFineDocument, variables: { userId: 'aina', amount: 12.5 } };
+    const user = await show('ACTIVE', [{ request, result: { data: { setFine: fined } } }]);
+    await user.click(row().getByRole('button', { name: 'Fine of Nur Aina Yusof: RM 0.00' }));
+    const popup = within(await screen.findByRole('dialog', { name: 'Add Fine' }));
+    await user.click(popup.getByRole('button', { name: 'Set fine' }));
+    expect(await popup.findByText('This field is required')).toBeTruthy();
+    await user.type(popup.getByLabelText(/^Fine amount/), 'x12.5');
+    await user.click(popup.getByRole('button', { name: 'Set fine' }));
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Fine Added Successfully'));
+    expect(await screen.findByRole('button', { name: 'Fine of Nur Aina Yusof: RM 12.50' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,44 @@
+import { MessageAddedDocument, MessagesDocument, TypingDocument } from '../generated/graphql.ts';
+import { buyer, seller } from './market.ts';
+
+const person = ({ id, fullName, image }: typeof seller) => ({ __typename: 'User' as const, id, fullName, image });
+
+/** A message of the chat of the seller, who looks, with the buyer. */
+export const message = (number: number, from: 'seller' | 'buyer', content = `message ${number}`, clientId: string | null = null) => ({
+  __typename: 'Message' as const,
+  id: `m${number}`,
+  number,
+  chatId: 'chat',
+  clientId,
+  content,
+  createdAt: new Date(2026, 4, 12, 9, number).toISOString(),
+  sender: person(from === 'seller' ? seller : buyer),
+});
+
+type Message = ReturnType<typeof message>;
+
+/** A page of the chat as the server answers it. */
+export const messagesPage = (messages: Message[], more: { hasPreviousPage?: boolean; hasNextPage?: boolean } = {}) => ({
+  chat: {
+    __typename: 'Chat' as const,
+    id: 'chat',
+    messages: {
+      __typename: 'MessageConnection' as const,
+      edges: messages.map((node) => ({ __typename: 'MessageEdge' as const, cursor: `c${node.number}`, node })),
+      pageInfo: { __typename: 'PageInfo' as const, hasPreviousPage: false, hasNextPage: false, ...more },
+    },
+  },
+});
+
+/** The answer to one reading of the chat. */
+export const read = (page: object, messages: Message[], more?: Parameters<typeof messagesPage>[1]) => ({
+  request: { query: MessagesDocument, variables: { chatId: 'chat', ...page } },
+  result: { data: messagesPage(messages, more) },
+});
+
+/** Subscriptions to which nothing happens. */
+export const silence = [MessageAddedDocument, TypingDocument].map((query) => ({
+  request: { query, variables: { chatId: 'chat' } },
+  delay: Infinity,
+  maxUsageCount: 9,
+}));

@@ -1,0 +1,57 @@
+const permission = (allowed: boolean, code: string | null = null) => ({
+  __typename: 'Permission' as const,
+  allowed,
+  code,
+  message: null,
+  until: null,
+});
+
+/** The server lets the viewer. */
+export const yes = permission(true);
+/** The server does not, for this reason. */
+export const no = (code = 'FORBIDDEN') => permission(false, code);
+
+const person = { __typename: 'User' as const, image: null, rating: 4.5, reviewCount: 2, createdAt: '2025-03-04T08:00:00.000Z' };
+const bank = { bankType: 'MayBank', bankAccount: '512388401207', qrImage: null };
+
+export const seller = { ...person, ...bank, id: 'seller', fullName: 'Siti Penjual', phone: '60123456780' };
+export const buyer = { ...person, ...bank, id: 'buyer', fullName: 'Bilal Pembeli', phone: '60123456781' };
+
+/** A desk lamp on sale. */
+export const lamp = {
+  __typename: 'Product' as const,
+  id: 'lamp',
+  title: 'Desk lamp',
+  description: 'Bright and warm',
+  type: 'SELL' as const,
+  price: 45.5,
+  condition: 'USED' as const,
+  status: 'VALID' as const,
+  categories: ['Furniture'],
+  image: null,
+  isMine: false,
+  createdAt: '2026-02-03T08:00:00.000Z',
+  seller,
+  canBuy: yes,
+  canEdit: no(),
+};
+
+/** The lamp as sold by transfer. */
+export const deal = {
+  __typename: 'Transaction' as const,
+  id: 'deal',
+  title: 'Desk lamp',
+  price: 45.5,
+  image: null,
+  paymentMethod: 'TRANSFER' as const,
+  status: 'NOT_PAID' as const,
+  proof: null,
+  createdAt: '2026-05-12T08:00:00.000Z',
+  product: { __typename: 'Product' as const, id: 'lamp', categories: ['Furniture'] },
+  seller,
+  buyer,
+  canProve: no(),
+  canConfirm: no(),
+  canCancel: no(),
+  canReview: no(),
+};

@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ChatProvider } from '../../chat/chatContext.tsx';
+import { ConfirmPaymentDocument, PurchasesDocument, SalesDocument, SalesTotalDocument } from '../../generated/graphql.ts';
+import { toastSuccess } from '../../lib/toasts.ts';
+import { page } from '../../testing/answers.ts';
+import { deal, no, yes } from '../../testing/market.ts';
+import { address, renderApp } from '../../testing/render.tsx';
+import type { Mocks } from '../../testing/render.tsx';
+import PurchasedPage from './PurchasedPage.tsx';
+
+vi.mock(import('../../lib/toasts.ts'));
+
+type Deal = Omit<typeof deal, 'paymentMethod' | 'status'> & { paymentMethod: string | null; status: string };
+
+const purchases = (deals: Deal[], status?: string) => ({
+  request: { query: PurchasesDocument, variables: { status } },
+  result: { data: { purchases: page(deals) } },
+  maxUsageCount: 5,
+});
+const sales = (deals: Deal[], status?: string) => ({
+  request: { query: SalesDocument, variables: { status } },
+  result: { data: { sales: page(deals) } },
+  maxUsageCount: 5,
+});
+const total = { request: { query: SalesTotalDocument }, result: { data: { salesTotal: 1234.5 } }, maxUsageCount: 5 };
+
+const show = (path: string, mocks: Mocks) =>
+  renderApp(
+    <ChatProvider>
+      <PurchasedPage />
+    </ChatProvider>,
+    [total, ...mocks],
+    { path },
+  );
+
+const bought = { ...deal, canProve: yes, canReview: yes };
+const sold = { ...deal, canConfirm: yes };
+const row = (title: string) => screen.findByRole('row', { name: new RegExp(title) });
+
+describe('Purchased', () => {
+  it('has two tables with their counts; the sold one has its total', async () => {
+    const user = show('/purchased', [purchases([bought]), sales([sold, { ...sold, id: 'deal2', title: 'Old chair' }])]);
+    expect(await screen.findByRole('tab', { name: /Purchased products ?1/ })).toBeTruthy();
+    expect(within(await row('Desk lamp')).getByText('Siti Penjual')).toBeTruthy();
+    expect(screen.queryByText('RM 1,234.50')).toBeNull();
+    await user.click(screen.getByRole('tab', { name: /Sold products ?2/ }));
+    expect(await screen.findByText('RM 1,234.50')).toBeTruthy();
+    expect(within(await row('Desk lamp')).getByText('Bilal Pembeli')).toBeTruthy();
+    expect(within(await row('Desk lamp')).getByText('12/05/2026')).toBeTruthy();
+  });
+
+  it.each([
+    ['/purchased', 'Paid', 'PAID', 'show=paid'],
+    ['/purchased', 'Unpaid', 'NOT_PAID', 'show=unpaid'],
+    ['/purchased', 'Pending', 'PENDING', 'show=pending'],
+    ['/purchased?tab=sold', 'Pending', 'PENDING', 'tab=sold&show=pending'],
+  ])('%s shows only what is %s', async (path, label, status, query) => {
+    const found = { ...deal, status, title: 'Found' };
+    const user = show(path, [purchases([bought]), sales([sold]), purchases([found], status), sales([found], status)]);
+    await row('Desk lamp');
+    expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual(['All', 'Paid', 'Unpaid', 'Pending']);
+    await user.click(screen.getByRole('radio', { name: label }));
+    expect(await row('Found')).toBeTruthy();
+    expect(address()).toBe(`/purchased?${query}`);
+  });
+
+  it('has a label instead of a status for a donation', async () => {
+    show('/purchased', [purchases([{ ...bought, paymentMethod: null, price: 0 }]), sales([])]);
+    expect(within(await row('Desk lamp')).getByText('Donations')).toBeTruthy();
+    expect(screen.queryByText('Not Paid')).toBeNull();
+  });
+
+  it('lets the buyer upload a proof, which must be a picture', async () => {
+    const user = show('/purchased', [purchases([bought]), sales([])]);
+    await user.click(await screen.findByRole('button', { name: 'Upload proof' }));
+    const popup = await screen.findByRole('dialog');
+    expect(within(popup).getByLabelText('Payment proof').getAttribute('accept')).toMatch(/^image\//);
+    await user.click(within(popup).getByRole('button', { name: 'Upload proof' }));
+    expect(await within(popup).findByText('Choose a picture of the payment')).toBeTruthy();
+  });
+
+  it('reads as left review already once the seller was reviewed', async () => {
+    show('/purchased', [purchases([{ ...bought, canProve: no(), canReview: no('REVIEW_EXISTS') }]), sales([])]);
+    expect((await screen.findByRole('button', { name: 'Left review already' })).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('asks the seller, naming the buyer, before it confirms', async () => {
+    const paid = { ...sold, status: 'PAID', canConfirm: no() };
+    const confirm = {
+      request: { query: ConfirmPaymentDocument, variables: { transactionId: 'deal' } },
+      result: { data: { confirmPayment: paid } },
+    };
+    const user = show('/purchased?tab=sold', [purchases([]), sales([sold]), confirm]);
+    await user.click(await screen.findByRole('button', { name: 'Confirm payment' }));
+    const prompt = await screen.findByRole('dialog');
+    expect(prompt.textContent).toContain('Has Bilal Pembeli paid you RM 45.50 for Desk lamp?');
+    await user.click(within(prompt).getByRole('button', { name: 'Confirm payment' }));
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Status Changed Successfully'));
+  });
+
+  it('asks the giver of a donation for the handover', async () => {
+    const user = show('/purchased?tab=sold', [purchases([]), sales([{ ...sold, paymentMethod: null, price: 0 }])]);
+    await user.click(await screen.findByRole('button', { name: 'Confirm handover' }));
+    expect((await screen.findByRole('dialog')).textContent).toContain('Have you handed Desk lamp over to Bilal Pembeli?');
+  });
+
+  it.each([
+    ['/purchased', 'You have not bought anything yet', 'Browse products', '/browse'],
+    ['/purchased?tab=sold', 'You have not sold anything yet', 'Sell an item', '/sell'],
+  ])('%s says what to do when it is empty', async (path, text, link, to) => {
+    show(path, [purchases([]), sales([])]);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(to);
+  });
+});

@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react';
+
+/** A phone or account number: runs from left to right in every language, apart from the words around it. */
+export function Ltr({ children }: { children: ReactNode }) {
+  return <bdi dir="ltr">{children}</bdi>;
+}
