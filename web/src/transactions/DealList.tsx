@@ -44,13 +44,15 @@ export function DealList({ side, filter, onFilter }: DealListProps) {
   return (
     <Stack {...heir} gap="md">
       <div className={classes.bar}>
-        <SegmentedControl
-          className={classes.filter}
-          aria-label={intl.formatMessage({ id: 'purchased.filter' })}
-          value={filter}
-          onChange={(value) => onFilter(readDealFilter(value))}
-          data={dealFilters.map((value) => ({ value, label: intl.formatMessage({ id: `purchased.filter.${value}` }) }))}
-        />
+        <div className={classes.filters}>
+          <SegmentedControl
+            className={classes.filter}
+            aria-label={intl.formatMessage({ id: 'purchased.filter' })}
+            value={filter}
+            onChange={(value) => onFilter(readDealFilter(value))}
+            data={dealFilters.map((value) => ({ value, label: intl.formatMessage({ id: `purchased.filter.${value}` }) }))}
+          />
+        </div>
         <Text component="output" size="sm" c="dimmed" visibleFrom="sm">
           {deals && <FormattedMessage id="browse.count" values={{ count: deals.totalCount }} />}
         </Text>

@@ -73,7 +73,7 @@ function DealRow({ deal, side, onOpen }: DealRowProps) {
   const donation = isDonation(deal);
   return (
     <Table.Tr>
-      <Table.Td>
+      <Table.Td className={classes.product}>
         <Group gap={14} wrap="nowrap">
           <div className={classes.picture}>
             <Picture src={deal.image} alt="" sizes="64px" category={deal.product?.categories[0] ?? null} />
