@@ -41,8 +41,14 @@ export async function show(browser: Browser, url: string, exhibit: Exhibit, view
   return visitor;
 }
 
-/** No requests under way, and no placeholder in place of what they bring. */
+/** No requests under way, no placeholder in place of what they bring, and every picture in sight loaded. */
 async function settled(page: Page) {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return image.complete || bottom < 0 || top > window.innerHeight;
+    }),
+  );
 }

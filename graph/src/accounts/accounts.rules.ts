@@ -100,13 +100,16 @@ export interface Deals {
   asSeller: boolean;
 }
 
-/** Phone and e-mail: the user, staff, and the other party of a deal. */
+/** Phone and e-mail: the user, staff, and the other party of a deal while they are active themselves. */
 export const canSeeContact = (viewer: Viewer, user: User, deals: Deals) =>
-  canSeePrivate(viewer, user) || deals.asBuyer || deals.asSeller;
+  canSeePrivate(viewer, user) || (isActive(viewer) && (deals.asBuyer || deals.asSeller));
 
-/** Bank and QR code: the user, staff, and who bought from the user. */
-export const canSeeBank = (viewer: Viewer, user: User, deals: Deals) => canSeePrivate(viewer, user) || deals.asBuyer;
+/** Bank and QR code: the user, staff, and who bought from the user, while they are active themselves. */
+export const canSeeBank = (viewer: Viewer, user: User, deals: Deals) =>
+  canSeePrivate(viewer, user) || (isActive(viewer) && deals.asBuyer);
 
 /** Passport, address, status, fine, reason, last donation: the user and staff. */
 export const canSeePrivate = (viewer: Viewer, user: User) =>
-  viewer !== null && (viewer.id === user.id || (isStaff(viewer) && viewer.status === UserStatus.ACTIVE));
+  viewer !== null && (viewer.id === user.id || (isStaff(viewer) && isActive(viewer)));
+
+const isActive = (viewer: Viewer) => viewer?.status === UserStatus.ACTIVE;

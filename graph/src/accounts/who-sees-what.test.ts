@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { makeDeal, makeProduct, makeStaff, makeUser, type TestUser } from '../testing/factories.ts';
 import { TransactionStatus } from '../transactions/transaction.entity.ts';
-import type { User } from './user.entity.ts';
+import { User, UserStatus } from './user.entity.ts';
 
 let app: TestApp;
 let user: TestUser;
@@ -71,6 +72,17 @@ test.each(OPEN)('the seller of a deal that is %s: phone and e-mail', async (stat
 
 test.each(['buyer', 'seller'] as const)('once it is cancelled the %s sees what anyone sees', async (role) => {
   expect(await shown(await party(role, TransactionStatus.CANCELLED))).toEqual(PUBLIC);
+});
+
+test('who is confined no longer sees the contact of those they dealt with, by any path', async () => {
+  const reader = await party('buyer', TransactionStatus.NOT_PAID);
+  const em = app.em();
+  em.create(Notification, { type: NotificationType.PURCHASE, event: NotificationEvent.PAYMENT_CONFIRMED, senderId: user.id, receiverId: reader.id, content: '' });
+  await em.flush();
+  const read = () => reader.ask('{ notifications { nodes { sender { phone email bankAccount } } } }');
+  expect(JSON.stringify(await read())).not.toContain('null');
+  await em.nativeUpdate(User, { id: reader.id }, { status: UserStatus.WAITING });
+  expect(await read()).toEqual({ notifications: { nodes: [{ sender: { phone: null, email: null, bankAccount: null } }] } });
 });
 
 test('the user and staff: everything', async () => {

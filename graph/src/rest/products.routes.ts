@@ -73,6 +73,8 @@ export const PRODUCT_ROUTES: Route[] = [
     handle: async (ctx, body, id) => {
       const product = await findProduct(ctx, id);
       const { status, ...details } = body;
+      // All of it is allowed, or nothing is done: staff set the status, the owner the rest.
+      if (status && status !== product.status && Object.values(details).some((value) => value != null)) throw forbidden('The status goes by itself', { field: 'status' });
       const changed = status && status !== product.status ? await changeStatus(ctx, id, status) : product;
       return changeDetails(ctx, changed, details);
     },

@@ -36,6 +36,14 @@ describe('enum labels and money are spelt as the specification does', () => {
   });
 });
 
+test('a decision that is refused in part changes nothing', async () => {
+  const [user, staff] = [await people.user(), await people.staff()];
+  for (const payload of [{ userFine: 50, userStatus: 'Pending' }, { userFine: 10_001, userStatus: 'Inactive', userError: 'Because' }]) {
+    expect((await staff.rest.send('PATCH', `/user/${user.id}`, payload)).status).toBeGreaterThanOrEqual(400);
+    expect(await staff.rest.get(`/user/${user.id}`)).toMatchObject({ userFine: 0, userStatus: 'Active' });
+  }
+});
+
 describe('editing a product', () => {
   test('switching the type sets the price to 0; what is left out stays as it is', async () => {
     const seller = await people.user();
@@ -52,6 +60,8 @@ describe('editing a product', () => {
     const { id } = await makeProduct(app, seller);
     expect(await staff.rest.patch(`/products/${id}`, { pStatus: 'Invalid' })).toMatchObject({ pStatus: 'Invalid' });
     expect(await staff.rest.refused('PATCH', `/products/${id}`, { pTitle: 'x' })).toMatchObject({ status: 403 });
+    expect(await staff.rest.refused('PATCH', `/products/${id}`, { pStatus: 'Valid', pTitle: 'x' })).toMatchObject({ status: 403, field: 'pStatus' });
+    expect(await staff.rest.patch(`/products/${id}`, { pStatus: 'Invalid' })).toMatchObject({ pStatus: 'Invalid' });
     expect(await staff.rest.patch(`/products/${id}`, { pStatus: 'Valid' })).toMatchObject({ pStatus: 'Valid' });
     expect(await seller.rest.delete(`/products/${id}`)).toMatchObject({ _id: id, pStatus: 'Valid' });
     expect(await seller.rest.refused('DELETE', `/products/${id}`)).toMatchObject({ status: 404, error: 'No Such Item Found' });

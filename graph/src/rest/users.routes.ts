@@ -1,5 +1,5 @@
 import { FineArgs, ProfileInput, ReasonArgs } from '../accounts/accounts.inputs.ts';
-import { canChangeStatus, enforce, isStaff, signedIn } from '../accounts/accounts.rules.ts';
+import { canChangeStatus, enforce, isStaff, refuseFine, signedIn } from '../accounts/accounts.rules.ts';
 import { findUser, findUserOpenly, listUsers } from '../accounts/accounts.queries.ts';
 import { updateProfile } from '../accounts/profile.service.ts';
 import { activateAccount, deactivateAccount, giveReason, returnAccount } from '../accounts/staff.service.ts';
@@ -91,6 +91,8 @@ async function decideOver(ctx: Context, user: User, body: Changes): Promise<User
   const { status, statusReason, fine, ...others } = body;
   refuseChanges(ctx, user, others, { ...PROFILE, ...PROTECTED });
   const reason = statusReason?.trim() ? (await checked(ReasonArgs, { userId: user.id, reason: statusReason })).reason : null;
+  // All of it is allowed, or nothing is done.
+  enforce((status && status !== user.status ? canChangeStatus(user, status) : null) ?? (fine == null ? null : refuseFine(fine)));
   let decided = user;
   if (fine != null && fine !== user.fine) {
     const { amount } = await checked(FineArgs, { userId: user.id, amount: fine });
@@ -101,8 +103,6 @@ async function decideOver(ctx: Context, user: User, body: Changes): Promise<User
 }
 
 async function changeStatus(ctx: Context, user: User, status: UserStatus, reason: string | null): Promise<User> {
-  // Asked ahead of the services: Waiting is none of theirs.
-  enforce(canChangeStatus(user, status));
   if (status === UserStatus.ACTIVE) return activateAccount(ctx, user.id);
   return status === UserStatus.PENDING ? returnAccount(ctx, user.id, reason) : deactivateAccount(ctx, user.id, reason);
 }

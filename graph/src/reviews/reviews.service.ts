@@ -41,8 +41,8 @@ export async function removeReview(tx: EntityManager, buyerId: string, sellerId:
   tx.remove(review);
 }
 
-/** The seller's row carries the mean: it is locked before the reviews are touched. */
-async function lockSeller(tx: EntityManager, sellerId: string): Promise<User> {
+/** The seller's row carries the mean: it is locked before the reviews of the seller are read or touched. */
+export async function lockSeller(tx: EntityManager, sellerId: string): Promise<User> {
   const seller = await tx.findOne(User, sellerId, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!seller) throw noSuchUser();
   return seller;

@@ -1,6 +1,6 @@
 import type { EntityManager } from '../database/database.ts';
 import { Product, ProductStatus } from '../products/product.entity.ts';
-import { removeReview } from '../reviews/reviews.service.ts';
+import { lockSeller, removeReview } from '../reviews/reviews.service.ts';
 import { type Transaction, TransactionStatus } from './transaction.entity.ts';
 import { readPair } from './transactions.loaders.ts';
 
@@ -9,6 +9,8 @@ import { readPair } from './transactions.loaders.ts';
  * is Valid again, and a review that no other deal of the two carries is removed.
  */
 export async function cancelDeal(tx: EntityManager, deal: Transaction): Promise<void> {
+  // A review that is being written is waited for, or comes after the deal has gone.
+  await lockSeller(tx, deal.sellerId);
   const pair = await readPair(tx, deal);
   if (pair.reviewed && pair.deals === 1) await removeReview(tx, deal.buyerId, deal.sellerId);
   deal.status = TransactionStatus.CANCELLED;

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Notification } from '../notifications/notification.entity.ts';
+import { Checkout } from '../payments/checkout.entity.ts';
+import { expireCheckout } from '../payments/payments.service.ts';
 import { ProductType } from '../products/product.entity.ts';
+import { Review } from '../reviews/review.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import {
   dealNow,
@@ -113,6 +116,19 @@ describe('of two steps that exclude each other exactly one takes effect', () => 
         [null, 'REVIEWED'],
         ['FORBIDDEN', null],
       ]).toContainEqual([reviewed, cancelled]);
+    }
+  });
+
+  test('a review and the end of the card payment that it rests on', async () => {
+    for (let n = 0; n < 12; n++) {
+      const [one, other] = [await makeUser(app), await makeUser(app)];
+      const { id } = await makeProduct(app, one);
+      await other.ask('mutation ($id: ID!) { payProduct(productId: $id) { url } }', { id });
+      const checkout = await app.em().findOneOrFail(Checkout, { userId: other.id });
+      const [reviewed] = await Promise.all([other.refusal(REVIEW, { id: one.id }), expireCheckout(app.services, checkout)]);
+      expect([null, 'FORBIDDEN']).toContain(reviewed);
+      expect((await productNow(app, id))?.status).toBe('VALID');
+      expect(await app.em().count(Review, { sellerId: one.id })).toBe(0);
     }
   });
 

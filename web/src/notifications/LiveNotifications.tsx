@@ -1,5 +1,6 @@
+import type { DocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import {
   NotificationsDocument,
   UnseenNotificationCountDocument,
@@ -13,15 +14,20 @@ import { addNotification } from './notificationCache.ts';
 /** Listens while somebody is signed in and brings what has changed into the store. */
 export function LiveNotifications() {
   const client = useApolloClient();
+  // What fails here is asked for again by the next event, or once the connection is back.
+  const read = useCallback(
+    (query: DocumentNode) => void client.query({ query, fetchPolicy: 'network-only' }).catch(() => undefined),
+    [client],
+  );
 
   useNotificationAddedSubscription({
     onData: ({ data: { data } }) => {
       if (!data) return;
       const { notificationAdded } = data;
       addNotification(client.cache, notificationAdded);
-      void client.query({ query: UnseenNotificationCountDocument, fetchPolicy: 'network-only' });
+      read(UnseenNotificationCountDocument);
       // A decision of the staff changes what the account may do.
-      if (notificationAdded.type === 'ADMIN') void client.query({ query: ViewerDocument, fetchPolicy: 'network-only' });
+      if (notificationAdded.type === 'ADMIN') read(ViewerDocument);
       if (notificationAdded.type === 'PURCHASE') {
         evictDeals(client.cache);
         evictProductLists(client.cache);
@@ -34,12 +40,10 @@ export function LiveNotifications() {
   useEffect(
     () =>
       onReconnected(() => {
-        for (const query of [ViewerDocument, UnseenNotificationCountDocument, NotificationsDocument]) {
-          void client.query({ query, fetchPolicy: 'network-only' });
-        }
+        [ViewerDocument, UnseenNotificationCountDocument, NotificationsDocument].forEach(read);
         evictDeals(client.cache);
       }),
-    [client],
+    [client, read],
   );
 
   return null;

@@ -17,13 +17,14 @@ interface SearchBoxProps {
 export function SearchBox({ value, onChange }: SearchBoxProps) {
   const intl = useIntl();
   const [text, setText] = useState(value);
-  const [sent, setSent] = useState(value);
+  const [sent, setSent] = useState<string | null>(null);
   const [lastValue, setLastValue] = useState(value);
   const label = intl.formatMessage({ id: 'browse.search' });
 
   // A value from outside (back, a cleared search) replaces the text; the echo of what was typed does not.
   if (value !== lastValue) {
     setLastValue(value);
+    setSent(null);
     if (value !== sent) setText(value);
   }
 
