@@ -1,6 +1,6 @@
 import { ActionIcon, Button, FileButton, Group, Input, Progress, Stack, Text } from '@mantine/core';
 import { IconPhotoEdit, IconPhotoPlus, IconTrash, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { UploadPurpose } from '../generated/graphql.ts';
@@ -24,6 +24,7 @@ interface ImageFieldProps {
 /** Chooses a picture and uploads it at once, with preview and progress. */
 export function ImageField({ label, purpose, value, onChange, error, required, onBusyChange }: ImageFieldProps) {
   const intl = useIntl();
+  const labelId = useId();
   const errorText = useErrorText();
   const upload = useUpload(purpose);
   const running = useRef<AbortController | null>(null);
@@ -78,6 +79,7 @@ export function ImageField({ label, purpose, value, onChange, error, required, o
     <Input.Wrapper
       label={label}
       labelElement="div"
+      labelProps={{ id: labelId }}
       required={required}
       error={message}
       size="md"
@@ -107,6 +109,8 @@ export function ImageField({ label, purpose, value, onChange, error, required, o
               {(props) => (
                 <Button
                   {...props}
+                  // A form with several pictures has a button of this name for each.
+                  aria-describedby={labelId}
                   variant="default"
                   className={classes.button}
                   leftSection={value ? <IconPhotoEdit size={18} /> : <IconPhotoPlus size={18} />}
@@ -121,6 +125,7 @@ export function ImageField({ label, purpose, value, onChange, error, required, o
                 c="var(--mantine-color-error)"
                 onClick={remove}
                 aria-label={intl.formatMessage({ id: 'image.remove' })}
+                aria-describedby={labelId}
               >
                 <IconTrash size={18} />
               </ActionIcon>
