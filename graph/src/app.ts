@@ -52,7 +52,7 @@ export async function createApp(config: Config, options: AppOptions = {}) {
   await server.register((scope) => paymentRoutes(scope, services));
   await restRoutes(server, services);
   healthRoutes(server, services);
-  await webRoutes(server);
+  await webRoutes(server, config);
   const stopSweep = startSweep(services);
   server.addHook('onClose', async () => {
     await stopSweep();

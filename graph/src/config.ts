@@ -20,6 +20,8 @@ export interface Config {
   /** Signs media addresses and upload tickets; null: made once and kept in the database. */
   secretKey: string | null;
   rateLimit: boolean;
+  /** Whether /graphql shows a page in a browser. */
+  playground: boolean;
   allowedOrigins: string[];
   /** Which proxies' forwarding headers are believed: none, those of these addresses, or by their distance. */
   trustProxy: false | string | ((address: string, hop: number) => boolean);
@@ -89,6 +91,7 @@ export function loadConfig(env: Environment = process.env): Config {
     supportEmail: text('SUPPORT_EMAIL') ?? 'support@pasar.example',
     secretKey: secret(text('SECRET_KEY')),
     rateLimit: choice('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+    playground: choice('PLAYGROUND', ['on', 'off'], 'on') === 'on',
     allowedOrigins: origins(text('ALLOWED_ORIGINS')),
     trustProxy: trustProxy(text('TRUST_PROXY')),
     logLevel: choice('LOG_LEVEL', LOG_LEVELS, 'info'),

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import type { Viewer } from './accounts/accounts.rules.ts';
-import { bearerHash, userOfSession } from './accounts/sessions.ts';
+import type { Credential, Viewer } from './accounts/accounts.rules.ts';
+import { bearerHash, identify, type Identity } from './accounts/sessions.ts';
 import type { Typing } from './chat/typing.ts';
 import type { Config } from './config.ts';
 import type { Database, EntityManager } from './database/database.ts';
@@ -34,8 +34,8 @@ export interface Context {
   em: EntityManager;
   /** As the database had it when the request began; an action that changes the viewer renews it. */
   viewer: Viewer;
-  /** Of the session that the request came with. */
-  tokenHash: string | null;
+  /** What the request came with. */
+  credential: Credential | null;
   /** The client's address, for limits. */
   address: string;
   loaders: Loaders;
@@ -44,9 +44,7 @@ export interface Context {
   log: FastifyBaseLogger;
 }
 
-interface Request {
-  viewer: Viewer;
-  tokenHash: string | null;
+interface Request extends Identity {
   address: string;
   requestId: string;
   log: FastifyBaseLogger;
@@ -57,11 +55,10 @@ export function createContext(services: Services, request: Request): Context {
   return { services, em, ...request, loaders: createLoaders(em, request.viewer) };
 }
 
-/** The context of a request that comes with `authorization`, over HTTP or a socket; without a valid session a visitor's. */
+/** The context of a request that comes with `authorization`, over HTTP or a socket; without a valid session or access token a visitor's. */
 export async function contextOf(services: Services, request: FastifyRequest, authorization: unknown): Promise<Context> {
-  const tokenHash = bearerHash(authorization);
-  const viewer = tokenHash ? await userOfSession(services.database.em.fork(), tokenHash) : null;
-  return createContext(services, { viewer, tokenHash, address: request.ip, requestId: request.id, log: request.log });
+  const identity = await identify(services.database.em.fork(), bearerHash(authorization));
+  return createContext(services, { ...identity, address: request.ip, requestId: request.id, log: request.log });
 }
 
 /** Goes on with another viewer, or with the same one as they are now: what was read for the one before is forgotten. */

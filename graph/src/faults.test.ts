@@ -89,6 +89,17 @@ test('another content type is refused', async () => {
   }
 });
 
+test.each(['text/html', 'text/plain', 'image/png'])('an answer that is wanted as %s is refused in JSON', async (accept) => {
+  const { response, text } = await post('{"query":"{ __typename }"}', { accept });
+  expect([response.status, response.headers.get('content-type')]).toEqual([406, expect.stringContaining('application/json')]);
+  expect(text).not.toMatch(INTERNAL);
+});
+
+test('variables in an address that are no JSON are refused', async () => {
+  const response = await fetch(`${app.url}/graphql?query=%7B__typename%7D&variables=x`, { headers: { 'apollo-require-preflight': '1' } });
+  expect([response.status, await response.json()]).toMatchObject([400, { errors: [{ extensions: { code: 'BAD_REQUEST' } }] }]);
+});
+
 test('a body over the limit is 413', async () => {
   const { response, text } = await post(
     JSON.stringify({ query: '{ viewer { id } }', variables: { pad: 'x'.repeat(300 * 1024) } }),

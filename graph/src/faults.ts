@@ -2,6 +2,7 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { AppError, STATUS_OF_CODE } from './errors.ts';
+import { QUERY_TOO_LARGE } from './query-limits.ts';
 
 /** All that a client learns of an unexpected failure, beside the request id that is also in the log. */
 export const FAULT = 'Something went wrong. Please try again later.';
@@ -18,6 +19,7 @@ export function presentError(error: unknown, formatted: GraphQLFormattedError, l
   if (cause instanceof AppError) {
     return { message: cause.message, locations: formatted.locations, path: formatted.path, extensions: withoutUndefined(cause.extensions) };
   }
+  if (formatted.extensions?.reason === QUERY_TOO_LARGE) return { ...formatted, extensions: { code: QUERY_TOO_LARGE } };
   const code = formatted.extensions?.code ?? (isAboutRequest(error) ? 'BAD_USER_INPUT' : null);
   if (cause instanceof GraphQLError && typeof code === 'string' && REQUEST_CODES.has(code)) {
     return { ...formatted, ...coercion(formatted.message, code) };

@@ -3,29 +3,30 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import websocket from '@fastify/websocket';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type ExecutionArgs, GraphQLError, type GraphQLSchema, parse, specifiedRules, validate } from 'graphql';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ExecutionArgs, GraphQLError, type GraphQLSchema, locatedError, parse, specifiedRules, validate } from 'graphql';
 import type { ConnectionInitMessage, ServerOptions, SubscribePayload } from 'graphql-ws';
 import { makeHandler, type Extra } from 'graphql-ws/use/@fastify/websocket';
 import { contextOf, type Context, type Services } from './context.ts';
 import { AppError, forbidden } from './errors.ts';
 import { presentError, statusOf } from './faults.ts';
-import { queryLimits } from './query-limits.ts';
+import { isOpenedByPerson, playgroundPage } from './playground.ts';
+import { QUERY_LIMITS, queryLimits } from './query-limits.ts';
+import { countOperation, countRequests } from './request-limits.ts';
 import { createSchema } from './schema.ts';
 
-/** Far above what any screen asks. */
-const MAX_TOKENS = 2000;
+const GRAPHQL_RESPONSE = 'application/graphql-response+json';
 const MAX_SOCKET_MESSAGE = 64 * 1024;
 const SUBSCRIPTIONS_PER_SOCKET = 50;
 /** "Service restart": clients come back. */
 const SERVICE_RESTART = 1012;
 
-/** Serves GraphQL at /graphql: queries and mutations over HTTP, subscriptions over WebSocket. */
+/** Serves GraphQL at /graphql: queries and mutations over HTTP, subscriptions over WebSocket, and the playground to browsers. */
 export async function graphqlRoutes(app: FastifyInstance, services: Services) {
   const schema = createSchema(services.events);
   const apollo = new ApolloServer<Context>({
     schema,
-    parseOptions: { maxTokens: MAX_TOKENS },
+    parseOptions: { maxTokens: QUERY_LIMITS.tokens },
     validationRules: [queryLimits],
     introspection: true,
     includeStacktraceInErrorResponses: false,
@@ -54,17 +55,36 @@ export async function graphqlRoutes(app: FastifyInstance, services: Services) {
   const handler = fastifyApolloHandler(apollo, {
     context: async (request) => contexts.get(request) ?? contextOf(services, request, null),
   });
-  app.post('/graphql', { preHandler }, handler);
+  const page = await playgroundPage(services.config);
+  const onRequest = countRequests(services);
+  app.post('/graphql', { onRequest, preHandler, errorHandler }, handler);
   app.route({
     method: 'GET',
     url: '/graphql',
-    handler,
+    handler: async function (request, reply) {
+      // What it answers depends on what the client accepts.
+      reply.header('vary', 'accept');
+      if (!page || !isOpenedByPerson(request)) return handler.call(this, request, reply);
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    },
+    onRequest,
+    errorHandler,
     wsHandler: makeHandler(socketOptions(services, schema)),
     preValidation: async (request) => {
       if (request.ws) refuseForeignOrigin(services, request);
     },
     preHandler,
   });
+}
+
+/** What is refused before GraphQL reads it, in the form of its answers. */
+function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (!(error instanceof AppError)) throw error;
+  const { status, retryAfter } = statusOf(error);
+  if (retryAfter !== null) reply.header('retry-after', retryAfter);
+  // Clients that know this type read the errors of any status.
+  const type = request.headers.accept?.includes(GRAPHQL_RESPONSE) ? GRAPHQL_RESPONSE : 'application/json';
+  return reply.code(status).type(`${type}; charset=utf-8`).send({ errors: [{ message: error.message, extensions: error.extensions }] });
 }
 
 /** Browsers send where a socket is opened from; other pages than ours may not use the viewer's browser. */
@@ -81,11 +101,17 @@ function socketOptions(services: Services, schema: GraphQLSchema): SocketOptions
   return {
     schema,
     isProd: true,
-    context: ({ extra, connectionParams }) => contextOf(services, extra.request, connectionParams?.authorization),
-    onSubscribe: ({ subscriptions }, _id, payload) => {
-      if (Object.keys(subscriptions).length <= SUBSCRIPTIONS_PER_SOCKET) return operationOf(schema, payload);
-      const originalError = forbidden('Too many subscriptions on one socket');
-      return [new GraphQLError(originalError.message, { originalError })];
+    onSubscribe: async ({ subscriptions, extra: { request }, connectionParams }, _id, payload) => {
+      try {
+        if (Object.keys(subscriptions).length > SUBSCRIPTIONS_PER_SOCKET) throw forbidden('Too many subscriptions on one socket');
+        await countOperation(services, request, connectionParams?.authorization);
+        const operation = operationOf(schema, payload);
+        if (!('document' in operation)) return operation;
+        return { ...operation, contextValue: await contextOf(services, request, connectionParams?.authorization) };
+      } catch (error) {
+        // Thrown on, it would close the socket and end all of its other subscriptions too.
+        return [locatedError(error, null)];
+      }
     },
     onNext: ({ extra: { request } }, _id, _payload, _args, result) => {
       if (!result.errors) return;
@@ -100,7 +126,7 @@ function socketOptions(services: Services, schema: GraphQLSchema): SocketOptions
 /** What a socket asks for, under the limits and with the error codes of HTTP. */
 function operationOf(schema: GraphQLSchema, { query, operationName, variables }: SubscribePayload): ExecutionArgs | readonly GraphQLError[] {
   try {
-    const document = parse(query, { maxTokens: MAX_TOKENS });
+    const document = parse(query, { maxTokens: QUERY_LIMITS.tokens });
     const errors = validate(schema, document, [...specifiedRules, queryLimits]);
     if (errors.length > 0) return errors.map((error) => withCode(error, 'GRAPHQL_VALIDATION_FAILED'));
     return { schema, document, operationName, variableValues: variables };
@@ -110,8 +136,8 @@ function operationOf(schema: GraphQLSchema, { query, operationName, variables }:
   }
 }
 
-const withCode = ({ message, nodes, source, positions }: GraphQLError, code: string) =>
-  new GraphQLError(message, { nodes, source, positions, extensions: { code } });
+const withCode = ({ message, nodes, source, positions, extensions }: GraphQLError, code: string) =>
+  new GraphQLError(message, { nodes, source, positions, extensions: { ...extensions, code } });
 
 /** Errors as clients may see them, with the request's id; too many attempts answer 429. */
 function presentErrors(): ApolloServerPlugin<Context> {

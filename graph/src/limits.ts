@@ -3,12 +3,26 @@ import { rateLimited } from './errors.ts';
 
 const QUARTER_HOUR = 15 * 60;
 
+/** How many requests a minute, of one session or access token, and from one address: a campus may share one. */
+export const REQUESTS = { token: 600, address: 3000 };
+const MINUTE = 60;
+
 /** How many of each an hour. */
 const PER_HOUR = { passwordReset: 5, passwordResetAddress: 30, register: 30, upload: 120 };
 type Counted = keyof typeof PER_HOUR;
 
-/** Counts what costs us or others: failed sign-ins, mails, new accounts, pictures. */
+/** A request that was counted. */
+export interface RequestCount {
+  /** What is left, in the header fields of the IETF's draft (draft-ietf-httpapi-ratelimit-headers-10). */
+  headers: { 'ratelimit-policy': string; ratelimit: string };
+  /** After how many seconds to come back; null when it was not one too many. */
+  retryAfter: number | null;
+}
+
+/** Counts requests, and what costs us or others: failed sign-ins, mails, new accounts, pictures. */
 export interface Limits {
+  /** Counts a request from an address with a token, if it has one; null when requests are not counted. */
+  request(tokenHash: string | null, address: string): Promise<RequestCount | null>;
   /** Counts one of `kind` for `key`. Throws RATE_LIMITED when there were too many. */
   count(kind: Counted, key: string): Promise<void>;
   /** Counts an attempt. Throws RATE_LIMITED when there were too many for this account or from this address. */
@@ -19,13 +33,30 @@ export interface Limits {
 
 /** Limits of one process; with `enabled` false nothing is counted. */
 export function createLimits(enabled: boolean): Limits {
-  if (!enabled) return { count: async () => {}, signInAttempt: async () => {}, signInSucceeded: async () => {} };
+  if (!enabled) return { request: async () => null, count: async () => {}, signInAttempt: async () => {}, signInSucceeded: async () => {} };
+  const requests = {
+    token: new RateLimiterMemory({ keyPrefix: 'request-token', points: REQUESTS.token, duration: MINUTE }),
+    address: new RateLimiterMemory({ keyPrefix: 'request-address', points: REQUESTS.address, duration: MINUTE }),
+  };
   const account = new RateLimiterMemory({ keyPrefix: 'sign-in-account', points: 10, duration: QUARTER_HOUR });
   const anywhere = new RateLimiterMemory({ keyPrefix: 'sign-in-address', points: 100, duration: QUARTER_HOUR });
   const hourly = new Map(
     Object.entries(PER_HOUR).map(([keyPrefix, points]) => [keyPrefix, new RateLimiterMemory({ keyPrefix, points, duration: 60 * 60 })]),
   );
   return {
+    async request(tokenHash, address) {
+      // The address first: one that is blocked leaves nothing behind for each token it makes up.
+      const counts = [await take('address', requests.address, address)];
+      if (tokenHash && counts.every(({ exceeded }) => !exceeded)) counts.push(await take('token', requests.token, tokenHash));
+      const exceeded = counts.find((count) => count.exceeded);
+      return {
+        headers: {
+          'ratelimit-policy': counts.map(({ name }) => `"${name}";q=${REQUESTS[name]};w=${MINUTE}`).join(', '),
+          ratelimit: counts.map(({ name, remaining, seconds }) => `"${name}";r=${remaining};t=${seconds}`).join(', '),
+        },
+        retryAfter: exceeded?.seconds ?? null,
+      };
+    },
     async count(kind, key) {
       await consume(hourly.get(kind), key);
     },
@@ -43,11 +74,23 @@ export function createLimits(enabled: boolean): Limits {
 
 const accountKey = (email: string, address: string) => `${address} ${email}`;
 
+async function take(name: keyof typeof REQUESTS, limiter: RateLimiterMemory, key: string) {
+  const { exceeded, result } = await attempt(limiter, key);
+  return { name, exceeded, remaining: result.remainingPoints, seconds: Math.ceil(result.msBeforeNext / 1000) };
+}
+
 async function consume(limiter: RateLimiterMemory | undefined, key: string) {
+  if (!limiter) return;
+  const { exceeded, result } = await attempt(limiter, key);
+  if (exceeded) throw rateLimited(Math.ceil(result.msBeforeNext / 1000));
+}
+
+/** The library throws what is no error when there were too many. */
+async function attempt(limiter: RateLimiterMemory, key: string): Promise<{ exceeded: boolean; result: RateLimiterRes }> {
   try {
-    await limiter?.consume(key);
+    return { exceeded: false, result: await limiter.consume(key) };
   } catch (error) {
-    if (error instanceof RateLimiterRes) throw rateLimited(Math.ceil(error.msBeforeNext / 1000));
+    if (error instanceof RateLimiterRes) return { exceeded: true, result: error };
     throw error;
   }
 }

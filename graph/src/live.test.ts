@@ -9,14 +9,24 @@ beforeAll(async () => void (app = await startApp()));
 afterAll(() => app.close());
 
 const context = () =>
-  createContext(app.services, { viewer: null, tokenHash: null, address: '', requestId: '', log: app.services.log });
+  createContext(app.services, { viewer: null, credential: null, address: '', requestId: '', log: app.services.log });
 
 const everything = { check: async () => null, read: async (_ctx: unknown, event: { userId: string }) => event.userId };
+const faulty = () => Promise.reject(new Error('The database is away'));
 
 test('a subscription that is given up before its first event no longer listens', async () => {
   const source = createEvents().subscribe('typing', 'chat');
   const deliveries = await liveEvents(context(), source, everything);
   await deliveries[Symbol.asyncIterator]().return?.();
+  expect(await source.next()).toEqual({ done: true, value: undefined });
+});
+
+test('after a fault at an event it no longer listens either', async () => {
+  const events = createEvents();
+  const source = events.subscribe('typing', 'chat');
+  const deliveries = await liveEvents(context(), source, { ...everything, read: faulty });
+  events.publish('typing', 'chat', { userId: 'peer', isTyping: true });
+  await expect(deliveries[Symbol.asyncIterator]().next()).rejects.toThrow('The database is away');
   expect(await source.next()).toEqual({ done: true, value: undefined });
 });
 

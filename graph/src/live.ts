@@ -1,5 +1,5 @@
 import type { Repeater } from '@repeaterjs/repeater';
-import { userOfSession } from './accounts/sessions.ts';
+import { identify } from './accounts/sessions.ts';
 import { createContext, type Context } from './context.ts';
 import { AppError } from './errors.ts';
 
@@ -21,7 +21,7 @@ interface Subscription<Event, Shown> {
 
 /**
  * The events of `source` for one subscriber. Whether the viewer may have them is checked before the first,
- * and for each event again with the viewer as the database has them now; the first refusal ends the subscription.
+ * and for each event again with the viewer as the database has them now; the first refusal or fault ends the subscription.
  */
 export async function liveEvents<Event, Shown>(
   ctx: Context,
@@ -42,13 +42,16 @@ export async function liveEvents<Event, Shown>(
     const { done, value } = await (upcoming ?? source.next());
     upcoming = null;
     if (done || ended) return { done: true, value: undefined };
-    const refusal = await refusalOf(ctx, check);
-    if (refusal) {
+    try {
+      await renew(ctx);
+      await check(ctx);
+      const shown = await read(ctx, value);
+      return shown === null ? next() : { done: false, value: { shown } };
+    } catch (error) {
       await end();
-      return { done: false, value: { refusal } };
+      if (error instanceof AppError) return { done: false, value: { refusal: error } };
+      throw error;
     }
-    const shown = await read(ctx, value);
-    return shown === null ? next() : { done: false, value: { shown } };
   };
   // Also before the first event: a subscription that is given up at once must not go on listening.
   const end = async (): Promise<IteratorResult<Live<Shown>>> => {
@@ -59,20 +62,9 @@ export async function liveEvents<Event, Shown>(
   return { [Symbol.asyncIterator]: () => ({ next, return: end }) };
 }
 
-async function refusalOf(ctx: Context, check: (ctx: Context) => Promise<unknown>): Promise<AppError | null> {
-  try {
-    await renew(ctx);
-    await check(ctx);
-    return null;
-  } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
-  }
-}
-
 /** A subscription's context is built once: each event gets a new EntityManager, new loaders, and the viewer of now. */
 async function renew(ctx: Context) {
-  const { services, tokenHash, address, requestId, log } = ctx;
-  const viewer = tokenHash ? await userOfSession(services.database.em.fork(), tokenHash) : null;
-  Object.assign(ctx, createContext(services, { viewer, tokenHash, address, requestId, log }));
+  const { services, credential, address, requestId, log } = ctx;
+  const identity = await identify(services.database.em.fork(), credential?.tokenHash ?? null);
+  Object.assign(ctx, createContext(services, { ...identity, address, requestId, log }));
 }

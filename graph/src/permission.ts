@@ -4,13 +4,13 @@ import type { Refusal } from './accounts/accounts.rules.ts';
 /** The server's own answer to "may I, and if not why and until when"; made from the rule that the action itself asks. */
 @ObjectType({ simpleResolvers: true, description: 'May the viewer do this, and if not, why and until when.' })
 export class Permission {
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether the action would be done.' })
   allowed!: boolean;
 
   @Field(() => String, { nullable: true, description: 'The error code that the action would answer.' })
   code!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Why not, in English.' })
   message!: string | null;
 
   @Field(() => Date, { nullable: true, description: 'When it will be allowed, if that is known.' })

@@ -3,6 +3,7 @@ import { Notification, NotificationEvent, NotificationType } from './notificatio
 import { ProductType } from './products/product.entity.ts';
 import { startApp, type TestApp } from './testing/app.ts';
 import {
+  makeAccessToken,
   makeChat,
   makeDeal,
   makeProduct,
@@ -45,6 +46,7 @@ async function makeMarket(size: number): Promise<Market> {
     await seller.ask(SEND, { chatId: own.id, content: 'Hello' });
     await viewer.ask(SEND, { chatId: chat.id, content: `Message ${n}` });
     await makeReport(app, seller);
+    await makeAccessToken(app, viewer);
     await staff.ask(FINE, { id: viewer.id });
     const em = app.em();
     em.create(Notification, {

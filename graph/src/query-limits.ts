@@ -2,70 +2,94 @@ import {
   type ASTVisitor, type FieldNode, getNamedType, GraphQLError, isCompositeType, isListType, isNonNullType, Kind, type SelectionSetNode,
   type ValidationContext,
 } from 'graphql';
-import { MAX_PAGE } from './database/page.ts';
+import { MAX_PAGE, PAGE } from './database/page.ts';
 
-/** How deep a query may go; no screen goes beyond 8. */
-const MAX_DEPTH = 12;
-/** How many objects a query may answer at most, as its page sizes multiply; no screen asks for a tenth of it. */
-const MAX_OBJECTS = 20_000;
-/** How many things may be asked for at once. */
-const MAX_ROOT_FIELDS = 10;
+/** How much one operation may ask for. No screen comes near any of it. */
+export const QUERY_LIMITS = {
+  /** Tokens of the whole text; the parser stops there. */
+  tokens: 2000,
+  /** Levels of fields that have fields. */
+  depth: 12,
+  /** Fields of Query, Mutation or Subscription. */
+  rootFields: 10,
+  /** Fields under another name, `__typename` included. */
+  aliases: 30,
+  /** Fields and fragments, each as often as it is spread. */
+  selections: 2000,
+  /** Objects in the answer at most, as page sizes multiply. */
+  objects: 20_000,
+};
+
 /** What a list without a page size is taken to have; the longest is `recommendations`, of six. */
 const SHORT_LIST = 6;
 
+/** The code of what is refused here, as an extension of its own: Apollo gives all errors of validation one code. */
+export const QUERY_TOO_LARGE = 'QUERY_TOO_LARGE';
+
+/** Where in an operation a selection is. */
+interface Place {
+  /** The type whose fields are selected; null within introspection, which has a rule of its own. */
+  parent: string | null;
+  /** How many objects of it there are. */
+  times: number;
+  depth: number;
+  /** The fragments around it. */
+  within: string[];
+}
+
 /** A validation rule: refuses what would take the server too long, before anything of it is run. */
 export function queryLimits(context: ValidationContext): ASTVisitor {
-  const refuse = (message: string, node: FieldNode | null) =>
-    context.reportError(new GraphQLError(message, { nodes: node, extensions: { code: 'QUERY_TOO_LARGE' } }));
   return {
-    OperationDefinition(operation) {
-      if (countRoots(context, operation.selectionSet) > MAX_ROOT_FIELDS) {
-        refuse(`At most ${MAX_ROOT_FIELDS} fields at once`, null);
-        return;
-      }
-      const type = context.getSchema().getRootType(operation.operation);
-      if (!type) return;
-      let objects = 0;
-      let refused = false;
-      const walk = (selections: SelectionSetNode, parent: string, times: number, depth: number, seen: string[]) => {
-        for (const selection of selections.selections) {
-          if (refused) return;
-          if (selection.kind === Kind.INLINE_FRAGMENT) {
-            walk(selection.selectionSet, selection.typeCondition?.name.value ?? parent, times, depth, seen);
-          } else if (selection.kind === Kind.FRAGMENT_SPREAD) {
-            const fragment = context.getFragment(selection.name.value);
-            // A fragment within itself is refused by another rule.
-            if (!fragment || seen.includes(fragment.name.value)) continue;
-            walk(fragment.selectionSet, fragment.typeCondition.name.value, times, depth, [...seen, fragment.name.value]);
-          } else if (selection.selectionSet) {
-            visit(selection, selection.selectionSet, parent, times, depth, seen);
-          }
-        }
-      };
-      const visit = (field: FieldNode, selections: SelectionSetNode, parent: string, times: number, depth: number, seen: string[]) => {
-        const definition = fieldOf(context, parent, field.name.value);
-        if (!definition) return;
-        const named = getNamedType(definition.type);
-        if (!isCompositeType(named)) return;
-        const size = times * sizeOf(field, definition);
-        objects += size;
-        refused = depth > MAX_DEPTH || objects > MAX_OBJECTS;
-        if (refused) refuse(depth > MAX_DEPTH ? `At most ${MAX_DEPTH} levels deep` : `At most ${MAX_OBJECTS} objects in one answer`, field);
-        else walk(selections, named.name, size, depth + 1, seen);
-      };
-      walk(operation.selectionSet, type.name, 1, 1, []);
+    OperationDefinition({ operation, selectionSet }) {
+      const type = context.getSchema().getRootType(operation);
+      const excess = type && excessOf(context, selectionSet, type.name);
+      if (excess) context.reportError(new GraphQLError(excess, { extensions: { reason: QUERY_TOO_LARGE } }));
     },
   };
 }
 
-function countRoots(context: ValidationContext, { selections }: SelectionSetNode, seen: string[] = []): number {
-  return selections.reduce((count, selection) => {
-    if (selection.kind === Kind.FIELD) return count + 1;
-    if (selection.kind === Kind.INLINE_FRAGMENT) return count + countRoots(context, selection.selectionSet, seen);
-    const fragment = context.getFragment(selection.name.value);
-    if (!fragment || seen.includes(fragment.name.value)) return count;
-    return count + countRoots(context, fragment.selectionSet, [...seen, fragment.name.value]);
-  }, 0);
+/** What is too much of an operation, in words; null when nothing is. Stops at the first. */
+function excessOf(context: ValidationContext, operation: SelectionSetNode, root: string): string | null {
+  let selections = 0;
+  let rootFields = 0;
+  let aliases = 0;
+  let objects = 0;
+
+  const walk = (set: SelectionSetNode, place: Place): string | null => {
+    for (const selection of set.selections) {
+      if (++selections > QUERY_LIMITS.selections) return `At most ${QUERY_LIMITS.selections} fields, those of fragments as often as they are spread`;
+      let excess: string | null = null;
+      if (selection.kind === Kind.FIELD) {
+        excess = visit(selection, place);
+      } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+        excess = walk(selection.selectionSet, { ...place, parent: place.parent && (selection.typeCondition?.name.value ?? place.parent) });
+      } else {
+        const fragment = context.getFragment(selection.name.value);
+        // A fragment within itself is refused by another rule.
+        if (!fragment || place.within.includes(fragment.name.value)) continue;
+        const within = [...place.within, fragment.name.value];
+        excess = walk(fragment.selectionSet, { ...place, parent: place.parent && fragment.typeCondition.name.value, within });
+      }
+      if (excess) return excess;
+    }
+    return null;
+  };
+
+  const visit = (field: FieldNode, { parent, times, depth, within }: Place): string | null => {
+    if (depth === 1 && parent && ++rootFields > QUERY_LIMITS.rootFields) return `At most ${QUERY_LIMITS.rootFields} fields at once`;
+    if (field.alias && ++aliases > QUERY_LIMITS.aliases) return `At most ${QUERY_LIMITS.aliases} aliases`;
+    if (!field.selectionSet) return null;
+    const definition = parent && fieldOf(context, parent, field.name.value);
+    const type = definition && getNamedType(definition.type);
+    if (!definition || !isCompositeType(type)) return walk(field.selectionSet, { parent: null, times, depth, within });
+    if (depth > QUERY_LIMITS.depth) return `At most ${QUERY_LIMITS.depth} levels deep`;
+    const size = times * sizeOf(field, definition);
+    objects += size;
+    if (objects > QUERY_LIMITS.objects) return `At most ${QUERY_LIMITS.objects} objects in one answer`;
+    return walk(field.selectionSet, { parent: type.name, times: size, depth: depth + 1, within });
+  };
+
+  return walk(operation, { parent: root, times: 1, depth: 1, within: [] });
 }
 
 type Definition = NonNullable<ReturnType<typeof fieldOf>>;
@@ -78,8 +102,9 @@ function fieldOf(context: ValidationContext, parent: string, name: string) {
 /** How many objects a field answers for each of its parents: a page its size, `edges` and `nodes` what their page has. */
 function sizeOf(field: FieldNode, definition: Definition): number {
   if ('args' in definition) {
-    const paged = definition.args.filter(({ name }) => name === 'first' || name === 'last');
-    if (paged.length > 0) return Math.max(...paged.map(({ name, defaultValue }) => asked(field, name) ?? (typeof defaultValue === 'number' ? defaultValue : 1)));
+    const sizes = definition.args.filter(({ name }) => name === 'first' || name === 'last').map(({ name }) => asked(field, name));
+    const given = sizes.filter((size) => size !== null);
+    if (sizes.length > 0) return Math.max(1, ...(given.length > 0 ? given : [defaultSize(definition)]));
   }
   if (definition.name === 'edges' || definition.name === 'nodes') return 1;
   const type = isNonNullType(definition.type) ? definition.type.ofType : definition.type;
@@ -91,4 +116,9 @@ function asked(field: FieldNode, name: string): number | null {
   const value = field.arguments?.find((argument) => argument.name.value === name)?.value;
   if (!value || value.kind === Kind.NULL) return null;
   return value.kind === Kind.INT ? Number(value.value) : MAX_PAGE;
+}
+
+function defaultSize(definition: Definition): number {
+  const first = 'args' in definition ? definition.args.find(({ name }) => name === 'first')?.defaultValue : null;
+  return typeof first === 'number' ? first : PAGE;
 }

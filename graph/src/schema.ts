@@ -1,9 +1,12 @@
 import { GraphQLDateTime } from 'graphql-scalars';
-import { defaultFieldResolver, type GraphQLFieldResolver, type GraphQLSchema } from 'graphql';
+import { defaultFieldResolver, type GraphQLFieldResolver, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
 import { buildSchemaSync } from 'type-graphql';
+import { AccessTokensResolver } from './accounts/access-tokens.resolver.ts';
 import { AccountsResolver } from './accounts/accounts.resolver.ts';
+import { canChangeAnything, enforce } from './accounts/accounts.rules.ts';
 import { UserFieldsResolver } from './accounts/user.resolver.ts';
 import { ChatResolver, MessageResolver } from './chat/chat.resolver.ts';
+import type { Context } from './context.ts';
 import { MailResolver } from './mail/mail.resolver.ts';
 import { MediaResolver } from './media/media.resolver.ts';
 import { NotificationResolver } from './notifications/notification.resolver.ts';
@@ -13,29 +16,50 @@ import { ReportResolver } from './reports/report.resolver.ts';
 import { ReviewResolver } from './reviews/review.resolver.ts';
 import { TransactionResolver } from './transactions/transaction.resolver.ts';
 import type { Events } from './topics.ts';
-import { checkInput, refuseNul } from './validation.ts';
+import { checkInput, refuseBrokenText } from './validation.ts';
 
 /** The public GraphQL schema; `schema.graphql` at the top is printed from it. */
 export function createSchema(events: Events): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers: [
-      AccountsResolver, UserFieldsResolver, MediaResolver, MailResolver, ProductResolver, TransactionResolver, ReviewResolver, ReportResolver,
+      AccountsResolver, AccessTokensResolver, UserFieldsResolver, MediaResolver, MailResolver, ProductResolver, TransactionResolver, ReviewResolver, ReportResolver,
       NotificationResolver, ChatResolver, MessageResolver, PaymentsResolver, FineEntryResolver,
     ],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
     validateFn: checkInput,
     pubSub: events,
   });
-  for (const type of [schema.getQueryType(), schema.getMutationType()]) {
-    for (const field of Object.values(type?.getFields() ?? {})) field.resolve = withCheckedText(field.resolve);
-  }
+  describeRoots(schema);
+  for (const field of fieldsOf(schema.getQueryType())) field.resolve = withCheckedText(field.resolve);
+  for (const field of fieldsOf(schema.getMutationType())) field.resolve = ifMayChange(withCheckedText(field.resolve));
   return schema;
 }
 
+function describeRoots(schema: GraphQLSchema) {
+  const roots = [
+    [schema.getQueryType(), 'What can be read. Without a session or access token almost all of it answers UNAUTHENTICATED.'],
+    [schema.getMutationType(), 'What can be changed. A refusal changes nothing, and its `extensions.code` says why.'],
+    [schema.getSubscriptionType(), 'What can be followed over graphql-ws. An event is a hint: after a reconnect, ask for what came after the last one you have.'],
+  ] as const;
+  for (const [type, description] of roots) if (type) type.description = description;
+}
+
+type Resolve = GraphQLFieldResolver<unknown, Context>;
+
+const fieldsOf = (type: GraphQLObjectType<unknown, Context> | null | undefined) => Object.values(type?.getFields() ?? {});
+
 /** The same resolver, for arguments that no class describes too. */
 const withCheckedText =
-  (resolve: GraphQLFieldResolver<unknown, unknown> = defaultFieldResolver): GraphQLFieldResolver<unknown, unknown> =>
+  (resolve: Resolve = defaultFieldResolver): Resolve =>
   (source, args, context, info) => {
-    refuseNul(args);
+    refuseBrokenText(args);
+    return resolve(source, args, context, info);
+  };
+
+/** The same resolver of a mutation, over HTTP or a socket, for those who may change anything at all. */
+const ifMayChange =
+  (resolve: Resolve): Resolve =>
+  (source, args, context, info) => {
+    enforce(canChangeAnything(context.credential));
     return resolve(source, args, context, info);
   };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
 import { startApp, type TestApp } from './testing/app.ts';
-import { makeChat, makeUser, type TestUser } from './testing/factories.ts';
+import { makeChat, makeStaff, makeUser, type TestUser } from './testing/factories.ts';
 
 let app: TestApp;
 let user: TestUser;
@@ -80,7 +80,7 @@ async function talk(token: string | null) {
       socket.send(JSON.stringify({ id, type: 'subscribe', payload: { query, variables } })),
     next: async (id: string) => {
       const found = () => received.find((message) => message.id === id);
-      while (!found()) await once(socket, 'message');
+      while (!found() && socket.readyState === WebSocket.OPEN) await Promise.race([once(socket, 'message'), once(socket, 'close')]);
       return found();
     },
     close: () => socket.close(),
@@ -107,6 +107,58 @@ test('a socket has at most 50 subscriptions', async () => {
   for (let n = 1; n <= 51; n++) socket.ask(String(n), ADDED);
   expect(await socket.next('51')).toMatchObject({ type: 'error', payload: [{ extensions: { code: 'FORBIDDEN' } }] });
   expect(socket.received.filter(({ type }) => type === 'error')).toHaveLength(1);
+  socket.close();
+});
+
+const FAULT = {
+  message: 'Something went wrong. Please try again later.',
+  extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: expect.any(String) },
+};
+
+/** What is done while the server cannot find out who somebody is. */
+async function withoutSessions(action: () => Promise<void>) {
+  await app.em().execute('alter table session rename to session_away');
+  try {
+    await action();
+  } finally {
+    await app.em().execute('alter table session_away rename to session');
+  }
+}
+
+/** A socket that is sent what happens to its owner, and a way to make something happen. */
+async function listen(id: string) {
+  const [owner, staff] = [await makeUser(app), await makeStaff(app)];
+  const socket = await talk(owner.token);
+  const subscribe = async (other: string) => {
+    const before = app.subscriptions();
+    socket.ask(other, ADDED);
+    await vi.waitUntil(() => app.subscriptions() > before, { timeout: 10_000 });
+  };
+  await subscribe(id);
+  const happen = () => staff.ask('mutation ($id: ID!) { setFine(userId: $id, amount: 5) { id } }', { id: owner.id });
+  return { ...socket, owner, subscribe, happen };
+}
+
+test('a fault while subscribing ends that subscription only', async () => {
+  const socket = await listen('1');
+  await withoutSessions(async () => {
+    socket.ask('2', ADDED);
+    expect(await socket.next('2')).toEqual({ id: '2', type: 'error', payload: [FAULT] });
+  });
+  await socket.happen();
+  expect(await socket.next('1')).toMatchObject({ type: 'next', payload: { data: { notificationAdded: {} } } });
+  socket.close();
+});
+
+test('a fault at an event ends that subscription only', async () => {
+  const socket = await listen('1');
+  await withoutSessions(async () => {
+    app.services.events.publish('notificationAdded', socket.owner.id, { notificationId: '' });
+    expect(await socket.next('1')).toEqual({ id: '1', type: 'error', payload: [FAULT] });
+  });
+  await socket.subscribe('2');
+  await socket.happen();
+  expect(await socket.next('2')).toMatchObject({ type: 'next', payload: { data: { notificationAdded: {} } } });
   socket.close();
 });
 

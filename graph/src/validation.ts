@@ -12,7 +12,7 @@ export const Text = (min: number, max: number, message = `From ${min} to ${max} 
     validator: {
       validate: (value: unknown) => {
         if (typeof value !== 'string') return false;
-        const { length } = value.trim();
+        const length = isBlank(value) ? 0 : [...value.trim()].length;
         return length >= min && length <= max;
       },
       defaultMessage: (args) => (isBlank(args?.value) ? ALL_FIELDS : message),
@@ -29,7 +29,8 @@ export const Format = (accepts: (text: string) => boolean, message: string, blan
     },
   });
 
-const isBlank = (value: unknown) => value == null || (typeof value === 'string' && value.trim() === '');
+/** Nothing that can be seen: spaces and invisible characters are none. */
+const isBlank = (value: unknown) => value == null || (typeof value === 'string' && !/[^\p{C}\p{Z}]/u.test(value));
 
 /**
  * Checks arguments or an input against the decorators of its class; GraphQL and REST both pass through here.
@@ -45,9 +46,9 @@ export async function checkInput(input: unknown): Promise<void> {
   throw badInput(message ?? INVALID_DATA, error.property);
 }
 
-/** No text has a NUL character: an SQL literal ends there. Throws BAD_USER_INPUT with the field that has one. */
-export function refuseNul(value: unknown, field?: string): void {
-  if (typeof value === 'string' && value.includes('\0')) throw badInput(INVALID_DATA, field);
+/** No text has a NUL character, where an SQL literal ends, or half a character. Throws BAD_USER_INPUT with its field. */
+export function refuseBrokenText(value: unknown, field?: string): void {
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw badInput(INVALID_DATA, field);
   if (typeof value !== 'object' || value === null) return;
-  for (const [name, inner] of Object.entries(value)) refuseNul(inner, Array.isArray(value) ? field : name);
+  for (const [name, inner] of Object.entries(value)) refuseBrokenText(inner, Array.isArray(value) ? field : name);
 }

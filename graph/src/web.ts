@@ -2,14 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
 
-const WEB = join(import.meta.dirname, '../../web/dist');
+/** Where the build puts it. */
+export const WEB = join(import.meta.dirname, '../../web/dist');
 
 /** The built web app: its files for ever, its page always fresh and for every address that is nobody else's. */
-export async function webRoutes(app: FastifyInstance) {
+export async function webRoutes(app: FastifyInstance, { playground }: Config) {
   const page = await builtPage();
   if (page) {
-    await app.register(serveStatic, { root: WEB, wildcard: false, immutable: true, maxAge: '1y', index: false, preCompressed: true });
+    await app.register(serveStatic, {
+      root: WEB, wildcard: false, immutable: true, maxAge: '1y', index: false, preCompressed: true,
+      // The page is made below, that of the playground at /graphql.
+      globIgnore: ['index.html*', 'preload.json*', playground ? 'playground/*.html*' : 'playground/**'],
+    });
   }
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && request.headers.accept?.includes('text/html');

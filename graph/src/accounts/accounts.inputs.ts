@@ -19,7 +19,7 @@ const Name = () => Format((text) => NAME.test(text), 'Enter a Valid Name');
 const Email = () => Format((text) => text.toLowerCase().length <= 254 && EMAIL.test(text), 'Enter a Valid Email');
 const Phone = (message: string) => Format((text) => PHONE.test(text), message);
 
-@InputType()
+@InputType({ description: 'A new account.' })
 export class RegisterInput {
   @Field(() => String, { description: 'Letters, spaces, apostrophes or hyphens; 2 to 100.' })
   @Name()
@@ -44,18 +44,18 @@ export class RegisterInput {
 
 @ArgsType()
 export class LoginArgs {
-  @Field(() => String)
+  @Field(() => String, { description: 'As registered, whatever its case.' })
   @Text(1, 254, 'Enter a Valid Email')
   email!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'As registered, or as last reset.' })
   @Text(1, 1000)
   password!: string;
 }
 
 @ArgsType()
 export class EmailArgs {
-  @Field(() => String)
+  @Field(() => String, { description: 'As registered, whatever its case.' })
   @Email()
   email!: string;
 }
@@ -63,12 +63,12 @@ export class EmailArgs {
 /** What is left out, or null, stays as it is. */
 @InputType({ description: 'What is left out, or null, stays as it is.' })
 export class ProfileInput {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Letters, spaces, apostrophes or hyphens; 2 to 100.' })
   @IsOptional()
   @Name()
   fullName?: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Malaysian, beginning with 60 or +60.' })
   @IsOptional()
   @Phone('Enter a Valid Phone Number')
   phone?: string | null;
@@ -106,7 +106,7 @@ export class ProfileInput {
 
 @ArgsType()
 export class ReasonArgs {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Whom it concerns.' })
   userId!: string;
 
   @Field(() => String, { description: 'Shown to the user; 1 to 500 characters.' })
@@ -116,7 +116,7 @@ export class ReasonArgs {
 
 @ArgsType()
 export class FineArgs {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Whom it concerns.' })
   userId!: string;
 
   @Field(() => Money, { description: 'RM 0 to 10,000; 0 waives.' })
@@ -130,7 +130,7 @@ export class AccountsArgs extends PageArgs {
   @Text(0, 200)
   search?: string | null;
 
-  @Field(() => UserStatus, { nullable: true })
+  @Field(() => UserStatus, { nullable: true, description: 'Only of this status.' })
   @IsOptional()
   status?: UserStatus | null;
 }

@@ -16,7 +16,7 @@ class NewSession {
   @Field(() => String, { description: 'Send it as `Authorization: Bearer <token>`.' })
   token!: string;
 
-  @Field(() => User)
+  @Field(() => User, { description: 'A person: for active users and staff; confined users find themselves only. NOT_FOUND if there is none.' })
   user!: User;
 }
 
@@ -29,8 +29,8 @@ export class AccountsResolver {
     return ctx.viewer;
   }
 
-  @Query(() => User, { nullable: true })
-  user(@Arg('id', () => ID) id: string, @Ctx() ctx: Context) {
+  @Query(() => User, { nullable: true, description: 'A person: for active users and staff; confined users find themselves only. NOT_FOUND if there is none.' })
+  user(@Arg('id', () => ID, { description: 'Whom to find.' }) id: string, @Ctx() ctx: Context) {
     return queries.findUser(ctx, id);
   }
 
@@ -45,11 +45,14 @@ export class AccountsResolver {
   }
 
   @Mutation(() => NewSession, { description: 'Makes a Pending account and signs it in.' })
-  register(@Arg('input', () => RegisterInput) input: RegisterInput, @Ctx() ctx: Context) {
+  register(
+    @Arg('input', () => RegisterInput, { description: 'Who they are.' }) input: RegisterInput,
+    @Ctx() ctx: Context,
+  ) {
     return accounts.register(ctx, input);
   }
 
-  @Mutation(() => NewSession)
+  @Mutation(() => NewSession, { description: 'Opens a session. INVALID_CREDENTIALS alike for an unknown address and a wrong password; RATE_LIMITED after ten failures.' })
   login(@Args(() => LoginArgs) { email, password }: LoginArgs, @Ctx() ctx: Context) {
     return accounts.login(ctx, email, password);
   }
@@ -64,23 +67,33 @@ export class AccountsResolver {
     return passwords.requestPasswordReset(ctx, email);
   }
 
-  @Mutation(() => NewSession, { description: 'Sets a new password with the token of the link, and ends all other sessions.' })
-  resetPassword(@Arg('token', () => ID) token: string, @Arg('password', () => String) password: string, @Ctx() ctx: Context) {
+  @Mutation(() => NewSession, { description: 'Sets a new password with the token of the link, and ends all other sessions and access tokens.' })
+  resetPassword(
+    @Arg('token', () => ID, { description: 'Of the link that was mailed: once, within half an hour.' }) token: string,
+    @Arg('password', () => String, { description: '8 to 128 characters with upper and lower case letters, a digit and a special character.' }) password: string,
+    @Ctx() ctx: Context,
+  ) {
     return passwords.resetPassword(ctx, token, password);
   }
 
   @Mutation(() => User, { description: 'Changes the profile and sets Waiting: staff approve changed details again.' })
-  updateProfile(@Arg('input', () => ProfileInput) input: ProfileInput, @Ctx() ctx: Context) {
+  updateProfile(
+    @Arg('input', () => ProfileInput, { description: 'What to change.' }) input: ProfileInput,
+    @Ctx() ctx: Context,
+  ) {
     return updateProfile(ctx, input);
   }
 
-  @Mutation(() => User)
-  setLanguage(@Arg('language', () => Language) language: Language, @Ctx() ctx: Context) {
+  @Mutation(() => User, { description: 'Sets the language of the mails to you.' })
+  setLanguage(
+    @Arg('language', () => Language, { description: 'The language to use.' }) language: Language,
+    @Ctx() ctx: Context,
+  ) {
     return accounts.setLanguage(ctx, language);
   }
 
   @Mutation(() => User, { description: 'Waiting or Inactive to Active. Staff only.' })
-  activateAccount(@Arg('userId', () => ID) userId: string, @Ctx() ctx: Context) {
+  activateAccount(@Arg('userId', () => ID, { description: 'Whom to activate.' }) userId: string, @Ctx() ctx: Context) {
     return staff.activateAccount(ctx, userId);
   }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { AppError } from '../errors.ts';
 import { aUser } from '../testing/rows.ts';
 import * as rules from './accounts.rules.ts';
 import { UserStatus, UserType } from './user.entity.ts';
@@ -43,6 +44,46 @@ describe('who may act', () => {
     expect(rules.canUpdateProfile(aUser({ status })) === null).toBe(allowed);
   });
 });
+
+describe('what a request was signed in with', () => {
+  const user = aUser();
+  test.each([
+    ['nothing', null, 'allowed', 'allowed'],
+    ['a session', { kind: 'session', tokenHash: '' }, 'allowed', 'allowed'],
+    ['an access token', { kind: 'tool', tokenHash: '', readOnly: false }, 'allowed', 'FORBIDDEN'],
+    ['a read-only access token', { kind: 'tool', tokenHash: '', readOnly: true }, 'FORBIDDEN', 'FORBIDDEN'],
+  ] as const)('%s: changing anything, and access tokens themselves', (_name, credential, change, tokens) => {
+    expect(rules.canChangeAnything(credential)?.code ?? 'allowed').toBe(change);
+    expect(codeOf(() => rules.inPerson(user, credential))).toBe(tokens);
+    expect(codeOf(() => rules.inPerson(null, credential))).toBe(tokens === 'allowed' ? 'UNAUTHENTICATED' : tokens);
+  });
+
+  test.each([
+    [PENDING, 0, 'FORBIDDEN'],
+    [WAITING, 0, 'FORBIDDEN'],
+    [INACTIVE, 0, 'FORBIDDEN'],
+    [ACTIVE, 19, 'allowed'],
+    [ACTIVE, 20, 'WRONG_STATE'],
+  ] as const)('an access token of a %s user with %i: %s', (status, existing, outcome) => {
+    expect(rules.canMakeAccessToken(aUser({ status }), existing)?.code ?? 'allowed').toBe(outcome);
+  });
+
+  test('an access token expires in the future, or never', () => {
+    const now = new Date();
+    expect(rules.refuseExpiry(null, now)).toBeNull();
+    expect(rules.refuseExpiry(new Date(now.getTime() + 1), now)).toBeNull();
+    expect(rules.refuseExpiry(now, now)).toMatchObject({ code: 'BAD_USER_INPUT', field: 'expiresAt' });
+  });
+});
+
+function codeOf(act: () => unknown): string {
+  try {
+    act();
+    return 'allowed';
+  } catch (error) {
+    return error instanceof AppError ? error.code : String(error);
+  }
+}
 
 describe('who sees what of a user', () => {
   const user = aUser({ id: 'user' });

@@ -7,8 +7,13 @@ export type Viewer = User | null;
 /** Why something is not allowed; null: it is. */
 export type Refusal = AppError | null;
 
+/** What a request was signed in with: the session of a person, or the access token of a tool. */
+export type Credential = { tokenHash: string } & ({ kind: 'session' } | { kind: 'tool'; readOnly: boolean });
+
 /** RM 10,000 in sen. */
 export const MAX_FINE = 1_000_000;
+
+export const MAX_ACCESS_TOKENS = 20;
 
 const CONFINED_TEXT: Record<Exclude<UserStatus, UserStatus.ACTIVE>, string> = {
   [UserStatus.PENDING]: 'Complete your profile first: staff have yet to approve your account',
@@ -61,6 +66,30 @@ export function activeUser(viewer: Viewer): User {
 export function staff(viewer: Viewer): User {
   enforce(needsStaff(viewer));
   return signedIn(viewer);
+}
+
+/** A read-only access token changes nothing, by whatever route. */
+export function canChangeAnything(credential: Credential | null): Refusal {
+  return credential?.kind === 'tool' && credential.readOnly ? forbidden('This access token can only read') : null;
+}
+
+/** What concerns sessions and access tokens themselves is for people: no tool hands on or prolongs what it was given. */
+function needsPerson(credential: Credential | null): Refusal {
+  return credential?.kind === 'tool' ? forbidden('An access token cannot do this: sign in') : null;
+}
+
+/** The viewer, signed in as a person. Throws UNAUTHENTICATED, or FORBIDDEN for a tool. */
+export function inPerson(viewer: Viewer, credential: Credential | null): User {
+  enforce(needsPerson(credential));
+  return signedIn(viewer);
+}
+
+export function canMakeAccessToken(user: User, existing: number): Refusal {
+  return needsActive(user) ?? (existing < MAX_ACCESS_TOKENS ? null : wrongState(`You have ${MAX_ACCESS_TOKENS} access tokens: revoke one first`));
+}
+
+export function refuseExpiry(expiresAt: Date | null, now: Date): Refusal {
+  return !expiresAt || expiresAt > now ? null : badInput('Choose a time in the future', 'expiresAt');
 }
 
 /** A deactivated user cannot, since an update leads to Waiting: it would be a way out of deactivation. */

@@ -2,7 +2,7 @@ import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { becomeViewer, type Context } from '../context.ts';
 import { rows, transaction, type EntityManager } from '../database/database.ts';
 import { emailTaken, invalidCredentials, passportTaken } from '../errors.ts';
-import { signedIn } from './accounts.rules.ts';
+import { inPerson, signedIn } from './accounts.rules.ts';
 import type { RegisterInput } from './accounts.inputs.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { Session } from './session.entity.ts';
@@ -51,10 +51,10 @@ export async function login(ctx: Context, email: string, password: string): Prom
   });
 }
 
-/** Ends the session of this request. */
+/** Ends the session of this request. Throws FORBIDDEN for an access token. */
 export async function logout(ctx: Context): Promise<boolean> {
-  signedIn(ctx.viewer);
-  await ctx.em.nativeDelete(Session, { tokenHash: ctx.tokenHash ?? '' });
+  inPerson(ctx.viewer, ctx.credential);
+  await ctx.em.nativeDelete(Session, { tokenHash: ctx.credential?.tokenHash ?? '' });
   becomeViewer(ctx, null);
   return true;
 }

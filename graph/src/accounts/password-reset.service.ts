@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { rows, transaction } from '../database/database.ts';
 import { invalidResetLink, weakPassword } from '../errors.ts';
 import { passwordResetMail } from '../mail/password-reset.mail.ts';
+import { AccessToken } from './access-token.entity.ts';
 import { normalEmail, startSession, type NewSession } from './accounts.service.ts';
 import { hashPassword, isStrong } from './passwords.ts';
 import { PasswordReset } from './password-reset.entity.ts';
@@ -33,11 +34,11 @@ async function sendLink(ctx: Context, email: string) {
     const expiresAt = new Date(Date.now() + LIFETIME_MS);
     tx.create(PasswordReset, { userId: user.id, tokenHash: hashToken(token), expiresAt });
   });
-  await mailer.send(passwordResetMail(user.email, user.fullName, `${config.publicUrl}/resetPassword/${token}`));
+  await mailer.send(passwordResetMail(user, `${config.publicUrl}/resetPassword/${token}`));
 }
 
 /**
- * Sets the password, ends every session of the user and opens a new one.
+ * Sets the password, ends every session and access token of the user, and opens a new one.
  * Throws WEAK_PASSWORD, which does not spend the link, or INVALID_RESET_LINK.
  */
 export async function resetPassword(ctx: Context, token: string, password: string): Promise<NewSession> {
@@ -53,6 +54,7 @@ export async function resetPassword(ctx: Context, token: string, password: strin
     if (!reset || spent !== 1) throw invalidResetLink();
     await tx.nativeUpdate(User, { id: reset.userId }, { passwordHash });
     await tx.nativeDelete(Session, { userId: reset.userId });
+    await tx.nativeDelete(AccessToken, { userId: reset.userId });
     return startSession(ctx, tx, await tx.findOneOrFail(User, reset.userId));
   });
 }

@@ -5,6 +5,7 @@ import { startApp, type TestApp } from '../testing/app.ts';
 import { clientOf } from '../testing/client.ts';
 import { makeUser } from '../testing/factories.ts';
 import { PasswordReset } from './password-reset.entity.ts';
+import { Language } from './user.entity.ts';
 import { hashPassword } from './passwords.ts';
 import { hashToken } from './tokens.ts';
 
@@ -21,6 +22,11 @@ const NEW = 'Brand-New#2026';
 const isMail = (file: string) => file.endsWith('.eml');
 const mails = async () => (await readdir(join(app.dataDir, 'mail')).catch(() => [])).filter(isMail).toSorted();
 
+/** The words of a header that is written in base64 or quoted-printable. */
+const decodeHeader = (text: string) =>
+  text.replace(/\r\n /g, '').replace(/=\?UTF-8\?([BQ])\?(.*?)\?=/gi, (_all, kind: string, word: string) =>
+    kind.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString() : decodeURIComponent(word.replaceAll('_', ' ').replaceAll('=', '%')));
+
 /** Asks for a link and waits for its mail. */
 async function requestLink(email: string) {
   const before = (await mails()).length;
@@ -34,7 +40,9 @@ async function requestLink(email: string) {
     { timeout: 10_000 },
   );
   const mail = await readFile(join(app.dataDir, 'mail', file), 'utf8');
-  const [, token = ''] = /\/resetPassword\/([\w-]+)/.exec(mail.replaceAll('=\r\n', '')) ?? [];
+  const [head = '', body = ''] = mail.split('\r\n\r\n');
+  const text = head.includes('base64') ? Buffer.from(body, 'base64').toString() : mail.replaceAll('=\r\n', '');
+  const [, token = ''] = /\/resetPassword\/([\w-]+)/.exec(text) ?? [];
   return { mail, token };
 }
 
@@ -54,6 +62,18 @@ test('the link in the mail sets a new password and signs in', async () => {
   expect(resetPassword.user.id).toBe(id);
   expect(await clientOf(app, resetPassword.token).ask('{ viewer { id } }')).toEqual({ viewer: { id } });
   expect(await app.visitor.refusal(LOGIN, { email, password: NEW })).toBeNull();
+});
+
+test.each([
+  [Language.AR, 'تعيين كلمة مرور جديدة'],
+  [Language.MY, 'Tetapkan kata laluan baharu'],
+])('the mail is in the language that the person chose: %s', async (language, subject) => {
+  const email = `${language.toLowerCase()}@pasar.example`;
+  await makeUser(app, { email, language });
+  const { mail, token } = await requestLink(email);
+  const [, encoded = ''] = /^Subject: ((?:.|\r\n )+?)\r\n\S/m.exec(mail) ?? [];
+  expect(decodeHeader(encoded)).toContain(subject);
+  expect(token).toMatch(/^[\w-]{20,}$/);
 });
 
 test('a sign-in with the old password opens no session that outlives the reset', async () => {

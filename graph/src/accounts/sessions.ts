@@ -1,9 +1,13 @@
 import { rows, type EntityManager } from '../database/database.ts';
+import { AccessToken } from './access-token.entity.ts';
 import { Session } from './session.entity.ts';
 import { hashToken, newToken } from './tokens.ts';
+import type { Credential, Viewer } from './accounts.rules.ts';
 import type { User } from './user.entity.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** How exactly the last use of an access token is kept. */
+const MINUTE_MS = 60 * 1000;
 
 /** Opens a session in the running transaction; the token is shown to the client once and kept only as a hash. */
 export function openSession(tx: EntityManager, userId: string, days: number): string {
@@ -12,11 +16,30 @@ export function openSession(tx: EntityManager, userId: string, days: number): st
   return token;
 }
 
-/** The user of a session that has not ended, as the database has them now; null otherwise. */
-export async function userOfSession(em: EntityManager, tokenHash: string): Promise<User | null> {
+/** Who is asking, and with what; both null without a valid session or access token. */
+export interface Identity {
+  viewer: Viewer;
+  credential: Credential | null;
+}
+
+/** The user of a session or access token that has not ended, as the database has them now. */
+export async function identify(em: EntityManager, tokenHash: string | null): Promise<Identity> {
+  if (!tokenHash) return { viewer: null, credential: null };
   const user = await rows(em).selectFrom('session').innerJoin('user', 'user.id', 'session.userId').selectAll('user')
     .where('session.tokenHash', '=', tokenHash).where('session.expiresAt', '>', new Date()).executeTakeFirst();
-  return user ?? null;
+  return user ? { viewer: user, credential: { kind: 'session', tokenHash } } : identifyTool(em, tokenHash);
+}
+
+async function identifyTool(em: EntityManager, tokenHash: string): Promise<Identity> {
+  const now = new Date();
+  const token = await rows(em).selectFrom('access_token').selectAll().where('tokenHash', '=', tokenHash)
+    .where(({ eb, or }) => or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)])).executeTakeFirst();
+  if (!token) return { viewer: null, credential: null };
+  if (!token.lastUsedAt || now.getTime() - token.lastUsedAt.getTime() >= MINUTE_MS) {
+    await em.nativeUpdate(AccessToken, { id: token.id }, { lastUsedAt: now });
+  }
+  const viewer: User = await rows(em).selectFrom('user').selectAll().where('id', '=', token.userId).executeTakeFirstOrThrow();
+  return { viewer, credential: { kind: 'tool', tokenHash, readOnly: token.readOnly } };
 }
 
 /** The hash of the token in an `Authorization: Bearer …` header; null without one. */

@@ -118,6 +118,7 @@ test('fines RM 0–10,000, and 0 waives; the user is told', async () => {
   expect((await userNow(app, user)).fine).toBe(1_000_000);
   expect(await staff.ask(FINE, { userId: user.id, amount: 12.5 })).toEqual({ setFine: { fine: 12.5 } });
   expect(await staff.ask(FINE, { userId: user.id, amount: 0 })).toEqual({ setFine: { fine: 0 } });
+  expect(await staff.refusal(FINE, { userId: user.id, amount: 0 })).toBe('WRONG_STATE');
   expect(await notificationsOf(user)).toHaveLength(3);
   expect((await notificationsOf(user))[0]).toEqual(told('FINE_SET')[0]);
 });

@@ -7,7 +7,14 @@ export enum UserType {
   USER = 'USER',
   ADMIN = 'ADMIN',
 }
-registerEnumType(UserType, { name: 'UserType', description: 'Students and other members, or staff.' });
+registerEnumType(UserType, {
+  name: 'UserType',
+  description: 'Students and other members, or staff.',
+  valuesConfig: {
+    USER: { description: 'A student or another member of the market.' },
+    ADMIN: { description: 'Staff: they keep order and do not trade.' },
+  },
+});
 
 export enum UserStatus {
   PENDING = 'PENDING',
@@ -17,7 +24,13 @@ export enum UserStatus {
 }
 registerEnumType(UserStatus, {
   name: 'UserStatus',
-  description: 'Pending: has yet to send the profile form. Waiting: staff are to approve it. Inactive: deactivated by staff.',
+  description: 'How far an account is; all but the active ones are confined to their profile.',
+  valuesConfig: {
+    PENDING: { description: 'Has yet to send the profile form, or was returned with a reason.' },
+    WAITING: { description: 'Staff are to approve the profile.' },
+    ACTIVE: { description: 'Takes part in the market.' },
+    INACTIVE: { description: 'Deactivated by staff, with a reason.' },
+  },
 });
 
 export enum Language {
@@ -25,7 +38,15 @@ export enum Language {
   AR = 'AR',
   MY = 'MY',
 }
-registerEnumType(Language, { name: 'Language', description: 'English, Arabic, or Malay (MY here, as in the specification).' });
+registerEnumType(Language, {
+  name: 'Language',
+  description: 'English, Arabic, or Malay (MY here, as in the specification).',
+  valuesConfig: {
+    EN: { description: 'English.' },
+    AR: { description: 'Arabic.' },
+    MY: { description: 'Malay.' },
+  },
+});
 
 /**
  * A person with an account. Fields that only some may read have no GraphQL decorator here:
@@ -41,11 +62,11 @@ export class User {
     | 'statusReason' | 'lastDonationAt' | 'language' | 'ratingSum' | 'reviewCount' | 'createdAt';
 
   @IdColumn()
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Opaque; the same for ever.' })
   id!: string;
 
   @TextColumn(100)
-  @Field(() => String)
+  @Field(() => String, { description: 'Letters of any script. For anyone signed in.' })
   fullName!: string;
 
   /** Trimmed, lower-case. */
@@ -112,6 +133,6 @@ export class User {
   reviewCount: number = 0;
 
   @CreatedAtColumn()
-  @Field(() => Date)
+  @Field(() => Date, { description: 'When the account was made, UTC.' })
   createdAt!: Date;
 }

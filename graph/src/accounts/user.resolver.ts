@@ -14,12 +14,12 @@ const PRIVATE = 'For the user and staff; null for others.';
 /** The fields of a user that are derived, or that only some may read. */
 @Resolver(() => User)
 export class UserFieldsResolver {
-  @FieldResolver(() => String, { nullable: true })
+  @FieldResolver(() => String, { nullable: true, description: 'Address of the profile picture. For anyone signed in; null without one.' })
   image(@Root() user: User, @Ctx() ctx: Context) {
     return ctx.services.media.url(user.image);
   }
 
-  @FieldResolver(() => Boolean)
+  @FieldResolver(() => Boolean, { description: 'Whether this is an administrator. For anyone signed in.' })
   isStaff(@Root() user: User) {
     return isStaff(user);
   }
@@ -34,57 +34,57 @@ export class UserFieldsResolver {
     return new ReviewConnection(await listReviews(ctx, user.id, args));
   }
 
-  @FieldResolver(() => String, { nullable: true, description: CONTACT })
+  @FieldResolver(() => String, { nullable: true, description: `Their e-mail address. ${CONTACT}` })
   async email(@Root() user: User, @Ctx() ctx: Context) {
     return (await seesContact(ctx, user)) ? user.email : null;
   }
 
-  @FieldResolver(() => String, { nullable: true, description: CONTACT })
+  @FieldResolver(() => String, { nullable: true, description: `Their phone number, beginning with 60 or +60. ${CONTACT}` })
   async phone(@Root() user: User, @Ctx() ctx: Context) {
     return (await seesContact(ctx, user)) ? user.phone : null;
   }
 
-  @FieldResolver(() => String, { nullable: true, description: BANK })
+  @FieldResolver(() => String, { nullable: true, description: `One of \`bankTypes\`. ${BANK}` })
   async bankType(@Root() user: User, @Ctx() ctx: Context) {
     return (await seesBank(ctx, user)) ? user.bankType : null;
   }
 
-  @FieldResolver(() => String, { nullable: true, description: BANK })
+  @FieldResolver(() => String, { nullable: true, description: `5 to 20 digits. ${BANK}` })
   async bankAccount(@Root() user: User, @Ctx() ctx: Context) {
     return (await seesBank(ctx, user)) ? user.bankAccount : null;
   }
 
-  @FieldResolver(() => String, { nullable: true, description: BANK })
+  @FieldResolver(() => String, { nullable: true, description: `Address of the QR code to pay them with, signed for a short time. ${BANK}` })
   async qrImage(@Root() user: User, @Ctx() ctx: Context) {
     return (await seesBank(ctx, user)) ? ctx.services.media.url(user.qrImage) : null;
   }
 
-  @FieldResolver(() => UserType, { nullable: true, description: PRIVATE })
+  @FieldResolver(() => UserType, { nullable: true, description: `Member or staff. ${PRIVATE}` })
   type(@Root() user: User, @Ctx() ctx: Context) {
     return canSeePrivate(ctx.viewer, user) ? user.type : null;
   }
 
-  @FieldResolver(() => UserStatus, { nullable: true, description: PRIVATE })
+  @FieldResolver(() => UserStatus, { nullable: true, description: `How far their account is. ${PRIVATE}` })
   status(@Root() user: User, @Ctx() ctx: Context) {
     return canSeePrivate(ctx.viewer, user) ? user.status : null;
   }
 
-  @FieldResolver(() => String, { nullable: true, description: PRIVATE })
+  @FieldResolver(() => String, { nullable: true, description: `Letters and digits, in upper case. ${PRIVATE}` })
   passportNo(@Root() user: User, @Ctx() ctx: Context) {
     return canSeePrivate(ctx.viewer, user) ? user.passportNo : null;
   }
 
-  @FieldResolver(() => String, { nullable: true, description: PRIVATE })
+  @FieldResolver(() => String, { nullable: true, description: `Address of the picture of their passport, signed for a short time. ${PRIVATE}` })
   passportImage(@Root() user: User, @Ctx() ctx: Context) {
     return canSeePrivate(ctx.viewer, user) ? ctx.services.media.url(user.passportImage) : null;
   }
 
-  @FieldResolver(() => String, { nullable: true, description: PRIVATE })
+  @FieldResolver(() => String, { nullable: true, description: `Where they live, at most 300 characters. ${PRIVATE}` })
   address(@Root() user: User, @Ctx() ctx: Context) {
     return canSeePrivate(ctx.viewer, user) ? user.address : null;
   }
 
-  @FieldResolver(() => Money, { nullable: true, description: PRIVATE })
+  @FieldResolver(() => Money, { nullable: true, description: `RM that they owe; 0 for none. ${PRIVATE}` })
   fine(@Root() user: User, @Ctx() ctx: Context) {
     return canSeePrivate(ctx.viewer, user) ? user.fine : null;
   }
@@ -94,12 +94,12 @@ export class UserFieldsResolver {
     return canSeePrivate(ctx.viewer, user) ? user.statusReason : null;
   }
 
-  @FieldResolver(() => Date, { nullable: true, description: PRIVATE })
+  @FieldResolver(() => Date, { nullable: true, description: `When they last claimed a donation, UTC. ${PRIVATE}` })
   lastDonationAt(@Root() user: User, @Ctx() ctx: Context) {
     return canSeePrivate(ctx.viewer, user) ? user.lastDonationAt : null;
   }
 
-  @FieldResolver(() => Language, { nullable: true, description: PRIVATE })
+  @FieldResolver(() => Language, { nullable: true, description: `The language of the mails to them. ${PRIVATE}` })
   language(@Root() user: User, @Ctx() ctx: Context) {
     return canSeePrivate(ctx.viewer, user) ? user.language : null;
   }

@@ -1,3 +1,4 @@
+import { AccessToken } from '../accounts/access-token.entity.ts';
 import { PasswordReset } from '../accounts/password-reset.entity.ts';
 import { Session } from '../accounts/session.entity.ts';
 import { User } from '../accounts/user.entity.ts';
@@ -18,7 +19,7 @@ import { Setting } from './setting.entity.ts';
 
 /** Every table of the product. */
 export const ENTITIES = [
-  User, Session, PasswordReset, Upload, Product, ProductCategory, Transaction, Review, Report, Chat, Message, Notification, Setting,
+  User, Session, AccessToken, PasswordReset, Upload, Product, ProductCategory, Transaction, Review, Report, Chat, Message, Notification, Setting,
   Checkout, FineEntry, TestSession,
 ];
 
@@ -26,6 +27,7 @@ export const ENTITIES = [
 export interface Tables {
   user: User;
   session: Session;
+  access_token: AccessToken;
   password_reset: PasswordReset;
   upload: Upload;
   product: Product;

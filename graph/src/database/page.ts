@@ -6,7 +6,7 @@ import { badInput } from '../errors.ts';
 export const MAX_PAGE = 100;
 
 /** How many a page has unless told. */
-const PAGE = 20;
+export const PAGE = 20;
 
 /** The largest number in a cursor: the milliseconds of the year 2255. */
 const MAX_NUMBER = 9e12;
@@ -99,33 +99,33 @@ function parse(cursor: string): unknown {
   }
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Where a page is in its list.' })
 export class PageInfo {
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether there is more after it.' })
   hasNextPage!: boolean;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether there is more before it.' })
   hasPreviousPage!: boolean;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The cursor of its first item; null when it is empty.' })
   startCursor!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The cursor of its last item, for `after`; null when it is empty.' })
   endCursor!: string | null;
 }
 
 /** Makes the Relay connection type `<name>Connection` over a page; `totalCount` is computed only when asked for. */
 export function connectionOf<Row extends object>(name: string, node: () => ClassType<Row>) {
-  @ObjectType(`${name}Edge`, { simpleResolvers: true })
+  @ObjectType(`${name}Edge`, { simpleResolvers: true, description: `One ${name} of a page, with its place in the list.` })
   class Edge {
-    @Field(() => String)
+    @Field(() => String, { description: 'Opaque; for `after`.' })
     cursor!: string;
 
-    @Field(node)
+    @Field(node, { description: 'The item itself.' })
     node!: Row;
   }
 
-  @ObjectType(`${name}Connection`)
+  @ObjectType(`${name}Connection`, { description: `A page of a list of ${name}.` })
   class Connection {
     readonly page: Page<Row>;
 
@@ -133,17 +133,17 @@ export function connectionOf<Row extends object>(name: string, node: () => Class
       this.page = page;
     }
 
-    @Field(() => [Edge])
+    @Field(() => [Edge], { description: 'The items with their cursors.' })
     edges(): Edge[] {
       return this.page.rows.map((row) => ({ node: row, cursor: encodeCursor(this.page.cursorOf(row)) }));
     }
 
-    @Field(() => [node()])
+    @Field(() => [node()], { description: 'The items alone.' })
     nodes(): Row[] {
       return this.page.rows;
     }
 
-    @Field(() => PageInfo)
+    @Field(() => PageInfo, { description: 'Whether there is more, and where it begins.' })
     pageInfo(): PageInfo {
       const { rows, cursorOf, hasNextPage, hasPreviousPage } = this.page;
       const first = rows[0];

@@ -58,6 +58,15 @@ describe('a REST client may post only notifications that are true', () => {
     await staff.rest.patch(`/user/${user.id}`, { userError: 'Unreadable passport' });
     expect(await user.rest.list(`/notification/${user.id}`)).toMatchObject([{ type: 'admin', event: 'ACCOUNT_RETURNED', content: 'Unreadable passport' }]);
   });
+
+  test('whatever its text, it tells nothing twice, and nothing that has not been decided', async () => {
+    const [staff, user] = [await people.staff(), await people.user({ status: UserStatus.WAITING })];
+    const note = { type: 'admin', sender: staff.id, receiver: user.id, content: 'Your account was returned' };
+    expect(await staff.rest.refused('POST', '/notification', note)).toMatchObject({ status: 403 });
+    await staff.rest.patch(`/user/${user.id}`, { userStatus: 'Pending', userError: 'Unreadable passport' });
+    await staff.rest.post('/notification', note);
+    expect(await user.rest.list(`/notification/${user.id}`)).toMatchObject([{ event: 'ACCOUNT_RETURNED', content: 'Unreadable passport' }]);
+  });
 });
 
 describe('a staff reason in a PATCH of its own beside the one with the status is accepted', () => {

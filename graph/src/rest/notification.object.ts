@@ -1,4 +1,5 @@
 import { type Notification, NotificationEvent } from '../notifications/notification.entity.ts';
+import { readContent } from '../notifications/notifications.queries.ts';
 import { visibleProduct } from '../products/products.queries.ts';
 import { NOTIFICATION as NAMES, NOTIFICATION_STATUSES, NOTIFICATION_TYPES } from './names.ts';
 import { createdAt, idProperty, linked, oneOf, property, type WireObject } from './objects.ts';
@@ -19,7 +20,7 @@ export const NOTIFICATION: WireObject<Notification> = {
     [NAMES.sender]: linked('Who did it; null when the payment provider reported it.', PERSON, ({ senderId }, ctx) => (senderId ? userOf(ctx, senderId) : null)),
     [NAMES.receiver]: person('Whom it is for.', ({ receiverId }) => receiverId),
     [NAMES.product]: linked('The product it is about, if the caller may still see it.', PRODUCT, ({ productId }, ctx) => visibleProduct(ctx, productId)),
-    [NAMES.content]: property({ about: 'What a person typed, a message or a reason; empty otherwise.', example: '', of: ({ content }) => content }),
+    [NAMES.content]: property({ about: 'What a person typed, a message or a reason; empty otherwise.', example: '', of: (notification, ctx) => readContent(ctx, notification) }),
     [NAMES.status]: property({ about: 'Seen once the bell was opened.', example: 'unseen', of: ({ status }) => NOTIFICATION_STATUSES[status] }, oneOf(NOTIFICATION_STATUSES)),
     [NAMES.createdAt]: createdAt(),
   },

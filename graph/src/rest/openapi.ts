@@ -16,7 +16,7 @@ const TEXTS: Record<number, string> = {
   409: 'Not possible as things stand.',
   413: 'The body is larger than 256 KiB.',
   415: 'The body is not `application/json`.',
-  429: 'Too many attempts; `Retry-After` says for how many seconds.',
+  429: 'Too many requests or attempts; `Retry-After` says for how many seconds.',
   500: 'An unexpected failure; `requestId` is also in the log.',
 };
 
@@ -98,12 +98,12 @@ export function openApiDocument(publicUrl: string): OpenApiDocument {
     info: {
       title: 'Pasar Kampus',
       version: '1',
-      description: 'A campus second-hand market. Sign in to get a token, and send it with every call as `Authorization: Bearer <token>`. Money is in RM, times are UTC, ids are opaque. What the caller may not see of a thing is null.',
+      description: 'A campus second-hand market. Sign in to get a token, or make an access token, and send it with every call as `Authorization: Bearer <token>`. A read-only access token is FORBIDDEN all but GET. Every answer says in `RateLimit` and `RateLimit-Policy` how many requests are left. Money is in RM, times are UTC, ids are opaque. What the caller may not see of a thing is null.',
     },
     servers: [{ url: publicUrl }],
     tags: [...new Set(ROUTES.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
-    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The token of a session.' } }, schemas },
+    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The token of a session, or an access token.' } }, schemas },
   };
 }
 

@@ -46,7 +46,7 @@ function operationCard(path: string, method: string, { operationId, summary, des
   return `<details class="card" id="${operationId}">
 <summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${text(path).replaceAll('/', '/<wbr>')}</code> <span class="what">${text(summary)}</span></summary>
 ${note(description)}
-<p class="who">${open ? 'Open to everybody.' : 'Needs a session: <code>Authorization: Bearer &lt;token&gt;</code>.'}</p>
+<p class="who">${open ? 'Open to everybody.' : 'Needs a session or an access token: <code>Authorization: Bearer &lt;token&gt;</code>.'}</p>
 ${parameters.length > 0 ? `<h4>Parameters</h4>${rows(parameters.map(({ name, in: place, schema, description: about }) => [name, `${place}, ${typeName(schema)}`, about]))}` : ''}
 ${payload ? `<h4>Payload</h4>${properties(payload.schema)}${example(payload.example)}` : ''}
 ${answer ? `<h4>Answer</h4><p>200: ${typeName(answer.schema)}</p>${example(answer.example)}` : ''}

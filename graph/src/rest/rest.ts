@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { canChangeAnything, enforce } from '../accounts/accounts.rules.ts';
 import { contextOf, type Services } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
+import { countRequests } from '../request-limits.ts';
 import { ARGUMENTS, LIST } from './names.ts';
 import { openApiDocument } from './openapi.ts';
 import { openApiPage } from './page.ts';
@@ -24,6 +26,7 @@ const REQUEST_ERRORS: Record<number, string> = {
 /** The documented calls below `/api`, their OpenAPI document at `/api/openapi.json`, and the same to read at `/api`. */
 export async function restRoutes(app: FastifyInstance, services: Services) {
   await app.register(async (api) => {
+    api.addHook('onRequest', countRequests(services));
     readJsonOnly(api);
     api.setErrorHandler(answerRequestError);
     api.setNotFoundHandler(answerUnknown);
@@ -47,6 +50,7 @@ function readJsonOnly(api: FastifyInstance) {
 
 async function serve(services: Services, route: Route, request: FastifyRequest, reply: FastifyReply) {
   const ctx = await contextOf(services, request, request.headers.authorization);
+  if (route.method !== 'GET') enforce(canChangeAnything(ctx.credential));
   const { body, headers } = await route.run(ctx, callOf(services, request)).catch((error: unknown) => {
     throw withWireName(error, route);
   });

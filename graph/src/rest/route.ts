@@ -2,7 +2,7 @@ import { signedIn } from '../accounts/accounts.rules.ts';
 import type { Context } from '../context.ts';
 import type { Page, PageArgs } from '../database/page.ts';
 import { badInput, type ErrorCode } from '../errors.ts';
-import { ALL_FIELDS, checkInput, INVALID_DATA, refuseNul } from '../validation.ts';
+import { ALL_FIELDS, checkInput, INVALID_DATA, refuseBrokenText } from '../validation.ts';
 import type { Kind } from './kinds.ts';
 import { answerList, type ListQuery } from './list.ts';
 import { present, type WireObject } from './objects.ts';
@@ -119,7 +119,7 @@ function routeOf<F extends Fields>(
     answers,
     run: async (ctx, call) => {
       if (audience === 'session') signedIn(ctx.viewer);
-      refuseNul(call.params, Object.keys(spec.params ?? {})[0]);
+      refuseBrokenText(call.params, Object.keys(spec.params ?? {})[0]);
       return run(ctx, read(body, call.body), call);
     },
   };
@@ -133,7 +133,7 @@ function read<F extends Fields>(fields: F | undefined, payload: unknown): Values
   const values: Record<string, unknown> = {};
   for (const [name, { kind, wire, needed: isNeeded }] of Object.entries(fields ?? {})) {
     const value: unknown = sent.get(wire);
-    refuseNul(value, wire);
+    refuseBrokenText(value, wire);
     values[name] = value == null ? value : kind.read(value, wire);
     if (isNeeded && values[name] == null) throw badInput(ALL_FIELDS, wire);
   }

@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { v7 } from 'uuid';
+import { AccessToken } from '../accounts/access-token.entity.ts';
 import { createAdministrator } from '../accounts/administrator.ts';
 import { openSession } from '../accounts/sessions.ts';
+import { hashToken, newToken } from '../accounts/tokens.ts';
 import { User, UserStatus } from '../accounts/user.entity.ts';
 import { Chat } from '../chat/chat.entity.ts';
 import { rows } from '../database/database.ts';
@@ -57,6 +59,15 @@ export async function makeStaff(app: TestApp): Promise<TestUser> {
 async function signIn(app: TestApp, { id }: User): Promise<TestUser> {
   const em = app.em();
   const token = openSession(em, id, 1);
+  await em.flush();
+  return { id, token, ...clientOf(app, token) };
+}
+
+/** An access token of somebody, which can do all that they can unless `values` says otherwise, and what a tool does with it. */
+export async function makeAccessToken(app: TestApp, { id: userId }: { id: string }, values: Partial<AccessToken> = {}) {
+  const em = app.em();
+  const token = newToken();
+  const { id } = em.create(AccessToken, { userId, name: 'Tool', tokenHash: hashToken(token), readOnly: false, expiresAt: null, ...values });
   await em.flush();
   return { id, token, ...clientOf(app, token) };
 }

@@ -44,6 +44,9 @@ export const MUTATIONS: Record<string, Mutation> = {
   requestPasswordReset: { by: 'visitor', outcomes: OPEN, variables: () => ({ email: 'no@pasar.example' }) },
   resetPassword: { by: 'visitor', outcomes: all('INVALID_RESET_LINK'), variables: () => ({ token: 'none', password: 'Kampus#2026' }) },
 
+  createAccessToken: { by: 'actor', outcomes: { ...CONFINED, stranger: null, staff: null }, variables: () => ({ name: 'Tool', readOnly: true }) },
+  revokeAccessToken: { by: 'actor', outcomes: { ...OPEN, visitor: 'UNAUTHENTICATED', stranger: 'NOT_FOUND', staff: 'NOT_FOUND' }, variables: ({ accessToken }) => ({ id: accessToken.id }) },
+
   createUpload: { by: 'actor', outcomes: MEMBERS, variables: () => ({ purpose: 'PRODUCT_IMAGE' }) },
   setLanguage: { by: 'actor', outcomes: SIGNED_IN, variables: () => ({ language: 'MY' }) },
 

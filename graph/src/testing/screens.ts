@@ -22,9 +22,8 @@ const fragments = new Map<string, FragmentDefinitionNode>();
 for (const definition of definitions)
   if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
 
-const queries = definitions.filter(
-  (definition): definition is OperationDefinitionNode =>
-    definition.kind === Kind.OPERATION_DEFINITION && definition.operation === 'query',
+const operations = definitions.filter(
+  (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,
 );
 
 /** The fragments that a definition spreads, and those that they spread. */
@@ -43,9 +42,15 @@ function spreadBy(
   return found;
 }
 
+const textsOf = (list: OperationDefinitionNode[]) =>
+  list.map((operation) => [operation.name?.value ?? '', [operation, ...spreadBy(operation)].map(print).join('\n')] as const);
+
+/** Every operation of the screens, by its name. */
+export const SCREEN_OPERATIONS = textsOf(operations);
+
 /** Every query of the screens that reads a list, by its name. */
 export const SCREEN_LISTS = new Map(
-  queries
-    .map((query) => [query.name?.value ?? '', [query, ...spreadBy(query)].map(print).join('\n')] as const)
-    .filter(([, text]) => /\b(edges|nodes|recommendations) \{/.test(text)),
+  textsOf(operations.filter(({ operation }) => operation === 'query')).filter(([, text]) =>
+    /\b(edges|nodes|recommendations) \{/.test(text),
+  ),
 );

@@ -3,7 +3,7 @@ import { UploadPurpose } from '../media/upload.entity.ts';
 import { Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
 import { ProductType } from '../products/product.entity.ts';
 import type { TestApp } from './app.ts';
-import { makeChat, makeDeal, makePicture, makeProduct, makeReport, makeStaff, makeUser } from './factories.ts';
+import { makeAccessToken, makeChat, makeDeal, makePicture, makeProduct, makeReport, makeStaff, makeUser } from './factories.ts';
 
 /** One of everything, around an actor who owns it or is party to it: what is refused there is refused for one reason only. */
 export async function makeWorld(app: TestApp, actorValues: Partial<User> = {}) {
@@ -39,6 +39,8 @@ export async function makeWorld(app: TestApp, actorValues: Partial<User> = {}) {
     bought: await makeDeal(app, other, actor),
     /** By the other, from the actor. */
     sold: await makeDeal(app, actor, other),
+    /** Of the actor. */
+    accessToken: await makeAccessToken(app, actor),
     chat: await makeChat(app, actor, other),
     report: await makeReport(app, other),
     solved: await makeReport(app, other),

@@ -56,7 +56,7 @@ describe('the form to edit a profile', () => {
   it('waits for a picture that is being uploaded instead of sending the one before', async () => {
     const onSubmit = vi.fn<Submit>(() => Promise.resolve());
     const user = renderForm(onSubmit);
-    await user.upload(screen.getByLabelText('Profile image'), new File(['x'], 'me.png', { type: 'image/png' }));
+    await user.upload(screen.getByLabelText('Profile image'), new File(['GIF89a'], 'me.gif', { type: 'image/gif' }));
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('Wait until the picture is uploaded')).toBeTruthy();
     expect(onSubmit).not.toHaveBeenCalled();

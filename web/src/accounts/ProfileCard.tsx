@@ -21,6 +21,7 @@ import { Ltr } from '../ui/Ltr.tsx';
 import { PageHeading } from '../ui/Page.tsx';
 import { RatingStars } from '../ui/RatingStars.tsx';
 import { UserAvatar } from '../ui/UserAvatar.tsx';
+import { AccessTokensButton } from './AccessTokensButton.tsx';
 import classes from './ActiveProfile.module.css';
 
 interface ProfileDetail {
@@ -97,6 +98,7 @@ export function ProfileCard({ viewer }: { viewer: Viewer }) {
             </div>
           ))}
         </dl>
+        <AccessTokensButton />
       </Stack>
     </Card>
   );

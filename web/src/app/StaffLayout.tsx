@@ -9,6 +9,7 @@ import { Brand } from '../ui/Brand.tsx';
 import { LanguageMenu } from '../ui/LanguageMenu.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import classes from './StaffLayout.module.css';
+import { StaffMenu } from './StaffMenu.tsx';
 import { useLogout } from './useLogout.ts';
 
 /** The frame of the staff screens: a side navigation, a drawer on narrow screens. */
@@ -35,6 +36,7 @@ export default function StaffLayout() {
             <LanguageMenu />
             <ThemeSwitch />
             <NotificationBell />
+            <StaffMenu />
           </Group>
         </header>
         <main>

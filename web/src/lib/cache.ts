@@ -29,6 +29,7 @@ export function createCache() {
           accounts: relayStylePagination(['search', 'status', 'first']),
           allProducts: relayStylePagination(['search', 'status', 'first']),
           allTransactions: relayStylePagination(['search', 'status', 'first']),
+          accessTokens: relayStylePagination(['first']),
           reports: relayStylePagination(['search', 'solved', 'first']),
         },
       },

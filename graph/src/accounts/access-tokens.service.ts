@@ -1,0 +1,36 @@
+import { LockMode } from '@mikro-orm/core';
+import type { Context } from '../context.ts';
+import { transaction } from '../database/database.ts';
+import { notFound } from '../errors.ts';
+import { AccessToken } from './access-token.entity.ts';
+import type { AccessTokenArgs } from './access-tokens.inputs.ts';
+import { canMakeAccessToken, enforce, inPerson, refuseExpiry } from './accounts.rules.ts';
+import { hashToken, newToken } from './tokens.ts';
+import { User } from './user.entity.ts';
+
+/** An access token just made, with the token itself, which is not kept. */
+export interface NewAccessToken {
+  token: string;
+  accessToken: AccessToken;
+}
+
+/** Makes a token for a tool of the viewer. Throws FORBIDDEN, BAD_USER_INPUT, and WRONG_STATE when they have too many. */
+export async function createAccessToken(ctx: Context, { name, readOnly, expiresAt = null }: AccessTokenArgs): Promise<NewAccessToken> {
+  const { id: userId } = inPerson(ctx.viewer, ctx.credential);
+  enforce(refuseExpiry(expiresAt, new Date()));
+  const token = newToken();
+  const accessToken = await transaction(ctx.em, async (tx) => {
+    // Locked, so that simultaneous calls count one another.
+    const user = await tx.findOneOrFail(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    enforce(canMakeAccessToken(user, await tx.count(AccessToken, { userId })));
+    return tx.create(AccessToken, { userId, name: name.trim(), tokenHash: hashToken(token), readOnly: readOnly ?? false, expiresAt });
+  });
+  return { token, accessToken };
+}
+
+/** Ends a token of the viewer; what it still has open ends with the next event. Throws FORBIDDEN, NOT_FOUND. */
+export async function revokeAccessToken(ctx: Context, id: string): Promise<string> {
+  const { id: userId } = inPerson(ctx.viewer, ctx.credential);
+  if ((await ctx.em.nativeDelete(AccessToken, { id, userId })) === 0) throw notFound();
+  return id;
+}

@@ -1,0 +1,32 @@
+import type { GraphiQLProps } from 'graphiql';
+import { getOperationAST } from 'graphql';
+import { createClient } from 'graphql-ws';
+
+type Fetcher = GraphiQLProps['fetcher'];
+
+/** Sends operations with the token of the moment: subscriptions over a socket, all else over HTTP. */
+export function createFetcher(): { fetcher: Fetcher; signInWith: (token: string) => void } {
+  let token = '';
+  const authorization = () => (token ? { authorization: `Bearer ${token}` } : undefined);
+  const socket = createClient({
+    url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
+    connectionParams: authorization,
+  });
+  const fetcher: Fetcher = async ({ query, operationName, variables }, options) => {
+    const operation = { query, operationName, variables: variables ?? undefined };
+    const isSubscription = options?.documentAST && getOperationAST(options.documentAST, operationName)?.operation === 'subscription';
+    if (isSubscription) return socket.iterate(operation);
+    const response = await fetch('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...options?.headers, ...authorization() },
+      body: JSON.stringify(operation),
+    });
+    return response.json();
+  };
+  const signInWith = (next: string) => {
+    token = next;
+    // A socket says who is asking when it opens: another token needs another one.
+    socket.terminate();
+  };
+  return { fetcher, signInWith };
+}
