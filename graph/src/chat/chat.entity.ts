@@ -14,7 +14,7 @@ export class Chat {
   [OptionalProps]?: 'id' | 'lastNumber' | 'createdAt';
 
   @IdColumn()
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Opaque; the same for ever.' })
   id!: string;
 
   @ReferenceColumn(() => User, 'user_a_id')

@@ -5,7 +5,7 @@ import { Text } from '../validation.ts';
 
 @ArgsType()
 export class SendMessageArgs {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'A chat of yours.' })
   chatId!: string;
 
   @Field(() => String, { description: '1 to 2,000 characters after trimming.' })
@@ -28,7 +28,7 @@ export class MessagesArgs {
   @Max(MAX_PAGE, { message: `At most ${MAX_PAGE}` })
   first?: number | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The cursor after which the page begins.' })
   @IsOptional()
   after?: string | null;
 
@@ -39,7 +39,7 @@ export class MessagesArgs {
   @Max(MAX_PAGE, { message: `At most ${MAX_PAGE}` })
   last?: number | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The cursor before which the page ends.' })
   @IsOptional()
   before?: string | null;
 }

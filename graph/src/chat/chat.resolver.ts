@@ -16,13 +16,13 @@ const MessageConnection = connectionOf('Message', () => Message);
 
 @ObjectType('Typing', { simpleResolvers: true, description: 'A member of a chat started or stopped typing; ends by itself after 3 seconds.' })
 class TypingEvent {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The chat it happens in.' })
   chatId!: string;
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Who is typing.' })
   userId!: string;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'True when they start, false when they stop.' })
   isTyping!: boolean;
 }
 
@@ -37,23 +37,27 @@ export class ChatResolver {
     return new ChatConnection(await queries.listChats(ctx, args));
   }
 
-  @Query(() => Chat, { nullable: true })
-  chat(@Arg('id', () => ID) id: string, @Ctx() ctx: Context) {
+  @Query(() => Chat, { nullable: true, description: 'A chat of yours; NOT_FOUND for any other.' })
+  chat(@Arg('id', () => ID, { description: 'Of a chat of yours.' }) id: string, @Ctx() ctx: Context) {
     return chats.findChat(ctx, id);
   }
 
   @Mutation(() => Chat, { description: 'The chat with a user, made if there is none.' })
-  openChat(@Arg('userId', () => ID) userId: string, @Ctx() ctx: Context) {
+  openChat(@Arg('userId', () => ID, { description: 'Whom to talk to.' }) userId: string, @Ctx() ctx: Context) {
     return chats.openChat(ctx, userId);
   }
 
-  @Mutation(() => Message)
+  @Mutation(() => Message, { description: 'Sends a message to a chat of yours; its receiver is notified. NOT_FOUND for any other chat.' })
   sendMessage(@Args(() => SendMessageArgs) args: SendMessageArgs, @Ctx() ctx: Context) {
     return chats.sendMessage(ctx, args);
   }
 
-  @Mutation(() => Boolean)
-  setTyping(@Arg('chatId', () => ID) chatId: string, @Arg('isTyping', () => Boolean) isTyping: boolean, @Ctx() ctx: Context) {
+  @Mutation(() => Boolean, { description: 'Tells the other member that you are typing, or no longer; nothing is stored.' })
+  setTyping(
+    @Arg('chatId', () => ID, { description: 'A chat of yours.' }) chatId: string,
+    @Arg('isTyping', () => Boolean, { description: 'True when you start, false when you stop.' }) isTyping: boolean,
+    @Ctx() ctx: Context,
+  ) {
     return chats.setTyping(ctx, chatId, isTyping);
   }
 
@@ -62,7 +66,7 @@ export class ChatResolver {
     return ctx.loaders.user.load(peerId(chat, signedIn(ctx.viewer).id));
   }
 
-  @FieldResolver(() => Message, { nullable: true })
+  @FieldResolver(() => Message, { nullable: true, description: 'The newest one; null before the first.' })
   lastMessage(@Root() chat: Chat, @Ctx() ctx: Context) {
     return ctx.loaders.lastMessage.load(chat);
   }
@@ -80,7 +84,10 @@ export class ChatResolver {
         read: (ctx, { messageId }) => ctx.em.findOne(Message, messageId),
       }),
   })
-  messageAdded(@Arg('chatId', () => ID) _chatId: string, @Root() delivery: Live<Message>): Message {
+  messageAdded(
+    @Arg('chatId', () => ID, { description: 'A chat of yours.' }) _chatId: string,
+    @Root() delivery: Live<Message>,
+  ): Message {
     return shownBy(delivery);
   }
 
@@ -92,14 +99,17 @@ export class ChatResolver {
         read: async (_ctx, event): Promise<TypingEvent> => ({ chatId: args.chatId, ...event }),
       }),
   })
-  typing(@Arg('chatId', () => ID) _chatId: string, @Root() delivery: Live<TypingEvent>): TypingEvent {
+  typing(
+    @Arg('chatId', () => ID, { description: 'A chat of yours.' }) _chatId: string,
+    @Root() delivery: Live<TypingEvent>,
+  ): TypingEvent {
     return shownBy(delivery);
   }
 }
 
 @Resolver(() => Message)
 export class MessageResolver {
-  @FieldResolver(() => User)
+  @FieldResolver(() => User, { description: 'Who sent it.' })
   sender(@Root() message: Message, @Ctx() ctx: Context) {
     return ctx.loaders.user.load(message.senderId);
   }

@@ -13,11 +13,11 @@ export class Message {
   [OptionalProps]?: 'id' | 'clientId' | 'createdAt';
 
   @IdColumn()
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Opaque; the same for ever.' })
   id!: string;
 
   @ReferenceColumn(() => Chat, 'chat_id', { onDelete: 'cascade' })
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The chat it belongs to.' })
   chatId!: string;
 
   /** Counted per chat from 1: the order of the chat, and the cursor for "what came after". */
@@ -34,10 +34,10 @@ export class Message {
   clientId: string | null = null;
 
   @TextColumn(2000)
-  @Field(() => String)
+  @Field(() => String, { description: '1 to 2,000 characters, as its sender typed it. For the two members only.' })
   content!: string;
 
   @CreatedAtColumn()
-  @Field(() => Date)
+  @Field(() => Date, { description: 'When it was sent, UTC.' })
   createdAt!: Date;
 }

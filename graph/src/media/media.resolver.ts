@@ -3,12 +3,12 @@ import type { Context } from '../context.ts';
 import * as media from './media.service.ts';
 import { UploadPurpose } from './upload.entity.ts';
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'One field of the form of an upload.' })
 class UploadField {
-  @Field(() => String)
+  @Field(() => String, { description: 'The name of the form field.' })
   name!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'What to send as it.' })
   value!: string;
 }
 
@@ -17,17 +17,20 @@ class UploadField {
   description: 'Where to send a picture: POST multipart to `url` with `fields` and then `file`; the answer has its `secure_url`.',
 })
 class UploadTicket {
-  @Field(() => String)
+  @Field(() => String, { description: 'Where to send it.' })
   url!: string;
 
-  @Field(() => [UploadField])
+  @Field(() => [UploadField], { description: 'Send these first, in their order.' })
   fields!: UploadField[];
 }
 
 @Resolver()
 export class MediaResolver {
-  @Mutation(() => UploadTicket)
-  createUpload(@Arg('purpose', () => UploadPurpose) purpose: UploadPurpose, @Ctx() ctx: Context): Promise<UploadTicket> {
+  @Mutation(() => UploadTicket, { description: 'A ticket for one picture: JPEG, PNG, WebP, AVIF or GIF, at most 10 MiB and 50 megapixels.' })
+  createUpload(
+    @Arg('purpose', () => UploadPurpose, { description: 'What the picture is for.' }) purpose: UploadPurpose,
+    @Ctx() ctx: Context,
+  ): Promise<UploadTicket> {
     return media.createUpload(ctx, purpose);
   }
 }

@@ -11,7 +11,17 @@ export enum UploadPurpose {
   PRODUCT_IMAGE = 'PRODUCT_IMAGE',
   PAYMENT_PROOF = 'PAYMENT_PROOF',
 }
-registerEnumType(UploadPurpose, { name: 'UploadPurpose', description: 'What a picture is for; it can be used for nothing else.' });
+registerEnumType(UploadPurpose, {
+  name: 'UploadPurpose',
+  description: 'What a picture is for; it can be used for nothing else.',
+  valuesConfig: {
+    PROFILE_IMAGE: { description: 'Your picture. Anyone signed in sees it.' },
+    PASSPORT_IMAGE: { description: 'Your passport. You and staff see it.' },
+    QR_IMAGE: { description: 'The QR code to pay you with. You, staff and your buyers see it.' },
+    PRODUCT_IMAGE: { description: 'A product. Everybody sees it.' },
+    PAYMENT_PROOF: { description: 'A proof of payment. The parties and staff see it.' },
+  },
+});
 
 /** A picture that was uploaded: by whom and for what, so that nobody can refer to another's picture. */
 @Entity()

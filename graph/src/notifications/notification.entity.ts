@@ -12,13 +12,28 @@ export enum NotificationType {
   PURCHASE = 'PURCHASE',
   ADMIN = 'ADMIN',
 }
-registerEnumType(NotificationType, { name: 'NotificationType' });
+registerEnumType(NotificationType, {
+  name: 'NotificationType',
+  description: 'What kind of thing a notification is about.',
+  valuesConfig: {
+    MESSAGE: { description: 'A message of a chat: one a peer, renewed with each message.' },
+    PURCHASE: { description: 'A deal of yours.' },
+    ADMIN: { description: 'A decision of staff over your account.' },
+  },
+});
 
 export enum NotificationStatus {
   UNSEEN = 'UNSEEN',
   SEEN = 'SEEN',
 }
-registerEnumType(NotificationStatus, { name: 'NotificationStatus' });
+registerEnumType(NotificationStatus, {
+  name: 'NotificationStatus',
+  description: 'Whether a notification has been seen.',
+  valuesConfig: {
+    UNSEEN: { description: 'Its receiver has yet to see it.' },
+    SEEN: { description: 'Its receiver has seen it.' },
+  },
+});
 
 export enum NotificationEvent {
   NEW_MESSAGE = 'NEW_MESSAGE',
@@ -34,6 +49,17 @@ export enum NotificationEvent {
 registerEnumType(NotificationEvent, {
   name: 'NotificationEvent',
   description: 'What happened; clients say it in their own words and language.',
+  valuesConfig: {
+    NEW_MESSAGE: { description: 'Somebody wrote to you; `content` is the message.' },
+    PURCHASED: { description: 'Your product was bought or claimed.' },
+    PROOF_UPLOADED: { description: 'The buyer has sent a proof of payment.' },
+    PAYMENT_CONFIRMED: { description: 'The seller has confirmed your payment.' },
+    DEAL_CANCELLED: { description: 'The other side, or staff, cancelled a deal.' },
+    ACCOUNT_APPROVED: { description: 'Your account is active.' },
+    ACCOUNT_RETURNED: { description: 'Your profile was not approved; `content` is the reason.' },
+    ACCOUNT_DEACTIVATED: { description: 'Your account was deactivated; `content` is the reason.' },
+    FINE_SET: { description: 'Your fine was set or waived.' },
+  },
 });
 
 /** Something that happened and that the receiver should know. */
@@ -50,7 +76,7 @@ export class Notification {
     | 'id' | 'senderId' | 'productId' | 'transactionId' | 'chatId' | 'content' | 'status' | 'messageKey' | 'createdAt';
 
   @IdColumn()
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Opaque; the same for ever.' })
   id!: string;
 
   @ReferenceColumn(() => User, 'receiver_id')
@@ -60,11 +86,11 @@ export class Notification {
   senderId: string | null = null;
 
   @TextColumn(10)
-  @Field(() => NotificationType)
+  @Field(() => NotificationType, { description: 'What kind of thing it is about.' })
   type!: NotificationType;
 
   @TextColumn(24)
-  @Field(() => NotificationEvent)
+  @Field(() => NotificationEvent, { description: 'What happened.' })
   event!: NotificationEvent;
 
   @ReferenceColumn(() => Product, 'product_id', { nullable: true, onDelete: 'set null' })
@@ -78,11 +104,10 @@ export class Notification {
 
   /** What a person typed, a message or a reason; empty otherwise. */
   @TextColumn(2000)
-  @Field(() => String, { description: 'What a person typed, a message or a reason; empty otherwise.' })
   content: string = '';
 
   @TextColumn(6)
-  @Field(() => NotificationStatus)
+  @Field(() => NotificationStatus, { description: 'Whether its receiver has seen it.' })
   status: NotificationStatus = NotificationStatus.UNSEEN;
 
   /** `receiver:sender` of a message notification, null for others: unique, so that there is one per pair. */
@@ -91,7 +116,7 @@ export class Notification {
   messageKey: string | null = null;
 
   @CreatedAtColumn()
-  @Field(() => Date)
+  @Field(() => Date, { description: 'When it happened, UTC.' })
   createdAt!: Date;
 }
 

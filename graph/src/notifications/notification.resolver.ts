@@ -23,7 +23,7 @@ export class NotificationResolver {
     return new NotificationConnection(await queries.listNotifications(ctx, args));
   }
 
-  @Query(() => Int)
+  @Query(() => Int, { description: 'How many of your notifications you have not seen.' })
   unseenNotificationCount(@Ctx() ctx: Context) {
     return queries.countUnseen(ctx);
   }
@@ -38,22 +38,27 @@ export class NotificationResolver {
     return notifications.clearNotifications(ctx);
   }
 
-  @FieldResolver(() => User, { nullable: true })
+  @FieldResolver(() => String, { description: 'What a person typed, a message or a reason; empty otherwise, and for a message of a chat that may no longer be read.' })
+  content(@Root() notification: Notification, @Ctx() ctx: Context) {
+    return queries.readContent(ctx, notification);
+  }
+
+  @FieldResolver(() => User, { nullable: true, description: 'Who caused it; null when nobody did.' })
   sender(@Root() notification: Notification, @Ctx() ctx: Context) {
     return notification.senderId && ctx.loaders.user.load(notification.senderId);
   }
 
-  @FieldResolver(() => Product, { nullable: true })
+  @FieldResolver(() => Product, { nullable: true, description: 'The product it is about; null without one, and once it may no longer be read.' })
   product(@Root() notification: Notification, @Ctx() ctx: Context) {
     return visibleProduct(ctx, notification.productId);
   }
 
-  @FieldResolver(() => Transaction, { nullable: true })
+  @FieldResolver(() => Transaction, { nullable: true, description: 'The deal it is about; null without one.' })
   transaction(@Root() notification: Notification, @Ctx() ctx: Context) {
     return visibleTransaction(ctx, notification.transactionId);
   }
 
-  @FieldResolver(() => Chat, { nullable: true })
+  @FieldResolver(() => Chat, { nullable: true, description: 'The chat of a message; null for other kinds.' })
   chat(@Root() notification: Notification, @Ctx() ctx: Context) {
     return visibleChat(ctx, notification.chatId);
   }

@@ -1,4 +1,5 @@
 import { signedIn } from '../accounts/accounts.rules.ts';
+import { visibleChat } from '../chat/chat.service.ts';
 import type { Context } from '../context.ts';
 import { countRows, rows } from '../database/database.ts';
 import { readNewestFirst, type PageArgs } from '../database/page.ts';
@@ -16,6 +17,11 @@ export async function listNotifications(ctx: Context, args: PageArgs) {
     },
     count: () => countRows(ownNotifications(ctx)),
   });
+}
+
+/** What was typed; of a chat that the viewer may not use as they are now, nothing. */
+export async function readContent(ctx: Context, { content, chatId }: Notification): Promise<string> {
+  return !chatId || (await visibleChat(ctx, chatId)) ? content : '';
 }
 
 /** How many the bell shows. */

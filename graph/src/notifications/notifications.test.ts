@@ -130,3 +130,15 @@ test('what a notification points at is null for those who may not see it any mor
     notifications: { nodes: [{ sender: { id: sender.id }, product: null, transaction: null, chat: null }] },
   });
 });
+
+test('a user who is deactivated reads nothing of messages that come since', async () => {
+  const receiver = await makeUser(app);
+  const chat = await makeChat(app, sender, receiver);
+  const SEND = 'mutation ($chatId: ID!) { sendMessage(chatId: $chatId, content: "Are you there?") { id } }';
+  const read = () => receiver.ask('{ notifications { nodes { event content } } }');
+  await sender.ask(SEND, { chatId: chat.id });
+  expect(await read()).toEqual({ notifications: { nodes: [{ event: 'NEW_MESSAGE', content: 'Are you there?' }] } });
+  await app.em().nativeUpdate(User, { id: receiver.id }, { status: UserStatus.INACTIVE });
+  await sender.ask(SEND, { chatId: chat.id });
+  expect(await read()).toEqual({ notifications: { nodes: [{ event: 'NEW_MESSAGE', content: '' }] } });
+});

@@ -8,7 +8,7 @@ import { rows, transaction } from '../database/database.ts';
 import { forbidden, noSuchUser } from '../errors.ts';
 import { messageKey, Notification, NotificationEvent, NotificationStatus, NotificationType } from './notification.entity.ts';
 import type { PostedNotification } from './notifications.inputs.ts';
-import { notify, publishNotification } from './notify.ts';
+import { publishNotification } from './notify.ts';
 
 /**
  * The notification of something that happened, for clients that post it themselves although the server has told it:
@@ -58,24 +58,23 @@ async function ofPurchase(ctx: Context, sender: User, { receiverId, productId }:
   return told ?? Object.assign(new Notification(), cleared);
 }
 
-/** What a decision that the user has yet to be told of would say. */
-const EVENT_OF_STATUS: Record<UserStatus, NotificationEvent> = {
+/** The decision that has led to each state. */
+const DECISIONS: Partial<Record<UserStatus, NotificationEvent>> = {
   [UserStatus.PENDING]: NotificationEvent.ACCOUNT_RETURNED,
-  [UserStatus.WAITING]: NotificationEvent.ACCOUNT_RETURNED,
   [UserStatus.ACTIVE]: NotificationEvent.ACCOUNT_APPROVED,
   [UserStatus.INACTIVE]: NotificationEvent.ACCOUNT_DEACTIVATED,
 };
 
-/** By staff, of their decision over the user: the reason joins what told it, unless that has been seen. */
+/** By staff, of their decision over the user: a reason that it lacks joins what told it. */
 async function ofStaff(ctx: Context, sender: User, receiver: User, { content }: PostedNotification) {
   enforce(needsStaff(sender));
-  const event = EVENT_OF_STATUS[receiver.status];
-  const of = { type: NotificationType.ADMIN, senderId: sender.id, receiverId: receiver.id };
-  const { told, isNew } = await transaction(ctx.em, async (tx) => {
-    const before = await tx.findOne(Notification, { ...of, event, content: { $in: ['', content] } }, { orderBy: { id: 'desc' } });
-    if (before) before.content = content;
-    return { told: before ?? notify(tx, { ...of, event, content }), isNew: !before };
+  const event = DECISIONS[receiver.status];
+  if (!event) throw untrue();
+  const of = { type: NotificationType.ADMIN, event, senderId: sender.id, receiverId: receiver.id };
+  return transaction(ctx.em, async (tx) => {
+    const told = await tx.findOne(Notification, of, { orderBy: { id: 'desc' } });
+    if (!told) throw untrue();
+    if (!told.content) told.content = content;
+    return told;
   });
-  if (isNew) publishNotification(ctx.services, told);
-  return told;
 }

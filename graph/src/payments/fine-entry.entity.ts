@@ -12,7 +12,12 @@ export enum FineEntryKind {
 }
 registerEnumType(FineEntryKind, {
   name: 'FineEntryKind',
-  description: 'Set: staff made it this much. Waived: staff made it 0. Paid: by card.',
+  description: 'What happened to a fine.',
+  valuesConfig: {
+    SET: { description: 'Staff set what is owed.' },
+    WAIVED: { description: 'Staff made it 0.' },
+    PAID: { description: 'It was paid by card.' },
+  },
 });
 
 /** One line of the ledger of a user's fine. */
@@ -24,7 +29,7 @@ export class FineEntry {
   [OptionalProps]?: 'id' | 'createdAt';
 
   @IdColumn()
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Opaque; the same for ever.' })
   id!: string;
 
   @ReferenceColumn(() => User, 'user_id')
@@ -35,7 +40,7 @@ export class FineEntry {
   byId!: string;
 
   @TextColumn(8)
-  @Field(() => FineEntryKind)
+  @Field(() => FineEntryKind, { description: 'What happened to the fine.' })
   kind!: FineEntryKind;
 
   /** Sen: what it was set to, or what was paid or waived. */
@@ -44,6 +49,6 @@ export class FineEntry {
   amount!: number;
 
   @CreatedAtColumn()
-  @Field(() => Date)
+  @Field(() => Date, { description: 'When, UTC.' })
   createdAt!: Date;
 }

@@ -3,6 +3,7 @@ import { canSeePrivate } from '../accounts/accounts.rules.ts';
 import { User } from '../accounts/user.entity.ts';
 import type { Context } from '../context.ts';
 import { connectionOf, PageArgs } from '../database/page.ts';
+import { Money } from '../money.ts';
 import { FineEntry } from './fine-entry.entity.ts';
 import { listFineEntries } from './fines.queries.ts';
 import * as payments from './payments.service.ts';
@@ -23,12 +24,19 @@ export class PaymentsResolver {
   }
 
   @Mutation(() => CheckoutLink, { description: 'Takes a product and answers where to pay for it by card, within half an hour.' })
-  payProduct(@Arg('productId', () => ID) productId: string, @Ctx() ctx: Context) {
-    return payments.payProduct(ctx, productId);
+  payProduct(
+    @Arg('productId', () => ID, { description: 'The product to buy.' }) productId: string,
+    @Arg('price', () => Money, { nullable: true, description: 'The price that was shown, in RM: PRICE_CHANGED if it is another by now.' }) price: number | null,
+    @Ctx() ctx: Context,
+  ) {
+    return payments.payProduct(ctx, productId, price);
   }
 
   @Mutation(() => Boolean, { description: 'Asks the provider how a checkout of yours stands; true once it is paid.' })
-  completeCheckout(@Arg('sessionId', () => ID) sessionId: string, @Ctx() ctx: Context) {
+  completeCheckout(
+    @Arg('sessionId', () => ID, { description: "The provider's id of the checkout, from the address it sends the payer back to." }) sessionId: string,
+    @Ctx() ctx: Context,
+  ) {
     return payments.completeCheckout(ctx, sessionId);
   }
 

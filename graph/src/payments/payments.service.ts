@@ -32,13 +32,13 @@ export async function payFine(ctx: Context): Promise<CheckoutLink> {
 
 /**
  * Takes a product as a purchase does and answers where to pay for it; unpaid after half an hour, the deal is cancelled.
- * Whoever left that page is sent back to it. Refused as a purchase is.
+ * Whoever left that page is sent back to it. Refused as a purchase is; `shown` is the price that the buyer saw, in sen.
  */
-export async function payProduct(ctx: Context, productId: string): Promise<CheckoutLink> {
+export async function payProduct(ctx: Context, productId: string, shown?: number | null): Promise<CheckoutLink> {
   const { id: userId } = activeUser(ctx.viewer);
   const started = await findStarted(ctx, userId, productId);
   if (started) return started;
-  const { deal, extra: checkout } = await buy(ctx, { productId, paymentMethod: PaymentMethod.CREDIT_CARD }, CARD, (tx, { id, price }) =>
+  const { deal, extra: checkout } = await buy(ctx, { productId, paymentMethod: PaymentMethod.CREDIT_CARD, price: shown }, CARD, (tx, { id, price }) =>
     tx.create(Checkout, {
       userId, purpose: CheckoutPurpose.PRODUCT, transactionId: id, amount: price, expiresAt: inHalfAnHour(),
     }),
@@ -83,7 +83,9 @@ export async function expireCheckout(services: Services, checkout: Checkout): Pr
   if (!checkout.sessionId) return abandon(services, checkout.id);
   await services.payments.expire(checkout.sessionId);
   const report = await services.payments.read(checkout.sessionId);
+  // One that the provider does not know is paid by nobody.
   if (report) await settle(services, report);
+  else await abandon(services, checkout.id);
 }
 
 const openFine = (userId: string) => ({ userId, purpose: CheckoutPurpose.FINE, status: CheckoutStatus.OPEN });

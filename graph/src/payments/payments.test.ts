@@ -137,6 +137,15 @@ describe('a fine', () => {
 });
 
 describe('a product bought by card', () => {
+  test('the screen sends the price it showed; if it has changed: PRICE_CHANGED', async () => {
+    const [seller, buyer] = [await makeUser(app), await makeUser(app)];
+    const { id } = await makeProduct(app, seller);
+    const PAY = 'mutation ($id: ID!, $price: Money) { payProduct(productId: $id, price: $price) { url } }';
+    expect(await refusal(app.url, buyer.token, PAY, { id, price: 5 })).toBe('PRICE_CHANGED');
+    expect((await productNow(app, id))?.status).toBe(ProductStatus.VALID);
+    expect(await refusal(app.url, buyer.token, PAY, { id, price: 50 })).toBeNull();
+  });
+
   test('is taken as a purchase does, and is Paid once the provider says so', async () => {
     const [seller, buyer, other] = [await makeUser(app), await makeUser(app), await makeUser(app)];
     const { id } = await makeProduct(app, seller);

@@ -53,7 +53,7 @@ test('a donation has price 0', async () => {
 });
 
 test.each([
-  ['title', ['', '  ', 'a'.repeat(121)]],
+  ['title', ['', '  ', '\u200b\u202e', 'a'.repeat(121)]],
   ['description', ['', ' \n ', 'a'.repeat(5001)]],
   ['price', [0, -1, 0.001, 1.005, 1_000_000.01, 1e12, 'ten', '10', undefined, null]],
   ['type', ['GIFT', 'sell', 1]],
@@ -70,7 +70,7 @@ test('a donation with a price is refused', async () => {
 });
 
 test('title 1–120 characters, description 1–5,000, price up to RM 1,000,000, at most two decimals', async () => {
-  const input = { ...SELL, title: 'ü'.repeat(120), description: '📚'.repeat(2500), price: 1_000_000 };
+  const input = { ...SELL, title: '📚'.repeat(120), description: '📚'.repeat(2500), price: 1_000_000 };
   expect(await create(input)).toMatchObject(input);
   for (const price of [0.01, 0.1 + 0.2, 19.99, 999_999.99])
     expect(await create({ ...SELL, price })).toMatchObject({ price: Math.round(price * 100) / 100 });

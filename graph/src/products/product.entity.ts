@@ -9,14 +9,29 @@ export enum ProductType {
   SELL = 'SELL',
   DONATION = 'DONATION',
 }
-registerEnumType(ProductType, { name: 'ProductType' });
+registerEnumType(ProductType, {
+  name: 'ProductType',
+  description: 'How a product is given away.',
+  valuesConfig: {
+    SELL: { description: 'For sale at its price.' },
+    DONATION: { description: 'For free.' },
+  },
+});
 
 export enum Condition {
   BRAND_NEW = 'BRAND_NEW',
   NEW = 'NEW',
   USED = 'USED',
 }
-registerEnumType(Condition, { name: 'Condition' });
+registerEnumType(Condition, {
+  name: 'Condition',
+  description: 'How worn a product is.',
+  valuesConfig: {
+    BRAND_NEW: { description: 'Never opened.' },
+    NEW: { description: 'Hardly used.' },
+    USED: { description: 'Used.' },
+  },
+});
 
 export enum ProductStatus {
   VALID = 'VALID',
@@ -25,7 +40,12 @@ export enum ProductStatus {
 }
 registerEnumType(ProductStatus, {
   name: 'ProductStatus',
-  description: 'Valid: on the market. Invalid: taken off by staff. Unavailable: bought or claimed.',
+  description: 'Whether a product can be bought or claimed.',
+  valuesConfig: {
+    VALID: { description: 'On the market.' },
+    INVALID: { description: 'Taken off by staff.' },
+    UNAVAILABLE: { description: 'Bought or claimed.' },
+  },
 });
 
 /** Something for sale or for free. */
@@ -40,41 +60,41 @@ export class Product {
   [OptionalProps]?: 'id' | 'price' | 'image' | 'status' | 'createdAt';
 
   @IdColumn()
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Opaque; the same for ever.' })
   id!: string;
 
   @ReferenceColumn(() => User, 'seller_id')
   sellerId!: string;
 
   @TextColumn(120)
-  @Field(() => String)
+  @Field(() => String, { description: '1 to 120 characters.' })
   title!: string;
 
   @LongTextColumn()
-  @Field(() => String)
+  @Field(() => String, { description: '1 to 5,000 characters.' })
   description!: string;
 
   @TextColumn(10)
-  @Field(() => ProductType)
+  @Field(() => ProductType, { description: 'For sale or for free.' })
   type!: ProductType;
 
   /** Sen; 0 for a donation, and for a product whose owner has yet to set a price. */
   @IntegerColumn()
-  @Field(() => Money)
+  @Field(() => Money, { description: 'RM; 0 for a donation, and for a sale whose owner has yet to set one.' })
   price: number = 0;
 
   @TextColumn(10)
-  @Field(() => Condition)
+  @Field(() => Condition, { description: 'How worn it is, in the words of its owner.' })
   condition!: Condition;
 
   @TextColumn(300, { nullable: true })
   image: string | null = null;
 
   @TextColumn(12)
-  @Field(() => ProductStatus)
+  @Field(() => ProductStatus, { description: 'Whether it can be bought or claimed.' })
   status: ProductStatus = ProductStatus.VALID;
 
   @CreatedAtColumn()
-  @Field(() => Date)
+  @Field(() => Date, { description: 'When it was put up, UTC.' })
   createdAt!: Date;
 }

@@ -10,14 +10,22 @@ import * as queries from './products.queries.ts';
 import { canBuy, canEdit } from './products.rules.ts';
 import * as products from './products.service.ts';
 
-registerEnumType(ProductSort, { name: 'ProductSort' });
+registerEnumType(ProductSort, {
+  name: 'ProductSort',
+  description: 'The order of products.',
+  valuesConfig: {
+    NEWEST: { description: 'The newest first.' },
+    PRICE_LOW: { description: 'The cheapest first, donations before all.' },
+    PRICE_HIGH: { description: 'The dearest first.' },
+  },
+});
 
 const ProductConnection = connectionOf('Product', () => Product);
 
 @Resolver(() => Product)
 export class ProductResolver {
   @Query(() => Product, { nullable: true, description: 'NOT_FOUND unless it is on the market, or yours, or you are staff or have a deal over it.' })
-  product(@Arg('id', () => ID) id: string, @Ctx() ctx: Context) {
+  product(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
     return queries.findProduct(ctx, id);
   }
 
@@ -41,58 +49,73 @@ export class ProductResolver {
     return CATEGORIES;
   }
 
-  @Mutation(() => Product)
-  createProduct(@Arg('input', () => ProductInput) input: ProductInput, @Ctx() ctx: Context) {
+  @Mutation(() => Product, { description: 'Puts up a product of yours. Active users only.' })
+  createProduct(
+    @Arg('input', () => ProductInput, { description: 'What to say of it.' }) input: ProductInput,
+    @Ctx() ctx: Context,
+  ) {
     return products.createProduct(ctx, input);
   }
 
-  @Mutation(() => Product)
-  updateProduct(@Arg('id', () => ID) id: string, @Arg('input', () => ProductInput) input: ProductInput, @Ctx() ctx: Context) {
+  @Mutation(() => Product, { description: 'Replaces what you say of a product of yours, while it is Valid or Invalid.' })
+  updateProduct(
+    @Arg('id', () => ID, { description: 'A product of yours.' }) id: string,
+    @Arg('input', () => ProductInput, { description: 'What to say of it from now on.' }) input: ProductInput,
+    @Ctx() ctx: Context,
+  ) {
     return products.updateProduct(ctx, id, input);
   }
 
   @Mutation(() => Product, { description: 'Switches between sale and donation; the price becomes 0.' })
-  setProductType(@Arg('id', () => ID) id: string, @Arg('type', () => ProductType) type: ProductType, @Ctx() ctx: Context) {
+  setProductType(
+    @Arg('id', () => ID, { description: 'A product of yours.' }) id: string,
+    @Arg('type', () => ProductType, { description: 'What it is to be.' }) type: ProductType,
+    @Ctx() ctx: Context,
+  ) {
     return products.setProductType(ctx, id, type);
   }
 
-  @Mutation(() => ID)
-  deleteProduct(@Arg('id', () => ID) id: string, @Ctx() ctx: Context) {
+  @Mutation(() => ID, { description: 'Deletes a product; answers its id. Its owner and staff; past deals stay readable.' })
+  deleteProduct(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
     return products.deleteProduct(ctx, id);
   }
 
   @Mutation(() => Product, { description: 'Takes a product off the market, or puts it back. Staff only.' })
-  setProductValidity(@Arg('id', () => ID) id: string, @Arg('valid', () => Boolean) valid: boolean, @Ctx() ctx: Context) {
+  setProductValidity(
+    @Arg('id', () => ID, { description: 'Which one.' }) id: string,
+    @Arg('valid', () => Boolean, { description: 'True to put it back on the market, false to take it off.' }) valid: boolean,
+    @Ctx() ctx: Context,
+  ) {
     return products.setProductValidity(ctx, id, valid);
   }
 
-  @FieldResolver(() => User)
+  @FieldResolver(() => User, { description: 'Who offers it.' })
   seller(@Root() product: Product, @Ctx() ctx: Context) {
     return ctx.loaders.user.load(product.sellerId);
   }
 
-  @FieldResolver(() => [String])
+  @FieldResolver(() => [String], { description: 'Some of `Query.categories`.' })
   categories(@Root() product: Product, @Ctx() ctx: Context) {
     return ctx.loaders.categories.load(product.id);
   }
 
-  @FieldResolver(() => String, { nullable: true })
+  @FieldResolver(() => String, { nullable: true, description: 'Address of its picture; null without one.' })
   image(@Root() product: Product, @Ctx() ctx: Context) {
     return ctx.services.media.url(product.image);
   }
 
-  @FieldResolver(() => Boolean)
+  @FieldResolver(() => Boolean, { description: 'Whether it is your own.' })
   isMine(@Root() product: Product, @Ctx() ctx: Context) {
     return product.sellerId === ctx.viewer?.id;
   }
 
-  @FieldResolver(() => Permission)
+  @FieldResolver(() => Permission, { description: 'May you buy or claim it now? DONATION_COOLDOWN says when you may claim again.' })
   async canBuy(@Root() product: Product, @Ctx() ctx: Context) {
     const seller = await ctx.loaders.user.load(product.sellerId);
     return permission(seller && canBuy(ctx.viewer, product, seller, new Date()));
   }
 
-  @FieldResolver(() => Permission)
+  @FieldResolver(() => Permission, { description: 'May you edit it?' })
   async canEdit(@Root() product: Product, @Ctx() ctx: Context) {
     const seller = await ctx.loaders.user.load(product.sellerId);
     return permission(seller && canEdit(ctx.viewer, product, seller));

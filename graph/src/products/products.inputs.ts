@@ -6,7 +6,7 @@ import { Text } from '../validation.ts';
 import { CATEGORIES } from './categories.ts';
 import { Condition, ProductStatus, ProductType } from './product.entity.ts';
 
-@InputType()
+@InputType({ description: 'What its owner says of a product.' })
 export class ProductInput {
   @Field(() => String, { description: '1 to 120 characters.' })
   @Text(1, 120)
@@ -16,14 +16,14 @@ export class ProductInput {
   @Text(1, 5000)
   description!: string;
 
-  @Field(() => ProductType)
+  @Field(() => ProductType, { description: 'For sale or for free.' })
   @IsIn(Object.values(ProductType), { message: 'Invalid Data' })
   type!: ProductType;
 
   @Field(() => Money, { nullable: true, description: 'Above 0 to RM 1,000,000 for Sell; none for a donation.' })
   price?: number | null;
 
-  @Field(() => Condition)
+  @Field(() => Condition, { description: 'How worn it is.' })
   @IsIn(Object.values(Condition), { message: 'Invalid Data' })
   condition!: Condition;
 
@@ -40,7 +40,7 @@ export class ProductInput {
   image?: string | null;
 }
 
-@InputType()
+@InputType({ description: 'What a product must be to be in the list; each part narrows it.' })
 export class ProductFilter {
   @Field(() => String, { nullable: true, description: 'Words that the title or the description has.' })
   @IsOptional()
@@ -53,16 +53,16 @@ export class ProductFilter {
   @IsIn(CATEGORIES, { each: true, message: 'Choose categories of the list' })
   categories?: string[] | null;
 
-  @Field(() => Condition, { nullable: true })
+  @Field(() => Condition, { nullable: true, description: 'Only of this condition.' })
   condition?: Condition | null;
 
-  @Field(() => Boolean, { nullable: true })
+  @Field(() => Boolean, { nullable: true, description: 'Only what is for free.' })
   donationsOnly?: boolean | null;
 
-  @Field(() => Money, { nullable: true })
+  @Field(() => Money, { nullable: true, description: 'RM; only what costs this or more.' })
   minPrice?: number | null;
 
-  @Field(() => Money, { nullable: true })
+  @Field(() => Money, { nullable: true, description: 'RM; only what costs this or less.' })
   maxPrice?: number | null;
 }
 
@@ -80,12 +80,12 @@ export class MyProductsArgs extends PageArgs {
 
 @ArgsType()
 export class ProductsArgs extends MyProductsArgs {
-  @Field(() => ProductFilter, { nullable: true })
+  @Field(() => ProductFilter, { nullable: true, description: 'What to leave out; nothing if left out.' })
   @IsOptional()
   @ValidateNested()
   filter?: ProductFilter | null;
 
-  @Field(() => ProductSort, { nullable: true })
+  @Field(() => ProductSort, { nullable: true, description: 'The order; newest first if left out.' })
   sort: ProductSort | null = ProductSort.NEWEST;
 }
 
@@ -96,6 +96,6 @@ export class AllProductsArgs extends PageArgs {
   @Text(0, 200)
   search?: string | null;
 
-  @Field(() => ProductStatus, { nullable: true })
+  @Field(() => ProductStatus, { nullable: true, description: 'Only of this status.' })
   status?: ProductStatus | null;
 }

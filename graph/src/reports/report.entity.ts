@@ -13,21 +13,21 @@ export class Report {
   [OptionalProps]?: 'id' | 'solved' | 'createdAt';
 
   @IdColumn()
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Opaque; the same for ever.' })
   id!: string;
 
   @ReferenceColumn(() => User, 'reporter_id')
   reporterId!: string;
 
   @LongTextColumn()
-  @Field(() => String)
+  @Field(() => String, { description: '1 to 2,000 characters, as the user wrote it.' })
   message!: string;
 
   @BooleanColumn()
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether staff have resolved it.' })
   solved: boolean = false;
 
   @CreatedAtColumn()
-  @Field(() => Date)
+  @Field(() => Date, { description: 'When it was filed, UTC.' })
   createdAt!: Date;
 }

@@ -16,22 +16,22 @@ export class ReportResolver {
     return new ReportConnection(await queries.listReports(ctx, args));
   }
 
-  @Mutation(() => Report)
+  @Mutation(() => Report, { description: 'Tells staff about a problem. Active users only.' })
   fileReport(@Args(() => FileReportArgs) { message }: FileReportArgs, @Ctx() ctx: Context) {
     return reports.fileReport(ctx, message);
   }
 
   @Mutation(() => Report, { description: 'Pending to Solved. Staff only.' })
-  resolveReport(@Arg('id', () => ID) id: string, @Ctx() ctx: Context) {
+  resolveReport(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
     return reports.resolveReport(ctx, id);
   }
 
-  @Mutation(() => ID, { description: 'Staff only.' })
-  deleteReport(@Arg('id', () => ID) id: string, @Ctx() ctx: Context) {
+  @Mutation(() => ID, { description: 'Deletes a report; answers its id. Staff only.' })
+  deleteReport(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
     return reports.deleteReport(ctx, id);
   }
 
-  @FieldResolver(() => User)
+  @FieldResolver(() => User, { description: 'Who filed it.' })
   reporter(@Root() report: Report, @Ctx() ctx: Context) {
     return ctx.loaders.user.load(report.reporterId);
   }

@@ -17,6 +17,6 @@ export class ReportsArgs extends PageArgs {
   @Text(0, 200)
   search?: string | null;
 
-  @Field(() => Boolean, { nullable: true })
+  @Field(() => Boolean, { nullable: true, description: 'Only those that are solved, or only those that are not.' })
   solved?: boolean | null;
 }

@@ -13,7 +13,7 @@ export class Review {
   [OptionalProps]?: 'id' | 'createdAt';
 
   @IdColumn()
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Opaque; the same for ever.' })
   id!: string;
 
   @ReferenceColumn(() => User, 'reviewer_id')
@@ -23,7 +23,7 @@ export class Review {
   sellerId!: string;
 
   @TextColumn(1000)
-  @Field(() => String)
+  @Field(() => String, { description: '1 to 1,000 characters, as the buyer wrote it. For anyone signed in.' })
   comment!: string;
 
   /** 1 to 5. */
@@ -32,6 +32,6 @@ export class Review {
   rating!: number;
 
   @CreatedAtColumn()
-  @Field(() => Date)
+  @Field(() => Date, { description: 'When it was left, UTC.' })
   createdAt!: Date;
 }

@@ -7,17 +7,17 @@ import { reviewSeller } from './reviews.service.ts';
 
 @Resolver(() => Review)
 export class ReviewResolver {
-  @Mutation(() => Review)
+  @Mutation(() => Review, { description: 'Reviews a seller you have bought from. FORBIDDEN without a deal, REVIEW_EXISTS the second time.' })
   reviewSeller(@Args(() => ReviewArgs) args: ReviewArgs, @Ctx() ctx: Context) {
     return reviewSeller(ctx, args);
   }
 
-  @FieldResolver(() => User)
+  @FieldResolver(() => User, { description: 'The buyer who left it.' })
   reviewer(@Root() review: Review, @Ctx() ctx: Context) {
     return ctx.loaders.user.load(review.reviewerId);
   }
 
-  @FieldResolver(() => User)
+  @FieldResolver(() => User, { description: 'The person it is about.' })
   seller(@Root() review: Review, @Ctx() ctx: Context) {
     return ctx.loaders.user.load(review.sellerId);
   }

@@ -4,7 +4,7 @@ import { Format } from '../validation.ts';
 
 @ArgsType()
 export class ReviewArgs {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the person to review.' })
   sellerId!: string;
 
   @Field(() => String, { description: '1 to 1,000 characters.' })

@@ -12,7 +12,16 @@ export enum PaymentMethod {
   CASH = 'CASH',
   CREDIT_CARD = 'CREDIT_CARD',
 }
-registerEnumType(PaymentMethod, { name: 'PaymentMethod' });
+registerEnumType(PaymentMethod, {
+  name: 'PaymentMethod',
+  description: 'How a product is paid for.',
+  valuesConfig: {
+    QR_CODE: { description: "With the seller's QR code, and a proof of payment." },
+    TRANSFER: { description: "To the seller's bank account, and a proof of payment." },
+    CASH: { description: 'In cash, when it is handed over.' },
+    CREDIT_CARD: { description: 'By card, at the payment provider.' },
+  },
+});
 
 export enum TransactionStatus {
   NOT_PAID = 'NOT_PAID',
@@ -22,7 +31,13 @@ export enum TransactionStatus {
 }
 registerEnumType(TransactionStatus, {
   name: 'TransactionStatus',
-  description: 'Pending: the buyer has sent a proof of payment. Paid: the seller has confirmed. A donation handed over is Paid too.',
+  description: 'How far a deal is.',
+  valuesConfig: {
+    NOT_PAID: { description: 'As it begins; with a donation: not handed over yet.' },
+    PENDING: { description: 'The buyer has sent a proof of payment.' },
+    PAID: { description: 'The seller has confirmed it, or the card was charged; with a donation: handed over.' },
+    CANCELLED: { description: 'Called off; the product is back on the market.' },
+  },
 });
 
 /** A deal: one product bought or claimed by one person, with title, price and picture as they were. */
@@ -39,7 +54,7 @@ export class Transaction {
   [OptionalProps]?: 'id' | 'status' | 'proof' | 'image' | 'productId' | 'liveProductId' | 'createdAt';
 
   @IdColumn()
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Opaque; the same for ever.' })
   id!: string;
 
   @ReferenceColumn(() => User, 'seller_id')
@@ -58,12 +73,12 @@ export class Transaction {
   liveProductId: string | null = null;
 
   @TextColumn(120)
-  @Field(() => String)
+  @Field(() => String, { description: 'Of the product as it was bought.' })
   title!: string;
 
   /** Sen. */
   @IntegerColumn()
-  @Field(() => Money)
+  @Field(() => Money, { description: 'RM, as it was bought; 0 for a donation.' })
   price!: number;
 
   @TextColumn(300, { nullable: true })
@@ -75,13 +90,13 @@ export class Transaction {
   paymentMethod!: PaymentMethod | null;
 
   @TextColumn(10)
-  @Field(() => TransactionStatus)
+  @Field(() => TransactionStatus, { description: 'How far it is; clients show Donation instead when there is no payment method.' })
   status: TransactionStatus = TransactionStatus.NOT_PAID;
 
   @TextColumn(300, { nullable: true })
   proof: string | null = null;
 
   @CreatedAtColumn()
-  @Field(() => Date)
+  @Field(() => Date, { description: 'When it was bought or claimed, UTC.' })
   createdAt!: Date;
 }

@@ -44,18 +44,24 @@ export class TransactionResolver {
     return purchase(ctx, args);
   }
 
-  @Mutation(() => Transaction)
+  @Mutation(() => Transaction, { description: 'Sends the proof of payment: Not Paid or Pending to Pending. The buyer only; not for donations and cards.' })
   submitProof(@Args(() => ProofArgs) { transactionId, image }: ProofArgs, @Ctx() ctx: Context) {
     return transactions.submitProof(ctx, transactionId, image);
   }
 
-  @Mutation(() => Transaction)
-  confirmPayment(@Arg('transactionId', () => ID) transactionId: string, @Ctx() ctx: Context) {
+  @Mutation(() => Transaction, { description: 'Confirms the payment, or that a donation was handed over: to Paid. The seller only; not for cards.' })
+  confirmPayment(
+    @Arg('transactionId', () => ID, { description: 'A deal in which you are the seller.' }) transactionId: string,
+    @Ctx() ctx: Context,
+  ) {
     return transactions.confirmPayment(ctx, transactionId);
   }
 
-  @Mutation(() => Transaction)
-  cancelTransaction(@Arg('transactionId', () => ID) transactionId: string, @Ctx() ctx: Context) {
+  @Mutation(() => Transaction, { description: 'Cancels a deal and puts the product back on the market. Buyer or seller while Not Paid, staff until Paid.' })
+  cancelTransaction(
+    @Arg('transactionId', () => ID, { description: 'Which one.' }) transactionId: string,
+    @Ctx() ctx: Context,
+  ) {
     return transactions.cancelTransaction(ctx, transactionId);
   }
 
@@ -64,37 +70,37 @@ export class TransactionResolver {
     return visibleProduct(ctx, deal.productId);
   }
 
-  @FieldResolver(() => User)
+  @FieldResolver(() => User, { description: 'Who offered it.' })
   seller(@Root() deal: Transaction, @Ctx() ctx: Context) {
     return ctx.loaders.user.load(deal.sellerId);
   }
 
-  @FieldResolver(() => User)
+  @FieldResolver(() => User, { description: 'Who bought or claimed it.' })
   buyer(@Root() deal: Transaction, @Ctx() ctx: Context) {
     return ctx.loaders.user.load(deal.buyerId);
   }
 
-  @FieldResolver(() => String, { nullable: true })
+  @FieldResolver(() => String, { nullable: true, description: "Address of the product's picture as it was; null without one." })
   image(@Root() deal: Transaction, @Ctx() ctx: Context) {
     return ctx.services.media.url(deal.image);
   }
 
-  @FieldResolver(() => String, { nullable: true })
+  @FieldResolver(() => String, { nullable: true, description: 'Address of the proof of payment, signed for a short time. For the parties and staff; null without one.' })
   proof(@Root() deal: Transaction, @Ctx() ctx: Context) {
     return ctx.services.media.url(deal.proof);
   }
 
-  @FieldResolver(() => Permission)
+  @FieldResolver(() => Permission, { description: 'May you send a proof of payment?' })
   canProve(@Root() deal: Transaction, @Ctx() ctx: Context) {
     return permission(canProve(ctx.viewer, deal));
   }
 
-  @FieldResolver(() => Permission)
+  @FieldResolver(() => Permission, { description: 'May you confirm the payment?' })
   canConfirm(@Root() deal: Transaction, @Ctx() ctx: Context) {
     return permission(canConfirm(ctx.viewer, deal));
   }
 
-  @FieldResolver(() => Permission)
+  @FieldResolver(() => Permission, { description: 'May you cancel it?' })
   async canCancel(@Root() deal: Transaction, @Ctx() ctx: Context) {
     const [buyer, seller, pair] = await Promise.all([
       ctx.loaders.user.load(deal.buyerId),

@@ -7,7 +7,7 @@ import { PaymentMethod, TransactionStatus } from './transaction.entity.ts';
 
 @ArgsType()
 export class PurchaseArgs {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The product to buy or claim.' })
   productId!: string;
 
   @Field(() => PaymentMethod, { nullable: true, description: 'Required for Sell; none for a donation.' })
@@ -19,7 +19,7 @@ export class PurchaseArgs {
 
 @ArgsType()
 export class ProofArgs {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'A deal in which you are the buyer.' })
   transactionId!: string;
 
   @Field(() => String, { description: 'A `secure_url` that an upload answered.' })
@@ -29,7 +29,7 @@ export class ProofArgs {
 
 @ArgsType()
 export class TransactionsArgs extends PageArgs {
-  @Field(() => TransactionStatus, { nullable: true })
+  @Field(() => TransactionStatus, { nullable: true, description: 'Only of this status; all if left out.' })
   status?: TransactionStatus | null;
 }
 

@@ -1,6 +1,7 @@
+import type { ApolloCache } from '@apollo/client';
 import { useCallback, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSendMessageMutation } from '../generated/graphql.ts';
+import { MessagesDocument, useSendMessageMutation } from '../generated/graphql.ts';
 import { toastError } from '../lib/toasts.ts';
 import { addMessage } from './messagesCache.ts';
 
@@ -21,6 +22,20 @@ export interface Outbox {
   retry: (message: OutgoingMessage) => void;
 }
 
+/** Calls back once the first page of a chat is known. */
+function whenRead(cache: ApolloCache, chatId: string, callback: () => void) {
+  const stop = cache.watch({
+    query: MessagesDocument,
+    variables: { chatId },
+    optimistic: false,
+    callback: ({ complete }) => {
+      if (!complete) return;
+      stop();
+      callback();
+    },
+  });
+}
+
 /** Sends messages one after another, so that they are stored in the order typed. */
 export function useOutbox(): Outbox {
   const intl = useIntl();
@@ -36,7 +51,13 @@ export function useOutbox(): Outbox {
         await sendMessage({
           variables: { chatId, clientId, content },
           update: (cache, { data }) => {
-            if (data && addMessage(cache, data.sendMessage)) setOutgoing(withoutIt);
+            if (!data) return;
+            const settle = () => {
+              const added = addMessage(cache, data.sendMessage);
+              if (added) setOutgoing(withoutIt);
+              return added;
+            };
+            if (!settle()) whenRead(cache, chatId, settle);
           },
         });
       } catch {

@@ -3,7 +3,6 @@ import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalS
 import type { ReactNode } from 'react';
 import { endSession, getSession, setSession, subscribeToSession } from './session.ts';
 import type { StoredSession } from './session.ts';
-import { closeSocket } from './socket.ts';
 
 interface AuthContextValue {
   /** Null for a visitor. */
@@ -14,7 +13,7 @@ interface AuthContextValue {
 
 const AuthContext = createContext<AuthContextValue | null>(null);
 
-/** Holds who is signed in; a change of person empties the store and closes the socket. */
+/** Holds who is signed in; a change of person empties the store. */
 export function AuthContextProvider({ children }: { children: ReactNode }) {
   const client = useApolloClient();
   const session = useSyncExternalStore(subscribeToSession, getSession);
@@ -26,8 +25,9 @@ export function AuthContextProvider({ children }: { children: ReactNode }) {
     lastToken.current = token;
     // A visitor has nothing in the store, so only what an earlier person left there is thrown away.
     if (before === null || before === token) return;
-    closeSocket();
-    void (token ? client.resetStore() : client.clearStore());
+    const emptied = token ? client.resetStore() : client.clearStore();
+    // A screen that could not be read again says so itself.
+    emptied.catch(() => undefined);
   }, [client, token]);
 
   const value = useMemo(() => ({ session, signIn: setSession, signOut: endSession }), [session]);

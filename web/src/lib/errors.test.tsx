@@ -18,6 +18,7 @@ describe('the words of a refusal', () => {
   it.each([
     [refusal('FORBIDDEN', 'Only the buyer may review the seller'), 'Only the buyer may review the seller', 'هذا الإجراء غير متاح لك'],
     [refusal('BAD_USER_INPUT', 'Enter a Valid Email', 'email'), 'Enter a Valid Email', 'أدخل بريدًا إلكترونيًا صحيحًا'],
+    [refusal('BAD_USER_INPUT', 'At most 1000 characters', 'comment'), 'At most 1000 characters', 'البيانات غير صحيحة'],
     [refusal('BAD_USER_INPUT', 'A fine is RM 0 to RM 10,000', 'amount'), 'A fine is RM 0 to RM 10,000', 'البيانات غير صحيحة'],
     [refusal('REVIEW_EXISTS', 'You Left a Review Already'), 'You Left a Review Already', 'سبق أن تركت تقييمًا'],
     [refusal('SOMETHING_NEW', 'A new refusal'), 'A new refusal', 'A new refusal'],

@@ -53,26 +53,22 @@ interface Refusal {
 /** In English the server says more about these than their code does. */
 const SPECIFIC_CODES = ['FORBIDDEN', 'NOT_FOUND', 'BAD_USER_INPUT', 'WRONG_STATE'];
 
-/** What the forms say about a field that does not hold what it should. */
+/**
+ * What the forms say about a field that does not hold what it should. Not for fields that can be wrong in several ways:
+ * outside English nobody would know which.
+ */
 const FIELD_TEXTS: Partial<Record<string, MessageId>> = {
-  address: 'validation.required',
   bankAccount: 'validation.bankAccount',
   bankType: 'validation.required',
-  comment: 'review.empty',
   condition: 'validation.required',
-  description: 'validation.required',
   email: 'validation.email',
   fullName: 'validation.name',
   image: 'validation.required',
-  message: 'validation.required',
   passportImage: 'validation.required',
   passportNo: 'validation.passport',
   paymentMethod: 'purchase.methodRequired',
   phone: 'validation.phone',
-  price: 'productForm.priceRequired',
   qrImage: 'validation.required',
-  reason: 'validation.required',
-  title: 'validation.required',
 };
 
 /** Says in the language of the screen why something is refused; the server's words are the fallback. */

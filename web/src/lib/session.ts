@@ -7,6 +7,8 @@ export interface StoredSession {
 }
 
 const STORAGE_KEY = 'user';
+/** Tells the other tabs that the session was ended by hand. */
+const BY_HAND_KEY = 'signedOut';
 const listeners = new Set<() => void>();
 let current = read();
 let endedByHand = false;
@@ -37,6 +39,7 @@ function change(session: StoredSession | null, byHand: boolean) {
 
 /** Keeps the session in local storage, or forgets one that expired. */
 export function setSession(session: StoredSession | null) {
+  localStorage.removeItem(BY_HAND_KEY);
   if (session) localStorage.setItem(STORAGE_KEY, JSON.stringify(session));
   else localStorage.removeItem(STORAGE_KEY);
   change(session, false);
@@ -44,6 +47,8 @@ export function setSession(session: StoredSession | null) {
 
 /** Forgets the session because the person asked for it. */
 export function endSession() {
+  // The reason first: the other tabs look for it once the session is gone.
+  localStorage.setItem(BY_HAND_KEY, 'true');
   localStorage.removeItem(STORAGE_KEY);
   change(null, true);
 }
@@ -63,5 +68,5 @@ export function subscribeToSession(listener: () => void) {
 
 window.addEventListener('storage', (event) => {
   if (event.key !== STORAGE_KEY && event.key !== null) return;
-  change(read(), true);
+  change(read(), localStorage.getItem(BY_HAND_KEY) !== null);
 });

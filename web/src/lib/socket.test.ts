@@ -1,44 +1,59 @@
 // @vitest-environment jsdom
 import { ApolloClient, InMemoryCache } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { act, renderHook } from '@testing-library/react';
 import { createClient } from 'graphql-ws';
+import type { Client } from 'graphql-ws';
+import { GraphQLError } from 'graphql';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotificationAddedDocument } from '../generated/graphql.ts';
 import { setSession } from './session.ts';
-import { closeSocket, onReconnected, socketLink } from './socket.ts';
+import { onReconnected, socketLink, useSocketState } from './socket.ts';
 
 const terminate = vi.fn<() => void>();
+const dispose = vi.fn<() => void>();
+const subscribe = vi.fn<Client['subscribe']>(() => () => {});
 
 vi.mock(import('graphql-ws'), async (original) => ({
   ...(await original()),
   createClient: vi.fn<typeof createClient>(() => ({
     on: () => () => {},
-    subscribe: () => () => {},
+    subscribe,
     iterate: vi.fn<never>(),
-    dispose: () => {},
+    dispose,
     terminate,
   })),
 }));
 
+const listen = () =>
+  new ApolloClient({ link: socketLink, cache: new InMemoryCache() }).subscribe({ query: NotificationAddedDocument });
+
 /** What the socket was opened with. */
 async function options() {
-  new ApolloClient({ link: socketLink, cache: new InMemoryCache() }).subscribe({ query: NotificationAddedDocument }).subscribe({});
-  await vi.waitFor(() => expect(createClient).toHaveBeenCalled());
+  listen().subscribe({});
+  await vi.waitFor(() => expect(subscribe).toHaveBeenCalled());
   const [first] = vi.mocked(createClient).mock.lastCall ?? [];
   if (!first) throw new Error('No socket was opened');
   return first;
 }
 
+/** The end of the latest subscription at which the server speaks. */
+function server() {
+  const [, sink] = subscribe.mock.lastCall ?? [];
+  if (!sink) throw new Error('Nobody subscribed');
+  return sink;
+}
+
 beforeEach(() => setSession({ token: 't1', id: 'u1', fullName: 'Aina', isStaff: false }));
 afterEach(() => {
-  closeSocket();
   setSession(null);
   vi.useRealTimers();
   vi.restoreAllMocks();
-  terminate.mockClear();
+  vi.clearAllMocks();
 });
 
 describe('the socket', () => {
-  it('opens with the bearer token, waits 20 s for an answer and never gives up', async () => {
+  it('opens with the bearer token, waits 20 s for an answer and tries again without end', async () => {
     const { connectionParams, connectionAckWaitTimeout, retryAttempts } = await options();
     expect(typeof connectionParams === 'function' && (await connectionParams())).toEqual({ authorization: 'Bearer t1' });
     expect(connectionAckWaitTimeout).toBe(20_000);
@@ -89,5 +104,86 @@ describe('the socket', () => {
     on?.connected?.({}, undefined, true);
     expect(listener).toHaveBeenCalledOnce();
     stop();
+  });
+});
+
+const fault = [{ message: 'Something went wrong', extensions: { code: 'INTERNAL_SERVER_ERROR' } }];
+const refusal = [{ message: 'No', extensions: { code: 'FORBIDDEN' } }];
+
+describe('a subscription that failed', () => {
+  it.each([
+    ['a fault', () => server().error(fault)],
+    ['a fault as its answer', () => server().next({ data: null, errors: fault.map(({ message, extensions }) => new GraphQLError(message, { extensions })) })],
+    ['too many questions', () => server().error([{ message: 'Later', extensions: { code: 'RATE_LIMITED' } }])],
+    ['a close that the library takes for the last', () => server().error(new CloseEvent('close', { code: 4500, reason: 'Internal server error' }))],
+  ])('is started again after %s, and what was missed is asked for once it works', async (_what, fail) => {
+    const { on } = await options();
+    on?.connected?.({}, undefined, false);
+    vi.useFakeTimers();
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    const back = vi.fn<() => void>();
+    const stop = onReconnected(back);
+    for (const [failures, wait] of [1000, 2000, 4000, 5000].entries()) {
+      fail();
+      await vi.advanceTimersByTimeAsync(wait - 1);
+      expect(subscribe).toHaveBeenCalledTimes(failures + 1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(subscribe).toHaveBeenCalledTimes(failures + 2);
+      await vi.advanceTimersByTimeAsync(999);
+    }
+    expect(back).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(back).toHaveBeenCalledOnce();
+    fail();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(subscribe).toHaveBeenCalledTimes(6);
+    stop();
+  });
+
+  it('tells of no error, and goes on with the next event', async () => {
+    const heard = vi.fn<(result: unknown) => void>();
+    const events = listen().subscribe(heard);
+    await vi.waitFor(() => expect(subscribe).toHaveBeenCalledOnce());
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    server().error(fault);
+    await vi.waitFor(() => expect(subscribe).toHaveBeenCalledTimes(2));
+    server().next({ data: { notificationAdded: null } });
+    expect(heard.mock.calls).toEqual([[{ data: { notificationAdded: null } }]]);
+    events.unsubscribe();
+  });
+
+  it('is not started again after a refusal, which is told', async () => {
+    const heard = vi.fn<(result: unknown) => void>();
+    listen().subscribe(heard);
+    await vi.waitFor(() => expect(subscribe).toHaveBeenCalledOnce());
+    vi.useFakeTimers();
+    server().error(refusal);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(subscribe).toHaveBeenCalledOnce();
+    expect(heard).toHaveBeenCalledExactlyOnceWith({ data: undefined, error: expect.any(CombinedGraphQLErrors) });
+  });
+
+  it('nor after its session, whose socket is closed', async () => {
+    await options();
+    vi.useFakeTimers();
+    server().error(fault);
+    setSession({ token: 't2', id: 'u2', fullName: 'Bilal', isStaff: false });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(subscribe).toHaveBeenCalledOnce();
+    expect(dispose).toHaveBeenCalledOnce();
+  });
+
+  it('asks for the socket library again when it could not be loaded', async () => {
+    const { result: state } = renderHook(useSocketState);
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    vi.mocked(createClient).mockImplementationOnce(() => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    const opened = options();
+    await vi.waitFor(() => expect(state.current).toBe('offline'));
+    const { on } = await opened;
+    expect(createClient).toHaveBeenCalledTimes(2);
+    act(() => on?.connected?.({}, undefined, false));
+    expect(state.current).toBe('connected');
   });
 });

@@ -1,9 +1,11 @@
 import { ApolloLink } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import type { Client } from 'graphql-ws';
 import { useSyncExternalStore } from 'react';
-import { from, switchMap } from 'rxjs';
-import { getSession } from './session.ts';
+import { BehaviorSubject, defer, from, map, NEVER, Observable, retry, Subject, switchMap, take, takeUntil, throwError, timer } from 'rxjs';
+import { errorCode } from './errors.ts';
+import { getSession, subscribeToSession } from './session.ts';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 5000;
@@ -12,19 +14,21 @@ const CONNECTION_TIMEOUT_MS = 20_000;
 /** A connection that went away without a word is noticed after both of these. */
 const KEEP_ALIVE_MS = 10_000;
 const PONG_TIMEOUT_MS = 5000;
+/** The server says only what fails: a subscription that was started again works once it has been quiet for so long. */
+const SETTLED_MS = 1000;
+
+/** What is over with time. Anything else that ends a subscription is a refusal, and stays one. */
+const PASSING_CODES = ['NETWORK', 'INTERNAL_SERVER_ERROR', 'RATE_LIMITED'];
 
 /** `offline` means that a connection was lost or refused and is being tried again. */
 type SocketState = 'idle' | 'connected' | 'offline';
 
 let client: Promise<Client> | null = null;
-let state: SocketState = 'idle';
-const stateListeners = new Set<() => void>();
-const reconnectListeners = new Set<() => void>();
-
-function setState(next: SocketState) {
-  state = next;
-  stateListeners.forEach((listener) => listener());
-}
+let token = getSession()?.token;
+const state = new BehaviorSubject<SocketState>('idle');
+const reconnected = new Subject<void>();
+const closing = new Subject<void>();
+const settled = state.pipe(switchMap((now) => (now === 'connected' ? timer(SETTLED_MS) : NEVER)), take(1));
 
 function waitBeforeRetry(retries: number) {
   const delay = Math.min(FIRST_WAIT_MS * 2 ** retries, LONGEST_WAIT_MS);
@@ -45,8 +49,8 @@ async function connect() {
     shouldRetry: () => true,
     on: {
       connected: (_socket, _payload, wasRetry) => {
-        setState('connected');
-        if (wasRetry) reconnectListeners.forEach((listener) => listener());
+        state.next('connected');
+        if (wasRetry) reconnected.next();
       },
       ping: (received) => {
         if (!received) pongIsLate = setTimeout(() => socket.terminate(), PONG_TIMEOUT_MS);
@@ -57,45 +61,86 @@ async function connect() {
       closed: (event) => {
         clearTimeout(pongIsLate);
         const expected = event instanceof CloseEvent && event.code === 1000;
-        setState(expected ? 'idle' : 'offline');
+        state.next(expected ? 'idle' : 'offline');
       },
     },
   });
   return socket;
 }
 
-// The device knows at once; trying again begins, and goes on until there is a connection.
+function open() {
+  client ??= connect().catch((error: unknown) => {
+    // The library could not be loaded: the next attempt asks for it again.
+    client = null;
+    state.next('offline');
+    throw error;
+  });
+  return client;
+}
+
+// The device knows at once; the socket library tries again until there is a connection.
 window.addEventListener('offline', () => void client?.then((socket) => socket.terminate(), () => undefined));
 
-/** Carries subscriptions; the socket library is loaded and the connection opened by the first of them. */
+/** A failure of the server reaches a subscription also as an answer. */
+function raiseFault(answer: ApolloLink.Result) {
+  if (!answer.errors) return answer;
+  const error = new CombinedGraphQLErrors(answer);
+  if (PASSING_CODES.includes(errorCode(error))) throw error;
+  return answer;
+}
+
+/**
+ * Carries subscriptions; the socket library is loaded and the connection opened by the first of them.
+ * What a fault ends is started again until it works, or is refused; then what was missed may be asked for.
+ */
 export const socketLink = new ApolloLink((operation) => {
-  client ??= connect();
-  return from(client).pipe(switchMap((socket) => new GraphQLWsLink(socket).request(operation)));
+  let failures = 0;
+  const answers = defer(open).pipe(
+    switchMap((socket) => new GraphQLWsLink(socket).request(operation)),
+    map(raiseFault),
+  );
+  const attempt = new Observable<ApolloLink.Result>((observer) => {
+    if (failures > 0) {
+      const works = settled.subscribe(() => {
+        failures = 0;
+        reconnected.next();
+      });
+      observer.add(works);
+    }
+    answers.subscribe(observer);
+  });
+  const delay = (error: unknown) =>
+    PASSING_CODES.includes(errorCode(error)) ? from(waitBeforeRetry(failures++)) : throwError(() => error);
+  return attempt.pipe(retry({ delay }), takeUntil(closing));
 });
 
 /** Ends the connection and everything that listens on it. */
-export function closeSocket() {
-  void client?.then((socket) => socket.dispose());
+function closeSocket() {
+  closing.next();
+  void client?.then((socket) => socket.dispose(), () => undefined);
   client = null;
-  setState('idle');
+  state.next('idle');
 }
 
-/** Calls back after the connection came back: events in between were missed, so ask the server for them. */
+// Before any screen of the next session subscribes: that is to be done on a connection of its own.
+subscribeToSession(() => {
+  const next = getSession()?.token;
+  if (next !== token) closeSocket();
+  token = next;
+});
+
+/** Calls back after live events were away and came back: some were missed, so ask the server for them. */
 export function onReconnected(listener: () => void) {
-  reconnectListeners.add(listener);
-  return () => {
-    reconnectListeners.delete(listener);
-  };
+  const subscription = reconnected.subscribe(listener);
+  return () => subscription.unsubscribe();
 }
 
 function subscribeToState(listener: () => void) {
-  stateListeners.add(listener);
-  return () => {
-    stateListeners.delete(listener);
-  };
+  const subscription = state.subscribe(listener);
+  return () => subscription.unsubscribe();
 }
 
 /** The state of the live connection. */
 export function useSocketState() {
-  return useSyncExternalStore(subscribeToState, () => state);
+  return useSyncExternalStore(subscribeToState, () => state.value);
 }

@@ -62,7 +62,8 @@ function renderField({ delay = 0 } = {}) {
   return userEvent.setup({ applyAccept: false });
 }
 
-const picture = (name: string, size = 3) => new File([new Uint8Array(size)], name, { type: 'image/png' });
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const picture = (name: string, size = 3) => new File([PNG, new Uint8Array(size)], name, { type: 'image/png' });
 const input = () => screen.getByLabelText('Image', { selector: 'input' });
 const preview = () => screen.findByAltText('Preview of Image');
 
@@ -74,6 +75,7 @@ describe('the picture of a form', () => {
 
   it.each([
     ['no picture', new File(['text'], 'a.pdf', { type: 'application/pdf' }), 'Choose an image file: JPEG, PNG, WebP, AVIF or GIF'],
+    ['a text that is called a picture', new File(['text'], 'a.png', { type: 'image/png' }), 'Choose an image file: JPEG, PNG, WebP, AVIF or GIF'],
     ['a drawing with scripts', new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }), 'Choose an image file: JPEG, PNG, WebP, AVIF or GIF'],
     ['one above 10 MB', picture('large.png', 10 * 1024 * 1024 + 1), 'The image is larger than 10 MB'],
   ])('is refused before the upload when it is %s', async (_name, file, text) => {

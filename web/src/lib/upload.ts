@@ -2,12 +2,8 @@ import { useCallback } from 'react';
 import { useCreateUploadMutation } from '../generated/graphql.ts';
 import type { CreateUploadMutation, UploadPurpose } from '../generated/graphql.ts';
 import { CodedError } from './errors.ts';
+import { checkImage } from './imageFile.ts';
 import { subscribeToSession } from './session.ts';
-
-const LARGEST_BYTES = 10 * 1024 * 1024;
-
-/** What the file picker offers. */
-export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 /** What this page uploaded: a private picture opens for nobody by its bare address, so the local file is shown. */
 const localFiles = new Map<string, string>();
@@ -40,18 +36,12 @@ interface UploadOptions {
   signal?: AbortSignal;
 }
 
-/** Refuses what the server would refuse anyway, before any byte is sent. */
-function checkImage(file: File) {
-  if (!IMAGE_TYPES.split(',').includes(file.type)) throw new CodedError('NOT_AN_IMAGE', 'Choose an image file');
-  if (file.size > LARGEST_BYTES) throw new CodedError('IMAGE_TOO_LARGE', 'The image is larger than 10 MB');
-}
-
 /** Asks for an upload ticket, sends the file there and answers the stored address. */
 export function useUpload(purpose: UploadPurpose) {
   const [createUpload] = useCreateUploadMutation();
   return useCallback(
     async (file: File, options: UploadOptions = {}) => {
-      checkImage(file);
+      await checkImage(file);
       options.signal?.throwIfAborted();
       const { data } = await createUpload({ variables: { purpose } });
       if (!data) throw new CodedError('UPLOAD_FAILED', 'The upload failed');

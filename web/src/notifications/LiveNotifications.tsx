@@ -7,9 +7,13 @@ import {
   useNotificationAddedSubscription,
   ViewerDocument,
 } from '../generated/graphql.ts';
+import type { NotificationEvent } from '../generated/graphql.ts';
 import { onReconnected } from '../lib/socket.ts';
-import { evictCanBuy, evictDeals, evictProductLists } from '../products/marketCache.ts';
+import { evictCanBuy, evictDeals, evictMyProducts } from '../products/marketCache.ts';
 import { addNotification } from './notificationCache.ts';
+
+/** What takes a product off the market or gives it back. */
+const TAKES_OR_FREES: NotificationEvent[] = ['PURCHASED', 'DEAL_CANCELLED'];
 
 /** Listens while somebody is signed in and brings what has changed into the store. */
 export function LiveNotifications() {
@@ -30,8 +34,9 @@ export function LiveNotifications() {
       if (notificationAdded.type === 'ADMIN') read(ViewerDocument);
       if (notificationAdded.type === 'PURCHASE') {
         evictDeals(client.cache);
-        evictProductLists(client.cache);
         evictCanBuy(client.cache);
+        // What is on sale stays as it is on the screen: whoever reads there must not be thrown back to its top.
+        if (TAKES_OR_FREES.includes(notificationAdded.event)) evictMyProducts(client.cache);
       }
     },
   });

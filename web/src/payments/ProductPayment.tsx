@@ -42,8 +42,8 @@ export function ProductPayment({ id }: { id: string }) {
 
 function SellPayment({ product }: { product: NonNullable<ProductToPayQuery['product']> }) {
   const permissionText = usePermissionText();
-  const { pay, pending, error } = usePayProduct(product.id);
   const { title, type, price, image, categories, canBuy } = product;
+  const { pay, pending, error } = usePayProduct(product.id, price);
   // A product that is taken may be taken by this very buyer, who comes back to pay: the server tells at Submit.
   const refused = !canBuy.allowed && canBuy.code !== 'PRODUCT_UNAVAILABLE';
   const gone = Boolean(error) && errorCode(error) === 'PRODUCT_UNAVAILABLE';

@@ -2,14 +2,14 @@ import { usePayProductMutation } from '../generated/graphql.ts';
 import { evictDeals, evictProductLists } from '../products/marketCache.ts';
 import { useProviderPage } from './useProviderPage.ts';
 
-/** Takes a product to be paid by card, or finds the checkout begun before, and goes there. */
-export function usePayProduct(productId: string) {
+/** Takes a product to be paid by card at the price shown, or finds the checkout begun before, and goes there. */
+export function usePayProduct(productId: string, price: number) {
   const [payProduct, { client, loading, error }] = usePayProductMutation();
   const { leaving, leaveFor } = useProviderPage();
 
   const pay = async () => {
     // A refusal is shown from `error`.
-    const result = await payProduct({ variables: { productId } }).catch(() => undefined);
+    const result = await payProduct({ variables: { productId, price } }).catch(() => undefined);
     // Taken now, or before by somebody else: either way it is no longer on sale.
     evictProductLists(client.cache);
     evictDeals(client.cache);

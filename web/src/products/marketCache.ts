@@ -5,6 +5,11 @@ export function evictProductLists(cache: ApolloCache): void {
   evictRootFields(cache, ['products', 'myProducts']);
 }
 
+/** Forgets the list of the viewer's own products, after somebody else took one or gave one back. */
+export function evictMyProducts(cache: ApolloCache): void {
+  evictRootFields(cache, ['myProducts']);
+}
+
 /** Forgets the lists of deals and their total: after a step a deal may belong to another filter. The deals stay. */
 export function evictDeals(cache: ApolloCache): void {
   evictRootFields(cache, ['purchases', 'sales', 'salesTotal']);

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { UploadPurpose } from '../generated/graphql.ts';
 import { useErrorText } from '../lib/errors.ts';
-import { displayAddress, dropLocalFile, IMAGE_TYPES, useUpload } from '../lib/upload.ts';
+import { IMAGE_TYPES } from '../lib/imageFile.ts';
+import { displayAddress, dropLocalFile, useUpload } from '../lib/upload.ts';
 import classes from './ImageField.module.css';
 import { useFocusHeir } from './useFocusHeir.ts';
 

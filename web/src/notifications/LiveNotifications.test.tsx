@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  MyProductsDocument, NotificationAddedDocument, NotificationsDocument, ProductsDocument, UnseenNotificationCountDocument,
+  useMyProductsQuery, useProductsQuery, ViewerDocument,
+} from '../generated/graphql.ts';
+import type { NotificationEvent } from '../generated/graphql.ts';
+import { createCache } from '../lib/cache.ts';
+import { onReconnected } from '../lib/socket.ts';
+import { page } from '../testing/answers.ts';
+import { buyer, lamp } from '../testing/market.ts';
+import { renderApp } from '../testing/render.tsx';
+import { LiveNotifications } from './LiveNotifications.tsx';
+
+vi.mock(import('../lib/socket.ts'), async (original) => ({ ...(await original()), onReconnected: vi.fn<typeof onReconnected>(() => () => {}) }));
+
+const count = (unseenNotificationCount: number) => ({
+  request: { query: UnseenNotificationCountDocument },
+  result: { data: { unseenNotificationCount } },
+});
+
+/** An event of a deal, as the server sends it live. */
+const arrives = (event: NotificationEvent) => ({
+  request: { query: NotificationAddedDocument },
+  result: {
+    data: {
+      notificationAdded: {
+        __typename: 'Notification' as const,
+        id: 'n1',
+        type: 'PURCHASE' as const,
+        event,
+        status: 'UNSEEN' as const,
+        content: '',
+        createdAt: '2026-05-12T08:00:00.000Z',
+        sender: { __typename: 'User' as const, id: buyer.id, fullName: buyer.fullName, image: null },
+        product: { __typename: 'Product' as const, id: 'lamp', title: 'Desk lamp' },
+        transaction: null,
+        chat: null,
+      },
+    },
+  },
+  delay: 50,
+});
+
+const product = (id: string) => ({ ...lamp, id });
+const ids = (list: { edges: { node: { id: string } }[] } | undefined) => list?.edges.map(({ node }) => node.id).join(' ') ?? '';
+
+function Lists() {
+  const products = useProductsQuery().data?.products;
+  const mine = useMyProductsQuery().data?.myProducts;
+  return (
+    <>
+      <p data-testid="products">{ids(products)}</p>
+      <p data-testid="mine">{ids(mine)}</p>
+    </>
+  );
+}
+
+/** Lists of which two pages have been read; the server answers with the first page of each. */
+function renderLists(event: NotificationEvent) {
+  const cache = createCache();
+  const [first, second] = [page([product('p1')]), page([product('p2')])];
+  const after = first.pageInfo.endCursor;
+  for (const products of [first, second]) {
+    const variables = products === first ? {} : { after };
+    cache.writeQuery({ query: ProductsDocument, variables, data: { products } });
+    cache.writeQuery({ query: MyProductsDocument, variables, data: { myProducts: products } });
+  }
+  const lists = [
+    { request: { query: ProductsDocument }, result: { data: { products: first } } },
+    { request: { query: MyProductsDocument }, result: { data: { myProducts: first } } },
+  ];
+  renderApp(
+    <>
+      <LiveNotifications />
+      <Lists />
+    </>,
+    [arrives(event), count(1), ...lists],
+    { cache },
+  );
+  return cache;
+}
+
+const shown = (list: 'products' | 'mine') => screen.getByTestId(list).textContent;
+
+describe('what happens live', () => {
+  it.each(['PURCHASED', 'DEAL_CANCELLED'] as const)('%s: my products are read again, and Browse stays where its reader is', async (event) => {
+    renderLists(event);
+    expect([shown('products'), shown('mine')]).toEqual(['p1 p2', 'p1 p2']);
+    await waitFor(() => expect(shown('mine')).toBe('p1'));
+    expect(shown('products')).toBe('p1 p2');
+  });
+
+  it.each(['PROOF_UPLOADED', 'PAYMENT_CONFIRMED'] as const)('%s: no list of products is read again', async (event) => {
+    const cache = renderLists(event);
+    await waitFor(() => expect(cache.readQuery({ query: UnseenNotificationCountDocument })?.unseenNotificationCount).toBe(1));
+    expect([shown('products'), shown('mine')]).toEqual(['p1 p2', 'p1 p2']);
+  });
+
+  it('leaves no rejection behind when what it asks for cannot be read', async () => {
+    const rejected = vi.fn<(reason: unknown) => void>();
+    process.on('unhandledRejection', rejected);
+    const failing = [ViewerDocument, UnseenNotificationCountDocument, NotificationsDocument].map((query) => ({
+      request: { query },
+      error: new Error('Offline'),
+    }));
+    renderApp(<LiveNotifications />, [{ request: { query: NotificationAddedDocument }, delay: Infinity }, ...failing]);
+    const [back] = vi.mocked(onReconnected).mock.lastCall ?? [];
+    expect(back).toBeDefined();
+    back?.();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    process.off('unhandledRejection', rejected);
+    expect(rejected).not.toHaveBeenCalled();
+  });
+});
