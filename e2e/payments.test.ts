@@ -41,7 +41,8 @@ describe('card payments over the test checkout', () => {
     await page.waitForURL('**/payment/**');
     await page.getByRole('button', { name: 'Pay RM 1,450.00' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.waitForURL('**/product/**');
+    await page.waitForURL('**/payment/**');
+    await page.getByRole('button', { name: 'Pay RM 1,450.00' }).waitFor();
 
     await page.goto('/purchased');
     await page.getByRole('link', { name: 'Pay by card' }).click();

@@ -114,7 +114,7 @@ export function canDecideOver(user: User): Refusal {
 export function canChangeStatus(user: User, to: UserStatus): Refusal {
   const refusal = canDecideOver(user);
   if (refusal) return refusal;
-  return STAFF_TRANSITIONS[user.status].includes(to) ? null : wrongState(`An account cannot go from ${user.status} to ${to}`);
+  return STAFF_TRANSITIONS[user.status].includes(to) ? null : wrongState();
 }
 
 export function refuseFine(sen: number): Refusal {

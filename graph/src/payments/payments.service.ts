@@ -43,7 +43,7 @@ export async function payProduct(ctx: Context, productId: string, shown?: number
       userId, purpose: CheckoutPurpose.PRODUCT, transactionId: id, amount: price, expiresAt: inHalfAnHour(),
     }),
   );
-  return openAtProvider(ctx.services, checkout, deal.title, `/product/${productId}`);
+  return openAtProvider(ctx.services, checkout, deal.title, `/payment/${productId}`);
 }
 
 const CARD = [PaymentMethod.CREDIT_CARD];

@@ -23,6 +23,12 @@ const endOfSession = new ErrorLink(({ error, operation }) => {
   if (refused && session && headers?.authorization === `Bearer ${session.token}`) expireSession({ quiet: quietExpiry });
 });
 
+/** What is no longer possible was shown as possible: the screens are read again. */
+const staleScreens = new ErrorLink(({ error }) => {
+  const stale = CombinedGraphQLErrors.is(error) && error.errors.some((e) => e.extensions?.code === 'WRONG_STATE');
+  if (stale) client.refetchQueries({ include: 'active' }).catch(() => undefined);
+});
+
 function isSubscription({ query }: ApolloLink.Operation) {
   const definition = getMainDefinition(query);
   return definition.kind === 'OperationDefinition' && definition.operation === OperationTypeNode.SUBSCRIPTION;
@@ -32,6 +38,7 @@ function isSubscription({ query }: ApolloLink.Operation) {
 export const client = new ApolloClient({
   link: ApolloLink.from([
     endOfSession,
+    staleScreens,
     // The socket sends the token by itself; here it only tells which session an answer belongs to.
     authorization,
     ApolloLink.split(isSubscription, socketLink, new HttpLink({ uri: '/graphql' })),

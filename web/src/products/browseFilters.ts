@@ -10,6 +10,9 @@ export interface BrowseFilters {
   sort: ProductSort;
 }
 
+/** The server's limit for a search. */
+const LONGEST_SEARCH = 200;
+
 const conditions: readonly string[] = ['BRAND_NEW', 'NEW', 'USED'] satisfies Condition[];
 const sorts: readonly string[] = ['NEWEST', 'PRICE_LOW', 'PRICE_HIGH'] satisfies ProductSort[];
 
@@ -22,7 +25,7 @@ export function readFilters(params: URLSearchParams): BrowseFilters {
   const sort = params.get('sort');
   const chosen = new Set(params.getAll('category'));
   return {
-    search: params.get('q') ?? '',
+    search: (params.get('q') ?? '').slice(0, LONGEST_SEARCH),
     // In the list's own order, so that the same choice is the same cache entry.
     categories: categories.map(({ value }) => value).filter((category) => chosen.has(category)),
     condition: isCondition(condition) ? condition : null,

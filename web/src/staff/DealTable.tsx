@@ -46,13 +46,13 @@ export function DealTable({ deals, actions }: DealTableProps) {
           <Table.Td className={classes.noWrap}>
             <DealPrice deal={deal} />
           </Table.Td>
-          <Table.Td>
+          <Table.Td className={classes.person}>
             <bdi>{deal.seller.fullName}</bdi>
           </Table.Td>
           <Table.Td className={classes.noWrap}>
             <Ltr>{deal.seller.phone}</Ltr>
           </Table.Td>
-          <Table.Td>
+          <Table.Td className={classes.person}>
             <bdi>{deal.buyer.fullName}</bdi>
           </Table.Td>
           <Table.Td className={classes.noWrap}>

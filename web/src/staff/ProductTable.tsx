@@ -49,7 +49,7 @@ export function ProductTable({ products, actions }: ProductTableProps) {
           <Table.Td>
             <ConditionBadge condition={product.condition} />
           </Table.Td>
-          <Table.Td>
+          <Table.Td className={classes.person}>
             <bdi>{product.seller.fullName}</bdi>
           </Table.Td>
           <Table.Td className={classes.noWrap}>
