@@ -46,9 +46,13 @@ export async function checkInput(input: unknown): Promise<void> {
   throw badInput(message ?? INVALID_DATA, error.property);
 }
 
+/** No input of ours is as deep. */
+const MAX_DEPTH = 10;
+
 /** No text has a NUL character, where an SQL literal ends, or half a character. Throws BAD_USER_INPUT with its field. */
-export function refuseBrokenText(value: unknown, field?: string): void {
+export function refuseBrokenText(value: unknown, field?: string, depth = 0): void {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw badInput(INVALID_DATA, field);
   if (typeof value !== 'object' || value === null) return;
-  for (const [name, inner] of Object.entries(value)) refuseBrokenText(inner, Array.isArray(value) ? field : name);
+  if (depth > MAX_DEPTH) throw badInput(INVALID_DATA, field);
+  for (const [name, inner] of Object.entries(value)) refuseBrokenText(inner, Array.isArray(value) ? field : name, depth + 1);
 }

@@ -34,6 +34,7 @@ const refusal = (status: number, code = 'BAD_USER_INPUT') => ({
 describe('every refusal is JSON {error, code, field?} with the right status', () => {
   test.each([
     ['malformed JSON', '{"reportMessage": '],
+    ['lists within lists without end', `{"reportMessage": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
     ['no object', '[1]'],
     ['no object', '"text"'],
     ['a poisoned prototype', '{"__proto__": {"x": 1}, "reportMessage": "x"}'],

@@ -38,8 +38,9 @@ export async function buy<Extra>(
     if (!product) throw notFound();
     const seller = await tx.findOne(User, product.sellerId);
     if (!seller) throw noSuchUser();
-    enforce(canBuy(buyer, product, seller, now) ?? refusePaymentMethod(product, paymentMethod, methods));
+    enforce(canBuy(buyer, product, seller, now));
     if (price != null && price !== product.price) throw priceChanged();
+    enforce(refusePaymentMethod(product, paymentMethod, methods));
 
     product.status = ProductStatus.UNAVAILABLE;
     if (product.type === ProductType.DONATION) buyer.lastDonationAt = now;

@@ -15,7 +15,7 @@ export function SortSelect({ value, onChange }: SortSelectProps) {
   const intl = useIntl();
   return (
     <Select
-      w={210}
+      w={240}
       aria-label={intl.formatMessage({ id: 'browse.sort' })}
       leftSection={<IconArrowsSort size={18} />}
       data={sorts.map((sort) => ({ value: sort, label: intl.formatMessage({ id: `browse.sort.${sort}` }) }))}

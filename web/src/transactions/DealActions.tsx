@@ -97,7 +97,7 @@ function Step({ deal, step, wide, onOpen }: StepProps) {
     case 'awaitConfirmation':
     case 'payCash':
       return (
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" flex={flex} miw={0} style={{ overflowWrap: 'anywhere' }}>
           <FormattedMessage
             id={step === 'payCash' ? 'purchased.payCash' : 'purchased.awaitConfirmation'}
             values={{ name: <bdi key="name">{firstName}</bdi> }}
