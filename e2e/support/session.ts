@@ -7,15 +7,28 @@ interface Login {
   user: { id: string; fullName: string; isStaff: boolean };
 }
 
+async function ask<Data>(baseURL: string, query: string, variables: object, token?: string): Promise<Data> {
+  const response = await fetch(`${baseURL}/graphql`, {
+    method: 'POST', headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data } = (await response.json()) as { data: Data };
+  return data;
+}
+
+async function logIn(baseURL: string, email: string): Promise<Login> {
+  const query = 'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { token user { id fullName isStaff } } }';
+  return (await ask<{ login: Login }>(baseURL, query, { email, password: PASSWORD })).login;
+}
+
+/** What somebody of the demo data does elsewhere, meanwhile. */
+export async function meanwhile(baseURL: string, email: string, query: string, variables: object = {}): Promise<void> {
+  await ask(baseURL, query, variables, (await logIn(baseURL, email)).token);
+}
+
 /** A person of the demo data who has signed in before: their session is in local storage. */
 export async function signedInVisitor(browser: Browser, baseURL: string, email: string, options: BrowserContextOptions = {}): Promise<Visitor> {
-  const query = 'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { token user { id fullName isStaff } } }';
-  const response = await fetch(`${baseURL}/graphql`, {
-    method: 'POST', headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query, variables: { email, password: PASSWORD } }),
-  });
-  const { data } = (await response.json()) as { data: { login: Login } };
-  const { token, user } = data.login;
+  const { token, user } = await logIn(baseURL, email);
   const visitor = await newVisitor(browser, baseURL, options);
   await visitor.page.addInitScript(
     (session) => {

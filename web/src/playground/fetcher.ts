@@ -1,8 +1,18 @@
 import type { GraphiQLProps } from 'graphiql';
-import { getOperationAST } from 'graphql';
+import { getOperationAST, parse } from 'graphql';
 import { createClient } from 'graphql-ws';
 
 type Fetcher = GraphiQLProps['fetcher'];
+
+/** Just after a change of tab the editor still names the operation of the tab before; null for what cannot be parsed. */
+function operationOf(query: string, name: string | null | undefined) {
+  try {
+    const document = parse(query);
+    return getOperationAST(document, name) ?? getOperationAST(document);
+  } catch {
+    return null;
+  }
+}
 
 /** Sends operations with the token of the moment: subscriptions over a socket, all else over HTTP. */
 export function createFetcher(): { fetcher: Fetcher; signInWith: (token: string) => void } {
@@ -13,9 +23,9 @@ export function createFetcher(): { fetcher: Fetcher; signInWith: (token: string)
     connectionParams: authorization,
   });
   const fetcher: Fetcher = async ({ query, operationName, variables }, options) => {
-    const operation = { query, operationName, variables: variables ?? undefined };
-    const isSubscription = options?.documentAST && getOperationAST(options.documentAST, operationName)?.operation === 'subscription';
-    if (isSubscription) return socket.iterate(operation);
+    const asked = operationOf(query, operationName);
+    const operation = { query, operationName: asked ? asked.name?.value : operationName, variables: variables ?? undefined };
+    if (asked?.operation === 'subscription') return socket.iterate(operation);
     const response = await fetch('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...options?.headers, ...authorization() },
