@@ -12,6 +12,7 @@ const sample = (count: number) => ({
   content: 'Hello',
   count,
   date: '12/05/2026',
+  days: count,
   email: 'aina@student.example',
   filter: 'Books',
   h: count,
