@@ -1,6 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import { useCallback, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { v4 } from 'uuid';
 import { MessagesDocument, useSendMessageMutation } from '../generated/graphql.ts';
 import { toastError } from '../lib/toasts.ts';
 import { addMessage } from './messagesCache.ts';
@@ -77,7 +78,7 @@ export function useOutbox(): Outbox {
 
   const send = useCallback(
     (chatId: string, content: string) => {
-      const written = { chatId, content, clientId: crypto.randomUUID(), createdAt: new Date().toISOString() };
+      const written = { chatId, content, clientId: v4(), createdAt: new Date().toISOString() };
       const message: OutgoingMessage = { ...written, state: 'pending' };
       setOutgoing((before) => [...before, message]);
       enqueue(message);
