@@ -1,5 +1,6 @@
 // Claims the newest donation, and waits until its giver confirms that it was handed over.
 import { createClient } from 'graphql-ws';
+import webSocketImpl from 'ws';
 
 const { URL: url, TOKEN } = process.env;
 const authorization = `Bearer ${TOKEN}`;
@@ -12,7 +13,7 @@ async function ask(query, variables) {
   return data;
 }
 
-const socket = createClient({ url: `${url.replace('http', 'ws')}/graphql`, connectionParams: { authorization } });
+const socket = createClient({ url: `${url.replace('http', 'ws')}/graphql`, webSocketImpl, connectionParams: { authorization } });
 const events = socket.iterate({ query: 'subscription { notificationAdded { event transaction { id } } }' });
 const { products } = await ask('{ products(filter: { donationsOnly: true }) { nodes { id } } }');
 const { purchase } = await ask('mutation ($id: ID!) { purchase(productId: $id) { id title } }', products.nodes[0]);

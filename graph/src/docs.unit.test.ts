@@ -10,7 +10,7 @@ const text = await readFile(join(import.meta.dirname, '../../docs/api.md'), 'utf
 /** Codes that GraphQL has beside the catalogue; their status is that of the whole answer. */
 const OF_GRAPHQL = [
   'QUERY_TOO_LARGE', 'GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'OPERATION_RESOLUTION_FAILURE',
-  'PERSISTED_QUERY_NOT_FOUND', 'BAD_REQUEST', 'INTERNAL_SERVER_ERROR',
+  'PERSISTED_QUERY_NOT_SUPPORTED', 'BAD_REQUEST', 'INTERNAL_SERVER_ERROR',
 ];
 
 test('docs/api.md has every code of the catalogue with its status', () => {

@@ -105,7 +105,7 @@ test('a body over the limit is 413', async () => {
     JSON.stringify({ query: '{ viewer { id } }', variables: { pad: 'x'.repeat(300 * 1024) } }),
   );
   expect(response.status).toBe(413);
-  expect(JSON.parse(text)).toEqual({ error: 'Invalid Data', code: 'BAD_USER_INPUT' });
+  expect(JSON.parse(text)).toEqual({ errors: [{ message: 'Invalid Data', extensions: { code: 'BAD_REQUEST' } }] });
 });
 
 test.each([

@@ -10,7 +10,7 @@ export const FAULT = 'Something went wrong. Please try again later.';
 /** What GraphQL itself finds wrong with a request: its words are for the client. */
 const REQUEST_CODES = new Set([
   'GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT', 'BAD_REQUEST', 'OPERATION_RESOLUTION_FAILURE',
-  'PERSISTED_QUERY_NOT_FOUND', 'PERSISTED_QUERY_NOT_SUPPORTED',
+  'PERSISTED_QUERY_NOT_SUPPORTED',
 ]);
 
 /** An error as a client may see it: refusals and bad requests as they are, anything else opaque and logged. */

@@ -21,3 +21,18 @@ test.each(audits)('$id: $name', async ({ id, fn }) => {
   const accepted = ACCEPTED_WARNINGS.includes(id) ? ['ok', 'notice', 'warn'] : ['ok', 'notice'];
   expect(accepted, reason).toContain(result.status);
 });
+
+const ERROR = { message: expect.any(String), extensions: { code: 'BAD_REQUEST' } };
+const JSON_TYPE = 'application/json';
+
+test.each([
+  ['malformed JSON', '{"query":', JSON_TYPE, 400, ERROR],
+  ['another content type', '{ viewer { id } }', 'text/csv', 415, ERROR],
+  ['a body over the limit', JSON.stringify({ query: '#'.repeat(300_000) }), JSON_TYPE, 413, ERROR],
+  ['a subscription', JSON.stringify({ query: 'subscription { notificationAdded { id } }' }), JSON_TYPE, 400, ERROR],
+  ['a persisted query', JSON.stringify({ extensions: { persistedQuery: 5 } }), JSON_TYPE, 200, { extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' } }],
+])('%s is told as a mistake of the client, in the form of GraphQL', async (_what, body, type, status, error) => {
+  const response = await fetch(`${app.url}/graphql`, { method: 'POST', headers: { 'content-type': type }, body });
+  expect(await response.json()).toMatchObject({ errors: [error] });
+  expect(response.status).toBe(status);
+});

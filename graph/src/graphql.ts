@@ -4,7 +4,7 @@ import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDi
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ExecutionArgs, GraphQLError, type GraphQLSchema, locatedError, parse, specifiedRules, validate } from 'graphql';
+import { type ExecutionArgs, getOperationAST, GraphQLError, type GraphQLSchema, locatedError, OperationTypeNode, parse, specifiedRules, validate } from 'graphql';
 import type { ConnectionInitMessage, ServerOptions, SubscribePayload } from 'graphql-ws';
 import { makeHandler, type Extra } from 'graphql-ws/use/@fastify/websocket';
 import { contextOf, type Context, type Services } from './context.ts';
@@ -14,6 +14,7 @@ import { isOpenedByPerson, playgroundPage } from './playground.ts';
 import { QUERY_LIMITS, queryLimits } from './query-limits.ts';
 import { countOperation, countRequests } from './request-limits.ts';
 import { createSchema } from './schema.ts';
+import { INVALID_DATA } from './validation.ts';
 
 const GRAPHQL_RESPONSE = 'application/graphql-response+json';
 const MAX_SOCKET_MESSAGE = 64 * 1024;
@@ -30,6 +31,7 @@ export async function graphqlRoutes(app: FastifyInstance, services: Services) {
     validationRules: [queryLimits],
     introspection: true,
     includeStacktraceInErrorResponses: false,
+    persistedQueries: false,
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
@@ -79,12 +81,18 @@ export async function graphqlRoutes(app: FastifyInstance, services: Services) {
 
 /** What is refused before GraphQL reads it, in the form of its answers. */
 function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if (!(error instanceof AppError)) throw error;
-  const { status, retryAfter } = statusOf(error);
-  if (retryAfter !== null) reply.header('retry-after', retryAfter);
   // Clients that know this type read the errors of any status.
   const type = request.headers.accept?.includes(GRAPHQL_RESPONSE) ? GRAPHQL_RESPONSE : 'application/json';
-  return reply.code(status).type(`${type}; charset=utf-8`).send({ errors: [{ message: error.message, extensions: error.extensions }] });
+  const answer = (status: number, message: string, extensions: object) =>
+    reply.code(status).type(`${type}; charset=utf-8`).send({ errors: [{ message, extensions }] });
+  if (error instanceof AppError) {
+    const { status, retryAfter } = statusOf(error);
+    if (retryAfter !== null) reply.header('retry-after', retryAfter);
+    return answer(status, error.message, error.extensions);
+  }
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status < 400 || status >= 500) throw error;
+  return answer(status, INVALID_DATA, { code: 'BAD_REQUEST' });
 }
 
 /** Browsers send where a socket is opened from; other pages than ours may not use the viewer's browser. */
@@ -129,6 +137,7 @@ function operationOf(schema: GraphQLSchema, { query, operationName, variables }:
     const document = parse(query, { maxTokens: QUERY_LIMITS.tokens });
     const errors = validate(schema, document, [...specifiedRules, queryLimits]);
     if (errors.length > 0) return errors.map((error) => withCode(error, 'GRAPHQL_VALIDATION_FAILED'));
+    if (!getOperationAST(document, operationName)) return [withCode(new GraphQLError('There is no such operation'), 'OPERATION_RESOLUTION_FAILURE')];
     return { schema, document, operationName, variableValues: variables };
   } catch (error) {
     if (error instanceof GraphQLError) return [withCode(error, 'GRAPHQL_PARSE_FAILED')];
@@ -139,11 +148,17 @@ function operationOf(schema: GraphQLSchema, { query, operationName, variables }:
 const withCode = ({ message, nodes, source, positions, extensions }: GraphQLError, code: string) =>
   new GraphQLError(message, { nodes, source, positions, extensions: { ...extensions, code } });
 
+const NO_SUBSCRIPTION = 'Subscriptions go over a socket: graphql-ws at this same address';
+const BAD_REQUEST = { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } };
+
 /** Errors as clients may see them, with the request's id; too many attempts answer 429. */
 function presentErrors(): ApolloServerPlugin<Context> {
   return {
     async requestDidStart() {
       return {
+        async didResolveOperation({ operation }) {
+          if (operation?.operation === OperationTypeNode.SUBSCRIPTION) throw new GraphQLError(NO_SUBSCRIPTION, BAD_REQUEST);
+        },
         async willSendResponse({ response, errors, contextValue }) {
           const { body, http } = response;
           if (body.kind !== 'single' || !body.singleResult.errors) return;

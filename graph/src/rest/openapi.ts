@@ -138,7 +138,10 @@ function operation(route: Route): Operation {
 function refusals(route: Route, body: boolean): Record<string, Response> {
   const codes = new Map<number, Set<string>>([[500, new Set(['INTERNAL_SERVER_ERROR'])]]);
   const add = (status: number, code: ErrorCode) => codes.set(status, (codes.get(status) ?? new Set()).add(code));
+  add(429, 'RATE_LIMITED');
   if (route.audience === 'session') add(401, 'UNAUTHENTICATED');
+  // A read-only token, whatever the route.
+  if (route.method !== 'GET') add(403, 'FORBIDDEN');
   for (const status of body ? [400, 413, 415] : [400]) add(status, 'BAD_USER_INPUT');
   for (const code of route.refusals ?? []) add(STATUS_OF_CODE[code], code);
   return Object.fromEntries(
