@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ProductType } from './products/product.entity.ts';
 import { startApp, type TestApp } from './testing/app.ts';
-import { makeAccessToken, makeProduct, makeUser, type TestUser } from './testing/factories.ts';
+import { makeAccessToken, makeDeal, makeProduct, makeUser, type TestUser } from './testing/factories.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../docs/examples');
 
@@ -22,10 +22,14 @@ afterAll(() => app.close());
 
 /** Somebody with an access token, and a donation for them. */
 beforeEach(async () => {
-  const { token } = await makeAccessToken(app, await makeUser(app));
+  const person = await makeUser(app);
+  const { token } = await makeAccessToken(app, person);
   ({ title } = await makeProduct(app, giver, { type: ProductType.DONATION }));
   await makeProduct(app, giver);
-  env = { ...process.env, URL: app.url, TOKEN: token };
+  // What comes first in the list, and is not to be claimed.
+  await makeDeal(app, giver, await makeUser(app), { paymentMethod: null });
+  await makeProduct(app, person, { type: ProductType.DONATION });
+  env = { ...process.env, URL: app.url, TOKEN: token, ME: person.id };
 });
 
 test('claim-rest.sh', async () => {

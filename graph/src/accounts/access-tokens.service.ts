@@ -1,10 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Context } from '../context.ts';
 import { transaction } from '../database/database.ts';
-import { notFound } from '../errors.ts';
+import { notFound, unauthenticated } from '../errors.ts';
 import { AccessToken } from './access-token.entity.ts';
 import type { AccessTokenArgs } from './access-tokens.inputs.ts';
 import { canMakeAccessToken, enforce, inPerson, refuseExpiry } from './accounts.rules.ts';
+import { Session } from './session.entity.ts';
 import { hashToken, newToken } from './tokens.ts';
 import { User } from './user.entity.ts';
 
@@ -22,6 +23,8 @@ export async function createAccessToken(ctx: Context, { name, readOnly, expiresA
   const accessToken = await transaction(ctx.em, async (tx) => {
     // Locked, so that simultaneous calls count one another.
     const user = await tx.findOneOrFail(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    // A password reset in the meantime has ended this session, and every token with it.
+    if ((await tx.count(Session, { tokenHash: ctx.credential?.tokenHash ?? '' })) === 0) throw unauthenticated();
     enforce(canMakeAccessToken(user, await tx.count(AccessToken, { userId })));
     return tx.create(AccessToken, { userId, name: name.trim(), tokenHash: hashToken(token), readOnly: readOnly ?? false, expiresAt });
   });
