@@ -129,20 +129,20 @@ function operation(route: Route): Operation {
         ...(list ? { headers: { Link: { description: 'The next page, as `rel="next"`, when a page was asked for and there is one.', schema: { type: 'string' } } } } : {}),
         content: list ? json({ type: 'array', items: schema }, [example]) : json(schema, example),
       },
-      ...refusals(route, body),
+      ...refusals(route),
     },
   };
 }
 
 /** By status, the codes that the route can be refused with. */
-function refusals(route: Route, body: boolean): Record<string, Response> {
+function refusals(route: Route): Record<string, Response> {
   const codes = new Map<number, Set<string>>([[500, new Set(['INTERNAL_SERVER_ERROR'])]]);
   const add = (status: number, code: ErrorCode) => codes.set(status, (codes.get(status) ?? new Set()).add(code));
   add(429, 'RATE_LIMITED');
   if (route.audience === 'session') add(401, 'UNAUTHENTICATED');
   // A read-only token, whatever the route.
   if (route.method !== 'GET') add(403, 'FORBIDDEN');
-  for (const status of body ? [400, 413, 415] : [400]) add(status, 'BAD_USER_INPUT');
+  for (const status of route.method === 'GET' ? [400] : [400, 413, 415]) add(status, 'BAD_USER_INPUT');
   for (const code of route.refusals ?? []) add(STATUS_OF_CODE[code], code);
   return Object.fromEntries(
     [...codes].map(([status, words]) => {
