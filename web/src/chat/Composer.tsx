@@ -19,7 +19,7 @@ export function Composer({ onType, onSend }: ComposerProps) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
 
-  // It appears once the chat is there, when the drawer has long set its focus.
+  // It may appear after the drawer has set its focus; before, the drawer finds it by `data-autofocus`.
   useEffect(() => input.current?.focus({ preventScroll: true }), []);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -35,6 +35,7 @@ export function Composer({ onType, onSend }: ComposerProps) {
     <div className={classes.composer}>
       <TextInput
         ref={input}
+        data-autofocus
         radius="xl"
         size="lg"
         attributes={autoInput}
