@@ -6,7 +6,10 @@ import { defineConfig } from 'vitest/config';
 const resolve = { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] };
 
 /** Tests of the server through its real API; run on each database. */
-const api = { include: ['graph/src/**/*.test.ts'], exclude: ['**/*.unit.test.ts', '**/*.rules.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 };
+const api = { include: ['graph/src/**/*.test.ts'], exclude: ['**/*.unit.test.ts', '**/*.rules.test.ts', 'graph/src/resilience/**'], testTimeout: 30_000, hookTimeout: 60_000 };
+
+/** Fifty people while parts fail: after everything else, and one at a time. */
+const resilience = { include: ['graph/src/resilience/*.test.ts'], sequence: { groupOrder: 1 }, fileParallelism: false, testTimeout: 30_000 };
 
 /** Tests in a real browser, of the product as it is built. */
 const browser = { maxConcurrency: 3, globalSetup: ['e2e/support/demo.setup.ts'], hookTimeout: 120_000 };
@@ -18,6 +21,8 @@ export default defineConfig({
       { resolve, test: { name: 'embedded', ...api } },
       // Statements are counted on the embedded database: both dialects are sent the same ones.
       { resolve, test: { name: 'mariadb', ...api, exclude: [...api.exclude, '**/query-count.test.ts'], globalSetup: ['graph/src/testing/mariadb.setup.ts'] } },
+      { resolve, test: { name: 'resilience', ...resilience } },
+      { resolve, test: { name: 'resilience-served', ...resilience, globalSetup: ['graph/src/testing/mariadb.setup.ts'] } },
       {
         plugins: [react()],
         test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout: 30_000 },

@@ -9,7 +9,7 @@ import { openSession } from '../graph/src/accounts/sessions.ts';
 import { loadConfig } from '../graph/src/config.ts';
 import { rows, transaction } from '../graph/src/database/database.ts';
 import { Condition, ProductStatus, ProductType } from '../graph/src/products/product.entity.ts';
-import { freePort } from '../graph/src/testing/mariadb.ts';
+import { freePort } from '../graph/src/testing/ports.ts';
 
 /**
  * `npm run bench:rest`: lists 100,000 products over `GET /api/products` on the embedded database and prints how much

@@ -7,7 +7,7 @@ import { chromium } from 'playwright-core';
 import { chromiumBinary } from '../e2e/support/chromium.ts';
 import { startProduct } from '../e2e/support/product.ts';
 import { PASSWORD } from '../e2e/support/steps.ts';
-import { freePort } from '../graph/src/testing/mariadb.ts';
+import { freePort } from '../graph/src/testing/ports.ts';
 
 /**
  * `npm run bench:web`: what the built client costs a first visit. Prints the JavaScript and all bytes that a visit

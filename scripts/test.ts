@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mariadbBinary } from '../graph/src/testing/mariadb.ts';
+import { redisBinary } from '../graph/src/testing/redis.ts';
 import { chromiumBinary } from '../e2e/support/chromium.ts';
 
 /**
@@ -13,9 +14,11 @@ function run(command: string, args: string[]) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-const projects = ['unit', 'embedded', 'web'];
+const projects = ['unit', 'embedded', 'web', 'resilience'];
 if (mariadbBinary()) projects.push('mariadb');
 else left.push('the API tests on MariaDB (Debian: apt-get install mariadb-server)');
+if (mariadbBinary() && redisBinary()) projects.push('resilience-served');
+else left.push('the tests of several processes while parts fail (Debian: apt-get install mariadb-server redis-server)');
 if (chromiumBinary()) projects.push('browser');
 else left.push('the browser tests (Debian: apt-get install chromium)');
 

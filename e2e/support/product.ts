@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../graph/src/testing/mariadb.ts';
+import { freePort } from '../../graph/src/testing/ports.ts';
 
 /** The administrator of a product that starts without demo data. */
 export const STAFF = { email: 'staff@pasar.example', password: 'Kampus#2026' };

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import { createAdministrator, hasAdministrator } from './accounts/administrator.ts';
 import { User } from './accounts/user.entity.ts';
 import { Typing } from './chat/typing.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
+import { ALWAYS, ServerWatch } from './database/availability.ts';
 import { openDatabase } from './database/database.ts';
 import { migrate, oneAtATime } from './database/migrate.ts';
 import { sharedSecret } from './database/secret.ts';
@@ -18,7 +20,10 @@ import { LocalMediaStore } from './media/store.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import { startSweep } from './payments/sweep.ts';
 import { TestProvider } from './payments/test-provider.ts';
+import { connectRedis } from './redis.ts';
+import { RedisEventTarget } from './redis-events.ts';
 import { restRoutes } from './rest/rest.ts';
+import { Sockets } from './sockets.ts';
 import { createEvents } from './topics.ts';
 import { webRoutes } from './web.ts';
 
@@ -30,21 +35,27 @@ interface AppOptions {
 /** Assembles the whole server; `listen` on its `server`, and `close` it to stop in good order. */
 export async function createApp(config: Config, options: AppOptions = {}) {
   const server = createServer(config);
-  const database = await openDatabase(config, options);
+  const { log } = server;
+  const watch = config.databaseUrl ? new ServerWatch(config.databaseUrl, log) : null;
+  const database = await openDatabase(config, { ...options, connect: watch?.connect });
   await migrate(database);
   const secret = config.secretKey ?? (await sharedSecret(database));
-  const events = createEvents();
+  const shared = config.redisUrl ? await shareEvents(config.redisUrl, log, () => sockets.closeAll()) : null;
+  const events = createEvents(shared?.target);
+  const sockets = new Sockets({ database, events, log });
   const services: Services = {
-    config, database, events, secret,
+    config, database, events, sockets, secret,
+    availability: watch ?? ALWAYS,
+    redis: shared?.target ?? null,
     typing: new Typing(events),
     media: new Media(new LocalMediaStore(join(config.dataDir, 'media')), config.publicUrl, secret),
-    mailer: createMailer(config, server.log),
+    mailer: createMailer(config, log),
     payments: new TestProvider(() => database.em.fork(), config.publicUrl),
     webhookSecret: `whsec_${secret}`,
-    limits: createLimits(config.rateLimit),
-    log: server.log,
+    limits: createLimits(config.rateLimit, shared?.redis ?? null),
+    log,
   };
-  if (!config.rateLimit) server.log.warn('RATE_LIMIT=off: requests are not counted');
+  if (!config.rateLimit) log.warn('RATE_LIMIT=off: requests are not counted');
   await oneAtATime(database, () => firstData(services));
 
   await graphqlRoutes(server, services);
@@ -56,12 +67,28 @@ export async function createApp(config: Config, options: AppOptions = {}) {
   const stopSweep = startSweep(services);
   server.addHook('onClose', async () => {
     await stopSweep();
+    await sockets.stop();
+    shared?.close();
+    watch?.stop();
     await database.close();
   });
   return { server, services, close: () => server.close() };
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>;
+
+/** Live events of all processes of a Redis, and a connection to it for other work. */
+async function shareEvents(url: string, log: FastifyBaseLogger, onMissed: () => void) {
+  const [redis, receiver] = [connectRedis(url, log), connectRedis(url, log)];
+  const target = new RedisEventTarget(redis, receiver, onMissed);
+  await target.started;
+  const close = () => {
+    target.close();
+    redis.disconnect();
+    receiver.disconnect();
+  };
+  return { redis, target, close };
+}
 
 /** What an empty database begins with: the demo data, and the administrator of the configuration. */
 async function firstData(services: Services) {

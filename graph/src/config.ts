@@ -12,6 +12,8 @@ export interface Config {
   dataDir: string;
   /** `mysql://…` or `mariadb://…`; null runs the embedded database in `dataDir`. */
   databaseUrl: string | null;
+  /** Live events and limits of several processes; null: this one is alone. */
+  redisUrl: string | null;
   seed: 'demo' | 'none';
   admin: { email: string; password: string } | null;
   smtpUrl: string | null;
@@ -84,6 +86,7 @@ export function loadConfig(env: Environment = process.env): Config {
     publicUrl: publicUrl.replace(/\/+$/, ''),
     dataDir: resolve(text('DATA_DIR') ?? '.data'),
     databaseUrl,
+    redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
     seed: choice('SEED', ['demo', 'none'], databaseUrl ? 'none' : 'demo'),
     admin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : null,
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),

@@ -3,19 +3,25 @@ import type { Credential, Viewer } from './accounts/accounts.rules.ts';
 import { bearerHash, identify, type Identity } from './accounts/sessions.ts';
 import type { Typing } from './chat/typing.ts';
 import type { Config } from './config.ts';
+import type { Availability } from './database/availability.ts';
 import type { Database, EntityManager } from './database/database.ts';
 import type { Limits } from './limits.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Media } from './media/media.ts';
 import type { PaymentProvider } from './payments/provider.ts';
+import type { Sockets } from './sockets.ts';
 import type { Events } from './topics.ts';
 
 /** The outside parts, made once at the start. */
 export interface Services {
   config: Config;
   database: Database;
+  availability: Availability;
+  /** Null in a process that is alone. */
+  redis: { connected: boolean } | null;
   events: Events;
+  sockets: Sockets;
   typing: Typing;
   media: Media;
   mailer: Mailer;
@@ -55,8 +61,9 @@ export function createContext(services: Services, request: Request): Context {
   return { services, em, ...request, loaders: createLoaders(em, request.viewer) };
 }
 
-/** The context of a request that comes with `authorization`, over HTTP or a socket; without a valid session or access token a visitor's. */
+/** The context of a request that comes with `authorization`, over HTTP or a socket; without a valid session or access token a visitor's. Throws UNAVAILABLE. */
 export async function contextOf(services: Services, request: FastifyRequest, authorization: unknown): Promise<Context> {
+  services.availability.require();
   const identity = await identify(services.database.em.fork(), bearerHash(authorization));
   return createContext(services, { ...identity, address: request.ip, requestId: request.id, log: request.log });
 }

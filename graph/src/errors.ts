@@ -19,6 +19,7 @@ export const STATUS_OF_CODE = {
   REVIEW_EXISTS: 409,
   REVIEWED: 409,
   RATE_LIMITED: 429,
+  UNAVAILABLE: 503,
 } as const;
 
 export type ErrorCode = keyof typeof STATUS_OF_CODE;
@@ -70,6 +71,8 @@ export const priceChanged = make('PRICE_CHANGED', 'The price of this product has
 export const reviewExists = make('REVIEW_EXISTS', 'You Left a Review Already');
 export const reviewed = make('REVIEWED', 'This deal has been reviewed and can no longer be cancelled');
 export const conflict = make('CONFLICT', 'This was changed by somebody else');
+
+export const unavailable = make('UNAVAILABLE', 'The service is away for a moment, please try again');
 
 export const badInput = (message: string, field?: string) => new AppError('BAD_USER_INPUT', message, { field });
 export const notAnImage = (message: string) => new AppError('NOT_AN_IMAGE', message, { field: 'file' });

@@ -1,7 +1,8 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { AppError, STATUS_OF_CODE } from './errors.ts';
+import { isAway } from './database/availability.ts';
+import { AppError, STATUS_OF_CODE, unavailable } from './errors.ts';
 import { QUERY_TOO_LARGE } from './query-limits.ts';
 
 /** All that a client learns of an unexpected failure, beside the request id that is also in the log. */
@@ -28,8 +29,11 @@ export function presentError(error: unknown, formatted: GraphQLFormattedError, l
   return { message: FAULT, path: formatted.path, extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } };
 }
 
-const causeOf = (error: unknown) =>
-  error instanceof GraphQLError && error.originalError instanceof AppError ? error.originalError : unwrapResolverError(error);
+/** What a resolver threw; a database that could not be reached is a refusal. */
+export function causeOf(error: unknown): unknown {
+  const cause = error instanceof GraphQLError && error.originalError instanceof AppError ? error.originalError : unwrapResolverError(error);
+  return isAway(cause) ? unavailable() : cause;
+}
 
 /** Variables that do not fit, as GraphQL says it without Apollo: no field was executed, and nothing else went wrong. */
 const isAboutRequest = (error: unknown) =>
@@ -46,9 +50,13 @@ function coercion(message: string, code: string): Partial<GraphQLFormattedError>
   return field ? { extensions: { code, field } } : { extensions: { code } };
 }
 
-/** The HTTP status of a refusal, and when to come back after too many attempts. */
+/** When to come back to a service that is away, in seconds. */
+const AWAY_RETRY = 2;
+
+/** The HTTP status of a refusal, and in how many seconds to come back after too many attempts or to a service that is away. */
 export function statusOf(error: AppError) {
   const status = STATUS_OF_CODE[error.code];
+  if (error.code === 'UNAVAILABLE') return { status, retryAfter: AWAY_RETRY };
   const seconds = error.code === 'RATE_LIMITED' && error.until ? Math.ceil((error.until.getTime() - Date.now()) / 1000) : null;
   return { status, retryAfter: seconds };
 }

@@ -1,5 +1,4 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
-import { unwrapResolverError } from '@apollo/server/errors';
 import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import websocket from '@fastify/websocket';
@@ -7,20 +6,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ExecutionArgs, getOperationAST, GraphQLError, type GraphQLSchema, locatedError, OperationTypeNode, parse, specifiedRules, validate } from 'graphql';
 import type { ConnectionInitMessage, ServerOptions, SubscribePayload } from 'graphql-ws';
 import { makeHandler, type Extra } from 'graphql-ws/use/@fastify/websocket';
+import { bearerHash } from './accounts/sessions.ts';
 import { contextOf, type Context, type Services } from './context.ts';
 import { AppError, forbidden } from './errors.ts';
-import { presentError, statusOf } from './faults.ts';
+import { causeOf, presentError, statusOf } from './faults.ts';
 import { isOpenedByPerson, playgroundPage } from './playground.ts';
 import { QUERY_LIMITS, queryLimits } from './query-limits.ts';
 import { countOperation, countRequests } from './request-limits.ts';
 import { createSchema } from './schema.ts';
+import { dropSlowReader, SOCKET_LIMITS, TRY_AGAIN_LATER } from './sockets.ts';
 import { INVALID_DATA } from './validation.ts';
 
 const GRAPHQL_RESPONSE = 'application/graphql-response+json';
-const MAX_SOCKET_MESSAGE = 64 * 1024;
-const SUBSCRIPTIONS_PER_SOCKET = 50;
-/** "Service restart": clients come back. */
-const SERVICE_RESTART = 1012;
 
 /** Serves GraphQL at /graphql: queries and mutations over HTTP, subscriptions over WebSocket, and the playground to browsers. */
 export async function graphqlRoutes(app: FastifyInstance, services: Services) {
@@ -42,9 +39,9 @@ export async function graphqlRoutes(app: FastifyInstance, services: Services) {
   await apollo.start();
 
   await app.register(websocket, {
-    options: { maxPayload: MAX_SOCKET_MESSAGE },
+    options: { maxPayload: SOCKET_LIMITS.messageBytes },
     preClose: (done) => {
-      for (const client of app.websocketServer.clients) client.close(SERVICE_RESTART, 'Service restart');
+      services.sockets.closeAll();
       app.websocketServer.close(() => done());
     },
   });
@@ -59,6 +56,7 @@ export async function graphqlRoutes(app: FastifyInstance, services: Services) {
   });
   const page = await playgroundPage(services.config);
   const onRequest = countRequests(services);
+  const handleSocket = makeHandler(socketOptions(services, schema));
   app.post('/graphql', { onRequest, preHandler, errorHandler }, handler);
   app.route({
     method: 'GET',
@@ -71,7 +69,10 @@ export async function graphqlRoutes(app: FastifyInstance, services: Services) {
     },
     onRequest,
     errorHandler,
-    wsHandler: makeHandler(socketOptions(services, schema)),
+    wsHandler: function (socket, request) {
+      services.sockets.guard(socket);
+      handleSocket.call(this, socket, request);
+    },
     preValidation: async (request) => {
       if (request.ws) refuseForeignOrigin(services, request);
     },
@@ -80,7 +81,8 @@ export async function graphqlRoutes(app: FastifyInstance, services: Services) {
 }
 
 /** What is refused before GraphQL reads it, in the form of its answers. */
-function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+function errorHandler(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const error = causeOf(thrown);
   // Clients that know this type read the errors of any status.
   const type = request.headers.accept?.includes(GRAPHQL_RESPONSE) ? GRAPHQL_RESPONSE : 'application/json';
   const answer = (status: number, message: string, extensions: object) =>
@@ -109,9 +111,22 @@ function socketOptions(services: Services, schema: GraphQLSchema): SocketOptions
   return {
     schema,
     isProd: true,
+    connectionInitWaitTimeout: SOCKET_LIMITS.initMs,
+    onConnect: async ({ extra: { socket, request }, connectionParams }) => {
+      try {
+        services.availability.require();
+        await services.sockets.admit(socket, bearerHash(connectionParams?.authorization));
+      } catch (error) {
+        request.log.error({ err: error }, 'opening a socket');
+        // Clients take a fault, with the code that the library would use, for a reason not to come back.
+        socket.close(TRY_AGAIN_LATER, 'Try again later');
+        return false;
+      }
+      return true;
+    },
     onSubscribe: async ({ subscriptions, extra: { request }, connectionParams }, _id, payload) => {
       try {
-        if (Object.keys(subscriptions).length > SUBSCRIPTIONS_PER_SOCKET) throw forbidden('Too many subscriptions on one socket');
+        if (Object.keys(subscriptions).length > SOCKET_LIMITS.subscriptions) throw forbidden('Too many subscriptions on one socket');
         await countOperation(services, request, connectionParams?.authorization);
         const operation = operationOf(schema, payload);
         if (!('document' in operation)) return operation;
@@ -121,8 +136,8 @@ function socketOptions(services: Services, schema: GraphQLSchema): SocketOptions
         return [locatedError(error, null)];
       }
     },
-    onNext: ({ extra: { request } }, _id, _payload, _args, result) => {
-      if (!result.errors) return;
+    onNext: ({ extra: { socket, request } }, _id, _payload, _args, result) => {
+      if (dropSlowReader(socket) || !result.errors) return;
       const errors = result.errors.map((error) => presentError(error, error.toJSON(), request.log, request.id));
       return { ...result, errors };
     },
@@ -151,7 +166,7 @@ const withCode = ({ message, nodes, source, positions, extensions }: GraphQLErro
 const NO_SUBSCRIPTION = 'Subscriptions go over a socket: graphql-ws at this same address';
 const BAD_REQUEST = { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } };
 
-/** Errors as clients may see them, with the request's id; too many attempts answer 429. */
+/** Errors as clients may see them, with the request's id; what may work later answers 429 or 503. */
 function presentErrors(): ApolloServerPlugin<Context> {
   return {
     async requestDidStart() {
@@ -166,11 +181,11 @@ function presentErrors(): ApolloServerPlugin<Context> {
           body.singleResult.errors = body.singleResult.errors.map((formatted, i) =>
             presentError(errors?.[i] ?? formatted, formatted, log, requestId),
           );
-          const refusals = errors?.map(unwrapResolverError).filter((error) => error instanceof AppError) ?? [];
-          const limited = refusals.map(statusOf).find(({ retryAfter }) => retryAfter !== null);
-          if (!limited) return;
-          http.status = limited.status;
-          http.headers.set('retry-after', String(limited.retryAfter));
+          const refusals = errors?.map(causeOf).filter((error) => error instanceof AppError) ?? [];
+          const later = refusals.map(statusOf).find(({ retryAfter }) => retryAfter !== null);
+          if (!later) return;
+          http.status = later.status;
+          http.headers.set('retry-after', String(later.retryAfter));
         },
       };
     },

@@ -1,8 +1,6 @@
-import { rm } from 'node:fs/promises';
-import { connect, createServer, type Socket } from 'node:net';
 import { afterEach, expect, inject, test, vi } from 'vitest';
-import { startApp, testEnvironment, type TestApp } from './testing/app.ts';
-import { freePort } from './testing/mariadb.ts';
+import { startApp, startAppIn, testEnvironment, type TestApp } from './testing/app.ts';
+import { openLine } from './testing/line.ts';
 
 let app: TestApp;
 afterEach(() => app.close());
@@ -18,45 +16,14 @@ test('healthz: alive; readyz: it can serve', async () => {
   expect(await get('/readyz')).toMatchObject({ status: 200, body: { status: 'ok' } });
 });
 
-/** Stands between the server and its database; `cut` hangs up on it, `hang` goes silent, `mend` lets through again. */
-async function lineTo(target: URL) {
-  const sockets = new Set<Socket>();
-  let state: 'through' | 'cut' | 'silent' = 'through';
-  const port = await freePort();
-  const server = createServer((near) => {
-    sockets.add(near);
-    near.on('error', () => {});
-    if (state === 'cut') return near.destroy();
-    if (state === 'silent') return near;
-    const far = connect(Number(target.port), target.hostname);
-    sockets.add(far);
-    far.on('error', () => near.destroy());
-    return near.pipe(far).pipe(near);
-  });
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
-  const turn = (to: typeof state) => {
-    state = to;
-    for (const socket of sockets) socket.destroy();
-    sockets.clear();
-  };
-  return {
-    port,
-    cut: () => turn('cut'),
-    hang: () => turn('silent'),
-    mend: () => turn('through'),
-    close: () => (turn('cut'), server.close()),
-  };
-}
-
 test.skipIf(!inject('databaseServer'))(
   'readyz is 503 while the database is away, healthz is not, and both are well when it is back',
   async () => {
     const env = await testEnvironment();
-    const line = await lineTo(new URL(env.DATABASE_URL));
     const url = new URL(env.DATABASE_URL);
+    const line = await openLine([Number(url.port)]);
     url.port = String(line.port);
-    await rm(env.DATA_DIR, { recursive: true });
-  app = await startApp({ DATABASE_URL: url.href });
+    app = await startAppIn({ ...env, DATABASE_URL: url.href });
     for (const away of [line.cut, line.hang]) {
       away();
       expect(await get('/readyz')).toMatchObject({ status: 503, body: { status: 'unavailable' } });

@@ -4,12 +4,16 @@ import type { Services } from './context.ts';
 
 const READY_WITHIN_MS = 2000;
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve, or 503 within two seconds while the database is away. */
-export function healthRoutes(app: FastifyInstance, { database }: Services) {
+/**
+ * `/healthz`: the process is alive. `/readyz`: it can serve, or 503 within two seconds while the database is away;
+ * without Redis it is degraded: it serves, but live events of other processes wait.
+ */
+export function healthRoutes(app: FastifyInstance, { database, redis }: Services) {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     const answers = database.em.fork().execute('select 1').then(() => true, () => false);
     const ready = await Promise.race([answers, wait(READY_WITHIN_MS, false, { ref: false })]);
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
+    if (!ready) return reply.code(503).send({ status: 'unavailable' });
+    return { status: redis && !redis.connected ? 'degraded' : 'ok' };
   });
 }

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
-import { AppError } from './errors.ts';
+import { isAway } from './database/availability.ts';
+import { AppError, unavailable } from './errors.ts';
 import { FAULT, statusOf } from './faults.ts';
+
+/** How long the whole of a request may take to arrive: a picture over a slow phone does not take longer. */
+const REQUEST_TIMEOUT_MS = 120_000;
 
 /** While stopping. */
 const CLOSE_IDLE_EVERY_MS = 50;
@@ -15,6 +19,7 @@ export function createServer(config: Config): FastifyInstance {
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
     bodyLimit: 256 * 1024,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     // An address that cannot be read, before any route.
     frameworkErrors: answerError,
   });
@@ -55,7 +60,8 @@ function contentSecurityPolicy({ publicUrl }: Config) {
 }
 
 /** JSON for every refusal and fault, in the form of the documented calls. */
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const error = isAway(thrown) ? unavailable() : thrown;
   if (error instanceof AppError) {
     const { status, retryAfter } = statusOf(error);
     if (retryAfter !== null) reply.header('retry-after', retryAfter);

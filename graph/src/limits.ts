@@ -1,4 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Redis } from 'ioredis';
+import { type IRateLimiterOptions, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { rateLimited } from './errors.ts';
 
 const QUARTER_HOUR = 15 * 60;
@@ -31,17 +32,22 @@ export interface Limits {
   signInSucceeded(email: string, address: string): Promise<void>;
 }
 
-/** Limits of one process; with `enabled` false nothing is counted. */
-export function createLimits(enabled: boolean): Limits {
+/** Limits of all processes that share a Redis, or of this one; with `enabled` false nothing is counted. */
+export function createLimits(enabled: boolean, redis: Redis | null): Limits {
   if (!enabled) return { request: async () => null, count: async () => {}, signInAttempt: async () => {}, signInSucceeded: async () => {} };
-  const requests = {
-    token: new RateLimiterMemory({ keyPrefix: 'request-token', points: REQUESTS.token, duration: MINUTE }),
-    address: new RateLimiterMemory({ keyPrefix: 'request-address', points: REQUESTS.address, duration: MINUTE }),
+  const limiter = (options: IRateLimiterOptions): Limiter => {
+    const own = new RateLimiterMemory(options);
+    // While Redis is away each process counts for itself.
+    return redis ? new RateLimiterRedis({ ...options, storeClient: redis, rejectIfRedisNotReady: true, insuranceLimiter: own }) : own;
   };
-  const account = new RateLimiterMemory({ keyPrefix: 'sign-in-account', points: 10, duration: QUARTER_HOUR });
-  const anywhere = new RateLimiterMemory({ keyPrefix: 'sign-in-address', points: 100, duration: QUARTER_HOUR });
+  const requests = {
+    token: limiter({ keyPrefix: 'request-token', points: REQUESTS.token, duration: MINUTE }),
+    address: limiter({ keyPrefix: 'request-address', points: REQUESTS.address, duration: MINUTE }),
+  };
+  const account = limiter({ keyPrefix: 'sign-in-account', points: 10, duration: QUARTER_HOUR });
+  const anywhere = limiter({ keyPrefix: 'sign-in-address', points: 100, duration: QUARTER_HOUR });
   const hourly = new Map(
-    Object.entries(PER_HOUR).map(([keyPrefix, points]) => [keyPrefix, new RateLimiterMemory({ keyPrefix, points, duration: 60 * 60 })]),
+    Object.entries(PER_HOUR).map(([keyPrefix, points]) => [keyPrefix, limiter({ keyPrefix, points, duration: 60 * 60 })]),
   );
   return {
     async request(tokenHash, address) {
@@ -72,21 +78,23 @@ export function createLimits(enabled: boolean): Limits {
   };
 }
 
+type Limiter = RateLimiterMemory | RateLimiterRedis;
+
 const accountKey = (email: string, address: string) => `${address} ${email}`;
 
-async function take(name: keyof typeof REQUESTS, limiter: RateLimiterMemory, key: string) {
+async function take(name: keyof typeof REQUESTS, limiter: Limiter, key: string) {
   const { exceeded, result } = await attempt(limiter, key);
   return { name, exceeded, remaining: result.remainingPoints, seconds: Math.ceil(result.msBeforeNext / 1000) };
 }
 
-async function consume(limiter: RateLimiterMemory | undefined, key: string) {
+async function consume(limiter: Limiter | undefined, key: string) {
   if (!limiter) return;
   const { exceeded, result } = await attempt(limiter, key);
   if (exceeded) throw rateLimited(Math.ceil(result.msBeforeNext / 1000));
 }
 
 /** The library throws what is no error when there were too many. */
-async function attempt(limiter: RateLimiterMemory, key: string): Promise<{ exceeded: boolean; result: RateLimiterRes }> {
+async function attempt(limiter: Limiter, key: string): Promise<{ exceeded: boolean; result: RateLimiterRes }> {
   try {
     return { exceeded: false, result: await limiter.consume(key) };
   } catch (error) {

@@ -1,6 +1,11 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
+import { PasswordReset } from './accounts/password-reset.entity.ts';
+import { hashToken } from './accounts/tokens.ts';
+import { Message } from './chat/message.entity.ts';
+import { rows } from './database/database.ts';
+import { SOCKET_LIMITS } from './sockets.ts';
 import { startApp, type TestApp } from './testing/app.ts';
 import { makeChat, makeStaff, makeUser, type TestUser } from './testing/factories.ts';
 
@@ -43,6 +48,77 @@ test('a foreign Origin is refused; our own, allowed ones and tools without one a
   expect(await statusOf({})).toBe(101);
 });
 
+test('a socket that never says connection_init is closed', async () => {
+  const socket = dial();
+  expect(await codeOfClose(socket)).toBe(4408);
+});
+
+test('a socket that sends too many messages is closed', async () => {
+  const socket = dial();
+  await once(socket, 'open');
+  socket.send('{"type":"connection_init"}');
+  for (let n = 0; n < SOCKET_LIMITS.messages; n++) socket.send('{"type":"ping"}');
+  expect(await codeOfClose(socket)).toBe(1008);
+});
+
+test('a reader that does not read is dropped', async () => {
+  const chat = await makeChat(app, user, await makeUser(app));
+  const em = app.em();
+  for (let number = 1; number <= 100; number++) {
+    em.create(Message, { chatId: chat.id, senderId: user.id, content: 'x'.repeat(2000), number, clientId: null });
+  }
+  await em.flush();
+  // graphql-ws prints each answer that it could not deliver.
+  vi.spyOn(console, 'error').mockReturnValue();
+  const socket = await talk(user.token);
+  socket.pause();
+  const lots = '{ chats(first: 1) { nodes { messages(last: 100) { nodes { content } } } } }';
+  for (let n = 0; n < SOCKET_LIMITS.messages - 1; n++) socket.ask(String(n), lots);
+  await vi.waitFor(() => expect(app.openSockets()).toBe(0), { timeout: 20_000 });
+  vi.restoreAllMocks();
+});
+
+const ended = { code: 4403, reason: 'Session ended' };
+
+/** A socket of somebody, and one of somebody else. */
+async function openTwo() {
+  const owner = await makeUser(app);
+  return { owner, socket: await owner.watch(ADDED), other: await user.watch(ADDED) };
+}
+
+async function expectOpen({ other }: Awaited<ReturnType<typeof openTwo>>) {
+  const staff = await makeStaff(app);
+  await staff.ask('mutation ($id: ID!) { setFine(userId: $id, amount: 5) { id } }', { id: user.id });
+  expect(await other.next()).toMatchObject({ notificationAdded: {} });
+  await other.close();
+}
+
+describe('sockets of a session that has ended are closed at once, others are not', () => {
+  test('signed out', async () => {
+    const open = await openTwo();
+    await open.owner.ask('mutation { logout }');
+    expect(await open.socket.closed()).toEqual(ended);
+    await expectOpen(open);
+  });
+
+  test('by a new password, all of them', async () => {
+    const open = await openTwo();
+    const em = app.em();
+    em.create(PasswordReset, { userId: open.owner.id, tokenHash: hashToken('link'), expiresAt: new Date(Date.now() + 60_000) });
+    await em.flush();
+    await app.visitor.ask('mutation { resetPassword(token: "link", password: "Kampus#2026") { token } }');
+    expect(await open.socket.closed()).toEqual(ended);
+    await expectOpen(open);
+  });
+
+  test('expired', async () => {
+    const owner = await makeUser(app);
+    await rows(app.em()).updateTable('session').set({ expiresAt: new Date(Date.now() + 1500) }).where('userId', '=', owner.id).execute();
+    const socket = await owner.watch(ADDED);
+    expect(await socket.closed()).toEqual(ended);
+  });
+});
+
 test('an oversized message closes the socket', async () => {
   // graphql-ws prints it, as if it were a fault of ours.
   vi.spyOn(console, 'error').mockReturnValueOnce();
@@ -83,6 +159,7 @@ async function talk(token: string | null) {
       while (!found() && socket.readyState === WebSocket.OPEN) await Promise.race([once(socket, 'message'), once(socket, 'close')]);
       return found();
     },
+    pause: () => socket.pause(),
     close: () => socket.close(),
   };
 }

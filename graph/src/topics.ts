@@ -12,7 +12,12 @@ interface Topics {
   typing: { userId: string; isTyping: boolean };
   /** By receiver's id. */
   notificationAdded: { notificationId: string };
+  /** What a user may do has changed, or a session or access token of theirs has ended. By ANYBODY. */
+  accessChanged: { userId: string };
 }
+
+/** The id of what is heard whoever it is about. */
+export const ANYBODY = '*';
 
 /** How many events wait for a subscriber that is slow to read; beyond that the oldest are dropped. */
 const QUEUE = 100;
@@ -24,9 +29,8 @@ export interface Events {
   subscribe<Topic extends keyof Topics>(topic: Topic, id: string): Repeater<Topics[Topic]>;
 }
 
-/** Live events of one process. Any number of screens may listen to one topic. */
-export function createEvents(): Events {
-  const target = new EventTarget();
+/** Live events over `target`: those of one process unless it says otherwise. Any number of screens may listen to one topic. */
+export function createEvents(target = new EventTarget()): Events {
   setMaxListeners(0, target);
   return {
     publish: (topic, id, detail) => void target.dispatchEvent(new CustomEvent(`${topic}:${id}`, { detail })),

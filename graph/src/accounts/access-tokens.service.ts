@@ -6,6 +6,7 @@ import { AccessToken } from './access-token.entity.ts';
 import type { AccessTokenArgs } from './access-tokens.inputs.ts';
 import { canMakeAccessToken, enforce, inPerson, refuseExpiry } from './accounts.rules.ts';
 import { Session } from './session.entity.ts';
+import { publishAccessChange } from './sessions.ts';
 import { hashToken, newToken } from './tokens.ts';
 import { User } from './user.entity.ts';
 
@@ -31,9 +32,10 @@ export async function createAccessToken(ctx: Context, { name, readOnly, expiresA
   return { token, accessToken };
 }
 
-/** Ends a token of the viewer; what it still has open ends with the next event. Throws FORBIDDEN, NOT_FOUND. */
+/** Ends a token of the viewer, and what it has open. Throws FORBIDDEN, NOT_FOUND. */
 export async function revokeAccessToken(ctx: Context, id: string): Promise<string> {
   const { id: userId } = inPerson(ctx.viewer, ctx.credential);
   if ((await ctx.em.nativeDelete(AccessToken, { id, userId })) === 0) throw notFound();
+  publishAccessChange(ctx.services, userId);
   return id;
 }

@@ -104,8 +104,7 @@ describe('ending', () => {
     expect(await user.ask(REVOKE, { id: tool.id })).toEqual({ revokeAccessToken: tool.id });
     expect(await user.refusal(REVOKE, { id: tool.id })).toBe('NOT_FOUND');
     expect(await whoIs(tool.token)).toEqual({ http: null, socket: null, rest: 401 });
-    app.services.events.publish('notificationAdded', user.id, { notificationId: 'none' });
-    expect(await events.refusal()).toBe('UNAUTHENTICATED');
+    expect(await events.closed()).toEqual({ code: 4403, reason: 'Session ended' });
     await events.close();
   });
 

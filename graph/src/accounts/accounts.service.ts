@@ -6,7 +6,7 @@ import { inPerson, signedIn } from './accounts.rules.ts';
 import type { RegisterInput } from './accounts.inputs.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { Session } from './session.entity.ts';
-import { openSession } from './sessions.ts';
+import { openSession, publishAccessChange } from './sessions.ts';
 import { type Language, User } from './user.entity.ts';
 
 /** A user with the token of a session just opened. */
@@ -53,8 +53,9 @@ export async function login(ctx: Context, email: string, password: string): Prom
 
 /** Ends the session of this request. Throws FORBIDDEN for an access token. */
 export async function logout(ctx: Context): Promise<boolean> {
-  inPerson(ctx.viewer, ctx.credential);
+  const { id: userId } = inPerson(ctx.viewer, ctx.credential);
   await ctx.em.nativeDelete(Session, { tokenHash: ctx.credential?.tokenHash ?? '' });
+  publishAccessChange(ctx.services, userId);
   becomeViewer(ctx, null);
   return true;
 }

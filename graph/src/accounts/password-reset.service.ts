@@ -7,6 +7,7 @@ import { normalEmail, startSession, type NewSession } from './accounts.service.t
 import { hashPassword, isStrong } from './passwords.ts';
 import { PasswordReset } from './password-reset.entity.ts';
 import { Session } from './session.entity.ts';
+import { publishAccessChange } from './sessions.ts';
 import { hashToken, newToken } from './tokens.ts';
 import { User } from './user.entity.ts';
 
@@ -47,7 +48,7 @@ export async function resetPassword(ctx: Context, token: string, password: strin
   const link = { tokenHash: hashToken(token), expiresAt: { $gt: new Date() } };
   if ((await ctx.em.count(PasswordReset, link)) === 0) throw invalidResetLink();
   const passwordHash = await hashPassword(password);
-  return transaction(ctx.em, async (tx) => {
+  const session = await transaction(ctx.em, async (tx) => {
     const reset = await tx.findOne(PasswordReset, link);
     // Of two who use the link at once, one deletes it.
     const spent = reset && (await tx.nativeDelete(PasswordReset, { id: reset.id }));
@@ -57,4 +58,6 @@ export async function resetPassword(ctx: Context, token: string, password: strin
     await tx.nativeDelete(AccessToken, { userId: reset.userId });
     return startSession(ctx, tx, await tx.findOneOrFail(User, reset.userId));
   });
+  publishAccessChange(ctx.services, session.user.id);
+  return session;
 }

@@ -1,9 +1,11 @@
+import type { Services } from '../context.ts';
 import { rows, type EntityManager } from '../database/database.ts';
+import { ANYBODY } from '../topics.ts';
 import { AccessToken } from './access-token.entity.ts';
 import { Session } from './session.entity.ts';
 import { hashToken, newToken } from './tokens.ts';
 import type { Credential, Viewer } from './accounts.rules.ts';
-import type { User } from './user.entity.ts';
+import type { User, UserStatus } from './user.entity.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How exactly the last use of an access token is kept. */
@@ -42,8 +44,29 @@ async function identifyTool(em: EntityManager, tokenHash: string): Promise<Ident
   return { viewer, credential: { kind: 'tool', tokenHash, readOnly: token.readOnly } };
 }
 
+/** A session or access token that has not ended: whose it is, what they may do now, and when it ends; null: never. */
+export interface OpenCredential {
+  userId: string;
+  status: UserStatus;
+  expiresAt: Date | null;
+}
+
+/** Those of the sessions and access tokens that have not ended, by the hashes of their tokens. */
+export async function openCredentials(em: EntityManager, tokenHashes: string[]): Promise<Map<string, OpenCredential>> {
+  const now = new Date();
+  const sessions = await rows(em).selectFrom('session').innerJoin('user', 'user.id', 'session.userId')
+    .select(['tokenHash', 'user.id as userId', 'status', 'expiresAt']).where('tokenHash', 'in', tokenHashes).execute();
+  const tools = await rows(em).selectFrom('access_token').innerJoin('user', 'user.id', 'access_token.userId')
+    .select(['tokenHash', 'user.id as userId', 'status', 'expiresAt']).where('tokenHash', 'in', tokenHashes).execute();
+  const open = [...sessions, ...tools].filter(({ expiresAt }) => !expiresAt || expiresAt > now);
+  return new Map(open.map(({ tokenHash, ...credential }) => [tokenHash, credential]));
+}
+
 /** The hash of the token in an `Authorization: Bearer …` header; null without one. */
 export function bearerHash(authorization: unknown): string | null {
   const [, token] = typeof authorization === 'string' ? (/^Bearer (\S+)$/i.exec(authorization) ?? []) : [];
   return token ? hashToken(token) : null;
 }
+
+/** Tells every process to look at what the user has open: a session or access token has ended, or a deactivation took effect. */
+export const publishAccessChange = ({ events }: Pick<Services, 'events'>, userId: string) => events.publish('accessChanged', ANYBODY, { userId });

@@ -5,6 +5,7 @@ import { noSuchUser } from '../errors.ts';
 import { Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
 import { notify, publishNotification } from '../notifications/notify.ts';
 import { canChangeStatus, canDecideOver, enforce, staff } from './accounts.rules.ts';
+import { publishAccessChange } from './sessions.ts';
 import { User, UserStatus } from './user.entity.ts';
 
 /** Waiting or Inactive → Active. */
@@ -15,9 +16,12 @@ export const activateAccount = (ctx: Context, userId: string) =>
 export const returnAccount = (ctx: Context, userId: string, reason: string | null) =>
   changeStatus(ctx, userId, UserStatus.PENDING, reason, NotificationEvent.ACCOUNT_RETURNED);
 
-/** Active → Inactive, with the reason why; without one it comes by itself, before or after. */
-export const deactivateAccount = (ctx: Context, userId: string, reason: string | null) =>
-  changeStatus(ctx, userId, UserStatus.INACTIVE, reason, NotificationEvent.ACCOUNT_DEACTIVATED);
+/** Active → Inactive, with the reason why; without one it comes by itself, before or after. It ends the user's open sockets. */
+export async function deactivateAccount(ctx: Context, userId: string, reason: string | null): Promise<User> {
+  const user = await changeStatus(ctx, userId, UserStatus.INACTIVE, reason, NotificationEvent.ACCOUNT_DEACTIVATED);
+  publishAccessChange(ctx.services, userId);
+  return user;
+}
 
 function changeStatus(ctx: Context, userId: string, to: UserStatus, reason: string | null, event: NotificationEvent) {
   return decide(ctx, userId, event, (user) => {

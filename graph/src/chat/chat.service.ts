@@ -64,7 +64,7 @@ export async function visibleChat(ctx: Context, id: string | null): Promise<Chat
 
 /**
  * Stores a message under the chat's lock, which gives it its number, and renews the receiver's one notification of
- * messages from the viewer. Sent again with the same client id it answers the message as stored.
+ * messages from the viewer. Sent again with the same client id it answers the message as stored, and is told again.
  * Throws NOT_FOUND, FORBIDDEN, CONFLICT for a client id of another chat.
  */
 export async function sendMessage(ctx: Context, { chatId, content, ...args }: SendMessageArgs): Promise<Message> {
@@ -75,7 +75,8 @@ export async function sendMessage(ctx: Context, { chatId, content, ...args }: Se
     const chat = await tx.findOneOrFail(Chat, chatId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const before = clientId ? await tx.findOne(Message, { senderId, clientId }) : null;
     if (before && before.chatId !== chatId) throw clientIdTaken();
-    if (before) return { message: before };
+    // Who stored it may have been stopped before it could tell anybody: told again, it is the same message.
+    if (before) return { message: before, notification: await tx.findOne(Notification, { messageKey: messageKey(peerId(chat, senderId), senderId) }) };
     chat.lastNumber += 1;
     chat.lastActivityAt = new Date();
     const text = content.trim();
@@ -87,10 +88,8 @@ export async function sendMessage(ctx: Context, { chatId, content, ...args }: Se
     // Sent to another chat at the same moment: only the unique index sees both.
     throw error instanceof UniqueConstraintViolationException ? clientIdTaken() : error;
   });
-  if (sent.notification) {
-    ctx.services.events.publish('messageAdded', chatId, { messageId: sent.message.id });
-    publishNotification(ctx.services, sent.notification);
-  }
+  ctx.services.events.publish('messageAdded', chatId, { messageId: sent.message.id });
+  if (sent.notification) publishNotification(ctx.services, sent.notification);
   ctx.services.typing.set(chatId, senderId, false);
   ctx.loaders.chat.clear(chatId);
   return sent.message;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { User, UserStatus } from '../accounts/user.entity.ts';
+import { rows } from '../database/database.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { makeChat, makeStaff, makeUser, type TestUser } from '../testing/factories.ts';
 import type { Chat } from './chat.entity.ts';
@@ -19,7 +20,7 @@ const ADDED =
   'subscription ($chatId: ID!) { messageAdded(chatId: $chatId) { number content clientId sender { id email passportNo } } }';
 const TYPING = 'subscription ($chatId: ID!) { typing(chatId: $chatId) { chatId userId isTyping } }';
 const SEND =
-  'mutation ($chatId: ID!, $content: String!) { sendMessage(chatId: $chatId, content: $content) { number } }';
+  'mutation ($chatId: ID!, $content: String!, $clientId: ID) { sendMessage(chatId: $chatId, content: $content, clientId: $clientId) { number } }';
 const TYPE = 'mutation ($chatId: ID!, $isTyping: Boolean!) { setTyping(chatId: $chatId, isTyping: $isTyping) }';
 interface Added {
   messageAdded: {
@@ -54,6 +55,14 @@ test('20 at once: each arrives once', async () => {
   const numbers = [];
   for (let n = 0; n < 20; n++) numbers.push((await screen.next()).messageAdded.number);
   expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
+  await screen.close();
+});
+
+test('a message that is sent again is told again, in case that whoever stored it was stopped before', async () => {
+  await one.ask(SEND, { chatId: chat.id, content: 'Hello', clientId: 'x' });
+  const screen = await other.watch<Added>(ADDED, { chatId: chat.id });
+  await one.ask(SEND, { chatId: chat.id, content: 'Hello', clientId: 'x' });
+  expect((await screen.next()).messageAdded).toMatchObject({ number: 1, content: 'Hello' });
   await screen.close();
 });
 
@@ -112,7 +121,7 @@ test("a deactivated user's open socket gets no further event", async () => {
 
 test('nor does one whose session was revoked', async () => {
   const screen = await other.watch<Added>(ADDED, { chatId: chat.id });
-  await other.ask('mutation { logout }');
+  await rows(app.em()).deleteFrom('session').where('userId', '=', other.id).execute();
   await say(one, 'after');
   expect(await screen.refusal()).toBe('UNAUTHENTICATED');
   await screen.close();

@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { DeadlockException, type Constructor } from '@mikro-orm/core';
+import type { Constructor } from '@mikro-orm/core';
 import { Migrator, type Migration } from '@mikro-orm/migrations';
 import { SqlitePlatform, type MikroORM, type Options, type SqlEntityManager } from '@mikro-orm/sql';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Config } from '../config.ts';
+import { CONNECT_TIMEOUT_MS, isAway, isDeadlock, type ServerWatch } from './availability.ts';
 import { ENTITIES, type Tables } from './entities.ts';
 import { mysqlMigrations } from './migrations/mysql/index.ts';
 import { sqliteMigrations } from './migrations/sqlite/index.ts';
@@ -13,12 +14,14 @@ import { sqliteMigrations } from './migrations/sqlite/index.ts';
 export type Database = MikroORM;
 export type EntityManager = SqlEntityManager;
 
-/** How many times a transaction is tried when the database ends it to resolve a deadlock. */
+/** How many times a transaction is tried when the database ends it for a deadlock, or its connection is lost. */
 const ATTEMPTS = 5;
 
 interface DatabaseOptions {
   /** Told each statement of the embedded database, whoever wrote it; tests count them. */
   onQuery?: ((sql: string) => void) | undefined;
+  /** Opens the connections to a database server. */
+  connect?: ServerWatch['connect'] | undefined;
 }
 
 /** Opens the configured database: the embedded file, or the server of `DATABASE_URL` with the driver of its protocol. */
@@ -48,6 +51,7 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
     collate: 'utf8mb4_bin',
     migrations: migrations('mysql', mysqlMigrations),
     pool: { min: 1, max: 10 },
+    driverOptions: { connectTimeout: CONNECT_TIMEOUT_MS, ...(options.connect && { stream: options.connect }) },
   } satisfies Options;
   const { MikroORM } = databaseUrl.startsWith('mariadb:')
     ? await import('@mikro-orm/mariadb')
@@ -78,15 +82,23 @@ export const rows = (em: EntityManager) =>
   em.getKysely<Tables>({ columnNamingStrategy: 'property', convertValues: true });
 
 /**
- * Runs `work` in one transaction on an EntityManager of its own, and again when the database ended it for a deadlock.
+ * Runs `work` in one transaction on an EntityManager of its own, and again when the database ended it for a deadlock or
+ * the connection was lost, as long as nothing can have been committed.
  * `work` must therefore do nothing but read and write through `tx`; what follows a commit belongs after the call.
  */
 export async function transaction<T>(em: EntityManager, work: (tx: EntityManager) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    let committing = false;
     try {
-      return await em.fork().transactional(work);
+      return await em.fork().transactional(async (tx) => {
+        const result = await work(tx);
+        await tx.flush();
+        committing = true;
+        return result;
+      });
     } catch (error) {
-      if (!(error instanceof DeadlockException) || attempt === ATTEMPTS) throw error;
+      const again = isDeadlock(error) || (isAway(error) && !committing);
+      if (!again || attempt === ATTEMPTS) throw error;
       await wait(Math.random() * 10 * 2 ** attempt);
     }
   }

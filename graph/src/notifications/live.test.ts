@@ -48,18 +48,18 @@ test("only the viewer's own", async () => {
   await screen.close();
 });
 
-test('a deactivated user is told so on the open socket, and goes on to get their notifications', async () => {
+test('a deactivated user comes back on a new socket, reads why, and goes on to get their notifications', async () => {
   const [user, staff] = [await makeUser(app), await makeStaff(app)];
-  const screen = await user.watch<Added>(ADDED);
+  const before = await user.watch<Added>(ADDED);
   await staff.ask('mutation ($id: ID!) { deactivateAccount(userId: $id, reason: "Spam") { id } }', { id: user.id });
-  expect((await screen.next()).notificationAdded).toMatchObject({
-    event: 'ACCOUNT_DEACTIVATED',
-    content: 'Spam',
-    sender: { id: staff.id, email: null },
+  expect(await before.closed()).toEqual({ code: 4403, reason: 'Account deactivated' });
+  const screen = await user.watch<Added>(ADDED);
+  expect(await user.ask('{ notifications { nodes { event content sender { id email } } } }')).toEqual({
+    notifications: { nodes: [{ event: 'ACCOUNT_DEACTIVATED', content: 'Spam', sender: { id: staff.id, email: null } }] },
   });
   await staff.ask('mutation ($id: ID!) { setFine(userId: $id, amount: 5) { id } }', { id: user.id });
   expect((await screen.next()).notificationAdded.event).toBe('FINE_SET');
-  await screen.close();
+  await Promise.all([before.close(), screen.close()]);
 });
 
 test.each([UserStatus.PENDING, UserStatus.WAITING])('a %s user hears of the decision of staff', async (status) => {
@@ -89,11 +89,10 @@ test('one that is renewed or cleared before it is delivered is left out, not a f
 });
 
 test('a revoked session ends it; a visitor is refused', async () => {
-  const [user, staff] = [await makeUser(app), await makeStaff(app)];
+  const user = await makeUser(app);
   const screen = await user.watch<Added>(ADDED);
   await user.ask('mutation { logout }');
-  await staff.ask('mutation ($id: ID!) { setFine(userId: $id, amount: 5) { id } }', { id: user.id });
-  expect(await screen.refusal()).toBe('UNAUTHENTICATED');
+  expect(await screen.closed()).toEqual({ code: 4403, reason: 'Session ended' });
   const refused = app.visitor.subscribe(ADDED);
   expect(await refused.refusal()).toBe('UNAUTHENTICATED');
   await Promise.all([screen.close(), refused.close()]);

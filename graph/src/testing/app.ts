@@ -9,7 +9,7 @@ import { createApp } from '../app.ts';
 import { loadConfig } from '../config.ts';
 import type { EntityManager } from '../database/database.ts';
 import { clientOf, type Client } from './client.ts';
-import { freePort } from './mariadb.ts';
+import { freePort } from './ports.ts';
 import './mariadb.setup.ts';
 
 /** A server of its own for one test file, listening on a free port. */
@@ -25,6 +25,10 @@ export interface TestApp {
   takeQueries: () => string[];
   /** How many subscriptions the server has begun to listen for, ended ones included. */
   subscriptions: () => number;
+  /** How many sockets are open. */
+  openSockets: () => number;
+  /** Stops it; its data stay. */
+  stop: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -49,8 +53,11 @@ export async function testEnvironment() {
  * Starts the real server, on the embedded database, or on a new database of the MariaDB that the test run started.
  * `env` sets configuration as the environment would.
  */
-export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const config = loadConfig({ ...(await testEnvironment()), ...env });
+export const startApp = async (env: Record<string, string> = {}): Promise<TestApp> => startAppIn({ ...(await testEnvironment()), ...env });
+
+/** Starts the real server in an environment that may have data from before. */
+export async function startAppIn(env: Record<string, string>): Promise<TestApp> {
+  const config = loadConfig(env);
   const { dataDir, port, host } = config;
   const queries: string[] = [];
   const app = await createApp(config, { onQuery: (sql) => queries.push(sql) });
@@ -63,7 +70,9 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
     visitor: clientOf(at, null),
     em: () => app.services.database.em.fork(),
     services: app.services,
+    openSockets: () => app.server.websocketServer.clients.size,
     takeQueries: () => queries.splice(0),
+    stop: () => app.close(),
     close: async () => {
       await app.close();
       await rm(dataDir, { recursive: true, force: true });
@@ -71,7 +80,8 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
   };
 }
 
-async function createDatabase(server: string): Promise<string> {
+/** Makes a new database on a server; answers its address. */
+export async function createDatabase(server: string): Promise<string> {
   const name = `test_${v7().replaceAll('-', '')}`;
   const admin = await MikroORM.init({
     clientUrl: `${server}/mysql`,

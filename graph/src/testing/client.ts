@@ -26,9 +26,11 @@ export async function send<Data>(
   query: string,
   variables: Variables = {},
   headers: Record<string, string> = {},
+  signal?: AbortSignal,
 ): Promise<Answer<Data>> {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
+    signal: signal ?? null,
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
     body: JSON.stringify({ query, variables }),
   });
@@ -56,11 +58,13 @@ export async function refusal(url: string, token: string | null, query: string, 
 
 /** A subscription over a real socket: `next` waits for its next answer, `close` ends it. */
 export function subscribe<Data>(url: string, token: string | null, query: string, variables: Variables = {}) {
+  const closing = Promise.withResolvers<{ code: unknown; reason: unknown }>();
   const client = createClient({
     url: `${url.replace('http', 'ws')}/graphql`,
     webSocketImpl: WebSocket,
     connectionParams: token ? { authorization: `Bearer ${token}` } : {},
     retryAttempts: 0,
+    on: { closed: (event) => event instanceof Object && 'code' in event && 'reason' in event && closing.resolve({ code: event.code, reason: event.reason }) },
   });
   const answers = client.iterate<Data>({ query, variables });
   return {
@@ -79,6 +83,8 @@ export function subscribe<Data>(url: string, token: string | null, query: string
         return (errors as AnswerError[])[0]?.extensions.code ?? null;
       }
     },
+    /** With what the server closes the socket. */
+    closed: () => closing.promise,
     /** Whether the server has ended it. */
     ended: async () => (await answers.next()).done === true,
     close: async () => {

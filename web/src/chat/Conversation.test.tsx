@@ -64,6 +64,12 @@ describe('a conversation', () => {
     expect(await screen.findByText('message 3')).toBeTruthy();
   });
 
+  it('asks again for what came after until it is answered', async () => {
+    const later = { request: { query: MessagesDocument, variables: { chatId: 'chat', first: 100, after: 'c2' } } };
+    renderChat([{ ...later, result: refused('UNAVAILABLE') }, { ...later, error: new Error('Offline') }, read({ first: 100, after: 'c2' }, [message(3, 'buyer')])], openedBefore());
+    expect(await screen.findByText('message 3')).toBeTruthy();
+  });
+
   it('shows a message at once as on its way, and settles it', async () => {
     const send = { request: { query: SendMessageDocument, variables: () => true }, result: stored, delay: SLOW };
     const user = renderChat([{ ...read({ first: 100, after: 'c2' }, []), maxUsageCount: 5 }, send], openedBefore());

@@ -2,7 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef } from 'react';
 import { MessagesDocument, useMessageAddedSubscription, useMessagesQuery } from '../generated/graphql.ts';
 import type { MessagesQueryVariables } from '../generated/graphql.ts';
-import { onReconnected } from '../lib/socket.ts';
+import { isPassing } from '../lib/errors.ts';
+import { onReconnected, waitBeforeRetry } from '../lib/socket.ts';
 import { addMessage, leavesGap, readMessages } from './messagesCache.ts';
 
 const PAGE = 30;
@@ -19,7 +20,7 @@ export function useMessages(chatId: string) {
   const client = useApolloClient();
   const { data, error, refetch } = useMessagesQuery({ variables: { chatId, last: PAGE } });
   const messages = data?.chat?.messages;
-  const reading = useRef({ earlier: false, later: false, laterAgain: false });
+  const reading = useRef({ earlier: false, later: false, laterAgain: false, over: false });
 
   const read = useCallback(
     (page: Omit<MessagesQueryVariables, 'chatId'>) =>
@@ -36,26 +37,39 @@ export function useMessages(chatId: string) {
     reading.current.earlier = false;
   }, [client, chatId, read]);
 
-  const catchUp = useCallback(async () => {
-    reading.current.laterAgain = true;
-    if (reading.current.later) return;
-    reading.current.later = true;
-
-    const readNextPage = async (): Promise<void> => {
-      reading.current.laterAgain = false;
-      const known = readMessages(client.cache, chatId);
-      if (!known) return;
-      const after = known.edges.findLast(({ cursor }) => cursor !== '')?.cursor;
-      const page = (await read({ first: LARGEST_PAGE, after })).data?.chat?.messages.pageInfo;
-      if (page?.hasNextPage || reading.current.laterAgain) await readNextPage();
-    };
-
-    // Nothing is lost by a failure: the next reconnect, gap or look at the tab asks again from the same place.
-    await readNextPage().catch(() => undefined);
-    reading.current.later = false;
+  /** Reads the next page of what came after; answers whether there are more. */
+  const readLater = useCallback(async () => {
+    const known = readMessages(client.cache, chatId);
+    if (!known) return false;
+    const after = known.edges.findLast(({ cursor }) => cursor !== '')?.cursor;
+    const page = (await read({ first: LARGEST_PAGE, after })).data?.chat?.messages.pageInfo;
+    return page?.hasNextPage ?? false;
   }, [client, chatId, read]);
 
+  const catchUp = useCallback(async () => {
+    const now = reading.current;
+    now.laterAgain = true;
+    if (now.later) return;
+    now.later = true;
+    let failures = 0;
+    while (now.laterAgain && !now.over) {
+      now.laterAgain = false;
+      try {
+        if (await readLater()) now.laterAgain = true;
+        failures = 0;
+      } catch (failure) {
+        if (!isPassing(failure)) break;
+        // No later event tells of this hole again.
+        now.laterAgain = true;
+        await waitBeforeRetry(failures++);
+      }
+    }
+    now.later = false;
+  }, [readLater]);
+
   useEffect(() => {
+    const now = reading.current;
+    now.over = false;
     void catchUp();
     const secondLook = setTimeout(() => void catchUp(), SECOND_LOOK_MS);
     const stopListening = onReconnected(() => void catchUp());
@@ -64,6 +78,7 @@ export function useMessages(chatId: string) {
     };
     document.addEventListener('visibilitychange', onVisible);
     return () => {
+      now.over = true;
       clearTimeout(secondLook);
       stopListening();
       document.removeEventListener('visibilitychange', onVisible);

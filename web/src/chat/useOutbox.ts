@@ -1,8 +1,10 @@
 import type { ApolloCache } from '@apollo/client';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { v4 } from 'uuid';
 import { MessagesDocument, useSendMessageMutation } from '../generated/graphql.ts';
+import { isPassing } from '../lib/errors.ts';
+import { onReconnected, waitBeforeRetry } from '../lib/socket.ts';
 import { toastError } from '../lib/toasts.ts';
 import { addMessage } from './messagesCache.ts';
 
@@ -37,37 +39,65 @@ function whenRead(cache: ApolloCache, chatId: string, callback: () => void) {
   });
 }
 
-/** Sends messages one after another, so that they are stored in the order typed. */
+/** Sends messages one after another, so that they are stored in the order typed; what could not be sent is sent again. */
 export function useOutbox(): Outbox {
   const intl = useIntl();
   const [sendMessage] = useSendMessageMutation();
   const [outgoing, setOutgoing] = useState<OutgoingMessage[]>([]);
   const queue = useRef(Promise.resolve());
+  /** The message that waits to be sent again, and what ends its wait. */
+  const waiting = useRef<{ clientId: string; goOn: () => void } | null>(null);
+  const over = useRef(false);
+
+  const change = useCallback((clientId: string, state: OutgoingMessage['state']) => {
+    setOutgoing((before) => before.map((other) => (other.clientId === clientId ? { ...other, state } : other)));
+  }, []);
+
+  const post = useCallback(
+    ({ chatId, clientId, content }: OutgoingMessage) =>
+      sendMessage({
+        variables: { chatId, clientId, content },
+        update: (cache, { data }) => {
+          if (!data) return;
+          const settle = () => {
+            const added = addMessage(cache, data.sendMessage);
+            if (added) setOutgoing((before) => before.filter((other) => other.clientId !== clientId));
+            return added;
+          };
+          if (!settle()) whenRead(cache, chatId, settle);
+        },
+      }),
+    [sendMessage],
+  );
 
   const deliver = useCallback(
     async (message: OutgoingMessage) => {
-      const { chatId, clientId, content } = message;
-      const withoutIt = (before: OutgoingMessage[]) => before.filter((other) => other.clientId !== clientId);
-      try {
-        await sendMessage({
-          variables: { chatId, clientId, content },
-          update: (cache, { data }) => {
-            if (!data) return;
-            const settle = () => {
-              const added = addMessage(cache, data.sendMessage);
-              if (added) setOutgoing(withoutIt);
-              return added;
-            };
-            if (!settle()) whenRead(cache, chatId, settle);
-          },
-        });
-      } catch {
-        setOutgoing((before) => before.map((other) => (other.clientId === clientId ? { ...other, state: 'failed' } : other)));
-        toastError(intl.formatMessage({ id: 'chat.sendFailed' }), { place: 'bottom-start' });
+      const { clientId } = message;
+      for (let failures = 0; !over.current; failures++) {
+        try {
+          await post(message);
+          return;
+        } catch (error) {
+          change(clientId, 'failed');
+          if (failures === 0) toastError(intl.formatMessage({ id: 'chat.sendFailed' }), { place: 'bottom-start' });
+          if (!isPassing(error)) return;
+          const pressed = new Promise<void>((goOn) => (waiting.current = { clientId, goOn }));
+          await Promise.race([pressed, waitBeforeRetry(failures)]);
+          waiting.current = null;
+        }
       }
     },
-    [intl, sendMessage],
+    [change, intl, post],
   );
+
+  useEffect(() => {
+    over.current = false;
+    const stopListening = onReconnected(() => waiting.current?.goOn());
+    return () => {
+      over.current = true;
+      stopListening();
+    };
+  }, []);
 
   const enqueue = useCallback(
     (message: OutgoingMessage) => {
@@ -88,12 +118,11 @@ export function useOutbox(): Outbox {
 
   const retry = useCallback(
     (message: OutgoingMessage) => {
-      setOutgoing((before) =>
-        before.map((other) => (other.clientId === message.clientId ? { ...other, state: 'pending' } : other)),
-      );
-      enqueue(message);
+      change(message.clientId, 'pending');
+      if (waiting.current?.clientId === message.clientId) waiting.current.goOn();
+      else enqueue(message);
     },
-    [enqueue],
+    [change, enqueue],
   );
 
   return { outgoing, send, retry };

@@ -31,6 +31,14 @@ export function errorCode(error: unknown) {
   return 'NETWORK';
 }
 
+/** What is over with time. */
+const PASSING_CODES = ['NETWORK', 'INTERNAL_SERVER_ERROR', 'RATE_LIMITED', 'UNAVAILABLE'];
+
+/** Whether the same may work later. Anything else is a refusal, and stays one. */
+export function isPassing(error: unknown) {
+  return PASSING_CODES.includes(errorCode(error));
+}
+
 /** The form field that a refusal belongs to. */
 export function errorField(error: unknown) {
   return extension(error, 'field');

@@ -4,7 +4,7 @@ import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import type { Client } from 'graphql-ws';
 import { useSyncExternalStore } from 'react';
 import { BehaviorSubject, defer, from, map, NEVER, Observable, retry, Subject, switchMap, take, takeUntil, throwError, timer } from 'rxjs';
-import { errorCode } from './errors.ts';
+import { isPassing } from './errors.ts';
 import { getSession, subscribeToSession } from './session.ts';
 
 const FIRST_WAIT_MS = 1000;
@@ -17,9 +17,6 @@ const PONG_TIMEOUT_MS = 5000;
 /** The server says only what fails: a subscription that was started again works once it has been quiet for so long. */
 const SETTLED_MS = 1000;
 
-/** What is over with time. Anything else that ends a subscription is a refusal, and stays one. */
-const PASSING_CODES = ['NETWORK', 'INTERNAL_SERVER_ERROR', 'RATE_LIMITED'];
-
 /** `offline` means that a connection was lost or refused and is being tried again. */
 type SocketState = 'idle' | 'connected' | 'offline';
 
@@ -30,7 +27,8 @@ const reconnected = new Subject<void>();
 const closing = new Subject<void>();
 const settled = state.pipe(switchMap((now) => (now === 'connected' ? timer(SETTLED_MS) : NEVER)), take(1));
 
-function waitBeforeRetry(retries: number) {
+/** Waits before what failed so many times is tried again: from 1 s growing to 5 s, spread so that not all come back at once. */
+export function waitBeforeRetry(retries: number) {
   const delay = Math.min(FIRST_WAIT_MS * 2 ** retries, LONGEST_WAIT_MS);
   const spread = 1 + JITTER * (2 * Math.random() - 1);
   return new Promise<void>((resolve) => setTimeout(resolve, Math.min(delay * spread, LONGEST_WAIT_MS)));
@@ -85,7 +83,7 @@ window.addEventListener('offline', () => void client?.then((socket) => socket.te
 function raiseFault(answer: ApolloLink.Result) {
   if (!answer.errors) return answer;
   const error = new CombinedGraphQLErrors(answer);
-  if (PASSING_CODES.includes(errorCode(error))) throw error;
+  if (isPassing(error)) throw error;
   return answer;
 }
 
@@ -110,7 +108,7 @@ export const socketLink = new ApolloLink((operation) => {
     answers.subscribe(observer);
   });
   const delay = (error: unknown) =>
-    PASSING_CODES.includes(errorCode(error)) ? from(waitBeforeRetry(failures++)) : throwError(() => error);
+    isPassing(error) ? from(waitBeforeRetry(failures++)) : throwError(() => error);
   return attempt.pipe(retry({ delay }), takeUntil(closing));
 });
 

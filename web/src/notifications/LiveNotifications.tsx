@@ -41,15 +41,22 @@ export function LiveNotifications() {
     },
   });
 
-  // What happened while the connection was away is asked for.
-  useEffect(
-    () =>
-      onReconnected(() => {
-        [ViewerDocument, UnseenNotificationCountDocument, NotificationsDocument].forEach(read);
-        evictDeals(client.cache);
-      }),
-    [client, read],
-  );
+  // What happened while the connection was away, or nobody looked, is asked for.
+  useEffect(() => {
+    const catchUp = () => [ViewerDocument, UnseenNotificationCountDocument, NotificationsDocument].forEach(read);
+    const stopListening = onReconnected(() => {
+      catchUp();
+      evictDeals(client.cache);
+    });
+    const onVisible = () => {
+      if (!document.hidden) catchUp();
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      stopListening();
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [client, read]);
 
   return null;
 }

@@ -1,0 +1,143 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createClient } from 'graphql-ws';
+import { v4 } from 'uuid';
+import WebSocket from 'ws';
+import { send } from '../testing/client.ts';
+
+/** As the screens do it: from 1 s to 5 s, half of it up or down, and 20 s for a connection. */
+const retryWait = (retries: number) => wait(Math.min(1000 * 2 ** retries, 5000) * (0.5 + Math.random()));
+const CONNECT_WITHIN_MS = 20_000;
+const PING_EVERY_MS = 5000;
+const PONG_WITHIN_MS = 3000;
+/** How long a request is waited for. */
+const ANSWER_WITHIN_MS = 5000;
+
+const SEND = `mutation ($chatId: ID!, $content: String!, $clientId: ID) {
+  sendMessage(chatId: $chatId, content: $content, clientId: $clientId) { number }
+}`;
+const ADDED = 'subscription ($chatId: ID!) { messageAdded(chatId: $chatId) { number content } }';
+const AFTER = `query ($chatId: ID!, $after: String) {
+  chat(id: $chatId) { messages(first: 100, after: $after) { nodes { number content } pageInfo { endCursor hasNextPage } } }
+}`;
+const BUY = 'mutation ($id: ID!) { purchase(productId: $id, paymentMethod: CASH) { id } }';
+
+interface Shown {
+  number: number;
+  content: string;
+}
+
+/** Somebody at a screen, who goes by the documented protocol: what failed is sent again, what was missed is asked for. */
+export class Person {
+  /** The chat as their screen has it. */
+  readonly screen = new Map<number, string>();
+  /** What the server said it has, in the order in which it was said. */
+  readonly acknowledged: string[] = [];
+  readonly bought: string[] = [];
+  /** What they tried to buy without ever learning how that ended. */
+  readonly unsure: string[] = [];
+  /** Every refusal that they met. */
+  readonly codes = new Set<string>();
+  /** Of each request that was answered. */
+  readonly statuses = new Set<number>();
+  readonly id: string;
+  readonly chatId: string;
+  readonly #url: string;
+  readonly #token: string;
+  readonly #socket;
+  #there = true;
+
+  constructor(url: string, { id, token }: { id: string; token: string }, chatId: string) {
+    this.id = id;
+    this.chatId = chatId;
+    this.#url = url;
+    this.#token = token;
+    let late: NodeJS.Timeout | undefined;
+    this.#socket = createClient({
+      url: `${url.replace('http', 'ws')}/graphql`,
+      webSocketImpl: WebSocket,
+      connectionParams: { authorization: `Bearer ${token}` },
+      connectionAckWaitTimeout: CONNECT_WITHIN_MS,
+      keepAlive: PING_EVERY_MS,
+      retryAttempts: Number.POSITIVE_INFINITY,
+      retryWait,
+      shouldRetry: () => true,
+      on: {
+        connected: () => void this.#catchUp(),
+        ping: (received) => {
+          if (!received) late = setTimeout(() => this.#socket.terminate(), PONG_WITHIN_MS);
+        },
+        pong: () => clearTimeout(late),
+        closed: () => clearTimeout(late),
+      },
+    });
+  }
+
+  /** Opens the chat, until the page is left. */
+  open() {
+    void this.#listen();
+  }
+
+  async leave() {
+    this.#there = false;
+    await this.#socket.dispose();
+  }
+
+  /** Sends a message, again and again under the same client id until it is acknowledged. */
+  async say(content: string) {
+    const variables = { chatId: this.chatId, content, clientId: v4() };
+    while (!(await this.#ask<{ sendMessage: { number: number } }>(SEND, variables)).data) await wait(200);
+    this.acknowledged.push(content);
+  }
+
+  /** Tries once to buy. */
+  async buy(productId: string) {
+    const { data, code } = await this.#ask<{ purchase: { id: string } }>(BUY, { id: productId });
+    if (data) this.bought.push(productId);
+    else if (code === null || code === 'UNAVAILABLE') this.unsure.push(productId);
+  }
+
+  /** Asks for what came after the last message without a hole before it, until there is an answer. */
+  async #catchUp(): Promise<void> {
+    let last = 0;
+    while (this.screen.has(last + 1)) last++;
+    const after = last ? Buffer.from(JSON.stringify([last])).toString('base64url') : null;
+    const { data } = await this.#ask<{ chat: { messages: { nodes: Shown[]; pageInfo: { hasNextPage: boolean } } } }>(AFTER, { chatId: this.chatId, after });
+    for (const message of data?.chat.messages.nodes ?? []) this.#show(message);
+    if (!data) await wait(1000);
+    if (this.#there && (!data || data.chat.messages.pageInfo.hasNextPage)) await this.#catchUp();
+  }
+
+  async #listen(): Promise<void> {
+    const events = this.#socket.iterate<{ messageAdded: Shown }>({ query: ADDED, variables: { chatId: this.chatId } });
+    try {
+      for await (const { data, errors } of events) {
+        for (const { extensions } of errors ?? []) this.codes.add(String(extensions?.['code']));
+        if (!data) continue;
+        this.#show(data.messageAdded);
+        if (!this.screen.has(data.messageAdded.number - 1)) await this.#catchUp();
+      }
+    } catch {
+      // Refused while the service was away: asked again, like anything else.
+    }
+    if (this.#there) await wait(1000).then(() => this.#listen());
+  }
+
+  #show({ number, content }: Shown) {
+    const before = this.screen.get(number);
+    if (before !== undefined && before !== content) throw new Error(`message ${number} changed from ${before} to ${content}`);
+    this.screen.set(number, content);
+  }
+
+  /** One request; without data and code the answer did not come. */
+  async #ask<Data>(query: string, variables: Record<string, unknown>): Promise<{ data: Data | null; code: string | null }> {
+    try {
+      const { data, errors, status } = await send<Data>(this.#url, this.#token, query, variables, {}, AbortSignal.timeout(ANSWER_WITHIN_MS));
+      this.statuses.add(status);
+      const code = errors[0]?.extensions.code ?? null;
+      if (code) this.codes.add(code);
+      return { data: errors.length > 0 ? null : data, code };
+    } catch {
+      return { data: null, code: null };
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import type { WebSocket } from '@fastify/websocket';
+import { CloseCode } from 'graphql-ws';
+import { openCredentials, type OpenCredential } from './accounts/sessions.ts';
+import { UserStatus } from './accounts/user.entity.ts';
+import type { Services } from './context.ts';
+import { ANYBODY } from './topics.ts';
+
+/** What one socket may send and owe. No screen comes near any of it. */
+export const SOCKET_LIMITS = {
+  messageBytes: 64 * 1024,
+  subscriptions: 50,
+  /** Of a window; a page opens all of its subscriptions at once. */
+  messages: 200,
+  windowMs: 10_000,
+  /** What waits for a reader that does not read. */
+  bufferedBytes: 8 * 1024 * 1024,
+  /** Until `connection_init`. */
+  initMs: 5_000,
+};
+
+/** Close codes after which clients come back: the server restarts, is busy, or has missed what others told it. */
+export const SERVICE_RESTART = 1012;
+export const TRY_AGAIN_LATER = 1013;
+const POLICY_VIOLATION = 1008;
+
+/** How long a peer has to answer a close. */
+const CLOSE_WITHIN_MS = 3000;
+/** In case that the news of a change did not come through. */
+const LOOK_EVERY_MS = 30_000;
+/** Of sockets that are looked at at once. */
+const BATCH = 500;
+/** The longest time that a timer takes. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/** Who is on a socket. */
+interface Holder extends OpenCredential {
+  tokenHash: string;
+  expiry?: NodeJS.Timeout | undefined;
+}
+
+/** The open sockets of this process. They end with the session or access token that they came with, and with a deactivation. */
+export class Sockets {
+  readonly #services: Pick<Services, 'database' | 'events' | 'log'>;
+  readonly #open = new Set<WebSocket>();
+  readonly #holders = new Map<WebSocket, Holder>();
+  readonly #changes;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(services: Pick<Services, 'database' | 'events' | 'log'>) {
+    this.#services = services;
+    this.#changes = services.events.subscribe('accessChanged', ANYBODY);
+    void this.#listen();
+    this.#timer = setInterval(() => void this.#look([...this.#holders]), LOOK_EVERY_MS).unref();
+  }
+
+  /** Keeps a socket that was just opened within its limits. */
+  guard(socket: WebSocket) {
+    this.#open.add(socket);
+    let count = 0;
+    const window = setInterval(() => (count = 0), SOCKET_LIMITS.windowMs).unref();
+    socket.on('message', () => {
+      if (++count === SOCKET_LIMITS.messages + 1) end(socket, POLICY_VIOLATION, 'Too many messages');
+    });
+    socket.once('close', () => {
+      clearInterval(window);
+      clearTimeout(this.#holders.get(socket)?.expiry);
+      this.#open.delete(socket);
+      this.#holders.delete(socket);
+    });
+  }
+
+  /** Remembers who a socket belongs to; one without a valid session or access token belongs to nobody. */
+  async admit(socket: WebSocket, tokenHash: string | null) {
+    const credential = tokenHash && (await openCredentials(this.#services.database.em.fork(), [tokenHash])).get(tokenHash);
+    if (!credential || socket.readyState !== socket.OPEN) return;
+    const holder: Holder = { ...credential, tokenHash };
+    this.#holders.set(socket, holder);
+    this.#awaitExpiry(socket, holder);
+  }
+
+  /** Ends all of them; clients come back and ask for what they missed. */
+  closeAll() {
+    for (const socket of this.#open) end(socket, SERVICE_RESTART, 'Service restart');
+  }
+
+  async stop() {
+    clearInterval(this.#timer);
+    await this.#changes.return();
+  }
+
+  #awaitExpiry(socket: WebSocket, holder: Holder) {
+    if (!holder.expiresAt) return;
+    const left = holder.expiresAt.getTime() - Date.now();
+    holder.expiry = setTimeout(() => {
+      if (left > MAX_TIMER_MS) this.#awaitExpiry(socket, holder);
+      else end(socket, CloseCode.Forbidden, 'Session ended');
+    }, Math.min(Math.max(left, 0), MAX_TIMER_MS)).unref();
+  }
+
+  async #listen() {
+    for await (const { userId } of this.#changes) await this.#look([...this.#holders].filter(([, holder]) => holder.userId === userId));
+  }
+
+  /** Ends those of `held` whose session or access token has ended, or whose user was deactivated since. */
+  async #look(held: [WebSocket, Holder][]) {
+    const em = this.#services.database.em.fork();
+    try {
+      for (let at = 0; at < held.length; at += BATCH) {
+        const batch = held.slice(at, at + BATCH);
+        const open = await openCredentials(em, batch.map(([, { tokenHash }]) => tokenHash));
+        for (const [socket, holder] of batch) {
+          const now = open.get(holder.tokenHash);
+          if (!now) end(socket, CloseCode.Forbidden, 'Session ended');
+          else if (now.status === UserStatus.INACTIVE && holder.status !== UserStatus.INACTIVE) end(socket, CloseCode.Forbidden, 'Account deactivated');
+          else holder.status = now.status;
+        }
+      }
+    } catch (error) {
+      // The next look sees it; until then each event is checked by itself.
+      this.#services.log.error({ err: error }, 'look at the open sockets');
+    }
+  }
+}
+
+/** Drops a reader that leaves too much unread; true when it did. */
+export function dropSlowReader(socket: WebSocket): boolean {
+  const slow = socket.bufferedAmount > SOCKET_LIMITS.bufferedBytes;
+  if (slow) socket.terminate();
+  return slow;
+}
+
+/** Closes a socket, and hangs up on a peer that does not answer. What it still sends is not read. */
+function end(socket: WebSocket, code: number, reason: string) {
+  socket.removeAllListeners('message');
+  socket.close(code, reason);
+  const timer = setTimeout(() => socket.terminate(), CLOSE_WITHIN_MS).unref();
+  socket.once('close', () => clearTimeout(timer));
+}

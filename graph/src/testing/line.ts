@@ -1,0 +1,63 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { freePort } from './ports.ts';
+
+/**
+ * A line through which something reaches one of `targets`, each connection the next of them that answers.
+ * `cut` hangs up; `hang` goes silent, on what is open too; `mend` lets through again.
+ */
+export async function openLine(targets: number[]) {
+  const ends = new Set<Socket>();
+  let state: 'through' | 'cut' | 'silent' = 'through';
+  let turn = 0;
+
+  function join(near: Socket, attempts: number) {
+    const port = targets[turn++ % targets.length] ?? 0;
+    const far = connect(port, '127.0.0.1');
+    ends.add(far);
+    far.once('close', () => ends.delete(far));
+    far.once('connect', () => {
+      near.pipe(far).pipe(near);
+      far.on('error', () => near.destroy());
+      far.once('close', () => near.destroy());
+      near.once('close', () => far.destroy());
+    });
+    far.once('error', () => {
+      if (far.bytesRead > 0 || attempts <= 1) near.destroy();
+      else join(near, attempts - 1);
+    });
+  }
+
+  const port = await freePort();
+  const server = createServer((near) => {
+    ends.add(near);
+    near.once('close', () => ends.delete(near));
+    near.on('error', () => {});
+    if (state === 'cut') near.destroy();
+    else if (state === 'through') join(near, targets.length);
+  });
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+
+  const hangUp = () => ends.forEach((end) => end.destroy());
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    cut: () => {
+      state = 'cut';
+      hangUp();
+    },
+    hang: () => {
+      state = 'silent';
+      ends.forEach((end) => end.unpipe().pause());
+    },
+    mend: () => {
+      state = 'through';
+      hangUp();
+    },
+    close: () => {
+      hangUp();
+      server.close();
+    },
+  };
+}
+
+export type Line = Awaited<ReturnType<typeof openLine>>;

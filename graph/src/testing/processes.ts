@@ -1,0 +1,58 @@
+import { rm } from 'node:fs/promises';
+import { inject } from 'vitest';
+import { startAppIn, testEnvironment, type TestApp } from './app.ts';
+import { Daemon } from './daemon.ts';
+import { openLine } from './line.ts';
+import { freePort } from './ports.ts';
+import { startRedis } from './redis.ts';
+
+const PROCESSES = 3;
+
+/** Whether these tests run on a database server, which several processes can share. */
+export const isServed = () => inject('databaseServer') !== undefined;
+
+/**
+ * The product as it is served: three processes behind a proxy, with a Redis of their own, on a database server; or the
+ * one process of the embedded database. `arrange` fills the database before they start.
+ */
+export async function startProcesses<Arranged>(arrange: (app: TestApp) => Promise<Arranged>, settings: Record<string, string> = {}) {
+  const environment = { ...(await testEnvironment()), ...settings };
+  const redis = isServed() ? await startRedis() : null;
+  const ports = await Promise.all(Array.from({ length: redis ? PROCESSES : 1 }, freePort));
+  const proxy = await openLine(ports);
+  const env = { ...environment, ...settings, PUBLIC_URL: proxy.url, REDIS_URL: redis?.url ?? '', LOG_LEVEL: 'fatal' };
+
+  const arranging = await startAppIn(env);
+  const arranged = await arrange(arranging);
+  await arranging.stop();
+
+  const processes = ports.map((port) => startable({ ...env, PORT: String(port) }));
+  await Promise.all(processes.map((process) => process.start()));
+  return {
+    url: proxy.url,
+    ports,
+    arranged,
+    processes,
+    redis,
+    /** A server beside them on the same database, to look at what they did. */
+    inspect: () => startAppIn({ ...env, PORT: environment.PORT }),
+    close: async () => {
+      proxy.close();
+      await Promise.all(processes.map((process) => process.kill()));
+      await redis?.stop();
+      await rm(environment.DATA_DIR, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Processes<Arranged> = Awaited<ReturnType<typeof startProcesses<Arranged>>>;
+
+function startable(env: Record<string, string>) {
+  const ready = () => fetch(`http://127.0.0.1:${env.PORT}/readyz`).then(({ ok }) => ok, () => false);
+  return new Daemon({
+    command: process.execPath,
+    args: ['--import', 'tsx', 'graph/src/main.ts'],
+    env: { ...env, TSX_TSCONFIG_PATH: 'graph/tsconfig.json' },
+    answers: ready,
+  });
+}
