@@ -17,6 +17,7 @@ import { createMailer } from './mail/mailer.ts';
 import { Media } from './media/media.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { LocalMediaStore } from './media/store.ts';
+import { createMetrics, metricsServer } from './metrics.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import { startSweep } from './payments/sweep.ts';
 import { TestProvider } from './payments/test-provider.ts';
@@ -58,12 +59,14 @@ export async function createApp(config: Config, options: AppOptions = {}) {
   if (!config.rateLimit) log.warn('RATE_LIMIT=off: requests are not counted');
   await oneAtATime(database, () => firstData(services));
 
-  await graphqlRoutes(server, services);
+  const metrics = createMetrics(server, database);
+  await graphqlRoutes(server, services, metrics);
   await server.register((scope) => mediaRoutes(scope, services));
   await server.register((scope) => paymentRoutes(scope, services));
   await restRoutes(server, services);
   healthRoutes(server, services);
   await webRoutes(server, config);
+  metricsServer(server, metrics, config);
   const stopSweep = startSweep(services);
   server.addHook('onClose', async () => {
     await stopSweep();

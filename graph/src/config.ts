@@ -7,6 +7,8 @@ import { isStrong } from './accounts/passwords.ts';
 export interface Config {
   port: number;
   host: string;
+  /** Where Prometheus scrapes, on the same host; null: nowhere. */
+  metricsPort: number | null;
   /** Where people reach the product, without a trailing slash; links and picture addresses are built from it. */
   publicUrl: string;
   dataDir: string;
@@ -66,6 +68,8 @@ export function loadConfig(env: Environment = process.env): Config {
   };
 
   const port = integer('PORT', 4000, 1, 65535);
+  const metricsPort = text('METRICS_PORT') === null ? null : integer('METRICS_PORT', 0, 1, 65535);
+  if (metricsPort === port) throw new ConfigError('METRICS_PORT must be another port than PORT, which everybody reaches');
   const databaseUrl = url('DATABASE_URL', ['mysql:', 'mariadb:']);
   const adminEmail = text('ADMIN_EMAIL');
   const adminPassword = text('ADMIN_PASSWORD');
@@ -83,6 +87,7 @@ export function loadConfig(env: Environment = process.env): Config {
   return {
     port,
     host: text('HOST') ?? '0.0.0.0',
+    metricsPort,
     publicUrl: publicUrl.replace(/\/+$/, ''),
     dataDir: resolve(text('DATA_DIR') ?? '.data'),
     databaseUrl,

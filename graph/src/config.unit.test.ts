@@ -6,6 +6,7 @@ test('without any setting: embedded, on port 4000, with demo data', () => {
   expect(loadConfig({})).toMatchObject({
     port: 4000,
     host: '0.0.0.0',
+    metricsPort: null,
     publicUrl: 'http://localhost:4000',
     dataDir: resolve('.data'),
     databaseUrl: null,
@@ -59,6 +60,8 @@ test.each([
   [{ PORT: '65536' }, 'PORT'],
   [{ PORT: '80.5' }, 'PORT'],
   [{ PORT: 'http' }, 'PORT'],
+  [{ METRICS_PORT: '0' }, 'METRICS_PORT'],
+  [{ METRICS_PORT: '4000' }, 'METRICS_PORT'],
   [{ PUBLIC_URL: 'pasar.example' }, 'PUBLIC_URL'],
   [{ PUBLIC_URL: 'ftp://pasar.example' }, 'PUBLIC_URL'],
   [{ PUBLIC_URL: 'https://pasar.example/market' }, 'PUBLIC_URL'],

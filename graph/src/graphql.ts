@@ -10,6 +10,7 @@ import { bearerHash } from './accounts/sessions.ts';
 import { contextOf, type Context, type Services } from './context.ts';
 import { AppError, forbidden } from './errors.ts';
 import { causeOf, presentError, statusOf } from './faults.ts';
+import type { Metrics } from './metrics.ts';
 import { isOpenedByPerson, playgroundPage } from './playground.ts';
 import { QUERY_LIMITS, queryLimits } from './query-limits.ts';
 import { countOperation, countRequests } from './request-limits.ts';
@@ -20,7 +21,7 @@ import { INVALID_DATA } from './validation.ts';
 const GRAPHQL_RESPONSE = 'application/graphql-response+json';
 
 /** Serves GraphQL at /graphql: queries and mutations over HTTP, subscriptions over WebSocket, and the playground to browsers. */
-export async function graphqlRoutes(app: FastifyInstance, services: Services) {
+export async function graphqlRoutes(app: FastifyInstance, services: Services, metrics: Metrics) {
   const schema = createSchema(services.events);
   const apollo = new ApolloServer<Context>({
     schema,
@@ -34,6 +35,8 @@ export async function graphqlRoutes(app: FastifyInstance, services: Services) {
       ApolloServerPluginLandingPageDisabled(),
       fastifyApolloDrainPlugin(app),
       presentErrors(),
+      // After the above: it counts the errors as they are presented.
+      metrics.plugin,
     ],
   });
   await apollo.start();
@@ -56,7 +59,7 @@ export async function graphqlRoutes(app: FastifyInstance, services: Services) {
   });
   const page = await playgroundPage(services.config);
   const onRequest = countRequests(services);
-  const handleSocket = makeHandler(socketOptions(services, schema));
+  const handleSocket = makeHandler(metrics.counting(socketOptions(services, schema)));
   app.post('/graphql', { onRequest, preHandler, errorHandler }, handler);
   app.route({
     method: 'GET',
@@ -104,7 +107,7 @@ function refuseForeignOrigin({ config }: Services, { headers }: FastifyRequest) 
   if (origin && !own && origin !== config.publicUrl && !config.allowedOrigins.includes(origin)) throw forbidden('Foreign origin');
 }
 
-type SocketOptions = ServerOptions<ConnectionInitMessage['payload'], Extra> & { isProd: boolean };
+export type SocketOptions = ServerOptions<ConnectionInitMessage['payload'], Extra> & { isProd: boolean };
 
 /** Subscriptions: the session comes with `connection_init`; what each may have is checked where its events are made. */
 function socketOptions(services: Services, schema: GraphQLSchema): SocketOptions {

@@ -18,6 +18,8 @@ export function createServer(config: Config): FastifyInstance {
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
+    // What still comes over a connection that is open is answered as ever: a proxy would pass the refusal on.
+    return503OnClosing: false,
     bodyLimit: 256 * 1024,
     requestTimeout: REQUEST_TIMEOUT_MS,
     // An address that cannot be read, before any route.

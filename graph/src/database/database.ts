@@ -17,6 +17,17 @@ export type EntityManager = SqlEntityManager;
 /** How many times a transaction is tried when the database ends it for a deadlock, or its connection is lost. */
 const ATTEMPTS = 5;
 
+/** The embedded database, in `DATA_DIR`. */
+export const DATABASE_FILE = 'pasar.sqlite';
+
+/** What we use of the embedded database's own connection beside SQL. */
+export interface SqliteClient {
+  function(name: string, options: { deterministic: boolean }, body: (...values: unknown[]) => unknown): void;
+  pragma(source: string): unknown;
+  /** Copies the whole database to a file as it is at one moment; `progress` answers how many pages to copy next. */
+  backup(file: string, options: { progress: () => number }): Promise<unknown>;
+}
+
 interface DatabaseOptions {
   /** Told each statement of the embedded database, whoever wrote it; tests count them. */
   onQuery?: ((sql: string) => void) | undefined;
@@ -36,13 +47,14 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
   if (!databaseUrl) {
     mkdirSync(config.dataDir, { recursive: true });
     const { MikroORM } = await import('@mikro-orm/sqlite');
-    return MikroORM.init({
+    const database = await MikroORM.init({
       ...shared,
-      dbName: join(config.dataDir, 'pasar.sqlite'),
+      dbName: join(config.dataDir, DATABASE_FILE),
       driverOptions: options.onQuery ? { verbose: options.onQuery } : {},
-      onCreateConnection: prepareSqlite,
       migrations: migrations('sqlite', sqliteMigrations),
     });
+    prepareSqlite(await database.em.getConnection().getNativeClient());
+    return database;
   }
   const server = {
     ...shared,
@@ -59,10 +71,14 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
   return MikroORM.init(server);
 }
 
-/** SQLite's own `lower` knows English letters only; names have letters of any script. */
-async function prepareSqlite(connection: unknown) {
-  if (!(connection instanceof Object && 'function' in connection && typeof connection.function === 'function')) return;
+/**
+ * SQLite's own `lower` knows English letters only; names have letters of any script. With a write-ahead log a backup reads while
+ * the product writes, and a restore can see that it runs; each commit is on the disk before it is answered, as without.
+ */
+function prepareSqlite(connection: SqliteClient) {
   connection.function('lower', { deterministic: true }, (text: unknown) => (typeof text === 'string' ? text.toLowerCase() : text));
+  connection.pragma('journal_mode = wal');
+  connection.pragma('synchronous = full');
 }
 
 const migrations = (dialect: 'mysql' | 'sqlite', list: Constructor<Migration>[]) => ({

@@ -1,0 +1,187 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFile, cp, mkdtemp, open, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { UploadPurpose } from '../media/upload.entity.ts';
+import { startApp, type TestApp } from '../testing/app.ts';
+import { makeUser, upload, type TestUser } from '../testing/factories.ts';
+import { backUp, restore } from './backup.ts';
+import { openDatabase } from './database.ts';
+
+let app: TestApp;
+let user: TestUser;
+let folder: string;
+/** A whole backup with a report and a picture. */
+let whole: string;
+beforeAll(async () => {
+  app = await startApp();
+  folder = await mkdtemp(join(tmpdir(), 'pasar-backup-'));
+  user = await makeUser(app);
+  await report('the first');
+  picture = await upload(app, user, UploadPurpose.PRODUCT_IMAGE);
+  whole = join(folder, 'whole');
+  await backUp(app.services.config, whole);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+let picture: string;
+const report = (message: string) => user.ask('mutation ($message: String!) { fileReport(message: $message) { id } }', { message });
+const place = (dataDir: string) => ({ databaseUrl: null, dataDir });
+
+/** Runs one of the two commands as a process of its own. */
+async function run(command: 'backup' | 'restore', argument: string, env: Record<string, string>) {
+  const child = spawn('tsx', ['--tsconfig', 'graph/tsconfig.json', `graph/src/commands/${command}.ts`, argument], { env: { ...process.env, DATABASE_URL: '', ...env } });
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code, out, err };
+}
+
+/** Every file below a folder and what is in it. */
+async function contents(of: string): Promise<Map<string, string>> {
+  const entries = await readdir(of, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return new Map(await Promise.all(files.map(async (file) => [file, await readFile(file, 'base64')] as const)));
+}
+
+/** The reports in a data folder, in the order they were filed. */
+async function reportsIn(dataDir: string) {
+  const database = await openDatabase(place(dataDir));
+  const found = await database.em.execute<{ message: string }[]>('select message from report order by id');
+  await database.close();
+  return found.map(({ message }) => message);
+}
+
+test('a backup made while the product is written to has all that was acknowledged before, and the product starts on it', async () => {
+  const acknowledged = await reportsIn(app.dataDir);
+  const stop = new AbortController();
+  const writing = (async () => {
+    for (let n = 1; !stop.signal.aborted; n++) {
+      await report(`report ${n}`);
+      acknowledged.push(`report ${n}`);
+    }
+  })();
+  await vi.waitUntil(() => acknowledged.length > 10, { timeout: 10_000 });
+  const before = acknowledged.length;
+  const backup = join(folder, 'live');
+  const made = await run('backup', backup, { DATA_DIR: app.dataDir });
+  const after = acknowledged.length;
+  stop.abort();
+  await writing;
+  expect(made).toEqual({ code: 0, out: expect.stringMatching(new RegExp(`^${backup}: the database and \\d+ picture files, \\d+\\.\\d MB\n$`)), err: '' });
+  expect(after).toBeGreaterThan(before);
+
+  const dataDir = join(folder, 'restored');
+  expect(await run('restore', backup, { DATA_DIR: dataDir })).toEqual({ code: 0, out: `${dataDir} is as ${backup} was\n`, err: '' });
+  const reports = await reportsIn(dataDir);
+  expect(reports.length).toBeGreaterThanOrEqual(before);
+  expect(reports).toEqual(acknowledged.slice(0, reports.length));
+  const restored = await startApp({ DATA_DIR: dataDir });
+  expect((await fetch(picture.replace(app.url, restored.url))).status).toBe(200);
+  await restored.close();
+});
+
+test('a backup never writes over a folder that is there, and needs a database', async () => {
+  const before = await contents(whole);
+  await expect(backUp(app.services.config, whole)).rejects.toThrow(`${whole} exists already: choose a new folder`);
+  expect(await contents(whole)).toEqual(before);
+  await expect(backUp(place(join(folder, 'nothing')), join(folder, 'never'))).rejects.toThrow('There is no database in');
+  expect((await readdir(folder)).filter((name) => name.startsWith('never'))).toEqual([]);
+});
+
+test('a restore is refused while the product runs there, also when it is idle, and changes nothing', async () => {
+  const before = await reportsIn(app.dataDir);
+  const files = await readdir(app.dataDir);
+  expect(await run('restore', whole, { DATA_DIR: app.dataDir })).toEqual({ code: 1, out: '', err: `The product runs on ${app.dataDir}: stop it first\n` });
+  expect(await readdir(app.dataDir)).toEqual(files);
+  await report('still running');
+  expect(await reportsIn(app.dataDir)).toEqual([...before, 'still running']);
+});
+
+test('a restore keeps what was there beside', async () => {
+  const dataDir = join(folder, 'other');
+  await restore(place(dataDir), whole);
+  const database = await openDatabase(place(dataDir));
+  await database.em.execute("update report set message = 'the other'");
+  await database.close();
+  await writeFile(join(dataDir, 'media/product/mine'), 'a picture');
+
+  const kept = await restore(place(dataDir), whole);
+  expect(kept).toMatch(/other\/before-restore-\d{4}-\d\d-\d\dT/);
+  expect(await reportsIn(dataDir)).toEqual(['the first']);
+  expect(await readdir(join(dataDir, 'media/product'))).not.toContain('mine');
+  expect(await reportsIn(kept ?? '')).toEqual(['the other']);
+  expect(await readFile(join(kept ?? '', 'media/product/mine'), 'utf8')).toBe('a picture');
+  expect((await readdir(dataDir)).toSorted()).toEqual([expect.stringContaining('before-restore'), 'media', 'pasar.sqlite']);
+});
+
+test('a database that nothing can be read from is no reason to refuse', async () => {
+  const dataDir = join(folder, 'broken');
+  await restore(place(dataDir), whole);
+  await writeFile(join(dataDir, 'pasar.sqlite'), 'rubbish '.repeat(1000));
+  await restore(place(dataDir), whole);
+  expect(await reportsIn(dataDir)).toEqual(['the first']);
+});
+
+const onePicture = async (backup: string) => {
+  const name = (await readdir(join(backup, 'media'), { recursive: true })).find((file) => file.endsWith('.webp')) ?? '';
+  return join(backup, 'media', name);
+};
+
+/** Backs up a changed database, so that no digest shows the change. */
+async function backUpAgain(backup: string) {
+  const again = `${backup}, again`;
+  await backUp(place(backup), again);
+  await rm(backup, { recursive: true });
+  await rename(again, backup);
+}
+
+async function withMigration(backup: string) {
+  const database = await openDatabase(place(backup));
+  await database.em.execute("insert into mikro_orm_migrations (name) values ('Migration29990101000000_later')");
+  await database.close();
+  await backUpAgain(backup);
+}
+
+async function withDamagedPage(backup: string) {
+  const file = await open(join(backup, 'pasar.sqlite'), 'r+');
+  await file.write(Buffer.alloc(4096, 'x'), 0, 4096, 80 * 4096);
+  await file.close();
+  await backUpAgain(backup);
+}
+
+const damages: [string, (backup: string) => Promise<unknown>, RegExp][] = [
+  ['a picture has other bytes', async (backup) => appendFile(await onePicture(backup), 'x'), /is damaged/],
+  ['a picture is missing', async (backup) => rm(await onePicture(backup)), /is damaged/],
+  ['the database is cut short', (backup) => truncate(join(backup, 'pasar.sqlite'), 8192), /is damaged/],
+  ['the database is missing', (backup) => rm(join(backup, 'pasar.sqlite')), /is damaged/],
+  ['it was never completed', (backup) => rm(join(backup, 'backup.json')), /is no backup of Pasar Kampus/],
+  ['it is of something else', (backup) => writeFile(join(backup, 'backup.json'), '{"product":"other","sha256":"0"}'), /is no backup of Pasar Kampus/],
+  ['a page was damaged already when it was made', withDamagedPage, /The database in the backup is damaged/],
+  ['it is of a newer version', withMigration, /newer version/],
+];
+
+test.each(damages)('a backup is refused and nothing changed: %s', async (what, damage, message) => {
+  const backup = join(folder, what);
+  await cp(whole, backup, { recursive: true });
+  await damage(backup);
+  const dataDir = join(folder, `data, ${what}`);
+  await expect(restore(place(dataDir), backup)).rejects.toThrow(message);
+  expect(await readdir(folder)).not.toContain(`data, ${what}`);
+  await restore(place(dataDir), whole);
+  const before = await contents(dataDir);
+  await expect(restore(place(dataDir), backup)).rejects.toThrow(message);
+  expect([...(await contents(dataDir)).keys()]).toEqual([...before.keys()]);
+  expect(await reportsIn(dataDir)).toEqual(['the first']);
+});
+
+test('with a database server both say where to look instead', async () => {
+  const env = { DATABASE_URL: 'mysql://pasar@127.0.0.1:1/pasar', DATA_DIR: app.dataDir };
+  const said = { code: 1, out: '', err: 'This is for the embedded database; for that of DATABASE_URL see docs/operations.md\n' };
+  expect(await run('backup', join(folder, 'none'), env)).toEqual(said);
+  expect(await run('restore', whole, env)).toEqual(said);
+});
