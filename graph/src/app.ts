@@ -19,6 +19,7 @@ import { mediaRoutes } from './media/media.routes.ts';
 import { LocalMediaStore } from './media/store.ts';
 import { createMetrics, metricsServer } from './metrics.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
+import { StripeProvider } from './payments/stripe-provider.ts';
 import { startSweep } from './payments/sweep.ts';
 import { TestProvider } from './payments/test-provider.ts';
 import { connectRedis } from './redis.ts';
@@ -51,8 +52,8 @@ export async function createApp(config: Config, options: AppOptions = {}) {
     typing: new Typing(events),
     media: new Media(new LocalMediaStore(join(config.dataDir, 'media')), config.publicUrl, secret),
     mailer: createMailer(config, log),
-    payments: new TestProvider(() => database.em.fork(), config.publicUrl),
-    webhookSecret: `whsec_${secret}`,
+    payments: config.stripe ? new StripeProvider(config.stripe) : new TestProvider(() => database.em.fork(), config.publicUrl),
+    webhookSecret: config.stripe?.webhookSecret ?? `whsec_${secret}`,
     limits: createLimits(config.rateLimit, shared?.redis ?? null),
     log,
   };

@@ -18,6 +18,8 @@ export interface Config {
   redisUrl: string | null;
   seed: 'demo' | 'none';
   admin: { email: string; password: string } | null;
+  /** Card payments over Stripe; null: the local test checkout stands in. */
+  stripe: StripeConfig | null;
   smtpUrl: string | null;
   mailFrom: string;
   supportEmail: string;
@@ -31,6 +33,14 @@ export interface Config {
   trustProxy: false | string | ((address: string, hop: number) => boolean);
   logLevel: string;
   sessionDays: number;
+}
+
+export interface StripeConfig {
+  secretKey: string;
+  /** Signs the events. */
+  webhookSecret: string;
+  /** Where the API is; null: Stripe's own address. */
+  apiUrl: string | null;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -94,6 +104,7 @@ export function loadConfig(env: Environment = process.env): Config {
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
     seed: choice('SEED', ['demo', 'none'], databaseUrl ? 'none' : 'demo'),
     admin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : null,
+    stripe: stripe(text('STRIPE_SECRET_KEY'), text('STRIPE_WEBHOOK_SECRET'), url('STRIPE_API_URL', ['http:', 'https:'])),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? 'Pasar Kampus <no-reply@pasar.example>',
     supportEmail: text('SUPPORT_EMAIL') ?? 'support@pasar.example',
@@ -105,6 +116,13 @@ export function loadConfig(env: Environment = process.env): Config {
     logLevel: choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     sessionDays: integer('SESSION_DAYS', 30, 1, 365),
   };
+}
+
+function stripe(secretKey: string | null, webhookSecret: string | null, apiUrl: string | null): StripeConfig | null {
+  if (secretKey && webhookSecret) return { secretKey, webhookSecret, apiUrl };
+  if (secretKey || webhookSecret) throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together');
+  if (apiUrl) throw new ConfigError('STRIPE_API_URL needs STRIPE_SECRET_KEY');
+  return null;
 }
 
 function secret(value: string | null) {

@@ -20,6 +20,7 @@ test('without any setting: embedded, on port 4000, with demo data', () => {
     sessionDays: 30,
     secretKey: null,
     smtpUrl: null,
+    stripe: null,
   });
 });
 
@@ -55,6 +56,12 @@ test('lists and proxies', () => {
   ]);
 });
 
+test('Stripe takes card payments once it has both of its secrets', () => {
+  const secrets = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  expect(loadConfig(secrets).stripe).toEqual({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl: null });
+  expect(loadConfig({ ...secrets, STRIPE_API_URL: 'http://127.0.0.1:12111' }).stripe?.apiUrl).toBe('http://127.0.0.1:12111');
+});
+
 test.each([
   [{ PORT: '0' }, 'PORT'],
   [{ PORT: '65536' }, 'PORT'],
@@ -75,6 +82,10 @@ test.each([
   [{ SESSION_DAYS: 'never' }, 'SESSION_DAYS'],
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET'],
+  [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY'],
+  [{ STRIPE_API_URL: 'http://127.0.0.1:1' }, 'STRIPE_SECRET_KEY'],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_API_URL: '127.0.0.1' }, 'STRIPE_API_URL'],
   [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_PASSWORD'],
   [{ ADMIN_PASSWORD: 'x' }, 'ADMIN_EMAIL'],
   [{ ALLOWED_ORIGINS: 'https://a.example/' }, 'ALLOWED_ORIGINS'],

@@ -50,6 +50,9 @@ export interface Context {
   log: FastifyBaseLogger;
 }
 
+/** What payments work with, in a request or by themselves. */
+export type Work = Pick<Context, 'services' | 'log'>;
+
 interface Request extends Identity {
   address: string;
   requestId: string;

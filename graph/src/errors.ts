@@ -18,8 +18,11 @@ export const STATUS_OF_CODE = {
   DONATION_COOLDOWN: 409,
   REVIEW_EXISTS: 409,
   REVIEWED: 409,
+  PAYMENT_PROCESSING: 409,
+  CARD_AMOUNT_REFUSED: 409,
   RATE_LIMITED: 429,
   UNAVAILABLE: 503,
+  PAYMENT_PROVIDER_UNAVAILABLE: 503,
 } as const;
 
 export type ErrorCode = keyof typeof STATUS_OF_CODE;
@@ -29,6 +32,8 @@ interface Details {
   field?: string | undefined;
   /** When what is refused now will be allowed. */
   until?: Date | undefined;
+  /** What went wrong outside; for the log, never for a client. */
+  cause?: unknown;
 }
 
 /** A refusal from the catalogue below. Anything else that is thrown is a fault and reaches no client. */
@@ -38,7 +43,7 @@ export class AppError extends Error {
   readonly until: Date | undefined;
 
   constructor(code: ErrorCode, message: string, details: Details = {}) {
-    super(message);
+    super(message, { cause: details.cause });
     this.code = code;
     this.field = details.field;
     this.until = details.until;
@@ -70,6 +75,9 @@ export const productUnavailable = make('PRODUCT_UNAVAILABLE', 'This product is n
 export const priceChanged = make('PRICE_CHANGED', 'The price of this product has changed');
 export const reviewExists = make('REVIEW_EXISTS', 'You Left a Review Already');
 export const reviewed = make('REVIEWED', 'This deal has been reviewed and can no longer be cancelled');
+export const paymentProcessing = make('PAYMENT_PROCESSING', 'Your payment is still being processed');
+export const cardAmountRefused = make('CARD_AMOUNT_REFUSED', 'The payment provider does not take this amount by card');
+export const paymentProviderUnavailable = make('PAYMENT_PROVIDER_UNAVAILABLE', 'The payment provider cannot be reached at the moment');
 export const conflict = make('CONFLICT', 'This was changed by somebody else');
 
 export const unavailable = make('UNAVAILABLE', 'The service is away for a moment, please try again');

@@ -18,6 +18,7 @@ const REQUEST_CODES = new Set([
 export function presentError(error: unknown, formatted: GraphQLFormattedError, log: FastifyBaseLogger, requestId: string): GraphQLFormattedError {
   const cause = causeOf(error);
   if (cause instanceof AppError) {
+    logCause(cause, log);
     return { message: cause.message, locations: formatted.locations, path: formatted.path, extensions: withoutUndefined(cause.extensions) };
   }
   if (formatted.extensions?.reason === QUERY_TOO_LARGE) return { ...formatted, extensions: { code: QUERY_TOO_LARGE } };
@@ -32,7 +33,12 @@ export function presentError(error: unknown, formatted: GraphQLFormattedError, l
 /** What a resolver threw; a database that could not be reached is a refusal. */
 export function causeOf(error: unknown): unknown {
   const cause = error instanceof GraphQLError && error.originalError instanceof AppError ? error.originalError : unwrapResolverError(error);
-  return isAway(cause) ? unavailable() : cause;
+  return isAway(cause) ? unavailable(undefined, { cause }) : cause;
+}
+
+/** A refusal for something that failed outside, a provider say, is in the log with what failed. */
+export function logCause({ code, cause }: AppError, log: FastifyBaseLogger): void {
+  if (cause !== undefined) log.error({ err: cause, code }, 'failure outside');
 }
 
 /** Variables that do not fit, as GraphQL says it without Apollo: no field was executed, and nothing else went wrong. */

@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Config } from './config.ts';
 import { isAway } from './database/availability.ts';
 import { AppError, unavailable } from './errors.ts';
-import { FAULT, statusOf } from './faults.ts';
+import { FAULT, logCause, statusOf } from './faults.ts';
 
 /** How long the whole of a request may take to arrive: a picture over a slow phone does not take longer. */
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -63,8 +63,9 @@ function contentSecurityPolicy({ publicUrl }: Config) {
 
 /** JSON for every refusal and fault, in the form of the documented calls. */
 function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const error = isAway(thrown) ? unavailable() : thrown;
+  const error = isAway(thrown) ? unavailable(undefined, { cause: thrown }) : thrown;
   if (error instanceof AppError) {
+    logCause(error, request.log);
     const { status, retryAfter } = statusOf(error);
     if (retryAfter !== null) reply.header('retry-after', retryAfter);
     return reply.code(status).send({ error: error.message, code: error.code, field: error.field });

@@ -8,6 +8,7 @@ import { Upload } from '../media/upload.entity.ts';
 import { Notification } from '../notifications/notification.entity.ts';
 import { Checkout } from '../payments/checkout.entity.ts';
 import { FineEntry } from '../payments/fine-entry.entity.ts';
+import { PaymentEvent } from '../payments/payment-event.entity.ts';
 import { TestSession } from '../payments/test-session.entity.ts';
 import { ProductCategory } from '../products/product-category.entity.ts';
 import { Product } from '../products/product.entity.ts';
@@ -20,7 +21,7 @@ import { Setting } from './setting.entity.ts';
 /** Every table of the product. */
 export const ENTITIES = [
   User, Session, AccessToken, PasswordReset, Upload, Product, ProductCategory, Transaction, Review, Report, Chat, Message, Notification, Setting,
-  Checkout, FineEntry, TestSession,
+  Checkout, FineEntry, PaymentEvent, TestSession,
 ];
 
 /** The tables as Kysely sees them: an entity is a plain row, so its class is the row's type. */
@@ -42,5 +43,6 @@ export interface Tables {
   setting: Setting;
   checkout: Checkout;
   fine_entry: FineEntry;
+  payment_event: PaymentEvent;
   test_session: TestSession;
 }

@@ -1,5 +1,6 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, Unique } from '@mikro-orm/decorators/legacy';
+import { registerEnumType } from 'type-graphql';
 import { User } from '../accounts/user.entity.ts';
 import { BooleanColumn, CreatedAtColumn, IdColumn, IntegerColumn, ReferenceColumn, TextColumn, TimeColumn } from '../database/columns.ts';
 import { Transaction } from '../transactions/transaction.entity.ts';
@@ -11,9 +12,23 @@ export enum CheckoutPurpose {
 
 export enum CheckoutStatus {
   OPEN = 'OPEN',
+  PROCESSING = 'PROCESSING',
   PAID = 'PAID',
   EXPIRED = 'EXPIRED',
 }
+registerEnumType(CheckoutStatus, {
+  name: 'CheckoutStatus',
+  description: 'How a card payment stands.',
+  valuesConfig: {
+    OPEN: { description: 'The provider has no payment yet.' },
+    PROCESSING: { description: 'The payer is done; the money is on its way, which can take days.' },
+    PAID: { description: 'The money has come.' },
+    EXPIRED: { description: 'It ended unpaid: nothing was charged, and money that still comes goes back.' },
+  },
+});
+
+/** A payment that may still come. */
+export const PENDING_STATUSES = [CheckoutStatus.OPEN, CheckoutStatus.PROCESSING];
 
 /** Our own record of a card payment at the provider: what it is for and how much, whatever the provider says later. */
 @Entity()
@@ -21,7 +36,7 @@ export enum CheckoutStatus {
 @Index({ properties: ['userId', 'purpose', 'status'] })
 @Index({ properties: ['refunded', 'refund'] })
 export class Checkout {
-  [OptionalProps]?: 'id' | 'status' | 'transactionId' | 'sessionId' | 'url' | 'refund' | 'refunded' | 'createdAt';
+  [OptionalProps]?: 'status' | 'transactionId' | 'refund' | 'refunded' | 'returned' | 'createdAt';
 
   @IdColumn()
   id!: string;
@@ -41,14 +56,14 @@ export class Checkout {
   @IntegerColumn()
   amount!: number;
 
-  /** The provider's; null until it has answered. */
-  @TextColumn(100, { nullable: true })
+  /** The provider's. */
+  @TextColumn(100)
   @Unique()
-  sessionId: string | null = null;
+  sessionId!: string;
 
   /** The provider's page. */
-  @TextColumn(500, { nullable: true })
-  url: string | null = null;
+  @TextColumn(2000)
+  url!: string;
 
   @TextColumn(10)
   status: CheckoutStatus = CheckoutStatus.OPEN;
@@ -61,6 +76,11 @@ export class Checkout {
   @BooleanColumn()
   refunded: boolean = false;
 
+  /** Sen that have gone back in all, also what staff gave back at the provider themselves. */
+  @IntegerColumn()
+  returned: number = 0;
+
+  /** When we end it or, while the payment is processed, ask again. */
   @TimeColumn()
   expiresAt!: Date;
 

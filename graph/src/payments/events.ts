@@ -1,29 +1,26 @@
 import Stripe from 'stripe';
-import type { Services } from '../context.ts';
-import { badInput } from '../errors.ts';
+import type { Work } from '../context.ts';
+import { AppError, badInput } from '../errors.ts';
+import { Checkout } from './checkout.entity.ts';
+import { CURRENCY } from './payments.rules.ts';
 import type { ProviderCheckout } from './provider.ts';
+import { recordRefund } from './refunds.service.ts';
 import { settle } from './settle.service.ts';
-
-/** What an event says about a checkout; null for events that change nothing here. */
-const STATUS_OF_EVENT: Partial<Record<Stripe.Event['type'], ProviderCheckout['status']>> = {
-  'checkout.session.completed': 'paid',
-  'checkout.session.async_payment_succeeded': 'paid',
-  'checkout.session.async_payment_failed': 'expired',
-  'checkout.session.expired': 'expired',
-};
+import { reportOf } from './stripe-session.ts';
 
 /**
- * Takes an event of the provider: `payload` is the body as it came, `signature` its header.
- * Throws BAD_USER_INPUT when the signature is not the provider's. An event that comes again changes nothing.
+ * Takes an event of the provider: `payload` is the body as it came, `signature` its header. Each takes effect once.
+ * Throws BAD_USER_INPUT when the signature is not the provider's, or old. An event that does not agree with our own
+ * record changes nothing and is in the log; it is not refused, since the provider would only send it again for days.
  */
-export async function receiveEvent(services: Services, payload: string | Buffer, signature: string): Promise<void> {
-  const event = readEvent(payload, signature, services.webhookSecret);
-  const status = STATUS_OF_EVENT[event.type];
-  if (!status || event.data.object.object !== 'checkout.session') return;
-  const { id, amount_total, currency, payment_status } = event.data.object;
-  // "Completed" comes before the money for methods that take days: only `paid` counts.
-  if (status === 'paid' && payment_status !== 'paid') return;
-  await settle(services, { sessionId: id, status, amount: amount_total ?? 0, currency: currency ?? '' });
+export async function receiveEvent(work: Work, payload: string | Buffer, signature: string): Promise<void> {
+  const event = readEvent(payload, signature, work.services.webhookSecret);
+  try {
+    await takeEvent(work, event);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
+    work.log.error({ report: error.cause, event: event.id, type: event.type }, 'an event that does not agree with our record');
+  }
 }
 
 function readEvent(payload: string | Buffer, signature: string, secret: string): Stripe.Event {
@@ -34,13 +31,39 @@ function readEvent(payload: string | Buffer, signature: string, secret: string):
   }
 }
 
-/** An event in the provider's own shape and signature, for the local test checkout: it takes the very same way in. */
-export function signedTestEvent(type: 'checkout.session.completed' | 'checkout.session.expired', checkout: ProviderCheckout, secret: string) {
-  const paid = type === 'checkout.session.completed';
+async function takeEvent(work: Work, event: Stripe.Event) {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.expired':
+      return settle(work, reportOf(event.data.object), event);
+    case 'checkout.session.async_payment_failed':
+      // The session itself stays complete and unpaid, as while it waits.
+      return settle(work, { ...reportOf(event.data.object), status: 'expired' }, event);
+    case 'charge.refunded':
+      return takeRefund(work, event);
+    default:
+      return null;
+  }
+}
+
+/** Money that went back, on our word or by hand in the provider's dashboard. It was paid then, whether or not we have heard so. */
+async function takeRefund(work: Work, event: Stripe.ChargeRefundedEvent) {
+  const { metadata, amount, amount_refunded, currency } = event.data.object;
+  const checkout = await work.services.database.em.fork().findOne(Checkout, { id: metadata['checkout'] ?? '' });
+  if (!checkout) return;
+  const { id: reference, sessionId } = checkout;
+  await settle(work, { reference, sessionId, amount, currency, status: 'paid' });
+  await recordRefund(work, reference, amount_refunded, event);
+}
+
+/** A payment's event in the provider's own shape and signature, for the local test checkout: it takes the very same way in. */
+export function signedTestEvent({ sessionId, reference, amount }: ProviderCheckout, secret: string) {
+  const type = 'checkout.session.completed';
   const object = {
-    id: checkout.sessionId, object: 'checkout.session', amount_total: checkout.amount, currency: checkout.currency,
-    payment_status: paid ? 'paid' : 'unpaid', status: paid ? 'complete' : 'expired',
+    id: sessionId, object: 'checkout.session', client_reference_id: reference, amount_total: amount, currency: CURRENCY,
+    payment_status: 'paid', status: 'complete',
   };
-  const payload = JSON.stringify({ id: `evt_${checkout.sessionId}_${type}`, object: 'event', type, data: { object } });
+  const payload = JSON.stringify({ id: `evt_${sessionId}`, object: 'event', type, data: { object } });
   return { payload, signature: Stripe.webhooks.generateTestHeaderString({ payload, secret }) };
 }

@@ -9,6 +9,7 @@ export enum FineEntryKind {
   SET = 'SET',
   WAIVED = 'WAIVED',
   PAID = 'PAID',
+  REFUNDED = 'REFUNDED',
 }
 registerEnumType(FineEntryKind, {
   name: 'FineEntryKind',
@@ -17,6 +18,7 @@ registerEnumType(FineEntryKind, {
     SET: { description: 'Staff set what is owed.' },
     WAIVED: { description: 'Staff made it 0.' },
     PAID: { description: 'It was paid by card.' },
+    REFUNDED: { description: 'Money went back to the card; what is owed stays as it is.' },
   },
 });
 
@@ -35,17 +37,17 @@ export class FineEntry {
   @ReferenceColumn(() => User, 'user_id')
   userId!: string;
 
-  /** Who did it: staff, or the user who paid. */
-  @ReferenceColumn(() => User, 'by_id')
-  byId!: string;
+  /** Who did it: staff, or the user who paid; null for what the payment provider gave back. */
+  @ReferenceColumn(() => User, 'by_id', { nullable: true })
+  byId!: string | null;
 
   @TextColumn(8)
   @Field(() => FineEntryKind, { description: 'What happened to the fine.' })
   kind!: FineEntryKind;
 
-  /** Sen: what it was set to, or what was paid or waived. */
+  /** Sen: what it was set to, or what was paid, waived or given back. */
   @IntegerColumn()
-  @Field(() => Money, { description: 'What it was set to, or what was paid or waived.' })
+  @Field(() => Money, { description: 'What it was set to, or what was paid, waived or given back.' })
   amount!: number;
 
   @CreatedAtColumn()

@@ -4,6 +4,8 @@ import { User } from '../accounts/user.entity.ts';
 import type { Context } from '../context.ts';
 import { connectionOf, PageArgs } from '../database/page.ts';
 import { Money } from '../money.ts';
+import { CheckoutStatus } from './checkout.entity.ts';
+import { completeCheckout } from './checkouts.service.ts';
 import { FineEntry } from './fine-entry.entity.ts';
 import { listFineEntries } from './fines.queries.ts';
 import * as payments from './payments.service.ts';
@@ -32,12 +34,12 @@ export class PaymentsResolver {
     return payments.payProduct(ctx, productId, price);
   }
 
-  @Mutation(() => Boolean, { description: 'Asks the provider how a checkout of yours stands; true once it is paid.' })
+  @Mutation(() => CheckoutStatus, { description: 'Asks the provider how a checkout of yours stands, and records it.' })
   completeCheckout(
     @Arg('sessionId', () => ID, { description: "The provider's id of the checkout, from the address it sends the payer back to." }) sessionId: string,
     @Ctx() ctx: Context,
   ) {
-    return payments.completeCheckout(ctx, sessionId);
+    return completeCheckout(ctx, sessionId);
   }
 
   @FieldResolver(() => FineEntryConnection, {
@@ -51,8 +53,8 @@ export class PaymentsResolver {
 
 @Resolver(() => FineEntry)
 export class FineEntryResolver {
-  @FieldResolver(() => User, { description: 'Staff, or the user who paid.' })
+  @FieldResolver(() => User, { nullable: true, description: 'Staff, or the user who paid; null for what the payment provider gave back.' })
   by(@Root() entry: FineEntry, @Ctx() ctx: Context) {
-    return ctx.loaders.user.load(entry.byId);
+    return entry.byId && ctx.loaders.user.load(entry.byId);
   }
 }

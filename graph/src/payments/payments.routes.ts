@@ -16,8 +16,8 @@ export async function paymentRoutes(app: FastifyInstance, services: Services) {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-  app.post<{ Body: Buffer }>('/api/stripe/webhook', async ({ body, headers }) => {
-    await receiveEvent(services, body, String(headers['stripe-signature'] ?? ''));
+  app.post<{ Body: Buffer }>('/api/stripe/webhook', async ({ body, headers, log }) => {
+    await receiveEvent({ services, log }, body, String(headers['stripe-signature'] ?? ''));
     return { received: true };
   });
 
@@ -36,19 +36,15 @@ export async function paymentRoutes(app: FastifyInstance, services: Services) {
     return reply.header('cache-control', 'no-store').type('text/html').send(testCheckoutPage(session, open));
   });
 
-  app.post<TestCheckout>('/testCheckout/:id/pay', async ({ params }, reply) => {
+  app.post<TestCheckout>('/testCheckout/:id/pay', async ({ params, log }, reply) => {
     const session = await find(params.id);
     if (!(await provider.pay(session.id))) return reply.redirect(`/testCheckout/${session.id}`, 303);
-    await tell('checkout.session.completed', session.id);
+    const checkout = await provider.read(session.id);
+    if (!checkout) throw notFound();
+    const { payload, signature } = signedTestEvent(checkout, services.webhookSecret);
+    await receiveEvent({ services, log }, payload, signature);
     return reply.redirect(session.successUrl, 303);
   });
 
   app.post<TestCheckout>('/testCheckout/:id/cancel', async ({ params }, reply) => reply.redirect((await find(params.id)).cancelUrl, 303));
-
-  async function tell(type: Parameters<typeof signedTestEvent>[0], sessionId: string) {
-    const checkout = await provider.read(sessionId);
-    if (!checkout) return;
-    const { payload, signature } = signedTestEvent(type, checkout, services.webhookSecret);
-    await receiveEvent(services, payload, signature);
-  }
 }

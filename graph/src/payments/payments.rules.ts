@@ -7,6 +7,9 @@ import type { ProviderCheckout } from './provider.ts';
 /** How long the buyer of a product has at the provider before the deal is cancelled. */
 export const CHECKOUT_MS = 30 * 60 * 1000;
 
+/** How often we ask about a payment that takes days. */
+export const ASK_AGAIN_MS = 60 * 60 * 1000;
+
 /** The only currency that we take. */
 export const CURRENCY = 'myr';
 
@@ -18,8 +21,9 @@ export function canComplete(viewer: Viewer, checkout: Checkout): Refusal {
   return signedIn(viewer).id === checkout.userId ? null : forbidden('This checkout is not yours');
 }
 
-/** What the provider reports must be what we asked for: amount, currency and session of our own record. */
+/** What the provider reports must be what we asked for: amount, currency, session and reference of our own record. */
 export function refuseReport(checkout: Checkout, report: ProviderCheckout): Refusal {
-  const agrees = report.amount === checkout.amount && report.currency === CURRENCY && report.sessionId === checkout.sessionId;
-  return agrees ? null : conflict('The payment does not agree with our record');
+  const { amount, currency, sessionId, reference } = report;
+  const isOurs = sessionId === checkout.sessionId && reference === checkout.id;
+  return isOurs && amount === checkout.amount && currency === CURRENCY ? null : conflict('The payment does not agree with our record', { cause: report });
 }

@@ -1,69 +1,60 @@
 import { LockMode } from '@mikro-orm/core';
 import { enforce } from '../accounts/accounts.rules.ts';
 import { User } from '../accounts/user.entity.ts';
-import type { Services } from '../context.ts';
-import { rows, transaction, type EntityManager } from '../database/database.ts';
+import type { Services, Work } from '../context.ts';
+import { rows, type EntityManager } from '../database/database.ts';
 import { type Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
-import { notify, publishNotification } from '../notifications/notify.ts';
+import { notify } from '../notifications/notify.ts';
 import { cancelDeal } from '../transactions/cancel-deal.ts';
-import { Transaction, TransactionStatus } from '../transactions/transaction.entity.ts';
-import { Checkout, CheckoutPurpose, CheckoutStatus } from './checkout.entity.ts';
+import { type Transaction, TransactionStatus } from '../transactions/transaction.entity.ts';
+import { changeCheckout, type EventOrigin } from './change-checkout.ts';
+import { type Checkout, CheckoutPurpose, CheckoutStatus, PENDING_STATUSES } from './checkout.entity.ts';
 import { FineEntry, FineEntryKind } from './fine-entry.entity.ts';
-import { refuseReport } from './payments.rules.ts';
-import type { ProviderCheckout } from './provider.ts';
-
-/**
- * Brings our record in line with what the provider reports, by a signed event, by being asked, or both, in any order:
- * whatever is reported again changes nothing. Answers whether the checkout is paid.
- * Throws CONFLICT when the report does not agree with our record.
- */
-export async function settle(services: Services, report: ProviderCheckout): Promise<boolean> {
-  const { sessionId, status } = report;
-  if (status === 'open') return false;
-  const known = await rows(services.database.em.fork()).selectFrom('checkout').select('id')
-    .where('sessionId', '=', sessionId).executeTakeFirst();
-  if (!known) return false;
-  const checkout = await change(services, known.id, (tx, locked, deal) => {
-    enforce(refuseReport(locked, report));
-    return status === 'paid' ? takeMoney(tx, locked, deal) : letGo(tx, locked, deal);
-  });
-  await giveBack(services, checkout);
-  return checkout.status === CheckoutStatus.PAID;
-}
-
-/** Ends a checkout that never reached the provider. */
-export async function abandon(services: Services, checkoutId: string): Promise<void> {
-  await change(services, checkoutId, letGo);
-}
-
-/** Has the provider give back what is due; what fails is tried again when the checkout is next settled or swept. */
-export async function giveBack(services: Services, checkout: Checkout): Promise<void> {
-  if (!checkout.sessionId || checkout.refund === 0 || checkout.refunded) return;
-  await services.payments.refund(checkout.sessionId, checkout.refund);
-  await services.database.em.fork().nativeUpdate(Checkout, { id: checkout.id }, { refunded: true });
-}
+import { ASK_AGAIN_MS, refuseReport } from './payments.rules.ts';
+import type { ProviderCheckout, ProviderStatus } from './provider.ts';
+import { giveBack } from './refunds.service.ts';
 
 type Change = (tx: EntityManager, checkout: Checkout, deal: Transaction | null) => Promise<Notification[]>;
 
-/** One change of a checkout and of its deal, which is locked first, as everywhere. */
-async function change(services: Services, checkoutId: string, make: Change): Promise<Checkout> {
-  const { transactionId } = await rows(services.database.em.fork()).selectFrom('checkout').select('transactionId')
-    .where('id', '=', checkoutId).executeTakeFirstOrThrow();
-  const changed = await transaction(services.database.em, async (tx) => {
-    const deal = transactionId && (await tx.findOneOrFail(Transaction, { id: transactionId }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
-    const checkout = await tx.findOneOrFail(Checkout, { id: checkoutId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    const notifications = await make(tx, checkout, deal || null);
-    await tx.flush();
-    return { checkout, notifications };
-  });
-  for (const notification of changed.notifications) publishNotification(services, notification);
-  return changed.checkout;
+/** What each report does to our record. */
+const CHANGES: Record<ProviderStatus, Change> = { open: async () => [], processing: awaitMoney, paid: takeMoney, expired: letGo };
+
+/**
+ * Brings our record in line with what the provider reports, by a signed event, by being asked, or both, in any order:
+ * whatever is reported again changes nothing. Answers how the checkout stands then; null when it is none of ours.
+ * Throws CONFLICT when the report does not agree with our record.
+ */
+export async function settle(work: Work, report: ProviderCheckout, event?: EventOrigin): Promise<CheckoutStatus | null> {
+  const { services, log } = work;
+  const known = await rows(services.database.em.fork()).selectFrom('checkout').select('id')
+    .where('sessionId', '=', report.sessionId).executeTakeFirst();
+  if (!known) return null;
+  const checkout = await changeCheckout(services, known.id, (tx, locked, deal) => {
+    enforce(refuseReport(locked, report));
+    return CHANGES[report.status](tx, locked, deal);
+  }, event);
+  // The sweep tries again.
+  await giveBack(work, checkout).catch((error: unknown) => log.error({ err: error, checkout: checkout.id }, 'refund'));
+  return checkout.status;
 }
 
-/** Money is taken once, while the checkout is open; what comes after it has expired goes back. */
+/** Ends a checkout that the provider does not know. */
+export async function abandon(services: Services, checkoutId: string): Promise<void> {
+  await changeCheckout(services, checkoutId, letGo);
+}
+
+/** The payer is done: the deal waits for the money, which we ask about again in case the provider's event never comes. */
+async function awaitMoney(_tx: EntityManager, checkout: Checkout): Promise<Notification[]> {
+  if (!PENDING_STATUSES.includes(checkout.status)) return [];
+  checkout.status = CheckoutStatus.PROCESSING;
+  checkout.expiresAt = new Date(Date.now() + ASK_AGAIN_MS);
+  return [];
+}
+
+/** Money is taken once, while the checkout waits for it; what comes after that goes back. */
 async function takeMoney(tx: EntityManager, checkout: Checkout, deal: Transaction | null): Promise<Notification[]> {
   if (checkout.status === CheckoutStatus.EXPIRED) checkout.refund = checkout.amount;
-  if (checkout.status !== CheckoutStatus.OPEN) return [];
+  if (!PENDING_STATUSES.includes(checkout.status)) return [];
   checkout.status = CheckoutStatus.PAID;
   if (checkout.purpose === CheckoutPurpose.FINE) await payFine(tx, checkout);
   if (!deal) return [];
@@ -81,9 +72,9 @@ async function payFine(tx: EntityManager, checkout: Checkout) {
   if (paid > 0) tx.create(FineEntry, { userId, byId: userId, kind: FineEntryKind.PAID, amount: paid });
 }
 
-/** The time is over: nothing was paid, and the deal is cancelled. */
+/** The time is over, or the payment failed: nothing was paid, and the deal is cancelled. */
 async function letGo(tx: EntityManager, checkout: Checkout, deal: Transaction | null): Promise<Notification[]> {
-  if (checkout.status !== CheckoutStatus.OPEN) return [];
+  if (!PENDING_STATUSES.includes(checkout.status)) return [];
   checkout.status = CheckoutStatus.EXPIRED;
   if (!deal || deal.status === TransactionStatus.CANCELLED) return [];
   await cancelDeal(tx, deal);

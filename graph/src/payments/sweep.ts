@@ -1,30 +1,41 @@
 import type { Services } from '../context.ts';
-import { Checkout, CheckoutStatus } from './checkout.entity.ts';
-import { expireCheckout } from './payments.service.ts';
-import { giveBack } from './settle.service.ts';
+import { AppError } from '../errors.ts';
+import { Checkout, PENDING_STATUSES } from './checkout.entity.ts';
+import { expireCheckout } from './checkouts.service.ts';
+import { giveBack } from './refunds.service.ts';
 
 const EVERY_MS = 60_000;
 const BATCH = 100;
 
-/** Ends checkouts whose half hour is over, in case the provider's event never came, and makes refunds that failed. */
+/**
+ * Ends checkouts whose half hour is over and asks again about slow payments, in case the provider's event never came,
+ * and makes refunds that failed. While the provider is away it leaves the rest to the next time.
+ */
 export async function sweepCheckouts(services: Services): Promise<void> {
+  const work = { services, log: services.log };
   const em = services.database.em.fork();
-  const overdue = await em.find(Checkout, { status: CheckoutStatus.OPEN, expiresAt: { $lt: new Date() } }, { limit: BATCH, orderBy: { expiresAt: 'asc' } });
+  const overdue = await em.find(Checkout, { status: { $in: PENDING_STATUSES }, expiresAt: { $lt: new Date() } }, { limit: BATCH, orderBy: { expiresAt: 'asc' } });
   const due = await em.find(Checkout, { refunded: false, refund: { $gt: 0 } }, { limit: BATCH });
-  const work = [
-    ...overdue.map((checkout) => [checkout, () => expireCheckout(services, checkout)] as const),
-    ...due.map((checkout) => [checkout, () => giveBack(services, checkout)] as const),
-  ];
-  for (const [checkout, run] of work) {
-    await run().catch((error: unknown) => services.log.error({ err: error, checkout: checkout.id }, 'sweep of a checkout'));
+  const failed = (error: unknown, { id }: Checkout) => {
+    const isAway = error instanceof AppError && error.code === 'PAYMENT_PROVIDER_UNAVAILABLE';
+    services.log.error({ err: isAway ? error.cause : error, checkout: id }, 'sweep of a checkout');
+    return isAway;
+  };
+  for (const checkout of overdue) {
+    const isAway = await expireCheckout(work, checkout).then(() => false, (error: unknown) => failed(error, checkout));
+    if (isAway) return;
   }
+  // One that the provider refuses keeps none of the others waiting.
+  for (const checkout of due) await giveBack(work, checkout).catch((error: unknown) => failed(error, checkout));
 }
 
-/** Sweeps every minute; several processes may. Answers how to stop, which waits for a running sweep. */
+/** Sweeps every minute, one sweep at a time; several processes may. Answers how to stop, which waits for a running sweep. */
 export function startSweep(services: Services): () => Promise<void> {
-  let running = Promise.resolve();
+  let running: Promise<void> | null = null;
   const timer = setInterval(() => {
-    running = running.then(() => sweepCheckouts(services)).catch((error: unknown) => services.log.error({ err: error }, 'sweep of checkouts'));
+    running ??= sweepCheckouts(services)
+      .catch((error: unknown) => services.log.error({ err: error }, 'sweep of checkouts'))
+      .finally(() => (running = null));
   }, EVERY_MS).unref();
   return async () => {
     clearInterval(timer);

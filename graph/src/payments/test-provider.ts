@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '../database/database.ts';
 import { CURRENCY } from './payments.rules.ts';
-import type { NewCheckout, PaymentProvider, ProviderCheckout, ProviderStatus } from './provider.ts';
+import type { NewCheckout, PaymentProvider, ProviderCheckout } from './provider.ts';
 import { TestSession } from './test-session.entity.ts';
 
 /** Plays the provider on this server, plainly marked as a test; used when there is no Stripe key. */
@@ -14,11 +14,11 @@ export class TestProvider implements PaymentProvider {
     this.#publicUrl = publicUrl;
   }
 
-  async create({ amount, description, successUrl, cancelUrl, expiresAt }: NewCheckout) {
+  async create({ reference, amount, description, language, successUrl, cancelUrl, expiresAt }: NewCheckout) {
     const em = this.#em();
     const id = `cs_test_${randomBytes(24).toString('base64url')}`;
     em.create(TestSession, {
-      id, amount, description, cancelUrl, expiresAt, successUrl: successUrl.replace('{CHECKOUT_SESSION_ID}', id),
+      id, reference, amount, description, language, cancelUrl, expiresAt, successUrl: successUrl.replace('{CHECKOUT_SESSION_ID}', id),
     });
     await em.flush();
     return { sessionId: id, url: `${this.#publicUrl}/testCheckout/${id}` };
@@ -27,8 +27,9 @@ export class TestProvider implements PaymentProvider {
   async read(sessionId: string): Promise<ProviderCheckout | null> {
     const session = await this.#em().findOne(TestSession, { id: sessionId });
     if (!session) return null;
+    const { reference, amount } = session;
     const overdue = session.status === 'open' && session.expiresAt <= new Date();
-    return { sessionId, status: overdue ? 'expired' : session.status, amount: session.amount, currency: CURRENCY };
+    return { sessionId, reference, amount, currency: CURRENCY, status: overdue ? 'expired' : session.status };
   }
 
   /** The payer presses Pay: false when the session is no longer open. */
@@ -37,12 +38,13 @@ export class TestProvider implements PaymentProvider {
     return (await this.#em().nativeUpdate(TestSession, open, { status: 'paid' })) === 1;
   }
 
-  async expire(sessionId: string): Promise<ProviderStatus> {
+  async expire(sessionId: string): Promise<ProviderCheckout | null> {
     await this.#em().nativeUpdate(TestSession, { id: sessionId, status: 'open' }, { status: 'expired' });
-    return (await this.read(sessionId))?.status ?? 'expired';
+    return this.read(sessionId);
   }
 
-  async refund(sessionId: string, amount: number): Promise<void> {
-    await this.#em().nativeUpdate(TestSession, { id: sessionId, status: 'paid' }, { refunded: amount });
+  async refund(sessionId: string, total: number): Promise<number> {
+    await this.#em().nativeUpdate(TestSession, { id: sessionId, status: 'paid' }, { refunded: total });
+    return total;
   }
 }

@@ -1,14 +1,23 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, PrimaryKey } from '@mikro-orm/decorators/legacy';
+import { Language } from '../accounts/user.entity.ts';
 import { CreatedAtColumn, IntegerColumn, TextColumn, TimeColumn } from '../database/columns.ts';
 
 /** A checkout as the local test provider keeps it; a real provider keeps its own. */
 @Entity()
 export class TestSession {
-  [OptionalProps]?: 'status' | 'refunded' | 'createdAt';
+  [OptionalProps]?: 'language' | 'reference' | 'status' | 'refunded' | 'createdAt';
 
   @PrimaryKey({ type: 'string', length: 100 })
   id!: string;
+
+  /** Our checkout's id. */
+  @TextColumn(36)
+  reference: string = '';
+
+  /** The payer's. */
+  @TextColumn(2)
+  language: Language = Language.EN;
 
   /** Sen. */
   @IntegerColumn()

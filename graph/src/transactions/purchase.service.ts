@@ -25,23 +25,17 @@ export async function purchase(ctx: Context, args: PurchaseArgs): Promise<Transa
  */
 export async function buy<Extra>(
   ctx: Context,
-  { productId, paymentMethod, price }: PurchaseArgs,
+  args: PurchaseArgs,
   methods: PaymentMethod[],
   alongside: (tx: EntityManager, deal: Transaction) => Extra,
 ): Promise<{ deal: Transaction; extra: Extra }> {
   const { id: buyerId } = activeUser(ctx.viewer);
+  const { productId, paymentMethod } = args;
   const now = new Date();
   const bought = await transaction(ctx.em, async (tx) => {
     // Locked in this order by every purchase: the buyer for the cooldown, then the product.
     const buyer = await tx.findOneOrFail(User, buyerId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    const product = await tx.findOne(Product, productId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!product) throw notFound();
-    const seller = await tx.findOne(User, product.sellerId);
-    if (!seller) throw noSuchUser();
-    enforce(canBuy(buyer, product, seller, now));
-    if (price != null && price !== product.price) throw priceChanged();
-    enforce(refusePaymentMethod(product, paymentMethod, methods));
-
+    const product = await findOffer(tx, buyer, args, methods, now, LockMode.PESSIMISTIC_WRITE);
     product.status = ProductStatus.UNAVAILABLE;
     if (product.type === ProductType.DONATION) buyer.lastDonationAt = now;
     const { title, image, sellerId } = product;
@@ -64,4 +58,23 @@ export async function buy<Extra>(
   becomeViewer(ctx, bought.buyer);
   publishNotification(ctx.services, bought.notification);
   return bought;
+}
+
+/** The product as the buyer may take it now. Refused as `buy` says. */
+export async function findOffer(
+  em: EntityManager,
+  buyer: User,
+  { productId, paymentMethod, price }: PurchaseArgs,
+  methods: PaymentMethod[],
+  now: Date,
+  lockMode?: LockMode,
+): Promise<Product> {
+  const product = await em.findOne(Product, productId, { lockMode });
+  if (!product) throw notFound();
+  const seller = await em.findOne(User, product.sellerId);
+  if (!seller) throw noSuchUser();
+  enforce(canBuy(buyer, product, seller, now));
+  if (price != null && price !== product.price) throw priceChanged();
+  enforce(refusePaymentMethod(product, paymentMethod, methods));
+  return product;
 }

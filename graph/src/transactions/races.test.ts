@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Notification } from '../notifications/notification.entity.ts';
 import { Checkout } from '../payments/checkout.entity.ts';
-import { expireCheckout } from '../payments/payments.service.ts';
+import { expireCheckout } from '../payments/checkouts.service.ts';
 import { ProductType } from '../products/product.entity.ts';
 import { Review } from '../reviews/review.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
@@ -125,7 +125,7 @@ describe('of two steps that exclude each other exactly one takes effect', () => 
       const { id } = await makeProduct(app, one);
       await other.ask('mutation ($id: ID!) { payProduct(productId: $id) { url } }', { id });
       const checkout = await app.em().findOneOrFail(Checkout, { userId: other.id });
-      const [reviewed] = await Promise.all([other.refusal(REVIEW, { id: one.id }), expireCheckout(app.services, checkout)]);
+      const [reviewed] = await Promise.all([other.refusal(REVIEW, { id: one.id }), expireCheckout({ services: app.services, log: app.services.log }, checkout)]);
       expect([null, 'FORBIDDEN']).toContain(reviewed);
       expect((await productNow(app, id))?.status).toBe('VALID');
       expect(await app.em().count(Review, { sellerId: one.id })).toBe(0);

@@ -8,8 +8,8 @@ import { clearLoaders } from '../loaders.ts';
 import { UploadPurpose } from '../media/upload.entity.ts';
 import { type Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
 import { notify, publishNotification } from '../notifications/notify.ts';
-import { Checkout, CheckoutStatus } from '../payments/checkout.entity.ts';
-import { endCheckoutOfDeal } from '../payments/payments.service.ts';
+import { Checkout, CheckoutStatus, PENDING_STATUSES } from '../payments/checkout.entity.ts';
+import { endCheckoutOfDeal } from '../payments/checkouts.service.ts';
 import { cancelDeal } from './cancel-deal.ts';
 import { PaymentMethod, Transaction, TransactionStatus } from './transaction.entity.ts';
 import { readPair } from './transactions.loaders.ts';
@@ -46,7 +46,7 @@ export async function cancelTransaction(ctx: Context, id: string): Promise<Trans
     enforce(canCancel(viewer, deal, { buyer, seller, pair }));
     if (viewer.id !== deal.buyerId && isLastClaim(buyer, deal)) buyer.lastDonationAt = null;
     await cancelDeal(tx, deal);
-    await tx.nativeUpdate(Checkout, { transactionId: deal.id, status: CheckoutStatus.OPEN }, { status: CheckoutStatus.EXPIRED });
+    await tx.nativeUpdate(Checkout, { transactionId: deal.id, status: { $in: PENDING_STATUSES } }, { status: CheckoutStatus.EXPIRED });
     return [deal.buyerId, deal.sellerId]
       .filter((partyId) => partyId !== viewer.id)
       .map((partyId) => tell(tx, deal, NotificationEvent.DEAL_CANCELLED, viewer, partyId));
@@ -66,7 +66,7 @@ async function stopCardPayment(ctx: Context, id: string) {
     ctx.em.fork().findOneOrFail(User, deal.buyerId), ctx.em.fork().findOneOrFail(User, deal.sellerId), readPair(ctx.em, deal),
   ]);
   enforce(canCancel(viewer, deal, { buyer, seller, pair }));
-  await endCheckoutOfDeal(ctx.services, id);
+  await endCheckoutOfDeal(ctx, id);
 }
 
 type Step = (tx: EntityManager, deal: Transaction, viewer: User) => Promise<Notification[]>;

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { formatPrice } from '../lib/format.ts';
-import { FormError } from '../ui/FormError.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { emptyCard } from './card.ts';
 import { CardFields } from './CardFields.tsx';
 import classes from './CardForm.module.css';
 import { CardPreview } from './CardPreview.tsx';
+import { PaymentError } from './PaymentError.tsx';
 
 interface CardFormProps {
   /** What is paid for. */
@@ -20,6 +20,8 @@ interface CardFormProps {
   pending: boolean;
   /** The server's refusal. */
   error: unknown;
+  /** What one can do when the provider does not take the payment. */
+  otherWay?: ReactNode;
   /** Takes the place of Submit when there is nothing left to pay. */
   instead?: ReactNode;
   /** Starts the hosted checkout. The card goes nowhere, so nothing of it is handed over or checked. */
@@ -27,7 +29,7 @@ interface CardFormProps {
 }
 
 /** The card that one pays with, typed beside a live picture of it. */
-export function CardForm({ summary, amount, notes, pending, error, instead, onSubmit }: CardFormProps) {
+export function CardForm({ summary, amount, notes, pending, error, otherWay, instead, onSubmit }: CardFormProps) {
   const [card, setCard] = useState(emptyCard);
   const [flipped, setFlipped] = useState(false);
 
@@ -60,7 +62,7 @@ export function CardForm({ summary, amount, notes, pending, error, instead, onSu
               {notes}
             </Text>
           )}
-          <FormError error={error} />
+          <PaymentError error={error} otherWay={otherWay} />
           {instead || (
             <SubmitButton
               pending={pending}

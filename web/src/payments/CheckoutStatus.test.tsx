@@ -1,25 +1,60 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CompleteCheckoutDocument } from '../generated/graphql.ts';
+import type { CheckoutStatus as Status } from '../generated/graphql.ts';
+import { changeLanguage } from '../lib/language.ts';
 import { toastSuccess } from '../lib/toasts.ts';
+import { refused } from '../testing/answers.ts';
 import { renderApp } from '../testing/render.tsx';
 import { CheckoutStatus } from './CheckoutStatus.tsx';
 
 vi.mock(import('../lib/toasts.ts'), () => ({ toastSuccess: vi.fn<typeof toastSuccess>(), toastError: vi.fn<() => void>() }));
 
-const answer = (completeCheckout: boolean) => ({
+const answer = (completeCheckout: Status) => ({
   request: { query: CompleteCheckoutDocument, variables: { sessionId: 's1' } },
   result: { data: { completeCheckout } },
 });
 
+afterEach(() => changeLanguage('en'));
+
 describe('the status of a checkout', () => {
   it('says so while it is not paid, and asks again by the button', async () => {
-    const user = renderApp(<CheckoutStatus sessionId="s1" payerId="u1" />, [answer(false), answer(true)]);
+    const user = renderApp(<CheckoutStatus sessionId="s1" payerId="u1" />, [answer('OPEN'), answer('PAID')]);
     expect(screen.getByText('Checking your payment')).toBeTruthy();
     expect(await screen.findByText('Not paid yet')).toBeTruthy();
     expect(toastSuccess).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Checkout Successfully'));
+  });
+
+  it.each([
+    ['en', 'Your payment is being processed', 'Check again'],
+    ['ar', 'دفعتك قيد المعالجة', 'التحقق من جديد'],
+    ['my', 'Bayaran anda sedang diproses', 'Semak semula'],
+  ] as const)('says honestly that a payment is still on its way: %s', async (language, title, again) => {
+    await act(() => changeLanguage(language));
+    renderApp(<CheckoutStatus sessionId="s1" payerId="u1" />, [answer('PROCESSING')]);
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByRole('button', { name: again })).toBeTruthy();
+    expect(toastSuccess).not.toHaveBeenCalled();
+  });
+
+  it('says that a checkout has ended, which asking again does not change', async () => {
+    renderApp(<CheckoutStatus sessionId="s1" payerId="u1" />, [answer('EXPIRED')]);
+    expect(await screen.findByText('This checkout has ended')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
+  });
+
+  it('says that a payment is not lost while the provider cannot be asked', async () => {
+    const { request } = answer('OPEN');
+    const user = renderApp(<CheckoutStatus sessionId="s1" payerId="u1" />, [
+      { request, result: refused('PAYMENT_PROVIDER_UNAVAILABLE') },
+      answer('PAID'),
+    ]);
+    expect(await screen.findByText(/^The payment provider cannot be reached/)).toBeTruthy();
+    expect(screen.getByText(/^If you have paid, your payment is not lost/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledOnce());
   });
 });

@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
-import { IconClock, IconRefresh } from '@tabler/icons-react';
+import { IconClock, IconClockOff, IconHourglass, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
 import { useCompleteCheckoutMutation } from '../generated/graphql.ts';
+import { errorCode } from '../lib/errors.ts';
 import { toastSuccess } from '../lib/toasts.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { evictPaid } from './paymentCache.ts';
@@ -13,7 +14,13 @@ interface CheckoutStatusProps {
   payerId: string;
 }
 
-/** Asks how a checkout stands: paid, it says so and goes home; otherwise one can ask again. */
+const looks = {
+  OPEN: { color: 'marigold', icon: IconClock },
+  PROCESSING: { color: 'sky', icon: IconHourglass },
+  EXPIRED: { color: 'marigold', icon: IconClockOff },
+} as const;
+
+/** Asks how a checkout stands: paid, it says so and goes home; otherwise it says how it stands, and one can ask again. */
 export function CheckoutStatus({ sessionId, payerId }: CheckoutStatusProps) {
   const intl = useIntl();
   const navigate = useNavigate();
@@ -24,7 +31,7 @@ export function CheckoutStatus({ sessionId, payerId }: CheckoutStatusProps) {
   const check = async () => {
     // A refusal is shown from `error`.
     const result = await completeCheckout({ variables: { sessionId } }).catch(() => undefined);
-    if (!result?.data?.completeCheckout) {
+    if (result?.data?.completeCheckout !== 'PAID') {
       setAnswered(true);
       return;
     }
@@ -40,14 +47,11 @@ export function CheckoutStatus({ sessionId, payerId }: CheckoutStatusProps) {
     void checkAtOnce();
   }, []);
 
+  const status = data?.completeCheckout;
   return (
     <Stack>
       <div aria-live="polite">
-        {data?.completeCheckout === false && (
-          <Alert color="marigold" icon={<IconClock />} title={<FormattedMessage id="checkout.unpaid" />}>
-            <FormattedMessage id="checkout.unpaidText" />
-          </Alert>
-        )}
+        {status && status !== 'PAID' && <Unpaid status={status} />}
         {(loading || !answered) && (
           <Group gap="sm" wrap="nowrap">
             <Loader size="sm" aria-hidden />
@@ -58,16 +62,32 @@ export function CheckoutStatus({ sessionId, payerId }: CheckoutStatusProps) {
         )}
       </div>
       <FormError error={error} />
+      {Boolean(error) && errorCode(error) === 'PAYMENT_PROVIDER_UNAVAILABLE' && (
+        <Text>
+          <FormattedMessage id="checkout.notLost" />
+        </Text>
+      )}
       {answered && (
         <Group grow preventGrowOverflow={false}>
-          <Button loading={loading} leftSection={<IconRefresh size={18} />} onClick={() => void check()}>
-            <FormattedMessage id="checkout.again" />
-          </Button>
+          {status !== 'EXPIRED' && (
+            <Button loading={loading} leftSection={<IconRefresh size={18} />} onClick={() => void check()}>
+              <FormattedMessage id="checkout.again" />
+            </Button>
+          )}
           <Button variant="default" component={Link} to="/">
             <FormattedMessage id="notFound.home" />
           </Button>
         </Group>
       )}
     </Stack>
+  );
+}
+
+function Unpaid({ status }: { status: keyof typeof looks }) {
+  const { color, icon: Icon } = looks[status];
+  return (
+    <Alert color={color} icon={<Icon />} title={<FormattedMessage id={`checkout.state.${status}`} />}>
+      <FormattedMessage id={`checkout.stateText.${status}`} />
+    </Alert>
   );
 }

@@ -5,8 +5,8 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { formatPrice } from '../lib/format.ts';
 import type { Viewer } from '../lib/viewer.ts';
-import { FormError } from '../ui/FormError.tsx';
 import classes from './FineNotice.module.css';
+import { PaymentError } from './PaymentError.tsx';
 import { usePayFine } from './usePayFine.ts';
 
 interface FineNoticeProps {
@@ -53,7 +53,7 @@ function PayNow({ children }: { children: ReactNode }) {
   const { pay, pending, error } = usePayFine();
   return (
     <Stack gap="xs">
-      <FormError error={error} />
+      <PaymentError error={error} />
       <Button color="marigold.5" loading={pending} leftSection={<IconCreditCard size={18} />} onClick={() => void pay()}>
         {children}
       </Button>

@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from '@mantine/core';
+import { Alert, Anchor, Button, Skeleton } from '@mantine/core';
 import { IconGift, IconInfoCircle } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -53,6 +53,11 @@ function SellPayment({ product }: { product: NonNullable<ProductToPayQuery['prod
       amount={price}
       pending={pending}
       error={error}
+      otherWay={
+        <Anchor component={Link} to={`/product/${product.id}`} inherit>
+          <FormattedMessage id="payment.otherWay" />
+        </Anchor>
+      }
       onSubmit={() => void pay()}
       summary={<DealSummary title={title} type={type} price={price} image={image} category={categories[0]} />}
       notes={

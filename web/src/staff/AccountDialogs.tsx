@@ -1,3 +1,4 @@
+import { Divider } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import {
   AccountTotalsDocument,
@@ -5,6 +6,7 @@ import {
   useReturnAccountMutation,
   useSetFineMutation,
 } from '../generated/graphql.ts';
+import { AccountFineLedger } from '../payments/AccountFineLedger.tsx';
 import { toastSuccess } from '../lib/toasts.ts';
 import { ResponsiveDialog } from '../ui/ResponsiveDialog.tsx';
 import type { Account, AccountStep } from './accountDialog.ts';
@@ -18,7 +20,7 @@ interface AccountDialogsProps {
   onClose: () => void;
 }
 
-/** The popups of the list: a reason to return or to deactivate, and the amount of a fine. */
+/** The popups of the list: a reason to return or to deactivate, and the amount of a fine with what became of those before. */
 export function AccountDialogs({ step, account, onClose }: AccountDialogsProps) {
   const intl = useIntl();
   const [returnAccount] = useReturnAccountMutation({ refetchQueries: [AccountTotalsDocument] });
@@ -68,6 +70,8 @@ export function AccountDialogs({ step, account, onClose }: AccountDialogsProps) 
             finish('toast.fineAdded');
           }}
         />
+        <Divider my="lg" />
+        {step === 'fine' && <AccountFineLedger userId={userId} />}
       </ResponsiveDialog>
     </>
   );

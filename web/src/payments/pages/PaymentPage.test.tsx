@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FineDocument, ProductToPayDocument, ViewerDocument } from '../../generated/graphql.ts';
+import { FineDocument, PayFineDocument, PayProductDocument, ProductToPayDocument, ViewerDocument } from '../../generated/graphql.ts';
 import { createCache } from '../../lib/cache.ts';
 import { setSession } from '../../lib/session.ts';
 import { refused } from '../../testing/answers.ts';
@@ -20,13 +20,15 @@ function pay(id: string, { fine = 0, product = {} }: { fine?: number; product?: 
   const cache = createCache();
   // The guard of the screen has read it.
   cache.writeQuery({ query: ViewerDocument, data: { viewer } });
-  renderApp(
+  return renderApp(
     <Routes>
       <Route path="/payment/:id" element={<PaymentPage />} />
     </Routes>,
     [
       { request: { query: FineDocument }, result: { data: { viewer: { __typename: 'User', id: viewer.id, fine } } } },
       { request: { query: ProductToPayDocument, variables: { id } }, result: product },
+      { request: { query: PayFineDocument }, result: refused('PAYMENT_PROVIDER_UNAVAILABLE') },
+      { request: { query: PayProductDocument, variables: { productId: id, price: 45.5 } }, result: refused('PAYMENT_PROVIDER_UNAVAILABLE') },
     ],
     { path: `/payment/${id}`, cache },
   );
@@ -57,5 +59,21 @@ describe('the payment screen', () => {
   it('finds nothing at any other id', async () => {
     pay('unknown', { product: refused('NOT_FOUND') });
     expect(await screen.findByText('There is nothing at this address')).toBeTruthy();
+  });
+
+  it('says that nothing was charged when the provider cannot be reached, and leads a buyer to the other ways', async () => {
+    const user = pay('lamp', { product: { data: { product: lamp } } });
+    await user.click(await screen.findByRole('button', { name: 'Pay RM 45.50' }));
+    const alert = (await screen.findByText(/Nothing was charged/)).closest('[role="alert"]');
+    expect(alert?.textContent).toMatch(/cannot be reached at the moment.* try again in a few minutes.*Nothing was charged/);
+    expect(screen.getByRole('link', { name: 'Choose another way to pay' }).getAttribute('href')).toBe('/product/lamp');
+    expect(screen.getByRole('button', { name: 'Pay RM 45.50' })).toBeTruthy();
+  });
+
+  it('says so of a fine too, for which there is no other way', async () => {
+    const user = pay(viewer.id, { fine: 25 });
+    await user.click(await screen.findByRole('button', { name: 'Pay RM 25.00' }));
+    expect(await screen.findByText(/Nothing was charged/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Choose another way to pay' })).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ChatProvider } from '../../chat/chatContext.tsx';
 import {
-  AccountsDocument, AccountTotalsDocument, ActivateAccountDocument, DeactivateAccountDocument, ReturnAccountDocument, SetFineDocument,
+  AccountFineEntriesDocument, AccountsDocument, AccountTotalsDocument, ActivateAccountDocument, DeactivateAccountDocument, ReturnAccountDocument, SetFineDocument,
 } from '../../generated/graphql.ts';
 import type { UserStatus } from '../../generated/graphql.ts';
 import { toastError, toastSuccess } from '../../lib/toasts.ts';
@@ -35,13 +35,21 @@ async function show(status: UserStatus, mocks: Mocks = []) {
     <ChatProvider>
       <ManageAccountsPage />
     </ChatProvider>,
-    [totals, accounts(status), ...mocks],
+    [totals, accounts(status), ...mocks, { ...ledger(), maxUsageCount: 9 }],
   );
   await screen.findByRole('row', { name: /Nur Aina/ });
   return user;
 }
 
 const decided = (status: UserStatus, statusReason: string | null = null) => ({ __typename: 'User', id: 'aina', status, statusReason });
+const fineEntry = (kind: 'SET' | 'PAID') => ({
+  __typename: 'FineEntry', id: kind, kind, amount: 5, createdAt: '2026-11-20T04:00:00.000Z',
+  by: { __typename: 'User', id: 'admin', fullName: 'Puan Salmah' },
+});
+const ledger = (...kinds: ('SET' | 'PAID')[]) => ({
+  request: { query: AccountFineEntriesDocument, variables: { userId: 'aina' } },
+  result: { data: { user: { __typename: 'User', id: 'aina', fineEntries: page(kinds.map(fineEntry)) } } },
+});
 const row = () => within(screen.getByRole('row', { name: /Nur Aina/ }));
 
 describe('Manage Accounts', () => {
@@ -99,6 +107,20 @@ describe('Manage Accounts', () => {
     await user.click(popup.getByRole('button', { name: confirm }));
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith('Error Added Successfully'));
     expect(vi.mocked(toastSuccess).mock.calls).toEqual([['Status Changed Successfully'], ['Error Added Successfully']]);
+  });
+
+  it('shows what became of the fines before beside the new one, and reads it anew the next time', async () => {
+    const request = { query: SetFineDocument, variables: { userId: 'aina', amount: 5 } };
+    const fined = { __typename: 'User', id: 'aina', fine: 5 };
+    const user = await show('ACTIVE', [ledger('PAID'), ledger('SET', 'PAID'), { request, result: { data: { setFine: fined } } }]);
+    await user.click(row().getByRole('button', { name: 'Fine of Nur Aina Yusof: RM 0.00' }));
+    const popup = within(await screen.findByRole('dialog', { name: 'Add Fine' }));
+    expect(await popup.findByText('Fine paid')).toBeTruthy();
+    expect(popup.getByText(/^By/).textContent).toBe('By Puan Salmah on 20/11/2026');
+    await user.type(popup.getByLabelText(/^Fine amount/), '5');
+    await user.click(popup.getByRole('button', { name: 'Set fine' }));
+    await user.click(await screen.findByRole('button', { name: 'Fine of Nur Aina Yusof: RM 5.00' }));
+    expect(await screen.findByText('Fine set')).toBeTruthy();
   });
 
   it('sets a fine, which must be a number', async () => {

@@ -3,10 +3,12 @@ import type { Migration } from '@mikro-orm/migrations';
 import { Migration20261120205143_initial } from './Migration20261120205143_initial.ts';
 import { Migration20261121000000_search } from './Migration20261121000000_search.ts';
 import { Migration20261121000001_access_tokens } from './Migration20261121000001_access_tokens.ts';
+import { Migration20261121133200_payments } from './Migration20261121133200_payments.ts';
 
 /** In the order in which they run. */
 export const sqliteMigrations: Constructor<Migration>[] = [
   Migration20261120205143_initial,
   Migration20261121000000_search,
   Migration20261121000001_access_tokens,
+  Migration20261121133200_payments,
 ];

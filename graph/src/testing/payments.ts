@@ -1,0 +1,57 @@
+import type { TestApp } from './app.ts';
+import type { TestUser } from './factories.ts';
+
+export const PAY_FINE = 'mutation { payFine { url } }';
+export const PAY_PRODUCT = 'mutation ($id: ID!) { payProduct(productId: $id) { url } }';
+export const SET_FINE = 'mutation ($id: ID!, $amount: Money!) { setFine(userId: $id, amount: $amount) { fine } }';
+export const CANCEL = 'mutation ($id: ID!) { cancelTransaction(transactionId: $id) { status } }';
+export const COMPLETE = 'mutation ($id: ID!) { completeCheckout(sessionId: $id) }';
+
+/** The provider's id of a checkout, from the address of its page. */
+const sessionOf = (url: string) => url.split('/').at(-1) ?? '';
+
+export const payFine = async (user: TestUser) => sessionOf((await user.ask<{ payFine: { url: string } }>(PAY_FINE)).payFine.url);
+
+export const payProduct = async (user: TestUser, id: string) =>
+  sessionOf((await user.ask<{ payProduct: { url: string } }>(PAY_PRODUCT, { id })).payProduct.url);
+
+export const complete = async (user: TestUser, id: string) => (await user.ask<{ completeCheckout: string }>(COMPLETE, { id })).completeCheckout;
+
+/** In RM. */
+export const fineOf = async (user: TestUser) => (await user.ask<{ viewer: { fine: number } }>('{ viewer { fine } }')).viewer.fine;
+
+interface LedgerLine {
+  kind: string;
+  amount: number;
+  by: { id: string } | null;
+}
+
+/** Newest first. */
+export async function ledger(user: TestUser): Promise<LedgerLine[]> {
+  const query = '{ viewer { fineEntries { nodes { kind amount by { id } } } } }';
+  return (await user.ask<{ viewer: { fineEntries: { nodes: LedgerLine[] } } }>(query)).viewer.fineEntries.nodes;
+}
+
+interface Deal {
+  id: string;
+  status: string;
+  paymentMethod: string;
+  price: number;
+}
+
+/** The newest deal of a buyer. */
+export async function deal(buyer: TestUser): Promise<Deal | undefined> {
+  const query = '{ purchases(first: 1) { nodes { id status paymentMethod price } } }';
+  return (await buyer.ask<{ purchases: { nodes: Deal[] } }>(query)).purchases.nodes[0];
+}
+
+interface SignedEvent {
+  payload: string;
+  signature: string;
+}
+
+/** Sends an event as the provider does; answers the status. */
+export async function deliver(app: TestApp, { payload, signature }: SignedEvent): Promise<number> {
+  const headers = { 'content-type': 'application/json; charset=utf-8', ...(signature ? { 'stripe-signature': signature } : {}) };
+  return (await fetch(`${app.url}/api/stripe/webhook`, { method: 'POST', headers, body: payload })).status;
+}
