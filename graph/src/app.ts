@@ -13,7 +13,9 @@ import { graphqlRoutes } from './graphql.ts';
 import { healthRoutes } from './health.ts';
 import { createServer } from './http.ts';
 import { createLimits } from './limits.ts';
+import { mailRoutes } from './mail/mail.routes.ts';
 import { createMailer } from './mail/mailer.ts';
+import { Outbox } from './mail/outbox.ts';
 import { Media } from './media/media.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { LocalMediaStore } from './media/store.ts';
@@ -29,9 +31,11 @@ import { Sockets } from './sockets.ts';
 import { createEvents } from './topics.ts';
 import { webRoutes } from './web.ts';
 
-interface AppOptions {
+export interface AppOptions {
   /** Told each SQL statement. */
   onQuery?: (sql: string) => void;
+  /** Milliseconds after a mail's first failure until it is tried again. */
+  firstMailPause?: number;
 }
 
 /** Assembles the whole server; `listen` on its `server`, and `close` it to stop in good order. */
@@ -45,13 +49,15 @@ export async function createApp(config: Config, options: AppOptions = {}) {
   const shared = config.redisUrl ? await shareEvents(config.redisUrl, log, () => sockets.closeAll()) : null;
   const events = createEvents(shared?.target);
   const sockets = new Sockets({ database, events, log });
+  const mailer = createMailer(config, log);
   const services: Services = {
     config, database, events, sockets, secret,
     availability: watch ?? ALWAYS,
     redis: shared?.target ?? null,
     typing: new Typing(events),
     media: new Media(new LocalMediaStore(join(config.dataDir, 'media')), config.publicUrl, secret),
-    mailer: createMailer(config, log),
+    mailer,
+    outbox: new Outbox({ config, database, mailer, secret, log }, options.firstMailPause),
     payments: config.stripe ? new StripeProvider(config.stripe) : new TestProvider(() => database.em.fork(), config.publicUrl),
     webhookSecret: config.stripe?.webhookSecret ?? `whsec_${secret}`,
     limits: createLimits(config.rateLimit, shared?.redis ?? null),
@@ -64,13 +70,15 @@ export async function createApp(config: Config, options: AppOptions = {}) {
   await graphqlRoutes(server, services, metrics);
   await server.register((scope) => mediaRoutes(scope, services));
   await server.register((scope) => paymentRoutes(scope, services));
+  await server.register((scope) => mailRoutes(scope, services));
   await restRoutes(server, services);
   healthRoutes(server, services);
   await webRoutes(server, config);
   metricsServer(server, metrics, config);
   const stopSweep = startSweep(services);
+  services.outbox.wake();
   server.addHook('onClose', async () => {
-    await stopSweep();
+    await Promise.all([stopSweep(), services.outbox.stop()]);
     await sockets.stop();
     shared?.close();
     watch?.stop();

@@ -23,7 +23,7 @@ export interface Config {
   smtpUrl: string | null;
   mailFrom: string;
   supportEmail: string;
-  /** Signs media addresses and upload tickets; null: made once and kept in the database. */
+  /** Signs media addresses, upload tickets and links in mails; null: made once and kept in the database. */
   secretKey: string | null;
   rateLimit: boolean;
   /** Whether /graphql shows a page in a browser. */

@@ -8,6 +8,7 @@ import type { Database, EntityManager } from './database/database.ts';
 import type { Limits } from './limits.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Outbox } from './mail/outbox.ts';
 import type { Media } from './media/media.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import type { Sockets } from './sockets.ts';
@@ -25,9 +26,11 @@ export interface Services {
   typing: Typing;
   media: Media;
   mailer: Mailer;
+  /** Sends the mails that transactions have queued. */
+  outbox: Outbox;
   payments: PaymentProvider;
   limits: Limits;
-  /** Signs upload tickets and media addresses. */
+  /** Signs upload tickets, media addresses and the links that switch mails off. */
   secret: string;
   /** Signs the payment provider's events. */
   webhookSecret: string;

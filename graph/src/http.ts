@@ -42,9 +42,9 @@ export function createServer(config: Config): FastifyInstance {
   return app;
 }
 
-/** A request in the log, without what its address lets one in by: reset links and signatures of private pictures. */
+/** A request in the log, without what its address lets one in by: links in mails and signatures of private pictures. */
 const describeRequest = ({ method, url, ip }: FastifyRequest) => ({
-  method, url: url.replace(/(\/resetPassword\/|signature=)[^/&?]+/gi, '$1…'), remoteAddress: ip,
+  method, url: url.replace(/(\/(?:resetPassword|mailsOff)\/|signature=)[^/&?]+/gi, '$1…'), remoteAddress: ip,
 });
 
 /** A connection that is busy when the server begins to stop would be kept alive after its answer: closed then, it is not waited for. */

@@ -1,7 +1,9 @@
+import { LockMode } from '@mikro-orm/core';
 import type { Context } from '../context.ts';
 import { rows, transaction } from '../database/database.ts';
 import { invalidResetLink, weakPassword } from '../errors.ts';
-import { passwordResetMail } from '../mail/password-reset.mail.ts';
+import { MailKind } from '../mail/kinds.ts';
+import { dropQueuedMails, queueMail } from '../mail/queue.ts';
 import { AccessToken } from './access-token.entity.ts';
 import { normalEmail, startSession, type NewSession } from './accounts.service.ts';
 import { hashPassword, isStrong } from './passwords.ts';
@@ -26,16 +28,21 @@ export async function requestPasswordReset(ctx: Context, email: string): Promise
 }
 
 async function sendLink(ctx: Context, email: string) {
-  const { config, mailer } = ctx.services;
   const user = await rows(ctx.em).selectFrom('user').selectAll().where('email', '=', email).executeTakeFirst();
   if (!user) return;
   const token = newToken();
+  const kind = MailKind.PASSWORD_RESET;
   await transaction(ctx.em, async (tx) => {
-    await tx.nativeDelete(PasswordReset, { userId: user.id });
-    const expiresAt = new Date(Date.now() + LIFETIME_MS);
-    tx.create(PasswordReset, { userId: user.id, tokenHash: hashToken(token), expiresAt });
+    // Locked, and the old link found before it is replaced: to delete where there is none would lock out everybody's links.
+    await tx.findOneOrFail(User, user.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const change = { tokenHash: hashToken(token), expiresAt: new Date(Date.now() + LIFETIME_MS) };
+    const old = await tx.findOne(PasswordReset, { userId: user.id });
+    if (old) Object.assign(old, change);
+    else tx.create(PasswordReset, { userId: user.id, ...change });
+    await dropQueuedMails(tx, user.id, [kind]);
+    queueMail(ctx, tx, user, { kind, token });
   });
-  await mailer.send(passwordResetMail(user, `${config.publicUrl}/resetPassword/${token}`));
+  ctx.services.outbox.wake();
 }
 
 /**

@@ -2,6 +2,8 @@ import { LockMode } from '@mikro-orm/core';
 import type { Context } from '../context.ts';
 import { transaction, type EntityManager } from '../database/database.ts';
 import { noSuchUser } from '../errors.ts';
+import { MailKind, type MailContent } from '../mail/kinds.ts';
+import { queueMail } from '../mail/queue.ts';
 import { Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
 import { notify, publishNotification } from '../notifications/notify.ts';
 import { canChangeStatus, canDecideOver, enforce, staff } from './accounts.rules.ts';
@@ -23,13 +25,23 @@ export async function deactivateAccount(ctx: Context, userId: string, reason: st
   return user;
 }
 
-function changeStatus(ctx: Context, userId: string, to: UserStatus, reason: string | null, event: NotificationEvent) {
-  return decide(ctx, userId, event, (user) => {
+/** The mail that tells a user of their new status. */
+function statusMail({ status, statusReason }: User): MailContent {
+  if (status === UserStatus.ACTIVE) return { kind: MailKind.ACCOUNT_APPROVED };
+  const kind = status === UserStatus.PENDING ? MailKind.ACCOUNT_RETURNED : MailKind.ACCOUNT_DEACTIVATED;
+  return { kind, reason: statusReason ?? '' };
+}
+
+async function changeStatus(ctx: Context, userId: string, to: UserStatus, reason: string | null, event: NotificationEvent) {
+  const changed = await decide(ctx, userId, event, (user, _by, tx) => {
     enforce(canChangeStatus(user, to));
     user.status = to;
     user.statusReason = to === UserStatus.ACTIVE ? null : (reason?.trim() ?? user.statusReason);
+    queueMail(ctx, tx, user, statusMail(user));
     return user.statusReason ?? '';
   });
+  ctx.services.outbox.wake();
+  return changed;
 }
 
 /** The decisions that have a reason. */

@@ -59,7 +59,7 @@ registerEnumType(Language, {
 export class User {
   [OptionalProps]?:
     | 'id' | 'image' | 'passportImage' | 'address' | 'bankType' | 'bankAccount' | 'qrImage' | 'type' | 'status' | 'fine'
-    | 'statusReason' | 'lastDonationAt' | 'language' | 'ratingSum' | 'reviewCount' | 'createdAt';
+    | 'statusReason' | 'lastDonationAt' | 'language' | 'dealMailsOffAt' | 'ratingSum' | 'reviewCount' | 'createdAt';
 
   @IdColumn()
   @Field(() => ID, { description: 'Opaque; the same for ever.' })
@@ -123,6 +123,10 @@ export class User {
 
   @TextColumn(2)
   language: Language = Language.EN;
+
+  /** When they switched off the mails about their deals; null: they get them. */
+  @TimeColumn({ nullable: true })
+  dealMailsOffAt: Date | null = null;
 
   /** Sum of the ratings received; with `reviewCount` it gives the mean without reading the reviews. */
   @IntegerColumn()

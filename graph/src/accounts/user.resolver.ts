@@ -103,6 +103,11 @@ export class UserFieldsResolver {
   language(@Root() user: User, @Ctx() ctx: Context) {
     return canSeePrivate(ctx.viewer, user) ? user.language : null;
   }
+
+  @FieldResolver(() => Boolean, { nullable: true, description: `Whether they get mails about their deals; those about the account always come. ${PRIVATE}` })
+  dealMails(@Root() user: User, @Ctx() ctx: Context) {
+    return canSeePrivate(ctx.viewer, user) ? user.dealMailsOffAt === null : null;
+  }
 }
 
 async function seesContact(ctx: Context, user: User) {

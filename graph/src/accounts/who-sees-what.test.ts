@@ -33,6 +33,7 @@ const PRIVATE = [
   'statusReason',
   'lastDonationAt',
   'language',
+  'dealMails',
 ];
 
 type Fields = Record<string, unknown>;

@@ -4,6 +4,7 @@ import { Session } from '../accounts/session.entity.ts';
 import { User } from '../accounts/user.entity.ts';
 import { Chat } from '../chat/chat.entity.ts';
 import { Message } from '../chat/message.entity.ts';
+import { OutgoingMail } from '../mail/outgoing-mail.entity.ts';
 import { Upload } from '../media/upload.entity.ts';
 import { Notification } from '../notifications/notification.entity.ts';
 import { Checkout } from '../payments/checkout.entity.ts';
@@ -21,7 +22,7 @@ import { Setting } from './setting.entity.ts';
 /** Every table of the product. */
 export const ENTITIES = [
   User, Session, AccessToken, PasswordReset, Upload, Product, ProductCategory, Transaction, Review, Report, Chat, Message, Notification, Setting,
-  Checkout, FineEntry, PaymentEvent, TestSession,
+  Checkout, FineEntry, PaymentEvent, TestSession, OutgoingMail,
 ];
 
 /** The tables as Kysely sees them: an entity is a plain row, so its class is the row's type. */
@@ -45,4 +46,5 @@ export interface Tables {
   fine_entry: FineEntry;
   payment_event: PaymentEvent;
   test_session: TestSession;
+  outgoing_mail: OutgoingMail;
 }

@@ -1,37 +1,71 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { FastifyBaseLogger } from 'fastify';
-import { v7 } from 'uuid';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
 
 export interface Mail {
+  /** The same at each attempt, so that a mail store recognizes a mail that reaches it twice. */
+  id: string;
   to: string;
   subject: string;
   text: string;
+  html: string;
+  /** Switches such mails off, also by one click in the mail program (RFC 8058); null for those that always come. */
+  switchOff: string | null;
 }
 
 export interface Mailer {
+  /** Settles within SEND_WITHIN_MS. */
   send(mail: Mail): Promise<void>;
+  close(): void;
 }
+
+/** However slowly the mail server answers. */
+export const SEND_WITHIN_MS = 2 * 60_000;
+
+/** How many mails one process sends at once. */
+export const AT_ONCE = 5;
+
+const CONNECT_WITHIN_MS = 15_000;
 
 /** SMTP when `SMTP_URL` is set; otherwise each mail becomes a file `DATA_DIR/mail/*.eml` and its text is logged. */
 export function createMailer(config: Config, log: FastifyBaseLogger): Mailer {
-  const from = config.mailFrom;
   if (config.smtpUrl) {
-    const transport = createTransport(config.smtpUrl);
-    return { send: async (mail) => void (await transport.sendMail({ from, ...mail })) };
+    const transport = createTransport({
+      url: config.smtpUrl, pool: true, maxConnections: AT_ONCE,
+      // The outbox tries again, nobody else.
+      maxRequeues: 0,
+      connectionTimeout: CONNECT_WITHIN_MS, greetingTimeout: CONNECT_WITHIN_MS, socketTimeout: SEND_WITHIN_MS,
+    });
+    return {
+      send: async (mail) => void (await transport.sendMail({ ...messageOf(mail, config), signal: AbortSignal.timeout(SEND_WITHIN_MS) })),
+      close: () => transport.close(),
+    };
   }
   const folder = join(config.dataDir, 'mail');
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
     async send(mail) {
-      const { message } = await transport.sendMail({ from, ...mail });
+      const { message } = await transport.sendMail(messageOf(mail, config));
       await mkdir(folder, { recursive: true });
-      const file = join(folder, `${v7()}.eml`);
+      const file = join(folder, `${mail.id}.eml`);
       await writeFile(`${file}.part`, message);
       await rename(`${file}.part`, file);
       log.info({ file, text: mail.text }, 'mail');
     },
+    close: () => transport.close(),
   };
 }
+
+const messageOf = ({ id, switchOff, ...mail }: Mail, { mailFrom, publicUrl }: Config): SendMailOptions => ({
+  from: mailFrom,
+  ...mail,
+  messageId: `<${id}@${new URL(publicUrl).hostname}>`,
+  // Readable in the file, and for old mail programs.
+  textEncoding: 'quoted-printable',
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(switchOff ? { 'List-Unsubscribe': `<${switchOff}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+  },
+});

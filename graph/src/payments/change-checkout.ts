@@ -30,5 +30,6 @@ export async function changeCheckout(services: Services, checkoutId: string, mak
     return { checkout, notifications };
   });
   for (const notification of changed.notifications) publishNotification(services, notification);
+  services.outbox.wake();
   return changed.checkout;
 }

@@ -3,6 +3,7 @@ import { enforce } from '../accounts/accounts.rules.ts';
 import { User } from '../accounts/user.entity.ts';
 import type { Services, Work } from '../context.ts';
 import { rows, type EntityManager } from '../database/database.ts';
+import { queueSaleMail } from '../mail/queue.ts';
 import { type Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
 import { notify } from '../notifications/notify.ts';
 import { cancelDeal } from '../transactions/cancel-deal.ts';
@@ -14,7 +15,7 @@ import { ASK_AGAIN_MS, refuseReport } from './payments.rules.ts';
 import type { ProviderCheckout, ProviderStatus } from './provider.ts';
 import { giveBack } from './refunds.service.ts';
 
-type Change = (tx: EntityManager, checkout: Checkout, deal: Transaction | null) => Promise<Notification[]>;
+type Change = (tx: EntityManager, checkout: Checkout, deal: Transaction | null, services: Services) => Promise<Notification[]>;
 
 /** What each report does to our record. */
 const CHANGES: Record<ProviderStatus, Change> = { open: async () => [], processing: awaitMoney, paid: takeMoney, expired: letGo };
@@ -31,7 +32,7 @@ export async function settle(work: Work, report: ProviderCheckout, event?: Event
   if (!known) return null;
   const checkout = await changeCheckout(services, known.id, (tx, locked, deal) => {
     enforce(refuseReport(locked, report));
-    return CHANGES[report.status](tx, locked, deal);
+    return CHANGES[report.status](tx, locked, deal, services);
   }, event);
   // The sweep tries again.
   await giveBack(work, checkout).catch((error: unknown) => log.error({ err: error, checkout: checkout.id }, 'refund'));
@@ -52,13 +53,14 @@ async function awaitMoney(_tx: EntityManager, checkout: Checkout): Promise<Notif
 }
 
 /** Money is taken once, while the checkout waits for it; what comes after that goes back. */
-async function takeMoney(tx: EntityManager, checkout: Checkout, deal: Transaction | null): Promise<Notification[]> {
+async function takeMoney(tx: EntityManager, checkout: Checkout, deal: Transaction | null, services: Services): Promise<Notification[]> {
   if (checkout.status === CheckoutStatus.EXPIRED) checkout.refund = checkout.amount;
   if (!PENDING_STATUSES.includes(checkout.status)) return [];
   checkout.status = CheckoutStatus.PAID;
   if (checkout.purpose === CheckoutPurpose.FINE) await payFine(tx, checkout);
   if (!deal) return [];
   deal.status = TransactionStatus.PAID;
+  await queueSaleMail({ services, requestId: null }, tx, deal);
   return tellBoth(tx, deal, NotificationEvent.PAYMENT_CONFIRMED);
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/mariadb';
 import { v7 } from 'uuid';
 import { inject, vi } from 'vitest';
-import { createApp } from '../app.ts';
+import { createApp, type AppOptions } from '../app.ts';
 import { loadConfig } from '../config.ts';
 import type { EntityManager } from '../database/database.ts';
 import { clientOf, type Client } from './client.ts';
@@ -51,16 +51,17 @@ export async function testEnvironment() {
 
 /**
  * Starts the real server, on the embedded database, or on a new database of the MariaDB that the test run started.
- * `env` sets configuration as the environment would.
+ * `env` sets configuration as the environment would. Mails are files, unless `env` names a mail server.
  */
-export const startApp = async (env: Record<string, string> = {}): Promise<TestApp> => startAppIn({ ...(await testEnvironment()), ...env });
+export const startApp = async (env: Record<string, string> = {}, options: AppOptions = {}): Promise<TestApp> =>
+  startAppIn({ ...(await testEnvironment()), ...env }, options);
 
 /** Starts the real server in an environment that may have data from before. */
-export async function startAppIn(env: Record<string, string>): Promise<TestApp> {
+export async function startAppIn(env: Record<string, string>, options: AppOptions = {}): Promise<TestApp> {
   const config = loadConfig(env);
   const { dataDir, port, host } = config;
   const queries: string[] = [];
-  const app = await createApp(config, { onQuery: (sql) => queries.push(sql) });
+  const app = await createApp(config, { ...options, onQuery: (sql) => queries.push(sql) });
   const subscribe = vi.spyOn(app.services.events, 'subscribe');
   await app.server.listen({ port, host });
   const at = { url: `http://127.0.0.1:${port}`, subscriptions: () => subscribe.mock.calls.length };

@@ -48,6 +48,7 @@ export const MUTATIONS: Record<string, Mutation> = {
   revokeAccessToken: { by: 'actor', outcomes: { ...OPEN, visitor: 'UNAUTHENTICATED', stranger: 'NOT_FOUND', staff: 'NOT_FOUND' }, variables: ({ accessToken }) => ({ id: accessToken.id }) },
 
   createUpload: { by: 'actor', outcomes: MEMBERS, variables: () => ({ purpose: 'PRODUCT_IMAGE' }) },
+  setDealMails: { by: 'actor', outcomes: SIGNED_IN, variables: () => ({ wanted: false }) },
   setLanguage: { by: 'actor', outcomes: SIGNED_IN, variables: () => ({ language: 'MY' }) },
 
   createProduct: { by: 'actor', outcomes: MEMBERS, variables: () => ({ input: PRODUCT }) },

@@ -4,11 +4,12 @@ import { User } from '../accounts/user.entity.ts';
 import { becomeViewer, type Context } from '../context.ts';
 import { transaction, type EntityManager } from '../database/database.ts';
 import { noSuchUser, notFound, priceChanged, productUnavailable } from '../errors.ts';
+import { queueSaleMail } from '../mail/queue.ts';
 import { NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
 import { notify, publishNotification } from '../notifications/notify.ts';
 import { Product, ProductStatus, ProductType } from '../products/product.entity.ts';
 import { canBuy } from '../products/products.rules.ts';
-import { type PaymentMethod, Transaction } from './transaction.entity.ts';
+import { PaymentMethod, Transaction } from './transaction.entity.ts';
 import type { PurchaseArgs } from './transactions.inputs.ts';
 import { DIRECT_METHODS, refusePaymentMethod } from './transactions.rules.ts';
 
@@ -48,6 +49,8 @@ export async function buy<Extra>(
       type: NotificationType.PURCHASE, event: NotificationEvent.PURCHASED,
       senderId: buyerId, receiverId: sellerId, productId, transactionId: deal.id,
     });
+    // By card it is sold once it is paid.
+    if (deal.paymentMethod !== PaymentMethod.CREDIT_CARD) await queueSaleMail(ctx, tx, deal);
     const extra = alongside(tx, deal);
     await tx.flush();
     return { deal, extra, notification, buyer };
@@ -57,6 +60,7 @@ export async function buy<Extra>(
   });
   becomeViewer(ctx, bought.buyer);
   publishNotification(ctx.services, bought.notification);
+  ctx.services.outbox.wake();
   return bought;
 }
 

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { transaction, type EntityManager } from '../database/database.ts';
 import { noSuchUser, notFound } from '../errors.ts';
 import { clearLoaders } from '../loaders.ts';
+import { queueProofMail } from '../mail/queue.ts';
 import { UploadPurpose } from '../media/upload.entity.ts';
 import { type Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
 import { notify, publishNotification } from '../notifications/notify.ts';
@@ -20,6 +21,7 @@ export function submitProof(ctx: Context, id: string, image: string): Promise<Tr
   return step(ctx, id, async (tx, deal, viewer) => {
     enforce(canProve(viewer, deal));
     deal.proof = await ctx.services.media.accept(tx, image, UploadPurpose.PAYMENT_PROOF, 'image', viewer.id, deal.proof);
+    if (deal.status === TransactionStatus.NOT_PAID) await queueProofMail(ctx, tx, deal);
     deal.status = TransactionStatus.PENDING;
     return [tell(tx, deal, NotificationEvent.PROOF_UPLOADED, viewer, deal.sellerId)];
   });
@@ -84,6 +86,7 @@ async function step(ctx: Context, id: string, take: Step): Promise<Transaction> 
   });
   clearLoaders(ctx.loaders);
   for (const notification of taken.notifications) publishNotification(ctx.services, notification);
+  ctx.services.outbox.wake();
   return taken.deal;
 }
 

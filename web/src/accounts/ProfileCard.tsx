@@ -23,6 +23,7 @@ import { RatingStars } from '../ui/RatingStars.tsx';
 import { UserAvatar } from '../ui/UserAvatar.tsx';
 import { AccessTokensButton } from './AccessTokensButton.tsx';
 import classes from './ActiveProfile.module.css';
+import { DealMailsSwitch } from './DealMailsSwitch.tsx';
 
 interface ProfileDetail {
   messageId: MessageId;
@@ -98,6 +99,7 @@ export function ProfileCard({ viewer }: { viewer: Viewer }) {
             </div>
           ))}
         </dl>
+        <DealMailsSwitch viewer={viewer} />
         <AccessTokensButton />
       </Stack>
     </Card>

@@ -24,6 +24,7 @@ export function makeViewer(changes: Partial<Viewer> = {}): Viewer {
     statusReason: null,
     lastDonationAt: null,
     language: 'EN',
+    dealMails: true,
     ...changes,
   };
 }

@@ -4,6 +4,7 @@ import { Migration20261120205143_initial } from './Migration20261120205143_initi
 import { Migration20261121000000_search } from './Migration20261121000000_search.ts';
 import { Migration20261121000001_access_tokens } from './Migration20261121000001_access_tokens.ts';
 import { Migration20261121133200_payments } from './Migration20261121133200_payments.ts';
+import { Migration20261121134123_mail } from './Migration20261121134123_mail.ts';
 
 /** In the order in which they run. */
 export const sqliteMigrations: Constructor<Migration>[] = [
@@ -11,4 +12,5 @@ export const sqliteMigrations: Constructor<Migration>[] = [
   Migration20261121000000_search,
   Migration20261121000001_access_tokens,
   Migration20261121133200_payments,
+  Migration20261121134123_mail,
 ];

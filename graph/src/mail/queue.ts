@@ -1,0 +1,59 @@
+import { User } from '../accounts/user.entity.ts';
+import type { Context } from '../context.ts';
+import type { EntityManager } from '../database/database.ts';
+import type { Transaction } from '../transactions/transaction.entity.ts';
+import { composeMail } from './compose.ts';
+import { isAboutDeal, MailKind, type MailContent } from './kinds.ts';
+import { OutgoingMail } from './outgoing-mail.entity.ts';
+import { switchOffUrl } from './switch-off.ts';
+
+/** A reset link is of no use when its half hour is over; other news after a day. */
+const USEFUL_MS: Partial<Record<MailKind, number>> = { [MailKind.PASSWORD_RESET]: 30 * 60 * 1000 };
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What a mail comes from: a request, or none. */
+export type MailOrigin = Pick<Context, 'services'> & { requestId: string | null };
+
+/** Writes a mail in the running transaction, unless the person has switched such mails off; wake the outbox after the commit. */
+export function queueMail({ services, requestId }: MailOrigin, tx: EntityManager, user: MailReceiver, content: MailContent): void {
+  const { kind } = content;
+  const aboutDeal = isAboutDeal(kind);
+  if (aboutDeal && user.dealMailsOffAt) return;
+  const { publicUrl } = services.config;
+  const switchOff = aboutDeal ? switchOffUrl(publicUrl, user.id, services.secret) : null;
+  tx.create(OutgoingMail, {
+    userId: user.id, kind, recipient: user.email, requestId,
+    giveUpAt: new Date(Date.now() + (USEFUL_MS[kind] ?? DAY_MS)),
+    ...composeMail(user, content, { publicUrl, switchOff }),
+  });
+}
+
+/** What is still to be sent to somebody of these kinds goes no more. */
+export async function dropQueuedMails(tx: EntityManager, userId: string, kinds: MailKind[]): Promise<void> {
+  // Found first: to delete where there is nothing would lock the gap that other transactions write into.
+  const queued = await tx.find(OutgoingMail, { userId, kind: { $in: kinds } }, { fields: ['id'] });
+  if (queued.length > 0) await tx.nativeDelete(OutgoingMail, { id: { $in: queued.map(({ id }) => id) } });
+}
+
+type MailReceiver = Pick<User, 'id' | 'email' | 'fullName' | 'language' | 'dealMailsOffAt'>;
+
+/** Tells the seller of what was bought or claimed. A purchase by card is a sale once it is paid. */
+export async function queueSaleMail(origin: MailOrigin, tx: EntityManager, deal: Transaction): Promise<void> {
+  const { buyer, seller } = await parties(tx, deal);
+  const { title, price, paymentMethod } = deal;
+  const item = { buyer: buyer.fullName, title };
+  queueMail(origin, tx, seller, paymentMethod ? { kind: MailKind.ITEM_SOLD, ...item, price } : { kind: MailKind.DONATION_CLAIMED, ...item });
+}
+
+/** Asks the seller to look whether the money is there. */
+export async function queueProofMail(origin: MailOrigin, tx: EntityManager, deal: Transaction): Promise<void> {
+  const { buyer, seller } = await parties(tx, deal);
+  const { title, price } = deal;
+  queueMail(origin, tx, seller, { kind: MailKind.PAYMENT_TO_CONFIRM, buyer: buyer.fullName, title, price });
+}
+
+async function parties(tx: EntityManager, { buyerId, sellerId }: Transaction) {
+  const buyer = await tx.findOneOrFail(User, buyerId);
+  const seller = await tx.findOneOrFail(User, sellerId);
+  return { buyer, seller };
+}

@@ -1,0 +1,64 @@
+import type { Texts } from './texts.ts';
+
+export const EN: Texts = {
+  greeting: 'Hello {name},',
+  mails: {
+    PASSWORD_RESET: {
+      subject: 'Set a new password for Pasar Kampus',
+      lines: [
+        'Somebody, hopefully you, asked to set a new password for your account at Pasar Kampus. The link below works once, for 30 minutes.',
+        'If it was not you, there is nothing to do: your password stays as it is.',
+      ],
+      action: 'Set a new password',
+    },
+    ACCOUNT_APPROVED: {
+      subject: 'Your account at Pasar Kampus is approved',
+      lines: ['Staff have approved your account. You can now buy, sell, donate and chat.'],
+      action: 'Browse the market',
+    },
+    ACCOUNT_RETURNED: {
+      subject: 'Your account at Pasar Kampus needs a correction',
+      lines: [
+        'Staff could not approve your account yet. Please correct your profile and send it again.',
+        'Reason: {reason}',
+      ],
+      action: 'Correct your profile',
+    },
+    ACCOUNT_DEACTIVATED: {
+      subject: 'Your account at Pasar Kampus has been deactivated',
+      lines: [
+        'Staff have deactivated your account. While it is deactivated you cannot buy, sell or chat; staff can activate it again.',
+        'Reason: {reason}',
+      ],
+      action: 'See your profile',
+    },
+    ITEM_SOLD: {
+      subject: 'Sold: {title}',
+      lines: ['{buyer} bought “{title}” for {price}.', 'Your sales show how to reach them, and whether it is paid.'],
+      action: 'See your sales',
+    },
+    DONATION_CLAIMED: {
+      subject: 'Claimed: {title}',
+      lines: ['{buyer} claimed your donation “{title}”.', 'Your sales show how to reach them. Confirm there once you have handed it over.'],
+      action: 'See your sales',
+    },
+    PAYMENT_TO_CONFIRM: {
+      subject: 'Payment to confirm: {title}',
+      lines: [
+        '{buyer} sent a proof of payment for “{title}” ({price}).',
+        'Look whether the money has reached your account, and then confirm the payment.',
+      ],
+      action: 'See the proof and confirm',
+    },
+  },
+  why: 'You get this email because you sell or donate at Pasar Kampus.',
+  switchOff: 'Switch off emails about your deals',
+  page: {
+    title: 'Emails about your deals',
+    question: 'Do you want no more emails about what you sell and donate? Emails about your account still come.',
+    button: 'Switch them off',
+    done: 'Emails about your deals are off. You still see everything in your notifications, and can switch the emails on again in your profile.',
+    profile: 'To your profile',
+    invalid: 'This link does not work. Sign in and switch off the emails in your profile.',
+  },
+};

@@ -1,0 +1,12 @@
+import 'reflect-metadata';
+import { createApp } from '../app.ts';
+import { loadConfig } from '../config.ts';
+
+/** The server as a process of its own, which tries a failed mail again at once; stopped by SIGTERM, as the real one. */
+const config = loadConfig();
+const app = await createApp(config, { firstMailPause: 5 });
+await app.server.listen({ port: config.port, host: config.host });
+process.once('SIGTERM', async () => {
+  await app.close();
+  process.exit(0);
+});
