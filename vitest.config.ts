@@ -22,12 +22,12 @@ export default defineConfig({
       // Statements are counted on the embedded database: both dialects are sent the same ones. Only that is backed up by us.
       { resolve, test: { name: 'mariadb', ...api, exclude: [...api.exclude, '**/query-count.test.ts', '**/backup.test.ts'], globalSetup: ['graph/src/testing/mariadb.setup.ts'] } },
       { resolve, test: { name: 'resilience', ...resilience } },
-      { resolve, test: { name: 'resilience-served', ...resilience, globalSetup: ['graph/src/testing/mariadb.setup.ts'] } },
+      { resolve, test: { name: 'resilience-served', ...resilience, include: [...resilience.include, 'e2e/processes.test.ts'], globalSetup: ['graph/src/testing/mariadb.setup.ts'] } },
       {
         plugins: [react()],
         test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout: 30_000 },
       },
-      { test: { name: 'browser', include: ['e2e/**/*.test.ts'], ...browser, testTimeout: 240_000, fileParallelism: false } },
+      { test: { name: 'browser', include: ['e2e/**/*.test.ts'], exclude: ['e2e/processes.test.ts'], ...browser, testTimeout: 240_000, fileParallelism: false } },
       // All screens in all views: by `npm run test:matrix`.
       { test: { name: 'accessibility', include: ['e2e/*.matrix.ts'], ...browser, testTimeout: 60_000 } },
     ],

@@ -2,10 +2,18 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { newVisitor, type Visitor } from './browser.ts';
 import { PASSWORD } from './steps.ts';
 
+interface User {
+  id: string;
+  fullName: string;
+  isStaff: boolean;
+}
+
 interface Login {
   token: string;
-  user: { id: string; fullName: string; isStaff: boolean };
+  user: User;
 }
+
+type Session = User & { token: string };
 
 async function ask<Data>(baseURL: string, query: string, variables: object, token?: string): Promise<Data> {
   const response = await fetch(`${baseURL}/graphql`, {
@@ -29,13 +37,18 @@ export async function meanwhile(baseURL: string, email: string, query: string, v
 /** A person of the demo data who has signed in before: their session is in local storage. */
 export async function signedInVisitor(browser: Browser, baseURL: string, email: string, options: BrowserContextOptions = {}): Promise<Visitor> {
   const { token, user } = await logIn(baseURL, email);
+  return visitorWith(browser, baseURL, { token, ...user }, options);
+}
+
+/** Somebody whose session is in local storage. */
+export async function visitorWith(browser: Browser, baseURL: string, session: Session, options: BrowserContextOptions = {}): Promise<Visitor> {
   const visitor = await newVisitor(browser, baseURL, options);
   await visitor.page.addInitScript(
-    (session) => {
-      if (!sessionStorage.getItem('arranged')) localStorage.setItem('user', session);
+    (stored) => {
+      if (!sessionStorage.getItem('arranged')) localStorage.setItem('user', stored);
       sessionStorage.setItem('arranged', 'yes');
     },
-    JSON.stringify({ token, ...user }),
+    JSON.stringify(session),
   );
   return visitor;
 }

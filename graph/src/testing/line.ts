@@ -2,16 +2,16 @@ import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from './ports.ts';
 
 /**
- * A line through which something reaches one of `targets`, each connection the next of them that answers.
- * `cut` hangs up; `hang` goes silent, on what is open too; `mend` lets through again.
+ * A line through which something reaches one of `targets` that answers: each connection the next of them, or always the
+ * first. `cut` hangs up; `hang` goes silent, on what is open too; `mend` lets through again.
  */
-export async function openLine(targets: number[]) {
+export async function openLine(targets: number[], order: 'in turn' | 'first' = 'in turn') {
   const ends = new Set<Socket>();
   let state: 'through' | 'cut' | 'silent' = 'through';
   let turn = 0;
 
-  function join(near: Socket, attempts: number) {
-    const port = targets[turn++ % targets.length] ?? 0;
+  function join(near: Socket, [port, ...others]: number[]) {
+    if (!port) return void near.destroy();
     const far = connect(port, '127.0.0.1');
     ends.add(far);
     far.once('close', () => ends.delete(far));
@@ -22,9 +22,15 @@ export async function openLine(targets: number[]) {
       near.once('close', () => far.destroy());
     });
     far.once('error', () => {
-      if (far.bytesRead > 0 || attempts <= 1) near.destroy();
-      else join(near, attempts - 1);
+      if (far.bytesRead > 0) near.destroy();
+      else join(near, others);
     });
+  }
+
+  /** The targets, beginning with the one whose turn it is. */
+  function candidates() {
+    const first = order === 'first' ? 0 : turn++ % targets.length;
+    return [...targets.slice(first), ...targets.slice(0, first)];
   }
 
   const port = await freePort();
@@ -33,7 +39,7 @@ export async function openLine(targets: number[]) {
     near.once('close', () => ends.delete(near));
     near.on('error', () => {});
     if (state === 'cut') near.destroy();
-    else if (state === 'through') join(near, targets.length);
+    else if (state === 'through') join(near, candidates());
   });
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
 
