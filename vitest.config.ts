@@ -16,6 +16,8 @@ const browser = { maxConcurrency: 3, globalSetup: ['e2e/support/demo.setup.ts'],
 
 export default defineConfig({
   test: {
+    // More than one even on two cores: a test waits for databases and browsers most of the time.
+    maxWorkers: 2,
     projects: [
       { resolve, test: { name: 'unit', include: ['graph/src/**/*.{unit,rules}.test.ts'], testTimeout: 30_000, setupFiles: ['reflect-metadata'] } },
       { resolve, test: { name: 'embedded', ...api } },

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createAdministrator, hasAdministrator } from './accounts/administrator.ts';
 import { User } from './accounts/user.entity.ts';
@@ -18,16 +17,18 @@ import { createMailer } from './mail/mailer.ts';
 import { Outbox } from './mail/outbox.ts';
 import { Media } from './media/media.ts';
 import { mediaRoutes } from './media/media.routes.ts';
-import { LocalMediaStore } from './media/store.ts';
+import { openStore } from './media/open-store.ts';
+import { sweepPictures } from './media/sweep.ts';
 import { createMetrics, metricsServer } from './metrics.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import { StripeProvider } from './payments/stripe-provider.ts';
-import { startSweep } from './payments/sweep.ts';
+import { sweepCheckouts } from './payments/sweep.ts';
 import { TestProvider } from './payments/test-provider.ts';
 import { connectRedis } from './redis.ts';
 import { RedisEventTarget } from './redis-events.ts';
 import { restRoutes } from './rest/rest.ts';
 import { Sockets } from './sockets.ts';
+import { everyMinute } from './sweeps.ts';
 import { createEvents } from './topics.ts';
 import { webRoutes } from './web.ts';
 
@@ -55,7 +56,7 @@ export async function createApp(config: Config, options: AppOptions = {}) {
     availability: watch ?? ALWAYS,
     redis: shared?.target ?? null,
     typing: new Typing(events),
-    media: new Media(new LocalMediaStore(join(config.dataDir, 'media')), config.publicUrl, secret),
+    media: new Media(await openStore(config, secret), config.publicUrl, secret),
     mailer,
     outbox: new Outbox({ config, database, mailer, secret, log }, options.firstMailPause),
     payments: config.stripe ? new StripeProvider(config.stripe) : new TestProvider(() => database.em.fork(), config.publicUrl),
@@ -75,10 +76,11 @@ export async function createApp(config: Config, options: AppOptions = {}) {
   healthRoutes(server, services);
   await webRoutes(server, config);
   metricsServer(server, metrics, config);
-  const stopSweep = startSweep(services);
+  const stopSweep = everyMinute('sweep of checkouts', log, () => sweepCheckouts(services));
+  const stopPictureSweep = everyMinute('sweep of pictures', log, () => sweepPictures(services));
   services.outbox.wake();
   server.addHook('onClose', async () => {
-    await Promise.all([stopSweep(), services.outbox.stop()]);
+    await Promise.all([stopSweep(), stopPictureSweep(), services.outbox.stop()]);
     await sockets.stop();
     shared?.close();
     watch?.stop();

@@ -20,6 +20,8 @@ export interface Config {
   admin: { email: string; password: string } | null;
   /** Card payments over Stripe; null: the local test checkout stands in. */
   stripe: StripeConfig | null;
+  /** Keeps the pictures; null: they are files in `dataDir`. */
+  cloudinary: CloudinaryAccount | null;
   smtpUrl: string | null;
   mailFrom: string;
   supportEmail: string;
@@ -41,6 +43,15 @@ export interface StripeConfig {
   webhookSecret: string;
   /** Where the API is; null: Stripe's own address. */
   apiUrl: string | null;
+}
+
+/** An account at Cloudinary, and the origins of its calls and of its pictures. */
+export interface CloudinaryAccount {
+  cloudName: string;
+  apiKey: string;
+  apiSecret: string;
+  apiUrl: string;
+  deliveryUrl: string;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -105,6 +116,7 @@ export function loadConfig(env: Environment = process.env): Config {
     seed: choice('SEED', ['demo', 'none'], databaseUrl ? 'none' : 'demo'),
     admin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : null,
     stripe: stripe(text('STRIPE_SECRET_KEY'), text('STRIPE_WEBHOOK_SECRET'), url('STRIPE_API_URL', ['http:', 'https:'])),
+    cloudinary: cloudinary(text('CLOUDINARY_URL')),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? 'Pasar Kampus <no-reply@pasar.example>',
     supportEmail: text('SUPPORT_EMAIL') ?? 'support@pasar.example',
@@ -123,6 +135,23 @@ function stripe(secretKey: string | null, webhookSecret: string | null, apiUrl: 
   if (secretKey || webhookSecret) throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together');
   if (apiUrl) throw new ConfigError('STRIPE_API_URL needs STRIPE_SECRET_KEY');
   return null;
+}
+
+/** `cloudinary://key:secret@cloud`; `upload_prefix` and `secure_distribution` are Cloudinary's own names for the hosts of another region. */
+const CLOUDINARY = /^cloudinary:\/\/([\w-]+):([\w%.~-]+)@([\w-]+)\/?(?:\?([^#]*))?$/;
+
+function cloudinary(value: string | null): CloudinaryAccount | null {
+  if (value === null) return null;
+  const [, apiKey, apiSecret, cloudName, query] = CLOUDINARY.exec(value) ?? [];
+  const hosts = new URLSearchParams(query);
+  const apiUrl = hosts.get('upload_prefix') ?? 'https://api.cloudinary.com';
+  const scheme = URL.canParse(apiUrl) ? new URL(apiUrl).protocol : '';
+  const deliveryUrl = `${scheme}//${hosts.get('secure_distribution') ?? 'res.cloudinary.com'}`;
+  const usable = [apiUrl, deliveryUrl].every((url) => /^https?:/.test(url) && URL.canParse(url) && new URL(url).origin === url);
+  if (!apiKey || !apiSecret || !cloudName || !usable || /%(?![0-9a-f]{2})/i.test(apiSecret)) {
+    throw new ConfigError('CLOUDINARY_URL must be like cloudinary://<key>:<secret>@<cloud>');
+  }
+  return { cloudName, apiKey, apiSecret: decodeURIComponent(apiSecret), apiUrl, deliveryUrl };
 }
 
 function secret(value: string | null) {

@@ -19,6 +19,7 @@ test('without any setting: embedded, on port 4000, with demo data', () => {
     logLevel: 'info',
     sessionDays: 30,
     secretKey: null,
+    cloudinary: null,
     smtpUrl: null,
     stripe: null,
   });
@@ -99,4 +100,21 @@ test.each([
   }
   expect(message).toContain(name);
   expect(message).not.toContain('\n');
+});
+
+const readAccount = (query: string) => loadConfig({ CLOUDINARY_URL: `cloudinary://123:a%2Fb@campus${query}` }).cloudinary;
+
+test('CLOUDINARY_URL is a key, a secret and a cloud, with the hosts of another region if any', () => {
+  const hosts = { apiUrl: 'https://api.cloudinary.com', deliveryUrl: 'https://res.cloudinary.com' };
+  const account = { cloudName: 'campus', apiKey: '123', apiSecret: 'a/b' };
+  expect(readAccount('')).toEqual({ ...account, ...hosts });
+  expect(readAccount('?upload_prefix=https://api-eu.cloudinary.com')).toEqual({ ...account, ...hosts, apiUrl: 'https://api-eu.cloudinary.com' });
+  expect(readAccount('?secure_distribution=res-eu.cloudinary.com')).toEqual({ ...account, ...hosts, deliveryUrl: 'https://res-eu.cloudinary.com' });
+});
+
+test.each([
+  'campus', 'https://123:secret@campus', 'cloudinary://campus', 'cloudinary://123@campus', 'cloudinary://123:secret@', 'cloudinary://123:secret@a/b',
+  'cloudinary://123:secret@campus?upload_prefix=api-eu.cloudinary.com', 'cloudinary://123:secret@campus?upload_prefix=https://api.example/path', 'cloudinary://123:%@campus',
+])('%s is no CLOUDINARY_URL, which the error does not repeat', (CLOUDINARY_URL) => {
+  expect(() => loadConfig({ CLOUDINARY_URL })).toThrow(new ConfigError('CLOUDINARY_URL must be like cloudinary://<key>:<secret>@<cloud>'));
 });

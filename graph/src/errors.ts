@@ -23,6 +23,7 @@ export const STATUS_OF_CODE = {
   RATE_LIMITED: 429,
   UNAVAILABLE: 503,
   PAYMENT_PROVIDER_UNAVAILABLE: 503,
+  MEDIA_UNAVAILABLE: 503,
 } as const;
 
 export type ErrorCode = keyof typeof STATUS_OF_CODE;
@@ -81,6 +82,7 @@ export const paymentProviderUnavailable = make('PAYMENT_PROVIDER_UNAVAILABLE', '
 export const conflict = make('CONFLICT', 'This was changed by somebody else');
 
 export const unavailable = make('UNAVAILABLE', 'The service is away for a moment, please try again');
+export const mediaUnavailable = make('MEDIA_UNAVAILABLE', 'Pictures cannot be reached at the moment and nothing was changed, please try again in a few minutes');
 
 export const badInput = (message: string, field?: string) => new AppError('BAD_USER_INPUT', message, { field });
 export const notAnImage = (message: string) => new AppError('NOT_AN_IMAGE', message, { field: 'file' });

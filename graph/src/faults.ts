@@ -58,11 +58,13 @@ function coercion(message: string, code: string): Partial<GraphQLFormattedError>
 
 /** When to come back to a service that is away, in seconds. */
 const AWAY_RETRY = 2;
+const MEDIA_RETRY = 30;
 
 /** The HTTP status of a refusal, and in how many seconds to come back after too many attempts or to a service that is away. */
 export function statusOf(error: AppError) {
   const status = STATUS_OF_CODE[error.code];
   if (error.code === 'UNAVAILABLE') return { status, retryAfter: AWAY_RETRY };
+  if (error.code === 'MEDIA_UNAVAILABLE') return { status, retryAfter: MEDIA_RETRY };
   const seconds = error.code === 'RATE_LIMITED' && error.until ? Math.ceil((error.until.getTime() - Date.now()) / 1000) : null;
   return { status, retryAfter: seconds };
 }

@@ -53,11 +53,13 @@ function closeAsTheyIdle({ server }: FastifyInstance) {
   server.once('close', () => clearInterval(timer));
 }
 
-/** No inline scripts; pictures may come from where people reach us. Mantine writes its variables in a style element. */
-function contentSecurityPolicy({ publicUrl }: Config) {
+/** No inline scripts; pictures may come from where people reach us, and go to where they are kept. Mantine writes its variables in a style element. */
+function contentSecurityPolicy({ publicUrl, cloudinary }: Config) {
+  const pictures = cloudinary ? ` ${cloudinary.deliveryUrl}` : '';
+  const uploads = cloudinary ? ` ${cloudinary.apiUrl}` : '';
   return [
-    "default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", `img-src 'self' data: blob: ${new URL(publicUrl).origin}`,
-    `connect-src 'self' ${new URL(publicUrl).origin}`, "object-src 'none'", "base-uri 'none'", `form-action 'self' ${new URL(publicUrl).origin}`, "frame-ancestors 'none'",
+    "default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", `img-src 'self' data: blob: ${new URL(publicUrl).origin}${pictures}`,
+    `connect-src 'self' ${new URL(publicUrl).origin}${uploads}`, "object-src 'none'", "base-uri 'none'", `form-action 'self' ${new URL(publicUrl).origin}`, "frame-ancestors 'none'",
   ].join('; ');
 }
 

@@ -21,6 +21,7 @@ const TEXTS = ['fullName', 'phone', 'address', 'bankType', 'bankAccount'] as con
  */
 export async function updateProfile(ctx: Context, input: ProfileInput): Promise<User> {
   const viewer = signedIn(ctx.viewer);
+  await ctx.services.media.confirm(ctx, PICTURES.map(([field]) => input[field]));
   await transaction(ctx.em, async (tx) => {
     const user = await tx.findOneOrFail(User, viewer.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     enforce(canUpdateProfile(user));

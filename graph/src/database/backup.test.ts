@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pasar-backup-'));
   user = await makeUser(app);
   await report('the first');
-  picture = await upload(app, user, UploadPurpose.PRODUCT_IMAGE);
+  picture = await upload(user, UploadPurpose.PRODUCT_IMAGE);
   whole = join(folder, 'whole');
   await backUp(app.services.config, whole);
 });

@@ -4,6 +4,7 @@ import type { Services } from '../context.ts';
 import { badInput, forbidden, notAnImage, notFound } from '../errors.ts';
 import { ALL_FIELDS, INVALID_DATA } from '../validation.ts';
 import { MAX_BYTES } from './images.ts';
+import { reach } from './media.ts';
 import { storeUpload } from './media.service.ts';
 import { isPrivate, parseKey } from './store.ts';
 
@@ -19,6 +20,9 @@ const querystring = {
 
 /** A year: what lies under a key never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Where the store gives a picture out may change when it moves. */
+const A_DAY = 'public, max-age=86400';
 
 const ANY_ORIGIN = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' };
 
@@ -45,9 +49,12 @@ export async function mediaRoutes(app: FastifyInstance, services: Services) {
     if (secluded && !services.media.opens(key, Number(expires), signature)) throw forbidden();
     const picture = await services.media.store.open(key, /^\d{1,5}$/.test(w ?? '') ? Number(w) : undefined);
     if (!picture) throw notFound();
-    reply.header('cache-control', secluded ? 'private, max-age=3600' : FOR_EVER).header('etag', picture.etag);
-    if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send();
-    return reply.type(picture.contentType).send(picture.read());
+    if ('redirect' in picture) return reply.header('cache-control', A_DAY).redirect(picture.redirect);
+    const headers = { 'cache-control': secluded ? 'private, max-age=3600' : FOR_EVER, etag: picture.etag };
+    if (request.headers['if-none-match'] === picture.etag) return reply.headers(headers).code(304).send();
+    const bytes = await reach(request.log, () => picture.read());
+    if (!bytes) throw notFound();
+    return reply.headers(headers).type('image/webp').send(bytes);
   });
 }
 

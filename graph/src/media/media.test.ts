@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UserStatus } from '../accounts/user.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { askForTicket, makeUser, pngBytes, postPicture, type TestUser } from '../testing/factories.ts';
+import { newKey } from './store.ts';
 import { issueTicket } from './tickets.ts';
 import { Upload, UploadPurpose } from './upload.entity.ts';
 
@@ -68,9 +69,9 @@ test('an old, forged or missing ticket is refused', async () => {
   const { secret } = app.services;
   const ticket = await askForTicket(user, PRODUCT_IMAGE);
   const hourAgo = new Date(Date.now() - 3_600_000);
-  const forged = `${Buffer.from(JSON.stringify([user.id, PASSPORT_IMAGE, Date.now() + 9e6])).toString('base64url')}.${ticket.split('.')[1]}`;
+  const forged = `${Buffer.from(JSON.stringify([newKey('passport'), Date.now() + 9e6])).toString('base64url')}.${ticket.split('.')[1]}`;
   for (const bad of [
-    issueTicket({ ownerId: user.id, purpose: PRODUCT_IMAGE }, secret, hourAgo),
+    issueTicket(newKey('product'), secret, hourAgo),
     forged,
     ticket.slice(0, -2),
     '',

@@ -1,8 +1,14 @@
-import { badInput } from '../errors.ts';
+import { LockMode } from '@mikro-orm/core';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Context } from '../context.ts';
 import { rows, type EntityManager } from '../database/database.ts';
+import { badInput, mediaUnavailable } from '../errors.ts';
 import { isSigned, mediaPath, parseMediaUrl, signedPath } from './signing.ts';
-import { isPrivate, parseKey, type Folder, type MediaStore } from './store.ts';
-import { UploadPurpose } from './upload.entity.ts';
+import { isPrivate, parseKey, StoreError, type Folder, type MediaStore } from './store.ts';
+import { Upload, UploadPurpose, UploadStatus } from './upload.entity.ts';
+
+/** How long a picture stays that was replaced: screens that are open still show it, and a backup that is being made still copies it. */
+const RELEASED_MS = 60 * 60 * 1000;
 
 export const FOLDER_OF_PURPOSE: Record<UploadPurpose, Folder> = {
   [UploadPurpose.PROFILE_IMAGE]: 'profile',
@@ -42,17 +48,54 @@ export class Media {
   }
 
   /**
-   * The key of an address that a client sent for `field`. It must be a picture that our store issued for this very
-   * purpose to this very user, or the one that is stored already. Throws BAD_USER_INPUT.
+   * Looks whether what addresses refer to was really uploaded, before `accept` is asked in a transaction: no store is waited for in one.
+   * Throws NOT_AN_IMAGE for a picture beyond the limits, MEDIA_UNAVAILABLE.
    */
-  async accept(em: EntityManager, url: string, purpose: UploadPurpose, field: string, ownerId: string, current: string | null) {
-    const key = parseMediaUrl(url.trim(), this.#publicUrl);
-    if (key && key === current) return key;
-    const upload =
-      key &&
-      (await rows(em).selectFrom('upload').select('key')
-        .where('key', '=', key).where('ownerId', '=', ownerId).where('purpose', '=', purpose).executeTakeFirst());
-    if (!upload) throw badInput('Upload the picture first', field);
-    return upload.key;
+  async confirm({ em, log }: Pick<Context, 'em' | 'log'>, urls: (string | null | undefined)[]): Promise<void> {
+    const keys = urls.flatMap((url) => (url && this.#parse(url)) || []);
+    if (keys.length === 0) return;
+    const issued = await rows(em).selectFrom('upload').select('key').where('key', 'in', keys).where('status', '=', UploadStatus.ISSUED).execute();
+    const found = await Promise.all(issued.map(async ({ key }) => ((await reach(log, () => this.store.has(key))) ? [key] : [])));
+    if (found.flat().length === 0) return;
+    await rows(em).updateTable('upload').set({ status: UploadStatus.STORED })
+      .where('key', 'in', found.flat()).where('status', '=', UploadStatus.ISSUED).execute();
+  }
+
+  /**
+   * The key of an address that a client sent for `field`, to be referred to instead of `current`. It must be a picture that our store
+   * issued for this very purpose to this very user, or the one that is there already; without an address nothing is referred to any more.
+   * Throws BAD_USER_INPUT.
+   */
+  async accept(tx: EntityManager, url: string | null | undefined, purpose: UploadPurpose, field: string, ownerId: string, current: string | null) {
+    const key = url ? this.#parse(url) : null;
+    if (key !== null && key === current) return key;
+    if (url) {
+      const upload = key && (await tx.findOne(Upload, { key, ownerId, purpose, status: UploadStatus.STORED }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
+      if (!upload) throw badInput('Upload the picture first', field);
+      upload.sweepAt = null;
+    }
+    await this.release(tx, current);
+    return key;
+  }
+
+  /** Lets the sweep remove a picture that is referred to no more, unless something else refers to it. */
+  async release(tx: EntityManager, key: string | null): Promise<void> {
+    if (key) await tx.nativeUpdate(Upload, { key }, { sweepAt: new Date(Date.now() + RELEASED_MS) });
+  }
+
+  /** The key of an address that this product or its store answered for a picture; null for any other text. */
+  #parse(url: string): string | null {
+    return parseMediaUrl(url.trim(), this.#publicUrl) ?? this.store.parseUrl(url.trim());
+  }
+}
+
+/** Does something with the store. When it fails that is in the log, and MEDIA_UNAVAILABLE is thrown. */
+export async function reach<T>(log: FastifyBaseLogger, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    log.error({ err: error }, 'the picture store failed');
+    throw mediaUnavailable();
   }
 }

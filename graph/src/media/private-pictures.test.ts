@@ -11,7 +11,7 @@ const { PASSPORT_IMAGE, QR_IMAGE, PAYMENT_PROOF } = UploadPurpose;
 
 test.each([PASSPORT_IMAGE, QR_IMAGE, PAYMENT_PROOF])('%s: the bare secure_url opens for nobody', async (purpose) => {
   const [owner, staff] = [await makeUser(app), await makeStaff(app)];
-  const url = await upload(app, owner, purpose);
+  const url = await upload(owner, purpose);
   for (const token of [null, owner.token, staff.token]) {
     const response = await fetch(url, { headers: token ? { authorization: `Bearer ${token}` } : {} });
     expect([response.status, await response.json()]).toEqual([403, { error: expect.any(String), code: 'FORBIDDEN' }]);
@@ -20,7 +20,7 @@ test.each([PASSPORT_IMAGE, QR_IMAGE, PAYMENT_PROOF])('%s: the bare secure_url op
 
 test('a field that may be read answers it signed for a short time; a forged signature does not open it', async () => {
   const owner = await makeUser(app);
-  const [one, other] = [await upload(app, owner, QR_IMAGE), await upload(app, owner, PASSPORT_IMAGE)];
+  const [one, other] = [await upload(owner, QR_IMAGE), await upload(owner, PASSPORT_IMAGE)];
   await owner.ask('mutation ($input: ProfileInput!) { updateProfile(input: $input) { id } }', {
     input: { qrImage: one, passportImage: other },
   });

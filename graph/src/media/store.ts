@@ -1,6 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { v7 as uuid } from 'uuid';
 import type { Picture } from './images.ts';
@@ -31,84 +28,43 @@ export function parseKey(key: string): MediaKey | null {
   return folder && id ? { folder, id } : null;
 }
 
-/** A rendition found in the store. What lies under a key never changes, so `etag` holds for ever. */
+/** A new key, which nobody can guess. */
+export const newKey = (folder: Folder) => `${folder}/${uuid()}`;
+
+/** Where to send a picture, and the form fields to send before it. */
+export interface UploadTarget {
+  url: string;
+  fields: { name: string; value: string }[];
+}
+
+/** A rendition that this server gives out itself. What lies under a key never changes, so `etag` holds for ever. */
 export interface StoredPicture {
-  width: number;
-  contentType: 'image/webp';
   etag: string;
-  /** Opens the bytes; nothing is held open before. */
-  read(): Readable;
+  /** The WebP; nothing is held open before. Null when it is not there. Throws StoreError. */
+  read(): Promise<Readable | Buffer | null>;
 }
 
-/** Keeps pictures under keys of its own making. */
+/** A rendition that the store gives out under an address of its own. */
+export interface Elsewhere {
+  redirect: string;
+}
+
+/** The store could not be reached, or did not do what it was asked; its message is for the log. */
+// oxlint-disable-next-line no-restricted-globals -- no refusal: `reach` logs it and answers one.
+export class StoreError extends Error {}
+
+/** Keeps pictures under keys of our making. Two implementations: files of this server, and Cloudinary. */
 export interface MediaStore {
-  /** Stores a picture and answers its new key. */
-  save(folder: Folder, picture: Picture): Promise<string>;
+  /** Lets whoever holds the answer upload one picture under this key, for a short time; sent again, the first one stays. */
+  ticket(key: string): UploadTarget;
+  /** Stores a picture; one that is there already stays. Throws StoreError. */
+  save(key: string, picture: Picture): Promise<void>;
+  /** Whether a picture was uploaded under this key. Throws StoreError, and NOT_AN_IMAGE for one beyond the limits, which is removed. */
+  has(key: string): Promise<boolean>;
   /** Finds the narrowest rendition at least `width` wide, else the widest; null when there is no such picture. */
-  open(key: string, width?: number): Promise<StoredPicture | null>;
-  /** Forgets a picture; one that is not there is no error. */
+  open(key: string, width?: number): Promise<StoredPicture | Elsewhere | null>;
+  /** Forgets a picture; one that is not there is no error. Throws StoreError. */
   remove(key: string): Promise<void>;
-}
-
-/** Keeps pictures as files: `<directory>/<folder>/<id>/<width>.webp`. */
-export class LocalMediaStore implements MediaStore {
-  readonly #directory: string;
-
-  constructor(directory: string) {
-    this.#directory = directory;
-  }
-
-  async save(folder: Folder, picture: Picture): Promise<string> {
-    const id = uuid();
-    // Written aside and renamed as a whole, so that nobody ever sees half a picture.
-    const incoming = join(this.#directory, '.incoming', id);
-    await mkdir(incoming, { recursive: true });
-    try {
-      const files = picture.renditions.map(({ width, bytes }) => writeFile(join(incoming, `${width}.webp`), bytes));
-      await Promise.all(files);
-      const directory = this.#directoryOf({ folder, id });
-      await mkdir(dirname(directory), { recursive: true });
-      await rename(incoming, directory);
-    } catch (error) {
-      // Another of the files may still be on its way: hence the retries.
-      await rm(incoming, { recursive: true, force: true, maxRetries: 3 });
-      throw error;
-    }
-    return `${folder}/${id}`;
-  }
-
-  async open(key: string, width = Number.POSITIVE_INFINITY): Promise<StoredPicture | null> {
-    const parsed = parseKey(key);
-    if (!parsed) return null;
-    const directory = this.#directoryOf(parsed);
-    const widths = await storedWidths(directory);
-    const chosen = widths.find((stored) => stored >= width) ?? widths.at(-1);
-    if (chosen === undefined) return null;
-    return {
-      width: chosen,
-      contentType: 'image/webp',
-      etag: `"${parsed.id}-${chosen}"`,
-      read: () => createReadStream(join(directory, `${chosen}.webp`)),
-    };
-  }
-
-  async remove(key: string): Promise<void> {
-    const parsed = parseKey(key);
-    if (parsed) await rm(this.#directoryOf(parsed), { recursive: true, force: true });
-  }
-
-  #directoryOf({ folder, id }: MediaKey): string {
-    return join(this.#directory, folder, id);
-  }
-}
-
-/** The widths kept in a picture's directory, ascending; none when there is no such directory. */
-async function storedWidths(directory: string): Promise<number[]> {
-  try {
-    const names = await readdir(directory);
-    return names.map((name) => Number.parseInt(name, 10)).toSorted((a, b) => a - b);
-  } catch (error) {
-    if (error instanceof Object && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  }
+  /** The key of a `secure_url` of the store's own; null for any other text. */
+  parseUrl(url: string): string | null;
 }

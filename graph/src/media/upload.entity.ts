@@ -2,7 +2,7 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey } from '@mikro-orm/decorators/legacy';
 import { registerEnumType } from 'type-graphql';
 import { User } from '../accounts/user.entity.ts';
-import { CreatedAtColumn, ReferenceColumn, TextColumn } from '../database/columns.ts';
+import { CreatedAtColumn, ReferenceColumn, TextColumn, TimeColumn } from '../database/columns.ts';
 
 export enum UploadPurpose {
   PROFILE_IMAGE = 'PROFILE_IMAGE',
@@ -23,11 +23,22 @@ registerEnumType(UploadPurpose, {
   },
 });
 
-/** A picture that was uploaded: by whom and for what, so that nobody can refer to another's picture. */
+/** How far a picture is. */
+export enum UploadStatus {
+  /** A ticket was given for it; nothing may refer to it yet. */
+  ISSUED = 'ISSUED',
+  /** It was seen in the store. */
+  STORED = 'STORED',
+  /** Nothing refers to it any more; it is being removed from the store. */
+  REMOVED = 'REMOVED',
+}
+
+/** A picture of our media store: by whom and for what, so that nobody can refer to another's picture. */
 @Entity()
 @Index({ properties: ['ownerId'] })
+@Index({ properties: ['sweepAt'] })
 export class Upload {
-  [OptionalProps]?: 'createdAt';
+  [OptionalProps]?: 'status' | 'createdAt';
 
   /** Media key. */
   @PrimaryKey({ type: 'string', length: 300 })
@@ -38,6 +49,13 @@ export class Upload {
 
   @TextColumn(16)
   purpose!: UploadPurpose;
+
+  @TextColumn(10)
+  status: UploadStatus = UploadStatus.ISSUED;
+
+  /** When the sweep looks whether anything refers to it; null while something does. */
+  @TimeColumn({ nullable: true })
+  sweepAt!: Date | null;
 
   @CreatedAtColumn()
   createdAt!: Date;

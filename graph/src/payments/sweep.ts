@@ -4,7 +4,6 @@ import { Checkout, PENDING_STATUSES } from './checkout.entity.ts';
 import { expireCheckout } from './checkouts.service.ts';
 import { giveBack } from './refunds.service.ts';
 
-const EVERY_MS = 60_000;
 const BATCH = 100;
 
 /**
@@ -27,18 +26,4 @@ export async function sweepCheckouts(services: Services): Promise<void> {
   }
   // One that the provider refuses keeps none of the others waiting.
   for (const checkout of due) await giveBack(work, checkout).catch((error: unknown) => failed(error, checkout));
-}
-
-/** Sweeps every minute, one sweep at a time; several processes may. Answers how to stop, which waits for a running sweep. */
-export function startSweep(services: Services): () => Promise<void> {
-  let running: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    running ??= sweepCheckouts(services)
-      .catch((error: unknown) => services.log.error({ err: error }, 'sweep of checkouts'))
-      .finally(() => (running = null));
-  }, EVERY_MS).unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
 }

@@ -16,6 +16,7 @@ import { indexProducts, reindexProduct } from './search.ts';
 export async function createProduct(ctx: Context, input: ProductInput): Promise<Product> {
   const seller = activeUser(ctx.viewer);
   enforce(refusePrice(input.type, input.price));
+  await ctx.services.media.confirm(ctx, [input.image]);
   return transaction(ctx.em, async (tx) => {
     const product = tx.create(Product, { ...details(input), image: await picture(ctx, tx, input, null), sellerId: seller.id });
     await tx.flush();
@@ -28,6 +29,7 @@ export async function createProduct(ctx: Context, input: ProductInput): Promise<
 /** Throws FORBIDDEN, NOT_FOUND, WRONG_STATE once sold, BAD_USER_INPUT with the field. */
 export async function updateProduct(ctx: Context, id: string, input: ProductInput): Promise<Product> {
   enforce(refusePrice(input.type, input.price));
+  await ctx.services.media.confirm(ctx, [input.image]);
   return change(ctx, id, async (tx, product) => {
     tx.assign(product, { ...details(input), image: await picture(ctx, tx, input, product.image) });
     await tx.nativeDelete(ProductCategory, { productId: product.id });
@@ -49,6 +51,7 @@ export async function deleteProduct(ctx: Context, id: string): Promise<string> {
   await transaction(ctx.em, async (tx) => {
     const product = await lock(tx, id);
     enforce(canDelete(ctx.viewer, product, await sellerOf(tx, product)));
+    await ctx.services.media.release(tx, product.image);
     tx.remove(product);
   });
   clearLoaders(ctx.loaders);
@@ -94,8 +97,8 @@ const details = (input: ProductInput) => ({
   condition: input.condition,
 });
 
-const picture = async (ctx: Context, tx: EntityManager, { image }: ProductInput, current: string | null) =>
-  image ? ctx.services.media.accept(tx, image, UploadPurpose.PRODUCT_IMAGE, 'image', signedIn(ctx.viewer).id, current) : null;
+const picture = (ctx: Context, tx: EntityManager, { image }: ProductInput, current: string | null) =>
+  ctx.services.media.accept(tx, image, UploadPurpose.PRODUCT_IMAGE, 'image', signedIn(ctx.viewer).id, current);
 
 async function setCategories(tx: EntityManager, product: Product, { categories }: ProductInput) {
   if (!categories?.length) return;

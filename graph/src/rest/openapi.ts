@@ -17,6 +17,7 @@ const TEXTS: Record<number, string> = {
   413: 'The body is larger than 256 KiB.',
   415: 'The body is not `application/json`.',
   429: 'Too many requests or attempts; `Retry-After` says for how many seconds.',
+  503: 'Away for a moment, and nothing was changed; `Retry-After` says for how many seconds.',
   500: 'An unexpected failure; `requestId` is also in the log.',
 };
 
@@ -34,6 +35,7 @@ const ERROR_EXAMPLES: Record<number, ErrorAnswer & { field?: string }> = {
   413: { error: 'The body is larger than 256 KiB', code: 'BAD_USER_INPUT' },
   415: { error: 'Send JSON, with content-type application/json', code: 'BAD_USER_INPUT' },
   429: { error: 'Too many attempts, please try again later', code: 'RATE_LIMITED' },
+  503: { error: 'Pictures cannot be reached at the moment and nothing was changed, please try again in a few minutes', code: 'MEDIA_UNAVAILABLE' },
   500: { error: 'Something went wrong. Please try again later.', code: 'INTERNAL_SERVER_ERROR' },
 };
 

@@ -59,7 +59,7 @@ export const PRODUCT_ROUTES: Route[] = [
     summary: 'Sell or donate something',
     body: NEW_PRODUCT,
     ignored: { [NAMES.seller]: 'The caller is the seller.', [NAMES.status]: 'A new product is Valid.' },
-    refusals: ['BAD_USER_INPUT', 'FORBIDDEN'],
+    refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'MEDIA_UNAVAILABLE'],
     answer: PRODUCT,
     handle: async (ctx, { image, ...body }) => createProduct(ctx, await checked(ProductInput, { ...body, image: image || null })),
   }),
@@ -68,7 +68,7 @@ export const PRODUCT_ROUTES: Route[] = [
     summary: 'Change a product',
     about: 'By its owner, while it is Valid or Invalid: what is left out stays as it is, a `null` picture is taken away, and another type sets the price to 0 unless one is sent. By staff: whether it is Valid or Invalid. Whoever has just bought it may send `Unavailable`, which it is already.',
     body: CHANGES,
-    refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE'],
+    refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE', 'MEDIA_UNAVAILABLE'],
     answer: PRODUCT,
     handle: async (ctx, body, id) => {
       const product = await findProduct(ctx, id);

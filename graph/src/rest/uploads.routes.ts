@@ -1,4 +1,5 @@
-import { createUpload, type UploadTarget } from '../media/media.service.ts';
+import { createUpload } from '../media/media.service.ts';
+import type { UploadTarget } from '../media/store.ts';
 import { label } from './kinds.ts';
 import { UPLOAD, UPLOAD_PURPOSE_ALIASES, UPLOAD_PURPOSES } from './names.ts';
 import { property, type WireObject } from './objects.ts';

@@ -67,7 +67,7 @@ export const USER_ROUTES: Route[] = [
     about: 'Users change their own profile, which sets Waiting: staff approve changed details again. While Pending all six fields of the profile form must be there. Staff set the status, its reason and the fine of others.',
     body: { ...PROFILE, ...PROTECTED },
     ignored: { [NAMES.lastDonationAt]: 'The server keeps it.' },
-    refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE'],
+    refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE', 'MEDIA_UNAVAILABLE'],
     answer: USER,
     handle: async (ctx, body, id) => {
       const viewer = signedIn(ctx.viewer);

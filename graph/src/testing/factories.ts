@@ -8,7 +8,8 @@ import { User, UserStatus } from '../accounts/user.entity.ts';
 import { Chat } from '../chat/chat.entity.ts';
 import { rows } from '../database/database.ts';
 import { FOLDER_OF_PURPOSE } from '../media/media.ts';
-import { Upload, UploadPurpose } from '../media/upload.entity.ts';
+import type { UploadTarget } from '../media/store.ts';
+import { Upload, UploadPurpose, UploadStatus } from '../media/upload.entity.ts';
 import { ProductCategory } from '../products/product-category.entity.ts';
 import { indexProducts } from '../products/search.ts';
 import { Condition, Product, ProductStatus, ProductType } from '../products/product.entity.ts';
@@ -145,7 +146,7 @@ export async function makeReport(
 /** A picture that counts as uploaded; answers its key. There are no bytes behind it. */
 export async function makePicture(app: TestApp, owner: { id: string }, purpose: UploadPurpose): Promise<string> {
   const em = app.em();
-  const { key } = em.create(Upload, { key: `${FOLDER_OF_PURPOSE[purpose]}/${v7()}`, ownerId: owner.id, purpose });
+  const { key } = em.create(Upload, { key: `${FOLDER_OF_PURPOSE[purpose]}/${v7()}`, ownerId: owner.id, purpose, status: UploadStatus.STORED, sweepAt: null });
   await em.flush();
   return key;
 }
@@ -156,13 +157,27 @@ export const pngBytes = () =>
     .png()
     .toBuffer();
 
-/** Asks for an upload ticket, as clients do. */
-export async function askForTicket(user: Client, purpose: UploadPurpose): Promise<string> {
-  const { createUpload } = await user.ask<{ createUpload: { fields: { name: string; value: string }[] } }>(
-    'mutation ($purpose: UploadPurpose!) { createUpload(purpose: $purpose) { fields { name value } } }',
+/** Asks where to upload a picture, as clients do. */
+export async function askForUpload(user: Client, purpose: UploadPurpose): Promise<UploadTarget> {
+  const { createUpload } = await user.ask<{ createUpload: UploadTarget }>(
+    'mutation ($purpose: UploadPurpose!) { createUpload(purpose: $purpose) { url fields { name value } } }',
     { purpose },
   );
-  return createUpload.fields.find((field) => field.name === 'ticket')?.value ?? '';
+  return createUpload;
+}
+
+/** The ticket of this server's own media folder. */
+export async function askForTicket(user: Client, purpose: UploadPurpose): Promise<string> {
+  const { fields } = await askForUpload(user, purpose);
+  return fields.find((field) => field.name === 'ticket')?.value ?? '';
+}
+
+/** Posts a file to where `createUpload` said, as clients do. */
+export function sendTo({ url, fields }: UploadTarget, bytes: Uint8Array<ArrayBuffer>): Promise<Response> {
+  const form = new FormData();
+  for (const { name, value } of fields) form.append(name, value);
+  form.append('file', new Blob([bytes]), 'picture.png');
+  return fetch(url, { method: 'POST', body: form });
 }
 
 /** Posts bytes with a ticket, as clients do: the multipart form of an upload. */
@@ -180,8 +195,8 @@ export function postPicture(
 }
 
 /** Uploads a picture as clients do. Answers its `secure_url`. */
-export async function upload(app: TestApp, user: TestUser, purpose: UploadPurpose): Promise<string> {
-  const response = await postPicture(app, await askForTicket(user, purpose), new Uint8Array(await pngBytes()));
+export async function upload(user: Client, purpose: UploadPurpose): Promise<string> {
+  const response = await sendTo(await askForUpload(user, purpose), new Uint8Array(await pngBytes()));
   const { secure_url } = (await response.json()) as { secure_url: string };
   return secure_url;
 }

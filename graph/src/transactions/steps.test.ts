@@ -39,7 +39,7 @@ const eventsOf = async (user: TestUser, dealId: string) => {
 
 test('Not Paid to Pending when the buyer uploads proof: the seller is notified and sees it', async () => {
   const { id } = await makeDeal(app, seller, buyer);
-  const image = await upload(app, buyer, UploadPurpose.PAYMENT_PROOF);
+  const image = await upload(buyer, UploadPurpose.PAYMENT_PROOF);
   const { submitProof } = await buyer.ask<{ submitProof: { proof: string } }>(PROVE, { id, image });
   expect(submitProof).toMatchObject({
     status: 'PENDING',

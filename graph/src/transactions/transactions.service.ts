@@ -17,7 +17,8 @@ import { readPair } from './transactions.loaders.ts';
 import { canCancel, canConfirm, canProve } from './transactions.rules.ts';
 
 /** The buyer shows that it is paid: Pending. Throws NOT_FOUND, FORBIDDEN, WRONG_STATE, BAD_USER_INPUT. */
-export function submitProof(ctx: Context, id: string, image: string): Promise<Transaction> {
+export async function submitProof(ctx: Context, id: string, image: string): Promise<Transaction> {
+  await ctx.services.media.confirm(ctx, [image]);
   return step(ctx, id, async (tx, deal, viewer) => {
     enforce(canProve(viewer, deal));
     deal.proof = await ctx.services.media.accept(tx, image, UploadPurpose.PAYMENT_PROOF, 'image', viewer.id, deal.proof);

@@ -32,7 +32,7 @@ export function errorCode(error: unknown) {
 }
 
 /** What is over with time. */
-const PASSING_CODES = ['NETWORK', 'INTERNAL_SERVER_ERROR', 'RATE_LIMITED', 'UNAVAILABLE'];
+const PASSING_CODES = ['NETWORK', 'INTERNAL_SERVER_ERROR', 'RATE_LIMITED', 'UNAVAILABLE', 'MEDIA_UNAVAILABLE'];
 
 /** Whether the same may work later. Anything else is a refusal, and stays one. */
 export function isPassing(error: unknown) {

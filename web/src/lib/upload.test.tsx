@@ -123,6 +123,13 @@ describe('the picture of a form', () => {
   it.each([
     [() => request?.finish(413, { error: 'Too large', code: 'IMAGE_TOO_LARGE' }), 'The image is larger than 10 MB'],
     [() => request?.dispatchEvent(new Event('error')), 'The picture could not be uploaded. Please try again.'],
+    [() => request?.dispatchEvent(new Event('timeout')), 'The picture could not be uploaded. Please try again.'],
+    [() => request?.finish(500, { error: { message: 'General error' } }), 'The picture could not be uploaded. Please try again.'],
+    [() => request?.finish(200, null), 'The picture could not be uploaded. Please try again.'],
+    [
+      () => request?.finish(400, { error: { message: 'Image file format svg not allowed' } }),
+      'The picture was not accepted. Choose a JPEG, PNG, WebP, AVIF or GIF file of at most 10 MB, and try again.',
+    ],
   ])('says what went wrong on the way', async (fail, text) => {
     const user = renderField();
     await user.upload(input(), picture('lamp.png'));

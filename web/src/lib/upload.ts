@@ -54,6 +54,9 @@ export function useUpload(purpose: UploadPurpose) {
   );
 }
 
+/** As long as the server waits for the whole of a picture. */
+const TIMEOUT_MS = 120_000;
+
 /** XMLHttpRequest, since fetch does not report the progress of a request. */
 function sendFile(ticket: CreateUploadMutation['createUpload'], file: File, { onProgress, signal }: UploadOptions) {
   const body = new FormData();
@@ -64,17 +67,23 @@ function sendFile(ticket: CreateUploadMutation['createUpload'], file: File, { on
     const request = new XMLHttpRequest();
     request.open('POST', ticket.url);
     request.responseType = 'json';
+    request.timeout = TIMEOUT_MS;
     request.upload.addEventListener('progress', (event) => onProgress?.(Math.round((event.loaded / event.total) * 100)));
-    request.addEventListener('error', () => reject(new CodedError('UPLOAD_FAILED', 'The upload failed')));
+    for (const event of ['error', 'timeout']) request.addEventListener(event, () => reject(new CodedError('UPLOAD_FAILED', 'The upload failed')));
     request.addEventListener('abort', () => reject(new DOMException('Upload cancelled', 'AbortError')));
     request.addEventListener('load', () => {
       const url = read(request.response, 'secure_url');
       if (request.status < 300 && url) resolve(url);
-      else reject(new CodedError(read(request.response, 'code') ?? 'UPLOAD_FAILED', read(request.response, 'error') ?? ''));
+      else reject(new CodedError(read(request.response, 'code') ?? codeOf(request.status), read(request.response, 'error') ?? ''));
     });
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(body);
   });
+}
+
+/** What a status says when the answer has no code of ours: where pictures are sent may be another's. */
+function codeOf(status: number) {
+  return status >= 400 && status < 500 ? 'UPLOAD_REFUSED' : 'UPLOAD_FAILED';
 }
 
 function read(answer: unknown, key: string) {

@@ -1,5 +1,5 @@
 import { Language, User, UserStatus, UserType } from '../../accounts/user.entity.ts';
-import { Upload, UploadPurpose } from '../../media/upload.entity.ts';
+import { Upload, UploadPurpose, UploadStatus } from '../../media/upload.entity.ts';
 import { ProductCategory } from '../../products/product-category.entity.ts';
 import { Condition, Product, ProductStatus, ProductType } from '../../products/product.entity.ts';
 import { Report } from '../../reports/report.entity.ts';
@@ -51,7 +51,7 @@ export function createUsers({ tx, calendar, pictures }: Loading, passwordHash: s
 /** What makes the pictures their owners' own. */
 export function createUploads({ tx, pictures }: Loading, users: ByKey<User>): void {
   for (const { key, purpose, owner, uploadedAt } of pictures.stored) {
-    tx.create(Upload, { key, purpose, ownerId: lookUp(users, owner).id, createdAt: uploadedAt });
+    tx.create(Upload, { key, purpose, ownerId: lookUp(users, owner).id, status: UploadStatus.STORED, sweepAt: null, createdAt: uploadedAt });
   }
 }
 

@@ -1,6 +1,6 @@
 import { encodePicture } from '../../media/images.ts';
 import { FOLDER_OF_PURPOSE } from '../../media/media.ts';
-import type { MediaStore } from '../../media/store.ts';
+import { newKey, type MediaStore } from '../../media/store.ts';
 import { UploadPurpose } from '../../media/upload.entity.ts';
 import type { Calendar } from './calendar.ts';
 import { DEMO } from './content.ts';
@@ -65,7 +65,8 @@ export class DemoPictures {
   }
 
   async #save(picture: DemoPicture, bytes: Buffer) {
-    const key = await this.#store.save(FOLDER_OF_PURPOSE[picture.purpose], await encodePicture(bytes));
+    const key = newKey(FOLDER_OF_PURPOSE[picture.purpose]);
+    await this.#store.save(key, await encodePicture(bytes));
     this.#stored.push({ ...picture, key });
   }
 }

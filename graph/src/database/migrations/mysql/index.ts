@@ -5,6 +5,7 @@ import { Migration20261121000000_search } from './Migration20261121000000_search
 import { Migration20261121000001_access_tokens } from './Migration20261121000001_access_tokens.ts';
 import { Migration20261121133200_payments } from './Migration20261121133200_payments.ts';
 import { Migration20261121134123_mail } from './Migration20261121134123_mail.ts';
+import { Migration20261121143629_picture_sweep } from './Migration20261121143629_picture_sweep.ts';
 
 /** In the order in which they run. */
 export const mysqlMigrations: Constructor<Migration>[] = [
@@ -13,4 +14,5 @@ export const mysqlMigrations: Constructor<Migration>[] = [
   Migration20261121000001_access_tokens,
   Migration20261121133200_payments,
   Migration20261121134123_mail,
+  Migration20261121143629_picture_sweep,
 ];

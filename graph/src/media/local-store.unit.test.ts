@@ -1,10 +1,12 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Picture } from './images.ts';
-import { FOLDERS, LocalMediaStore, isPrivate, parseKey } from './store.ts';
+import { LocalMediaStore } from './local-store.ts';
+import { FOLDERS, isPrivate, newKey, parseKey, type Folder } from './store.ts';
 
 const ID = '0199a3c0-5a52-7c3e-8f10-2b1d3c4e5f60';
 
@@ -12,24 +14,40 @@ function picture(...widths: number[]): Picture {
   return { renditions: widths.map((width) => ({ width, height: 3, bytes: Buffer.from(`picture ${width}`) })) };
 }
 
+async function saved(folder: Folder, ...widths: number[]): Promise<string> {
+  const key = newKey(folder);
+  await store.save(key, picture(...widths));
+  return key;
+}
+
+/** What the store gives out for a width. */
+async function opened(key: string, width?: number): Promise<string | null> {
+  const bytes = await (await store.open(key, width))?.read();
+  return bytes instanceof Readable ? (await buffer(bytes)).toString() : null;
+}
+
 let root: string;
 let store: LocalMediaStore;
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'media-'));
-  store = new LocalMediaStore(join(root, 'media'));
+  store = new LocalMediaStore(join(root, 'media'), 'https://pasar.example', 'a secret of the tests');
 });
 
 afterEach(() => rm(root, { recursive: true }));
 
 describe('LocalMediaStore', () => {
   it('keeps each rendition under a key of its own', async () => {
-    const key = await store.save('product', picture(400, 800, 1000));
-    expect(key).toMatch(/^product\/[0-9a-f-]{36}$/);
-    expect(parseKey(key)?.folder).toBe('product');
-    const found = await store.open(key, 800);
-    expect(found).toMatchObject({ width: 800, contentType: 'image/webp' });
-    expect(found && (await buffer(found.read())).toString()).toBe('picture 800');
+    const [one, other] = [await saved('product', 400, 800, 1000), await saved('product', 90)];
+    expect(await opened(one, 800)).toBe('picture 800');
+    expect(await opened(other, 800)).toBe('picture 90');
+  });
+
+  it('keeps the first picture of a key', async () => {
+    const key = await saved('product', 400);
+    await store.save(key, picture(90));
+    expect(await opened(key)).toBe('picture 400');
+    expect(await readdir(join(root, 'media', '.incoming'))).toEqual([]);
   });
 
   it.each([
@@ -39,19 +57,19 @@ describe('LocalMediaStore', () => {
     [401, 800],
     [1600, 1000],
   ])('answers for the width %s the one of %i', async (asked, expected) => {
-    const key = await store.save('product', picture(1000, 400, 800));
-    expect((await store.open(key, asked))?.width).toBe(expected);
+    expect(await opened(await saved('product', 1000, 400, 800), asked)).toBe(`picture ${expected}`);
   });
 
   it('gives each rendition an etag of its own', async () => {
-    const key = await store.save('product', picture(400, 800));
+    const key = await saved('product', 400, 800);
     expect((await store.open(key, 400))?.etag).not.toBe((await store.open(key, 800))?.etag);
   });
 
   it('forgets what is removed, and does not mind what is not there', async () => {
-    const key = await store.save('proof', picture(400));
+    const key = await saved('proof', 400);
+    expect(await store.has(key)).toBe(true);
     await store.remove(key);
-    expect(await store.open(key)).toBeNull();
+    expect([await store.open(key), await store.has(key)]).toEqual([null, false]);
     await store.remove(key);
   });
 
@@ -59,7 +77,7 @@ describe('LocalMediaStore', () => {
     // A file where the folder should be.
     await mkdir(join(root, 'media'));
     await writeFile(join(root, 'media', 'product'), '');
-    await expect(store.save('product', picture(400))).rejects.toThrow('EEXIST');
+    await expect(saved('product', 400)).rejects.toThrow('EEXIST');
     expect(await readdir(join(root, 'media', '.incoming'))).toEqual([]);
   });
 

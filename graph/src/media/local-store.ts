@@ -1,0 +1,85 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { v7 as uuid } from 'uuid';
+import type { Picture } from './images.ts';
+import { parseKey, type MediaStore, type StoredPicture, type UploadTarget } from './store.ts';
+import { issueTicket } from './tickets.ts';
+
+/** Keeps pictures as files: `<directory>/<folder>/<id>/<width>.webp`. They are uploaded to `POST /media/upload` of this server. */
+export class LocalMediaStore implements MediaStore {
+  readonly #directory: string;
+  readonly #publicUrl: string;
+  readonly #secret: string;
+
+  constructor(directory: string, publicUrl: string, secret: string) {
+    this.#directory = directory;
+    this.#publicUrl = publicUrl;
+    this.#secret = secret;
+  }
+
+  ticket(key: string): UploadTarget {
+    return { url: `${this.#publicUrl}/media/upload`, fields: [{ name: 'ticket', value: issueTicket(key, this.#secret, new Date()) }] };
+  }
+
+  async save(key: string, picture: Picture): Promise<void> {
+    const directory = this.#directoryOf(key);
+    if (!directory) throw new TypeError(`no media key: ${key}`);
+    // Written aside and renamed as a whole, so that nobody ever sees half a picture.
+    const incoming = join(this.#directory, '.incoming', uuid());
+    await mkdir(incoming, { recursive: true });
+    try {
+      const files = picture.renditions.map(({ width, bytes }) => writeFile(join(incoming, `${width}.webp`), bytes));
+      await Promise.all(files);
+      await mkdir(dirname(directory), { recursive: true });
+      await rename(incoming, directory);
+    } catch (error) {
+      // Another of the files may still be on its way: hence the retries.
+      await rm(incoming, { recursive: true, force: true, maxRetries: 3 });
+      // The picture of this key is there already, and stays.
+      if (!hasCode(error, 'ENOTEMPTY')) throw error;
+    }
+  }
+
+  async has(key: string): Promise<boolean> {
+    const directory = this.#directoryOf(key);
+    return directory !== null && (await storedWidths(directory)).length > 0;
+  }
+
+  async open(key: string, width = Number.POSITIVE_INFINITY): Promise<StoredPicture | null> {
+    const directory = this.#directoryOf(key);
+    if (!directory) return null;
+    const widths = await storedWidths(directory);
+    const chosen = widths.find((stored) => stored >= width) ?? widths.at(-1);
+    if (chosen === undefined) return null;
+    return { etag: `"${parseKey(key)?.id}-${chosen}"`, read: async () => createReadStream(join(directory, `${chosen}.webp`)) };
+  }
+
+  async remove(key: string): Promise<void> {
+    const directory = this.#directoryOf(key);
+    if (directory) await rm(directory, { recursive: true, force: true });
+  }
+
+  /** Its addresses are those of the product. */
+  parseUrl(): null {
+    return null;
+  }
+
+  #directoryOf(key: string): string | null {
+    const parsed = parseKey(key);
+    return parsed && join(this.#directory, parsed.folder, parsed.id);
+  }
+}
+
+/** The widths kept in a picture's directory, ascending; none when there is no such directory. */
+async function storedWidths(directory: string): Promise<number[]> {
+  try {
+    const names = await readdir(directory);
+    return names.map((name) => Number.parseInt(name, 10)).toSorted((a, b) => a - b);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+}
+
+const hasCode = (error: unknown, code: string) => error instanceof Object && 'code' in error && error.code === code;
