@@ -49,6 +49,8 @@ export async function restClient(url: string) {
       get: (path: string) => ask<Thing>('GET', path),
       list: (path: string) => ask<Thing[]>('GET', path),
       post: (path: string, payload: unknown) => ask<Thing>('POST', path, payload),
+      /** Where to send a picture. */
+      ticket: (purpose: string) => ask<{ url: string; fields: { name: string; value: string }[] }>('POST', '/uploads', { purpose }),
       patch: (path: string, payload?: unknown) => ask<Thing>('PATCH', path, payload),
       delete: (path: string) => ask<Thing>('DELETE', path),
       /** The refusal of a call: its status, code, field and text. */
@@ -101,7 +103,7 @@ function closed(document: OpenApiDocument): JsonSchema {
 
 /** Uploads a picture as a documented client does, by a ticket of `POST /api/uploads`; answers its `secure_url`. */
 export async function uploadPicture(caller: Caller, purpose: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const ticket = (await caller.post('/uploads', { purpose })) as unknown as { url: string; fields: { name: string; value: string }[] };
+  const ticket = await caller.ticket(purpose);
   const form = new FormData();
   for (const { name, value } of ticket.fields) form.append(name, value);
   form.append('file', new Blob([bytes]), 'picture.png');

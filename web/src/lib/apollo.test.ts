@@ -13,14 +13,16 @@ const ask = () => client.query({ query: SupportEmailDocument, fetchPolicy: 'netw
 
 /** The server's answer, given when the test says so. */
 let answer: PromiseWithResolvers<void>;
+const fetched = vi.fn<() => Promise<Response>>();
 
 beforeEach(() => {
   answer = Promise.withResolvers();
   const headers = { 'content-type': 'application/json' };
-  vi.stubGlobal('fetch', async () => {
+  fetched.mockImplementation(async () => {
     await answer.promise;
     return new Response(JSON.stringify(refused('UNAUTHENTICATED', 'You Must Be Logged In')), { headers });
   });
+  vi.stubGlobal('fetch', fetched);
 });
 afterEach(() => {
   setSession(null);
@@ -42,7 +44,7 @@ it('does not end a session for what was refused to the one before', async () => 
   setSession(session('old'));
   const question = Promise.allSettled([ask()]);
   // Until the request has gone out with its token.
-  await new Promise((resolve) => setTimeout(resolve));
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
   setSession(session('new'));
   answer.resolve();
   await question;

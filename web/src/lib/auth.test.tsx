@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { act, renderHook, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { SupportEmailDocument, useSupportEmailQuery } from '../generated/graphql.ts';
@@ -30,7 +31,7 @@ it('asks again for another person; a screen that cannot be read says so, and no 
   await screen.findByText('help@pasar.example');
   act(() => setSession(session('t2')));
   await screen.findByText('Offline');
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await nextTurn();
   process.off('unhandledRejection', rejected);
   expect(rejected).not.toHaveBeenCalled();
 });

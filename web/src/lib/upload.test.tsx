@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -102,7 +103,7 @@ describe('the picture of a form', () => {
     await user.upload(input(), picture('lamp.png'));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(ticket).toHaveBeenCalled());
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await nextTurn();
     expect(sent).not.toHaveBeenCalled();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose an image' }));

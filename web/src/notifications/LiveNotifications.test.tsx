@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -8,7 +9,7 @@ import {
 import type { NotificationEvent } from '../generated/graphql.ts';
 import { createCache } from '../lib/cache.ts';
 import { onReconnected } from '../lib/socket.ts';
-import { page } from '../testing/answers.ts';
+import { page, refused } from '../testing/answers.ts';
 import { buyer, lamp } from '../testing/market.ts';
 import { renderApp } from '../testing/render.tsx';
 import { LiveNotifications } from './LiveNotifications.tsx';
@@ -100,16 +101,18 @@ describe('what happens live', () => {
 
   it('leaves no rejection behind when what it asks for cannot be read', async () => {
     const rejected = vi.fn<(reason: unknown) => void>();
+    const asked = vi.fn<() => object>(() => refused('UNAVAILABLE'));
     process.on('unhandledRejection', rejected);
     const failing = [ViewerDocument, UnseenNotificationCountDocument, NotificationsDocument].map((query) => ({
       request: { query },
-      error: new Error('Offline'),
+      result: asked,
     }));
     renderApp(<LiveNotifications />, [{ request: { query: NotificationAddedDocument }, delay: Infinity }, ...failing]);
     const [back] = vi.mocked(onReconnected).mock.lastCall ?? [];
     expect(back).toBeDefined();
     back?.();
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(failing.length));
+    await nextTurn();
     process.off('unhandledRejection', rejected);
     expect(rejected).not.toHaveBeenCalled();
   });
