@@ -1,0 +1,59 @@
+import { LockMode } from '@mikro-orm/core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { User } from '../accounts/user.entity.ts';
+import { startApp, type TestApp } from '../testing/app.ts';
+import { makeUsers, userNow } from '../testing/factories.ts';
+import { transaction, type EntityManager } from './database.ts';
+
+let app: TestApp;
+beforeAll(async () => void (app = await startApp()));
+afterAll(() => app.close());
+
+const rename = (tx: EntityManager, id: string, fullName: string) => tx.nativeUpdate(User, { id }, { fullName });
+
+test('a transaction that fails leaves nothing behind and is not tried again', async () => {
+  const [user] = await makeUsers(app, 1);
+  if (!user) throw new Error('nobody there');
+  const before = await userNow(app, user);
+  let attempts = 0;
+  const failing = transaction(app.em(), async (tx) => {
+    attempts++;
+    await rename(tx, user.id, 'Half');
+    throw new Error('no further');
+  });
+  await expect(failing).rejects.toThrow('no further');
+  expect([attempts, (await userNow(app, user)).fullName]).toEqual([1, before.fullName]);
+});
+
+describe.runIf(inject('databaseServer'))('on a database server', () => {
+  test('a transaction whose connection is lost before its commit is tried again', async () => {
+    const [user] = await makeUsers(app, 1);
+    if (!user) throw new Error('nobody there');
+    let attempts = 0;
+    await transaction(app.em(), async (tx) => {
+      await rename(tx, user.id, `Attempt ${++attempts}`);
+      const [own] = await tx.execute<{ id: number }[]>('select connection_id() as id');
+      if (attempts === 1) await app.em().execute(`kill ${own?.id}`);
+      await tx.execute('select 1');
+    });
+    expect([attempts, (await userNow(app, user)).fullName]).toEqual([2, 'Attempt 2']);
+  });
+
+  test('of two transactions that wait for one another both succeed in the end', async () => {
+    const [one, other] = await makeUsers(app, 2);
+    if (!one || !other) throw new Error('nobody there');
+    let attempts = 0;
+    const [hasFirst, hasSecond] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const lockBoth = (first: string, second: string, mine: PromiseWithResolvers<void>, theirs: PromiseWithResolvers<void>) =>
+      transaction(app.em(), async (tx) => {
+        attempts++;
+        await tx.findOneOrFail(User, first, { lockMode: LockMode.PESSIMISTIC_WRITE });
+        mine.resolve();
+        await theirs.promise;
+        await rename(tx, second, `By ${first}`);
+      });
+    await Promise.all([lockBoth(one.id, other.id, hasFirst, hasSecond), lockBoth(other.id, one.id, hasSecond, hasFirst)]);
+    expect(attempts).toBe(3);
+    expect([(await userNow(app, one)).fullName, (await userNow(app, other)).fullName]).toEqual([`By ${other.id}`, `By ${one.id}`]);
+  });
+});
