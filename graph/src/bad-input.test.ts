@@ -139,3 +139,11 @@ test('every word that people type can be written in any script, with anything in
   ];
   for (const message of strange) expect((await call('fileReport', () => ({ message })))?.code ?? null).toBeNull();
 });
+
+test('rubbish is refused in few words, however much of it there is', async () => {
+  const filter = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`unknown${n}`, 'x'.repeat(3000)]));
+  const { errors } = await app.visitor.send('query ($filter: ProductFilter) { products(filter: $filter) { nodes { id } } }', { filter });
+  expect(errors).toHaveLength(10);
+  expect(new Set(errors.map(({ extensions }) => extensions.code))).toEqual(new Set(['BAD_USER_INPUT']));
+  expect(JSON.stringify(errors).length).toBeLessThan(10_000);
+});

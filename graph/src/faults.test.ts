@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startApp, type TestApp } from './testing/app.ts';
 import { makeUser } from './testing/factories.ts';
 
@@ -150,4 +150,17 @@ test('no query is answered that is too deep to be meant', async () => {
   const deep = (levels: number): string =>
     levels === 0 ? 'id' : `id reviews { nodes { seller { ${deep(levels - 1)} } } }`;
   expect(await user.refusal(`{ viewer { ${deep(400)} } }`)).toBe('GRAPHQL_PARSE_FAILED');
+});
+
+test('what was to be written is not in the log, whatever fails', async () => {
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const own = await startApp({ LOG_LEVEL: 'error' });
+  const user = await makeUser(own);
+  await own.em().execute('alter table report rename to report_away');
+  expect(await user.refusal('mutation { fileReport(message: "My secret") { id } }')).toBe('INTERNAL_SERVER_ERROR');
+  const log = written.mock.calls.map(([text]) => String(text)).join('');
+  written.mockRestore();
+  expect(log).toContain('unexpected failure');
+  expect(log).not.toContain('My secret');
+  await own.close();
 });

@@ -1,12 +1,15 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { isAway } from './database/availability.ts';
+import { isUnavailable } from './database/availability.ts';
 import { AppError, STATUS_OF_CODE, unavailable } from './errors.ts';
 import { QUERY_TOO_LARGE } from './query-limits.ts';
 
 /** All that a client learns of an unexpected failure, beside the request id that is also in the log. */
 export const FAULT = 'Something went wrong. Please try again later.';
+
+/** Of a message about a request. */
+const MOST_LETTERS = 500;
 
 /** What GraphQL itself finds wrong with a request: its words are for the client. */
 const REQUEST_CODES = new Set([
@@ -24,7 +27,7 @@ export function presentError(error: unknown, formatted: GraphQLFormattedError, l
   if (formatted.extensions?.reason === QUERY_TOO_LARGE) return { ...formatted, extensions: { code: QUERY_TOO_LARGE } };
   const code = formatted.extensions?.code ?? (isAboutRequest(error) ? 'BAD_USER_INPUT' : null);
   if (cause instanceof GraphQLError && typeof code === 'string' && REQUEST_CODES.has(code)) {
-    return { ...formatted, ...coercion(formatted.message, code) };
+    return { ...formatted, message: shortened(formatted.message), ...coercion(formatted.message, code) };
   }
   log.error({ err: cause, path: formatted.path }, 'unexpected failure');
   return { message: FAULT, path: formatted.path, extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } };
@@ -33,7 +36,7 @@ export function presentError(error: unknown, formatted: GraphQLFormattedError, l
 /** What a resolver threw; a database that could not be reached is a refusal. */
 export function causeOf(error: unknown): unknown {
   const cause = error instanceof GraphQLError && error.originalError instanceof AppError ? error.originalError : unwrapResolverError(error);
-  return isAway(cause) ? unavailable(undefined, { cause }) : cause;
+  return isUnavailable(cause) ? unavailable(undefined, { cause }) : cause;
 }
 
 /** A refusal for something that failed outside, a provider say, is in the log with what failed. */
@@ -46,6 +49,9 @@ const isAboutRequest = (error: unknown) =>
   error instanceof GraphQLError && !error.path && (!error.originalError || error.originalError instanceof GraphQLError);
 
 const withoutUndefined = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+/** GraphQL repeats the whole value that it does not understand. */
+const shortened = (message: string) => (message.length > MOST_LETTERS ? `${message.slice(0, MOST_LETTERS)}…` : message);
 
 /** A value that is missing, or that its type refuses, names its field: `… at "input.price"; Money is …` or `Variable "$price" …`. */
 function coercion(message: string, code: string): Partial<GraphQLFormattedError> {

@@ -18,6 +18,9 @@ import { createSchema } from './schema.ts';
 import { dropSlowReader, SOCKET_LIMITS, TRY_AGAIN_LATER } from './sockets.ts';
 import { INVALID_DATA } from './validation.ts';
 
+/** Of an answer: who sends rubbish is not told of each piece. */
+const MOST_ERRORS = 10;
+
 const GRAPHQL_RESPONSE = 'application/graphql-response+json';
 
 /** Serves GraphQL at /graphql: queries and mutations over HTTP, subscriptions over WebSocket, and the playground to browsers. */
@@ -141,11 +144,11 @@ function socketOptions(services: Services, schema: GraphQLSchema): SocketOptions
     },
     onNext: ({ extra: { socket, request } }, _id, _payload, _args, result) => {
       if (dropSlowReader(socket) || !result.errors) return;
-      const errors = result.errors.map((error) => presentError(error, error.toJSON(), request.log, request.id));
+      const errors = result.errors.slice(0, MOST_ERRORS).map((error) => presentError(error, error.toJSON(), request.log, request.id));
       return { ...result, errors };
     },
     onError: ({ extra: { request } }, _id, _payload, errors) =>
-      errors.map((error) => presentError(error, error.toJSON(), request.log, request.id)),
+      errors.slice(0, MOST_ERRORS).map((error) => presentError(error, error.toJSON(), request.log, request.id)),
   };
 }
 
@@ -181,7 +184,7 @@ function presentErrors(): ApolloServerPlugin<Context> {
           const { body, http } = response;
           if (body.kind !== 'single' || !body.singleResult.errors) return;
           const { log, requestId } = contextValue;
-          body.singleResult.errors = body.singleResult.errors.map((formatted, i) =>
+          body.singleResult.errors = body.singleResult.errors.slice(0, MOST_ERRORS).map((formatted, i) =>
             presentError(errors?.[i] ?? formatted, formatted, log, requestId),
           );
           const refusals = errors?.map(causeOf).filter((error) => error instanceof AppError) ?? [];

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
-import { isAway } from './database/availability.ts';
+import { isUnavailable } from './database/availability.ts';
 import { AppError, unavailable } from './errors.ts';
 import { FAULT, logCause, statusOf } from './faults.ts';
 
 /** How long the whole of a request may take to arrive: a picture over a slow phone does not take longer. */
 const REQUEST_TIMEOUT_MS = 120_000;
+
+/** An error of the database carries its statement with the values in it: a reset link, a message, a passport number. */
+const VALUES = ['err.sql', 'err.parameters', 'err.*.sql', 'err.*.parameters'];
 
 /** While stopping. */
 const CLOSE_IDLE_EVERY_MS = 50;
@@ -14,7 +17,7 @@ const CLOSE_IDLE_EVERY_MS = 50;
 /** A Fastify server with our logs, headers and error answers. */
 export function createServer(config: Config): FastifyInstance {
   const app = fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization'], serializers: { req: describeRequest } },
+    logger: { level: config.logLevel, redact: ['req.headers.authorization', ...VALUES], serializers: { req: describeRequest } },
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
@@ -65,7 +68,7 @@ function contentSecurityPolicy({ publicUrl, cloudinary }: Config) {
 
 /** JSON for every refusal and fault, in the form of the documented calls. */
 function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const error = isAway(thrown) ? unavailable(undefined, { cause: thrown }) : thrown;
+  const error = isUnavailable(thrown) ? unavailable(undefined, { cause: thrown }) : thrown;
   if (error instanceof AppError) {
     logCause(error, request.log);
     const { status, retryAfter } = statusOf(error);

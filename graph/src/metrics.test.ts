@@ -101,10 +101,11 @@ test('refusals on a socket are counted by code', async () => {
 });
 
 test('a socket without a subscription is open, and nothing runs on it', async () => {
-  const socket = new WebSocket(`${app.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
   const opened = { [SOCKETS]: 1, [RUNNING]: 0 };
-  expect(await growth(() => once(socket, 'open'), opened)).toEqual(opened);
-  expect(await growth(async () => socket.terminate(), { [SOCKETS]: -1 })).toEqual({ [SOCKETS]: -1 });
+  let socket: WebSocket | undefined;
+  const open = () => once((socket = new WebSocket(`${app.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')), 'open');
+  expect(await growth(open, opened)).toEqual(opened);
+  expect(await growth(async () => socket?.terminate(), { [SOCKETS]: -1 })).toEqual({ [SOCKETS]: -1 });
 });
 
 test('the process tells of itself, and of pictures in work', async () => {

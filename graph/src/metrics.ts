@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { FastifyInstance } from 'fastify';
 import { getOperationAST, type GraphQLFormattedError } from 'graphql';
@@ -9,6 +10,11 @@ import type { Context } from './context.ts';
 import { isEmbedded, type Database } from './database/database.ts';
 import { poolState } from './database/pool.ts';
 import type { SocketOptions } from './graphql.ts';
+import { OutgoingMail } from './mail/outgoing-mail.entity.ts';
+import { Checkout } from './payments/checkout.entity.ts';
+
+/** For what the database has to be asked. */
+const COUNT_WITHIN_MS = 1000;
 
 /** From a request that reads memory to one that is given up. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -144,6 +150,11 @@ function countGraphql(app: FastifyInstance, registry: Registry): Pick<Metrics, '
   };
 }
 
+async function countDue(database: Database): Promise<[string, number][]> {
+  const em = database.em.fork();
+  return [['mail', await em.count(OutgoingMail)], ['refund', await em.count(Checkout, { refunded: false, refund: { $gt: 0 } })]];
+}
+
 /** What is asked for and not yet done: pictures to encode, and work that needs a connection to the database. */
 function gaugeWaitingWork(registry: Registry, database: Database) {
   const pictures = new Gauge({
@@ -158,6 +169,19 @@ function gaugeWaitingWork(registry: Registry, database: Database) {
     },
   });
   registry.registerMetric(pictures);
+  const due = new Gauge({
+    name: 'pasar_outbox',
+    help: 'What is to be done outside and is not done yet: mails to send, refunds to make.',
+    labelNames: ['work'],
+    registers: [],
+    collect: async () => {
+      // Numbers are most wanted while the database is away: those that it would tell are left out then.
+      const counts = await Promise.race([countDue(database).catch(() => null), wait(COUNT_WITHIN_MS, null, { ref: false })]);
+      due.reset();
+      for (const [work, count] of counts ?? []) due.set({ work }, count);
+    },
+  });
+  registry.registerMetric(due);
   if (isEmbedded(database.em)) return;
   const connections = new Gauge({
     name: 'pasar_database_pool',

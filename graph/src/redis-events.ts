@@ -86,8 +86,10 @@ export class RedisEventTarget extends EventTarget {
   }
 
   #hear(text: string) {
-    const { from, event }: Word = JSON.parse(text);
-    if (from === this.#id) return;
+    const word = readWord(text);
+    // What is none of ours was said by another user of this Redis.
+    if (!word || word.from === this.#id) return;
+    const { event } = word;
     if (event) super.dispatchEvent(new CustomEvent(event.name, { detail: event.detail }));
     else this.#miss();
   }
@@ -97,5 +99,14 @@ export class RedisEventTarget extends EventTarget {
       this.#settling = undefined;
       this.#onMissed();
     }, SETTLE_MS).unref();
+  }
+}
+
+function readWord(text: string): Word | null {
+  try {
+    const word: Partial<Word> | null = JSON.parse(text);
+    return typeof word?.from === 'string' ? { ...word, from: word.from } : null;
+  } catch {
+    return null;
   }
 }

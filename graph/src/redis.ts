@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Redis } from 'ioredis';
 
 const CONNECT_WITHIN_MS = 2000;
-/** A connection that went silent is given up. */
-const ANSWER_WITHIN_MS = 3000;
+/** What waits for Redis, a limit say, does without it then. */
+const COMMAND_WITHIN_MS = 1000;
 const ASK_EVERY_MS = 2000;
 const RETRY_EVERY_MS = 500;
 
@@ -11,7 +11,7 @@ const RETRY_EVERY_MS = 500;
 export function connectRedis(url: string, log: FastifyBaseLogger): Redis {
   const redis = new Redis(url, {
     connectTimeout: CONNECT_WITHIN_MS,
-    socketTimeout: ANSWER_WITHIN_MS,
+    commandTimeout: COMMAND_WITHIN_MS,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResubscribe: false,
@@ -26,8 +26,14 @@ export function connectRedis(url: string, log: FastifyBaseLogger): Redis {
     if (away) log.info('Redis is back');
     away = false;
   });
-  // Only what is asked something is noticed to be silent.
-  const timer = setInterval(() => redis.ping().catch(() => {}), ASK_EVERY_MS).unref();
+  const timer = setInterval(() => void hangUpIfSilent(redis), ASK_EVERY_MS).unref();
   redis.once('end', () => clearInterval(timer));
   return redis;
+}
+
+/** A connection that went silent is noticed only by asking. */
+async function hangUpIfSilent(redis: Redis) {
+  if (redis.status !== 'ready') return;
+  const answered = await redis.ping().then(() => true, () => false);
+  if (!answered && redis.status === 'ready') redis.disconnect(true);
 }

@@ -61,6 +61,17 @@ test('a socket that sends too many messages is closed', async () => {
   expect(await codeOfClose(socket)).toBe(1008);
 });
 
+test('a reader that does not read the answers to its pings is dropped', async () => {
+  // graphql-ws prints each answer that it could not deliver.
+  const printed = vi.spyOn(console, 'error').mockReturnValue();
+  const socket = await talk(null);
+  const before = app.openSockets();
+  socket.pause();
+  for (let n = 0; n < SOCKET_LIMITS.messages - 1; n++) socket.ping('x'.repeat(60 * 1024));
+  await vi.waitFor(() => expect(app.openSockets()).toBeLessThan(before), { timeout: 20_000 });
+  printed.mockRestore();
+});
+
 test('a reader that does not read is dropped', async () => {
   const chat = await makeChat(app, user, await makeUser(app));
   const em = app.em();
@@ -162,6 +173,7 @@ async function talk(token: string | null) {
       return found();
     },
     pause: () => socket.pause(),
+    ping: (pad: string) => socket.send(JSON.stringify({ type: 'ping', payload: { pad } })),
     close: () => socket.close(),
   };
 }

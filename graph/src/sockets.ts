@@ -59,6 +59,8 @@ export class Sockets {
     let count = 0;
     const window = setInterval(() => (count = 0), SOCKET_LIMITS.windowMs).unref();
     socket.on('message', () => {
+      // Whatever it says may be answered: a ping by its own payload.
+      if (dropSlowReader(socket)) return;
       if (++count === SOCKET_LIMITS.messages + 1) end(socket, POLICY_VIOLATION, 'Too many messages');
     });
     socket.once('close', () => {
@@ -76,6 +78,8 @@ export class Sockets {
     const holder: Holder = { ...credential, tokenHash };
     this.#holders.set(socket, holder);
     this.#awaitExpiry(socket, holder);
+    // A change that was told between the reading and now was told to nobody.
+    await this.#look([[socket, holder]]);
   }
 
   /** Ends all of them; clients come back and ask for what they missed. */

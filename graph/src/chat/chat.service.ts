@@ -101,7 +101,9 @@ const clientIdTaken = () => conflict('This client id was used in another chat');
 export async function renewNotification(tx: EntityManager, chat: Chat, senderId: string, content: string): Promise<Notification> {
   const receiverId = peerId(chat, senderId);
   const key = messageKey(receiverId, senderId);
-  await tx.nativeDelete(Notification, { messageKey: key });
+  // By its id: to delete by the key would lock the keys beside it too, where the messages of other chats are notified.
+  const before = await tx.findOne(Notification, { messageKey: key }, { fields: ['id'] });
+  if (before) await tx.nativeDelete(Notification, { id: before.id });
   return tx.create(Notification, {
     type: NotificationType.MESSAGE, event: NotificationEvent.NEW_MESSAGE,
     senderId, receiverId, chatId: chat.id, content, messageKey: key,

@@ -67,10 +67,10 @@ export class ServerWatch implements Availability {
     if (this.#asking) return;
     this.#asking = true;
     try {
-      await within(ANSWER_WITHIN_MS, this.#ping());
+      // The connection that it asks over may have been lost by itself.
+      await this.#ping().catch((error: unknown) => (isSilence(error) ? Promise.reject(error) : this.#ping()));
       this.#back();
     } catch (error) {
-      this.#forgetProbe();
       if (!this.#stopped) this.#lose(error);
     } finally {
       this.#asking = false;
@@ -78,6 +78,17 @@ export class ServerWatch implements Availability {
   }
 
   async #ping() {
+    try {
+      await within(ANSWER_WITHIN_MS, this.#askOver());
+    } catch (error) {
+      this.#forgetProbe();
+      // Whatever the server says against a further connection, it is there.
+      if (!isAway(error) && !isSilence(error)) return;
+      throw error;
+    }
+  }
+
+  async #askOver() {
     if (!this.#probe) {
       const probe = await createConnection({ uri: this.#url, connectTimeout: CONNECT_TIMEOUT_MS });
       // What is wrong with it is told by the next ping.
@@ -96,6 +107,8 @@ export class ServerWatch implements Availability {
   #lose(error: unknown) {
     if (!this.#away) this.#log.error({ err: error }, 'the database is away');
     this.#away = true;
+    // A line that was cut says so itself.
+    if (!isSilence(error)) return;
     for (const socket of this.#sockets) socket.destroy(Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' }));
   }
 
@@ -105,11 +118,16 @@ export class ServerWatch implements Availability {
   }
 }
 
+/** There is no answer. */
+class Silence extends Error {}
+
+const isSilence = (error: unknown) => error instanceof Silence || codeOf(error) === 'ETIMEDOUT';
+
 /** Waits for an answer, but not for ever. One that is there but has not been read by a busy process counts. */
 async function within(ms: number, work: Promise<unknown>) {
   const abort = new AbortController();
   const late = wait(ms, null, { ref: false, signal: abort.signal }).then(() => nextTurn()).then(() => {
-    throw new Error(`no answer within ${ms} ms`);
+    throw new Silence(`no answer within ${ms} ms`);
   });
   // Whichever loses has nobody left to tell.
   late.catch(() => {});
@@ -117,19 +135,29 @@ async function within(ms: number, work: Promise<unknown>) {
   await Promise.race([work, late]).finally(() => abort.abort());
 }
 
-/** What the driver and the network call a lost connection, and the server one that it cannot serve now. */
+/** What the driver and the network call a lost connection, and the server one that it ends. */
 const AWAY_CODES = new Set([
   'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN',
-  'PROTOCOL_CONNECTION_LOST', 'ER_SERVER_SHUTDOWN', 'ER_CON_COUNT_ERROR', 'ER_CONNECTION_KILLED', 'ER_LOCK_WAIT_TIMEOUT', 'SQLITE_BUSY',
+  'PROTOCOL_CONNECTION_LOST', 'ER_SERVER_SHUTDOWN', 'ER_CONNECTION_KILLED',
 ]);
 
-/** Whether an error means that the database could not be reached, or did not get to it: trying again may help. */
+/** It is there, and lets nobody in with these settings. */
+const REFUSED_CODES = new Set(['ER_ACCESS_DENIED_ERROR', 'ER_DBACCESS_DENIED_ERROR', 'ER_BAD_DB_ERROR', 'ER_CON_COUNT_ERROR', 'ER_TOO_MANY_USER_CONNECTIONS', 'ER_USER_LIMIT_REACHED']);
+
+/** It is there, and did not get to it. */
+const BUSY_CODES = new Set(['ER_CON_COUNT_ERROR', 'ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'SQLITE_BUSY']);
+
+/** Whether an error means that the database could not be reached, or did not get to it: later it may. */
+export const isUnavailable = (error: unknown): boolean => isAway(error) || BUSY_CODES.has(codeOf(error));
+
+/** Whether an error means that the connection to the database was lost, or could not be made. */
 export function isAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
   // A connection that was lost before refuses what comes after by this mark alone.
-  const lost = 'fatal' in error && error.fatal === true;
-  return lost || ('code' in error && typeof error.code === 'string' && AWAY_CODES.has(error.code));
+  const lost = error instanceof Error && 'fatal' in error && error.fatal === true && !REFUSED_CODES.has(codeOf(error));
+  return lost || AWAY_CODES.has(codeOf(error));
 }
 
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
 /** Whether the database ended a transaction to resolve a deadlock: the driver's own error, or MikroORM's. */
-export const isDeadlock = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ER_LOCK_DEADLOCK';
+export const isDeadlock = (error: unknown): boolean => codeOf(error) === 'ER_LOCK_DEADLOCK';

@@ -10,6 +10,8 @@ import { sqliteMigrations } from './migrations/sqlite/index.ts';
 
 /** What is backed up of `DATA_DIR`, beside the database. */
 const MEDIA = 'media';
+/** Passports, password hashes and the signing key are in it: for whoever made it alone. */
+const PRIVATE = 0o700;
 const MANIFEST = 'backup.json';
 const PRODUCT = 'pasar-kampus';
 const FORMAT = 1;
@@ -30,7 +32,7 @@ export async function backUp(place: Place, folder: string): Promise<Contents> {
   if (existsSync(folder)) throw new BackupError(`${folder} exists already: choose a new folder`);
   if (!existsSync(join(place.dataDir, DATABASE_FILE))) throw new BackupError(`There is no database in ${place.dataDir}`);
   const aside = `${folder}.${uuid()}`;
-  await mkdir(aside, { recursive: true });
+  await mkdir(aside, { recursive: true, mode: PRIVATE });
   try {
     const { database, client } = await openSqlite(place.dataDir);
     await client.backup(join(aside, DATABASE_FILE), { progress: () => ALL_PAGES }).finally(() => database.close());
@@ -162,10 +164,10 @@ async function exchange(dataDir: string, staged: string): Promise<string | null>
     undo.unshift(() => rename(to, from));
   };
   try {
-    if (old.length > 0) await mkdir(kept);
+    if (old.length > 0) await mkdir(kept, { mode: PRIVATE });
     for (const name of old.filter((one) => one !== DATABASE_FILE)) await move(join(dataDir, name), join(kept, name));
     await move(join(staged, MEDIA), join(dataDir, MEDIA));
-    // The database last, in one step: a product that starts meanwhile finds the old one, locked, or the new one.
+    // The database last, in one step: whoever opens it finds the old one, locked, or the new one.
     if (old.includes(DATABASE_FILE)) {
       await link(join(dataDir, DATABASE_FILE), join(kept, DATABASE_FILE));
       await rename(join(staged, DATABASE_FILE), join(dataDir, DATABASE_FILE));

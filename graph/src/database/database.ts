@@ -15,7 +15,9 @@ export type Database = MikroORM;
 export type EntityManager = SqlEntityManager;
 
 /** How many times a transaction is tried when the database ends it for a deadlock, or its connection is lost. */
-const ATTEMPTS = 5;
+const ATTEMPTS = 8;
+/** What cannot be had within this time is not waited for. */
+const LOST_FOR_MS = 2000;
 
 /** The embedded database, in `DATA_DIR`. */
 export const DATABASE_FILE = 'pasar.sqlite';
@@ -103,6 +105,7 @@ export const rows = (em: EntityManager) =>
  * `work` must therefore do nothing but read and write through `tx`; what follows a commit belongs after the call.
  */
 export async function transaction<T>(em: EntityManager, work: (tx: EntityManager) => Promise<T>): Promise<T> {
+  const began = performance.now();
   for (let attempt = 1; ; attempt++) {
     let committing = false;
     try {
@@ -113,7 +116,7 @@ export async function transaction<T>(em: EntityManager, work: (tx: EntityManager
         return result;
       });
     } catch (error) {
-      const again = isDeadlock(error) || (isAway(error) && !committing);
+      const again = isDeadlock(error) || (isAway(error) && !committing && performance.now() - began < LOST_FOR_MS);
       if (!again || attempt === ATTEMPTS) throw error;
       await wait(Math.random() * 10 * 2 ** attempt);
     }

@@ -93,7 +93,13 @@ const fill = (text: string, values: Values, as = (value: string) => value) =>
   text.replace(PLACEHOLDER, (_all, name: string) => as(values[name] ?? ''));
 
 /** A header has one line. */
-const oneLine = (value: string) => value.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+const oneLine = (value: string) => value.replace(/[\s\p{Cc}]+/gu, ' ').replace(DIRECTION_MARKS, '').replaceAll('=?', ENCODED).trim();
+
+/** They would turn round what follows them. */
+const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/** What begins like an encoded word of a header would be decoded: with a space of no width between it is encoded itself. */
+const ENCODED = '=\u200B?';
 
 /** Text of any script within a sentence of another. */
 const isolated = (value: string) => `<bdi>${escapeHtml(value)}</bdi>`;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Services } from '../context.ts';
 import { rows, transaction } from '../database/database.ts';
 import { isAboutDeal } from './kinds.ts';
@@ -14,6 +15,9 @@ const LONGEST_PAUSE_MS = 60 * 60_000;
 
 /** The outbox looks at the database this often if nothing wakes it. */
 const LOOK_EVERY_MS = 60_000;
+
+/** Less than the whole process has. */
+const STOP_WITHIN_MS = 6000;
 
 type Parts = Pick<Services, 'config' | 'database' | 'mailer' | 'secret' | 'log'>;
 
@@ -42,12 +46,12 @@ export class Outbox {
     if (!this.#stopped) this.#running ??= this.#run();
   }
 
-  /** Takes up no further mail, and waits for those that are being sent. */
+  /** Takes up no further mail, and waits for those that are being sent; not long: what is not done goes again after its lease. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
     await this.#running;
-    await Promise.all(this.#sending);
+    await Promise.race([Promise.all(this.#sending), wait(STOP_WITHIN_MS, null, { ref: false })]);
     this.#parts.mailer.close();
   }
 

@@ -1,11 +1,12 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../context.ts';
-import { badInput, forbidden, notAnImage, notFound } from '../errors.ts';
+import { AppError, badInput, forbidden, notAnImage, notFound } from '../errors.ts';
+import { countRequests } from '../request-limits.ts';
 import { ALL_FIELDS, INVALID_DATA } from '../validation.ts';
 import { MAX_BYTES } from './images.ts';
 import { reach } from './media.ts';
-import { storeUpload } from './media.service.ts';
+import { acceptTicket, storeUpload } from './media.service.ts';
 import { isPrivate, parseKey } from './store.ts';
 
 interface MediaRequest {
@@ -32,11 +33,12 @@ export async function mediaRoutes(app: FastifyInstance, services: Services) {
 
   // The ticket is what counts, not the page that sends it: people may have opened ours by another of its addresses.
   app.options('/media/upload', (_request, reply) => reply.headers(ANY_ORIGIN).code(204).send());
-  app.post('/media/upload', async (request, reply) => {
-    reply.headers(ANY_ORIGIN);
+  app.post('/media/upload', { onRequest: countRequests(services) }, async (request, reply) => {
+    // What a refused form still sends is not read.
+    reply.headers({ ...ANY_ORIGIN, connection: 'close' });
     if (!request.isMultipart()) throw badInput('Send the picture as multipart/form-data', 'file');
-    const { ticket, bytes } = await readForm(app, request);
-    return { secure_url: await storeUpload(services, ticket, bytes) };
+    const { key, bytes } = await readForm(app, request, (ticket) => acceptTicket(services, ticket));
+    return { secure_url: await storeUpload(services, key, bytes) };
   });
 
   app.get<MediaRequest>('/media/:folder/:file', { schema: { querystring } }, async (request, reply) => {
@@ -58,15 +60,19 @@ export async function mediaRoutes(app: FastifyInstance, services: Services) {
   });
 }
 
-/** The ticket and the file that follows it. Throws NOT_AN_IMAGE for one too large, BAD_USER_INPUT for a form that cannot be read. */
-async function readForm(app: FastifyInstance, request: FastifyRequest) {
+/**
+ * The key that the ticket stands for, and the file that follows it, of which nothing is read before `accept` has taken the ticket.
+ * Throws what `accept` does, NOT_AN_IMAGE for a file too large, BAD_USER_INPUT for a form that cannot be read.
+ */
+async function readForm(app: FastifyInstance, request: FastifyRequest, accept: (ticket: string) => string) {
   let ticket = '';
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'file' && part.fieldname === 'file') return { ticket, bytes: await part.toBuffer() };
+      if (part.type === 'file' && part.fieldname === 'file') return { key: accept(ticket), bytes: await part.toBuffer() };
       if (part.type === 'field' && part.fieldname === 'ticket') ticket = String(part.value);
     }
   } catch (error) {
+    if (error instanceof AppError) throw error;
     if (error instanceof app.multipartErrors.RequestFileTooLargeError) throw notAnImage('This picture is larger than 10 MB');
     throw badInput(INVALID_DATA, 'file');
   }

@@ -24,13 +24,15 @@ export async function createUpload(ctx: Context, purpose: UploadPurpose): Promis
   return media.store.ticket(key);
 }
 
-/**
- * Stores a picture that was uploaded to this server and answers its bare address.
- * Throws FORBIDDEN for a bad ticket, NOT_AN_IMAGE for what is no picture or too large.
- */
-export async function storeUpload({ media, secret }: Services, ticket: string, bytes: Buffer): Promise<string> {
+/** The key that a ticket of this server stands for. Throws FORBIDDEN for any other. */
+export function acceptTicket({ secret }: Services, ticket: string): string {
   const key = readTicket(ticket, secret, new Date());
   if (!key) throw forbidden('This upload ticket has expired');
+  return key;
+}
+
+/** Stores a picture that was uploaded to this server and answers its bare address. Throws NOT_AN_IMAGE for what is none. */
+export async function storeUpload({ media }: Services, key: string, bytes: Buffer): Promise<string> {
   // As at Cloudinary: sent again, the first picture stays.
   if (!(await media.store.has(key))) await media.store.save(key, await encodePicture(bytes));
   return media.bareUrl(key);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UserStatus } from '../accounts/user.entity.ts';
@@ -190,4 +192,14 @@ test('a width asks for a smaller rendition; a made-up one changes nothing', asyn
   expect(await width('?w=300')).toBe(400);
   expect(await width('?w=500')).toBe(800);
   for (const query of ['', '?w=9999', '?w=-1', '?w=abc', '?w=']) expect(await width(query), query).toBe(1000);
+});
+
+test('nothing of a file is read before its ticket was taken', async () => {
+  const head = '--x\r\ncontent-disposition: form-data; name="ticket"\r\n\r\nforged\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+  const outgoing = request(`${app.url}/media/upload`, { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 9_000_000 } });
+  outgoing.on('error', () => {});
+  outgoing.write(head + 'first bytes');
+  const [answer] = await once(outgoing, 'response');
+  expect(answer.statusCode).toBe(403);
+  outgoing.destroy();
 });

@@ -25,6 +25,7 @@ export async function paymentRoutes(app: FastifyInstance, services: Services) {
   if (!(provider instanceof TestProvider)) return;
 
   const find = async (id: string) => {
+    if (!/^[\w-]+$/.test(id)) throw notFound();
     const session = await services.database.em.fork().findOne(TestSession, { id });
     if (!session) throw notFound();
     return session;

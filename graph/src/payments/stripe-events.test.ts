@@ -67,7 +67,7 @@ describe('an event counts', () => {
     },
   );
 
-  test('later when the database is away: the provider is told to send it again', async () => {
+  test('later when it cannot be written down: the provider is told to send it again', async () => {
     const { user, session } = await debtor();
     stripe.pay(session);
     const event = stripe.event('checkout.session.completed', session);

@@ -2,6 +2,7 @@ import type { Services } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { Checkout, PENDING_STATUSES } from './checkout.entity.ts';
 import { expireCheckout } from './checkouts.service.ts';
+import { ASK_AGAIN_MS } from './payments.rules.ts';
 import { giveBack } from './refunds.service.ts';
 
 const BATCH = 100;
@@ -23,6 +24,8 @@ export async function sweepCheckouts(services: Services): Promise<void> {
   for (const checkout of overdue) {
     const isAway = await expireCheckout(work, checkout).then(() => false, (error: unknown) => failed(error, checkout));
     if (isAway) return;
+    // One that cannot be ended makes room for the others.
+    await em.nativeUpdate(Checkout, { id: checkout.id, status: { $in: PENDING_STATUSES }, expiresAt: { $lt: new Date() } }, { expiresAt: new Date(Date.now() + ASK_AGAIN_MS) });
   }
   // One that the provider refuses keeps none of the others waiting.
   for (const checkout of due) await giveBack(work, checkout).catch((error: unknown) => failed(error, checkout));

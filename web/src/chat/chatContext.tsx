@@ -1,6 +1,7 @@
 import { createContext, lazy, Suspense, useContext, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { PurchaseDialog_ProductFragment } from '../generated/graphql.ts';
+import { useViewer } from '../lib/viewer.ts';
 
 const ChatDrawer = lazy(() => import('./ChatDrawer.tsx'));
 
@@ -23,14 +24,21 @@ const ChatContext = createContext<ChatContextValue | null>(null);
 export function ChatProvider({ children }: { children: ReactNode }) {
   const [target, setTarget] = useState<ChatTarget | null>(null);
   const [opened, setOpened] = useState(false);
+  const { viewer } = useViewer();
+  const status = viewer?.status;
+  const [openedAs, setOpenedAs] = useState(status);
+
+  // What somebody may do has changed: the screen behind says so.
+  if (opened && openedAs !== status) setOpened(false);
 
   const value = useMemo<ChatContextValue>(() => {
     const show = (next: ChatTarget) => {
       setTarget(next);
+      setOpenedAs(status);
       setOpened(true);
     };
     return { openWith: (userId, product) => show({ userId, product }), openChat: (chatId) => show({ chatId }) };
-  }, []);
+  }, [status]);
 
   return (
     <ChatContext value={value}>

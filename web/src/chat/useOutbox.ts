@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { v4 } from 'uuid';
 import { MessagesDocument, useSendMessageMutation } from '../generated/graphql.ts';
-import { isPassing } from '../lib/errors.ts';
+import { isFault, isPassing } from '../lib/errors.ts';
 import { onReconnected, waitBeforeRetry } from '../lib/socket.ts';
 import { toastError } from '../lib/toasts.ts';
 import { addMessage } from './messagesCache.ts';
@@ -39,14 +39,18 @@ function whenRead(cache: ApolloCache, chatId: string, callback: () => void) {
   });
 }
 
-/** Sends messages one after another, so that they are stored in the order typed; what could not be sent is sent again. */
+/** How often what meets a fault of the server is sent again. */
+const FAULTS = 3;
+
+/** Sends the messages of a chat one after another, so that they are stored in the order typed; what could not be sent is sent again. */
 export function useOutbox(): Outbox {
   const intl = useIntl();
   const [sendMessage] = useSendMessageMutation();
   const [outgoing, setOutgoing] = useState<OutgoingMessage[]>([]);
-  const queue = useRef(Promise.resolve());
-  /** The message that waits to be sent again, and what ends its wait. */
-  const waiting = useRef<{ clientId: string; goOn: () => void } | null>(null);
+  /** By chat: what has begun to be sent there. */
+  const queues = useRef(new Map<string, Promise<void>>());
+  /** The messages that wait to be sent again, and what ends their wait. */
+  const waiting = useRef(new Map<string, () => void>());
   const over = useRef(false);
 
   const change = useCallback((clientId: string, state: OutgoingMessage['state']) => {
@@ -80,10 +84,11 @@ export function useOutbox(): Outbox {
         } catch (error) {
           change(clientId, 'failed');
           if (failures === 0) toastError(intl.formatMessage({ id: 'chat.sendFailed' }), { place: 'bottom-start' });
-          if (!isPassing(error)) return;
-          const pressed = new Promise<void>((goOn) => (waiting.current = { clientId, goOn }));
+          if (!isPassing(error) || (isFault(error) && failures === FAULTS)) return;
+          const pressed = new Promise<void>((goOn) => waiting.current.set(clientId, goOn));
           await Promise.race([pressed, waitBeforeRetry(failures)]);
-          waiting.current = null;
+          waiting.current.delete(clientId);
+          change(clientId, 'pending');
         }
       }
     },
@@ -92,7 +97,7 @@ export function useOutbox(): Outbox {
 
   useEffect(() => {
     over.current = false;
-    const stopListening = onReconnected(() => waiting.current?.goOn());
+    const stopListening = onReconnected(() => waiting.current.forEach((goOn) => goOn()));
     return () => {
       over.current = true;
       stopListening();
@@ -101,7 +106,8 @@ export function useOutbox(): Outbox {
 
   const enqueue = useCallback(
     (message: OutgoingMessage) => {
-      queue.current = queue.current.then(() => deliver(message));
+      const before = queues.current.get(message.chatId) ?? Promise.resolve();
+      queues.current.set(message.chatId, before.then(() => deliver(message)));
     },
     [deliver],
   );
@@ -118,9 +124,10 @@ export function useOutbox(): Outbox {
 
   const retry = useCallback(
     (message: OutgoingMessage) => {
+      const goOn = waiting.current.get(message.clientId);
+      if (goOn) return goOn();
       change(message.clientId, 'pending');
-      if (waiting.current?.clientId === message.clientId) waiting.current.goOn();
-      else enqueue(message);
+      enqueue(message);
     },
     [change, enqueue],
   );

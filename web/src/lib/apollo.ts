@@ -34,6 +34,14 @@ function isSubscription({ query }: ApolloLink.Operation) {
   return definition.kind === 'OperationDefinition' && definition.operation === OperationTypeNode.SUBSCRIPTION;
 }
 
+/** Beyond this a request is lost: a connection that went away without a word would be waited for much longer. */
+const ANSWER_WITHIN_MS = 30_000;
+
+function fetchInTime(...[input, init]: Parameters<typeof fetch>) {
+  const late = AbortSignal.timeout(ANSWER_WITHIN_MS);
+  return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, late]) : late });
+}
+
 /** The one client of the page: HTTP for queries and mutations, the socket for subscriptions. */
 export const client = new ApolloClient({
   link: ApolloLink.from([
@@ -41,7 +49,7 @@ export const client = new ApolloClient({
     staleScreens,
     // The socket sends the token by itself; here it only tells which session an answer belongs to.
     authorization,
-    ApolloLink.split(isSubscription, socketLink, new HttpLink({ uri: '/graphql' })),
+    ApolloLink.split(isSubscription, socketLink, new HttpLink({ uri: '/graphql', fetch: fetchInTime })),
   ]),
   cache: createCache(),
 });

@@ -34,6 +34,9 @@ export function errorCode(error: unknown) {
 /** What is over with time. */
 const PASSING_CODES = ['NETWORK', 'INTERNAL_SERVER_ERROR', 'RATE_LIMITED', 'UNAVAILABLE', 'MEDIA_UNAVAILABLE'];
 
+/** Whether it is the server's own fault, which may be there again each time. */
+export const isFault = (error: unknown) => errorCode(error) === 'INTERNAL_SERVER_ERROR';
+
 /** Whether the same may work later. Anything else is a refusal, and stays one. */
 export function isPassing(error: unknown) {
   return PASSING_CODES.includes(errorCode(error));
