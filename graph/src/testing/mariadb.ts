@@ -11,8 +11,8 @@ const BINARIES = ['/usr/sbin/mariadbd', '/usr/sbin/mysqld', '/usr/local/bin/mari
 /** The database server's program on this machine, or null. */
 export const mariadbBinary = () => BINARIES.find((path) => existsSync(path)) ?? null;
 
-/** Starts a private MariaDB in a temporary folder, on a free port; `url` has no database name. */
-export async function startMariadb() {
+/** Starts a private MariaDB in a temporary folder, on a free port, with further options of the server; `url` has no database name. */
+export async function startMariadb(options: string[] = []) {
   const command = mariadbBinary();
   if (!command) throw new Error('MariaDB is not installed');
   const folder = await mkdtemp(join(tmpdir(), 'pasar-mariadb-'));
@@ -25,7 +25,9 @@ export async function startMariadb() {
     command,
     args: [
       '--no-defaults', user, data, `--port=${port}`, '--bind-address=127.0.0.1', `--socket=${join(folder, 'socket')}`,
-      `--pid-file=${join(folder, 'pid')}`, `--log-error=${join(folder, 'log')}`, '--innodb-flush-log-at-trx-commit=2', '--max-connections=400', '--log-warnings=0',
+      // Of its own: one that starts deletes what it finds of another's temporary tables.
+      `--tmpdir=${folder}`,
+      `--pid-file=${join(folder, 'pid')}`, `--log-error=${join(folder, 'log')}`, '--innodb-flush-log-at-trx-commit=2', '--max-connections=400', '--log-warnings=0', ...options,
     ],
     answers: () => answers(join(folder, 'socket')),
   });

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import { v7 } from 'uuid';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { pictureUrl } from './products.ts';
+import type { Store } from './store.ts';
+import { viewerOf } from './viewer.ts';
+
+interface ChatRow {
+  user_a_id: string;
+  user_b_id: string;
+  last_number: number;
+}
+
+interface MessageInput {
+  chatId: string;
+  content: string;
+  clientId: string;
+}
+
+/**
+ * Messages and their delivery. A message: the chat and the other member are read; in one transaction the chat is locked and
+ * counted on, the client id is looked for, the receiver's notification is replaced, the message is stored. Its one JSON text goes to the
+ * chat's open sockets. A socket is looked at once, when it opens: the session, and that the viewer is a member.
+ */
+export function messageRoutes(app: FastifyInstance, store: Store) {
+  const lock = store.embedded ? '' : ' for update';
+  const readers = new Map<string, Set<WebSocket>>();
+
+  app.post<{ Body: MessageInput }>('/message', async (request) => {
+    const viewer = await viewerOf(store, request);
+    const { chatId, content, clientId } = request.body;
+    const receiverId = await peerOf(store, chatId, viewer.id);
+    const id = v7();
+    const createdAt = new Date();
+    const number = await store.transaction(async (tx) => {
+      const [chat] = await tx.all<ChatRow>(`select * from chat where id = ?${lock}`, [chatId]);
+      const before = await tx.all('select * from message where sender_id = ? and client_id = ?', [viewer.id, clientId]);
+      if (!chat || before.length > 0) throw new Error('sent before');
+      const next = chat.last_number + 1;
+      const key = `${receiverId}:${viewer.id}`;
+      await tx.run('update chat set last_number = ?, last_activity_at = ? where id = ?', [next, createdAt, chatId]);
+      await tx.run('delete from notification where message_key = ?', [key]);
+      await tx.run(
+        'insert into message (id, chat_id, number, sender_id, client_id, content, created_at) values (?, ?, ?, ?, ?, ?, ?)',
+        [id, chatId, next, viewer.id, clientId, content.trim(), createdAt],
+      );
+      await tx.run(
+        'insert into notification (id, receiver_id, sender_id, type, event, chat_id, content, status, message_key, created_at) '
+        + "values (?, ?, ?, 'MESSAGE', 'NEW_MESSAGE', ?, ?, 'UNSEEN', ?, ?)",
+        [v7(), receiverId, viewer.id, chatId, content.trim(), key, createdAt],
+      );
+      return next;
+    });
+    const sender = { id: viewer.id, fullName: viewer.full_name, image: pictureUrl(viewer.image) };
+    const message = { id, number, chatId, clientId, content: content.trim(), createdAt, sender };
+    const text = JSON.stringify({ messageAdded: message });
+    for (const socket of readers.get(chatId) ?? []) socket.send(text);
+    return message;
+  });
+
+  const sockets = new WebSocketServer({ noServer: true });
+  app.server.on('upgrade', (request, socket, head) => {
+    void (async () => {
+      const chatId = request.url?.replace('/live/', '') ?? '';
+      const viewer = await viewerOf(store, request);
+      await peerOf(store, chatId, viewer.id);
+      sockets.handleUpgrade(request, socket, head, (reader) => {
+        const others = readers.get(chatId) ?? new Set();
+        readers.set(chatId, others.add(reader));
+        reader.once('close', () => others.delete(reader));
+        reader.send('{"ready":true}');
+      });
+    })().catch(() => socket.destroy());
+  });
+}
+
+/** The other member of a chat of the viewer's. */
+async function peerOf(store: Store, chatId: string, viewerId: string): Promise<string> {
+  const [chat] = await store.all<ChatRow>('select * from chat where id = ?', [chatId]);
+  if (!chat || (chat.user_a_id !== viewerId && chat.user_b_id !== viewerId)) throw new Error('not found');
+  const [peer] = await store.all<{ id: string }>('select * from user where id = ?', [chat.user_a_id === viewerId ? chat.user_b_id : chat.user_a_id]);
+  if (!peer) throw new Error('not found');
+  return peer.id;
+}

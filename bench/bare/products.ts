@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify';
+import { searchedPrefixes } from '../../graph/src/products/folding.ts';
+import type { Param, Store } from './store.ts';
+import { viewerOf, type Viewer } from './viewer.ts';
+
+interface ProductRow {
+  id: string;
+  seller_id: string;
+  title: string;
+  description: string;
+  type: string;
+  price: number;
+  condition: string;
+  image: string | null;
+  status: string;
+  created_at: Date | number;
+}
+
+interface SellerRow {
+  full_name: string;
+  rating_sum: number;
+  review_count: number;
+  user_status: string;
+}
+
+const COLUMNS = 'p.id, p.seller_id, p.title, p.type, p.price, p.`condition`, p.image, p.status, p.created_at, u.full_name, u.rating_sum, u.review_count, u.status as user_status';
+const ON_MARKET = "p.status = 'VALID' and (p.type = 'DONATION' or p.price > 0) and u.status <> 'INACTIVE'";
+
+export const pictureUrl = (key: string | null) => key && `${process.env.PUBLIC_URL}/media/${key}.webp`;
+
+const card = (row: ProductRow & SellerRow) => ({
+  id: row.id, title: row.title, type: row.type, price: row.price / 100, condition: row.condition, image: pictureUrl(row.image),
+  seller: sellerOf(row),
+});
+
+const sellerOf = (row: ProductRow & SellerRow) => ({
+  id: row.seller_id, fullName: row.full_name, rating: row.review_count > 0 ? row.rating_sum / row.review_count : null, reviewCount: row.review_count,
+});
+
+interface Filter {
+  categories?: string[];
+  condition?: string;
+  search?: string;
+}
+
+export function productRoutes(app: FastifyInstance, store: Store) {
+  /** One page of 24 in one query with its sellers, after the viewer. */
+  app.post<{ Body: { filter: Filter } }>('/products', async (request) => {
+    const viewer = await viewerOf(store, request);
+    return listProducts(store, viewer, request.body.filter);
+  });
+
+  /** The product with its seller, its categories, and six others that share one; the permission is worked out from what was read. */
+  app.post<{ Body: { id: string } }>('/product', async (request) => {
+    const viewer = await viewerOf(store, request);
+    const [row] = await store.all<ProductRow & SellerRow>(
+      `select ${COLUMNS}, p.description from product p join user u on u.id = p.seller_id where p.id = ?`, [request.body.id],
+    );
+    if (!row || row.status !== 'VALID' || row.user_status === 'INACTIVE') throw new Error('not found');
+    const categories = (await store.all<{ category: string }>('select category from product_category where product_id = ? order by category', [row.id]))
+      .map(({ category }) => category);
+    const recommendations = await recommend(store, viewer, row.id, categories);
+    return {
+      ...card(row),
+      description: row.description,
+      createdAt: new Date(row.created_at),
+      categories,
+      canBuy: { allowed: row.seller_id !== viewer.id && (row.type === 'DONATION' || row.price > 0), code: row.seller_id === viewer.id ? 'OWN_PRODUCT' : null },
+      recommendations: recommendations.map(({ id, title, price, image }) => ({ id, title, price: price / 100, image: pictureUrl(image) })),
+    };
+  });
+}
+
+const RECOMMENDATIONS = 6;
+
+/** The newest of each category along its index, then the newest of those. */
+async function recommend(store: Store, viewer: Viewer, id: string, categories: string[]) {
+  const lists = await Promise.all(categories.map((category) =>
+    store.all<ProductRow>(
+      `select p.id, p.title, p.price, p.image from ${ofCategory(store)} and ${ON_MARKET} and p.id <> ? and p.seller_id <> ? `
+      + `order by c.product_id desc limit ${RECOMMENDATIONS}`,
+      [category, id, viewer.id],
+    )));
+  const found = new Map(lists.flat().map((row) => [row.id, row]));
+  return [...found.values()].toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, RECOMMENDATIONS);
+}
+
+/** The products of a category (a parameter) in the order of its index, which is that of their age: read so, a page stops when it is full. */
+function ofCategory({ embedded }: Store) {
+  const join = embedded ? 'cross join' : 'straight_join';
+  return `product_category c ${join} product p on p.id = c.product_id ${join} user u on u.id = p.seller_id where c.category = ?`;
+}
+
+const PAGE = 24;
+
+/** One category or none, as the measured requests have it. */
+async function listProducts(store: Store, viewer: Viewer, { categories = [], condition, search }: Filter) {
+  const [category] = categories;
+  const params: Param[] = category ? [category] : [];
+  const where = [category ? ofCategory(store) : 'product p join user u on u.id = p.seller_id where true', ON_MARKET, 'p.seller_id <> ?'];
+  params.push(viewer.id);
+  if (condition) {
+    where.push('p.`condition` = ?');
+    params.push(condition);
+  }
+  if (search) {
+    where.push(store.embedded
+      ? 'p.id in (select product_id from product_text where id in (select rowid from product_text_index where product_text_index match ?))'
+      : 'p.id in (select product_id from product_text where match(text) against (? in boolean mode))');
+    params.push(searchedPrefixes(search).map((prefix) => (store.embedded ? `"${prefix}"*` : `+${prefix}*`)).join(' '));
+  }
+  const order = category ? 'c.product_id' : 'p.id';
+  const rows = await store.all<ProductRow & SellerRow>(
+    `select ${COLUMNS} from ${where.join(' and ')} order by ${order} desc limit ${PAGE + 1}`, params,
+  );
+  return { nodes: rows.slice(0, PAGE).map(card), pageInfo: { hasNextPage: rows.length > PAGE } };
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { v7 } from 'uuid';
+import type { Store } from './store.ts';
+import { viewerOf } from './viewer.ts';
+
+interface Offer {
+  seller_id: string;
+  title: string;
+  price: number;
+  image: string | null;
+  type: string;
+  status: string;
+}
+
+/**
+ * In one transaction: the buyer is locked and read, the product is locked and read, the seller is read; what the product checks is
+ * checked; the product is taken off the market, and the deal and the seller's notification are written.
+ */
+export function purchaseRoute(app: FastifyInstance, store: Store) {
+  const lock = store.embedded ? '' : ' for update';
+  app.post<{ Body: { productId: string; paymentMethod: string } }>('/purchase', async (request) => {
+    const viewer = await viewerOf(store, request);
+    const { productId, paymentMethod } = request.body;
+    const id = v7();
+    const createdAt = new Date();
+    return store.transaction(async (tx) => {
+      const [buyer] = await tx.all<{ id: string; status: string; type: string }>(`select * from user where id = ?${lock}`, [viewer.id]);
+      const [product] = await tx.all<Offer>(`select * from product where id = ?${lock}`, [productId]);
+      const [seller] = product ? await tx.all<{ status: string }>('select * from user where id = ?', [product.seller_id]) : [];
+      if (!buyer || !product || !seller) throw new Error('not found');
+      if (buyer.status !== 'ACTIVE' || buyer.type !== 'USER' || product.seller_id === buyer.id) throw new Error('forbidden');
+      if (product.status !== 'VALID' || product.type !== 'SELL' || product.price <= 0 || seller.status === 'INACTIVE') throw new Error('unavailable');
+      if (!['QR_CODE', 'TRANSFER', 'CASH'].includes(paymentMethod)) throw new Error('payment method');
+      await tx.run("update product set status = 'UNAVAILABLE' where id = ?", [productId]);
+      await tx.run(
+        'insert into `transaction` (id, buyer_id, seller_id, product_id, live_product_id, title, image, price, payment_method, status, created_at) '
+        + "values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'NOT_PAID', ?)",
+        [id, buyer.id, product.seller_id, productId, productId, product.title, product.image, product.price, paymentMethod, createdAt],
+      );
+      await tx.run(
+        'insert into notification (id, receiver_id, sender_id, type, event, product_id, transaction_id, content, status, created_at) '
+        + "values (?, ?, ?, 'PURCHASE', 'PURCHASED', ?, ?, '', 'UNSEEN', ?)",
+        [v7(), product.seller_id, buyer.id, productId, id, createdAt],
+      );
+      return { id, title: product.title, price: product.price / 100, status: 'NOT_PAID', paymentMethod, createdAt };
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import Sqlite from 'better-sqlite3';
+import { createConnection, type RowDataPacket } from 'mysql2/promise';
+import { v7 } from 'uuid';
+import type { World } from './data/generate.ts';
+import type { Place } from './servers.ts';
+
+/**
+ * Takes away the deals and messages that are newer than this call, so that each round begins with the same rows, and answers
+ * how many they were. Chats go on counting, and the one notification of each stays.
+ */
+export function cleaner({ databaseUrl, file }: Place, world: World): () => Promise<number> {
+  const since = v7();
+  const chats = world.chats.slice(0, 1000).map((id) => `'${id}'`).join(', ');
+  const counted = ['transaction', 'message'].map((table) => `select count(*) as count from \`${table}\` where id > '${since}'`);
+  const statements = [
+    `update product set status = 'VALID' where id in (select product_id from \`transaction\` where id > '${since}')`,
+    `delete from notification where id > '${since}' and type = 'PURCHASE'`,
+    `delete from \`transaction\` where id > '${since}'`,
+    `delete from message where chat_id in (${chats}) and id > '${since}'`,
+  ];
+  if (!databaseUrl) {
+    return async () => {
+      const database = new Sqlite(file);
+      const counts = counted.map((sql) => database.prepare<[], Count>(sql).get()?.count ?? 0);
+      for (const statement of statements) database.exec(statement);
+      database.close();
+      return sum(counts);
+    };
+  }
+  return async () => {
+    const connection = await createConnection({ uri: databaseUrl.replace('mariadb:', 'mysql:') });
+    const counts: number[] = [];
+    for (const sql of counted) {
+      const [[row]] = await connection.query<(Count & RowDataPacket)[]>(sql);
+      counts.push(row?.count ?? 0);
+    }
+    for (const statement of statements) await connection.query(statement);
+    await connection.end();
+    return sum(counts);
+  };
+}
+
+interface Count {
+  count: number;
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

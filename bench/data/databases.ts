@@ -1,0 +1,31 @@
+import 'reflect-metadata';
+import { join } from 'node:path';
+import { createConnection } from 'mysql2/promise';
+import { DATABASE_FILE, openDatabase } from '../../graph/src/database/database.ts';
+import { migrate } from '../../graph/src/database/migrate.ts';
+import { generate, type World } from './generate.ts';
+import { mariadbTarget, sqliteTarget, Writer } from './writer.ts';
+
+/** Makes the tables of the product and fills them: a database of a MariaDB server, whose address has no name of one. */
+export async function fillMariadb(server: string, products: number): Promise<{ url: string; world: World }> {
+  const name = `bench_${products}`;
+  const connection = await createConnection({ uri: server.replace('mariadb:', 'mysql:') });
+  await connection.query(`create database ${name} character set utf8mb4 collate utf8mb4_bin`);
+  await connection.end();
+  const url = `${server}/${name}`;
+  await makeTables({ databaseUrl: url, dataDir: '' });
+  return { url, world: await generate(new Writer(await mariadbTarget(url)), products) };
+}
+
+/** The same in the embedded database of a data folder. */
+export async function fillSqlite(dataDir: string, products: number): Promise<{ file: string; world: World }> {
+  await makeTables({ databaseUrl: null, dataDir });
+  const file = join(dataDir, DATABASE_FILE);
+  return { file, world: await generate(new Writer(await sqliteTarget(file)), products) };
+}
+
+async function makeTables(config: { databaseUrl: string | null; dataDir: string }) {
+  const database = await openDatabase(config);
+  await migrate(database);
+  await database.close();
+}

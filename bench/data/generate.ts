@@ -1,0 +1,162 @@
+import { hashToken } from '../../graph/src/accounts/tokens.ts';
+import { CATEGORIES } from '../../graph/src/products/categories.ts';
+import { indexedText } from '../../graph/src/products/folding.ts';
+import { Random } from './random.ts';
+import { text } from './words.ts';
+import type { Writer } from './writer.ts';
+
+/** Somebody who is signed in. */
+export interface Person {
+  id: string;
+  token: string;
+}
+
+export interface Offer {
+  id: string;
+  sellerId: string;
+  title: string;
+}
+
+/** What the requests of a run refer to; the same for the same number of products, whatever the database. */
+export interface World {
+  products: number;
+  people: Person[];
+  staff: Person;
+  /** For sale, on the market. */
+  offers: Offer[];
+  /** Chat `n` is that of people `n` and `n + 1`. */
+  chats: string[];
+}
+
+/** How many of each there are per product. */
+const USERS = 0.1;
+const MESSAGES_PER_CHAT = 10;
+const REVIEWS_PER_DEAL = 0.25;
+/** Everybody whom a run signs in. */
+const SESSIONS = 1001;
+/** More than a run ever refers to. */
+const MOST_OFFERS = 50_000;
+
+/** Everything was made before now, so that what a run adds comes last. */
+const FIRST = Date.UTC(2024, 0, 1);
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const FOREVER = new Date(Date.UTC(2099, 0, 1));
+
+/** Writes the database of so many products. */
+export async function generate(writer: Writer, products: number, seed = 1): Promise<World> {
+  const random = new Random(seed);
+  const users = Array.from({ length: Math.max(SESSIONS, Math.round(products * USERS)) }, (_, n) => random.id(new Date(FIRST + n)));
+  const people = users.slice(0, SESSIONS).map((id, n) => ({ id, token: `bench-${seed}-${n}` }));
+  const staff = { id: random.id(new Date(FIRST)), token: `bench-${seed}-staff` };
+  await addPeople(writer, random, users, [...people, staff], staff.id);
+  const offers = await addProducts(writer, random, users, products);
+  const chats = await addChats(writer, random, users);
+  await writer.finish();
+  await writer.target.run(
+    'update user set rating_sum = (select coalesce(sum(rating), 0) from review where seller_id = user.id), review_count = (select count(*) from review where seller_id = user.id)',
+  );
+  await writer.target.close();
+  return { products, people, staff, offers, chats };
+}
+
+async function addPeople(writer: Writer, random: Random, users: string[], signedIn: Person[], staffId: string) {
+  const createdAt = new Date(FIRST);
+  for (const [n, id] of [...users, staffId].entries()) {
+    await writer.add('user', {
+      id, full_name: name(random), email: `person${n}@pasar.example`, phone: `601${String(n).padStart(8, '0')}`, passport_no: `P${n}`,
+      password_hash: 'unusable', address: `${n} Jalan Kampus`, bank_type: 'MayBank', bank_account: '123456789012',
+      image: random.next() < 0.5 ? `profile/${random.id(createdAt)}` : null,
+      type: id === staffId ? 'ADMIN' : 'USER', status: n % 50 === 49 ? 'INACTIVE' : 'ACTIVE',
+      // Composing and sending mails is not measured: neither side has any to send.
+      deal_mails_off_at: createdAt, created_at: createdAt,
+    });
+  }
+  // A run acts as them.
+  await writer.finish();
+  await writer.target.run(`update user set status = 'ACTIVE' where id in (${signedIn.map(({ id }) => `'${id}'`).join(', ')})`);
+  for (const { id, token } of signedIn) {
+    await writer.add('session', { id: random.id(createdAt), token_hash: hashToken(token), user_id: id, expires_at: FOREVER, created_at: createdAt });
+  }
+}
+
+const name = (random: Random) => text(random, 2).replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
+async function addProducts(writer: Writer, random: Random, users: string[], products: number): Promise<Offer[]> {
+  const offers: Offer[] = [];
+  const reviewed = new Set<string>();
+  for (let n = 0; n < products; n++) {
+    const createdAt = new Date(FIRST + YEAR_MS / 10 + Math.floor((n / products) * YEAR_MS));
+    const id = random.id(createdAt);
+    const sellerId = random.pick(users);
+    const title = text(random, 3);
+    const description = text(random, 25);
+    const type = random.next() < 0.9 ? 'SELL' : 'DONATION';
+    const price = type === 'SELL' ? 100 * (1 + random.below(1000)) : 0;
+    const status = random.next() < 0.8 ? 'VALID' : random.next() < 0.9 ? 'UNAVAILABLE' : 'INVALID';
+    const image = random.next() < 0.7 ? `product/${random.id(createdAt)}` : null;
+    await writer.add('product', {
+      id, seller_id: sellerId, title, description, type, price, image, status,
+      condition: random.pick(['BRAND_NEW', 'NEW', 'USED']), created_at: createdAt,
+    });
+    for (const category of new Set([random.pick(CATEGORIES), random.pick(CATEGORIES)])) {
+      await writer.add('product_category', { product_id: id, category });
+    }
+    await writer.add('product_text', { product_id: id, text: indexedText(`${title} ${description}`) });
+    if (status === 'VALID' && type === 'SELL' && offers.length < MOST_OFFERS && random.below(products) < MOST_OFFERS) offers.push({ id, sellerId, title });
+    if (status === 'UNAVAILABLE') await addDeal(writer, random, { id, sellerId, title, price, image, type, createdAt }, random.pick(users), reviewed);
+  }
+  return offers;
+}
+
+interface Sold extends Offer {
+  price: number;
+  image: string | null;
+  type: string;
+  createdAt: Date;
+}
+
+async function addDeal(writer: Writer, random: Random, product: Sold, buyerId: string, reviewed: Set<string>) {
+  const { sellerId, createdAt } = product;
+  if (buyerId === sellerId) return;
+  const id = random.id(createdAt);
+  await writer.add('transaction', {
+    id, seller_id: sellerId, buyer_id: buyerId, product_id: product.id, live_product_id: product.id, title: product.title, price: product.price,
+    image: product.image, payment_method: product.type === 'SELL' ? random.pick(['QR_CODE', 'TRANSFER', 'CASH']) : null,
+    status: random.pick(['NOT_PAID', 'PENDING', 'PAID', 'PAID']), created_at: createdAt,
+  });
+  await writer.add('notification', {
+    id: random.id(createdAt), receiver_id: sellerId, sender_id: buyerId, type: 'PURCHASE', event: 'PURCHASED', product_id: product.id,
+    transaction_id: id, chat_id: null, status: random.pick(['SEEN', 'UNSEEN']), message_key: null, content: '', created_at: createdAt,
+  });
+  const pair = `${buyerId}${sellerId}`;
+  if (random.next() >= REVIEWS_PER_DEAL || reviewed.has(pair)) return;
+  reviewed.add(pair);
+  await writer.add('review', {
+    id: random.id(createdAt), reviewer_id: buyerId, seller_id: sellerId, comment: text(random, 12), rating: 1 + random.below(5), created_at: createdAt,
+  });
+}
+
+async function addChats(writer: Writer, random: Random, users: string[]): Promise<string[]> {
+  const chats: string[] = [];
+  for (const [n, one] of users.entries()) {
+    const other = users[n + 1];
+    if (!other) break;
+    const createdAt = new Date(FIRST + YEAR_MS + n);
+    const id = random.id(createdAt);
+    chats.push(id);
+    const [a, b] = one < other ? [one, other] : [other, one];
+    await writer.add('chat', { id, user_a_id: a, user_b_id: b, last_number: MESSAGES_PER_CHAT, last_activity_at: createdAt, created_at: createdAt });
+    let content = '';
+    for (let number = 1; number <= MESSAGES_PER_CHAT; number++) {
+      content = text(random, 6);
+      await writer.add('message', {
+        id: random.id(createdAt), chat_id: id, number, sender_id: number % 2 ? other : one, client_id: random.id(createdAt), content, created_at: createdAt,
+      });
+    }
+    await writer.add('notification', {
+      id: random.id(createdAt), receiver_id: other, sender_id: one, type: 'MESSAGE', event: 'NEW_MESSAGE', product_id: null,
+      transaction_id: null, chat_id: id, status: 'UNSEEN', message_key: `${other}:${one}`, content, created_at: createdAt,
+    });
+  }
+  return chats;
+}

@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { openReaders, type Reader } from './reader.ts';
+import type { Server } from './servers.ts';
+import type { Side } from './sides.ts';
+
+/** A message that is not everywhere by then is lost. */
+const LOST_MS = 20_000;
+
+/** Messages that only find out who listens. */
+const CALL = 'is anybody there';
+/** As long as this brings somebody new, nobody is called again. */
+const HEARD_MS = 500;
+
+/** Sockets that listen to chats: which messages are still on their way to them, and how long each delivery took. */
+export class Deliveries {
+  /** Milliseconds, a delivery each. */
+  readonly latencies: number[] = [];
+  readonly #readers: Omit<Reader, 'onMessage'>[];
+  readonly #deaf: Set<Omit<Reader, 'onMessage'>>;
+  readonly #sent = new Map<string, { at: number; left: number }>();
+  #count = 0;
+  #close = () => {};
+  #whenDone = () => {};
+
+  constructor(readers: Omit<Reader, 'onMessage'>[]) {
+    this.#readers = readers;
+    this.#deaf = new Set(readers);
+  }
+
+  /** Opens the sockets and calls in each chat, with `post`, until all of its readers have heard. */
+  async open(server: Server, side: Side, post: (chatId: string, content: string) => Promise<unknown>) {
+    const heard = (reader: Omit<Reader, 'onMessage'>) => (content: string) => {
+      this.#deaf.delete(reader);
+      if (content !== CALL) this.#arrived(content);
+    };
+    this.#close = await openReaders(server, side, this.#readers.map((reader) => ({ ...reader, onMessage: heard(reader) })));
+    while (this.#deaf.size > 0) {
+      await Promise.all([...new Set([...this.#deaf].map(({ chatId }) => chatId))].map((chatId) => post(chatId, CALL)));
+      for (let before = Infinity; this.#deaf.size > 0 && this.#deaf.size < before; await wait(HEARD_MS)) before = this.#deaf.size;
+    }
+  }
+
+  /** The content of a new message, which is to arrive so many times. */
+  expect(times: number): string {
+    const content = `message ${++this.#count}`;
+    this.#sent.set(content, { at: performance.now(), left: times });
+    return content;
+  }
+
+  /** When all have arrived. Throws when some are lost. */
+  async done() {
+    if (this.#sent.size === 0) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#whenDone = resolve;
+    const timer = setTimeout(resolve, LOST_MS);
+    await promise;
+    clearTimeout(timer);
+    const lost = [...this.#sent.values()].reduce((sum, { left }) => sum + left, 0);
+    if (lost > 0) throw new Error(`${lost} deliveries were lost`);
+  }
+
+  close() {
+    this.#close();
+  }
+
+  #arrived(content: string) {
+    const message = this.#sent.get(content);
+    if (!message) throw new Error(`delivered once too often, or never sent: ${content}`);
+    this.latencies.push(performance.now() - message.at);
+    if (--message.left === 0) this.#sent.delete(content);
+    if (this.#sent.size === 0) this.#whenDone();
+  }
+}

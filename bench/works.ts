@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { CATEGORIES } from '../graph/src/products/categories.ts';
+import { Random } from './data/random.ts';
+import type { Person, World } from './data/generate.ts';
+
+/** One kind of request, the same on both sides: the product gets an operation, the bare handler the same variables. */
+export interface Work {
+  name: string;
+  /** The least ratio to the bare handler; null: none is set. */
+  goal: number | null;
+  embedded: boolean;
+  query: string;
+  /** The field of the operation, whose value is what the bare handler answers. */
+  field: string;
+  /** Of the bare handler. */
+  path: string;
+  /** Who sends the requests of a connection. */
+  person: (world: World, connection: number) => Person;
+  /** Request `n` of a round, of all its connections; null when there is no more to do. */
+  variables: (world: World, n: number, connection: number) => Record<string, unknown> | null;
+  /** It leaves a row for each request behind, which are counted and taken away after each round. */
+  writes: boolean;
+  /** Somebody listens to the chat of each connection: what is sent must also arrive. */
+  isDelivered?: boolean;
+}
+
+const buyer = (world: World, connection: number) => personAt(world, connection * 2);
+const staff = (world: World) => world.staff;
+
+export function personAt({ people }: World, n: number): Person {
+  const person = people[n];
+  if (!person) throw new Error('not that many people');
+  return person;
+}
+
+/** The `n`th of a list, from the start again after its end. */
+const nth = <T>(list: readonly T[], n: number): T => {
+  const item = list[n % list.length];
+  if (item === undefined) throw new Error('an empty list');
+  return item;
+};
+
+const CARDS = 'nodes { id title type price condition image seller { id fullName rating reviewCount } } pageInfo { hasNextPage }';
+const products = { query: `query products($filter: ProductFilter) { products(filter: $filter, first: 24) { ${CARDS} } }`, field: 'products', path: '/products' };
+const read = { person: buyer, writes: false, embedded: false };
+
+const CONDITIONS = ['BRAND_NEW', 'NEW', 'USED'];
+
+const browse: Work = {
+  ...read, ...products, name: 'browse', goal: 0.4,
+  variables: (_world, n) => ({ filter: { categories: [nth(CATEGORIES, n)], condition: nth(CONDITIONS, n) } }),
+};
+
+const product: Work = {
+  ...read, name: 'product', goal: 0.5, field: 'product', path: '/product',
+  query: `query product($id: ID!) { product(id: $id) {
+    id title description type price condition image createdAt categories seller { id fullName rating reviewCount }
+    canBuy { allowed code } recommendations { id title price image }
+  } }`,
+  variables: (world, n) => ({ id: offerAt(world, n).id }),
+};
+
+/** So many of the people, the first ones, buy and write. */
+const ACTORS = 20;
+
+/** An offer of none of them, in an order that has nothing to do with their age. */
+const offerAt = (world: World, n: number) => nth(shuffled(world), n);
+
+const shuffles = new WeakMap<World, World['offers']>();
+
+function shuffled(world: World): World['offers'] {
+  const known = shuffles.get(world);
+  if (known) return known;
+  const random = new Random(2);
+  const actors = new Set(world.people.slice(0, ACTORS).map(({ id }) => id));
+  const offers = world.offers.filter(({ sellerId }) => !actors.has(sellerId))
+    .map((offer) => ({ offer, at: random.next() })).toSorted((a, b) => a.at - b.at).map(({ offer }) => offer);
+  shuffles.set(world, offers);
+  return offers;
+}
+
+const purchase: Work = {
+  name: 'purchase', goal: 0.7, embedded: false, field: 'purchase', path: '/purchase', person: buyer, writes: true,
+  query: `mutation purchase($productId: ID!, $paymentMethod: PaymentMethod) {
+    purchase(productId: $productId, paymentMethod: $paymentMethod) { id title price status paymentMethod createdAt }
+  }`,
+  variables: (world, n) => (n < shuffled(world).length ? { productId: offerAt(world, n).id, paymentMethod: 'TRANSFER' } : null),
+};
+
+/** Each connection has a chat of its own. */
+export const chatAt = ({ chats }: World, connection: number) => nth(chats, connection * 2);
+
+export const MESSAGE = {
+  field: 'sendMessage', path: '/message',
+  query: `mutation sendMessage($chatId: ID!, $content: String!, $clientId: ID!) {
+    sendMessage(chatId: $chatId, content: $content, clientId: $clientId) { id number chatId clientId content createdAt sender { id fullName image } }
+  }`,
+};
+
+const message: Work = {
+  ...MESSAGE, name: 'message', goal: 0.5, embedded: false, person: buyer, writes: true, isDelivered: true,
+  variables: (world, n, connection) => ({ chatId: chatAt(world, connection), content: `message ${n}`, clientId: randomUUID() }),
+};
+
+const search: Work = {
+  ...read, ...products, name: 'search', goal: 0.4,
+  // Two words of a title that is there.
+  variables: (world, n) => ({ filter: { search: offerAt(world, n).title.split(' ').slice(0, 2).join(' ') } }),
+};
+
+const staffList = (name: string, field: string, nodes: string, text: (world: World, n: number) => string): Work => ({
+  name, goal: null, embedded: false, field, path: `/${field}`, person: staff, writes: false,
+  query: `query ${field}($search: String) { ${field}(search: $search, first: 20) { nodes { ${nodes} } pageInfo { hasNextPage } } }`,
+  variables: (world, n) => ({ search: text(world, n) }),
+});
+
+/** The newest and the oldest, and what is nowhere. */
+const emailPart = (world: World, n: number) => nth([`person${n % world.people.length}@`, 'nobody at all'], n);
+const titlePart = (world: World, n: number) => nth([offerAt(world, n).title, 'nothing at all'], n);
+
+const staffLists = [
+  staffList('staff: accounts', 'accounts', 'id fullName email phone passportNo status', emailPart),
+  staffList('staff: products', 'allProducts', 'id title price status seller { id fullName }', titlePart),
+  staffList('staff: transactions', 'allTransactions', 'id title price status buyer { id fullName } seller { id fullName }', titlePart),
+];
+
+/** The rows of the table that are requests. */
+export const WORKS: Work[] = [
+  browse, product, purchase, message, search, ...staffLists,
+  { ...browse, name: 'embedded: browse', goal: 0.25, embedded: true },
+  { ...purchase, name: 'embedded: purchase', goal: 0.25, embedded: true },
+];
