@@ -5,8 +5,7 @@ import type { Viewer } from './accounts/accounts.rules.ts';
 import { lastMessageLoader } from './chat/chat.loaders.ts';
 import { rows, type EntityManager } from './database/database.ts';
 import type { Chat } from './chat/chat.entity.ts';
-import type { Product } from './products/product.entity.ts';
-import { categoriesLoader } from './products/products.loaders.ts';
+import { categoriesLoader, productsLoader } from './products/products.loaders.ts';
 import type { Transaction } from './transactions/transaction.entity.ts';
 import { pairLoader, partyLoader } from './transactions/transactions.loaders.ts';
 
@@ -15,9 +14,10 @@ import { pairLoader, partyLoader } from './transactions/transactions.loaders.ts'
  * They answer rows as they were when first asked for; `clearLoaders` after a write.
  */
 export function createLoaders(em: EntityManager, viewer: Viewer) {
+  const user = byId<User>((ids) => rows(em).selectFrom('user').selectAll().where('id', 'in', ids).execute());
   return {
-    user: byId<User>((ids) => rows(em).selectFrom('user').selectAll().where('id', 'in', ids).execute()),
-    product: byId<Product>((ids) => rows(em).selectFrom('product').selectAll().where('id', 'in', ids).execute()),
+    user,
+    product: productsLoader(em, user),
     transaction: byId<Transaction>((ids) => rows(em).selectFrom('transaction').selectAll().where('id', 'in', ids).execute()),
     chat: byId<Chat>((ids) => rows(em).selectFrom('chat').selectAll().where('id', 'in', ids).execute()),
     /** A chat's newest message. */

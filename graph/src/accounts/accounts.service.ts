@@ -1,6 +1,6 @@
-import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { LockMode } from '@mikro-orm/core';
 import { becomeViewer, type Context } from '../context.ts';
-import { rows, transaction, type EntityManager } from '../database/database.ts';
+import { isDuplicate, rows, transaction, type EntityManager } from '../database/database.ts';
 import { emailTaken, invalidCredentials, passportTaken } from '../errors.ts';
 import { inPerson, signedIn } from './accounts.rules.ts';
 import type { RegisterInput } from './accounts.inputs.ts';
@@ -30,7 +30,7 @@ export async function register(ctx: Context, input: RegisterInput): Promise<NewS
       return startSession(ctx, tx, user);
     });
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) await refuseTaken(ctx.em, email, passportNo);
+    if (isDuplicate(error)) await refuseTaken(ctx.em, email, passportNo);
     throw error;
   }
 }

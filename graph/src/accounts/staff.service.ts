@@ -72,7 +72,7 @@ export async function decide(ctx: Context, userId: string, event: NotificationEv
     const user = await tx.findOne(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!user) throw noSuchUser();
     const content = change(user, sender, tx);
-    const notification = notify(tx, {
+    const notification = await notify(tx, {
       type: NotificationType.ADMIN, event, content, senderId: sender.id, receiverId: user.id,
     });
     await tx.flush();

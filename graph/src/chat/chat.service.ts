@@ -1,8 +1,8 @@
-import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { enforce, needsActive, signedIn } from '../accounts/accounts.rules.ts';
 import type { User } from '../accounts/user.entity.ts';
 import type { Context } from '../context.ts';
-import { rows, transaction, type EntityManager } from '../database/database.ts';
+import { newRow } from '../database/columns.ts';
+import { isDuplicate, locked, rows, transaction, type EntityManager } from '../database/database.ts';
 import { conflict, noSuchUser, notFound } from '../errors.ts';
 import { messageKey, Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
 import { publishNotification } from '../notifications/notify.ts';
@@ -24,7 +24,7 @@ export async function openChat(ctx: Context, userId: string): Promise<Chat> {
     return await transaction(ctx.em, async (tx) => tx.create(Chat, { ...pair, lastActivityAt: new Date() }));
   } catch (error) {
     // Both opened it at once: the other one's is the chat.
-    const theirs = error instanceof UniqueConstraintViolationException ? await findPair(ctx, pair) : null;
+    const theirs = isDuplicate(error) ? await findPair(ctx, pair) : null;
     if (theirs) return theirs;
     throw error;
   }
@@ -72,21 +72,18 @@ export async function sendMessage(ctx: Context, { chatId, content, ...args }: Se
   const clientId = args.clientId?.trim() ?? null;
   await findChat(ctx, chatId);
   const sent = await transaction(ctx.em, async (tx) => {
-    const chat = await tx.findOneOrFail(Chat, chatId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    const before = clientId ? await tx.findOne(Message, { senderId, clientId }) : null;
+    const chat = await locked(tx, rows(tx).selectFrom('chat').selectAll().where('id', '=', chatId)).executeTakeFirstOrThrow();
+    const before = clientId ? await findSent(tx, senderId, clientId) : null;
     if (before && before.chatId !== chatId) throw clientIdTaken();
     // Who stored it may have been stopped before it could tell anybody: told again, it is the same message.
-    if (before) return { message: before, notification: await tx.findOne(Notification, { messageKey: messageKey(peerId(chat, senderId), senderId) }) };
-    chat.lastNumber += 1;
-    chat.lastActivityAt = new Date();
-    const text = content.trim();
-    const message = tx.create(Message, { chatId, senderId, content: text, number: chat.lastNumber, clientId });
-    const notification = await renewNotification(tx, chat, senderId, text);
-    await tx.flush();
-    return { message, notification };
+    if (before) return { message: before, notification: await findNotification(tx, chat, senderId) };
+    const message = newRow(Message, { chatId, senderId, content: content.trim(), number: chat.lastNumber + 1, clientId });
+    await rows(tx).updateTable('chat').set({ lastNumber: message.number, lastActivityAt: message.createdAt }).where('id', '=', chatId).execute();
+    await rows(tx).insertInto('message').values(message).execute();
+    return { message, notification: await renewNotification(tx, chat, senderId, message.content) };
   }).catch((error: unknown) => {
     // Sent to another chat at the same moment: only the unique index sees both.
-    throw error instanceof UniqueConstraintViolationException ? clientIdTaken() : error;
+    throw isDuplicate(error) ? clientIdTaken() : error;
   });
   ctx.services.events.publish('messageAdded', chatId, { messageId: sent.message.id });
   if (sent.notification) publishNotification(ctx.services, sent.notification);
@@ -97,17 +94,25 @@ export async function sendMessage(ctx: Context, { chatId, content, ...args }: Se
 
 const clientIdTaken = () => conflict('This client id was used in another chat');
 
+const findSent = (tx: EntityManager, senderId: string, clientId: string) =>
+  rows(tx).selectFrom('message').selectAll().where('senderId', '=', senderId).where('clientId', '=', clientId).executeTakeFirst();
+
+/** The receiver's one notification of messages from this sender. */
+export const findNotification = (tx: EntityManager, chat: Chat, senderId: string) =>
+  rows(tx).selectFrom('notification').selectAll().where('messageKey', '=', messageKey(peerId(chat, senderId), senderId)).executeTakeFirst();
+
 /** One message notification per receiver and sender: unseen, with the latest text. */
 export async function renewNotification(tx: EntityManager, chat: Chat, senderId: string, content: string): Promise<Notification> {
   const receiverId = peerId(chat, senderId);
-  const key = messageKey(receiverId, senderId);
   // By its id: to delete by the key would lock the keys beside it too, where the messages of other chats are notified.
-  const before = await tx.findOne(Notification, { messageKey: key }, { fields: ['id'] });
-  if (before) await tx.nativeDelete(Notification, { id: before.id });
-  return tx.create(Notification, {
+  const before = await findNotification(tx, chat, senderId);
+  if (before) await rows(tx).deleteFrom('notification').where('id', '=', before.id).execute();
+  const notification = newRow(Notification, {
     type: NotificationType.MESSAGE, event: NotificationEvent.NEW_MESSAGE,
-    senderId, receiverId, chatId: chat.id, content, messageKey: key,
+    senderId, receiverId, chatId: chat.id, content, messageKey: messageKey(receiverId, senderId),
   });
+  await rows(tx).insertInto('notification').values(notification).execute();
+  return notification;
 }
 
 /** Tells the other member that the viewer is typing, or has stopped. */

@@ -157,7 +157,8 @@ export function isAway(error: unknown): boolean {
   return lost || AWAY_CODES.has(codeOf(error));
 }
 
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+/** What the driver calls an error, its own or MikroORM's; empty for others. */
+export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /** Whether the database ended a transaction to resolve a deadlock: the driver's own error, or MikroORM's. */
 export const isDeadlock = (error: unknown): boolean => codeOf(error) === 'ER_LOCK_DEADLOCK';

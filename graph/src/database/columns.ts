@@ -1,3 +1,4 @@
+import type { RequiredEntityData } from '@mikro-orm/core';
 import { ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { v7 } from 'uuid';
 
@@ -38,3 +39,11 @@ export const TimeColumn = (options: { nullable?: boolean } = {}) =>
 
 /** UTC, with milliseconds, set when the row is made. */
 export const CreatedAtColumn = () => Property<object>({ type: 'datetime', length: 3, onCreate: () => new Date() });
+
+/**
+ * A new row with the entity's own defaults, its id and its time, to be inserted with Kysely: what is written with every purchase
+ * and message goes without MikroORM's unit of work, which costs as much as the statements themselves.
+ */
+export const newRow = <Entity extends object>(entity: new () => Entity, values: RequiredEntityData<Entity>): Entity => ({
+  ...new entity(), id: v7(), createdAt: new Date(), ...values,
+});

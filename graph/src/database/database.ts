@@ -6,8 +6,9 @@ import { Migrator, type Migration } from '@mikro-orm/migrations';
 import { SqlitePlatform, type MikroORM, type Options, type SqlEntityManager } from '@mikro-orm/sql';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Config } from '../config.ts';
-import { CONNECT_TIMEOUT_MS, isAway, isDeadlock, type ServerWatch } from './availability.ts';
-import { ENTITIES, type Tables } from './entities.ts';
+import { codeOf, CONNECT_TIMEOUT_MS, isAway, isDeadlock, type ServerWatch } from './availability.ts';
+import { ENTITIES } from './entities.ts';
+import { entityRows } from './entity-rows.ts';
 import { mysqlMigrations } from './migrations/mysql/index.ts';
 import { sqliteMigrations } from './migrations/sqlite/index.ts';
 
@@ -96,8 +97,7 @@ const migrations = (dialect: 'mysql' | 'sqlite', list: Constructor<Migration>[])
 export const isEmbedded = (em: EntityManager) => em.getPlatform() instanceof SqlitePlatform;
 
 /** Kysely over this EntityManager (and its transaction), with the entities' own property names and values. */
-export const rows = (em: EntityManager) =>
-  em.getKysely<Tables>({ columnNamingStrategy: 'property', convertValues: true });
+export const rows = (em: EntityManager) => entityRows(em, isEmbedded(em));
 
 /**
  * Runs `work` in one transaction on an EntityManager of its own, and again when the database ended it for a deadlock or
@@ -109,7 +109,9 @@ export async function transaction<T>(em: EntityManager, work: (tx: EntityManager
   for (let attempt = 1; ; attempt++) {
     let committing = false;
     try {
-      return await em.fork().transactional(async (tx) => {
+      return await em.getConnection().transactional(async (context) => {
+        const tx = em.fork();
+        tx.setTransactionContext(context);
         const result = await work(tx);
         await tx.flush();
         committing = true;
@@ -122,6 +124,19 @@ export async function transaction<T>(em: EntityManager, work: (tx: EntityManager
     }
   }
 }
+
+/** The same query, locking what it reads until the end of the transaction. The embedded database has one transaction at a time. */
+export const locked = <DB, Table extends keyof DB, Row>(em: EntityManager, query: SelectQueryBuilder<DB, Table, Row>) =>
+  isEmbedded(em) || !em.isInTransaction() ? query : query.forUpdate();
+
+const DUPLICATE_CODES = new Set(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
+
+/** Whether a unique index refused a row. */
+export const isDuplicate = (error: unknown): boolean => DUPLICATE_CODES.has(codeOf(error));
+
+/** Reads the tables of a query in the order in which it names them, where MySQL and MariaDB might rather read all and sort. */
+export const joinedAsWritten = <DB, Table extends keyof DB, Row>(em: EntityManager, query: SelectQueryBuilder<DB, Table, Row>) =>
+  isEmbedded(em) ? query : query.modifyFront(sql`straight_join`);
 
 /** How many rows a Kysely query would select. */
 export async function countRows<DB, Table extends keyof DB>(query: SelectQueryBuilder<DB, Table, object>): Promise<number> {

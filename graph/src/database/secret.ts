@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import type { Database } from './database.ts';
+import { isDuplicate, type Database } from './database.ts';
 import { Setting } from './setting.entity.ts';
 
 const NAME = 'secret-key';
@@ -15,7 +14,7 @@ export async function sharedSecret(database: Database): Promise<string> {
     await em.flush();
     return value;
   } catch (error) {
-    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    if (!isDuplicate(error)) throw error;
     return (await database.em.fork().findOneOrFail(Setting, { name: NAME })).value;
   }
 }

@@ -1,5 +1,6 @@
 import type { Services } from '../context.ts';
-import type { EntityManager } from '../database/database.ts';
+import { newRow } from '../database/columns.ts';
+import { rows, type EntityManager } from '../database/database.ts';
 import { Notification, type NotificationEvent, type NotificationType } from './notification.entity.ts';
 
 export interface NewNotification {
@@ -14,7 +15,11 @@ export interface NewNotification {
 }
 
 /** Writes a notification in the running transaction; publish it after the commit. */
-export const notify = (tx: EntityManager, values: NewNotification): Notification => tx.create(Notification, values);
+export async function notify(tx: EntityManager, values: NewNotification): Promise<Notification> {
+  const notification = newRow(Notification, values);
+  await rows(tx).insertInto('notification').values(notification).execute();
+  return notification;
+}
 
 /** Tells the receiver's open screens. */
 export const publishNotification = ({ events }: Pick<Services, 'events'>, notification: Notification) =>

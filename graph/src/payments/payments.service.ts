@@ -52,7 +52,7 @@ export async function payProduct(ctx: Context, productId: string, shown?: number
   const begun = await findBegun(ctx, buyer.id, productId);
   if (begun) return begun;
   const args = { productId, paymentMethod: PaymentMethod.CREDIT_CARD };
-  const { title, price } = await findOffer(ctx.em.fork(), buyer, { ...args, price: shown }, CARD, new Date());
+  const { product: { title, price } } = await findOffer(ctx.em.fork(), buyer, { ...args, price: shown }, CARD, new Date());
   const opened = await openAtProvider(ctx, { amount: price, description: title, backTo: `/payment/${productId}` });
   return writeDown(ctx, opened, () => buy(ctx, { ...args, price }, CARD, (tx, { id }) =>
     tx.create(Checkout, { ...opened, userId: buyer.id, purpose: CheckoutPurpose.PRODUCT, transactionId: id }),

@@ -3,7 +3,7 @@ import { enforce } from '../accounts/accounts.rules.ts';
 import { User } from '../accounts/user.entity.ts';
 import type { Services, Work } from '../context.ts';
 import { rows, type EntityManager } from '../database/database.ts';
-import { queueSaleMail } from '../mail/queue.ts';
+import { findParties, queueSaleMail } from '../mail/queue.ts';
 import { type Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
 import { notify } from '../notifications/notify.ts';
 import { cancelDeal } from '../transactions/cancel-deal.ts';
@@ -60,7 +60,7 @@ async function takeMoney(tx: EntityManager, checkout: Checkout, deal: Transactio
   if (checkout.purpose === CheckoutPurpose.FINE) await payFine(tx, checkout);
   if (!deal) return [];
   deal.status = TransactionStatus.PAID;
-  await queueSaleMail({ services, requestId: null }, tx, deal);
+  queueSaleMail({ services, requestId: null }, tx, deal, await findParties(tx, deal));
   return tellBoth(tx, deal, NotificationEvent.PAYMENT_CONFIRMED);
 }
 
@@ -84,6 +84,6 @@ async function letGo(tx: EntityManager, checkout: Checkout, deal: Transaction | 
 }
 
 const tellBoth = (tx: EntityManager, { id, productId, buyerId, sellerId }: Transaction, event: NotificationEvent) =>
-  [sellerId, buyerId].map((receiverId) =>
+  Promise.all([sellerId, buyerId].map((receiverId) =>
     notify(tx, { type: NotificationType.PURCHASE, event, senderId: null, receiverId, productId, transactionId: id }),
-  );
+  ));

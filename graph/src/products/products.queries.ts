@@ -1,42 +1,49 @@
-import type { ExpressionBuilder } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { activeUser, enforce, isStaff, needsActive, signedIn, staff } from '../accounts/accounts.rules.ts';
 import { UserStatus } from '../accounts/user.entity.ts';
 import type { Context } from '../context.ts';
-import { countRows, rows } from '../database/database.ts';
+import { countRows, joinedAsWritten, rows } from '../database/database.ts';
 import type { Tables } from '../database/entities.ts';
 import { readNewestFirst, readPage, type PageArgs } from '../database/page.ts';
 import { contains } from '../database/search.ts';
 import { notFound } from '../errors.ts';
 import { Product, ProductStatus, ProductType } from './product.entity.ts';
 import { ProductSort, type AllProductsArgs, type MyProductsArgs, type ProductFilter, type ProductsArgs } from './products.inputs.ts';
+import { readOffers } from './products.loaders.ts';
 import { canSeeProduct } from './products.rules.ts';
 import { productsMatching } from './search.ts';
 
 const RECOMMENDATIONS = 6;
 
+type OfSeller = ExpressionBuilder<Tables, 'product' | 'user'>;
+
 /** As SQL says `isOnTheMarket`. */
-const isOnMarket = (eb: ExpressionBuilder<Tables, 'product' | 'user'>) =>
+const isOnMarket = (eb: OfSeller) =>
   eb.and([
     eb('product.status', '=', ProductStatus.VALID),
     eb.or([eb('product.type', '=', ProductType.DONATION), eb('product.price', '>', 0)]),
     eb('user.status', '<>', UserStatus.INACTIVE),
   ]);
 
-const onTheMarket = (ctx: Context) =>
-  rows(ctx.em).selectFrom('product').innerJoin('user', 'user.id', 'product.sellerId').where(isOnMarket);
-
 /** Browse: what is on the market and not the viewer's own. */
 export async function listProducts(ctx: Context, args: ProductsArgs) {
   const viewer = signedIn(ctx.viewer);
   enforce(needsActive(viewer));
-  const matching = () => filtered(ctx, onTheMarket(ctx).where('product.sellerId', '<>', viewer.id), args.filter ?? {});
+  const filter = args.filter ?? {};
+  const isOffered = (eb: OfSeller) => eb.and([isOnMarket(eb), eb('product.sellerId', '<>', viewer.id), ...conditions(ctx, eb, filter)]);
+  const offered = () => {
+    const query = rows(ctx.em).selectFrom('product').innerJoin('user', 'user.id', 'product.sellerId').where(isOffered);
+    return filter.categories?.length ? query.where(isOfCategories(filter.categories)) : query;
+  };
+  const count = () => countRows(offered());
   if (!args.sort || args.sort === ProductSort.NEWEST) {
     return readNewestFirst<Product>(args, {
       read: (before, limit) => {
-        const query = matching().selectAll('product').orderBy('product.id', 'desc').limit(limit);
-        return (before ? query.where('product.id', '<', before) : query).execute();
+        if (filter.categories?.length) return newestOf(ctx, filter.categories, isOffered, before, limit);
+        const query = offered().orderBy('product.id', 'desc').limit(limit);
+        return read(ctx, before ? query.where('product.id', '<', before) : query);
       },
-      count: () => countRows(matching()),
+      count,
     });
   }
   const [direction, beyond] = args.sort === ProductSort.PRICE_LOW ? (['asc', '>'] as const) : (['desc', '<'] as const);
@@ -44,38 +51,53 @@ export async function listProducts(ctx: Context, args: ProductsArgs) {
     keys: ['number', 'string'],
     cursorOf: (product) => [product.price, product.id],
     read: (after, limit) => {
-      const query = matching().selectAll('product')
-        .orderBy('product.price', direction).orderBy('product.id', direction).limit(limit);
-      if (!after) return query.execute();
+      const query = offered().orderBy('product.price', direction).orderBy('product.id', direction).limit(limit);
+      if (!after) return read(ctx, query);
       const [price, id] = [Number(after[0]), String(after[1])];
-      return query.where(({ or, and, eb }) =>
+      return read(ctx, query.where(({ or, and, eb }) =>
         or([
           eb('product.price', beyond, price),
           and([eb('product.price', '=', price), eb('product.id', beyond, id)]),
         ]),
-      ).execute();
+      ));
     },
-    count: () => countRows(matching()),
+    count,
   });
 }
 
-function filtered(ctx: Context, query: ReturnType<typeof onTheMarket>, filter: ProductFilter) {
-  const { search, categories, condition, donationsOnly, minPrice, maxPrice } = filter;
-  if (condition) query = query.where('product.condition', '=', condition);
-  if (donationsOnly) query = query.where('product.type', '=', ProductType.DONATION);
-  if (minPrice != null) query = query.where('product.price', '>=', minPrice);
-  if (maxPrice != null) query = query.where('product.price', '<=', maxPrice);
-  if (categories?.length) {
-    query = query.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('product_category').select('product_category.category')
-          .whereRef('product_category.productId', '=', 'product.id').where('product_category.category', 'in', categories),
-      ),
-    );
-  }
+const read = (ctx: Context, offers: Parameters<typeof readOffers>[1]) => readOffers(ctx.em, offers, ctx.loaders.user);
+
+/** A filter as SQL says it, its categories aside. */
+function conditions(ctx: Context, eb: OfSeller, { search, condition, donationsOnly, minPrice, maxPrice }: ProductFilter) {
   const matches = search ? productsMatching(ctx.em, search) : null;
-  if (matches) query = query.where('product.id', 'in', matches);
-  return query;
+  return [
+    condition ? eb('product.condition', '=', condition) : null,
+    donationsOnly ? eb('product.type', '=', ProductType.DONATION) : null,
+    minPrice != null ? eb('product.price', '>=', minPrice) : null,
+    maxPrice != null ? eb('product.price', '<=', maxPrice) : null,
+    matches ? eb('product.id', 'in', matches) : null,
+  ].filter((each) => each !== null);
+}
+
+const isOfCategories = (categories: string[]) => (eb: OfSeller) =>
+  eb.exists(
+    eb.selectFrom('product_category').select('product_category.category')
+      .whereRef('product_category.productId', '=', 'product.id').where('product_category.category', 'in', categories),
+  );
+
+/** The newest products of these categories below `before`. Each is read along its own index, which ends when the page is full. */
+async function newestOf(
+  ctx: Context, categories: string[], isOffered: (eb: OfSeller) => Expression<SqlBool>, before: string | null, limit: number,
+): Promise<Product[]> {
+  const pages = await Promise.all([...new Set(categories)].map((category) => {
+    const query = joinedAsWritten(ctx.em, rows(ctx.em).selectFrom('product_category'))
+      .innerJoin('product', 'product.id', 'product_category.productId').innerJoin('user', 'user.id', 'product.sellerId')
+      .where('product_category.category', '=', category).where(isOffered)
+      .orderBy('product_category.productId', 'desc').limit(limit);
+    return read(ctx, before ? query.where('product_category.productId', '<', before) : query);
+  }));
+  const found = new Map(pages.flat().map((product) => [product.id, product]));
+  return [...found.values()].toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit);
 }
 
 /** The viewer's own products that are Valid, newest first. */
@@ -107,8 +129,8 @@ export async function listAllProducts(ctx: Context, args: AllProductsArgs) {
   };
   return readNewestFirst<Product>(args, {
     read: (before, limit) => {
-      const query = matching().selectAll('product').orderBy('product.id', 'desc').limit(limit);
-      return (before ? query.where('product.id', '<', before) : query).execute();
+      const query = matching().orderBy('product.id', 'desc').limit(limit);
+      return read(ctx, before ? query.where('product.id', '<', before) : query);
     },
     count: () => countRows(matching()),
   });
@@ -132,8 +154,8 @@ export async function listVisibleProducts(ctx: Context, args: PageArgs) {
     );
   return readNewestFirst<Product>(args, {
     read: (before, limit) => {
-      const query = visible().selectAll('product').orderBy('product.id', 'desc').limit(limit);
-      return (before ? query.where('product.id', '<', before) : query).execute();
+      const query = visible().orderBy('product.id', 'desc').limit(limit);
+      return read(ctx, before ? query.where('product.id', '<', before) : query);
     },
     count: () => countRows(visible()),
   });
@@ -161,10 +183,6 @@ export async function visibleProduct(ctx: Context, id: string | null): Promise<P
 export async function recommend(ctx: Context, product: Product): Promise<Product[]> {
   const viewer = signedIn(ctx.viewer);
   const categories = await ctx.loaders.categories.load(product.id);
-  if (categories.length === 0) return [];
-  return filtered(ctx, onTheMarket(ctx), { categories })
-    .selectAll('product')
-    .where('product.id', '<>', product.id)
-    .where('product.sellerId', '<>', viewer.id)
-    .orderBy('product.id', 'desc').limit(RECOMMENDATIONS).execute();
+  const isOther = (eb: OfSeller) => eb.and([isOnMarket(eb), eb('product.id', '<>', product.id), eb('product.sellerId', '<>', viewer.id)]);
+  return newestOf(ctx, categories, isOther, null, RECOMMENDATIONS);
 }

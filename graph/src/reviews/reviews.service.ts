@@ -1,8 +1,8 @@
-import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { LockMode } from '@mikro-orm/core';
 import { activeUser, enforce } from '../accounts/accounts.rules.ts';
 import { User } from '../accounts/user.entity.ts';
 import type { Context } from '../context.ts';
-import { transaction, type EntityManager } from '../database/database.ts';
+import { isDuplicate, transaction, type EntityManager } from '../database/database.ts';
 import { noSuchUser, reviewExists } from '../errors.ts';
 import { clearLoaders } from '../loaders.ts';
 import { readPair } from '../transactions/transactions.loaders.ts';
@@ -24,7 +24,7 @@ export async function reviewSeller(ctx: Context, { sellerId, comment, rating }: 
       return review;
     });
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) throw reviewExists();
+    if (isDuplicate(error)) throw reviewExists();
     throw error;
   } finally {
     clearLoaders(ctx.loaders);

@@ -24,7 +24,7 @@ export async function submitProof(ctx: Context, id: string, image: string): Prom
     deal.proof = await ctx.services.media.accept(tx, image, UploadPurpose.PAYMENT_PROOF, 'image', viewer.id, deal.proof);
     if (deal.status === TransactionStatus.NOT_PAID) await queueProofMail(ctx, tx, deal);
     deal.status = TransactionStatus.PENDING;
-    return [tell(tx, deal, NotificationEvent.PROOF_UPLOADED, viewer, deal.sellerId)];
+    return [await tell(tx, deal, NotificationEvent.PROOF_UPLOADED, viewer, deal.sellerId)];
   });
 }
 
@@ -33,7 +33,7 @@ export function confirmPayment(ctx: Context, id: string): Promise<Transaction> {
   return step(ctx, id, async (tx, deal, viewer) => {
     enforce(canConfirm(viewer, deal));
     deal.status = TransactionStatus.PAID;
-    return [tell(tx, deal, NotificationEvent.PAYMENT_CONFIRMED, viewer, deal.buyerId)];
+    return [await tell(tx, deal, NotificationEvent.PAYMENT_CONFIRMED, viewer, deal.buyerId)];
   });
 }
 
@@ -50,9 +50,8 @@ export async function cancelTransaction(ctx: Context, id: string): Promise<Trans
     if (viewer.id !== deal.buyerId && isLastClaim(buyer, deal)) buyer.lastDonationAt = null;
     await cancelDeal(tx, deal);
     await tx.nativeUpdate(Checkout, { transactionId: deal.id, status: { $in: PENDING_STATUSES } }, { status: CheckoutStatus.EXPIRED });
-    return [deal.buyerId, deal.sellerId]
-      .filter((partyId) => partyId !== viewer.id)
-      .map((partyId) => tell(tx, deal, NotificationEvent.DEAL_CANCELLED, viewer, partyId));
+    const others = [deal.buyerId, deal.sellerId].filter((partyId) => partyId !== viewer.id);
+    return Promise.all(others.map((partyId) => tell(tx, deal, NotificationEvent.DEAL_CANCELLED, viewer, partyId)));
   });
 }
 

@@ -1,9 +1,8 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { hashPassword } from '../../accounts/passwords.ts';
 import { User } from '../../accounts/user.entity.ts';
 import type { Services } from '../../context.ts';
 import { indexProducts } from '../../products/search.ts';
-import { transaction } from '../database.ts';
+import { isDuplicate, transaction } from '../database.ts';
 import { Calendar } from './calendar.ts';
 import { DEMO_PASSWORD } from './content.ts';
 import { createDeals, createProducts, createReports, createReviews, createUploads, createUsers } from './load-market.ts';
@@ -37,7 +36,7 @@ export async function loadDemo({ database, media, log }: Services): Promise<void
   } catch (error) {
     await pictures.removeAll();
     // Of several processes that start at once on an empty database, one loads the demo data.
-    const another = error instanceof UniqueConstraintViolationException && (await database.em.fork().count(User)) > 0;
+    const another = isDuplicate(error) && (await database.em.fork().count(User)) > 0;
     if (!another) throw error;
   }
 }
