@@ -1,8 +1,9 @@
 import { v2 as cloudinary } from 'cloudinary';
 import type { CloudinaryAccount } from '../config.ts';
 import { notAnImage } from '../errors.ts';
-import { MAX_BYTES, MAX_PIXELS, REFUSALS, WIDTHS, type Picture } from './images.ts';
+import { MAX_BYTES, MAX_PIXELS, REFUSALS, type Picture } from './images.ts';
 import { isPrivate, parseKey, StoreError, type Elsewhere, type MediaStore, type StoredPicture, type UploadTarget } from './store.ts';
+import { WIDTHS } from './widths.ts';
 
 /** In front of our folders, which others may share an account with. */
 const ROOT = 'pasar-kampus';

@@ -72,7 +72,7 @@ test.each([[PRODUCT_IMAGE, 'upload', 'product'], [PASSPORT_IMAGE, 'authenticated
 
 test('public pictures come from Cloudinary itself, in the few widths and by addresses that it made for us', async () => {
   const { createProduct } = await user.ask<{ createProduct: { image: string } }>(CREATE, withPicture(await upload(user, PRODUCT_IMAGE)));
-  const widths = new Map([['?w=96', 96], ['?w=97', 400], ['?w=1601', 1600], ['', 1600]]);
+  const widths = new Map([['?w=96', 96], ['?w=97', 320], ['?w=1601', 1600], ['', 1600]]);
   for (const [query, width] of widths) {
     const response = await fetch(createProduct.image + query, { redirect: 'manual' });
     const location = response.headers.get('location') ?? '';

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { notAnImage } from '../errors.ts';
+import { WIDTHS } from './widths.ts';
 
 /** The largest picture file that is accepted: 10 MiB. */
 export const MAX_BYTES = 10 * 1024 * 1024;
@@ -7,12 +8,11 @@ export const MAX_BYTES = 10 * 1024 * 1024;
 /** The most pixels a picture may have: 50 megapixels. */
 export const MAX_PIXELS = 50_000_000;
 
-/** The widths a picture is stored in, ascending, the first for avatars; a narrower original is not enlarged. */
-export const WIDTHS = [96, 400, 800, 1600] as const;
-
 /** WebP holds at most 16383 pixels a side; very tall pictures shrink to it. */
 const MAX_HEIGHT = 16_383;
-const QUALITY = 82;
+
+/** Photos, drawings and the small print of papers look as the original does; lower, little more is saved. */
+const QUALITY = 75;
 
 /** The texts of a refusal. */
 export const REFUSALS = {

@@ -5,6 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '../errors.ts';
 import { MAX_BYTES, REFUSALS, encodePicture } from './images.ts';
 
+/** How wide the picture of a card is in two columns on 360 pixels. */
+const PHONE_CARD_WIDTH = 156;
+
 function plain(width: number, height: number, background = '#c33'): Sharp {
   return sharp({ create: { width, height, channels: 3, background } });
 }
@@ -13,6 +16,15 @@ function plain(width: number, height: number, background = '#c33'): Sharp {
 function noisy(width: number, height: number): Sharp {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   return sharp({ create: { width, height, channels: 3, noise, background: '#000' } });
+}
+
+/** As rich in detail as photos are: noise of every size, from wide gradients to the grain of the sensor. */
+async function detailedPhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const layer = (width: number) =>
+    sharp({ create: { width, height: width * 0.75, channels: 3, noise, background: '#000' } }).resize(1600).png({ compressionLevel: 0 }).toBuffer();
+  const [gradient, ...details] = await Promise.all([4, 16, 64, 256, 1600].map(layer));
+  return sharp(gradient).composite(details.map((input) => ({ input, blend: 'soft-light' }))).jpeg({ quality: 90 }).toBuffer();
 }
 
 /** Which of the refusals the bytes meet; null: none. */
@@ -45,15 +57,21 @@ describe('encodePicture', () => {
   });
 
   it.each([
-    [2000, [96, 400, 800, 1600]],
-    [1600, [96, 400, 800, 1600]],
-    [1000, [96, 400, 800, 1000]],
-    [800, [96, 400, 800]],
+    [2000, [96, 320, 480, 800, 1600]],
+    [1600, [96, 320, 480, 800, 1600]],
+    [1000, [96, 320, 480, 800, 1000]],
+    [800, [96, 320, 480, 800]],
     [300, [96, 300]],
     [90, [90]],
   ])('stores an original %i wide in the widths %j, never enlarged', async (width, expected) => {
     const { renditions } = await encodePicture(await plain(width, 30).png().toBuffer());
     expect(renditions.map((rendition) => rendition.width)).toEqual(expected);
+  });
+
+  it('makes a photo so small that the cards of a page, 24 of them, stay below 400 kB on a phone', async () => {
+    const { renditions } = await encodePicture(await detailedPhoto());
+    const card = renditions.find(({ width }) => width >= 2 * PHONE_CARD_WIDTH);
+    expect(card?.bytes.byteLength).toBeLessThan(400_000 / 24);
   });
 
   it('drops EXIF, with the place a photo was taken, and turns the photo upright', async () => {

@@ -60,6 +60,16 @@ describe('LocalMediaStore', () => {
     expect(await opened(await saved('product', 1000, 400, 800), asked)).toBe(`picture ${expected}`);
   });
 
+  it.each([
+    [96, 96],
+    [320, 400],
+    [480, 800],
+    [800, 800],
+    [undefined, 1600],
+  ])('answers for the width %s of a picture stored in widths of before the one of %i', async (asked, expected) => {
+    expect(await opened(await saved('product', 96, 400, 800, 1600), asked)).toBe(`picture ${expected}`);
+  });
+
   it('gives each rendition an etag of its own', async () => {
     const key = await saved('product', 400, 800);
     expect((await store.open(key, 400))?.etag).not.toBe((await store.open(key, 800))?.etag);

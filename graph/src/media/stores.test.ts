@@ -104,7 +104,7 @@ describe.each(['this server', 'Cloudinary'])('pictures kept by %s', (place) => {
     const { updateProfile } = await user.ask<{ updateProfile: { qrImage: string } }>(UPDATE_PROFILE, { input: { qrImage: await store(QR_IMAGE) } });
     await app.em().nativeUpdate(User, { id: user.id }, { status: UserStatus.ACTIVE });
     for (const [url, mark] of [[product.image, '?'], [updateProfile.qrImage, '&']] as const) {
-      expect(await dimensions(`${url}${mark}w=300`)).toEqual(['webp', 400]);
+      expect(await dimensions(`${url}${mark}w=300`)).toEqual(['webp', 320]);
       for (const query of ['', `${mark}w=9999`, `${mark}w=abc`]) expect(await dimensions(url + query), query).toEqual(['webp', 1000]);
     }
   });

@@ -11,6 +11,9 @@ interface MyProductCardProps {
   onDelete: () => void;
 }
 
+/** How wide a picture is in the wide grid. */
+const SIZES = '(min-width: 75em) 224px, (min-width: 48em) 30vw, calc(50vw - 22px)';
+
 /** A product of one's own with the buttons to edit and to delete it. */
 export function MyProductCard({ product, onDelete }: MyProductCardProps) {
   const intl = useIntl();
@@ -49,5 +52,5 @@ export function MyProductCard({ product, onDelete }: MyProductCardProps) {
     </>
   );
 
-  return <ProductCard product={product} actions={actions} titleAs="h2" />;
+  return <ProductCard product={product} actions={actions} sizes={SIZES} titleAs="h2" />;
 }

@@ -20,7 +20,7 @@ interface ProductCardProps {
   titleAs?: 'h2' | 'h3';
 }
 
-const GRID_SIZES = '(min-width: 75em) 215px, (min-width: 48em) 30vw, 46vw';
+const GRID_SIZES = '(min-width: 75em) 213px, (min-width: 62em) 22vw, (min-width: 48em) 30vw, calc(50vw - 22px)';
 
 /** A product on sale; it leads to the product's page, except for the owner. */
 export function ProductCard({

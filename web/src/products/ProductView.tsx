@@ -41,7 +41,7 @@ export function ProductView({ product, onOutdated }: ProductViewProps) {
           <Picture
             src={product.image}
             alt={product.title}
-            sizes="(min-width: 75em) 720px, (min-width: 62em) 60vw, 100vw"
+            sizes="(min-width: 80em) 720px, (min-width: 62em) calc(94vw - 480px), 100vw"
             category={product.categories[0] ?? null}
             priority
           />

@@ -18,7 +18,7 @@ export function Recommendations({ products }: { products: ProductCard_ProductFra
       ) : (
         <div className={classes.row}>
           {products.map((product) => (
-            <ProductCard key={product.id} product={product} sizes="185px" />
+            <ProductCard key={product.id} product={product} sizes="(min-width: 62em) 185px, 150px" />
           ))}
         </div>
       )}

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { categoryLook } from './categoryIcons.ts';
 import classes from './Picture.module.css';
 
-const WIDTHS = [400, 800];
+/** The widths that the server keeps, but for that of avatars; the widest has the bare address. */
+const WIDTHS = [320, 480, 800];
 const FULL_WIDTH = 1600;
 
 interface PictureProps {

@@ -22,7 +22,7 @@ export function UserAvatar({ user, size }: UserAvatarProps) {
       aria-hidden
     >
       {image && image !== failed ? (
-        <img src={narrowed(image, size > 48 ? 400 : 96)} alt="" width={size} height={size} loading="lazy" onError={() => setFailed(image)} />
+        <img src={narrowed(image, size > 48 ? 320 : 96)} alt="" width={size} height={size} loading="lazy" onError={() => setFailed(image)} />
       ) : (
         initialsOf(user.fullName)
       )}

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { PHONE } from './support/browser.ts';
+import { openStage } from './support/stage.ts';
+
+const AINA = 'aina@pasar.example';
+const PAGE_SIZE = 24;
+/** What the pictures of a page may cost a phone, in bytes. */
+const MOST = 400_000;
+
+/** A picture of a card: a product, or its seller. */
+interface CardPicture {
+  address: string;
+  /** Chosen by the browser from several widths. */
+  isChosen: boolean;
+  /** How many pixels it has for each one of the screen, across. */
+  density: number;
+  /** What the page has transferred for it; of what is cached, nothing. */
+  bytes: number;
+}
+
+/** In the page: whether all of them are there, and what they cost is known. */
+const haveArrived = (images: HTMLImageElement[]) =>
+  images.every(({ complete, naturalWidth, currentSrc }) => complete && naturalWidth > 0 && performance.getEntriesByName(currentSrc).length > 0);
+
+/** In the page: looks at them. */
+const lookAt = (images: HTMLImageElement[]): Promise<CardPicture[]> =>
+  Promise.all(images.map(async ({ currentSrc: address, srcset, clientWidth }) => {
+    // An image that was chosen tells its width in points; one by itself tells that of the file.
+    const file = Object.assign(new Image(), { src: address });
+    await file.decode();
+    const requests = performance.getEntriesByName(address).filter((entry) => entry instanceof PerformanceResourceTiming);
+    const bytes = requests.reduce((sum, { transferSize }) => sum + transferSize, 0);
+    return { address, isChosen: srcset !== '', density: file.naturalWidth / (clientWidth * devicePixelRatio), bytes };
+  }));
+
+/** Scrolls along the first page of cards and answers the pictures of each. */
+async function lookAtCards(page: Page): Promise<CardPicture[]> {
+  const pictures: CardPicture[] = [];
+  for (let index = 0; index < PAGE_SIZE; index++) {
+    const card = page.getByRole('article').nth(index);
+    await card.scrollIntoViewIfNeeded();
+    await expect.poll(() => card.locator('img').evaluateAll(haveArrived)).toBe(true);
+    pictures.push(...(await card.locator('img').evaluateAll(lookAt)));
+  }
+  return pictures;
+}
+
+/** The bytes of all; several cards may show the same seller. */
+const totalOf = (pictures: CardPicture[]) =>
+  [...new Map(pictures.map(({ address, bytes }) => [address, bytes])).values()].reduce((sum, bytes) => sum + bytes, 0);
+
+describe('the pictures of Browse', () => {
+  const stage = openStage('demo');
+
+  test.each([2, 3])('a page of them is light on a phone of %i pixels a point, and coming back loads none again', async (deviceScaleFactor) => {
+    const { page, complaints } = await stage.person(AINA, { ...PHONE, deviceScaleFactor });
+    await page.goto('/browse');
+    const pictures = await lookAtCards(page);
+    const products = pictures.filter(({ isChosen }) => isChosen);
+    expect(products.length).toBe(PAGE_SIZE);
+    // Sharp, and no wider than twice what is shown.
+    for (const { address, density } of products) {
+      expect(density, address).toBeGreaterThan(0.9);
+      expect(density, address).toBeLessThanOrEqual(2);
+    }
+    expect(pictures.filter(({ bytes }) => bytes === 0)).toEqual([]);
+    expect(totalOf(pictures)).toBeLessThanOrEqual(MOST);
+
+    await page.goto('/profile');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto('/browse');
+    const again = await lookAtCards(page);
+    expect(again.map(({ address }) => address)).toEqual(pictures.map(({ address }) => address));
+    expect(again.filter(({ bytes }) => bytes > 0)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
