@@ -5,7 +5,7 @@ import type { Viewer } from './accounts/accounts.rules.ts';
 import { lastMessageLoader } from './chat/chat.loaders.ts';
 import { rows, type EntityManager } from './database/database.ts';
 import type { Chat } from './chat/chat.entity.ts';
-import { categoriesLoader, productsLoader } from './products/products.loaders.ts';
+import { categoriesLoader, offersLoader } from './products/products.loaders.ts';
 import type { Transaction } from './transactions/transaction.entity.ts';
 import { pairLoader, partyLoader } from './transactions/transactions.loaders.ts';
 
@@ -14,10 +14,9 @@ import { pairLoader, partyLoader } from './transactions/transactions.loaders.ts'
  * They answer rows as they were when first asked for; `clearLoaders` after a write.
  */
 export function createLoaders(em: EntityManager, viewer: Viewer) {
-  const user = byId<User>((ids) => rows(em).selectFrom('user').selectAll().where('id', 'in', ids).execute());
   return {
-    user,
-    product: productsLoader(em, user),
+    user: byId<User>((ids) => rows(em).selectFrom('user').selectAll().where('id', 'in', ids).execute()),
+    product: offersLoader(em),
     transaction: byId<Transaction>((ids) => rows(em).selectFrom('transaction').selectAll().where('id', 'in', ids).execute()),
     chat: byId<Chat>((ids) => rows(em).selectFrom('chat').selectAll().where('id', 'in', ids).execute()),
     /** A chat's newest message. */

@@ -20,6 +20,9 @@ const ATTEMPTS = 8;
 /** What cannot be had within this time is not waited for. */
 const LOST_FOR_MS = 2000;
 
+/** Of the embedded database, as many as the screens use. */
+const STATEMENTS = 200;
+
 /** The embedded database, in `DATA_DIR`. */
 export const DATABASE_FILE = 'pasar.sqlite';
 
@@ -27,6 +30,7 @@ export const DATABASE_FILE = 'pasar.sqlite';
 export interface SqliteClient {
   function(name: string, options: { deterministic: boolean }, body: (...values: unknown[]) => unknown): void;
   pragma(source: string): unknown;
+  prepare(sql: string): object;
   /** Copies the whole database to a file as it is at one moment; `progress` answers how many pages to copy next. */
   backup(file: string, options: { progress: () => number }): Promise<unknown>;
 }
@@ -82,6 +86,21 @@ function prepareSqlite(connection: SqliteClient) {
   connection.function('lower', { deterministic: true }, (text: unknown) => (typeof text === 'string' ? text.toLowerCase() : text));
   connection.pragma('journal_mode = wal');
   connection.pragma('synchronous = full');
+  keepStatements(connection);
+}
+
+/** Kysely prepares each statement anew, which takes longer than many of them: those used last are kept. */
+function keepStatements(connection: SqliteClient) {
+  const prepare = connection.prepare.bind(connection);
+  const kept = new Map<string, object>();
+  connection.prepare = (text) => {
+    const statement = kept.get(text) ?? prepare(text);
+    kept.delete(text);
+    kept.set(text, statement);
+    const [oldest] = kept.keys();
+    if (kept.size > STATEMENTS && oldest !== undefined) kept.delete(oldest);
+    return statement;
+  };
 }
 
 const migrations = (dialect: 'mysql' | 'sqlite', list: Constructor<Migration>[]) => ({

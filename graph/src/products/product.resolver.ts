@@ -5,6 +5,7 @@ import { connectionOf } from '../database/page.ts';
 import { Permission, permission } from '../permission.ts';
 import { CATEGORIES } from './categories.ts';
 import { Product, ProductType } from './product.entity.ts';
+import type { Offer } from './products.loaders.ts';
 import { AllProductsArgs, MyProductsArgs, ProductInput, ProductsArgs, ProductSort } from './products.inputs.ts';
 import * as queries from './products.queries.ts';
 import { canBuy, canEdit } from './products.rules.ts';
@@ -90,8 +91,8 @@ export class ProductResolver {
   }
 
   @FieldResolver(() => User, { description: 'Who offers it.' })
-  seller(@Root() product: Product, @Ctx() ctx: Context) {
-    return ctx.loaders.user.load(product.sellerId);
+  seller(@Root() product: Product | Offer, @Ctx() ctx: Context) {
+    return sellerOf(ctx, product);
   }
 
   @FieldResolver(() => [String], { description: 'Some of `Query.categories`.' })
@@ -110,14 +111,14 @@ export class ProductResolver {
   }
 
   @FieldResolver(() => Permission, { description: 'May you buy or claim it now? DONATION_COOLDOWN says when you may claim again.' })
-  async canBuy(@Root() product: Product, @Ctx() ctx: Context) {
-    const seller = await ctx.loaders.user.load(product.sellerId);
+  async canBuy(@Root() product: Product | Offer, @Ctx() ctx: Context) {
+    const seller = await sellerOf(ctx, product);
     return permission(seller && canBuy(ctx.viewer, product, seller, new Date()));
   }
 
   @FieldResolver(() => Permission, { description: 'May you edit it?' })
-  async canEdit(@Root() product: Product, @Ctx() ctx: Context) {
-    const seller = await ctx.loaders.user.load(product.sellerId);
+  async canEdit(@Root() product: Product | Offer, @Ctx() ctx: Context) {
+    const seller = await sellerOf(ctx, product);
     return permission(seller && canEdit(ctx.viewer, product, seller));
   }
 
@@ -126,3 +127,6 @@ export class ProductResolver {
     return queries.recommend(ctx, product);
   }
 }
+
+/** At once if it was read with the product. */
+const sellerOf = (ctx: Context, product: Product | Offer) => ('seller' in product ? product.seller : ctx.loaders.user.load(product.sellerId));

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
-import { sql, type SelectQueryBuilder } from 'kysely';
-import { User } from '../accounts/user.entity.ts';
+import type { SelectQueryBuilder } from 'kysely';
+import { PUBLIC_COLUMNS, type PublicUser } from '../accounts/user.entity.ts';
 import { rows, type EntityManager } from '../database/database.ts';
 import type { Tables } from '../database/entities.ts';
 import type { Product } from './product.entity.ts';
@@ -16,20 +16,18 @@ export const categoriesLoader = (em: EntityManager) =>
 
 type Offers = SelectQueryBuilder<Tables, 'product' | 'user', object>;
 
-/** Reads products with their sellers, whom `sellers` then knows: what anybody asks of a product is a question about its seller too. */
-export async function readOffers(em: EntityManager, query: Offers, sellers: DataLoader<string, User | null>): Promise<Product[]> {
-  const columns = em.getMetadata(User).props.map(({ name }) => sql.ref(`user.${name}`).as(`seller.${name}`));
-  const found = await query.selectAll('product').select(columns).$castTo<Product & { seller: User }>().execute();
-  return found.map(({ seller, ...product }) => {
-    sellers.prime(seller.id, seller);
-    return product;
-  });
-}
+/** A product with its seller: what anybody asks of a product is a question about its seller too. */
+export type Offer = Product & { seller: PublicUser };
 
-/** By id, with their sellers. */
-export const productsLoader = (em: EntityManager, sellers: DataLoader<string, User | null>) =>
-  new DataLoader<string, Product | null>(async (ids) => {
+/** Reads the products of a query, which has joined their sellers, with these. */
+export const readOffers = (query: Offers): Promise<Offer[]> => query.selectAll('product').select(SELLER).$castTo<Offer>().execute();
+
+const SELLER = PUBLIC_COLUMNS.map((name) => `user.${name} as seller.${name}` as const);
+
+/** By id. */
+export const offersLoader = (em: EntityManager) =>
+  new DataLoader<string, Offer | null>(async (ids) => {
     const query = rows(em).selectFrom('product').innerJoin('user', 'user.id', 'product.sellerId').where('product.id', 'in', ids);
-    const found = new Map((await readOffers(em, query, sellers)).map((product) => [product.id, product]));
+    const found = new Map((await readOffers(query)).map((offer) => [offer.id, offer]));
     return ids.map((id) => found.get(id) ?? null);
   });

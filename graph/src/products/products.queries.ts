@@ -41,7 +41,7 @@ export async function listProducts(ctx: Context, args: ProductsArgs) {
       read: (before, limit) => {
         if (filter.categories?.length) return newestOf(ctx, filter.categories, isOffered, before, limit);
         const query = offered().orderBy('product.id', 'desc').limit(limit);
-        return read(ctx, before ? query.where('product.id', '<', before) : query);
+        return readOffers(before ? query.where('product.id', '<', before) : query);
       },
       count,
     });
@@ -52,9 +52,9 @@ export async function listProducts(ctx: Context, args: ProductsArgs) {
     cursorOf: (product) => [product.price, product.id],
     read: (after, limit) => {
       const query = offered().orderBy('product.price', direction).orderBy('product.id', direction).limit(limit);
-      if (!after) return read(ctx, query);
+      if (!after) return readOffers(query);
       const [price, id] = [Number(after[0]), String(after[1])];
-      return read(ctx, query.where(({ or, and, eb }) =>
+      return readOffers(query.where(({ or, and, eb }) =>
         or([
           eb('product.price', beyond, price),
           and([eb('product.price', '=', price), eb('product.id', beyond, id)]),
@@ -64,8 +64,6 @@ export async function listProducts(ctx: Context, args: ProductsArgs) {
     count,
   });
 }
-
-const read = (ctx: Context, offers: Parameters<typeof readOffers>[1]) => readOffers(ctx.em, offers, ctx.loaders.user);
 
 /** A filter as SQL says it, its categories aside. */
 function conditions(ctx: Context, eb: OfSeller, { search, condition, donationsOnly, minPrice, maxPrice }: ProductFilter) {
@@ -94,7 +92,7 @@ async function newestOf(
       .innerJoin('product', 'product.id', 'product_category.productId').innerJoin('user', 'user.id', 'product.sellerId')
       .where('product_category.category', '=', category).where(isOffered)
       .orderBy('product_category.productId', 'desc').limit(limit);
-    return read(ctx, before ? query.where('product_category.productId', '<', before) : query);
+    return readOffers(before ? query.where('product_category.productId', '<', before) : query);
   }));
   const found = new Map(pages.flat().map((product) => [product.id, product]));
   return [...found.values()].toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit);
@@ -130,7 +128,7 @@ export async function listAllProducts(ctx: Context, args: AllProductsArgs) {
   return readNewestFirst<Product>(args, {
     read: (before, limit) => {
       const query = matching().orderBy('product.id', 'desc').limit(limit);
-      return read(ctx, before ? query.where('product.id', '<', before) : query);
+      return readOffers(before ? query.where('product.id', '<', before) : query);
     },
     count: () => countRows(matching()),
   });
@@ -155,7 +153,7 @@ export async function listVisibleProducts(ctx: Context, args: PageArgs) {
   return readNewestFirst<Product>(args, {
     read: (before, limit) => {
       const query = visible().orderBy('product.id', 'desc').limit(limit);
-      return read(ctx, before ? query.where('product.id', '<', before) : query);
+      return readOffers(before ? query.where('product.id', '<', before) : query);
     },
     count: () => countRows(visible()),
   });
@@ -173,9 +171,7 @@ export async function findProduct(ctx: Context, id: string): Promise<Product> {
 export async function visibleProduct(ctx: Context, id: string | null): Promise<Product | null> {
   const product = id ? await ctx.loaders.product.load(id) : null;
   if (!product || !ctx.viewer || needsActive(ctx.viewer)) return null;
-  const seller = await ctx.loaders.user.load(product.sellerId);
-  if (!seller) return null;
-  if (canSeeProduct(ctx.viewer, product, seller, false)) return product;
+  if (canSeeProduct(ctx.viewer, product, product.seller, false)) return product;
   return (await ctx.loaders.isParty.load(product.id)) ? product : null;
 }
 

@@ -98,8 +98,8 @@ export const SESSION: WireObject<NewSession> = {
   },
 };
 
-function fineOf(user: User, ctx: Context) {
-  const sen = fields.fine(user, ctx);
+async function fineOf(user: User, ctx: Context) {
+  const sen = await fields.fine(user, ctx);
   return sen === null ? null : ringgitFromSen(sen);
 }
 
