@@ -30,7 +30,7 @@ export class ProductResolver {
     return queries.findProduct(ctx, id);
   }
 
-  @Query(() => ProductConnection, { description: 'What is on the market and not your own.' })
+  @Query(() => ProductConnection, { description: 'What is on the market and not your own. `totalCount` stops at 1,000: it says that there are so many, or more.' })
   async products(@Args(() => ProductsArgs) args: ProductsArgs, @Ctx() ctx: Context) {
     return new ProductConnection(await queries.listProducts(ctx, args));
   }

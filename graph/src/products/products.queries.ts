@@ -2,7 +2,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { activeUser, enforce, isStaff, needsActive, signedIn, staff } from '../accounts/accounts.rules.ts';
 import { UserStatus } from '../accounts/user.entity.ts';
 import type { Context } from '../context.ts';
-import { countRows, joinedAsWritten, rows } from '../database/database.ts';
+import { countRows, countUpTo, joinedAsWritten, rows } from '../database/database.ts';
 import type { Tables } from '../database/entities.ts';
 import { readNewestFirst, readPage, type PageArgs } from '../database/page.ts';
 import { contains } from '../database/search.ts';
@@ -15,6 +15,9 @@ import { productsMatching } from './search.ts';
 
 const RECOMMENDATIONS = 6;
 
+/** What Browse counts to. */
+const MOST_COUNTED = 1000;
+
 type OfSeller = ExpressionBuilder<Tables, 'product' | 'user'>;
 
 /** As SQL says `isOnTheMarket`. */
@@ -25,6 +28,10 @@ const isOnMarket = (eb: OfSeller) =>
     eb('user.status', '<>', UserStatus.INACTIVE),
   ]);
 
+/** Products with their sellers, read along an index of the products. */
+const withSellers = (ctx: Context) =>
+  joinedAsWritten(ctx.em, rows(ctx.em).selectFrom('product')).innerJoin('user', 'user.id', 'product.sellerId');
+
 /** Browse: what is on the market and not the viewer's own. */
 export async function listProducts(ctx: Context, args: ProductsArgs) {
   const viewer = signedIn(ctx.viewer);
@@ -32,10 +39,10 @@ export async function listProducts(ctx: Context, args: ProductsArgs) {
   const filter = args.filter ?? {};
   const isOffered = (eb: OfSeller) => eb.and([isOnMarket(eb), eb('product.sellerId', '<>', viewer.id), ...conditions(ctx, eb, filter)]);
   const offered = () => {
-    const query = rows(ctx.em).selectFrom('product').innerJoin('user', 'user.id', 'product.sellerId').where(isOffered);
+    const query = withSellers(ctx).where(isOffered);
     return filter.categories?.length ? query.where(isOfCategories(filter.categories)) : query;
   };
-  const count = () => countRows(offered());
+  const count = () => countUpTo(ctx.em, MOST_COUNTED, offered());
   if (!args.sort || args.sort === ProductSort.NEWEST) {
     return readNewestFirst<Product>(args, {
       read: (before, limit) => {
@@ -77,10 +84,12 @@ function conditions(ctx: Context, eb: OfSeller, { search, condition, donationsOn
   ].filter((each) => each !== null);
 }
 
+/** Looked up for each product: what could be joined instead would be read whole and sorted. */
 const isOfCategories = (categories: string[]) => (eb: OfSeller) =>
-  eb.exists(
+  eb(
     eb.selectFrom('product_category').select('product_category.category')
-      .whereRef('product_category.productId', '=', 'product.id').where('product_category.category', 'in', categories),
+      .whereRef('product_category.productId', '=', 'product.id').where('product_category.category', 'in', categories).limit(1),
+    'is not', null,
   );
 
 /** The newest products of these categories below `before`. Each is read along its own index, which ends when the page is full. */
@@ -117,7 +126,7 @@ export async function listAllProducts(ctx: Context, args: AllProductsArgs) {
   staff(ctx.viewer);
   const { search, status } = args;
   const matching = () => {
-    let query = rows(ctx.em).selectFrom('product').innerJoin('user', 'user.id', 'product.sellerId');
+    let query = withSellers(ctx);
     if (status) query = query.where('product.status', '=', status);
     if (!search) return query;
     const columns = [
@@ -140,7 +149,7 @@ export async function listVisibleProducts(ctx: Context, args: PageArgs) {
   enforce(needsActive(viewer));
   if (isStaff(viewer)) return listAllProducts(ctx, args);
   const visible = () =>
-    rows(ctx.em).selectFrom('product').innerJoin('user', 'user.id', 'product.sellerId').where((eb) =>
+    withSellers(ctx).where((eb) =>
       eb.or([
         isOnMarket(eb),
         eb('product.sellerId', '=', viewer.id),
