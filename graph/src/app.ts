@@ -27,6 +27,7 @@ import { TestProvider } from './payments/test-provider.ts';
 import { connectRedis } from './redis.ts';
 import { RedisEventTarget } from './redis-events.ts';
 import { restRoutes } from './rest/rest.ts';
+import { SharedReads } from './shared-reads.ts';
 import { Sockets } from './sockets.ts';
 import { everyMinute } from './sweeps.ts';
 import { createEvents } from './topics.ts';
@@ -53,6 +54,7 @@ export async function createApp(config: Config, options: AppOptions = {}) {
   const mailer = createMailer(config, log);
   const services: Services = {
     config, database, events, sockets, secret,
+    reads: new SharedReads(database),
     availability: watch ?? ALWAYS,
     redis: shared?.target ?? null,
     typing: new Typing(events),

@@ -6,11 +6,12 @@ import type { Config } from './config.ts';
 import type { Availability } from './database/availability.ts';
 import type { Database, EntityManager } from './database/database.ts';
 import type { Limits } from './limits.ts';
-import { createLoaders, type Loaders } from './loaders.ts';
+import { createLoaders, type Loaders, type RowLoaders } from './loaders.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { Media } from './media/media.ts';
 import type { PaymentProvider } from './payments/provider.ts';
+import type { SharedReads } from './shared-reads.ts';
 import type { Sockets } from './sockets.ts';
 import type { Events } from './topics.ts';
 
@@ -23,6 +24,8 @@ export interface Services {
   redis: { connected: boolean } | null;
   events: Events;
   sockets: Sockets;
+  /** What subscribers of events read. */
+  reads: SharedReads;
   typing: Typing;
   media: Media;
   mailer: Mailer;
@@ -62,9 +65,10 @@ interface Request extends Identity {
   log: FastifyBaseLogger;
 }
 
-export function createContext(services: Services, request: Request): Context {
+/** A new context; it reads rows by their ids over `rows`, by itself without. */
+export function createContext(services: Services, request: Request, rows?: RowLoaders): Context {
   const em = services.database.em.fork();
-  return { services, em, ...request, loaders: createLoaders(em, request.viewer) };
+  return { services, em, ...request, loaders: createLoaders(em, request.viewer, rows) };
 }
 
 /** The context of a request that comes with `authorization`, over HTTP or a socket; without a valid session or access token a visitor's. Throws UNAVAILABLE. */

@@ -10,6 +10,7 @@ import { bearerHash } from './accounts/sessions.ts';
 import { contextOf, type Context, type Services } from './context.ts';
 import { AppError, forbidden } from './errors.ts';
 import { causeOf, presentError, statusOf } from './faults.ts';
+import { liveAnswers } from './live-answers.ts';
 import type { Metrics } from './metrics.ts';
 import { isOpenedByPerson, playgroundPage } from './playground.ts';
 import { QUERY_LIMITS, queryLimits } from './query-limits.ts';
@@ -115,8 +116,7 @@ export type SocketOptions = ServerOptions<ConnectionInitMessage['payload'], Extr
 /** Subscriptions: the session comes with `connection_init`; what each may have is checked where its events are made. */
 function socketOptions(services: Services, schema: GraphQLSchema): SocketOptions {
   return {
-    schema,
-    isProd: true,
+    schema, isProd: true, ...liveAnswers,
     connectionInitWaitTimeout: SOCKET_LIMITS.initMs,
     onConnect: async ({ extra: { socket, request }, connectionParams }) => {
       try {

@@ -1,10 +1,10 @@
-import type { Repeater } from '@repeaterjs/repeater';
-import { identify } from './accounts/sessions.ts';
+import { promisify } from 'node:util';
 import { createContext, type Context } from './context.ts';
 import { AppError } from './errors.ts';
+import type { Listener } from './topics.ts';
 
-/** What a subscription's resolver is given: what happened, or why there will be no more of it. */
-export type Live<Shown> = { shown: Shown } | { refusal: AppError };
+/** What a subscription's resolver is given: what happened, or why there will be no more of it; with the context that it was read in. */
+export type Live<Shown> = ({ shown: Shown } | { refusal: AppError }) & { ctx: Context };
 
 /** What a delivery shows. Throws the refusal, which the client gets as the subscription's last answer. */
 export function shownBy<Shown>(delivery: Live<Shown>): Shown {
@@ -23,48 +23,100 @@ interface Subscription<Event, Shown> {
  * The events of `source` for one subscriber. Whether the viewer may have them is checked before the first,
  * and for each event again with the viewer as the database has them now; the first refusal or fault ends the subscription.
  */
-export async function liveEvents<Event, Shown>(
+export async function liveEvents<Event extends object, Shown>(
   ctx: Context,
-  source: Repeater<Event>,
-  { check, read }: Subscription<Event, Shown>,
-): Promise<AsyncIterable<Live<Shown>>> {
+  source: Listener<Event>,
+  subscription: Subscription<Event, Shown>,
+): Promise<LiveEvents<Event>> {
   // Asking for the first event subscribes: what happens during the check is not missed.
   const first = source.next();
   try {
-    await check(ctx);
+    await subscription.check(ctx);
   } catch (error) {
     await source.return();
     throw error;
   }
-  let upcoming: Promise<IteratorResult<Event>> | null = first;
-  let ended = false;
-  const next = async (): Promise<IteratorResult<Live<Shown>>> => {
-    const { done, value } = await (upcoming ?? source.next());
-    upcoming = null;
-    if (done || ended) return { done: true, value: undefined };
-    try {
-      await renew(ctx);
-      await check(ctx);
-      const shown = await read(ctx, value);
-      return shown === null ? next() : { done: false, value: { shown } };
-    } catch (error) {
-      await end();
-      if (error instanceof AppError) return { done: false, value: { refusal: error } };
-      throw error;
-    }
-  };
-  // Also before the first event: a subscription that is given up at once must not go on listening.
-  const end = async (): Promise<IteratorResult<Live<Shown>>> => {
-    ended = true;
-    await source.return();
-    return { done: true, value: undefined };
-  };
-  return { [Symbol.asyncIterator]: () => ({ next, return: end }) };
+  return new LiveEvents(first, source, (event) => showTogether(ctx, event, subscription));
 }
 
-/** A subscription's context is built once: each event gets a new EntityManager, new loaders, and the viewer of now. */
-async function renew(ctx: Context) {
-  const { services, credential, address, requestId, log } = ctx;
-  const identity = await identify(services.database.em.fork(), credential?.tokenHash ?? null);
-  Object.assign(ctx, createContext(services, { ...identity, address, requestId, log }));
+/** What events show to one subscriber. */
+export class LiveEvents<Event extends object = object> implements AsyncIterableIterator<Live<unknown>> {
+  readonly #source: AsyncIterator<Event>;
+  readonly #showing: (event: Event) => Promise<Live<unknown> | null>;
+  #upcoming: Promise<IteratorResult<Event>> | null;
+  #ended = false;
+
+  constructor(first: Promise<IteratorResult<Event>>, source: AsyncIterator<Event>, showing: (event: Event) => Promise<Live<unknown> | null>) {
+    this.#upcoming = first;
+    this.#source = source;
+    this.#showing = showing;
+  }
+
+  [Symbol.asyncIterator]() {
+    return this;
+  }
+
+  async next(): Promise<IteratorResult<Live<unknown>>> {
+    for (;;) {
+      const { done, value } = await (this.#upcoming ?? this.#source.next());
+      this.#upcoming = null;
+      if (done || this.#ended) return { done: true, value: undefined };
+      try {
+        const live = await this.#showing(value);
+        if (live && 'refusal' in live) await this.return();
+        if (live) return { done: false, value: live };
+      } catch (error) {
+        await this.return();
+        throw error;
+      }
+    }
+  }
+
+  /** Also before the first event: a subscription that is given up at once must not go on listening. */
+  async return(): Promise<IteratorResult<Live<unknown>>> {
+    this.#ended = true;
+    await this.#source.return?.();
+    return { done: true, value: undefined };
+  }
+}
+
+const nextTick = promisify(process.nextTick);
+
+/** What is about to be read for an event, by the hash of the token that subscribers came with. */
+const waiting = new WeakMap<object, Map<string, Promise<Live<unknown> | null>>>();
+
+/**
+ * What an event shows, read once for all who ask at the same moment with the same session or access token: an event is of one topic and id,
+ * so they have asked for the same. Whoever asks once the reading has begun is read for anew.
+ */
+function showTogether<Event extends object, Shown>(ctx: Context, event: Event, subscription: Subscription<Event, Shown>) {
+  const tokenHash = ctx.credential?.tokenHash ?? '';
+  const others = waiting.get(event) ?? new Map<string, Promise<Live<unknown> | null>>();
+  waiting.set(event, others);
+  const read = others.get(tokenHash) ?? nextTick().then(() => {
+    others.delete(tokenHash);
+    return show(ctx, event, subscription);
+  });
+  others.set(tokenHash, read);
+  return read;
+}
+
+/** What an event shows to whoever has this credential, in a new context with the viewer of now. */
+async function show<Event, Shown>(
+  { services, credential, address, requestId, log }: Context,
+  event: Event,
+  { check, read }: Subscription<Event, Shown>,
+): Promise<Live<Shown> | null> {
+  const identity = await services.reads.identify(credential?.tokenHash ?? null);
+  const ctx = createContext(services, { ...identity, address, requestId, log }, services.reads.rows());
+  // Read a moment ago: they are often the sender too.
+  if (ctx.viewer) ctx.loaders.user.prime(ctx.viewer.id, ctx.viewer);
+  try {
+    // Both at once; what is read is shown to nobody whom the check refuses.
+    const [shown] = await Promise.all([read(ctx, event), check(ctx)]);
+    return shown === null ? null : { shown, ctx };
+  } catch (error) {
+    if (error instanceof AppError) return { refusal: error, ctx };
+    throw error;
+  }
 }

@@ -5,20 +5,34 @@ import type { Viewer } from './accounts/accounts.rules.ts';
 import { lastMessageLoader } from './chat/chat.loaders.ts';
 import { rows, type EntityManager } from './database/database.ts';
 import type { Chat } from './chat/chat.entity.ts';
-import { categoriesLoader, offersLoader } from './products/products.loaders.ts';
+import type { Message } from './chat/message.entity.ts';
+import type { Notification } from './notifications/notification.entity.ts';
+import { categoriesLoader, findOffers, type Offer } from './products/products.loaders.ts';
 import type { Transaction } from './transactions/transaction.entity.ts';
 import { pairLoader, partyLoader } from './transactions/transactions.loaders.ts';
+
+/** Makes a loader that reads so. */
+type MakeLoader = <Value>(read: DataLoader.BatchLoadFn<string, Value>) => DataLoader<string, Value>;
+
+/** Rows by their ids, of each kind that others refer to. What is asked for at the same moment is read in one query. */
+export const rowLoaders = (em: () => EntityManager, loader: MakeLoader = (read) => new DataLoader(read)) => ({
+  user: loader(byId<User>((ids) => rows(em()).selectFrom('user').selectAll().where('id', 'in', ids).execute())),
+  product: loader(byId<Offer>((ids) => findOffers(em(), ids))),
+  transaction: loader(byId<Transaction>((ids) => rows(em()).selectFrom('transaction').selectAll().where('id', 'in', ids).execute())),
+  chat: loader(byId<Chat>((ids) => rows(em()).selectFrom('chat').selectAll().where('id', 'in', ids).execute())),
+  message: loader(byId<Message>((ids) => rows(em()).selectFrom('message').selectAll().where('id', 'in', ids).execute())),
+  notification: loader(byId<Notification>((ids) => rows(em()).selectFrom('notification').selectAll().where('id', 'in', ids).execute())),
+});
+
+export type RowLoaders = ReturnType<typeof rowLoaders>;
 
 /**
  * The batched reads of one request: whatever a page of things refers to is read in one query per kind.
  * They answer rows as they were when first asked for; `clearLoaders` after a write.
  */
-export function createLoaders(em: EntityManager, viewer: Viewer) {
+export function createLoaders(em: EntityManager, viewer: Viewer, byIds = rowLoaders(() => em)) {
   return {
-    user: byId<User>((ids) => rows(em).selectFrom('user').selectAll().where('id', 'in', ids).execute()),
-    product: offersLoader(em),
-    transaction: byId<Transaction>((ids) => rows(em).selectFrom('transaction').selectAll().where('id', 'in', ids).execute()),
-    chat: byId<Chat>((ids) => rows(em).selectFrom('chat').selectAll().where('id', 'in', ids).execute()),
+    ...byIds,
     /** A chat's newest message. */
     lastMessage: lastMessageLoader(em),
     /** The names of a product's categories. */
@@ -38,9 +52,16 @@ export function clearLoaders(loaders: Loaders) {
   for (const loader of Object.values(loaders)) loader.clearAll();
 }
 
-function byId<Row extends { id: string }>(read: (ids: readonly string[]) => Promise<Row[]>) {
-  return new DataLoader<string, Row | null>(async (ids) => {
-    const found = new Map((await read(ids)).map((row) => [row.id, row]));
+/** The same rows for one context, which asks for each once. */
+export const remembering = (loaders: RowLoaders): RowLoaders => ({
+  user: remember(loaders.user), product: remember(loaders.product), transaction: remember(loaders.transaction),
+  chat: remember(loaders.chat), message: remember(loaders.message), notification: remember(loaders.notification),
+});
+
+const remember = <Row>(loader: DataLoader<string, Row>) => new DataLoader<string, Row>((ids) => loader.loadMany(ids));
+
+const byId = <Row extends { id: string }>(read: (ids: readonly string[]) => Promise<Row[]>) =>
+  async (ids: readonly string[]): Promise<(Row | null)[]> => {
+    const found = new Map((await read([...new Set(ids)])).map((row) => [row.id, row]));
     return ids.map((id) => found.get(id) ?? null);
-  });
-}
+  };

@@ -103,3 +103,37 @@ describe('a list runs the same number of SQL statements with 3 rows and with 30'
     expect(many.size, `${name} answers rows`).toBeGreaterThan(few.size);
   });
 });
+
+/** The statements of an event that so many screens hear of: of two people, each with a session and any number of access tokens. */
+async function countEvent({ app }: Market, screens: number, query: string, happen: (chatId: string, messageId: string) => void) {
+  const [one, other] = [await makeUser(app), await makeUser(app)];
+  const { id: chatId } = await makeChat(app, one, other);
+  const { sendMessage } = await one.ask<{ sendMessage: { id: string } }>(SEND, { chatId, content: 'Hello' });
+  const tools = await Promise.all(Array.from({ length: screens - 2 }, (_, n) => makeAccessToken(app, n % 2 ? one : other)));
+  const watching: Awaited<ReturnType<TestUser['watch']>>[] = [];
+  for (const person of [one, other, ...tools]) watching.push(await person.watch(query, { chatId }));
+  const hear = async () => {
+    happen(chatId, sendMessage.id);
+    await Promise.all(watching.map((screen) => screen.next()));
+  };
+  // Who has heard of the first is done with what is read to begin with.
+  await hear();
+  app.takeQueries();
+  await hear();
+  const statements = app.takeQueries().map((sql) => sql.slice(0, 120));
+  await Promise.all(watching.map((screen) => screen.close()));
+  return statements;
+}
+
+describe('an event runs the same number of SQL statements for 4 subscribers and for 50', () => {
+  test.each<[string, string, (chatId: string, messageId: string) => void]>([
+    ['a message', 'subscription ($chatId: ID!) { messageAdded(chatId: $chatId) { number content sender { id fullName } } }',
+      (chatId, messageId) => small.app.services.events.publish('messageAdded', chatId, { messageId })],
+    ['typing', 'subscription ($chatId: ID!) { typing(chatId: $chatId) { userId isTyping } }',
+      (chatId) => small.app.services.events.publish('typing', chatId, { userId: small.viewer.id, isTyping: true })],
+  ])('%s', async (_event, query, happen) => {
+    const [few, many] = [await countEvent(small, 4, query, happen), await countEvent(small, 50, query, happen)];
+    expect(few.length).toBeGreaterThan(1);
+    expect(many.length, many.join('\n')).toBe(few.length);
+  });
+});

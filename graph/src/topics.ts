@@ -1,5 +1,4 @@
 import { setMaxListeners } from 'node:events';
-import { Repeater, SlidingBuffer } from '@repeaterjs/repeater';
 
 /**
  * What is published after a commit, by topic and id. Events carry ids only: the database is the truth,
@@ -26,7 +25,7 @@ const QUEUE = 100;
 export interface Events {
   publish<Topic extends keyof Topics>(topic: Topic, id: string, event: Topics[Topic]): void;
   /** Listens from the first `next` to `return`. */
-  subscribe<Topic extends keyof Topics>(topic: Topic, id: string): Repeater<Topics[Topic]>;
+  subscribe<Topic extends keyof Topics>(topic: Topic, id: string): Listener<Topics[Topic]>;
 }
 
 /** Live events over `target`: those of one process unless it says otherwise. Any number of screens may listen to one topic. */
@@ -34,16 +33,49 @@ export function createEvents(target = new EventTarget()): Events {
   setMaxListeners(0, target);
   return {
     publish: (topic, id, detail) => void target.dispatchEvent(new CustomEvent(`${topic}:${id}`, { detail })),
-    subscribe: (topic, id) => listen(target, `${topic}:${id}`),
+    subscribe: (topic, id) => new Listener(target, `${topic}:${id}`),
   };
 }
 
-const listen = <Event>(target: EventTarget, name: string) =>
-  new Repeater<Event>(async (push, stop) => {
-    const onEvent = (event: globalThis.Event) => {
-      if (event instanceof CustomEvent) void push(event.detail);
-    };
-    target.addEventListener(name, onEvent);
-    await stop;
-    target.removeEventListener(name, onEvent);
-  }, new SlidingBuffer(QUEUE));
+/** The events of one name, one `next` after the other. */
+export class Listener<Event> implements AsyncIterableIterator<Event> {
+  readonly #target: EventTarget;
+  readonly #name: string;
+  readonly #queue: Event[] = [];
+  #state: 'new' | 'listening' | 'ended' = 'new';
+  /** Ends the wait for the next event. */
+  #wake: ((next: IteratorResult<Event>) => void) | null = null;
+
+  constructor(target: EventTarget, name: string) {
+    this.#target = target;
+    this.#name = name;
+  }
+
+  [Symbol.asyncIterator]() {
+    return this;
+  }
+
+  async next(): Promise<IteratorResult<Event>> {
+    if (this.#state === 'new') this.#target.addEventListener(this.#name, this.#hear);
+    if (this.#state === 'ended') return ENDED;
+    this.#state = 'listening';
+    const value = this.#queue.shift();
+    return value === undefined ? new Promise((resolve) => (this.#wake = resolve)) : { done: false, value };
+  }
+
+  async return(): Promise<IteratorResult<Event>> {
+    this.#state = 'ended';
+    this.#target.removeEventListener(this.#name, this.#hear);
+    this.#wake?.(ENDED);
+    return ENDED;
+  }
+
+  readonly #hear = (event: globalThis.Event) => {
+    if (!(event instanceof CustomEvent)) return;
+    if (this.#wake) this.#wake({ done: false, value: event.detail });
+    else if (this.#queue.push(event.detail) > QUEUE) this.#queue.shift();
+    this.#wake = null;
+  };
+}
+
+const ENDED = { done: true, value: undefined } as const;

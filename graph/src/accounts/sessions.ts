@@ -5,7 +5,7 @@ import { AccessToken } from './access-token.entity.ts';
 import { Session } from './session.entity.ts';
 import { hashToken, newToken } from './tokens.ts';
 import type { Credential, Viewer } from './accounts.rules.ts';
-import type { User, UserStatus } from './user.entity.ts';
+import type { UserStatus } from './user.entity.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How exactly the last use of an access token is kept. */
@@ -24,24 +24,35 @@ export interface Identity {
   credential: Credential | null;
 }
 
+/** Somebody without a valid session or access token. */
+export const VISITOR: Identity = { viewer: null, credential: null };
+
 /** The user of a session or access token that has not ended, as the database has them now. */
 export async function identify(em: EntityManager, tokenHash: string | null): Promise<Identity> {
-  if (!tokenHash) return { viewer: null, credential: null };
-  const user = await rows(em).selectFrom('session').innerJoin('user', 'user.id', 'session.userId').selectAll('user')
-    .where('session.tokenHash', '=', tokenHash).where('session.expiresAt', '>', new Date()).executeTakeFirst();
-  return user ? { viewer: user, credential: { kind: 'session', tokenHash } } : identifyTool(em, tokenHash);
+  return (tokenHash && (await identifyAll(em, [tokenHash])).get(tokenHash)) || VISITOR;
 }
 
-async function identifyTool(em: EntityManager, tokenHash: string): Promise<Identity> {
+/** The users of those of the sessions and access tokens that have not ended, as the database has them now, by the hashes of their tokens. */
+export async function identifyAll(em: EntityManager, tokenHashes: readonly string[]): Promise<Map<string, Identity>> {
+  const sessions = await rows(em).selectFrom('session').innerJoin('user', 'user.id', 'session.userId').selectAll('user').select('session.tokenHash')
+    .where('session.tokenHash', 'in', tokenHashes).where('session.expiresAt', '>', new Date()).execute();
+  const found = new Map<string, Identity>();
+  for (const { tokenHash, ...viewer } of sessions) found.set(tokenHash, { viewer, credential: { kind: 'session', tokenHash } });
+  const others = tokenHashes.filter((tokenHash) => !found.has(tokenHash));
+  if (others.length > 0) await identifyTools(em, others, found);
+  return found;
+}
+
+async function identifyTools(em: EntityManager, tokenHashes: readonly string[], found: Map<string, Identity>) {
   const now = new Date();
-  const token = await rows(em).selectFrom('access_token').selectAll().where('tokenHash', '=', tokenHash)
-    .where(({ eb, or }) => or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)])).executeTakeFirst();
-  if (!token) return { viewer: null, credential: null };
-  if (!token.lastUsedAt || now.getTime() - token.lastUsedAt.getTime() >= MINUTE_MS) {
-    await em.nativeUpdate(AccessToken, { id: token.id }, { lastUsedAt: now });
+  const tokens = await rows(em).selectFrom('access_token').innerJoin('user', 'user.id', 'access_token.userId').selectAll('user')
+    .select(['access_token.id as tokenId', 'tokenHash', 'readOnly', 'lastUsedAt']).where('tokenHash', 'in', tokenHashes)
+    .where(({ eb, or }) => or([eb('access_token.expiresAt', 'is', null), eb('access_token.expiresAt', '>', now)])).execute();
+  const used = tokens.filter(({ lastUsedAt }) => !lastUsedAt || now.getTime() - lastUsedAt.getTime() >= MINUTE_MS);
+  if (used.length > 0) await em.nativeUpdate(AccessToken, { id: used.map(({ tokenId }) => tokenId) }, { lastUsedAt: now });
+  for (const { tokenId: _, tokenHash, readOnly, lastUsedAt: __, ...viewer } of tokens) {
+    found.set(tokenHash, { viewer, credential: { kind: 'tool', tokenHash, readOnly } });
   }
-  const viewer: User = await rows(em).selectFrom('user').selectAll().where('id', '=', token.userId).executeTakeFirstOrThrow();
-  return { viewer, credential: { kind: 'tool', tokenHash, readOnly: token.readOnly } };
 }
 
 /** A session or access token that has not ended: whose it is, what they may do now, and when it ends; null: never. */

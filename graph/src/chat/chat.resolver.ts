@@ -81,7 +81,7 @@ export class ChatResolver {
     subscribe: ({ context, args }: { context: Context; args: ChatArgs }) =>
       liveEvents(context, context.services.events.subscribe('messageAdded', args.chatId), {
         check: (ctx) => chats.findChat(ctx, args.chatId),
-        read: (ctx, { messageId }) => ctx.em.findOne(Message, messageId),
+        read: (ctx, { messageId }) => ctx.loaders.message.load(messageId),
       }),
   })
   messageAdded(

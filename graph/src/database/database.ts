@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Constructor } from '@mikro-orm/core';
 import { Migrator, type Migration } from '@mikro-orm/migrations';
 import { SqlitePlatform, type MikroORM, type Options, type SqlEntityManager } from '@mikro-orm/sql';
-import { CompiledQuery, sql, type SelectQueryBuilder } from 'kysely';
+import { CompiledQuery, type DatabaseConnection, sql, type SelectQueryBuilder } from 'kysely';
 import type { Config } from '../config.ts';
 import { codeOf, CONNECT_TIMEOUT_MS, isAway, isDeadlock, type ServerWatch } from './availability.ts';
 import { ENTITIES, type Tables } from './entities.ts';
@@ -70,8 +70,7 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
     collate: 'utf8mb4_bin',
     migrations: migrations('mysql', mysqlMigrations),
     pool: { min: 1, max: 10 },
-    // To intersect two indexes is to read both whole, and to sort: a list is read along one.
-    onCreateConnection: async (connection) => void (await connection.executeQuery(CompiledQuery.raw("set optimizer_switch = 'index_merge=off'"))),
+    onCreateConnection: readAlongOneIndex,
     driverOptions: { connectTimeout: CONNECT_TIMEOUT_MS, ...(options.connect && { stream: options.connect }) },
   } satisfies Options;
   const { MikroORM } = databaseUrl.startsWith('mariadb:')
@@ -79,6 +78,13 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
     : await import('@mikro-orm/mysql');
   return MikroORM.init(server);
 }
+
+/** A server that intersects two indexes reads both whole, and sorts: a list is read along one, in its order. */
+async function readAlongOneIndex(connection: unknown) {
+  if (isConnection(connection)) await connection.executeQuery(CompiledQuery.raw("set optimizer_switch = 'index_merge=off'"));
+}
+
+const isConnection = (opened: unknown): opened is DatabaseConnection => opened instanceof Object && 'executeQuery' in opened;
 
 /**
  * SQLite's own `lower` knows English letters only; names have letters of any script. With a write-ahead log a backup reads while

@@ -69,7 +69,7 @@ export class NotificationResolver {
       liveEvents(context, context.services.events.subscribe('notificationAdded', signedIn(context.viewer).id), {
         check: async (ctx) => signedIn(ctx.viewer),
         // Renewed or cleared since: the event that follows says what is there instead.
-        read: (ctx, { notificationId }) => ctx.em.findOne(Notification, notificationId),
+        read: (ctx, { notificationId }) => ctx.loaders.notification.load(notificationId),
       }),
   })
   notificationAdded(@Root() delivery: Live<Notification>): Notification {

@@ -24,10 +24,6 @@ export const readOffers = (query: Offers): Promise<Offer[]> => query.selectAll('
 
 const SELLER = PUBLIC_COLUMNS.map((name) => `user.${name} as seller.${name}` as const);
 
-/** By id. */
-export const offersLoader = (em: EntityManager) =>
-  new DataLoader<string, Offer | null>(async (ids) => {
-    const query = rows(em).selectFrom('product').innerJoin('user', 'user.id', 'product.sellerId').where('product.id', 'in', ids);
-    const found = new Map((await readOffers(query)).map((offer) => [offer.id, offer]));
-    return ids.map((id) => found.get(id) ?? null);
-  });
+/** Those of these ids that there are. */
+export const findOffers = (em: EntityManager, ids: readonly string[]): Promise<Offer[]> =>
+  readOffers(rows(em).selectFrom('product').innerJoin('user', 'user.id', 'product.sellerId').where('product.id', 'in', ids));

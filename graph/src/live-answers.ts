@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { createSourceEventStream, execute, print, type ExecutionArgs, type ExecutionResult } from 'graphql';
+import type { ConnectionInitMessage, ServerOptions } from 'graphql-ws';
+import type { Extra } from 'graphql-ws/use/@fastify/websocket';
+import { LiveEvents, type Live } from './live.ts';
+import { dropSlowReader } from './sockets.ts';
+
+/** How graphql-ws answers subscriptions: once for all who are shown an event together and ask for the same of it. */
+export const liveAnswers: Pick<ServerOptions<ConnectionInitMessage['payload'], Extra>, 'subscribe' | 'onOperation'> = {
+  subscribe: async (args) => {
+    const events = await createSourceEventStream(args);
+    if (events instanceof LiveEvents) return new LiveAnswers(events, args);
+    if (Symbol.asyncIterator in events) throw new Error('a subscription without liveEvents');
+    return events;
+  },
+  onOperation: ({ extra: { socket } }, id, _payload, _args, result) => {
+    if (!(result instanceof LiveAnswers)) return;
+    const head = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
+    result.send = (text) => {
+      if (!dropSlowReader(socket)) socket.send(`${head}${text}}`);
+    };
+  },
+};
+
+/** An answer to one event. */
+interface Answer {
+  result: ExecutionResult;
+  /** As JSON; null when there is something wrong with it. */
+  text: string | null;
+}
+
+/** Answers that are being made, by what is shown and by the operation. */
+const answers = new WeakMap<Live<unknown>, Map<string, Promise<Answer>>>();
+
+/** The answers of one subscription. Those with errors are for graphql-ws to present and send, the others go to `send`. */
+class LiveAnswers implements AsyncIterableIterator<ExecutionResult> {
+  /** Sends the JSON text of an answer. */
+  send: (text: string) => void = () => {};
+  readonly #events: LiveEvents;
+  readonly #args: ExecutionArgs;
+  /** What is asked for: the same for all who ask for the same. */
+  readonly #operation: string;
+
+  constructor(events: LiveEvents, args: ExecutionArgs) {
+    const { document, operationName, variableValues } = args;
+    this.#events = events;
+    this.#args = args;
+    this.#operation = createHash('sha256').update(JSON.stringify([print(document), operationName, variableValues])).digest('base64');
+  }
+
+  [Symbol.asyncIterator]() {
+    return this;
+  }
+
+  async next(): Promise<IteratorResult<ExecutionResult>> {
+    for (;;) {
+      const { done, value } = await this.#events.next();
+      if (done) return { done, value: undefined };
+      const { result, text } = await this.#answerTo(value);
+      if (text === null) return { done: false, value: result };
+      this.send(text);
+    }
+  }
+
+  async return(): Promise<IteratorResult<ExecutionResult>> {
+    this.send = () => {};
+    await this.#events.return();
+    return { done: true, value: undefined };
+  }
+
+  /** Who is shown the same has come with the same session or access token. */
+  #answerTo(live: Live<unknown>): Promise<Answer> {
+    const others = answers.get(live) ?? new Map<string, Promise<Answer>>();
+    answers.set(live, others);
+    const answer = others.get(this.#operation) ?? execution(live, this.#args);
+    others.set(this.#operation, answer);
+    return answer;
+  }
+}
+
+async function execution(live: Live<unknown>, args: ExecutionArgs): Promise<Answer> {
+  const result = await execute({ ...args, contextValue: live.ctx, rootValue: live });
+  return { result, text: result.errors ? null : JSON.stringify(result) };
+}
