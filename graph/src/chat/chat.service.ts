@@ -68,11 +68,14 @@ export async function visibleChat(ctx: Context, id: string | null): Promise<Chat
  * Throws NOT_FOUND, FORBIDDEN, CONFLICT for a client id of another chat.
  */
 export async function sendMessage(ctx: Context, { chatId, content, ...args }: SendMessageArgs): Promise<Message> {
-  const { id: senderId } = signedIn(ctx.viewer);
+  const sender = signedIn(ctx.viewer);
+  const { id: senderId } = sender;
   const clientId = args.clientId?.trim() ?? null;
-  await findChat(ctx, chatId);
   const sent = await transaction(ctx.em, async (tx) => {
-    const chat = await locked(tx, rows(tx).selectFrom('chat').selectAll().where('id', '=', chatId)).executeTakeFirstOrThrow();
+    const chat = await locked(tx, rows(tx).selectFrom('chat').selectAll().where('id', '=', chatId)).executeTakeFirst();
+    const peer = chat && (await rows(tx).selectFrom('user').selectAll().where('id', '=', peerId(chat, sender.id)).executeTakeFirst());
+    if (!chat || !peer) throw notFound();
+    enforce(canUseChat(sender, chat, peer));
     const before = clientId ? await findSent(tx, senderId, clientId) : null;
     if (before && before.chatId !== chatId) throw clientIdTaken();
     // Who stored it may have been stopped before it could tell anybody: told again, it is the same message.
@@ -101,17 +104,18 @@ const findSent = (tx: EntityManager, senderId: string, clientId: string) =>
 export const findNotification = (tx: EntityManager, chat: Chat, senderId: string) =>
   rows(tx).selectFrom('notification').selectAll().where('messageKey', '=', messageKey(peerId(chat, senderId), senderId)).executeTakeFirst();
 
-/** One message notification per receiver and sender: unseen, with the latest text. */
+/** One message notification per receiver and sender: unseen, with the latest text, and as new as that. */
 export async function renewNotification(tx: EntityManager, chat: Chat, senderId: string, content: string): Promise<Notification> {
   const receiverId = peerId(chat, senderId);
-  // By its id: to delete by the key would lock the keys beside it too, where the messages of other chats are notified.
   const before = await findNotification(tx, chat, senderId);
-  if (before) await rows(tx).deleteFrom('notification').where('id', '=', before.id).execute();
   const notification = newRow(Notification, {
     type: NotificationType.MESSAGE, event: NotificationEvent.NEW_MESSAGE,
     senderId, receiverId, chatId: chat.id, content, messageKey: messageKey(receiverId, senderId),
   });
-  await rows(tx).insertInto('notification').values(notification).execute();
+  // By its id: to look for the key as we write would lock the keys beside it too, where the messages of other chats are notified.
+  const renewed = before && (await rows(tx).updateTable('notification').set(notification).where('id', '=', before.id).executeTakeFirst());
+  // There was none, or its receiver has cleared it in the meantime.
+  if (!renewed?.numUpdatedRows) await rows(tx).insertInto('notification').values(notification).execute();
   return notification;
 }
 
