@@ -38,7 +38,7 @@ interface ProductOptions {
 /** The product as it is built and served, one process; nothing is counted against limits, and only errors are logged. */
 export function startProduct({ databaseUrl, dataDir }: Place, { redisUrl, profileInto }: ProductOptions): Promise<Server> {
   const profile = profileInto ? ['--cpu-prof', `--cpu-prof-dir=${profileInto}`] : [];
-  return start([...profile, '--enable-source-maps', '--import', probe, 'graph/dist/main.js'], {
+  return start([...profile, '--enable-source-maps', '--expose-gc', '--max-semi-space-size=16', '--import', probe, 'graph/dist/main.js'], {
     DATABASE_URL: databaseUrl, DATA_DIR: dataDir, REDIS_URL: redisUrl, HOST: '127.0.0.1', SEED: 'none', RATE_LIMIT: 'off', LOG_LEVEL: 'error',
   });
 }

@@ -20,11 +20,9 @@ import { mediaRoutes } from './media/media.routes.ts';
 import { openStore } from './media/open-store.ts';
 import { sweepPictures } from './media/sweep.ts';
 import { createMetrics, metricsServer } from './metrics.ts';
+import { openProvider } from './payments/open-provider.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
-import { StripeProvider } from './payments/stripe-provider.ts';
 import { sweepCheckouts } from './payments/sweep.ts';
-import { TestProvider } from './payments/test-provider.ts';
-import { connectRedis } from './redis.ts';
 import { RedisEventTarget } from './redis-events.ts';
 import { restRoutes } from './rest/rest.ts';
 import { SharedReads } from './shared-reads.ts';
@@ -61,7 +59,7 @@ export async function createApp(config: Config, options: AppOptions = {}) {
     media: new Media(await openStore(config, secret), config.publicUrl, secret),
     mailer,
     outbox: new Outbox({ config, database, mailer, secret, log }, options.firstMailPause),
-    payments: config.stripe ? new StripeProvider(config.stripe) : new TestProvider(() => database.em.fork(), config.publicUrl),
+    payments: await openProvider(config, database),
     webhookSecret: config.stripe?.webhookSecret ?? `whsec_${secret}`,
     limits: createLimits(config.rateLimit, shared?.redis ?? null),
     log,
@@ -96,6 +94,7 @@ export type App = Awaited<ReturnType<typeof createApp>>;
 
 /** Live events of all processes of a Redis, and a connection to it for other work. */
 async function shareEvents(url: string, log: FastifyBaseLogger, onMissed: () => void) {
+  const { connectRedis } = await import('./redis.ts');
   const [redis, receiver] = [connectRedis(url, log), connectRedis(url, log)];
   const target = new RedisEventTarget(redis, receiver, onMissed);
   await target.started;

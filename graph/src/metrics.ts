@@ -4,13 +4,13 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import type { FastifyInstance } from 'fastify';
 import { getOperationAST, type GraphQLFormattedError } from 'graphql';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import sharp from 'sharp';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { isEmbedded, type Database } from './database/database.ts';
 import { poolState } from './database/pool.ts';
 import type { SocketOptions } from './graphql.ts';
 import { OutgoingMail } from './mail/outgoing-mail.entity.ts';
+import { pictureTasks } from './media/images.ts';
 import { Checkout } from './payments/checkout.entity.ts';
 
 /** For what the database has to be asked. */
@@ -163,9 +163,9 @@ function gaugeWaitingWork(registry: Registry, database: Database) {
     labelNames: ['state'],
     registers: [],
     collect: () => {
-      const { queue, process } = sharp.counters();
-      pictures.set({ state: 'waiting' }, queue);
-      pictures.set({ state: 'running' }, process);
+      const { waiting, running } = pictureTasks();
+      pictures.set({ state: 'waiting' }, waiting);
+      pictures.set({ state: 'running' }, running);
     },
   });
   registry.registerMetric(pictures);

@@ -13,8 +13,8 @@ export async function webRoutes(app: FastifyInstance, { playground }: Config) {
   if (page) {
     await app.register(serveStatic, {
       root: WEB, wildcard: false, immutable: true, maxAge: '1y', index: false, preCompressed: true,
-      // The page is made below, that of the playground at /graphql.
-      globIgnore: ['index.html*', 'preload.json*', playground ? 'playground/*.html*' : 'playground/**'],
+      // The page is made below, that of the playground at /graphql; a compressed file goes out at the address of its original.
+      globIgnore: ['index.html*', 'preload.json*', '**/*.{br,gz}', playground ? 'playground/*.html*' : 'playground/**'],
     });
   }
   app.setNotFoundHandler((request, reply) => {

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { notAnImage } from '../errors.ts';
 import { WIDTHS } from './widths.ts';
 
@@ -21,6 +20,18 @@ export const REFUSALS = {
   bytes: 'This picture is larger than 10 MB',
 };
 
+type Library = typeof import('sharp').default;
+
+/** Takes much memory: loaded with the first picture. */
+let library: Library | null = null;
+const loadLibrary = async () => (library ??= (await import('sharp')).default);
+
+/** How many pictures are being encoded, and how many wait for a thread. */
+export function pictureTasks(): { running: number; waiting: number } {
+  const { process = 0, queue = 0 } = library?.counters() ?? {};
+  return { running: process, waiting: queue };
+}
+
 /** One stored rendition: WebP without metadata. */
 export interface Rendition {
   width: number;
@@ -40,8 +51,9 @@ export interface Picture {
  */
 export async function encodePicture(bytes: Buffer): Promise<Picture> {
   if (bytes.byteLength > MAX_BYTES) throw notAnImage(REFUSALS.bytes);
-  await checkHeader(bytes);
-  const { data, info } = await decode(bytes);
+  const sharp = await loadLibrary();
+  await checkHeader(sharp, bytes);
+  const { data, info } = await decode(sharp, bytes);
   const { width, height, channels } = info;
   const widths = new Set(WIDTHS.map((target) => Math.min(target, width)));
   const renditions = await Promise.all(
@@ -55,7 +67,7 @@ export async function encodePicture(bytes: Buffer): Promise<Picture> {
 }
 
 /** Reads only the header, so that a huge or foreign file is refused before anything is decoded. */
-async function checkHeader(bytes: Buffer): Promise<void> {
+async function checkHeader(sharp: Library, bytes: Buffer): Promise<void> {
   const { format, compression, width, height } = await refusingErrors(() =>
     sharp(bytes, { limitInputPixels: false }).metadata(),
   );
@@ -71,7 +83,7 @@ async function checkHeader(bytes: Buffer): Promise<void> {
 }
 
 /** Decodes once, to upright sRGB pixels no wider than the widest rendition. */
-function decode(bytes: Buffer) {
+function decode(sharp: Library, bytes: Buffer) {
   return refusingErrors(() =>
     // 'error' refuses truncated and damaged files but not the harmless oddities of real phone cameras.
     sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })

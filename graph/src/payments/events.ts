@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { Work } from '../context.ts';
 import { AppError, badInput } from '../errors.ts';
 import { Checkout } from './checkout.entity.ts';
@@ -14,7 +14,7 @@ import { reportOf } from './stripe-session.ts';
  * record changes nothing and is in the log; it is not refused, since the provider would only send it again for days.
  */
 export async function receiveEvent(work: Work, payload: string | Buffer, signature: string): Promise<void> {
-  const event = readEvent(payload, signature, work.services.webhookSecret);
+  const event = readEvent(await loadWebhooks(), payload, signature, work.services.webhookSecret);
   try {
     await takeEvent(work, event);
   } catch (error) {
@@ -23,9 +23,12 @@ export async function receiveEvent(work: Work, payload: string | Buffer, signatu
   }
 }
 
-function readEvent(payload: string | Buffer, signature: string, secret: string): Stripe.Event {
+/** The library is loaded with the first event, where the provider has not needed it yet. */
+const loadWebhooks = async () => (await import('stripe')).default.webhooks;
+
+function readEvent(webhooks: Stripe.Webhooks, payload: string | Buffer, signature: string, secret: string): Stripe.Event {
   try {
-    return Stripe.webhooks.constructEvent(payload, signature, secret);
+    return webhooks.constructEvent(payload, signature, secret);
   } catch {
     throw badInput('Not a signed event');
   }
@@ -58,12 +61,12 @@ async function takeRefund(work: Work, event: Stripe.ChargeRefundedEvent) {
 }
 
 /** A payment's event in the provider's own shape and signature, for the local test checkout: it takes the very same way in. */
-export function signedTestEvent({ sessionId, reference, amount }: ProviderCheckout, secret: string) {
+export async function signedTestEvent({ sessionId, reference, amount }: ProviderCheckout, secret: string) {
   const type = 'checkout.session.completed';
   const object = {
     id: sessionId, object: 'checkout.session', client_reference_id: reference, amount_total: amount, currency: CURRENCY,
     payment_status: 'paid', status: 'complete',
   };
   const payload = JSON.stringify({ id: `evt_${sessionId}`, object: 'event', type, data: { object } });
-  return { payload, signature: Stripe.webhooks.generateTestHeaderString({ payload, secret }) };
+  return { payload, signature: (await loadWebhooks()).generateTestHeaderString({ payload, secret }) };
 }

@@ -42,7 +42,7 @@ export async function paymentRoutes(app: FastifyInstance, services: Services) {
     if (!(await provider.pay(session.id))) return reply.redirect(`/testCheckout/${session.id}`, 303);
     const checkout = await provider.read(session.id);
     if (!checkout) throw notFound();
-    const { payload, signature } = signedTestEvent(checkout, services.webhookSecret);
+    const { payload, signature } = await signedTestEvent(checkout, services.webhookSecret);
     await receiveEvent({ services, log }, payload, signature);
     return reply.redirect(session.successUrl, 303);
   });

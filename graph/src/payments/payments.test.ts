@@ -211,9 +211,9 @@ test('the events of the local checkout count only when they are signed', async (
   const user = await makeUser(app, { fine: 1000 });
   const report = await app.services.payments.read(await payFine(user));
   if (!report) throw new Error('no such session');
-  const forged = signedTestEvent({ ...report, status: 'paid' }, 'whsec_forged');
+  const forged = await signedTestEvent({ ...report, status: 'paid' }, 'whsec_forged');
   for (const event of [forged, { ...forged, signature: '' }]) expect(await deliver(app, event)).toBe(400);
   expect(await fineOf(user)).toBe(10);
-  expect(await deliver(app, signedTestEvent(report, app.services.webhookSecret))).toBe(200);
+  expect(await deliver(app, await signedTestEvent(report, app.services.webhookSecret))).toBe(200);
   expect(await fineOf(user)).toBe(0);
 });
