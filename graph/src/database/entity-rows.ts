@@ -66,6 +66,8 @@ class EmbeddedCompiler extends SqliteQueryCompiler {
 
 /** Gives rows the entities' names and types. What is selected as `seller.fullName` comes as `fullName` of the row's `seller`. */
 class EntityResults implements KyselyPlugin {
+  readonly #places = new Map<string, Place>();
+
   constructor(readonly names: Names) {}
 
   transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => node;
@@ -86,9 +88,14 @@ class EntityResults implements KyselyPlugin {
 
   /** Where a column of a result belongs. */
   #place(column: string): Place {
-    const [name = column, part = ''] = column.split('.').toReversed();
-    const known = this.names.properties.get(this.names.columns.get(name) ?? name);
-    return { column, part, property: known?.property ?? name, read: known?.read ?? asIs };
+    let place = this.#places.get(column);
+    if (!place) {
+      const [name = column, part = ''] = column.split('.').toReversed();
+      const known = this.names.properties.get(this.names.columns.get(name) ?? name);
+      place = { column, part, property: known?.property ?? name, read: known?.read ?? asIs };
+      this.#places.set(column, place);
+    }
+    return place;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { activeUser, enforce, isStaff, needsActive, signedIn, staff } from '../accounts/accounts.rules.ts';
 import { UserStatus } from '../accounts/user.entity.ts';
 import type { Context } from '../context.ts';
@@ -37,13 +37,14 @@ export async function listProducts(ctx: Context, args: ProductsArgs) {
   const viewer = signedIn(ctx.viewer);
   enforce(needsActive(viewer));
   const filter = args.filter ?? {};
-  const isOffered = (eb: OfSeller) => eb.and([isOnMarket(eb), eb('product.sellerId', '<>', viewer.id), ...conditions(ctx, eb, filter)]);
+  const byAge = !args.sort || args.sort === ProductSort.NEWEST;
+  const isOffered = (eb: OfSeller) => eb.and([isOnMarket(eb), eb('product.sellerId', '<>', viewer.id), ...conditions(ctx, eb, filter, byAge)]);
   const offered = () => {
     const query = withSellers(ctx).where(isOffered);
     return filter.categories?.length ? query.where(isOfCategories(filter.categories)) : query;
   };
   const count = () => countUpTo(ctx.em, MOST_COUNTED, offered());
-  if (!args.sort || args.sort === ProductSort.NEWEST) {
+  if (byAge) {
     return readNewestFirst<Product>(args, {
       read: (before, limit) => {
         if (filter.categories?.length) return newestOf(ctx, filter.categories, isOffered, before, limit);
@@ -73,13 +74,15 @@ export async function listProducts(ctx: Context, args: ProductsArgs) {
 }
 
 /** A filter as SQL says it, its categories aside. */
-function conditions(ctx: Context, eb: OfSeller, { search, condition, donationsOnly, minPrice, maxPrice }: ProductFilter) {
+function conditions(ctx: Context, eb: OfSeller, { search, condition, donationsOnly, minPrice, maxPrice }: ProductFilter, byAge: boolean) {
+  // The plus keeps SQLite from the index of the prices, after which all that it finds would have to be sorted by age.
+  const price = byAge ? sql<number>`+${eb.ref('product.price')}` : eb.ref('product.price');
   const matches = search ? productsMatching(ctx.em, search) : null;
   return [
     condition ? eb('product.condition', '=', condition) : null,
     donationsOnly ? eb('product.type', '=', ProductType.DONATION) : null,
-    minPrice != null ? eb('product.price', '>=', minPrice) : null,
-    maxPrice != null ? eb('product.price', '<=', maxPrice) : null,
+    minPrice != null ? eb(price, '>=', minPrice) : null,
+    maxPrice != null ? eb(price, '<=', maxPrice) : null,
     matches ? eb('product.id', 'in', matches) : null,
   ].filter((each) => each !== null);
 }

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import { activeUser, enforce, isStaff, needsActive, staff } from '../accounts/accounts.rules.ts';
 import type { Context } from '../context.ts';
 import { countRows, rows } from '../database/database.ts';
+import type { Tables } from '../database/entities.ts';
 import { readNewestFirst, type PageArgs } from '../database/page.ts';
 import { contains } from '../database/search.ts';
 import { notFound } from '../errors.ts';
@@ -57,23 +58,13 @@ export function listAllTransactions(ctx: Context, args: AllTransactionsArgs) {
     let query = rows(ctx.em).selectFrom('transaction');
     if (status) query = query.where('transaction.status', '=', status);
     if (!search) return query;
-    return query.where(({ or, ref, exists, selectFrom }) =>
-      or([
-        contains(ref('transaction.title'), search),
-        exists(
-          selectFrom('user').select('user.id')
-            .where((party) => party.or([
-              party('user.id', '=', party.ref('transaction.buyerId')),
-              party('user.id', '=', party.ref('transaction.sellerId')),
-            ]))
-            .where((party) => party.or([
-              contains(party.ref('user.fullName'), search),
-              contains(party.ref('user.email'), search),
-              contains(party.ref('user.phone'), search),
-            ])),
-        ),
-      ]),
-    );
+    // Each party by its key: for both at once the database would read all people, for each deal.
+    const isParty = (eb: ExpressionBuilder<Tables, 'transaction'>, side: 'buyerId' | 'sellerId') =>
+      eb.exists(
+        eb.selectFrom('user').select('user.id').whereRef('user.id', '=', `transaction.${side}`)
+          .where(({ or, ref }) => or((['user.fullName', 'user.email', 'user.phone'] as const).map((column) => contains(ref(column), search)))),
+      );
+    return query.where((eb) => eb.or([contains(eb.ref('transaction.title'), search), isParty(eb, 'buyerId'), isParty(eb, 'sellerId')]));
   });
 }
 
