@@ -28,6 +28,8 @@ const isOnMarket = (eb: OfSeller) =>
     eb('user.status', '<>', UserStatus.INACTIVE),
   ]);
 
+const inAnyOrder = (ctx: Context) => rows(ctx.em).selectFrom('product').innerJoin('user', 'user.id', 'product.sellerId');
+
 /** Products with their sellers, read along an index of the products. */
 const withSellers = (ctx: Context) =>
   joinedAsWritten(ctx.em, rows(ctx.em).selectFrom('product')).innerJoin('user', 'user.id', 'product.sellerId');
@@ -40,14 +42,15 @@ export async function listProducts(ctx: Context, args: ProductsArgs) {
   const byAge = !args.sort || args.sort === ProductSort.NEWEST;
   const isOffered = (eb: OfSeller) => eb.and([isOnMarket(eb), eb('product.sellerId', '<>', viewer.id), ...conditions(ctx, eb, filter, byAge)]);
   const offered = () => {
-    const query = withSellers(ctx).where(isOffered);
+    // What is searched for is found first, by its own index.
+    const query = (filter.search ? inAnyOrder(ctx) : withSellers(ctx)).where(isOffered);
     return filter.categories?.length ? query.where(isOfCategories(filter.categories)) : query;
   };
   const count = () => countUpTo(ctx.em, MOST_COUNTED, offered());
   if (byAge) {
     return readNewestFirst<Product>(args, {
       read: (before, limit) => {
-        if (filter.categories?.length) return newestOf(ctx, filter.categories, isOffered, before, limit);
+        if (filter.categories?.length && !filter.search) return newestOf(ctx, filter.categories, isOffered, before, limit);
         const query = offered().orderBy('product.id', 'desc').limit(limit);
         return readOffers(before ? query.where('product.id', '<', before) : query);
       },
