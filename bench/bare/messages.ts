@@ -18,9 +18,8 @@ interface MessageInput {
 }
 
 /**
- * Messages and their delivery. A message: the chat and the other member are read; in one transaction the chat is locked and
- * counted on, the client id is looked for, the receiver's notification is replaced, the message is stored. Its one JSON text goes to the
- * chat's open sockets. A socket is looked at once, when it opens: the session, and that the viewer is a member.
+ * Messages and their delivery. A message: in one transaction the chat is locked and read, then the other member; the client id is looked
+ * for, the chat is counted on, the receiver's notification is replaced, the message is stored. Its one JSON text goes to the chat's open sockets. A socket is looked at once, when it opens: the session, and that the viewer is a member.
  */
 export function messageRoutes(app: FastifyInstance, store: Store) {
   const lock = store.embedded ? '' : ' for update';
@@ -29,13 +28,12 @@ export function messageRoutes(app: FastifyInstance, store: Store) {
   app.post<{ Body: MessageInput }>('/message', async (request) => {
     const viewer = await viewerOf(store, request);
     const { chatId, content, clientId } = request.body;
-    const receiverId = await peerOf(store, chatId, viewer.id);
     const id = v7();
     const createdAt = new Date();
     const number = await store.transaction(async (tx) => {
-      const [chat] = await tx.all<ChatRow>(`select * from chat where id = ?${lock}`, [chatId]);
+      const [chat, receiverId] = await chatOf(tx, chatId, viewer.id, lock);
       const before = await tx.all('select * from message where sender_id = ? and client_id = ?', [viewer.id, clientId]);
-      if (!chat || before.length > 0) throw new Error('sent before');
+      if (before.length > 0) throw new Error('sent before');
       const next = chat.last_number + 1;
       const key = `${receiverId}:${viewer.id}`;
       await tx.run('update chat set last_number = ?, last_activity_at = ? where id = ?', [next, createdAt, chatId]);
@@ -63,7 +61,7 @@ export function messageRoutes(app: FastifyInstance, store: Store) {
     void (async () => {
       const chatId = request.url?.replace('/live/', '') ?? '';
       const viewer = await viewerOf(store, request);
-      await peerOf(store, chatId, viewer.id);
+      await chatOf(store, chatId, viewer.id, '');
       sockets.handleUpgrade(request, socket, head, (reader) => {
         const others = readers.get(chatId) ?? new Set();
         readers.set(chatId, others.add(reader));
@@ -74,11 +72,11 @@ export function messageRoutes(app: FastifyInstance, store: Store) {
   });
 }
 
-/** The other member of a chat of the viewer's. */
-async function peerOf(store: Store, chatId: string, viewerId: string): Promise<string> {
-  const [chat] = await store.all<ChatRow>('select * from chat where id = ?', [chatId]);
+/** A chat of the viewer's, and its other member. */
+async function chatOf(store: Pick<Store, 'all'>, chatId: string, viewerId: string, lock: string): Promise<[ChatRow, string]> {
+  const [chat] = await store.all<ChatRow>(`select * from chat where id = ?${lock}`, [chatId]);
   if (!chat || (chat.user_a_id !== viewerId && chat.user_b_id !== viewerId)) throw new Error('not found');
   const [peer] = await store.all<{ id: string }>('select * from user where id = ?', [chat.user_a_id === viewerId ? chat.user_b_id : chat.user_a_id]);
   if (!peer) throw new Error('not found');
-  return peer.id;
+  return [chat, peer.id];
 }

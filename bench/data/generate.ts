@@ -49,15 +49,17 @@ export async function generate(writer: Writer, products: number, seed = 1): Prom
   const people = users.slice(0, SESSIONS).map((id, n) => ({ id, token: `bench-${seed}-${n}` }));
   const staff = { id: random.id(new Date(FIRST)), token: `bench-${seed}-staff` };
   await addPeople(writer, random, users, [...people, staff], staff.id);
-  const offers = await addProducts(writer, random, users, products);
+  const ratings: Ratings = new Map();
+  const offers = await addProducts(writer, random, users, products, ratings);
   const chats = await addChats(writer, random, users);
   await writer.finish();
-  await writer.target.run(
-    'update user set rating_sum = (select coalesce(sum(rating), 0) from review where seller_id = user.id), review_count = (select count(*) from review where seller_id = user.id)',
-  );
+  for (const [id, { sum, count }] of ratings) await writer.target.run(`update user set rating_sum = ${sum}, review_count = ${count} where id = '${id}'`);
   await writer.target.close();
   return { products, people, staff, offers, chats };
 }
+
+/** Whether the `n`th of the people is; those whom a run acts as are. */
+const isActive = (n: number) => n < SESSIONS || n % 50 !== 49;
 
 async function addPeople(writer: Writer, random: Random, users: string[], signedIn: Person[], staffId: string) {
   const createdAt = new Date(FIRST);
@@ -66,14 +68,11 @@ async function addPeople(writer: Writer, random: Random, users: string[], signed
       id, full_name: name(random), email: `person${n}@pasar.example`, phone: `601${String(n).padStart(8, '0')}`, passport_no: `P${n}`,
       password_hash: 'unusable', address: `${n} Jalan Kampus`, bank_type: 'MayBank', bank_account: '123456789012',
       image: random.next() < 0.5 ? `profile/${random.id(createdAt)}` : null,
-      type: id === staffId ? 'ADMIN' : 'USER', status: n % 50 === 49 ? 'INACTIVE' : 'ACTIVE',
+      type: id === staffId ? 'ADMIN' : 'USER', status: isActive(n) || id === staffId ? 'ACTIVE' : 'INACTIVE',
       // Composing and sending mails is not measured: neither side has any to send.
       deal_mails_off_at: createdAt, created_at: createdAt,
     });
   }
-  // A run acts as them.
-  await writer.finish();
-  await writer.target.run(`update user set status = 'ACTIVE' where id in (${signedIn.map(({ id }) => `'${id}'`).join(', ')})`);
   for (const { id, token } of signedIn) {
     await writer.add('session', { id: random.id(createdAt), token_hash: hashToken(token), user_id: id, expires_at: FOREVER, created_at: createdAt });
   }
@@ -81,13 +80,14 @@ async function addPeople(writer: Writer, random: Random, users: string[], signed
 
 const name = (random: Random) => text(random, 2).replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-async function addProducts(writer: Writer, random: Random, users: string[], products: number): Promise<Offer[]> {
+async function addProducts(writer: Writer, random: Random, users: string[], products: number, ratings: Ratings): Promise<Offer[]> {
   const offers: Offer[] = [];
   const reviewed = new Set<string>();
   for (let n = 0; n < products; n++) {
     const createdAt = new Date(FIRST + YEAR_MS / 10 + Math.floor((n / products) * YEAR_MS));
     const id = random.id(createdAt);
-    const sellerId = random.pick(users);
+    const seller = random.below(users.length);
+    const sellerId = users[seller] ?? '';
     const title = text(random, 3);
     const description = text(random, 25);
     const type = random.next() < 0.9 ? 'SELL' : 'DONATION';
@@ -102,11 +102,14 @@ async function addProducts(writer: Writer, random: Random, users: string[], prod
       await writer.add('product_category', { product_id: id, category });
     }
     await writer.add('product_text', { product_id: id, text: indexedText(`${title} ${description}`) });
-    if (status === 'VALID' && type === 'SELL' && offers.length < MOST_OFFERS && random.below(products) < MOST_OFFERS) offers.push({ id, sellerId, title });
-    if (status === 'UNAVAILABLE') await addDeal(writer, random, { id, sellerId, title, price, image, type, createdAt }, random.pick(users), reviewed);
+    if (status === 'VALID' && type === 'SELL' && isActive(seller) && offers.length < MOST_OFFERS && random.below(products) < MOST_OFFERS) offers.push({ id, sellerId, title });
+    if (status === 'UNAVAILABLE') await addDeal(writer, random, { id, sellerId, title, price, image, type, createdAt }, random.pick(users), reviewed, ratings);
   }
   return offers;
 }
+
+/** By seller. */
+type Ratings = Map<string, { sum: number; count: number }>;
 
 interface Sold extends Offer {
   price: number;
@@ -115,7 +118,7 @@ interface Sold extends Offer {
   createdAt: Date;
 }
 
-async function addDeal(writer: Writer, random: Random, product: Sold, buyerId: string, reviewed: Set<string>) {
+async function addDeal(writer: Writer, random: Random, product: Sold, buyerId: string, reviewed: Set<string>, ratings: Ratings) {
   const { sellerId, createdAt } = product;
   if (buyerId === sellerId) return;
   const id = random.id(createdAt);
@@ -131,9 +134,10 @@ async function addDeal(writer: Writer, random: Random, product: Sold, buyerId: s
   const pair = `${buyerId}${sellerId}`;
   if (random.next() >= REVIEWS_PER_DEAL || reviewed.has(pair)) return;
   reviewed.add(pair);
-  await writer.add('review', {
-    id: random.id(createdAt), reviewer_id: buyerId, seller_id: sellerId, comment: text(random, 12), rating: 1 + random.below(5), created_at: createdAt,
-  });
+  const [comment, rating] = [text(random, 12), 1 + random.below(5)];
+  const { sum, count } = ratings.get(sellerId) ?? { sum: 0, count: 0 };
+  ratings.set(sellerId, { sum: sum + rating, count: count + 1 });
+  await writer.add('review', { id: random.id(createdAt), reviewer_id: buyerId, seller_id: sellerId, comment, rating, created_at: createdAt });
 }
 
 async function addChats(writer: Writer, random: Random, users: string[]): Promise<string[]> {

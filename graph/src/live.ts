@@ -109,8 +109,6 @@ async function show<Event, Shown>(
 ): Promise<Live<Shown> | null> {
   const identity = await services.reads.identify(credential?.tokenHash ?? null);
   const ctx = createContext(services, { ...identity, address, requestId, log }, services.reads.rows());
-  // Read a moment ago: they are often the sender too.
-  if (ctx.viewer) ctx.loaders.user.prime(ctx.viewer.id, ctx.viewer);
   try {
     // Both at once; what is read is shown to nobody whom the check refuses.
     const [shown] = await Promise.all([read(ctx, event), check(ctx)]);

@@ -31,6 +31,8 @@ export type RowLoaders = ReturnType<typeof rowLoaders>;
  * They answer rows as they were when first asked for; `clearLoaders` after a write.
  */
 export function createLoaders(em: EntityManager, viewer: Viewer, byIds = rowLoaders(() => em)) {
+  // Read a moment ago: they are often the sender or the seller too.
+  if (viewer) byIds.user.prime(viewer.id, viewer);
   return {
     ...byIds,
     /** A chat's newest message. */

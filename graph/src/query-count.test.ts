@@ -104,6 +104,45 @@ describe('a list runs the same number of SQL statements with 3 rows and with 30'
   });
 });
 
+/** What an operation has sent, but not what the outbox asks by itself. */
+const statementsOf = async (user: TestUser, query: string, variables: object) => {
+  small.app.takeQueries();
+  await user.ask(query, { ...variables });
+  return small.app.takeQueries().filter((sql) => !sql.includes('outgoing_mail'));
+};
+
+describe('how many SQL statements an operation takes', () => {
+  const CARDS = '{ products(first: 24, filter: { categories: ["Books"] }) { nodes { id title seller { id fullName rating } } pageInfo { hasNextPage } } }';
+  const PRODUCT = `query ($id: ID!) { product(id: $id) {
+    id title categories seller { id fullName rating } canBuy { allowed } recommendations { id title image }
+  } }`;
+  const PURCHASE = 'mutation ($id: ID!) { purchase(productId: $id, paymentMethod: CASH) { id title status } }';
+
+  test.each([
+    ['a page of Browse: the viewer; the page with its sellers', CARDS, 2],
+    ['a product: the viewer; it with its seller; its two categories; others of each', PRODUCT, 5],
+  ])('%s', async (_what, query, expected) => {
+    const { id } = await makeProduct(small.app, await makeUser(small.app), {}, ['Books', 'Mobile']);
+    const statements = await statementsOf(small.viewer, query, query.includes('$id') ? { id } : {});
+    expect(statements.length, statements.join('\n')).toBe(expected);
+  });
+
+  test('a purchase: the viewer; begin; buyer, product and seller; the product, the deal, the notification; commit', async () => {
+    const [seller, buyer] = [await makeUser(small.app, { dealMailsOffAt: new Date() }), await makeUser(small.app)];
+    const { id } = await makeProduct(small.app, seller);
+    const statements = await statementsOf(buyer, PURCHASE, { id });
+    expect(statements.length, statements.join('\n')).toBe(9);
+  });
+
+  test('a message: the viewer; begin; chat and peer; the number, the message; the notification looked for and renewed; commit', async () => {
+    const [one, other] = [await makeUser(small.app), await makeUser(small.app)];
+    const chat = await makeChat(small.app, one, other);
+    await one.ask(SEND, { chatId: chat.id, content: 'Hello' });
+    const statements = await statementsOf(one, SEND, { chatId: chat.id, content: 'Hello again' });
+    expect(statements.length, statements.join('\n')).toBe(9);
+  });
+});
+
 /** The statements of an event that so many screens hear of: of two people, each with a session and any number of access tokens. */
 async function countEvent({ app }: Market, screens: number, query: string, happen: (chatId: string, messageId: string) => void) {
   const [one, other] = [await makeUser(app), await makeUser(app)];

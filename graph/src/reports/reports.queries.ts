@@ -15,14 +15,17 @@ export async function listReports(ctx: Context, args: ReportsArgs) {
   staff(ctx.viewer);
   const { search, solved } = args;
   const matching = () => {
-    let query = rows(ctx.em).selectFrom('report').innerJoin('user', 'user.id', 'report.reporterId');
+    let query = rows(ctx.em).selectFrom('report');
     // As a number: SQLite takes no booleans.
     if (solved != null) query = query.where('report.solved', '=', sql<boolean>`${Number(solved)}`);
     if (!search) return query;
     const day = dayOf(search);
-    return query.where(({ or, and, eb, ref }) =>
+    return query.where(({ or, and, eb, exists, selectFrom }) =>
       or([
-        ...(['user.fullName', 'user.email', 'user.phone'] as const).map((column) => contains(ref(column), search)),
+        exists(
+          selectFrom('user').select('user.id').whereRef('user.id', '=', 'report.reporterId')
+            .where((by) => by.or((['user.fullName', 'user.email', 'user.phone'] as const).map((column) => contains(by.ref(column), search)))),
+        ),
         ...(day
           ? [and([eb('report.createdAt', '>=', day), eb('report.createdAt', '<', new Date(day.getTime() + DAY_MS))])]
           : []),
