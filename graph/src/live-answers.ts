@@ -56,7 +56,10 @@ class LiveAnswers implements AsyncIterableIterator<ExecutionResult> {
     for (;;) {
       const { done, value } = await this.#events.next();
       if (done) return { done, value: undefined };
-      const { result, text } = await this.#answerTo(value);
+      const { result, text } = await this.#answerTo(value).catch(async (fault: unknown) => {
+        await this.return();
+        throw fault;
+      });
       if (text === null) return { done: false, value: result };
       this.send(text);
     }

@@ -52,7 +52,7 @@ async function openMarket(): Promise<Market> {
 type Step = Record<string, string | number | null>;
 
 /** SQLite says nothing of numbers: every scan of a table, and every sort. */
-const faultOfSqlite = ({ detail }: Step) => (/^SCAN (?!some|.*USING)|TEMP B-TREE FOR ORDER/.test(String(detail)) ? [String(detail)] : []);
+const faultOfSqlite = ({ detail }: Step) => (/^SCAN (?!some|.*USING)|TEMP B-TREE FOR .*ORDER BY/.test(String(detail)) ? [String(detail)] : []);
 
 function faultOfServer({ table, type, key, rows, Extra }: Step): string[] {
   if (Number(rows) < MANY) return [];

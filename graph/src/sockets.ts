@@ -13,7 +13,7 @@ export const SOCKET_LIMITS = {
   messages: 200,
   windowMs: 10_000,
   /** What waits for a reader that does not read. */
-  bufferedBytes: 4 * 1024 * 1024,
+  bufferedBytes: 1024 * 1024,
   /** Until `connection_init`. */
   initMs: 5_000,
 };

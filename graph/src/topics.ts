@@ -18,7 +18,7 @@ interface Topics {
 /** The id of what is heard whoever it is about. */
 export const ANYBODY = '*';
 
-/** How many events wait for a subscriber that is slow to read; beyond that the oldest are dropped. */
+/** How many events wait while what others show is read; beyond that the oldest are dropped. */
 const QUEUE = 100;
 
 /** Live events, by topic and id. */

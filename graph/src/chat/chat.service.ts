@@ -72,7 +72,10 @@ export async function sendMessage(ctx: Context, { chatId, content, ...args }: Se
   const { id: senderId } = sender;
   const clientId = args.clientId?.trim() ?? null;
   const sent = await transaction(ctx.em, async (tx) => {
-    const chat = await locked(tx, rows(tx).selectFrom('chat').selectAll().where('id', '=', chatId)).executeTakeFirst();
+    // Nobody else locks it.
+    const own = rows(tx).selectFrom('chat').selectAll().where('id', '=', chatId)
+      .where(({ or, eb }) => or([eb('userAId', '=', sender.id), eb('userBId', '=', sender.id)]));
+    const chat = await locked(tx, own).executeTakeFirst();
     const peer = chat && (await rows(tx).selectFrom('user').selectAll().where('id', '=', peerId(chat, sender.id)).executeTakeFirst());
     if (!chat || !peer) throw notFound();
     enforce(canUseChat(sender, chat, peer));

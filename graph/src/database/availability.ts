@@ -160,5 +160,7 @@ export function isAway(error: unknown): boolean {
 /** What the driver calls an error, its own or MikroORM's; empty for others. */
 export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** Whether the database ended a transaction to resolve a deadlock: the driver's own error, or MikroORM's. */
-export const isDeadlock = (error: unknown): boolean => codeOf(error) === 'ER_LOCK_DEADLOCK';
+const CONFLICT_CODES = new Set(['ER_LOCK_DEADLOCK', 'ER_CHECKREAD']);
+
+/** Whether the database ended a transaction for another's sake: a deadlock, or a row that has changed since it was read. The driver's own error, or MikroORM's. */
+export const isDeadlock = (error: unknown): boolean => CONFLICT_CODES.has(codeOf(error));

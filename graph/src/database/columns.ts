@@ -44,6 +44,6 @@ export const CreatedAtColumn = () => Property<object>({ type: 'datetime', length
  * A new row with the entity's own defaults, its id and its time, to be inserted with Kysely: what is written with every purchase
  * and message goes without MikroORM's unit of work, which costs as much as the statements themselves.
  */
-export const newRow = <Entity extends object>(entity: new () => Entity, values: RequiredEntityData<Entity>): Entity => ({
+export const newRow = <Entity extends { id: string; createdAt: Date }>(entity: new () => Entity, values: RequiredEntityData<Entity>): Entity => ({
   ...new entity(), id: v7(), createdAt: new Date(), ...values,
 });

@@ -129,7 +129,8 @@ export const rows = (em: EntityManager) => entityRows(em, isEmbedded(em));
 /**
  * Runs `work` in one transaction on an EntityManager of its own, and again when the database ended it for a deadlock or
  * the connection was lost, as long as nothing can have been committed.
- * `work` must therefore do nothing but read and write through `tx`; what follows a commit belongs after the call.
+ * `work` must therefore do nothing but read and write through `tx`, one statement after the other: what is sent once the database
+ * has ended the transaction would stand by itself. What follows a commit belongs after the call.
  */
 export async function transaction<T>(em: EntityManager, work: (tx: EntityManager) => Promise<T>): Promise<T> {
   const began = performance.now();

@@ -32,8 +32,11 @@ function namesOf(em: SqlEntityManager): Names {
   for (const { props } of em.getMetadata().getAll().values()) {
     for (const { name, fieldNames, runtimeType } of props) {
       const [column = name] = fieldNames ?? [];
+      const read = runtimeType === 'Date' ? asDate : runtimeType === 'boolean' ? asBoolean : asIs;
+      const before = names.properties.get(column);
+      if (before && (before.property !== name || before.read !== read)) throw new TypeError(`the column ${column} has two meanings`);
       names.columns.set(name, column);
-      names.properties.set(column, { property: name, read: runtimeType === 'Date' ? asDate : runtimeType === 'boolean' ? asBoolean : asIs });
+      names.properties.set(column, { property: name, read });
     }
   }
   return names;

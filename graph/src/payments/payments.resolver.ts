@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
 import { canSeePrivate } from '../accounts/accounts.rules.ts';
-import { User } from '../accounts/user.entity.ts';
+import { type PublicUser, User } from '../accounts/user.entity.ts';
 import type { Context } from '../context.ts';
 import { connectionOf, PageArgs } from '../database/page.ts';
 import { Money } from '../money.ts';
@@ -46,7 +46,7 @@ export class PaymentsResolver {
     nullable: true,
     description: "The ledger of the user's fine, newest first. For the user and staff; null for others.",
   })
-  async fineEntries(@Root() user: User, @Args(() => PageArgs) args: PageArgs, @Ctx() ctx: Context) {
+  async fineEntries(@Root() user: PublicUser, @Args(() => PageArgs) args: PageArgs, @Ctx() ctx: Context) {
     return canSeePrivate(ctx.viewer, user) ? new FineEntryConnection(await listFineEntries(ctx, user.id, args)) : null;
   }
 }

@@ -75,9 +75,9 @@ describe('a fine', () => {
     const refund = vi.spyOn(app.services.payments, 'refund').mockRejectedValueOnce(new Error('provider down'));
     await press(session, 'pay');
     expect(await fineOf(user)).toBe(0);
-    expect(await app.em().findOneOrFail(TestSession, { id: session })).toMatchObject({ refunded: 0 });
+    expect(await app.em().findOneOrFail(TestSession, { id: session })).toMatchObject({ returned: 0 });
     await sweepCheckouts(app.services);
-    expect(await app.em().findOneOrFail(TestSession, { id: session })).toMatchObject({ refunded: 2000 });
+    expect(await app.em().findOneOrFail(TestSession, { id: session })).toMatchObject({ returned: 2000 });
     await sweepCheckouts(app.services);
     expect(refund).toHaveBeenCalledTimes(2);
     expect(await ledger(user)).toEqual([
@@ -179,7 +179,7 @@ describe('a product bought by card', () => {
 
     await app.em().nativeUpdate(TestSession, { id: session }, { status: 'paid' });
     expect(await complete(buyer, session)).toBe('EXPIRED');
-    expect(await app.em().findOneOrFail(TestSession, { id: session })).toMatchObject({ refunded: 5000 });
+    expect(await app.em().findOneOrFail(TestSession, { id: session })).toMatchObject({ returned: 5000 });
     expect(await app.em().findOneOrFail(Checkout, { sessionId: session })).toMatchObject({ status: CheckoutStatus.EXPIRED, refund: 5000, refunded: true });
     expect(await productNow(app, id)).toMatchObject({ status: ProductStatus.VALID });
   });

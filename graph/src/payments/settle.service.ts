@@ -83,7 +83,10 @@ async function letGo(tx: EntityManager, checkout: Checkout, deal: Transaction | 
   return tellBoth(tx, deal, NotificationEvent.DEAL_CANCELLED);
 }
 
-const tellBoth = (tx: EntityManager, { id, productId, buyerId, sellerId }: Transaction, event: NotificationEvent) =>
-  Promise.all([sellerId, buyerId].map((receiverId) =>
-    notify(tx, { type: NotificationType.PURCHASE, event, senderId: null, receiverId, productId, transactionId: id }),
-  ));
+async function tellBoth(tx: EntityManager, { id, productId, buyerId, sellerId }: Transaction, event: NotificationEvent) {
+  const told: Notification[] = [];
+  for (const receiverId of [sellerId, buyerId]) {
+    told.push(await notify(tx, { type: NotificationType.PURCHASE, event, senderId: null, receiverId, productId, transactionId: id }));
+  }
+  return told;
+}

@@ -44,7 +44,7 @@ export class TestProvider implements PaymentProvider {
   }
 
   async refund(sessionId: string, total: number): Promise<number> {
-    await this.#em().nativeUpdate(TestSession, { id: sessionId, status: 'paid' }, { refunded: total });
+    await this.#em().nativeUpdate(TestSession, { id: sessionId, status: 'paid' }, { returned: total });
     return total;
   }
 }

@@ -6,7 +6,7 @@ import { CreatedAtColumn, IntegerColumn, TextColumn, TimeColumn } from '../datab
 /** A checkout as the local test provider keeps it; a real provider keeps its own. */
 @Entity()
 export class TestSession {
-  [OptionalProps]?: 'language' | 'reference' | 'status' | 'refunded' | 'createdAt';
+  [OptionalProps]?: 'language' | 'reference' | 'status' | 'returned' | 'createdAt';
 
   @PrimaryKey({ type: 'string', length: 100 })
   id!: string;
@@ -37,7 +37,7 @@ export class TestSession {
 
   /** Sen given back. */
   @IntegerColumn()
-  refunded: number = 0;
+  returned: number = 0;
 
   @TimeColumn()
   expiresAt!: Date;

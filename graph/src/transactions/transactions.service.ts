@@ -51,7 +51,9 @@ export async function cancelTransaction(ctx: Context, id: string): Promise<Trans
     await cancelDeal(tx, deal);
     await tx.nativeUpdate(Checkout, { transactionId: deal.id, status: { $in: PENDING_STATUSES } }, { status: CheckoutStatus.EXPIRED });
     const others = [deal.buyerId, deal.sellerId].filter((partyId) => partyId !== viewer.id);
-    return Promise.all(others.map((partyId) => tell(tx, deal, NotificationEvent.DEAL_CANCELLED, viewer, partyId)));
+    const told: Notification[] = [];
+    for (const partyId of others) told.push(await tell(tx, deal, NotificationEvent.DEAL_CANCELLED, viewer, partyId));
+    return told;
   });
 }
 

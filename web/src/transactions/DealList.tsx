@@ -54,7 +54,7 @@ export function DealList({ side, filter, onFilter }: DealListProps) {
           />
         </div>
         <Text component="output" size="sm" c="dimmed" visibleFrom="sm">
-          {deals && <FormattedMessage id="browse.count" values={{ count: deals.totalCount }} />}
+          {deals && <FormattedMessage id="purchased.count" values={{ count: deals.totalCount }} />}
         </Text>
       </div>
       {Boolean(error) && !rows && <ErrorState error={error} onRetry={() => void refetch()} />}

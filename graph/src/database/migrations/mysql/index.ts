@@ -6,6 +6,7 @@ import { Migration20261121000001_access_tokens } from './Migration20261121000001
 import { Migration20261121133200_payments } from './Migration20261121133200_payments.ts';
 import { Migration20261121134123_mail } from './Migration20261121134123_mail.ts';
 import { Migration20261121143629_picture_sweep } from './Migration20261121143629_picture_sweep.ts';
+import { Migration20261121182639_test_refunds } from './Migration20261121182639_test_refunds.ts';
 
 /** In the order in which they run. */
 export const mysqlMigrations: Constructor<Migration>[] = [
@@ -15,4 +16,5 @@ export const mysqlMigrations: Constructor<Migration>[] = [
   Migration20261121133200_payments,
   Migration20261121134123_mail,
   Migration20261121143629_picture_sweep,
+  Migration20261121182639_test_refunds,
 ];
