@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Credential, Viewer } from './accounts/accounts.rules.ts';
-import { bearerHash, identify, type Identity } from './accounts/sessions.ts';
+import { bearerHash, type Identity } from './accounts/sessions.ts';
 import type { Typing } from './chat/typing.ts';
 import type { Config } from './config.ts';
 import type { Availability } from './database/availability.ts';
 import type { Database, EntityManager } from './database/database.ts';
 import type { Limits } from './limits.ts';
-import { createLoaders, type Loaders, type RowLoaders } from './loaders.ts';
+import { createLoaders, type Loaders } from './loaders.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { Media } from './media/media.ts';
@@ -24,7 +24,7 @@ export interface Services {
   redis: { connected: boolean } | null;
   events: Events;
   sockets: Sockets;
-  /** What subscribers of events read. */
+  /** What is read for all who ask at the same moment. */
   reads: SharedReads;
   typing: Typing;
   media: Media;
@@ -65,21 +65,21 @@ interface Request extends Identity {
   log: FastifyBaseLogger;
 }
 
-/** A new context; it reads rows by their ids over `rows`, by itself without. */
-export function createContext(services: Services, request: Request, rows?: RowLoaders): Context {
+/** A new context with an EntityManager of its own. */
+export function createContext(services: Services, request: Request): Context {
   const em = services.database.em.fork();
-  return { services, em, ...request, loaders: createLoaders(em, request.viewer, rows) };
+  return { services, em, ...request, loaders: createLoaders(em, request.viewer, services.reads.rows()) };
 }
 
 /** The context of a request that comes with `authorization`, over HTTP or a socket; without a valid session or access token a visitor's. Throws UNAVAILABLE. */
 export async function contextOf(services: Services, request: FastifyRequest, authorization: unknown): Promise<Context> {
   services.availability.require();
-  const identity = await identify(services.database.em.fork(), bearerHash(authorization));
+  const identity = await services.reads.identify(bearerHash(authorization));
   return createContext(services, { ...identity, address: request.ip, requestId: request.id, log: request.log });
 }
 
 /** Goes on with another viewer, or with the same one as they are now: what was read for the one before is forgotten. */
 export function becomeViewer(ctx: Context, viewer: Viewer): void {
   ctx.viewer = viewer;
-  ctx.loaders = createLoaders(ctx.em, viewer);
+  ctx.loaders = createLoaders(ctx.em, viewer, ctx.services.reads.rows());
 }

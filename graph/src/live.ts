@@ -108,7 +108,7 @@ async function show<Event, Shown>(
   { check, read }: Subscription<Event, Shown>,
 ): Promise<Live<Shown> | null> {
   const identity = await services.reads.identify(credential?.tokenHash ?? null);
-  const ctx = createContext(services, { ...identity, address, requestId, log }, services.reads.rows());
+  const ctx = createContext(services, { ...identity, address, requestId, log });
   try {
     // Both at once; what is read is shown to nobody whom the check refuses.
     const [shown] = await Promise.all([read(ctx, event), check(ctx)]);

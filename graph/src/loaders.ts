@@ -7,21 +7,22 @@ import { rows, type EntityManager } from './database/database.ts';
 import type { Chat } from './chat/chat.entity.ts';
 import type { Message } from './chat/message.entity.ts';
 import type { Notification } from './notifications/notification.entity.ts';
-import { categoriesLoader, findOffers, type Offer } from './products/products.loaders.ts';
+import { findCategories, findOffers, type Offer } from './products/products.loaders.ts';
 import type { Transaction } from './transactions/transaction.entity.ts';
 import { pairLoader, partyLoader } from './transactions/transactions.loaders.ts';
 
 /** Makes a loader that reads so. */
 type MakeLoader = <Value>(read: DataLoader.BatchLoadFn<string, Value>) => DataLoader<string, Value>;
 
-/** Rows by their ids, of each kind that others refer to. What is asked for at the same moment is read in one query. */
-export const rowLoaders = (em: () => EntityManager, loader: MakeLoader = (read) => new DataLoader(read)) => ({
+/** What everybody may refer to, by its id: rows of each kind, and the names of a product's categories. */
+export const rowLoaders = (em: () => EntityManager, loader: MakeLoader) => ({
   user: loader(byId<User>((ids) => rows(em()).selectFrom('user').selectAll().where('id', 'in', ids).execute())),
   product: loader(byId<Offer>((ids) => findOffers(em(), ids))),
   transaction: loader(byId<Transaction>((ids) => rows(em()).selectFrom('transaction').selectAll().where('id', 'in', ids).execute())),
   chat: loader(byId<Chat>((ids) => rows(em()).selectFrom('chat').selectAll().where('id', 'in', ids).execute())),
   message: loader(byId<Message>((ids) => rows(em()).selectFrom('message').selectAll().where('id', 'in', ids).execute())),
   notification: loader(byId<Notification>((ids) => rows(em()).selectFrom('notification').selectAll().where('id', 'in', ids).execute())),
+  categories: loader<string[]>((productIds) => findCategories(em(), productIds)),
 });
 
 export type RowLoaders = ReturnType<typeof rowLoaders>;
@@ -30,15 +31,13 @@ export type RowLoaders = ReturnType<typeof rowLoaders>;
  * The batched reads of one request: whatever a page of things refers to is read in one query per kind.
  * They answer rows as they were when first asked for; `clearLoaders` after a write.
  */
-export function createLoaders(em: EntityManager, viewer: Viewer, byIds = rowLoaders(() => em)) {
+export function createLoaders(em: EntityManager, viewer: Viewer, byIds: RowLoaders) {
   // Read a moment ago: they are often the sender or the seller too.
   if (viewer) byIds.user.prime(viewer.id, viewer);
   return {
     ...byIds,
     /** A chat's newest message. */
     lastMessage: lastMessageLoader(em),
-    /** The names of a product's categories. */
-    categories: categoriesLoader(em),
     /** What the viewer and a user have with each other, by the user's id. */
     deals: dealsLoader(em, viewer),
     /** Whether a buyer has reviewed a seller, and how many deals they have, by `buyer:seller`. */
@@ -58,6 +57,7 @@ export function clearLoaders(loaders: Loaders) {
 export const remembering = (loaders: RowLoaders): RowLoaders => ({
   user: remember(loaders.user), product: remember(loaders.product), transaction: remember(loaders.transaction),
   chat: remember(loaders.chat), message: remember(loaders.message), notification: remember(loaders.notification),
+  categories: remember(loaders.categories),
 });
 
 const remember = <Row>(loader: DataLoader<string, Row>) => new DataLoader<string, Row>((ids) => loader.loadMany(ids));

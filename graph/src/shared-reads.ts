@@ -4,8 +4,8 @@ import type { Database } from './database/database.ts';
 import { remembering, rowLoaders, type RowLoaders } from './loaders.ts';
 
 /**
- * What the subscribers of events read, in one query for all who ask at the same moment: an event wakes them all at once.
- * Nothing is kept: whoever asks once a query has begun is answered by the next one.
+ * What requests and the subscribers of events read by its id: one query for all who ask at the same moment, so that the busier the
+ * server the fewer queries each takes. Nothing is kept: whoever asks once a query has begun is answered by the next one.
  */
 export class SharedReads {
   readonly #identity: DataLoader<string, Identity>;
@@ -30,5 +30,6 @@ export class SharedReads {
   }
 }
 
-/** A loader without a memory. */
-const forgetting = <Value>(read: DataLoader.BatchLoadFn<string, Value>) => new DataLoader(read, { cache: false });
+/** A loader without a memory, which waits for all that this turn of the event loop has to ask, whichever socket it came by. */
+const forgetting = <Value>(read: DataLoader.BatchLoadFn<string, Value>) =>
+  new DataLoader(read, { cache: false, batchScheduleFn: (dispatch) => void setImmediate(dispatch) });

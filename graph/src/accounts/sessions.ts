@@ -27,11 +27,6 @@ export interface Identity {
 /** Somebody without a valid session or access token. */
 export const VISITOR: Identity = { viewer: null, credential: null };
 
-/** The user of a session or access token that has not ended, as the database has them now. */
-export async function identify(em: EntityManager, tokenHash: string | null): Promise<Identity> {
-  return (tokenHash && (await identifyAll(em, [tokenHash])).get(tokenHash)) || VISITOR;
-}
-
 /** The users of those of the sessions and access tokens that have not ended, as the database has them now, by the hashes of their tokens. */
 export async function identifyAll(em: EntityManager, tokenHashes: readonly string[]): Promise<Map<string, Identity>> {
   const sessions = await rows(em).selectFrom('session').innerJoin('user', 'user.id', 'session.userId').selectAll('user').select('session.tokenHash')

@@ -74,25 +74,25 @@ export async function sendMessage(ctx: Context, { chatId, content, ...args }: Se
   const sent = await transaction(ctx.em, async (tx) => {
     // Nobody else locks it.
     const own = rows(tx).selectFrom('chat').selectAll().where('id', '=', chatId)
-      .where(({ or, eb }) => or([eb('userAId', '=', sender.id), eb('userBId', '=', sender.id)]));
+      .where(({ or, eb }) => or([eb('userAId', '=', senderId), eb('userBId', '=', senderId)]));
     const chat = await locked(tx, own).executeTakeFirst();
-    const peer = chat && (await rows(tx).selectFrom('user').selectAll().where('id', '=', peerId(chat, sender.id)).executeTakeFirst());
-    if (!chat || !peer) throw notFound();
-    enforce(canUseChat(sender, chat, peer));
-    const before = clientId ? await findSent(tx, senderId, clientId) : null;
-    if (before && before.chatId !== chatId) throw clientIdTaken();
+    const found = chat && (await findReceiver(tx, senderId, peerId(chat, senderId), clientId));
+    if (!chat || !found) throw notFound();
+    const { sentId, sentChatId, notificationId, ...receiver } = found;
+    enforce(canUseChat(sender, chat, receiver));
+    if (sentId && sentChatId !== chatId) throw clientIdTaken();
     // Who stored it may have been stopped before it could tell anybody: told again, it is the same message.
-    if (before) return { message: before, notification: await findNotification(tx, chat, senderId) };
+    if (sentId) return { message: await findSent(tx, sentId), told: notificationId ? { id: notificationId, receiverId: receiver.id } : null };
     const message = newRow(Message, { chatId, senderId, content: content.trim(), number: chat.lastNumber + 1, clientId });
     await rows(tx).updateTable('chat').set({ lastNumber: message.number, lastActivityAt: message.createdAt }).where('id', '=', chatId).execute();
     await rows(tx).insertInto('message').values(message).execute();
-    return { message, notification: await renewNotification(tx, chat, senderId, message.content) };
+    return { message, told: await renewNotification(tx, chat, senderId, message.content, notificationId) };
   }).catch((error: unknown) => {
     // Sent to another chat at the same moment: only the unique index sees both.
     throw isDuplicate(error) ? clientIdTaken() : error;
   });
   ctx.services.events.publish('messageAdded', chatId, { messageId: sent.message.id });
-  if (sent.notification) publishNotification(ctx.services, sent.notification);
+  if (sent.told) publishNotification(ctx.services, sent.told);
   ctx.services.typing.set(chatId, senderId, false);
   ctx.loaders.chat.clear(chatId);
   return sent.message;
@@ -100,25 +100,29 @@ export async function sendMessage(ctx: Context, { chatId, content, ...args }: Se
 
 const clientIdTaken = () => conflict('This client id was used in another chat');
 
-const findSent = (tx: EntityManager, senderId: string, clientId: string) =>
-  rows(tx).selectFrom('message').selectAll().where('senderId', '=', senderId).where('clientId', '=', clientId).executeTakeFirst();
+/** The receiver of a message, with what is there of it already: the message itself if it was sent before, and the notification that it renews. */
+const findReceiver = (tx: EntityManager, senderId: string, receiverId: string, clientId: string | null) =>
+  rows(tx).selectFrom('user')
+    .leftJoin('message', (join) => join.on('message.senderId', '=', senderId).on('message.clientId', '=', clientId))
+    .leftJoin('notification', (join) => join.on('notification.messageKey', '=', messageKey(receiverId, senderId)))
+    .selectAll('user').select(['message.id as sentId', 'message.chatId as sentChatId', 'notification.id as notificationId'])
+    .where('user.id', '=', receiverId).executeTakeFirst();
 
-/** The receiver's one notification of messages from this sender. */
-export const findNotification = (tx: EntityManager, chat: Chat, senderId: string) =>
-  rows(tx).selectFrom('notification').selectAll().where('messageKey', '=', messageKey(peerId(chat, senderId), senderId)).executeTakeFirst();
+const findSent = (tx: EntityManager, id: string) => rows(tx).selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** One message notification per receiver and sender: unseen, with the latest text, and as new as that. */
-export async function renewNotification(tx: EntityManager, chat: Chat, senderId: string, content: string): Promise<Notification> {
+/** One message notification per receiver and sender: unseen, with the latest text, and as new as that; `beforeId`: the one that is there. */
+export async function renewNotification(
+  tx: EntityManager, chat: Chat, senderId: string, content: string, beforeId: string | null,
+): Promise<Notification> {
   const receiverId = peerId(chat, senderId);
-  const before = await findNotification(tx, chat, senderId);
   const notification = newRow(Notification, {
     type: NotificationType.MESSAGE, event: NotificationEvent.NEW_MESSAGE,
     senderId, receiverId, chatId: chat.id, content, messageKey: messageKey(receiverId, senderId),
   });
   // By its id: to look for the key as we write would lock the keys beside it too, where the messages of other chats are notified.
-  const renewed = before && (await rows(tx).updateTable('notification').set(notification).where('id', '=', before.id).executeTakeFirst());
+  const renewed = beforeId && (await rows(tx).updateTable('notification').set(notification).where('id', '=', beforeId).executeTakeFirst());
   // There was none, or its receiver has cleared it in the meantime.
-  if (!renewed?.numUpdatedRows) await rows(tx).insertInto('notification').values(notification).execute();
+  if (!renewed || renewed.numUpdatedRows === 0n) await rows(tx).insertInto('notification').values(notification).execute();
   return notification;
 }
 

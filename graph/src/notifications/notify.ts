@@ -22,5 +22,5 @@ export async function notify(tx: EntityManager, values: NewNotification): Promis
 }
 
 /** Tells the receiver's open screens. */
-export const publishNotification = ({ events }: Pick<Services, 'events'>, notification: Notification) =>
+export const publishNotification = ({ events }: Pick<Services, 'events'>, notification: Pick<Notification, 'id' | 'receiverId'>) =>
   events.publish('notificationAdded', notification.receiverId, { notificationId: notification.id });

@@ -32,7 +32,7 @@ async function ofMessage(ctx: Context, { id: senderId }: User, receiver: User, {
     // Under the lock that messages take: of two at once one is told.
     await tx.findOneOrFail(Chat, chat.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const before = await tx.findOne(Notification, { messageKey: messageKey(receiverId, senderId) });
-    return { told: before ?? (await renewNotification(tx, chat, senderId, content)), isNew: !before };
+    return { told: before ?? (await renewNotification(tx, chat, senderId, content, null)), isNew: !before };
   });
   if (isNew) publishNotification(ctx.services, told);
   return told;

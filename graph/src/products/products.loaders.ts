@@ -1,18 +1,16 @@
-import DataLoader from 'dataloader';
 import type { SelectQueryBuilder } from 'kysely';
 import { PUBLIC_COLUMNS, type PublicUser } from '../accounts/user.entity.ts';
 import { rows, type EntityManager } from '../database/database.ts';
 import type { Tables } from '../database/entities.ts';
 import type { Product } from './product.entity.ts';
 
-/** By product id: the names of its categories, in alphabetical order. */
-export const categoriesLoader = (em: EntityManager) =>
-  new DataLoader<string, string[]>(async (productIds) => {
-    const found = await rows(em).selectFrom('product_category').select(['productId', 'category'])
-      .where('productId', 'in', productIds).orderBy('productId').orderBy('category').execute();
-    const byProduct = Map.groupBy(found, (row) => row.productId);
-    return productIds.map((id) => (byProduct.get(id) ?? []).map((row) => row.category));
-  });
+/** The names of the categories of each of these products, in alphabetical order. */
+export async function findCategories(em: EntityManager, productIds: readonly string[]): Promise<string[][]> {
+  const found = await rows(em).selectFrom('product_category').select(['productId', 'category'])
+    .where('productId', 'in', productIds).orderBy('productId').orderBy('category').execute();
+  const byProduct = Map.groupBy(found, (row) => row.productId);
+  return productIds.map((id) => (byProduct.get(id) ?? []).map((row) => row.category));
+}
 
 type Offers = SelectQueryBuilder<Tables, 'product' | 'user', object>;
 

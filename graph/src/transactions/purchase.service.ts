@@ -7,7 +7,7 @@ import { noSuchUser, notFound, priceChanged, productUnavailable } from '../error
 import { queueSaleMail } from '../mail/queue.ts';
 import { NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
 import { notify, publishNotification } from '../notifications/notify.ts';
-import { ProductStatus, ProductType } from '../products/product.entity.ts';
+import { type Product, ProductStatus, ProductType } from '../products/product.entity.ts';
 import { canBuy } from '../products/products.rules.ts';
 import { PaymentMethod, Transaction } from './transaction.entity.ts';
 import type { PurchaseArgs } from './transactions.inputs.ts';
@@ -29,13 +29,13 @@ export async function buy(
 ): Promise<Transaction> {
   const { id: buyerId } = activeUser(ctx.viewer);
   const { productId, paymentMethod } = args;
+  const offer = await findOffer(ctx, productId);
   const now = new Date();
   const bought = await transaction(ctx.em, async (tx) => {
     // Locked in this order by every purchase: the buyer for the cooldown, then the product.
     const buyer = await locked(tx, rows(tx).selectFrom('user').selectAll().where('id', '=', buyerId)).executeTakeFirstOrThrow();
-    const { product, seller } = await findOffer(tx, buyer, args, methods, now);
+    const { product, seller } = await take(tx, offer, (current) => checkOffer(buyer, current, args, methods, now));
     const { title, image, sellerId, price } = product;
-    await rows(tx).updateTable('product').set({ status: ProductStatus.UNAVAILABLE }).where('id', '=', productId).execute();
     if (product.type === ProductType.DONATION) {
       buyer.lastDonationAt = now;
       await rows(tx).updateTable('user').set({ lastDonationAt: now }).where('id', '=', buyerId).execute();
@@ -62,16 +62,42 @@ export async function buy(
   return bought.deal;
 }
 
-/** The product as the buyer may take it now, locked in a transaction, and its seller. Refused as `buy` says. */
-export async function findOffer(
-  em: EntityManager, buyer: User, { productId, paymentMethod, price }: PurchaseArgs, methods: PaymentMethod[], now: Date,
-) {
-  const product = await locked(em, rows(em).selectFrom('product').selectAll().where('id', '=', productId)).executeTakeFirst();
+interface Offer {
+  product: Product;
+  seller: User;
+}
+
+/** A product and its seller as they are now. Throws NOT_FOUND. */
+export async function findOffer(ctx: Context, productId: string): Promise<Offer> {
+  const product = await ctx.loaders.product.load(productId);
   if (!product) throw notFound();
-  const seller = await rows(em).selectFrom('user').selectAll().where('id', '=', product.sellerId).executeTakeFirst();
+  const seller = await ctx.loaders.user.load(product.sellerId);
   if (!seller) throw noSuchUser();
+  return { product, seller };
+}
+
+/** Whether the buyer may take the product so. Throws as `buy` says. */
+export function checkOffer(buyer: User, { product, seller }: Offer, { paymentMethod, price }: PurchaseArgs, methods: PaymentMethod[], now: Date): void {
   enforce(canBuy(buyer, product, seller, now));
   if (price != null && price !== product.price) throw priceChanged();
   enforce(refusePaymentMethod(product, paymentMethod, methods));
-  return { product, seller };
+}
+
+/**
+ * Takes the product off the market, and answers it as it is taken: as it was read, or, if it was bought or edited since, as it is
+ * now. Throws what `check` does, and NOT_FOUND.
+ */
+async function take(tx: EntityManager, offer: Offer, check: (offer: Offer) => void): Promise<Offer> {
+  check(offer);
+  const { id, type, price, title, image } = offer.product;
+  const taken = rows(tx).updateTable('product').set({ status: ProductStatus.UNAVAILABLE }).where('id', '=', id);
+  const { numUpdatedRows } = await taken
+    .where('status', '=', ProductStatus.VALID).where('type', '=', type).where('price', '=', price)
+    .where('title', '=', title).where('image', image === null ? 'is' : '=', image).executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) return offer;
+  const product = await locked(tx, rows(tx).selectFrom('product').selectAll().where('id', '=', id)).executeTakeFirst();
+  if (!product) throw notFound();
+  check({ ...offer, product });
+  await taken.execute();
+  return { ...offer, product };
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createContext } from '../context.ts';
+import { AppError } from '../errors.ts';
 import { Notification } from '../notifications/notification.entity.ts';
 import { Checkout } from '../payments/checkout.entity.ts';
 import { expireCheckout } from '../payments/checkouts.service.ts';
-import { ProductType } from '../products/product.entity.ts';
+import { Product, ProductStatus, ProductType } from '../products/product.entity.ts';
 import { Review } from '../reviews/review.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import {
@@ -12,9 +14,11 @@ import {
   makeUser,
   makeUsers,
   productNow,
+  userNow,
   type TestUser,
 } from '../testing/factories.ts';
-import { Transaction } from './transaction.entity.ts';
+import { purchase } from './purchase.service.ts';
+import { PaymentMethod, Transaction } from './transaction.entity.ts';
 
 let app: TestApp;
 let seller: TestUser;
@@ -30,6 +34,8 @@ const CLAIM = 'mutation ($id: ID!) { purchase(productId: $id) { id } }';
 const CONFIRM = 'mutation ($id: ID!) { confirmPayment(transactionId: $id) { id } }';
 const CANCEL = 'mutation ($id: ID!) { cancelTransaction(transactionId: $id) { id } }';
 const REVIEW = 'mutation ($id: ID!) { reviewSeller(sellerId: $id, comment: "Good", rating: 5) { id } }';
+
+const codeOf = (error: unknown) => (error instanceof AppError ? error.code : String(error));
 
 /** How often each code was answered. */
 const tally = (codes: (string | null)[]) =>
@@ -152,5 +158,20 @@ describe('of two steps that exclude each other exactly one takes effect', () => 
       [null, 'WRONG_STATE'],
       ['BAD_USER_INPUT', null],
     ]).toContainEqual([bought, switched]);
+  });
+
+  test.each<[string, Partial<Product>, string | null]>([
+    ['given another title is bought under it', { title: 'Another' }, null],
+    ['given another price is not bought for the one shown', { price: 2 }, 'PRICE_CHANGED'],
+    ['taken off the market is not bought', { status: ProductStatus.INVALID }, 'PRODUCT_UNAVAILABLE'],
+  ])('what its owner or staff have, since it was read, %s', async (_what, change, refusal) => {
+    const { id } = await makeProduct(app, seller, { title: 'Desk', price: 1 });
+    const viewer = await userNow(app, buyer);
+    const ctx = createContext(app.services, { viewer, credential: null, address: '', requestId: '', log: app.services.log });
+    await ctx.loaders.product.load(id);
+    await app.em().nativeUpdate(Product, { id }, change);
+    const bought = await purchase(ctx, { productId: id, paymentMethod: PaymentMethod.CASH, price: 1 }).then(({ title }) => title, codeOf);
+    expect(bought).toBe(refusal ?? 'Another');
+    expect((await productNow(app, id))?.status).toBe(refusal ? (change.status ?? 'VALID') : 'UNAVAILABLE');
   });
 });

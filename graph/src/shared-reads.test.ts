@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashToken } from './accounts/tokens.ts';
+import { User } from './accounts/user.entity.ts';
+import { startApp, type TestApp } from './testing/app.ts';
+import { makeProduct, makeUser, makeUsers, type TestUser } from './testing/factories.ts';
+
+let app: TestApp;
+let people: TestUser[];
+beforeAll(async () => {
+  app = await startApp();
+  people = await makeUsers(app, 10);
+});
+afterAll(() => app.close());
+
+const identify = ({ token }: { token: string }) => app.services.reads.identify(hashToken(token));
+
+test('who asks at the same moment is told apart in one statement', async () => {
+  app.takeQueries();
+  const strangers = [{ token: 'nobody' }, { token: '' }];
+  const found = await Promise.all([...people, ...strangers].map(identify));
+  expect(found.map(({ viewer }) => viewer?.id)).toEqual([...people.map(({ id }) => id), undefined, undefined]);
+  // The other one looks for access tokens, of those who have no session.
+  expect(app.takeQueries()).toHaveLength(2);
+});
+
+test('things of any requests are read together by their ids, each once', async () => {
+  const products = await Promise.all(people.map((seller) => makeProduct(app, seller)));
+  const requests = products.flatMap(({ id }) => [id, id]).map((id) => ({ id, rows: app.services.reads.rows() }));
+  app.takeQueries();
+  const found = await Promise.all(requests.map(({ id, rows }) => rows.product.load(id)));
+  expect(found.map((product) => product?.id)).toEqual(requests.map(({ id }) => id));
+  expect(app.takeQueries()).toHaveLength(1);
+});
+
+test('nothing is kept: who asks later is answered as things are then', async () => {
+  const [person] = [await makeUser(app)];
+  const before = await identify(person);
+  await app.em().nativeUpdate(User, { id: person.id }, { fullName: 'Another Name' });
+  const after = await identify(person);
+  expect([before.viewer?.fullName, after.viewer?.fullName]).toEqual([expect.not.stringContaining('Another'), 'Another Name']);
+});
