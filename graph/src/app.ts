@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createAdministrator, hasAdministrator } from './accounts/administrator.ts';
 import { User } from './accounts/user.entity.ts';
+import { MessageStore } from './chat/message-store.ts';
 import { Typing } from './chat/typing.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
@@ -55,6 +56,7 @@ export async function createApp(config: Config, options: AppOptions = {}) {
     reads: new SharedReads(database),
     availability: watch ?? ALWAYS,
     redis: shared?.target ?? null,
+    messages: new MessageStore(database),
     typing: new Typing(events),
     media: new Media(await openStore(config, secret), config.publicUrl, secret),
     mailer,

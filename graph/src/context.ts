@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Credential, Viewer } from './accounts/accounts.rules.ts';
 import { bearerHash, type Identity } from './accounts/sessions.ts';
+import type { MessageStore } from './chat/message-store.ts';
 import type { Typing } from './chat/typing.ts';
 import type { Config } from './config.ts';
 import type { Availability } from './database/availability.ts';
@@ -26,6 +27,7 @@ export interface Services {
   sockets: Sockets;
   /** What is read for all who ask at the same moment. */
   reads: SharedReads;
+  messages: MessageStore;
   typing: Typing;
   media: Media;
   mailer: Mailer;

@@ -30,6 +30,8 @@ export class SharedReads {
   }
 }
 
-/** A loader without a memory, which waits for all that this turn of the event loop has to ask, whichever socket it came by. */
-const forgetting = <Value>(read: DataLoader.BatchLoadFn<string, Value>) =>
-  new DataLoader(read, { cache: false, batchScheduleFn: (dispatch) => void setImmediate(dispatch) });
+/** Waits for all that this turn of the event loop has to ask, whichever socket it came by. */
+export const nextTurn = { batchScheduleFn: (dispatch: () => void) => void setImmediate(dispatch) };
+
+/** A loader without a memory. */
+const forgetting = <Value>(read: DataLoader.BatchLoadFn<string, Value>) => new DataLoader(read, { cache: false, ...nextTurn });

@@ -1,7 +1,8 @@
+import type { Message } from '../chat/message.entity.ts';
 import type { Services } from '../context.ts';
 import { newRow } from '../database/columns.ts';
 import { rows, type EntityManager } from '../database/database.ts';
-import { Notification, type NotificationEvent, type NotificationType } from './notification.entity.ts';
+import { messageKey, Notification, NotificationEvent, NotificationType } from './notification.entity.ts';
 
 export interface NewNotification {
   type: NotificationType;
@@ -24,3 +25,10 @@ export async function notify(tx: EntityManager, values: NewNotification): Promis
 /** Tells the receiver's open screens. */
 export const publishNotification = ({ events }: Pick<Services, 'events'>, notification: Pick<Notification, 'id' | 'receiverId'>) =>
   events.publish('notificationAdded', notification.receiverId, { notificationId: notification.id });
+
+/** The receiver's one notification of messages from this sender: unseen, with the latest text, and as new as that. */
+export const notificationOf = ({ chatId, senderId, content }: Pick<Message, 'chatId' | 'senderId' | 'content'>, receiverId: string): Notification =>
+  newRow(Notification, {
+    type: NotificationType.MESSAGE, event: NotificationEvent.NEW_MESSAGE,
+    senderId, receiverId, chatId, content, messageKey: messageKey(receiverId, senderId),
+  });

@@ -2,13 +2,13 @@ import { LockMode } from '@mikro-orm/core';
 import { enforce, needsActiveUser, needsStaff, signedIn } from '../accounts/accounts.rules.ts';
 import { type User, UserStatus } from '../accounts/user.entity.ts';
 import { Chat } from '../chat/chat.entity.ts';
-import { findChatWith, renewNotification } from '../chat/chat.service.ts';
+import { findChatWith } from '../chat/chat.service.ts';
 import type { Context } from '../context.ts';
 import { rows, transaction } from '../database/database.ts';
 import { forbidden, noSuchUser } from '../errors.ts';
 import { messageKey, Notification, NotificationEvent, NotificationStatus, NotificationType } from './notification.entity.ts';
 import type { PostedNotification } from './notifications.inputs.ts';
-import { publishNotification } from './notify.ts';
+import { notificationOf, publishNotification } from './notify.ts';
 
 /**
  * The notification of something that happened, for clients that post it themselves although the server has told it:
@@ -32,7 +32,10 @@ async function ofMessage(ctx: Context, { id: senderId }: User, receiver: User, {
     // Under the lock that messages take: of two at once one is told.
     await tx.findOneOrFail(Chat, chat.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const before = await tx.findOne(Notification, { messageKey: messageKey(receiverId, senderId) });
-    return { told: before ?? (await renewNotification(tx, chat, senderId, content, null)), isNew: !before };
+    if (before) return { told: before, isNew: false };
+    const added = notificationOf({ chatId: chat.id, senderId, content }, receiverId);
+    await rows(tx).insertInto('notification').values(added).execute();
+    return { told: added, isNew: true };
   });
   if (isNew) publishNotification(ctx.services, told);
   return told;
