@@ -15,6 +15,8 @@ export function cleaner({ databaseUrl, file }: Place, world: World): () => Promi
   const statements = [
     `update product set status = 'VALID' where id in (select product_id from \`transaction\` where id > '${since}')`,
     `delete from notification where id > '${since}' and type = 'PURCHASE'`,
+    `delete from transaction_word where id > '${since}'`,
+    `delete from transaction_text where id > '${since}'`,
     `delete from \`transaction\` where id > '${since}'`,
     `delete from message where chat_id in (${chats}) and id > '${since}'`,
   ];

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { searchedPrefixes } from '../../graph/src/products/folding.ts';
+import { find, join, newest } from './search.ts';
 import type { Param, Store } from './store.ts';
 import { viewerOf, type Viewer } from './viewer.ts';
 
@@ -86,32 +86,27 @@ async function recommend(store: Store, viewer: Viewer, id: string, categories: s
 }
 
 /** The products of a category (a parameter) in the order of its index, which is that of their age: read so, a page stops when it is full. */
-function ofCategory({ embedded }: Store) {
-  const join = embedded ? 'cross join' : 'straight_join';
-  return `product_category c ${join} product p on p.id = c.product_id ${join} user u on u.id = p.seller_id where c.category = ?`;
+function ofCategory(store: Store) {
+  return `product_category c ${join(store)} product p on p.id = c.product_id ${join(store)} user u on u.id = p.seller_id where c.category = ?`;
 }
 
 const PAGE = 24;
 
 /** One category or none, as the measured requests have it. */
 async function listProducts(store: Store, viewer: Viewer, { categories = [], condition, search }: Filter) {
-  const [category] = categories;
-  const params: Param[] = category ? [category] : [];
-  const where = [category ? ofCategory(store) : 'product p join user u on u.id = p.seller_id where true', ON_MARKET, 'p.seller_id <> ?'];
-  params.push(viewer.id);
-  if (condition) {
-    where.push('p.`condition` = ?');
-    params.push(condition);
-  }
-  if (search) {
-    where.push(store.embedded
-      ? 'p.id in (select product_id from product_text where id in (select rowid from product_text_index where product_text_index match ?))'
-      : 'p.id in (select product_id from product_text where match(text) against (? in boolean mode))');
-    params.push(searchedPrefixes(search).map((prefix) => (store.embedded ? `"${prefix}"*` : `+${prefix}*`)).join(' '));
-  }
-  const order = category ? 'c.product_id' : 'p.id';
-  const rows = await store.all<ProductRow & SellerRow>(
-    `select ${COLUMNS} from ${where.join(' and ')} order by ${order} desc limit ${PAGE + 1}`, params,
-  );
+  const conditions = [ON_MARKET, 'p.seller_id <> ?', ...(condition ? ['p.`condition` = ?'] : [])].join(' and ');
+  const params = [viewer.id, ...(condition ? [condition] : [])];
+  const read = (from: string, order: string, own: Param[]) =>
+    store.all<ProductRow & SellerRow>(`select ${COLUMNS} from ${from} and ${conditions} order by ${order} desc limit ${PAGE + 1}`, [...own, ...params]);
+  const rows = search
+    ? await newest(await find(store, 'product', search), PAGE + 1, ({ from, where, params: own }) =>
+      read(`${from} ${join(store)} product p on p.id = f.id ${join(store)} user u on u.id = p.seller_id where ${where}`, 'f.id', own))
+    : await read(...allOf(store, categories));
   return { nodes: rows.slice(0, PAGE).map(card), pageInfo: { hasNextPage: rows.length > PAGE } };
+}
+
+/** Where a page without a search begins: its tables, its order, and their parameters. */
+function allOf(store: Store, [category]: string[]): [string, string, Param[]] {
+  if (category) return [ofCategory(store), 'c.product_id', [category]];
+  return ['product p join user u on u.id = p.seller_id where true', 'p.id', []];
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { v7 } from 'uuid';
+import { indexedWords, joinedWords } from '../../graph/src/database/folding.ts';
 import type { Store } from './store.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -14,7 +15,7 @@ interface Offer {
 
 /**
  * In one transaction: the buyer is locked and read, the product is locked and read, the seller is read; what the product checks is
- * checked; the product is taken off the market, and the deal and the seller's notification are written.
+ * checked; the product is taken off the market, and the deal, the words of its title and the seller's notification are written.
  */
 export function purchaseRoute(app: FastifyInstance, store: Store) {
   const lock = store.embedded ? '' : ' for update';
@@ -37,6 +38,9 @@ export function purchaseRoute(app: FastifyInstance, store: Store) {
         + "values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'NOT_PAID', ?)",
         [id, buyer.id, product.seller_id, productId, productId, product.title, product.image, product.price, paymentMethod, createdAt],
       );
+      const words = indexedWords(product.title);
+      await tx.run('insert into transaction_text (id, words) values (?, ?)', [id, joinedWords(words)]);
+      await tx.run(`insert into transaction_word (word, id) values ${words.map(() => '(?, ?)').join(', ')}`, words.flatMap((word) => [word, id]));
       await tx.run(
         'insert into notification (id, receiver_id, sender_id, type, event, product_id, transaction_id, content, status, created_at) '
         + "values (?, ?, ?, 'PURCHASE', 'PURCHASED', ?, ?, '', 'UNSEEN', ?)",

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { find, join, newest, type Found } from './search.ts';
 import type { Store } from './store.ts';
 import { staffOf } from './viewer.ts';
 
@@ -6,24 +7,58 @@ interface Search {
   Body: { search: string };
 }
 
+interface Account {
+  id: string;
+  full_name: string;
+  email: string;
+  phone: string;
+  passport_no: string;
+  status: string;
+}
+
+interface Product {
+  id: string;
+  title: string;
+  price: number;
+  status: string;
+  seller_id: string;
+  full_name: string;
+}
+
+interface Deal {
+  id: string;
+  title: string;
+  price: number;
+  status: string;
+  buyer_id: string;
+  buyer: string;
+  seller_id: string;
+  seller: string;
+}
+
 const PAGE = 20;
 
-/** A part of any of these columns, whatever its case. */
-const contains = (columns: string[]) => `(${columns.map((column) => `lower(${column}) like ?`).join(' or ')})`;
-
-/** The lists of staff, searched in the same columns as the product searches: 20 rows by one query after the viewer, read in their order until the page is full. */
+/** The lists of staff, searched along the index of words: in products and deals by their own words and by those of their people. */
 export function staffRoutes(app: FastifyInstance, store: Store) {
-  async function page<Row>(sql: string, columns: number, search: string) {
-    const pattern = `%${search.trim().toLowerCase()}%`;
-    const rows = await store.all<Row>(`${sql} limit ${PAGE + 1}`, Array.from({ length: columns }, () => pattern));
+  const by = join(store);
+  const user = (alias: string, column: string) => `${by} user ${alias} on ${alias}.id = ${column}`;
+
+  async function page<Row extends { id: string }>(columns: string, joined: string, starts: Found[]) {
+    const rows = await newest(starts, PAGE + 1, ({ from, where, params }) =>
+      store.all<Row>(`select ${columns} from ${from} ${joined} where ${where} order by f.id desc limit ${PAGE + 1}`, params));
     return { rows: rows.slice(0, PAGE), pageInfo: { hasNextPage: rows.length > PAGE } };
+  }
+
+  /** What belongs to the people who are found; the measured searches find few of them in products and deals. */
+  async function ofPeople(text: string, table: string, columns: string[]): Promise<Found[]> {
+    const ids = (await Promise.all((await find(store, 'user', text)).map(({ from, where, params }) => store.all<{ id: string }>(`select f.id from ${from} where ${where}`, params)))).flat();
+    return ids.flatMap(({ id }) => columns.map((column) => ({ from: `${table} f`, where: `f.${column} = ?`, params: [id] })));
   }
 
   app.post<Search>('/accounts', async (request) => {
     await staffOf(store, request);
-    const { rows, pageInfo } = await page<{ id: string; full_name: string; email: string; phone: string; passport_no: string; status: string }>(
-      `select id, full_name, email, phone, passport_no, status from user where type = 'USER' and ${contains(['full_name', 'email', 'phone', 'passport_no'])} order by id desc`,
-      4, request.body.search,
+    const { rows, pageInfo } = await page<Account>(
+      'u.id, u.full_name, u.email, u.phone, u.passport_no, u.status', user('u', "f.id and u.type = 'USER'"), await find(store, 'user', request.body.search),
     );
     const nodes = rows.map((row) => ({ id: row.id, fullName: row.full_name, email: row.email, phone: row.phone, passportNo: row.passport_no, status: row.status }));
     return { nodes, pageInfo };
@@ -31,10 +66,10 @@ export function staffRoutes(app: FastifyInstance, store: Store) {
 
   app.post<Search>('/allProducts', async (request) => {
     await staffOf(store, request);
-    const columns = ['p.title', 'p.status', 'p.description', 'u.full_name', 'u.email', 'u.phone', 'u.passport_no'];
-    const { rows, pageInfo } = await page<{ id: string; title: string; price: number; status: string; seller_id: string; full_name: string }>(
-      `select p.id, p.title, p.price, p.status, p.seller_id, u.full_name from product p straight_join user u on u.id = p.seller_id where ${contains(columns)} order by p.id desc`,
-      columns.length, request.body.search,
+    const { search } = request.body;
+    const { rows, pageInfo } = await page<Product>(
+      'p.id, p.title, p.price, p.status, p.seller_id, u.full_name', `${by} product p on p.id = f.id ${user('u', 'p.seller_id')}`,
+      [...(await find(store, 'product', search)), ...(await ofPeople(search, 'product', ['seller_id']))],
     );
     const nodes = rows.map(({ id, title, price, status, seller_id, full_name }) => ({ id, title, price: price / 100, status, seller: { id: seller_id, fullName: full_name } }));
     return { nodes, pageInfo };
@@ -42,11 +77,11 @@ export function staffRoutes(app: FastifyInstance, store: Store) {
 
   app.post<Search>('/allTransactions', async (request) => {
     await staffOf(store, request);
-    const columns = ['t.title', 'b.full_name', 'b.email', 'b.phone', 's.full_name', 's.email', 's.phone'];
-    const { rows, pageInfo } = await page<{ id: string; title: string; price: number; status: string; buyer_id: string; buyer: string; seller_id: string; seller: string }>(
-      'select t.id, t.title, t.price, t.status, t.buyer_id, b.full_name as buyer, t.seller_id, s.full_name as seller from `transaction` t '
-      + `straight_join user b on b.id = t.buyer_id straight_join user s on s.id = t.seller_id where ${contains(columns)} order by t.id desc`,
-      columns.length, request.body.search,
+    const { search } = request.body;
+    const { rows, pageInfo } = await page<Deal>(
+      't.id, t.title, t.price, t.status, t.buyer_id, b.full_name as buyer, t.seller_id, s.full_name as seller',
+      `${by} \`transaction\` t on t.id = f.id ${user('b', 't.buyer_id')} ${user('s', 't.seller_id')}`,
+      [...(await find(store, 'transaction', search)), ...(await ofPeople(search, '`transaction`', ['buyer_id', 'seller_id']))],
     );
     const nodes = rows.map((row) => ({
       id: row.id, title: row.title, price: row.price / 100, status: row.status,

@@ -1,6 +1,7 @@
 import { hashToken } from '../../graph/src/accounts/tokens.ts';
 import { CATEGORIES } from '../../graph/src/products/categories.ts';
-import { indexedText } from '../../graph/src/products/folding.ts';
+import { indexedPerson, indexedWords, joinedWords } from '../../graph/src/database/folding.ts';
+import type { Thing } from '../../graph/src/database/word-index.ts';
 import { Random } from './random.ts';
 import { text } from './words.ts';
 import type { Writer } from './writer.ts';
@@ -64,8 +65,10 @@ const isActive = (n: number) => n < SESSIONS || n % 50 !== 49;
 async function addPeople(writer: Writer, random: Random, users: string[], signedIn: Person[], staffId: string) {
   const createdAt = new Date(FIRST);
   for (const [n, id] of [...users, staffId].entries()) {
+    const person = { fullName: name(random), email: `person${n}@pasar.example`, phone: `601${String(n).padStart(8, '0')}`, passportNo: `P${n}` };
+    await addWords(writer, 'user', id, indexedPerson(person));
     await writer.add('user', {
-      id, full_name: name(random), email: `person${n}@pasar.example`, phone: `601${String(n).padStart(8, '0')}`, passport_no: `P${n}`,
+      id, full_name: person.fullName, email: person.email, phone: person.phone, passport_no: person.passportNo,
       password_hash: 'unusable', address: `${n} Jalan Kampus`, bank_type: 'MayBank', bank_account: '123456789012',
       image: random.next() < 0.5 ? `profile/${random.id(createdAt)}` : null,
       type: id === staffId ? 'ADMIN' : 'USER', status: isActive(n) || id === staffId ? 'ACTIVE' : 'INACTIVE',
@@ -76,6 +79,12 @@ async function addPeople(writer: Writer, random: Random, users: string[], signed
   for (const { id, token } of signedIn) {
     await writer.add('session', { id: random.id(createdAt), token_hash: hashToken(token), user_id: id, expires_at: FOREVER, created_at: createdAt });
   }
+}
+
+/** As the product indexes what it writes. */
+async function addWords(writer: Writer, thing: Thing, id: string, words: string[]) {
+  await writer.add(`${thing}_text`, { id, words: joinedWords(words) });
+  for (const word of words) await writer.add(`${thing}_word`, { word, id });
 }
 
 const name = (random: Random) => text(random, 2).replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
@@ -101,7 +110,7 @@ async function addProducts(writer: Writer, random: Random, users: string[], prod
     for (const category of new Set([random.pick(CATEGORIES), random.pick(CATEGORIES)])) {
       await writer.add('product_category', { product_id: id, category });
     }
-    await writer.add('product_text', { product_id: id, text: indexedText(`${title} ${description}`) });
+    await addWords(writer, 'product', id, indexedWords(`${title} ${description}`));
     if (status === 'VALID' && type === 'SELL' && isActive(seller) && offers.length < MOST_OFFERS && random.below(products) < MOST_OFFERS) offers.push({ id, sellerId, title });
     if (status === 'UNAVAILABLE') await addDeal(writer, random, { id, sellerId, title, price, image, type, createdAt }, random.pick(users), reviewed, ratings);
   }
@@ -127,6 +136,7 @@ async function addDeal(writer: Writer, random: Random, product: Sold, buyerId: s
     image: product.image, payment_method: product.type === 'SELL' ? random.pick(['QR_CODE', 'TRANSFER', 'CASH']) : null,
     status: random.pick(['NOT_PAID', 'PENDING', 'PAID', 'PAID']), created_at: createdAt,
   });
+  await addWords(writer, 'transaction', id, indexedWords(product.title));
   await writer.add('notification', {
     id: random.id(createdAt), receiver_id: sellerId, sender_id: buyerId, type: 'PURCHASE', event: 'PURCHASED', product_id: product.id,
     transaction_id: id, chat_id: null, status: random.pick(['SEEN', 'UNSEEN']), message_key: null, content: '', created_at: createdAt,

@@ -118,8 +118,11 @@ describe('how many SQL statements an operation takes', () => {
   } }`;
   const PURCHASE = 'mutation ($id: ID!) { purchase(productId: $id, paymentMethod: CASH) { id title status } }';
 
+  const SEARCH = CARDS.replace('categories: ["Books"]', 'search: "product new"');
+
   test.each([
     ['a page of Browse: the viewer; the page with its sellers', CARDS, 2],
+    ['a search in Browse: the viewer; the words; the page along the rarer of them', SEARCH, 3],
     ['a product: the viewer; it with its seller; its two categories; others of each', PRODUCT, 5],
   ])('%s', async (_what, query, expected) => {
     const { id } = await makeProduct(small.app, await makeUser(small.app), {}, ['Books', 'Mobile']);
@@ -127,11 +130,11 @@ describe('how many SQL statements an operation takes', () => {
     expect(statements.length, statements.join('\n')).toBe(expected);
   });
 
-  test('a purchase: the viewer; product and seller; begin; the buyer; the product, the deal, the notification; commit', async () => {
+  test('a purchase: the viewer; product and seller; begin; the buyer; the product, the deal, its words twice, the notification; commit', async () => {
     const [seller, buyer] = [await makeUser(small.app, { dealMailsOffAt: new Date() }), await makeUser(small.app)];
     const { id } = await makeProduct(small.app, seller);
     const statements = await statementsOf(buyer, PURCHASE, { id });
-    expect(statements.length, statements.join('\n')).toBe(9);
+    expect(statements.length, statements.join('\n')).toBe(11);
   });
 
   test('a message: the viewer; begin; the chat, and its receiver with what is there; the number, the message, the old notification, the new one; commit', async () => {

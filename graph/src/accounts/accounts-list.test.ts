@@ -47,13 +47,16 @@ test.each([
   ['name', 'nur a', [0]],
   ['e-mail', 'AINA@campus', [0]],
   ['phone', '0111111', [0]],
-  ['passport', 'aa11', [0]],
+  ['passport', 'aaa1', [0]],
+  ['words of several', 'aina aaa 0111', [0]],
+  ['a later part of the e-mail', '@campus', [0]],
+  ['the domain of the e-mail', 'campus.example', [0]],
+  ['phone with the country and its sign', '+601111', [0]],
+  ['the middle of a word', 'ina', []],
   ['blanks around', '  chong ', [2]],
-  ['a percent sign taken literally', '0%_', [1]],
-  ['an underscore taken literally', '_', [1]],
+  ['signs that mean something to a database', '100%_', [1]],
   ['nothing', 'no such person', []],
-  ['a quote', "'", []],
-  ['a backslash', '\\', []],
+  ['signs alone, which narrow nothing', "'_%\\", [4, 3, 2, 1, 0]],
 ])('search by %s', async (_name, search, expected) => {
   expect(await found({ search })).toEqual(expected);
 });

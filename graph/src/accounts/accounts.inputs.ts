@@ -125,7 +125,7 @@ export class FineArgs {
 
 @ArgsType()
 export class AccountsArgs extends PageArgs {
-  @Field(() => String, { nullable: true, description: 'Part of a name, passport number, phone number or email.' })
+  @Field(() => String, { nullable: true, description: 'Beginnings of words: all of one name, passport number, phone number and email.' })
   @IsOptional()
   @Text(0, 200)
   search?: string | null;

@@ -1,7 +1,10 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Context } from '../context.ts';
 import { countRows, rows } from '../database/database.ts';
+import type { Tables } from '../database/entities.ts';
+import { pageOfNewest, type Source } from '../database/newest.ts';
 import { readNewestFirst, type PageArgs } from '../database/page.ts';
-import { contains } from '../database/search.ts';
+import { lookUp } from '../database/search.ts';
 import { noSuchUser } from '../errors.ts';
 import type { AccountsArgs } from './accounts.inputs.ts';
 import { enforce, needsActive, signedIn, staff } from './accounts.rules.ts';
@@ -38,25 +41,18 @@ export async function listUsers(ctx: Context, args: PageArgs) {
   });
 }
 
+const read = (query: Source<'user'>['query']) => query.selectAll('user').execute();
+
 /** The accounts that are not staff's, newest first. */
 export async function listAccounts(ctx: Context, args: AccountsArgs) {
   staff(ctx.viewer);
   const { search, status } = args;
-  const matching = () => {
-    let query = rows(ctx.em).selectFrom('user').where('type', '=', UserType.USER);
-    if (status) query = query.where('status', '=', status);
-    if (search) {
-      query = query.where(({ or, ref }) =>
-        or((['fullName', 'email', 'phone', 'passportNo'] as const).map((column) => contains(ref(column), search))),
-      );
-    }
-    return query;
-  };
-  return readNewestFirst<User>(args, {
-    read: (before, limit) => {
-      const query = matching().selectAll().orderBy('id', 'desc').limit(limit);
-      return (before ? query.where('id', '<', before) : query).execute();
-    },
-    count: () => countRows(matching()),
-  });
+  const isListed = (eb: ExpressionBuilder<Tables, 'user'>) => eb.and([eb('user.type', '=', UserType.USER), ...(status ? [eb('user.status', '=', status)] : [])]);
+  const found = await lookUp(ctx.em, 'user', search);
+  if (found) {
+    const sources = (await found.starts()).map((start) => ({ query: start.crossJoin('user').whereRef('user.id', '=', 'found.id').where(isListed), key: 'found.id' }));
+    return pageOfNewest<'user', User>(ctx.em, args, sources, read);
+  }
+  const all = rows(ctx.em).selectFrom('user').where(isListed);
+  return pageOfNewest<'user', User>(ctx.em, args, [{ query: all, key: 'user.id' }], read, () => countRows(all));
 }

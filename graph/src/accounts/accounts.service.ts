@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { becomeViewer, type Context } from '../context.ts';
 import { isDuplicate, rows, transaction, type EntityManager } from '../database/database.ts';
+import { indexUsers } from '../database/word-index.ts';
 import { emailTaken, invalidCredentials, passportTaken } from '../errors.ts';
 import { inPerson, signedIn } from './accounts.rules.ts';
 import type { RegisterInput } from './accounts.inputs.ts';
@@ -27,6 +28,7 @@ export async function register(ctx: Context, input: RegisterInput): Promise<NewS
       const fullName = input.fullName.trim();
       const user = tx.create(User, { fullName, email, phone: input.phone.trim(), passportNo, passwordHash });
       await tx.flush();
+      await indexUsers(tx, [user]);
       return startSession(ctx, tx, user);
     });
   } catch (error) {

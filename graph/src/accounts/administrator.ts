@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { EntityManager } from '../database/database.ts';
+import { transaction, type EntityManager } from '../database/database.ts';
+import { indexUsers } from '../database/word-index.ts';
 import { normalEmail } from './accounts.service.ts';
 import { hashPassword } from './passwords.ts';
 import { User, UserStatus, UserType } from './user.entity.ts';
@@ -13,13 +14,16 @@ interface Administrator {
 /** Makes an administrator: by command or configuration only, never by an open call. Throws WEAK_PASSWORD. */
 export async function createAdministrator(em: EntityManager, { email, password, fullName = 'Administrator' }: Administrator) {
   const passwordHash = await hashPassword(password);
-  const user = em.create(User, {
-    email: normalEmail(email), passwordHash, fullName, type: UserType.ADMIN, status: UserStatus.ACTIVE,
-    // Unique columns that staff have no use for.
-    phone: '', passportNo: `STAFF${randomBytes(6).toString('hex').toUpperCase()}`,
+  return transaction(em, async (tx) => {
+    const user = tx.create(User, {
+      email: normalEmail(email), passwordHash, fullName, type: UserType.ADMIN, status: UserStatus.ACTIVE,
+      // Unique columns that staff have no use for.
+      phone: '', passportNo: `STAFF${randomBytes(6).toString('hex').toUpperCase()}`,
+    });
+    await tx.flush();
+    await indexUsers(tx, [user]);
+    return user;
   });
-  await em.flush();
-  return user;
 }
 
 /** Whether there is one yet. */

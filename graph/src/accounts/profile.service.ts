@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Context } from '../context.ts';
 import { transaction } from '../database/database.ts';
+import { reindexUser } from '../database/word-index.ts';
 import { UploadPurpose } from '../media/upload.entity.ts';
 import type { ProfileInput } from './accounts.inputs.ts';
 import { canUpdateProfile, enforce, refuseIncompleteProfile, signedIn } from './accounts.rules.ts';
@@ -25,6 +26,7 @@ export async function updateProfile(ctx: Context, input: ProfileInput): Promise<
   await transaction(ctx.em, async (tx) => {
     const user = await tx.findOneOrFail(User, viewer.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     enforce(canUpdateProfile(user));
+    const { fullName, phone } = user;
     for (const field of TEXTS) {
       const value = input[field]?.trim();
       if (value) user[field] = value;
@@ -36,6 +38,7 @@ export async function updateProfile(ctx: Context, input: ProfileInput): Promise<
     if (user.status === UserStatus.PENDING) enforce(refuseIncompleteProfile(user));
     user.status = UserStatus.WAITING;
     user.statusReason = null;
+    if (user.fullName !== fullName || user.phone !== phone) await reindexUser(tx, user);
   });
   return refreshViewer(ctx);
 }

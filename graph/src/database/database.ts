@@ -7,7 +7,7 @@ import { SqlitePlatform, type MikroORM, type Options, type SqlEntityManager } fr
 import { CompiledQuery, type DatabaseConnection, sql, type SelectQueryBuilder } from 'kysely';
 import type { Config } from '../config.ts';
 import { codeOf, CONNECT_TIMEOUT_MS, isAway, isDeadlock, type ServerWatch } from './availability.ts';
-import { ENTITIES, type Tables } from './entities.ts';
+import { ENTITIES } from './entities.ts';
 import { entityRows } from './entity-rows.ts';
 import { mysqlMigrations } from './migrations/mysql/index.ts';
 import { sqliteMigrations } from './migrations/sqlite/index.ts';
@@ -28,7 +28,6 @@ export const DATABASE_FILE = 'pasar.sqlite';
 
 /** What we use of the embedded database's own connection beside SQL. */
 export interface SqliteClient {
-  function(name: string, options: { deterministic: boolean }, body: (...values: unknown[]) => unknown): void;
   pragma(source: string): unknown;
   prepare(sql: string): object;
   /** Copies the whole database to a file as it is at one moment; `progress` answers how many pages to copy next. */
@@ -47,8 +46,6 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
   const shared = {
     entities: ENTITIES,
     extensions: [Migrator],
-    // Made by the migrations alone: full-text indexes have nothing in common between the dialects.
-    schemaGenerator: { skipTables: [/^product_text/] },
   } satisfies Options;
   const { databaseUrl } = config;
   if (!databaseUrl) {
@@ -87,11 +84,10 @@ async function readAlongOneIndex(connection: unknown) {
 const isConnection = (opened: unknown): opened is DatabaseConnection => opened instanceof Object && 'executeQuery' in opened;
 
 /**
- * SQLite's own `lower` knows English letters only; names have letters of any script. With a write-ahead log a backup reads while
- * the product writes, and a restore can see that it runs; each commit is on the disk before it is answered, as without.
+ * With a write-ahead log a backup reads while the product writes, and a restore can see that it runs; each commit is on the disk
+ * before it is answered, as without.
  */
 function prepareSqlite(connection: SqliteClient) {
-  connection.function('lower', { deterministic: true }, (text: unknown) => (typeof text === 'string' ? text.toLowerCase() : text));
   connection.pragma('journal_mode = wal');
   connection.pragma('synchronous = full');
   keepStatements(connection);
@@ -170,11 +166,4 @@ export const joinedAsWritten = <DB, Table extends keyof DB, Row>(em: EntityManag
 export async function countRows<DB, Table extends keyof DB>(query: SelectQueryBuilder<DB, Table, object>): Promise<number> {
   const counted = query.clearSelect().select(sql<number>`count(*)`.as('count')).$castTo<{ count: number }>();
   return Number((await counted.executeTakeFirstOrThrow()).count);
-}
-
-/** The same, but no more than `most`: whoever counts a whole market reads it. */
-export async function countUpTo<Table extends keyof Tables>(em: EntityManager, most: number, query: SelectQueryBuilder<Tables, Table, object>): Promise<number> {
-  const some = query.clearSelect().select(sql.lit(1).as('one')).limit(most);
-  const { count } = await rows(em).selectFrom(some.as('some')).select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  return Number(count);
 }

@@ -1,6 +1,7 @@
 import { AccessToken } from '../accounts/access-token.entity.ts';
 import { PasswordReset } from '../accounts/password-reset.entity.ts';
 import { Session } from '../accounts/session.entity.ts';
+import { UserText, UserWord } from '../accounts/user-words.entity.ts';
 import { User } from '../accounts/user.entity.ts';
 import { Chat } from '../chat/chat.entity.ts';
 import { Message } from '../chat/message.entity.ts';
@@ -12,10 +13,11 @@ import { FineEntry } from '../payments/fine-entry.entity.ts';
 import { PaymentEvent } from '../payments/payment-event.entity.ts';
 import { TestSession } from '../payments/test-session.entity.ts';
 import { ProductCategory } from '../products/product-category.entity.ts';
+import { ProductText, ProductWord } from '../products/product-words.entity.ts';
 import { Product } from '../products/product.entity.ts';
-import type { ProductText } from '../products/search.ts';
 import { Report } from '../reports/report.entity.ts';
 import { Review } from '../reviews/review.entity.ts';
+import { TransactionText, TransactionWord } from '../transactions/transaction-words.entity.ts';
 import { Transaction } from '../transactions/transaction.entity.ts';
 import { Setting } from './setting.entity.ts';
 
@@ -23,6 +25,7 @@ import { Setting } from './setting.entity.ts';
 export const ENTITIES = [
   User, Session, AccessToken, PasswordReset, Upload, Product, ProductCategory, Transaction, Review, Report, Chat, Message, Notification, Setting,
   Checkout, FineEntry, PaymentEvent, TestSession, OutgoingMail,
+  UserText, UserWord, ProductText, ProductWord, TransactionText, TransactionWord,
 ];
 
 /** The tables as Kysely sees them: an entity is a plain row, so its class is the row's type. */
@@ -34,7 +37,6 @@ export interface Tables {
   upload: Upload;
   product: Product;
   product_category: ProductCategory;
-  product_text: ProductText;
   transaction: Transaction;
   review: Review;
   report: Report;
@@ -47,4 +49,10 @@ export interface Tables {
   payment_event: PaymentEvent;
   test_session: TestSession;
   outgoing_mail: OutgoingMail;
+  user_text: UserText;
+  user_word: UserWord;
+  product_text: ProductText;
+  product_word: ProductWord;
+  transaction_text: TransactionText;
+  transaction_word: TransactionWord;
 }

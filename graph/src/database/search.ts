@@ -1,7 +1,166 @@
-import { sql, type Expression } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { isEmbedded, joinedAsWritten, rows, type EntityManager } from './database.ts';
+import { searchedPeople, searchedWords } from './folding.ts';
+import { readNewest, type Source } from './newest.ts';
+import type { Thing } from './word-index.ts';
 
-/** Whether a column contains `text`, whatever its case; the pattern's own characters are taken literally. */
-export function contains(column: Expression<string | null>, text: string) {
-  const pattern = `%${text.trim().toLowerCase().replace(/[|%_]/g, '|$&')}%`;
-  return sql<boolean>`lower(${column}) like ${pattern} escape '|'`;
+/** A word of a search with more words of the index than this cannot lead. */
+const MOST_WORDS = 16;
+/** A word of a search with more than this is looked for in the whole text. */
+const MOST_JOINED = 3;
+/** So many entries back it is looked how common a word is. */
+const FAR = 32;
+/** So many entries of the index are gathered and sorted, where they cannot be read in their order. */
+const MOST_GATHERED = 5000;
+/** So many people are looked up one by one in what they sell or buy; with more, it is asked of each thing whose it is. */
+const MOST_PEOPLE = 500;
+/** So many are read each along the index of their own. */
+const MOST_ALONG = 4;
+
+interface Found {
+  id: string;
+}
+
+/** One word of a search. */
+interface Term {
+  beginning: string;
+  /** Those of the index that begin so, the most common first; null when they are too many. */
+  words: string[] | null;
+  /** The greater, the more common: the id of an entry some way back, which of rare words is old; '0' of the rarest, '' when nothing has it. */
+  commonness: string;
+}
+
+/** Where a query begins: `found` has the ids, in an index whose order is that of age. What is cross joined is read in that order everywhere. */
+export type Start = ReturnType<typeof begin>;
+
+const begin = (em: EntityManager, from: RawBuilder<unknown>, joined = sql``) =>
+  joinedAsWritten(em, rows(em).selectFrom(sql<Found>`${from}`.as<'found'>(sql`found ${joined}`)));
+
+const wordsOf = (thing: Thing) => sql.table(`${thing}_word`);
+const textOf = (thing: Thing) => sql.table(`${thing}_text`);
+
+/** What comes after all words that begin so: no letter comes after this one. */
+const endOf = (beginning: string) => `${beginning}\u{10ffff}`;
+
+/** Whether a word has this beginning. */
+const begins = (beginning: string) => sql<boolean>`(word >= ${beginning} and word < ${endOf(beginning)})`;
+
+/** Whether an entry is of one of a term's words. */
+function isOf({ words, beginning }: Term) {
+  if (!words) return begins(beginning);
+  return words.length > 0 ? sql<boolean>`word in (${sql.join(words)})` : sql<boolean>`1 = 0`;
+}
+
+const isFew = ({ words }: Term) => words !== null && words.length > 0 && words.length <= MOST_JOINED;
+
+/** Whether a text has all of them. */
+const hasAll = (terms: Term[], text: string) =>
+  sql<boolean>`(${sql.join(terms.map(({ beginning }) => sql`instr(${sql.ref(`${text}.words`)}, ${` ${beginning}`}) > 0`), sql` and `)})`;
+
+/** A search for things that have, for each of its words, a word beginning with it; its words have been looked up. */
+export class Search {
+  /** All words of each thing, to be joined as `found` where a query has an order of its own. */
+  readonly texts;
+  readonly #em: EntityManager;
+  readonly #thing: Thing;
+  readonly #terms: Term[];
+  /** The rarest word that may lead: the index is read along it. */
+  readonly #lead: Term | undefined;
+
+  constructor(em: EntityManager, thing: Thing, terms: Term[]) {
+    this.#em = em;
+    this.#thing = thing;
+    this.#terms = terms.toSorted((a, b) => (a.commonness < b.commonness ? -1 : 1));
+    this.#lead = this.#terms.find(({ words }) => words);
+    this.texts = sql<Found>`${textOf(thing)}`.as('found');
+  }
+
+  /** Whether a text, as it is joined, has all words of the search. */
+  isIn(text: 'found' | 'own') {
+    return hasAll(this.#terms, text);
+  }
+
+  /**
+   * What is found, to be read newest first: along each word of the lead. When each word of the search begins too many words, one that
+   * little has is gathered; if there is none, much is found, and all things are looked at.
+   */
+  async starts(): Promise<Start[]> {
+    const lead = this.#lead;
+    if (lead?.words) return lead.words.map((word) => this.#along(wordsOf(this.#thing), lead).where(sql<boolean>`found.word = ${word}`));
+    return [(await this.gathered()) ?? begin(this.#em, textOf(this.#thing)).where(this.isIn('found'))];
+  }
+
+  /** The same in no order; null when each word has too many entries for that. */
+  async gathered(): Promise<Start | null> {
+    const word = wordsOf(this.#thing);
+    const terms = this.#lead ? [this.#lead] : this.#terms;
+    const counts = terms.map((term, n) =>
+      sql`select ${sql.lit(n)} as term, count(*) as count from (select 1 from ${word} where ${isOf(term)} limit ${sql.lit(MOST_GATHERED + 1)}) as ${sql.ref(`part${n}`)}`);
+    const { rows: counted } = await sql<{ term: number; count: number }>`${sql.join(counts, sql` union all `)}`.execute(this.#em.getKysely());
+    const least = counted.toSorted((a, b) => Number(a.count) - Number(b.count))[0];
+    const term = least && Number(least.count) <= MOST_GATHERED ? terms[Number(least.term)] : undefined;
+    return term ? this.#along(sql`(select distinct id from ${word} where ${isOf(term)})`, term) : null;
+  }
+
+  /**
+   * Entries of one word of the search, and whether what they name has the others: an entry for each word of the index is looked up if
+   * they are few, and last, for those with many, the whole text. By outer joins: servers take several times as long for subqueries.
+   */
+  #along(entries: RawBuilder<unknown>, lead: Term): Start {
+    const others = this.#terms.filter((term) => term !== lead);
+    const few = others.filter(isFew).map(({ words }, n) => (words ?? []).map((word, m) => ({ word, alias: sql.table(`own${n}_${m}`) })));
+    const many = others.filter((term) => !isFew(term));
+    const joins = few.flat().map(({ word, alias }) => sql`left join ${wordsOf(this.#thing)} as ${alias} on ${alias}.word = ${word} and ${alias}.id = found.id`);
+    const conditions = few.map((words) => sql<boolean>`coalesce(${sql.join(words.map(({ alias }) => sql`${alias}.id`))}, '') <> ''`);
+    if (many.length > 0) {
+      joins.push(sql`cross join ${textOf(this.#thing)} as own on own.id = found.id`);
+      conditions.push(hasAll(many, 'own'));
+    }
+    return conditions.reduce((query, condition) => query.where(condition), begin(this.#em, entries, sql.join(joins, sql` `)));
+  }
+}
+
+/** Looks up the words of a search; null when the text has none: it narrows nothing. */
+export async function lookUp(em: EntityManager, thing: Thing, text: string | null | undefined): Promise<Search | null> {
+  if (!text) return null;
+  const beginnings = thing === 'user' ? searchedPeople(text) : searchedWords(text);
+  if (beginnings.length === 0) return null;
+  const word = wordsOf(thing);
+  const lists = beginnings.map((beginning, n) => sql`select * from (select ${sql.lit(n)} as term, word from (${distinctWords(em, thing, beginning)}) as some) as ${sql.ref(`list${n}`)}`);
+  const far = sql`(select id from ${word} as far where far.word = listed.word order by id desc limit 1 offset ${sql.lit(FAR)})`;
+  const { rows: found } = await sql<{ term: number; word: string; far: string | null }>`
+    select term, word, ${far} as far from (${sql.join(lists, sql` union all `)}) as listed`.execute(em.getKysely());
+  return new Search(em, thing, beginnings.map((beginning, n) => {
+    // The most common first: it fills a page soonest.
+    const words = found.filter(({ term }) => Number(term) === n).toSorted((a, b) => ((a.far ?? '') < (b.far ?? '') ? 1 : -1));
+    return {
+      beginning, words: words.length > MOST_WORDS ? null : words.map((own) => own.word),
+      commonness: words[0] ? (words[0].far ?? '0') : '',
+    };
+  }));
+}
+
+/** The first words of the index that begin so, one step of the index each however many entries they have. */
+function distinctWords(em: EntityManager, thing: Thing, beginning: string) {
+  const [word, limit] = [wordsOf(thing), sql.lit(MOST_WORDS + 1)];
+  // Servers step from group to group by themselves; elsewhere they would read the whole index at each step.
+  if (!isEmbedded(em)) return sql`select word from ${word} where ${begins(beginning)} group by word limit ${limit}`;
+  return sql`with recursive step(word) as (
+    select min(word) from ${word} where ${begins(beginning)}
+    union all select (select min(word) from ${word} where word > step.word and word < ${endOf(beginning)}) from step where step.word is not null limit ${limit}
+  ) select word from step where word is not null`;
+}
+
+/** What belongs to the people whom a search finds: the columns of the table have their ids. */
+export async function startsOfPeople(
+  em: EntityManager, search: Search, table: 'product' | 'transaction' | 'report', columns: ('sellerId' | 'buyerId' | 'reporterId')[],
+): Promise<Start[]> {
+  const sources: Source<'user'>[] = (await search.starts()).map((start) => ({ query: start.crossJoin('user').whereRef('user.id', '=', 'found.id'), key: 'found.id' }));
+  const people = (await readNewest(sources, (query) => query.select('user.id').execute(), null, MOST_PEOPLE + 1)).map(({ id }) => id);
+  const things = sql.table(table);
+  return columns.map((column) => sql.ref(column)).flatMap((person) => {
+    if (people.length <= MOST_ALONG) return people.map((id) => begin(em, things).where(sql<boolean>`found.${person} = ${id}`));
+    if (people.length <= MOST_PEOPLE) return [begin(em, sql`(select distinct id from ${things} where ${person} in (${sql.join(people)}))`)];
+    return [begin(em, things, sql`cross join ${textOf('user')} as own on own.id = found.${person}`).where(search.isIn('own'))];
+  });
 }

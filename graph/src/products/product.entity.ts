@@ -56,6 +56,7 @@ registerEnumType(ProductStatus, {
 @Index({ properties: ['status', 'type', 'id'] })
 @Index({ properties: ['status', 'price', 'id'] })
 @Index({ properties: ['sellerId', 'status', 'id'] })
+@Index({ properties: ['sellerId', 'id'] })
 export class Product {
   [OptionalProps]?: 'id' | 'price' | 'image' | 'status' | 'createdAt';
 

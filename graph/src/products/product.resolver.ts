@@ -7,6 +7,7 @@ import { CATEGORIES } from './categories.ts';
 import { Product, ProductType } from './product.entity.ts';
 import type { Offer } from './products.loaders.ts';
 import { AllProductsArgs, MyProductsArgs, ProductInput, ProductsArgs, ProductSort } from './products.inputs.ts';
+import * as browse from './browse.queries.ts';
 import * as queries from './products.queries.ts';
 import { canBuy, canEdit } from './products.rules.ts';
 import * as products from './products.service.ts';
@@ -32,7 +33,7 @@ export class ProductResolver {
 
   @Query(() => ProductConnection, { description: 'What is on the market and not your own. `totalCount` stops at 1,000: it says that there are so many, or more.' })
   async products(@Args(() => ProductsArgs) args: ProductsArgs, @Ctx() ctx: Context) {
-    return new ProductConnection(await queries.listProducts(ctx, args));
+    return new ProductConnection(await browse.listProducts(ctx, args));
   }
 
   @Query(() => ProductConnection, { description: 'Your own valid products, newest first.' })
@@ -40,7 +41,7 @@ export class ProductResolver {
     return new ProductConnection(await queries.listMyProducts(ctx, args));
   }
 
-  @Query(() => ProductConnection, { description: 'Every product, newest first. Staff only.' })
+  @Query(() => ProductConnection, { description: 'Every product, newest first. Staff only. `totalCount` of a search stops at 1,000.' })
   async allProducts(@Args(() => AllProductsArgs) args: AllProductsArgs, @Ctx() ctx: Context) {
     return new ProductConnection(await queries.listAllProducts(ctx, args));
   }
@@ -124,7 +125,7 @@ export class ProductResolver {
 
   @FieldResolver(() => [Product], { description: 'At most six others that share a category.' })
   recommendations(@Root() product: Product, @Ctx() ctx: Context) {
-    return queries.recommend(ctx, product);
+    return browse.recommend(ctx, product);
   }
 }
 

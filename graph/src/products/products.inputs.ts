@@ -42,7 +42,7 @@ export class ProductInput {
 
 @InputType({ description: 'What a product must be to be in the list; each part narrows it.' })
 export class ProductFilter {
-  @Field(() => String, { nullable: true, description: 'Words that the title or the description has.' })
+  @Field(() => String, { nullable: true, description: 'Beginnings of words that the title or the description has, all of them.' })
   @IsOptional()
   @Text(0, 200)
   search?: string | null;
@@ -91,7 +91,7 @@ export class ProductsArgs extends MyProductsArgs {
 
 @ArgsType()
 export class AllProductsArgs extends PageArgs {
-  @Field(() => String, { nullable: true, description: "Part of a title, description, status, or of the seller's name, email, phone or passport." })
+  @Field(() => String, { nullable: true, description: "Beginnings of words: all of the title and description, or all of the seller's name, email, phone and passport; or that of a status." })
   @IsOptional()
   @Text(0, 200)
   search?: string | null;

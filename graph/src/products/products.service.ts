@@ -3,6 +3,7 @@ import { activeUser, enforce, needsActive, signedIn, staff } from '../accounts/a
 import { User } from '../accounts/user.entity.ts';
 import type { Context } from '../context.ts';
 import { rows, transaction, type EntityManager } from '../database/database.ts';
+import { indexProducts, reindexProduct, unindexProduct } from '../database/word-index.ts';
 import { notFound } from '../errors.ts';
 import { clearLoaders } from '../loaders.ts';
 import { UploadPurpose } from '../media/upload.entity.ts';
@@ -10,7 +11,6 @@ import { ProductCategory } from './product-category.entity.ts';
 import { Product, ProductStatus, type ProductType } from './product.entity.ts';
 import type { ProductInput } from './products.inputs.ts';
 import { canDelete, canEdit, canSetValidity, refusePrice } from './products.rules.ts';
-import { indexProducts, reindexProduct } from './search.ts';
 
 /** Puts a product of the viewer on the market. Throws FORBIDDEN, BAD_USER_INPUT with the field. */
 export async function createProduct(ctx: Context, input: ProductInput): Promise<Product> {
@@ -52,6 +52,7 @@ export async function deleteProduct(ctx: Context, id: string): Promise<string> {
     const product = await lock(tx, id);
     enforce(canDelete(ctx.viewer, product, await sellerOf(tx, product)));
     await ctx.services.media.release(tx, product.image);
+    await unindexProduct(tx, id);
     tx.remove(product);
   });
   clearLoaders(ctx.loaders);

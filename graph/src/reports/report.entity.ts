@@ -8,7 +8,7 @@ import { BooleanColumn, CreatedAtColumn, IdColumn, LongTextColumn, ReferenceColu
 @Entity()
 @ObjectType({ simpleResolvers: true, description: 'A problem that a user tells staff about; read by staff.' })
 @Index({ properties: ['solved', 'id'] })
-@Index({ properties: ['reporterId'] })
+@Index({ properties: ['reporterId', 'id'] })
 export class Report {
   [OptionalProps]?: 'id' | 'solved' | 'createdAt';
 

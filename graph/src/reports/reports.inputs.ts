@@ -12,7 +12,7 @@ export class FileReportArgs {
 
 @ArgsType()
 export class ReportsArgs extends PageArgs {
-  @Field(() => String, { nullable: true, description: "Part of the reporter's name, email or phone, or a date as dd/mm/yyyy." })
+  @Field(() => String, { nullable: true, description: "Beginnings of words of the reporter's name, email, phone and passport, all of them; or a date as dd/mm/yyyy." })
   @IsOptional()
   @Text(0, 200)
   search?: string | null;

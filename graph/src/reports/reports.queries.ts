@@ -1,44 +1,35 @@
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import { staff } from '../accounts/accounts.rules.ts';
 import type { Context } from '../context.ts';
 import { countRows, rows } from '../database/database.ts';
-import { readNewestFirst } from '../database/page.ts';
-import { contains } from '../database/search.ts';
+import type { Tables } from '../database/entities.ts';
+import { pageOfNewest, type Source } from '../database/newest.ts';
+import { lookUp, startsOfPeople } from '../database/search.ts';
 import { notFound } from '../errors.ts';
 import type { Report } from './report.entity.ts';
 import type { ReportsArgs } from './reports.inputs.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Every report, for staff, newest first. */
+const read = (query: Source<'report'>['query']) => query.selectAll('report').execute();
+
+/** Every report, for staff, newest first; searched by the words of who filed it, and by the day. */
 export async function listReports(ctx: Context, args: ReportsArgs) {
   staff(ctx.viewer);
   const { search, solved } = args;
-  const matching = () => {
-    let query = rows(ctx.em).selectFrom('report');
-    // As a number: SQLite takes no booleans.
-    if (solved != null) query = query.where('report.solved', '=', sql<boolean>`${Number(solved)}`);
-    if (!search) return query;
-    const day = dayOf(search);
-    return query.where(({ or, and, eb, exists, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('user').select('user.id').whereRef('user.id', '=', 'report.reporterId')
-            .where((by) => by.or((['user.fullName', 'user.email', 'user.phone'] as const).map((column) => contains(by.ref(column), search)))),
-        ),
-        ...(day
-          ? [and([eb('report.createdAt', '>=', day), eb('report.createdAt', '<', new Date(day.getTime() + DAY_MS))])]
-          : []),
-      ]),
-    );
-  };
-  return readNewestFirst<Report>(args, {
-    read: (before, limit) => {
-      const query = matching().selectAll('report').orderBy('report.id', 'desc').limit(limit);
-      return (before ? query.where('report.id', '<', before) : query).execute();
-    },
-    count: () => countRows(matching()),
-  });
+  // As a number: SQLite takes no booleans.
+  const isListed = (eb: ExpressionBuilder<Tables, 'report'>) => (solved == null ? eb.and([]) : eb('report.solved', '=', sql<boolean>`${Number(solved)}`));
+  const all = rows(ctx.em).selectFrom('report').where(isListed);
+  const people = await lookUp(ctx.em, 'user', search);
+  if (!search || !people) return pageOfNewest<'report', Report>(ctx.em, args, [{ query: all, key: 'report.id' }], read, () => countRows(all));
+  const starts = await startsOfPeople(ctx.em, people, 'report', ['reporterId']);
+  const sources: Source<'report'>[] = starts.map((start) => ({ query: start.crossJoin('report').whereRef('report.id', '=', 'found.id').where(isListed), key: 'found.id' }));
+  const day = dayOf(search);
+  if (day) {
+    const query = all.where('report.createdAt', '>=', day).where('report.createdAt', '<', new Date(day.getTime() + DAY_MS));
+    sources.push({ query, key: 'report.id' });
+  }
+  return pageOfNewest<'report', Report>(ctx.em, args, sources, read);
 }
 
 /** One report. Staff only; throws NOT_FOUND. */

@@ -7,11 +7,11 @@ import { hashToken, newToken } from '../accounts/tokens.ts';
 import { User, UserStatus } from '../accounts/user.entity.ts';
 import { Chat } from '../chat/chat.entity.ts';
 import { rows } from '../database/database.ts';
+import { indexDeals, indexProducts, indexUsers } from '../database/word-index.ts';
 import { FOLDER_OF_PURPOSE } from '../media/media.ts';
 import type { UploadTarget } from '../media/store.ts';
 import { Upload, UploadPurpose, UploadStatus } from '../media/upload.entity.ts';
 import { ProductCategory } from '../products/product-category.entity.ts';
-import { indexProducts } from '../products/search.ts';
 import { Condition, Product, ProductStatus, ProductType } from '../products/product.entity.ts';
 import { Report } from '../reports/report.entity.ts';
 import { PaymentMethod, Transaction, TransactionStatus } from '../transactions/transaction.entity.ts';
@@ -46,6 +46,7 @@ export async function makeUser(app: TestApp, values: Partial<User> = {}): Promis
     ...values,
   });
   await em.flush();
+  await indexUsers(em, [user]);
   return signIn(app, user);
 }
 
@@ -120,6 +121,7 @@ export async function makeDeal(
     ...values,
   });
   await em.flush();
+  await indexDeals(em, [deal]);
   return deal;
 }
 

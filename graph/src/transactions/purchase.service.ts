@@ -3,6 +3,7 @@ import type { User } from '../accounts/user.entity.ts';
 import { newRow } from '../database/columns.ts';
 import { becomeViewer, type Context } from '../context.ts';
 import { isDuplicate, locked, rows, transaction, type EntityManager } from '../database/database.ts';
+import { indexDeals } from '../database/word-index.ts';
 import { noSuchUser, notFound, priceChanged, productUnavailable } from '../errors.ts';
 import { queueSaleMail } from '../mail/queue.ts';
 import { NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
@@ -44,6 +45,7 @@ export async function buy(
       buyerId, sellerId, productId, liveProductId: productId, title, image, price, paymentMethod: paymentMethod ?? null,
     });
     await rows(tx).insertInto('transaction').values(deal).execute();
+    await indexDeals(tx, [deal]);
     const notification = await notify(tx, {
       type: NotificationType.PURCHASE, event: NotificationEvent.PURCHASED,
       senderId: buyerId, receiverId: sellerId, productId, transactionId: deal.id,

@@ -35,7 +35,7 @@ export class TransactionsArgs extends PageArgs {
 
 @ArgsType()
 export class AllTransactionsArgs extends TransactionsArgs {
-  @Field(() => String, { nullable: true, description: "Part of the title, or of a party's name, email or phone." })
+  @Field(() => String, { nullable: true, description: "Beginnings of words: all of the title, or all of the name, email, phone and passport of one party." })
   @IsOptional()
   @Text(0, 200)
   search?: string | null;

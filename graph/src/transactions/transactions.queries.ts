@@ -3,8 +3,9 @@ import { activeUser, enforce, isStaff, needsActive, staff } from '../accounts/ac
 import type { Context } from '../context.ts';
 import { countRows, rows } from '../database/database.ts';
 import type { Tables } from '../database/entities.ts';
+import { pageOfNewest } from '../database/newest.ts';
 import { readNewestFirst, type PageArgs } from '../database/page.ts';
-import { contains } from '../database/search.ts';
+import { lookUp, startsOfPeople } from '../database/search.ts';
 import { notFound } from '../errors.ts';
 import { type Transaction, TransactionStatus } from './transaction.entity.ts';
 import type { AllTransactionsArgs, TransactionsArgs } from './transactions.inputs.ts';
@@ -50,22 +51,16 @@ export async function salesTotal(ctx: Context): Promise<number> {
   return Number(total);
 }
 
-/** Every deal, for staff, newest first. */
-export function listAllTransactions(ctx: Context, args: AllTransactionsArgs) {
+/** Every deal, for staff, newest first; searched by its title, and by the words of its buyer and of its seller. */
+export async function listAllTransactions(ctx: Context, args: AllTransactionsArgs) {
   staff(ctx.viewer);
   const { search, status } = args;
-  return newestFirst(args, () => {
-    let query = rows(ctx.em).selectFrom('transaction');
-    if (status) query = query.where('transaction.status', '=', status);
-    if (!search) return query;
-    // Each party by its key: for both at once the database would read all people, for each deal.
-    const isParty = (eb: ExpressionBuilder<Tables, 'transaction'>, side: 'buyerId' | 'sellerId') =>
-      eb.exists(
-        eb.selectFrom('user').select('user.id').whereRef('user.id', '=', `transaction.${side}`)
-          .where(({ or, ref }) => or((['user.fullName', 'user.email', 'user.phone'] as const).map((column) => contains(ref(column), search)))),
-      );
-    return query.where((eb) => eb.or([contains(eb.ref('transaction.title'), search), isParty(eb, 'buyerId'), isParty(eb, 'sellerId')]));
-  });
+  const isListed = (eb: ExpressionBuilder<Tables, 'transaction'>) => (status ? eb('transaction.status', '=', status) : eb.and([]));
+  const [found, people] = await Promise.all([lookUp(ctx.em, 'transaction', search), lookUp(ctx.em, 'user', search)]);
+  if (!found || !people) return newestFirst(args, () => deals(ctx).where(isListed));
+  const starts = [...(await found.starts()), ...(await startsOfPeople(ctx.em, people, 'transaction', ['buyerId', 'sellerId']))];
+  const sources = starts.map((start) => ({ query: start.crossJoin('transaction').whereRef('transaction.id', '=', 'found.id').where(isListed), key: 'found.id' }));
+  return pageOfNewest<'transaction', Transaction>(ctx.em, args, sources, (query) => query.selectAll('transaction').execute());
 }
 
 const deals = (ctx: Context) => rows(ctx.em).selectFrom('transaction');

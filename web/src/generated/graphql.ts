@@ -104,7 +104,7 @@ export type ProductFilter = {
   maxPrice?: number | null | undefined;
   /** RM; only what costs this or more. */
   minPrice?: number | null | undefined;
-  /** Words that the title or the description has. */
+  /** Beginnings of words that the title or the description has, all of them. */
   search?: string | null | undefined;
 };
 

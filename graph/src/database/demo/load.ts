@@ -1,8 +1,8 @@
 import { hashPassword } from '../../accounts/passwords.ts';
 import { User } from '../../accounts/user.entity.ts';
 import type { Services } from '../../context.ts';
-import { indexProducts } from '../../products/search.ts';
 import { isDuplicate, transaction } from '../database.ts';
+import { indexDeals, indexProducts, indexUsers } from '../word-index.ts';
 import { Calendar } from './calendar.ts';
 import { DEMO_PASSWORD } from './content.ts';
 import { createDeals, createProducts, createReports, createReviews, createUploads, createUsers } from './load-market.ts';
@@ -25,13 +25,16 @@ export async function loadDemo({ database, media, log }: Services): Promise<void
       const users = createUsers(loading, passwordHash);
       createUploads(loading, users);
       const products = createProducts(loading, users);
-      tellDeals(loading, createDeals(loading, users, products));
+      const deals = createDeals(loading, users, products);
+      tellDeals(loading, deals);
       tellDecisions(loading, users);
       createReviews(loading, users);
       createReports(loading, users);
       createChats(loading, users);
       await tx.flush();
+      await indexUsers(tx, [...users.values()]);
       await indexProducts(tx, [...products.values()]);
+      await indexDeals(tx, deals);
     });
   } catch (error) {
     await pictures.removeAll();

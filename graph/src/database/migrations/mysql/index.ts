@@ -7,6 +7,7 @@ import { Migration20261121133200_payments } from './Migration20261121133200_paym
 import { Migration20261121134123_mail } from './Migration20261121134123_mail.ts';
 import { Migration20261121143629_picture_sweep } from './Migration20261121143629_picture_sweep.ts';
 import { Migration20261121182639_test_refunds } from './Migration20261121182639_test_refunds.ts';
+import { Migration20261121200708_words } from './Migration20261121200708_words.ts';
 
 /** In the order in which they run. */
 export const mysqlMigrations: Constructor<Migration>[] = [
@@ -17,4 +18,5 @@ export const mysqlMigrations: Constructor<Migration>[] = [
   Migration20261121134123_mail,
   Migration20261121143629_picture_sweep,
   Migration20261121182639_test_refunds,
+  Migration20261121200708_words,
 ];

@@ -1,0 +1,71 @@
+import { searchedPeople, searchedWords } from '../../graph/src/database/folding.ts';
+import type { Thing } from '../../graph/src/database/word-index.ts';
+import type { Param, Store } from './store.ts';
+
+/** A part of a search: what comes after `from` reads the ids of `f` newest first, and what comes after `where` narrows them. */
+export interface Found {
+  from: string;
+  where: string;
+  params: Param[];
+}
+
+const MOST_WORDS = 16;
+const MOST_JOINED = 3;
+const FAR = 32;
+
+interface Listed {
+  term: number;
+  word: string;
+  far: string | null;
+}
+
+/**
+ * What has words that begin with those of the text: one statement lists the words of the index and how far back the 32nd entry of each
+ * is; the rarest leads, and for the others entries of what it names are looked up, or its whole text. Without a lead all texts are looked at.
+ */
+export async function find(store: Store, thing: Thing, text: string): Promise<Found[]> {
+  const terms = thing === 'user' ? searchedPeople(text) : searchedWords(text);
+  const lists = terms.map((_term, n) => `select * from (${words(store, thing, n)}) as list${n}`);
+  const listed = await store.all<Listed>(
+    `select term, word, (select id from ${thing}_word f where f.word = l.word order by id desc limit 1 offset ${FAR}) as far from (${lists.join(' union all ')}) as l`,
+    terms.flatMap((term) => (store.embedded ? [term, `${term}\u{10ffff}`, `${term}\u{10ffff}`] : [term, `${term}\u{10ffff}`])),
+  );
+  const own = terms.map((beginning, n) => ({ beginning, words: listed.filter(({ term }) => Number(term) === n).toSorted((a, b) => ((a.far ?? '') < (b.far ?? '') ? 1 : -1)) }));
+  if (own.some((term) => term.words.length === 0)) return [];
+  const rarity = (term: (typeof own)[number]) => term.words[0]?.far ?? '';
+  const lead = own.filter((term) => term.words.length <= MOST_WORDS).toSorted((a, b) => (rarity(a) < rarity(b) ? -1 : 1))[0];
+  const has = (alias: string, list: typeof own) => list.map(() => `instr(${alias}.words, ?) > 0`);
+  const beginnings = (list: typeof own) => list.map(({ beginning }) => ` ${beginning}`);
+  if (!lead) return [{ from: `${thing}_text f`, where: has('f', own).join(' and '), params: beginnings(own) }];
+  const others = own.filter((term) => term !== lead);
+  const few = others.filter((term) => term.words.length <= MOST_JOINED);
+  const many = others.filter((term) => term.words.length > MOST_JOINED);
+  const aliases = few.map((term, n) => term.words.map((_word, m) => `o${n}_${m}`));
+  const joins = aliases.flat().map((alias) => ` left join ${thing}_word ${alias} on ${alias}.word = ? and ${alias}.id = f.id`).join('');
+  const from = `${thing}_word f${joins}${many.length > 0 ? ` ${join(store)} ${thing}_text own on own.id = f.id` : ''}`;
+  const where = ['f.word = ?', ...aliases.map((list) => `coalesce(${list.map((alias) => `${alias}.id`).join(', ')}, '') <> ''`), ...has('own', many)].join(' and ');
+  return lead.words.map(({ word }) => ({ from, where, params: [...few.flatMap((term) => term.words.map((one) => one.word)), word, ...beginnings(many)] }));
+}
+
+/** Tables are read in the order in which they are written. */
+export const join = ({ embedded }: Store) => (embedded ? 'cross join' : 'straight_join');
+
+/** The first words of the index with one beginning. */
+function words({ embedded }: Store, thing: Thing, term: number) {
+  const limit = MOST_WORDS + 1;
+  if (!embedded) return `select ${term} as term, word from ${thing}_word where word >= ? and word < ? group by word limit ${limit}`;
+  return `with recursive step(word) as (select min(word) from ${thing}_word where word >= ? and word < ? union all `
+    + `select (select min(word) from ${thing}_word where word > step.word and word < ?) from step where step.word is not null limit ${limit}) `
+    + `select ${term} as term, word from step where word is not null`;
+}
+
+/** The newest rows of all parts, one after the other: once there are enough no further back than the last of them. */
+export async function newest<Row extends { id: string }>(parts: Found[], limit: number, read: (part: Found) => Promise<Row[]>): Promise<Row[]> {
+  let page: Row[] = [];
+  for (const { from, where, params } of parts) {
+    const last = page.length === limit ? page.at(-1)?.id : undefined;
+    const rows = await read(last ? { from, where: `${where} and f.id > ?`, params: [...params, last] } : { from, where, params });
+    page = [...new Map([...page, ...rows].map((row) => [row.id, row])).values()].toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit);
+  }
+  return page;
+}

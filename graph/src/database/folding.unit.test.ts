@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { foldWords, indexedPerson, indexedWords, searchedPeople, searchedWords } from './folding.ts';
+
+test.each([
+  ['Café RÉSUMÉ', ['cafe', 'resume']],
+  ['ﬁne 15–45 mm', ['fine', '15', '45', 'mm']],
+  ['كِتَابٌ مُسْتَعْمَلٌ', ['كتاب', 'مستعمل']],
+  ['أحمد إبراهيم آمنة ٱسم', ['احمد', 'ابراهيم', 'امنه', 'اسم']],
+  ['مستشفى ســلام ١٢٣', ['مستشفي', 'سلام', '123']],
+  ['"; drop table -- * +', ['drop', 'table']],
+])('%s is folded', (text, words) => {
+  expect(foldWords(text)).toEqual(words);
+});
+
+test('an Arabic word is indexed with its article and without', () => {
+  expect(indexedWords('الكتاب كتاب')).toEqual(['الكتاب', 'كتاب']);
+});
+
+test('an address is indexed from each of its parts on, a phone number also without the country', () => {
+  const person = { fullName: 'Tan Mei-Ling', email: 'mei.tan@Campus.example', phone: '+60123456789', passportNo: 'A1' };
+  expect(indexedPerson(person)).toEqual([
+    'tan', 'mei', 'ling', '60123456789', 'a1', 'campus', 'example', 'mei.tan@campus.example', 'tan@campus.example', '@campus.example', '0123456789',
+  ]);
+});
+
+test('however much its letters stand for, a text stays short enough for its column', () => {
+  expect(indexedWords('㌀㌁ '.repeat(2000)).join(' ').length).toBeLessThan(10_001);
+});
+
+test('words are searched once each, at most ten', () => {
+  expect(searchedWords('TV tv the')).toEqual(['tv', 'the']);
+  expect(searchedWords('a b c d e f g h i j k l')).toHaveLength(10);
+});
+
+test('where people are searched a part of an address is one word', () => {
+  expect(searchedPeople('Mei.Tan@cam  @campus Tan, A1 @')).toEqual(['mei.tan@cam', '@campus', 'tan', 'a1']);
+});

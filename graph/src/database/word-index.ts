@@ -1,0 +1,84 @@
+import type { User } from '../accounts/user.entity.ts';
+import type { Product } from '../products/product.entity.ts';
+import type { Transaction } from '../transactions/transaction.entity.ts';
+import { rows, type EntityManager } from './database.ts';
+import { indexedPerson, indexedWords, joinedWords } from './folding.ts';
+
+/**
+ * The index that `search.ts` reads, written in the transaction that writes the thing itself: for each word of a person, a product
+ * or a deal a row of (word, id), and all words of each together.
+ */
+
+/** What is indexed. */
+export type Thing = 'user' | 'product' | 'transaction';
+
+/** Rows of one statement. */
+const BATCH = 1000;
+
+interface Indexed {
+  id: string;
+  words: string[];
+}
+
+type IndexedUser = Pick<User, 'id' | 'fullName' | 'email' | 'phone' | 'passportNo'>;
+type IndexedProduct = Pick<Product, 'id' | 'title' | 'description'>;
+type IndexedDeal = Pick<Transaction, 'id' | 'title'>;
+
+const ofUser = (user: IndexedUser): Indexed => ({ id: user.id, words: indexedPerson(user) });
+const ofProduct = ({ id, title, description }: IndexedProduct): Indexed => ({ id, words: indexedWords(`${title} ${description}`) });
+
+/** Adds new people. */
+export const indexUsers = (tx: EntityManager, users: IndexedUser[]) => add(tx, 'user', users.map(ofUser));
+
+/** Adds new products. */
+export const indexProducts = (tx: EntityManager, products: IndexedProduct[]) => add(tx, 'product', products.map(ofProduct));
+
+/** Adds new deals: by the title of what was bought, which never changes. */
+export const indexDeals = (tx: EntityManager, deals: IndexedDeal[]) =>
+  add(tx, 'transaction', deals.map(({ id, title }) => ({ id, words: indexedWords(title) })));
+
+/** Brings the index up to date with a person, whose row is locked. */
+export const reindexUser = (tx: EntityManager, user: IndexedUser) => change(tx, 'user', ofUser(user));
+
+/** Brings the index up to date with a product, whose row is locked. */
+export const reindexProduct = (tx: EntityManager, product: IndexedProduct) => change(tx, 'product', ofProduct(product));
+
+/** Takes a product out of the index that is about to be deleted; its text goes with its row. */
+export async function unindexProduct(tx: EntityManager, id: string): Promise<void> {
+  await forget(tx, 'product', id, await wordsOf(tx, 'product', id));
+}
+
+async function add(tx: EntityManager, thing: Thing, list: Indexed[]) {
+  for (const batch of batches(list)) {
+    await rows(tx).insertInto(`${thing}_text`).values(batch.map(({ id, words }) => ({ id, words: joinedWords(words) }))).execute();
+  }
+  await addWords(tx, thing, list);
+}
+
+async function change(tx: EntityManager, thing: Thing, { id, words }: Indexed) {
+  const before = await wordsOf(tx, thing, id);
+  const [old, now] = [new Set(before), new Set(words)];
+  await forget(tx, thing, id, before.filter((word) => !now.has(word)));
+  await addWords(tx, thing, [{ id, words: words.filter((word) => !old.has(word)) }]);
+  await rows(tx).updateTable(`${thing}_text`).set({ words: joinedWords(words) }).where('id', '=', id).execute();
+}
+
+/** In the order of the table, in which transactions do not lock each other out. */
+async function addWords(tx: EntityManager, thing: Thing, list: Indexed[]) {
+  const entries = list.flatMap(({ id, words }) => words.map((word) => ({ word, id }))).toSorted((a, b) => (a.word < b.word ? -1 : 1));
+  for (const batch of batches(entries)) await rows(tx).insertInto(`${thing}_word`).values(batch).execute();
+}
+
+async function forget(tx: EntityManager, thing: Thing, id: string, words: string[]) {
+  if (words.length > 0) await rows(tx).deleteFrom(`${thing}_word`).where('word', 'in', words).where('id', '=', id).execute();
+}
+
+/** The words that the index has now. */
+async function wordsOf(tx: EntityManager, thing: Thing, id: string): Promise<string[]> {
+  const text = await rows(tx).selectFrom(`${thing}_text`).select('words').where('id', '=', id).executeTakeFirst();
+  return text?.words.split(' ').slice(1) ?? [];
+}
+
+function* batches<Item>(items: Item[]): Generator<Item[]> {
+  for (let at = 0; at < items.length; at += BATCH) yield items.slice(at, at + BATCH);
+}

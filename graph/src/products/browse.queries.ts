@@ -1,0 +1,97 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import { enforce, needsActive, signedIn } from '../accounts/accounts.rules.ts';
+import type { Context } from '../context.ts';
+import { joinedAsWritten, rows } from '../database/database.ts';
+import { countSome, pageOfNewest, readNewest, type Source } from '../database/newest.ts';
+import { readPage } from '../database/page.ts';
+import { lookUp, type Search } from '../database/search.ts';
+import { type Product, ProductType } from './product.entity.ts';
+import { ProductSort, type ProductFilter, type ProductsArgs } from './products.inputs.ts';
+import { readOffers } from './products.loaders.ts';
+import { isOnMarket, ofFound, withSellers, type OfSeller } from './products.queries.ts';
+
+const RECOMMENDATIONS = 6;
+
+type Condition = (eb: OfSeller) => Expression<SqlBool>;
+
+/** Browse: what is on the market and not the viewer's own. */
+export async function listProducts(ctx: Context, args: ProductsArgs) {
+  const viewer = signedIn(ctx.viewer);
+  enforce(needsActive(viewer));
+  const filter = args.filter ?? {};
+  const search = await lookUp(ctx.em, 'product', filter.search);
+  const isOffered = (byAge: boolean) => (eb: OfSeller) =>
+    eb.and([isOnMarket(eb), eb('product.sellerId', '<>', viewer.id), ...conditions(eb, filter, byAge)]);
+  const sources = await offersByAge(ctx, filter.categories ?? [], search, isOffered(true));
+  if (!args.sort || args.sort === ProductSort.NEWEST) return pageOfNewest<'product' | 'user', Product>(ctx.em, args, sources, readOffers);
+  const [direction, beyond] = args.sort === ProductSort.PRICE_LOW ? (['asc', '>'] as const) : (['desc', '<'] as const);
+  const offers = await offersByPrice(ctx, filter.categories ?? [], search, isOffered(false));
+  return readPage<Product>(args, {
+    keys: ['number', 'string'],
+    cursorOf: (product) => [product.price, product.id],
+    read: (after, limit) => {
+      const query = offers.orderBy('product.price', direction).orderBy('product.id', direction).limit(limit);
+      if (!after) return readOffers(query);
+      const [price, id] = [Number(after[0]), String(after[1])];
+      return readOffers(query.where(({ or, and, eb }) =>
+        or([
+          eb('product.price', beyond, price),
+          and([eb('product.price', '=', price), eb('product.id', beyond, id)]),
+        ]),
+      ));
+    },
+    count: () => countSome(ctx.em, sources),
+  });
+}
+
+/** Read along the words that are searched for, along the categories, or all. */
+async function offersByAge(ctx: Context, categories: string[], search: Search | null, isOffered: Condition): Promise<Source<'product' | 'user'>[]> {
+  if (!search && categories.length > 0) return ofCategories(ctx, categories, isOffered);
+  const starts = search ? (await search.starts()).map((start) => ({ query: ofFound(start), key: 'found.id' })) : [{ query: withSellers(ctx), key: 'product.id' }];
+  return starts.map(({ query, key }) => ({ query: query.where(isOffered).where(isOfCategories(categories)), key }));
+}
+
+/** Where a search finds few they are sorted; else all are read in the order of their prices. */
+async function offersByPrice(ctx: Context, categories: string[], search: Search | null, isOffered: Condition): Promise<Source<'product' | 'user'>['query']> {
+  const few = await search?.gathered();
+  if (few) return ofFound(few).where(isOffered).where(isOfCategories(categories));
+  const all = withSellers(ctx).where(isOffered).where(isOfCategories(categories));
+  return search ? all.innerJoin(search.texts, 'found.id', 'product.id').where(search.isIn('found')) : all;
+}
+
+/** A filter as SQL says it, its words and categories aside. */
+function conditions(eb: OfSeller, { condition, donationsOnly, minPrice, maxPrice }: ProductFilter, byAge: boolean) {
+  // The plus keeps SQLite from the index of the prices, after which all that it finds would have to be sorted by age.
+  const price = byAge ? sql<number>`+${eb.ref('product.price')}` : eb.ref('product.price');
+  return [
+    condition ? eb('product.condition', '=', condition) : null,
+    donationsOnly ? eb('product.type', '=', ProductType.DONATION) : null,
+    minPrice != null ? eb(price, '>=', minPrice) : null,
+    maxPrice != null ? eb(price, '<=', maxPrice) : null,
+  ].filter((each) => each !== null);
+}
+
+/** Looked up for each product: what could be joined instead would be read whole and sorted. */
+const isOfCategories = (categories: string[]) => (eb: OfSeller) =>
+  categories.length === 0 ? eb.and([]) : eb(
+    eb.selectFrom('product_category').select('product_category.category')
+      .whereRef('product_category.productId', '=', 'product.id').where('product_category.category', 'in', categories).limit(1),
+    'is not', null,
+  );
+
+/** The products of these categories: each is read along its own index, which ends when the page is full. */
+const ofCategories = (ctx: Context, categories: string[], isOffered: Condition): Source<'product' | 'user'>[] =>
+  [...new Set(categories)].map((category) => ({
+    query: joinedAsWritten(ctx.em, rows(ctx.em).selectFrom('product_category'))
+      .innerJoin('product', 'product.id', 'product_category.productId').innerJoin('user', 'user.id', 'product.sellerId')
+      .where('product_category.category', '=', category).where(isOffered),
+    key: 'product_category.productId',
+  }));
+
+/** At most six products on the market that share a category, the newest first, never the viewer's own. */
+export async function recommend(ctx: Context, product: Product): Promise<Product[]> {
+  const viewer = signedIn(ctx.viewer);
+  const categories = await ctx.loaders.categories.load(product.id);
+  const isOther = (eb: OfSeller) => eb.and([isOnMarket(eb), eb('product.id', '<>', product.id), eb('product.sellerId', '<>', viewer.id)]);
+  return readNewest(ofCategories(ctx, categories, isOther), readOffers, null, RECOMMENDATIONS);
+}
