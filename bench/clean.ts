@@ -12,8 +12,8 @@ export function cleaner({ databaseUrl, file }: Place, world: World): () => Promi
   const since = v7();
   const chats = world.chats.slice(0, 1000).map((id) => `'${id}'`).join(', ');
   const counted = ['transaction', 'message'].map((table) => `select count(*) as count from \`${table}\` where id > '${since}'`);
+  const bought = `select product_id from \`transaction\` where id > '${since}'`;
   const statements = [
-    `update product set status = 'VALID' where id in (select product_id from \`transaction\` where id > '${since}')`,
     `delete from notification where id > '${since}' and type = 'PURCHASE'`,
     `delete from transaction_word where id > '${since}'`,
     `delete from transaction_text where id > '${since}'`,
@@ -24,7 +24,7 @@ export function cleaner({ databaseUrl, file }: Place, world: World): () => Promi
     return async () => {
       const database = new Sqlite(file);
       const counts = counted.map((sql) => database.prepare<[], Count>(sql).get()?.count ?? 0);
-      for (const statement of statements) database.exec(statement);
+      for (const statement of [back(database.prepare<[], Sold>(bought).all()), ...statements]) database.exec(statement);
       database.close();
       return sum(counts);
     };
@@ -36,7 +36,8 @@ export function cleaner({ databaseUrl, file }: Place, world: World): () => Promi
       const [[row]] = await connection.query<(Count & RowDataPacket)[]>(sql);
       counts.push(row?.count ?? 0);
     }
-    for (const statement of statements) await connection.query(statement);
+    const [sold] = await connection.query<(Sold & RowDataPacket)[]>(bought);
+    for (const statement of [back(sold), ...statements]) await connection.query(statement);
     await connection.end();
     return sum(counts);
   };
@@ -44,6 +45,13 @@ export function cleaner({ databaseUrl, file }: Place, world: World): () => Promi
 
 interface Count {
   count: number;
+}
+
+/** By the ids: servers that are given the query in their place read all products. */
+const back = (sold: Sold[]) => `update product set status = 'VALID' where id in (${sold.map((row) => `'${row.product_id}'`).join(', ') || "''"})`;
+
+interface Sold {
+  product_id: string;
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -56,7 +56,7 @@ export async function createApp(config: Config, options: AppOptions = {}) {
     reads: new SharedReads(database),
     availability: watch ?? ALWAYS,
     redis: shared?.target ?? null,
-    messages: new MessageStore(database),
+    messageStore: new MessageStore(database),
     typing: new Typing(events),
     media: new Media(await openStore(config, secret), config.publicUrl, secret),
     mailer,

@@ -27,7 +27,7 @@ export interface Services {
   sockets: Sockets;
   /** What is read for all who ask at the same moment. */
   reads: SharedReads;
-  messages: MessageStore;
+  messageStore: MessageStore;
   typing: Typing;
   media: Media;
   mailer: Mailer;

@@ -14,12 +14,11 @@ afterAll(() => app.close());
 
 const identify = ({ token }: { token: string }) => app.services.reads.identify(hashToken(token));
 
-test('who asks at the same moment is told apart in one statement', async () => {
+test('who asks at the same moment with a session is told apart in one statement; who has none is looked for once more', async () => {
   app.takeQueries();
   const strangers = [{ token: 'nobody' }, { token: '' }];
   const found = await Promise.all([...people, ...strangers].map(identify));
   expect(found.map(({ viewer }) => viewer?.id)).toEqual([...people.map(({ id }) => id), undefined, undefined]);
-  // The other one looks for access tokens, of those who have no session.
   expect(app.takeQueries()).toHaveLength(2);
 });
 
@@ -33,7 +32,7 @@ test('things of any requests are read together by their ids, each once', async (
 });
 
 test('nothing is kept: who asks later is answered as things are then', async () => {
-  const [person] = [await makeUser(app)];
+  const person = await makeUser(app);
   const before = await identify(person);
   await app.em().nativeUpdate(User, { id: person.id }, { fullName: 'Another Name' });
   const after = await identify(person);

@@ -27,27 +27,26 @@ export interface Identity {
 /** Somebody without a valid session or access token. */
 export const VISITOR: Identity = { viewer: null, credential: null };
 
-/** The users of those of the sessions and access tokens that have not ended, as the database has them now, by the hashes of their tokens. */
-export async function identifyAll(em: EntityManager, tokenHashes: readonly string[]): Promise<Map<string, Identity>> {
+/** The users of those of the sessions that have not ended, as the database has them now, by the hashes of their tokens. */
+export async function identifySessions(em: EntityManager, tokenHashes: string[]): Promise<Map<string, Identity>> {
   const sessions = await rows(em).selectFrom('session').innerJoin('user', 'user.id', 'session.userId').selectAll('user').select('session.tokenHash')
     .where('session.tokenHash', 'in', tokenHashes).where('session.expiresAt', '>', new Date()).execute();
-  const found = new Map<string, Identity>();
-  for (const { tokenHash, ...viewer } of sessions) found.set(tokenHash, { viewer, credential: { kind: 'session', tokenHash } });
-  const others = tokenHashes.filter((tokenHash) => !found.has(tokenHash));
-  if (others.length > 0) await identifyTools(em, others, found);
-  return found;
+  return new Map(sessions.map(({ tokenHash, ...viewer }) => [tokenHash, { viewer, credential: { kind: 'session', tokenHash } }]));
 }
 
-async function identifyTools(em: EntityManager, tokenHashes: readonly string[], found: Map<string, Identity>) {
+/** The same with access tokens, whose use is noted. */
+export async function identifyTools(em: EntityManager, tokenHashes: string[]): Promise<Map<string, Identity>> {
   const now = new Date();
   const tokens = await rows(em).selectFrom('access_token').innerJoin('user', 'user.id', 'access_token.userId').selectAll('user')
     .select(['access_token.id as tokenId', 'tokenHash', 'readOnly', 'lastUsedAt']).where('tokenHash', 'in', tokenHashes)
     .where(({ eb, or }) => or([eb('access_token.expiresAt', 'is', null), eb('access_token.expiresAt', '>', now)])).execute();
   const used = tokens.filter(({ lastUsedAt }) => !lastUsedAt || now.getTime() - lastUsedAt.getTime() >= MINUTE_MS);
   if (used.length > 0) await em.nativeUpdate(AccessToken, { id: used.map(({ tokenId }) => tokenId) }, { lastUsedAt: now });
+  const found = new Map<string, Identity>();
   for (const { tokenId: _, tokenHash, readOnly, lastUsedAt: __, ...viewer } of tokens) {
     found.set(tokenHash, { viewer, credential: { kind: 'tool', tokenHash, readOnly } });
   }
+  return found;
 }
 
 /** A session or access token that has not ended: whose it is, what they may do now, and when it ends; null: never. */

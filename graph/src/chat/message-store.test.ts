@@ -1,64 +1,89 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { UserStatus } from '../accounts/user.entity.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type User, UserStatus } from '../accounts/user.entity.ts';
 import { AppError } from '../errors.ts';
 import { Notification } from '../notifications/notification.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
-import { makeChat, makeUsers, type TestUser, userNow } from '../testing/factories.ts';
+import { makeChat, makeUsers, userNow } from '../testing/factories.ts';
+import type { Chat } from './chat.entity.ts';
 import { Message } from './message.entity.ts';
 
 let app: TestApp;
-let people: TestUser[];
-/** Of each person with the next one. */
-let chats: { id: string }[];
-beforeAll(async () => {
-  app = await startApp();
-  people = await makeUsers(app, 5);
-  chats = await Promise.all(people.slice(1).map((peer, n) => makeChat(app, people[n] ?? peer, peer)));
-});
+let people: User[];
+/** Of the first person with the second, and of the second with the third. */
+let one: Chat;
+let two: Chat;
+beforeAll(async () => void (app = await startApp()));
 afterAll(() => app.close());
+beforeEach(async () => {
+  people = await Promise.all((await makeUsers(app, 3)).map((person) => userNow(app, person)));
+  [one, two] = [await makeChat(app, at(0), at(1)), await makeChat(app, at(1), at(2))];
+});
 
-/** What the nth person sends, to the nth chat unless told otherwise. */
-const from = async (n: number, content: string, { to = n, clientId = null }: { to?: number; clientId?: string | null } = {}) =>
-  ({ sender: await userNow(app, people[n] ?? { id: '' }), chatId: chats[to]?.id ?? '', content, clientId });
+function at(n: number): User {
+  const person = people[n];
+  if (!person) throw new Error('not that many people');
+  return person;
+}
 
-/** What becomes of those that are sent at the same moment: their numbers, or why not. */
-const storeAtOnce = (messages: Awaited<ReturnType<typeof from>>[]) =>
-  Promise.all(messages.map((message) =>
-    app.services.messages.store(message).then(({ message: { number } }) => number, (error: unknown) => (error instanceof AppError ? error.code : String(error)))));
+/** What becomes of what is sent at the same moment: the numbers, or why not. */
+const sendAtOnce = (...messages: [n: number, chat: Pick<Chat, 'id'>, content: string, clientId?: string][]) =>
+  Promise.all(messages.map(([n, { id: chatId }, content, clientId]) =>
+    app.services.messageStore.store({ sender: at(n), chatId, content, clientId: clientId ?? null })
+      .then(({ message: { number } }) => number, (error: unknown) => (error instanceof AppError ? error.code : String(error)))));
 
-const contentsOf = async (chat: number) =>
-  (await app.em().find(Message, { chatId: chats[chat]?.id ?? '' }, { orderBy: { number: 1 } })).map(({ content }) => content);
+/** Enough, with one more, for a transaction of their own. */
+const ninetyNine = (chat: Chat) => Array.from({ length: 99 }, (): [number, Chat, string] => [1, chat, 'beside']);
+
+const contentsOf = async (chat: Chat) =>
+  (await app.em().find(Message, { chatId: chat.id }, { orderBy: { number: 1 } })).map(({ content }) => content);
 
 test('what is sent at the same moment is stored in the order in which it came, each chat counted by itself', async () => {
-  const messages = [await from(0, 'a'), await from(1, 'b'), await from(0, 'c'), await from(1, 'd', { to: 0 }), await from(2, 'e')];
-  expect(await storeAtOnce(messages)).toEqual([1, 1, 2, 3, 1]);
-  expect([await contentsOf(0), await contentsOf(1), await contentsOf(2)]).toEqual([['a', 'c', 'd'], ['b'], ['e']]);
+  expect(await sendAtOnce([0, one, 'a'], [1, two, 'b'], [0, one, 'c'], [1, one, 'd'], [2, two, 'e'])).toEqual([1, 1, 2, 3, 2]);
+  expect(await sendAtOnce([0, one, 'f'])).toEqual([4]);
+  expect([await contentsOf(one), await contentsOf(two)]).toEqual([['a', 'c', 'd', 'f'], ['b', 'e']]);
+});
+
+test('more than one transaction stores are stored too, and counted without a gap', async () => {
+  const numbers = await sendAtOnce(...Array.from({ length: 250 }, (_, n): [number, Chat, string] => [n % 2, one, String(n)]));
+  expect(numbers.toSorted((a, b) => Number(a) - Number(b))).toEqual(numbers.map((_, n) => n + 1));
+  expect(await contentsOf(one)).toHaveLength(250);
 });
 
 test('a refusal to one does not keep the others from being stored', async () => {
-  const confined = await from(3, 'no');
-  confined.sender.status = UserStatus.WAITING;
-  const messages = [await from(0, 'stranger', { to: 2 }), await from(0, 'nowhere', { to: 9 }), confined, await from(1, 'yes')];
-  expect(await storeAtOnce(messages)).toEqual(['NOT_FOUND', 'NOT_FOUND', 'FORBIDDEN', 2]);
-  expect([await contentsOf(1), await contentsOf(2), await contentsOf(3)]).toEqual([['b', 'yes'], ['e'], []]);
+  at(2).status = UserStatus.WAITING;
+  const nowhere = { id: 'nowhere' };
+  expect(await sendAtOnce([0, two, 'stranger'], [0, nowhere, 'nowhere'], [2, two, 'confined'], [1, two, 'yes'])).toEqual(['NOT_FOUND', 'NOT_FOUND', 'FORBIDDEN', 1]);
+  expect(await contentsOf(two)).toEqual(['yes']);
 });
 
-test('sent twice at the same moment with one client id it is one message, and the next has the next number', async () => {
-  const twice = [await from(2, 'once', { clientId: 'one' }), await from(2, 'once', { clientId: 'one' }), await from(2, 'then')];
-  expect(await storeAtOnce(twice)).toEqual([2, 2, 3]);
-  expect(await contentsOf(2)).toEqual(['e', 'once', 'then']);
+test('sent twice with one client id it is one message, at the same moment and later', async () => {
+  expect(await sendAtOnce([0, one, 'once', 'id'], [0, one, 'once', 'id'], [0, one, 'then'])).toEqual([1, 1, 2]);
+  expect(await sendAtOnce([0, one, 'once', 'id'])).toEqual([1]);
+  expect(await contentsOf(one)).toEqual(['once', 'then']);
 });
 
-test('of one client id in two chats at the same moment one is stored, and others beside it are', async () => {
-  const messages = [await from(1, 'x', { to: 0, clientId: 'both' }), await from(1, 'x', { clientId: 'both' }), await from(3, 'beside')];
-  const answers = await storeAtOnce(messages);
+test('sent again it is told with the notification that is there, and with none once the receiver has cleared it', async () => {
+  const again = () => app.services.messageStore.store({ sender: at(0), chatId: one.id, content: 'Hello', clientId: 'id' });
+  const { message, notification } = await again();
+  expect(await again()).toMatchObject({ message: { id: message.id }, notification: { id: notification?.id, receiverId: at(1).id } });
+  await app.em().nativeDelete(Notification, { chatId: one.id });
+  expect(await again()).toMatchObject({ message: { id: message.id }, notification: null });
+});
+
+test('of one client id in two chats one is stored, at the same moment and later', async () => {
+  expect(await sendAtOnce([1, one, 'x', 'both'], [1, two, 'x', 'both'], [0, one, 'beside'])).toEqual([1, 'CONFLICT', 2]);
+  expect(await sendAtOnce([1, two, 'x', 'both'], [2, two, 'beside'])).toEqual(['CONFLICT', 1]);
+});
+
+test('of one client id in two chats in two transactions at once one is stored, and what is beside them', async () => {
+  const answers = await sendAtOnce(...ninetyNine(one), [1, one, 'x', 'both'], [1, two, 'x', 'both'], ...ninetyNine(two));
   expect(answers.filter((answer) => answer === 'CONFLICT')).toHaveLength(1);
-  expect(answers[2]).toBe(1);
-  expect([...(await contentsOf(0)), ...(await contentsOf(1))].filter((content) => content === 'x')).toHaveLength(1);
+  expect([...(await contentsOf(one)), ...(await contentsOf(two))]).toHaveLength(199);
 });
 
 test('each receiver has one notification of each sender, with the latest text', async () => {
-  await storeAtOnce([await from(0, 'first'), await from(0, 'second'), await from(1, 'back', { to: 0 })]);
-  const found = await app.em().find(Notification, { chatId: chats[0]?.id ?? '' });
-  expect(found.map(({ senderId, content }) => [senderId, content]).toSorted()).toEqual([[people[0]?.id, 'second'], [people[1]?.id, 'back']].toSorted());
+  await sendAtOnce([0, one, 'first']);
+  await sendAtOnce([0, one, 'second'], [0, one, 'third'], [1, one, 'back']);
+  const found = await app.em().find(Notification, { chatId: one.id });
+  expect(found.map(({ senderId, content }) => [senderId, content]).toSorted()).toEqual([[at(0).id, 'third'], [at(1).id, 'back']].toSorted());
 });

@@ -1,17 +1,18 @@
 import DataLoader from 'dataloader';
+import { sql } from 'kysely';
 import type { User } from '../accounts/user.entity.ts';
 import { newRow } from '../database/columns.ts';
 import { type Database, type EntityManager, isDuplicate, locked, rows, transaction } from '../database/database.ts';
 import { type AppError, conflict, notFound } from '../errors.ts';
-import { messageKey, type Notification } from '../notifications/notification.entity.ts';
-import { notificationOf } from '../notifications/notify.ts';
+import type { Notification } from '../notifications/notification.entity.ts';
+import { messageNotification } from '../notifications/notify.ts';
 import { nextTurn } from '../shared-reads.ts';
 import type { Chat } from './chat.entity.ts';
 import { canUseChat, peerId } from './chat.rules.ts';
 import { Message } from './message.entity.ts';
 
-/** Of one transaction. */
-const MOST = 50;
+/** How many messages one transaction stores. */
+const MOST_AT_ONCE = 100;
 
 /** A message to be stored, its content trimmed. */
 export interface Outgoing {
@@ -32,7 +33,7 @@ export class MessageStore {
   readonly #loader: DataLoader<Outgoing, Sent>;
 
   constructor(database: Database) {
-    this.#loader = new DataLoader<Outgoing, Sent>((messages) => storeInTurn(database.em.fork(), messages), { cache: false, maxBatchSize: MOST, ...nextTurn });
+    this.#loader = new DataLoader<Outgoing, Sent>((messages) => storeTogether(database.em.fork(), messages), { cache: false, maxBatchSize: MOST_AT_ONCE, ...nextTurn });
   }
 
   /** Throws NOT_FOUND, FORBIDDEN, CONFLICT; what is refused to one is stored for the others. */
@@ -41,107 +42,86 @@ export class MessageStore {
   }
 }
 
-/** Those of one chat one after the other, as they came. */
-async function storeInTurn(em: EntityManager, messages: readonly Outgoing[]): Promise<(Sent | AppError)[]> {
-  const answers = new Map<Outgoing, Sent | AppError>();
-  for (let waiting = [...messages]; waiting.length > 0; waiting = waiting.filter((message) => !answers.has(message))) {
-    const turn = [...Map.groupBy(waiting, ({ chatId }) => chatId).values()].flatMap(([first]) => first ?? []);
-    const stored = await storeTogether(em, turn);
-    for (const [n, message] of turn.entries()) answers.set(message, stored[n] ?? notFound());
-  }
-  return messages.map((message) => answers.get(message) ?? notFound());
-}
-
-async function storeTogether(em: EntityManager, messages: Outgoing[]): Promise<(Sent | AppError)[]> {
+async function storeTogether(em: EntityManager, messages: readonly Outgoing[]): Promise<(Sent | Error)[]> {
   try {
     return await transaction(em, (tx) => storeIn(tx, messages));
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    // Sent to another chat at the same moment: only the unique index sees both. Which one it is shows when each is by itself.
-    if (messages.length === 1) return [clientIdTaken()];
-    return (await Promise.all(messages.map((message) => storeTogether(em, [message])))).flat();
+    // One was sent before. Which one it is shows when each is by itself.
+    const [first, ...others] = messages;
+    if (first && others.length === 0) return [await findSent(em, first)];
+    const answers = await Promise.allSettled(messages.map((message) => storeTogether(em, [message])));
+    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : answer.reason));
   }
+}
+
+/** Who stored it may have been stopped before it could tell anybody: told again, it is the same message. */
+async function findSent(em: EntityManager, { sender, chatId, clientId }: Outgoing): Promise<Sent | AppError> {
+  const message = await rows(em).selectFrom('message').selectAll()
+    .where('senderId', '=', sender.id).where('clientId', '=', clientId).where('chatId', '=', chatId).executeTakeFirst();
+  if (!message) return clientIdTaken();
+  const notification = await rows(em).selectFrom('notification').select(['id', 'receiverId'])
+    .where('chatId', '=', chatId).where('senderId', '=', sender.id).executeTakeFirst();
+  return { message, notification: notification ?? null };
 }
 
 const clientIdTaken = () => conflict('This client id was used in another chat');
 
-/** Messages of different chats. What is refused is answered in its place. */
-async function storeIn(tx: EntityManager, messages: Outgoing[]): Promise<(Sent | AppError)[]> {
-  const ids = messages.map(({ chatId }) => chatId);
-  // In one order, in which transactions do not lock each other out.
-  const chats = await locked(tx, rows(tx).selectFrom('chat').selectAll().where('id', 'in', ids).orderBy('id')).execute();
-  const before = await findBefore(tx, messages, new Map(chats.map((chat) => [chat.id, chat])));
-  const added: Added[] = [];
+/** In the order in which they came, those of one chat counted on. What is refused is answered in its place. */
+async function storeIn(tx: EntityManager, messages: readonly Outgoing[]): Promise<(Sent | AppError)[]> {
+  const chats = await lockChats(tx, messages);
+  const receivers = await findReceivers(tx, messages, chats);
+  const createdAt = new Date();
+  const added: { chat: Chat; message: Message; notification: Notification }[] = [];
+  const byClient = new Map<string, Sent>();
   const answers = messages.map(({ sender, chatId, content, clientId }): Sent | AppError => {
-    const found = before.get(chatId);
-    if (!found) return notFound();
-    const { chat, receiver, sent, notification: old } = found;
+    const chat = chats.get(chatId);
+    const receiver = chat && receivers.get(peerId(chat, sender.id));
+    if (!chat || !receiver) return notFound();
     const refusal = canUseChat(sender, chat, receiver);
     if (refusal) return refusal;
-    // Who stored it may have been stopped before it could tell anybody: told again, it is the same message.
-    if (sent) return sent.chatId === chatId ? { message: sent, notification: old } : clientIdTaken();
-    const message = newRow(Message, { chatId, senderId: sender.id, content, number: chat.lastNumber + 1, clientId });
-    const notification = notificationOf(message, receiver.id);
-    added.push({ message, notification, old });
+    const sent = byClient.get(`${sender.id}:${clientId}`);
+    if (sent) return sent.message.chatId === chatId ? sent : clientIdTaken();
+    const message = newRow(Message, { chatId, senderId: sender.id, content, number: ++chat.lastNumber, clientId, createdAt });
+    const notification = messageNotification(message, receiver.id);
+    added.push({ chat, message, notification });
+    if (clientId) byClient.set(`${sender.id}:${clientId}`, { message, notification });
     return { message, notification };
   });
-  if (added.length > 0) await write(tx, added);
+  if (added.length === 0) return answers;
+  await countOn(tx, [...new Set(added.map(({ chat }) => chat))], createdAt);
+  await rows(tx).insertInto('message').values(added.map(({ message }) => message)).execute();
+  await renew(tx, added.map(({ notification }) => notification));
   return answers;
 }
 
-interface Before {
-  chat: Chat;
-  receiver: User;
-  /** The message itself if it was sent before. */
-  sent: Message | null;
-  /** The receiver's one notification of messages from this sender. */
-  notification: Pick<Notification, 'id' | 'receiverId'> | null;
+/** In one order, in which transactions do not lock each other out. */
+async function lockChats(tx: EntityManager, messages: readonly Outgoing[]): Promise<Map<string, Chat>> {
+  const ids = [...new Set(messages.map(({ chatId }) => chatId))];
+  const chats = await locked(tx, rows(tx).selectFrom('chat').selectAll().where('id', 'in', ids).orderBy('id')).execute();
+  return new Map(chats.map((chat) => [chat.id, chat]));
 }
 
-const MESSAGE_COLUMNS = ['id', 'chatId', 'number', 'senderId', 'clientId', 'content', 'createdAt'] as const;
-const SENT = MESSAGE_COLUMNS.map((name) => `message.${name} as sent.${name}` as const);
-
-/** What is there of each message's, by its chat: all of it in one statement. */
-async function findBefore(tx: EntityManager, messages: Outgoing[], chats: Map<string, Chat>): Promise<Map<string, Before>> {
-  const queries = messages.flatMap(({ sender, chatId, clientId }) => {
+async function findReceivers(tx: EntityManager, messages: readonly Outgoing[], chats: Map<string, Chat>): Promise<Map<string, User>> {
+  const ids = new Set<string>();
+  for (const { sender, chatId } of messages) {
     const chat = chats.get(chatId);
-    return chat ? readBefore(tx, chat, sender.id, clientId) : [];
-  });
-  const [first, ...others] = queries;
-  if (!first) return new Map();
-  const found = await others.reduce((all, query) => all.unionAll(query), first).execute();
-  return new Map(found.flatMap(({ inChatId, notificationId, sent, ...receiver }) => {
-    const chat = chats.get(inChatId);
-    const notification = notificationId ? { id: notificationId, receiverId: receiver.id } : null;
-    return chat ? [[inChatId, { chat, receiver, sent: sent.id ? sent : null, notification }]] : [];
-  }));
+    if (chat) ids.add(peerId(chat, sender.id));
+  }
+  if (ids.size === 0) return new Map();
+  const found = await rows(tx).selectFrom('user').selectAll().where('id', 'in', [...ids]).execute();
+  return new Map(found.map((user) => [user.id, user]));
 }
 
-function readBefore(tx: EntityManager, chat: Chat, senderId: string, clientId: string | null) {
-  const receiverId = peerId(chat, senderId);
-  return rows(tx).selectFrom('user')
-    .leftJoin('message', (join) => join.on('message.senderId', '=', senderId).on('message.clientId', '=', clientId))
-    .leftJoin('notification', (join) => join.on('notification.messageKey', '=', messageKey(receiverId, senderId)))
-    .selectAll('user').select(({ val }) => val(chat.id).as('inChatId')).select('notification.id as notificationId').select(SENT)
-    .where('user.id', '=', receiverId)
-    .$castTo<User & { inChatId: string; notificationId: string | null; sent: Message }>();
-}
+const countOn = (tx: EntityManager, chats: Chat[], lastActivityAt: Date) =>
+  rows(tx).updateTable('chat').set(({ ref }) => ({
+    lastActivityAt,
+    lastNumber: sql<number>`case ${ref('id')} ${sql.join(chats.map(({ id, lastNumber }) => sql`when ${id} then ${lastNumber}`), sql` `)} end`,
+  })).where('id', 'in', chats.map(({ id }) => id)).execute();
 
-interface Added {
-  message: Message;
-  notification: Notification;
-  /** The notification that it takes the place of. */
-  old: { id: string } | null;
-}
-
-async function write(tx: EntityManager, added: Added[]) {
-  const messages = added.map(({ message }) => message);
-  await rows(tx).updateTable('chat').set(({ eb }) => ({ lastNumber: eb('lastNumber', '+', 1), lastActivityAt: new Date() }))
-    .where('id', 'in', messages.map(({ chatId }) => chatId)).execute();
-  await rows(tx).insertInto('message').values(messages).execute();
-  // By their ids, and by their keys in one order: the keys beside one are locked too, where the messages of other chats are notified.
-  const old = added.flatMap((each) => each.old?.id ?? []);
-  if (old.length > 0) await rows(tx).deleteFrom('notification').where('id', 'in', old).execute();
-  const notifications = added.map(({ notification }) => notification).toSorted((a, b) => ((a.messageKey ?? '') < (b.messageKey ?? '') ? -1 : 1));
-  await rows(tx).insertInto('notification').values(notifications).execute();
+/** Of each receiver and sender the last one stays, in the order of their keys: those beside a key are locked too. */
+async function renew(tx: EntityManager, notifications: Notification[]) {
+  const last = new Map(notifications.map((notification) => [notification.messageKey ?? '', notification]));
+  const sorted = [...last].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, notification]) => notification);
+  await rows(tx).replaceInto('notification').values(sorted).execute();
 }

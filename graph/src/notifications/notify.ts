@@ -27,7 +27,7 @@ export const publishNotification = ({ events }: Pick<Services, 'events'>, notifi
   events.publish('notificationAdded', notification.receiverId, { notificationId: notification.id });
 
 /** The receiver's one notification of messages from this sender: unseen, with the latest text, and as new as that. */
-export const notificationOf = ({ chatId, senderId, content }: Pick<Message, 'chatId' | 'senderId' | 'content'>, receiverId: string): Notification =>
+export const messageNotification = ({ chatId, senderId, content }: Pick<Message, 'chatId' | 'senderId' | 'content'>, receiverId: string): Notification =>
   newRow(Notification, {
     type: NotificationType.MESSAGE, event: NotificationEvent.NEW_MESSAGE,
     senderId, receiverId, chatId, content, messageKey: messageKey(receiverId, senderId),

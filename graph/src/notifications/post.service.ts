@@ -8,7 +8,7 @@ import { rows, transaction } from '../database/database.ts';
 import { forbidden, noSuchUser } from '../errors.ts';
 import { messageKey, Notification, NotificationEvent, NotificationStatus, NotificationType } from './notification.entity.ts';
 import type { PostedNotification } from './notifications.inputs.ts';
-import { notificationOf, publishNotification } from './notify.ts';
+import { messageNotification, publishNotification } from './notify.ts';
 
 /**
  * The notification of something that happened, for clients that post it themselves although the server has told it:
@@ -33,7 +33,7 @@ async function ofMessage(ctx: Context, { id: senderId }: User, receiver: User, {
     await tx.findOneOrFail(Chat, chat.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const before = await tx.findOne(Notification, { messageKey: messageKey(receiverId, senderId) });
     if (before) return { told: before, isNew: false };
-    const added = notificationOf({ chatId: chat.id, senderId, content }, receiverId);
+    const added = messageNotification({ chatId: chat.id, senderId, content }, receiverId);
     await rows(tx).insertInto('notification').values(added).execute();
     return { told: added, isNew: true };
   });

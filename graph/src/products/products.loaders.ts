@@ -7,7 +7,7 @@ import type { Product } from './product.entity.ts';
 /** The names of the categories of each of these products, in alphabetical order. */
 export async function findCategories(em: EntityManager, productIds: readonly string[]): Promise<string[][]> {
   const found = await rows(em).selectFrom('product_category').select(['productId', 'category'])
-    .where('productId', 'in', productIds).orderBy('productId').orderBy('category').execute();
+    .where('productId', 'in', [...new Set(productIds)]).orderBy('productId').orderBy('category').execute();
   const byProduct = Map.groupBy(found, (row) => row.productId);
   return productIds.map((id) => (byProduct.get(id) ?? []).map((row) => row.category));
 }

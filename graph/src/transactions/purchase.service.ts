@@ -86,20 +86,23 @@ export function checkOffer(buyer: User, { product, seller }: Offer, { paymentMet
 }
 
 /**
- * Takes the product off the market, and answers it as it is taken: as it was read, or, if it was bought or edited since, as it is
- * now. Throws what `check` does, and NOT_FOUND.
+ * Takes the product off the market, and answers it as it is taken: as it was read, or, if it or its seller has changed since, as it
+ * is now. Throws what `check` does, and NOT_FOUND.
  */
 async function take(tx: EntityManager, offer: Offer, check: (offer: Offer) => void): Promise<Offer> {
   check(offer);
-  const { id, type, price, title, image } = offer.product;
+  const { id, sellerId, type, price, title, image } = offer.product;
   const taken = rows(tx).updateTable('product').set({ status: ProductStatus.UNAVAILABLE }).where('id', '=', id);
   const { numUpdatedRows } = await taken
     .where('status', '=', ProductStatus.VALID).where('type', '=', type).where('price', '=', price)
-    .where('title', '=', title).where('image', image === null ? 'is' : '=', image).executeTakeFirstOrThrow();
+    .where('title', '=', title).where('image', image === null ? 'is' : '=', image)
+    .where(({ exists, selectFrom }) => exists(selectFrom('user').select('user.id').where('user.id', '=', sellerId).where('user.status', '=', offer.seller.status)))
+    .executeTakeFirstOrThrow();
   if (numUpdatedRows > 0n) return offer;
   const product = await locked(tx, rows(tx).selectFrom('product').selectAll().where('id', '=', id)).executeTakeFirst();
-  if (!product) throw notFound();
-  check({ ...offer, product });
+  const seller = await rows(tx).selectFrom('user').selectAll().where('id', '=', sellerId).executeTakeFirst();
+  if (!product || !seller) throw notFound();
+  check({ product, seller });
   await taken.execute();
-  return { ...offer, product };
+  return { product, seller };
 }

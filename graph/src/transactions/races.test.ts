@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { User, UserStatus } from '../accounts/user.entity.ts';
 import { createContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { Notification } from '../notifications/notification.entity.ts';
@@ -166,12 +167,25 @@ describe('of two steps that exclude each other exactly one takes effect', () => 
     ['taken off the market is not bought', { status: ProductStatus.INVALID }, 'PRODUCT_UNAVAILABLE'],
   ])('what its owner or staff have, since it was read, %s', async (_what, change, refusal) => {
     const { id } = await makeProduct(app, seller, { title: 'Desk', price: 1 });
-    const viewer = await userNow(app, buyer);
-    const ctx = createContext(app.services, { viewer, credential: null, address: '', requestId: '', log: app.services.log });
-    await ctx.loaders.product.load(id);
-    await app.em().nativeUpdate(Product, { id }, change);
-    const bought = await purchase(ctx, { productId: id, paymentMethod: PaymentMethod.CASH, price: 1 }).then(({ title }) => title, codeOf);
+    const bought = await purchaseAfter(id, () => app.em().nativeUpdate(Product, { id }, change));
     expect(bought).toBe(refusal ?? 'Another');
     expect((await productNow(app, id))?.status).toBe(refusal ? (change.status ?? 'VALID') : 'UNAVAILABLE');
   });
+
+  test('what is of a seller who was deactivated since it was read is not bought', async () => {
+    const owner = await makeUser(app);
+    const { id } = await makeProduct(app, owner, { price: 1 });
+    expect(await purchaseAfter(id, () => app.em().nativeUpdate(User, { id: owner.id }, { status: UserStatus.INACTIVE }))).toBe('PRODUCT_UNAVAILABLE');
+    expect((await productNow(app, id))?.status).toBe('VALID');
+  });
 });
+
+/** The title of what is bought although something has happened since it was read, or why it is not. */
+async function purchaseAfter(id: string, happen: () => Promise<unknown>) {
+  const viewer = await userNow(app, buyer);
+  const ctx = createContext(app.services, { viewer, credential: null, address: '', requestId: '', log: app.services.log });
+  await ctx.loaders.product.load(id);
+  await ctx.loaders.user.load((await productNow(app, id))?.sellerId ?? '');
+  await happen();
+  return purchase(ctx, { productId: id, paymentMethod: PaymentMethod.CASH, price: 1 }).then(({ title }) => title, codeOf);
+}
