@@ -62,6 +62,17 @@ test('sent twice with one client id it is one message, at the same moment and la
   expect(await contentsOf(one)).toEqual(['once', 'then']);
 });
 
+test('a client id is a text like any other, and what has none is never the same', async () => {
+  expect(await sendAtOnce([0, one, 'a', 'null'], [0, one, 'b'], [0, one, 'c'])).toEqual([1, 2, 3]);
+});
+
+test('what is sent again does not change the order of the others', async () => {
+  await sendAtOnce([0, one, 'once', 'id']);
+  const others = Array.from({ length: 20 }, (_, n): [number, Chat, string] => [0, one, String(n)]);
+  expect(await sendAtOnce([0, one, 'once', 'id'], ...others)).toEqual([1, ...others.map((_, n) => n + 2)]);
+  expect(await contentsOf(one)).toEqual(['once', ...others.map(([, , content]) => content)]);
+});
+
 test('sent again it is told with the notification that is there, and with none once the receiver has cleared it', async () => {
   const again = () => app.services.messageStore.store({ sender: at(0), chatId: one.id, content: 'Hello', clientId: 'id' });
   const { message, notification } = await again();

@@ -47,22 +47,15 @@ async function storeTogether(em: EntityManager, messages: readonly Outgoing[]): 
     return await transaction(em, (tx) => storeIn(tx, messages));
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    // One was sent before. Which one it is shows when each is by itself.
-    const [first, ...others] = messages;
-    if (first && others.length === 0) return [await findSent(em, first)];
-    const answers = await Promise.allSettled(messages.map((message) => storeTogether(em, [message])));
-    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : answer.reason));
+    // Sent in another chat at the same moment: only the unique index sees both. Which one it is shows when each is by itself.
+    if (messages.length === 1) return [clientIdTaken()];
+    const answers: (Sent | Error)[] = [];
+    for (const message of messages) {
+      const [answer] = await Promise.allSettled([storeTogether(em, [message])]);
+      answers.push(...(answer.status === 'fulfilled' ? answer.value : [answer.reason]));
+    }
+    return answers;
   }
-}
-
-/** Who stored it may have been stopped before it could tell anybody: told again, it is the same message. */
-async function findSent(em: EntityManager, { sender, chatId, clientId }: Outgoing): Promise<Sent | AppError> {
-  const message = await rows(em).selectFrom('message').selectAll()
-    .where('senderId', '=', sender.id).where('clientId', '=', clientId).where('chatId', '=', chatId).executeTakeFirst();
-  if (!message) return clientIdTaken();
-  const notification = await rows(em).selectFrom('notification').select(['id', 'receiverId'])
-    .where('chatId', '=', chatId).where('senderId', '=', sender.id).executeTakeFirst();
-  return { message, notification: notification ?? null };
 }
 
 const clientIdTaken = () => conflict('This client id was used in another chat');
@@ -71,21 +64,22 @@ const clientIdTaken = () => conflict('This client id was used in another chat');
 async function storeIn(tx: EntityManager, messages: readonly Outgoing[]): Promise<(Sent | AppError)[]> {
   const chats = await lockChats(tx, messages);
   const receivers = await findReceivers(tx, messages, chats);
+  const byClient = await findSent(tx, messages);
   const createdAt = new Date();
   const added: { chat: Chat; message: Message; notification: Notification }[] = [];
-  const byClient = new Map<string, Sent>();
   const answers = messages.map(({ sender, chatId, content, clientId }): Sent | AppError => {
     const chat = chats.get(chatId);
     const receiver = chat && receivers.get(peerId(chat, sender.id));
     if (!chat || !receiver) return notFound();
     const refusal = canUseChat(sender, chat, receiver);
     if (refusal) return refusal;
-    const sent = byClient.get(`${sender.id}:${clientId}`);
+    const sent = clientId ? byClient.get(keyOf(sender.id, clientId)) : undefined;
+    // Who stored it may have been stopped before it could tell anybody: told again, it is the same message.
     if (sent) return sent.message.chatId === chatId ? sent : clientIdTaken();
     const message = newRow(Message, { chatId, senderId: sender.id, content, number: ++chat.lastNumber, clientId, createdAt });
     const notification = messageNotification(message, receiver.id);
     added.push({ chat, message, notification });
-    if (clientId) byClient.set(`${sender.id}:${clientId}`, { message, notification });
+    if (clientId) byClient.set(keyOf(sender.id, clientId), { message, notification });
     return { message, notification };
   });
   if (added.length === 0) return answers;
@@ -111,6 +105,23 @@ async function findReceivers(tx: EntityManager, messages: readonly Outgoing[], c
   if (ids.size === 0) return new Map();
   const found = await rows(tx).selectFrom('user').selectAll().where('id', 'in', [...ids]).execute();
   return new Map(found.map((user) => [user.id, user]));
+}
+
+const keyOf = (senderId: string, clientId: string | null) => `${senderId}:${clientId}`;
+
+/** What was sent before with the same client ids, with the notifications of it that are there. */
+async function findSent(tx: EntityManager, messages: readonly Outgoing[]): Promise<Map<string, Sent>> {
+  const asked = messages.filter(({ clientId }) => clientId);
+  if (asked.length === 0) return new Map();
+  const sent = await rows(tx).selectFrom('message').selectAll()
+    .where(({ or, and, eb }) => or(asked.map(({ sender, clientId }) => and([eb('senderId', '=', sender.id), eb('clientId', '=', clientId)])))).execute();
+  if (sent.length === 0) return new Map();
+  const notifications = await rows(tx).selectFrom('notification').select(['id', 'receiverId', 'senderId', 'chatId'])
+    .where('chatId', 'in', sent.map(({ chatId }) => chatId)).execute();
+  return new Map(sent.map((message) => {
+    const notification = notifications.find(({ chatId, senderId }) => chatId === message.chatId && senderId === message.senderId);
+    return [keyOf(message.senderId, message.clientId), { message, notification: notification ?? null }];
+  }));
 }
 
 const countOn = (tx: EntityManager, chats: Chat[], lastActivityAt: Date) =>

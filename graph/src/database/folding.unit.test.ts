@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldWords, indexedPerson, indexedWords, searchedPeople, searchedWords } from './folding.ts';
+import { foldWords, indexedPerson, indexedWords, joinedWords, searchedPeople, searchedWords } from './folding.ts';
 
 test.each([
   ['Café RÉSUMÉ', ['cafe', 'resume']],
@@ -23,8 +23,15 @@ test('an address is indexed from each of its parts on, a phone number also witho
   ]);
 });
 
-test('however much its letters stand for, a text stays short enough for its column', () => {
-  expect(indexedWords('㌀㌁ '.repeat(2000)).join(' ').length).toBeLessThan(10_001);
+test('however much its letters stand for, the words of a text fit into their column', () => {
+  // One of them is five or six letters.
+  const signs = ['㌖', '㌕', '㌗'];
+  const words = Array.from({ length: 568 }, (_, n) => Array.from({ length: 8 }, (_place, place) => signs[Math.floor(n / 3 ** place) % 3]).join(''));
+  expect(Buffer.byteLength(joinedWords(indexedWords(words.join(' '))))).toBeLessThan(65_536);
+});
+
+test('a number is found however it is typed', () => {
+  expect(['+60 12-345 6789', '(012) 345 6789'].map(searchedPeople)).toEqual([['60123456789'], ['0123456789']]);
 });
 
 test('words are searched once each, at most ten', () => {

@@ -82,7 +82,8 @@ export class Search {
 
   /**
    * What is found, to be read newest first: along each word of the lead. When each word of the search begins too many words, one that
-   * little has is gathered; if there is none, much is found, and all things are looked at.
+   * little has is gathered; if there is none, all things are looked at until there are enough: soon, unless what much has each is
+   * nowhere together.
    */
   async starts(): Promise<Start[]> {
     const lead = this.#lead;

@@ -65,7 +65,7 @@ async function change(tx: EntityManager, thing: Thing, { id, words }: Indexed) {
 
 /** In the order of the table, in which transactions do not lock each other out. */
 async function addWords(tx: EntityManager, thing: Thing, list: Indexed[]) {
-  const entries = list.flatMap(({ id, words }) => words.map((word) => ({ word, id }))).toSorted((a, b) => (a.word < b.word ? -1 : 1));
+  const entries = list.flatMap(({ id, words }) => words.map((word) => ({ word, id }))).toSorted((a, b) => (`${a.word} ${a.id}` < `${b.word} ${b.id}` ? -1 : 1));
   for (const batch of batches(entries)) await rows(tx).insertInto(`${thing}_word`).values(batch).execute();
 }
 

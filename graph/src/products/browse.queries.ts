@@ -20,10 +20,10 @@ export async function listProducts(ctx: Context, args: ProductsArgs) {
   enforce(needsActive(viewer));
   const filter = args.filter ?? {};
   const search = await lookUp(ctx.em, 'product', filter.search);
-  const isOffered = (byAge: boolean) => (eb: OfSeller) =>
-    eb.and([isOnMarket(eb), eb('product.sellerId', '<>', viewer.id), ...conditions(eb, filter, byAge)]);
-  const sources = await offersByAge(ctx, filter.categories ?? [], search, isOffered(true));
-  if (!args.sort || args.sort === ProductSort.NEWEST) return pageOfNewest<'product' | 'user', Product>(ctx.em, args, sources, readOffers);
+  const isOffered = (inOrderOfAge: boolean) => (eb: OfSeller) =>
+    eb.and([isOnMarket(eb), eb('product.sellerId', '<>', viewer.id), ...conditions(eb, filter, inOrderOfAge)]);
+  const byAge = () => offersByAge(ctx, filter.categories ?? [], search, isOffered(true));
+  if (!args.sort || args.sort === ProductSort.NEWEST) return pageOfNewest<'product' | 'user', Product>(ctx.em, args, await byAge(), readOffers);
   const [direction, beyond] = args.sort === ProductSort.PRICE_LOW ? (['asc', '>'] as const) : (['desc', '<'] as const);
   const offers = await offersByPrice(ctx, filter.categories ?? [], search, isOffered(false));
   return readPage<Product>(args, {
@@ -40,7 +40,7 @@ export async function listProducts(ctx: Context, args: ProductsArgs) {
         ]),
       ));
     },
-    count: () => countSome(ctx.em, sources),
+    count: async () => countSome(ctx.em, await byAge()),
   });
 }
 

@@ -44,6 +44,9 @@ export async function listMyProducts(ctx: Context, args: MyProductsArgs) {
   });
 }
 
+/** Fewer are the beginning of many words. */
+const LETTERS_OF_STATUS = 3;
+
 /** Every product, for staff, newest first; searched by its words, by those of its seller, and by its status. */
 export async function listAllProducts(ctx: Context, args: AllProductsArgs) {
   staff(ctx.viewer);
@@ -53,7 +56,8 @@ export async function listAllProducts(ctx: Context, args: AllProductsArgs) {
   const [found, people] = await Promise.all([lookUp(ctx.em, 'product', search), lookUp(ctx.em, 'user', search)]);
   if (!search || !found || !people) return pageOfNewest<'product' | 'user', Product>(ctx.em, args, [{ query: all, key: 'product.id' }], readOffers, () => countRows(all));
   const starts = [...(await found.starts()), ...(await startsOfPeople(ctx.em, people, 'product', ['sellerId']))];
-  const statuses = Object.values(ProductStatus).filter((name) => name.startsWith(search.trim().toUpperCase()));
+  const text = search.trim().toUpperCase();
+  const statuses = Object.values(ProductStatus).filter((name) => text.length >= LETTERS_OF_STATUS && name.startsWith(text));
   const sources: Source<'product' | 'user'>[] = [
     ...starts.map((start) => ({ query: ofFound(start).where(isListed), key: 'found.id' })),
     ...statuses.map((name) => ({ query: all.where('product.status', '=', name), key: 'product.id' })),

@@ -33,7 +33,7 @@ export async function buy(
   const offer = await findOffer(ctx, productId);
   const now = new Date();
   const bought = await transaction(ctx.em, async (tx) => {
-    // Locked in this order by every purchase: the buyer for the cooldown, then the product.
+    // Locked in this order by every purchase: the buyer for the cooldown, then the product and its seller.
     const buyer = await locked(tx, rows(tx).selectFrom('user').selectAll().where('id', '=', buyerId)).executeTakeFirstOrThrow();
     const { product, seller } = await take(tx, offer, (current) => checkOffer(buyer, current, args, methods, now));
     const { title, image, sellerId, price } = product;
@@ -100,7 +100,7 @@ async function take(tx: EntityManager, offer: Offer, check: (offer: Offer) => vo
     .executeTakeFirstOrThrow();
   if (numUpdatedRows > 0n) return offer;
   const product = await locked(tx, rows(tx).selectFrom('product').selectAll().where('id', '=', id)).executeTakeFirst();
-  const seller = await rows(tx).selectFrom('user').selectAll().where('id', '=', sellerId).executeTakeFirst();
+  const seller = await locked(tx, rows(tx).selectFrom('user').selectAll().where('id', '=', sellerId)).executeTakeFirst();
   if (!product || !seller) throw notFound();
   check({ product, seller });
   await taken.execute();
