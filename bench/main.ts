@@ -53,7 +53,7 @@ async function stopAll() {
 }
 
 async function onMariadb(products: number) {
-  const mariadb = await startMariadb(['--innodb-buffer-pool-size=1G']);
+  const mariadb = await startMariadb(['--innodb-buffer-pool-size=4G']);
   running.push(() => mariadb.stop());
   const redis = options.redis ? await startRedis() : null;
   if (redis) running.push(() => redis.stop());
