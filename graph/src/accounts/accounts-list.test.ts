@@ -56,7 +56,10 @@ test.each([
   ['blanks around', '  chong ', [2]],
   ['signs that mean something to a database', '100%_', [1]],
   ['nothing', 'no such person', []],
-  ['signs alone, which narrow nothing', "'_%\\", [4, 3, 2, 1, 0]],
+  ['a quote', "'", []],
+  ['a backslash', '\\', []],
+  ['signs alone', '+ %_', []],
+  ['blanks alone', '  ', [4, 3, 2, 1, 0]],
 ])('search by %s', async (_name, search, expected) => {
   expect(await found({ search })).toEqual(expected);
 });

@@ -45,12 +45,16 @@ export const joinedWords = (words: string[]) => words.map((word) => ` ${word}`).
 /** The words that are searched for, each as the beginning of one in the index: at most ten. */
 export const searchedWords = (text: string): string[] => unique(foldWords(text)).slice(0, MOST_SEARCHED);
 
-/** The same where people are searched: what has an @ is the beginning of an address, and a number may be typed in parts. */
-export const searchedPeople = (text: string): string[] => {
-  if (/^[\d\s+()-]+$/.test(text)) return foldWords(text.replace(/\D/g, ''));
+/**
+ * The same where people are searched: what has an @ is the beginning of an address, and a number may be typed in parts. Signs alone
+ * are looked for as they are.
+ */
+export function searchedPeople(text: string): string[] {
   const isAddress = /[\p{L}\p{N}]@|@[\p{L}\p{N}]/u;
-  return unique(text.split(/\s+/).flatMap((part) => (isAddress.test(part) ? [cut(part.toLowerCase())] : foldWords(part)))).slice(0, MOST_SEARCHED);
-};
+  const parts = /^[\d\s+()-]*$/.test(text) ? [text.replace(/\D/g, '')] : text.split(/\s+/);
+  const words = unique(parts.flatMap((part) => (isAddress.test(part) ? [cut(part.toLowerCase())] : foldWords(part)))).slice(0, MOST_SEARCHED);
+  return words.length > 0 ? words : [text.trim()].filter(Boolean);
+}
 
 /** By whole letters: half of one is no text to a database. */
 const cut = (word: string) => (word.length > LONGEST_WORD ? [...word].slice(0, LONGEST_WORD).join('') : word);

@@ -151,6 +151,7 @@ test('staff search title, status, description, and the seller', async () => {
   expect(await search({ search: 'SITI' })).toHaveLength(5);
   expect(await search({ search: '60177777777' })).toHaveLength(5);
   expect(await search({ search: 'invalid' })).toEqual([]);
+  expect(await search({ search: '%' })).toEqual([]);
   expect(await search({ status: 'VALID' })).toHaveLength(6);
   expect(await search({ status: 'UNAVAILABLE' })).toEqual([]);
   expect(await viewer.refusal(ALL)).toBe('FORBIDDEN');

@@ -54,8 +54,8 @@ export async function listAllProducts(ctx: Context, args: AllProductsArgs) {
   const isListed = (eb: OfSeller) => (status ? eb('product.status', '=', status) : eb.and([]));
   const all = withSellers(ctx).where(isListed);
   const [found, people] = await Promise.all([lookUp(ctx.em, 'product', search), lookUp(ctx.em, 'user', search)]);
-  if (!search || !found || !people) return pageOfNewest<'product' | 'user', Product>(ctx.em, args, [{ query: all, key: 'product.id' }], readOffers, () => countRows(all));
-  const starts = [...(await found.starts()), ...(await startsOfPeople(ctx.em, people, 'product', ['sellerId']))];
+  if (!search || !people) return pageOfNewest<'product' | 'user', Product>(ctx.em, args, [{ query: all, key: 'product.id' }], readOffers, () => countRows(all));
+  const starts = [...((await found?.starts()) ?? []), ...(await startsOfPeople(ctx.em, people, 'product', ['sellerId']))];
   const text = search.trim().toUpperCase();
   const statuses = Object.values(ProductStatus).filter((name) => text.length >= LETTERS_OF_STATUS && name.startsWith(text));
   const sources: Source<'product' | 'user'>[] = [

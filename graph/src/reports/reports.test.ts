@@ -80,7 +80,7 @@ test('staff search name, e-mail, phone and date', async () => {
   expect((await found({ search: '60177777777' })).length).toBeGreaterThan(0);
 });
 
-test.each(['99/99/2026', '31/02/2026', '00/00/0000', '01/01/0000', '31/12/9999', "o'b", '%x'])(
+test.each(['99/99/2026', '31/02/2026', '00/00/0000', '01/01/0000', '31/12/9999', "'", '%'])(
   'any text can be searched for: %s',
   async (search) => {
     expect(await found({ search })).toEqual([]);

@@ -57,8 +57,8 @@ export async function listAllTransactions(ctx: Context, args: AllTransactionsArg
   const { search, status } = args;
   const isListed = (eb: ExpressionBuilder<Tables, 'transaction'>) => (status ? eb('transaction.status', '=', status) : eb.and([]));
   const [found, people] = await Promise.all([lookUp(ctx.em, 'transaction', search), lookUp(ctx.em, 'user', search)]);
-  if (!found || !people) return newestFirst(args, () => deals(ctx).where(isListed));
-  const starts = [...(await found.starts()), ...(await startsOfPeople(ctx.em, people, 'transaction', ['buyerId', 'sellerId']))];
+  if (!people) return newestFirst(args, () => deals(ctx).where(isListed));
+  const starts = [...((await found?.starts()) ?? []), ...(await startsOfPeople(ctx.em, people, 'transaction', ['buyerId', 'sellerId']))];
   const sources = starts.map((start) => ({ query: start.crossJoin('transaction').whereRef('transaction.id', '=', 'found.id').where(isListed), key: 'found.id' }));
   return pageOfNewest<'transaction', Transaction>(ctx.em, args, sources, (query) => query.selectAll('transaction').execute());
 }
