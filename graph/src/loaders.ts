@@ -15,14 +15,14 @@ import { pairLoader, partyLoader } from './transactions/transactions.loaders.ts'
 type MakeLoader = <Value>(read: DataLoader.BatchLoadFn<string, Value>) => DataLoader<string, Value>;
 
 /** What everybody may refer to, by its id: rows of each kind, and the names of a product's categories. */
-export const rowLoaders = (em: () => EntityManager, loader: MakeLoader) => ({
-  user: loader(byId<User>((ids) => rows(em()).selectFrom('user').selectAll().where('id', 'in', ids).execute())),
-  product: loader(byId<Offer>((ids) => findOffers(em(), ids))),
-  transaction: loader(byId<Transaction>((ids) => rows(em()).selectFrom('transaction').selectAll().where('id', 'in', ids).execute())),
-  chat: loader(byId<Chat>((ids) => rows(em()).selectFrom('chat').selectAll().where('id', 'in', ids).execute())),
-  message: loader(byId<Message>((ids) => rows(em()).selectFrom('message').selectAll().where('id', 'in', ids).execute())),
-  notification: loader(byId<Notification>((ids) => rows(em()).selectFrom('notification').selectAll().where('id', 'in', ids).execute())),
-  categories: loader<string[]>((productIds) => findCategories(em(), productIds)),
+export const rowLoaders = (em: EntityManager, loader: MakeLoader) => ({
+  user: loader(byId<User>((ids) => rows(em).selectFrom('user').selectAll().where('id', 'in', ids).execute())),
+  product: loader(byId<Offer>((ids) => findOffers(em, ids))),
+  transaction: loader(byId<Transaction>((ids) => rows(em).selectFrom('transaction').selectAll().where('id', 'in', ids).execute())),
+  chat: loader(byId<Chat>((ids) => rows(em).selectFrom('chat').selectAll().where('id', 'in', ids).execute())),
+  message: loader(byId<Message>((ids) => rows(em).selectFrom('message').selectAll().where('id', 'in', ids).execute())),
+  notification: loader(byId<Notification>((ids) => rows(em).selectFrom('notification').selectAll().where('id', 'in', ids).execute())),
+  categories: loader<string[]>((productIds) => findCategories(em, productIds)),
 });
 
 export type RowLoaders = ReturnType<typeof rowLoaders>;

@@ -13,8 +13,8 @@ export class SharedReads {
   readonly #rows: RowLoaders;
 
   constructor(database: Database) {
-    this.#rows = rowLoaders(() => database.em.fork(), forgetting);
-    this.#sessions = forgetting(byToken((tokenHashes) => identifySessions(database.em.fork(), tokenHashes)));
+    this.#rows = rowLoaders(database.em, forgetting);
+    this.#sessions = forgetting(byToken((tokenHashes) => identifySessions(database.em, tokenHashes)));
     this.#tools = forgetting(byToken((tokenHashes) => identifyTools(database.em.fork(), tokenHashes)));
   }
 

@@ -121,7 +121,7 @@ async function seesBank(ctx: Context, user: PublicUser) {
 
 /** With the columns that only some may read, which lists leave out. */
 async function whole(ctx: Context, user: User | PublicUser): Promise<User> {
-  if ('email' in user) return user;
+  if ('passwordHash' in user) return user;
   const found = await ctx.loaders.user.load(user.id);
   if (!found) throw noSuchUser();
   return found;

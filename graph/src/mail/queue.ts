@@ -36,7 +36,8 @@ export async function dropQueuedMails(tx: EntityManager, userId: string, kinds: 
   if (queued.length > 0) await tx.nativeDelete(OutgoingMail, { id: { $in: queued.map(({ id }) => id) } });
 }
 
-type MailReceiver = Pick<User, 'id' | 'email' | 'fullName' | 'language' | 'dealMailsOffAt'>;
+/** What a mail asks of the person. */
+export type MailReceiver = Pick<User, 'id' | 'email' | 'fullName' | 'language' | 'dealMailsOffAt'>;
 
 /** Tells the seller of what was bought or claimed. A purchase by card is a sale once it is paid. */
 export function queueSaleMail(origin: MailOrigin, tx: EntityManager, deal: Transaction, { buyer, seller }: Parties): boolean {

@@ -1,11 +1,13 @@
+import type { ExpressionBuilder } from 'kysely';
 import { activeUser, enforce } from '../accounts/accounts.rules.ts';
 import type { User } from '../accounts/user.entity.ts';
 import { newRow } from '../database/columns.ts';
 import { becomeViewer, type Context } from '../context.ts';
 import { isDuplicate, locked, rows, transaction, type EntityManager } from '../database/database.ts';
+import type { Tables } from '../database/entities.ts';
 import { indexDeals } from '../database/word-index.ts';
-import { noSuchUser, notFound, priceChanged, productUnavailable } from '../errors.ts';
-import { queueSaleMail } from '../mail/queue.ts';
+import { notFound, priceChanged, productUnavailable } from '../errors.ts';
+import { queueSaleMail, type MailReceiver } from '../mail/queue.ts';
 import { NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
 import { notify, publishNotification } from '../notifications/notify.ts';
 import { type Product, ProductStatus, ProductType } from '../products/product.entity.ts';
@@ -28,15 +30,15 @@ export async function buy(
   methods: PaymentMethod[],
   alongside?: (tx: EntityManager, deal: Transaction) => void,
 ): Promise<Transaction> {
-  const { id: buyerId } = activeUser(ctx.viewer);
+  const viewer = activeUser(ctx.viewer);
   const { productId, paymentMethod } = args;
   const offer = await findOffer(ctx, productId);
   const now = new Date();
+  const check = (sale: Sale) => checkOffer(sale.buyer, sale, args, methods, now);
   const bought = await transaction(ctx.em, async (tx) => {
-    // Locked in this order by every purchase: the buyer for the cooldown, then the product and its seller.
-    const buyer = await locked(tx, rows(tx).selectFrom('user').selectAll().where('id', '=', buyerId)).executeTakeFirstOrThrow();
-    const { product, seller } = await take(tx, offer, (current) => checkOffer(buyer, current, args, methods, now));
+    const { buyer, product, seller } = (await takeAsRead(tx, { buyer: viewer, ...offer }, check)) ?? (await takeLocked(tx, viewer.id, offer.product, check));
     const { title, image, sellerId, price } = product;
+    const buyerId = buyer.id;
     if (product.type === ProductType.DONATION) {
       buyer.lastDonationAt = now;
       await rows(tx).updateTable('user').set({ lastDonationAt: now }).where('id', '=', buyerId).execute();
@@ -64,18 +66,22 @@ export async function buy(
   return bought.deal;
 }
 
+type Seller = Pick<User, 'status'> & MailReceiver;
+
 interface Offer {
   product: Product;
-  seller: User;
+  seller: Seller;
+}
+
+interface Sale extends Offer {
+  buyer: User;
 }
 
 /** A product and its seller as they are now. Throws NOT_FOUND. */
 export async function findOffer(ctx: Context, productId: string): Promise<Offer> {
   const product = await ctx.loaders.product.load(productId);
   if (!product) throw notFound();
-  const seller = await ctx.loaders.user.load(product.sellerId);
-  if (!seller) throw noSuchUser();
-  return { product, seller };
+  return { product, seller: product.seller };
 }
 
 /** Whether the buyer may take the product so. Throws as `buy` says. */
@@ -85,24 +91,37 @@ export function checkOffer(buyer: User, { product, seller }: Offer, { paymentMet
   enforce(refusePaymentMethod(product, paymentMethod, methods));
 }
 
+const taken = (tx: EntityManager, { id }: Product) => rows(tx).updateTable('product').set({ status: ProductStatus.UNAVAILABLE }).where('id', '=', id);
+
 /**
- * Takes the product off the market, and answers it as it is taken: as it was read, or, if it or its seller has changed since, as it
- * is now. Throws what `check` does, and NOT_FOUND.
+ * Takes what is for sale off the market if all that was checked and is written down is still so; null if not. Throws what `check` does.
+ * A donation also hangs on what else the buyer claims at this moment: it is taken under locks.
  */
-async function take(tx: EntityManager, offer: Offer, check: (offer: Offer) => void): Promise<Offer> {
-  check(offer);
-  const { id, sellerId, type, price, title, image } = offer.product;
-  const taken = rows(tx).updateTable('product').set({ status: ProductStatus.UNAVAILABLE }).where('id', '=', id);
-  const { numUpdatedRows } = await taken
+async function takeAsRead(tx: EntityManager, sale: Sale, check: (sale: Sale) => void): Promise<Sale | null> {
+  check(sale);
+  const { type, price, title, image } = sale.product;
+  if (type === ProductType.DONATION) return null;
+  const { numUpdatedRows } = await taken(tx, sale.product)
     .where('status', '=', ProductStatus.VALID).where('type', '=', type).where('price', '=', price)
     .where('title', '=', title).where('image', image === null ? 'is' : '=', image)
-    .where(({ exists, selectFrom }) => exists(selectFrom('user').select('user.id').where('user.id', '=', sellerId).where('user.status', '=', offer.seller.status)))
+    .where(isStill(sale.buyer)).where(isStill(sale.seller))
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows > 0n) return offer;
-  const product = await locked(tx, rows(tx).selectFrom('product').selectAll().where('id', '=', id)).executeTakeFirst();
-  const seller = await locked(tx, rows(tx).selectFrom('user').selectAll().where('id', '=', sellerId)).executeTakeFirst();
-  if (!product || !seller) throw notFound();
-  check({ product, seller });
-  await taken.execute();
-  return { product, seller };
+  return numUpdatedRows > 0n ? sale : null;
 }
+
+const isStill = ({ id, status }: Pick<User, 'id' | 'status'>) => ({ exists, selectFrom }: ExpressionBuilder<Tables, 'product'>) =>
+  exists(selectFrom('user').select('user.id').where('user.id', '=', id).where('user.status', '=', status));
+
+/** Takes the product off the market as it is now. Locked in this order by all: the buyer, the product, its seller. Throws what `check` does, and NOT_FOUND. */
+async function takeLocked(tx: EntityManager, buyerId: string, { id, sellerId }: Product, check: (sale: Sale) => void): Promise<Sale> {
+  const buyer = await lockUser(tx, buyerId);
+  const product = await locked(tx, rows(tx).selectFrom('product').selectAll().where('id', '=', id)).executeTakeFirst();
+  const seller = await lockUser(tx, sellerId);
+  if (!buyer || !product || !seller) throw notFound();
+  const sale = { buyer, product, seller };
+  check(sale);
+  await taken(tx, product).execute();
+  return sale;
+}
+
+const lockUser = (tx: EntityManager, id: string) => locked(tx, rows(tx).selectFrom('user').selectAll().where('id', '=', id)).executeTakeFirst();

@@ -178,14 +178,20 @@ describe('of two steps that exclude each other exactly one takes effect', () => 
     expect(await purchaseAfter(id, () => app.em().nativeUpdate(User, { id: owner.id }, { status: UserStatus.INACTIVE }))).toBe('PRODUCT_UNAVAILABLE');
     expect((await productNow(app, id))?.status).toBe('VALID');
   });
+
+  test('a buyer who was deactivated since they were read buys nothing', async () => {
+    const [owner, leaving] = [await makeUser(app), await makeUser(app)];
+    const { id } = await makeProduct(app, owner, { price: 1 });
+    expect(await purchaseAfter(id, () => app.em().nativeUpdate(User, { id: leaving.id }, { status: UserStatus.INACTIVE }), leaving)).toBe('FORBIDDEN');
+    expect((await productNow(app, id))?.status).toBe('VALID');
+  });
 });
 
 /** The title of what is bought although something has happened since it was read, or why it is not. */
-async function purchaseAfter(id: string, happen: () => Promise<unknown>) {
-  const viewer = await userNow(app, buyer);
+async function purchaseAfter(id: string, happen: () => Promise<unknown>, who = buyer) {
+  const viewer = await userNow(app, who);
   const ctx = createContext(app.services, { viewer, credential: null, address: '', requestId: '', log: app.services.log });
   await ctx.loaders.product.load(id);
-  await ctx.loaders.user.load((await productNow(app, id))?.sellerId ?? '');
   await happen();
   return purchase(ctx, { productId: id, paymentMethod: PaymentMethod.CASH, price: 1 }).then(({ title }) => title, codeOf);
 }
