@@ -25,7 +25,7 @@ export interface Services {
   redis: { connected: boolean } | null;
   events: Events;
   sockets: Sockets;
-  /** What is read for all who ask at the same moment. */
+  /** What is read for all who ask together. */
   reads: SharedReads;
   messageStore: MessageStore;
   typing: Typing;

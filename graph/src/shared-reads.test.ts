@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { hashToken } from './accounts/tokens.ts';
 import { User } from './accounts/user.entity.ts';
+import { sharing } from './shared-reads.ts';
 import { startApp, type TestApp } from './testing/app.ts';
 import { makeProduct, makeUser, makeUsers, type TestUser } from './testing/factories.ts';
 
@@ -37,4 +39,26 @@ test('nothing is kept: who asks later is answered as things are then', async () 
   await app.em().nativeUpdate(User, { id: person.id }, { fullName: 'Another Name' });
   const after = await identify(person);
   expect([before.viewer?.fullName, after.viewer?.fullName]).toEqual([expect.not.stringContaining('Another'), 'Another Name']);
+});
+
+test('one query is on its way at a time: those who ask meanwhile share the next one, also after a failure', async () => {
+  const asked: number[][] = [];
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const loader = sharing(async (keys: readonly number[]) => {
+    asked.push([...keys]);
+    await (asked.length === 1 ? first : second).promise;
+    return keys;
+  });
+  const early = Promise.allSettled([loader.load(1), loader.load(2)]);
+  await vi.waitUntil(() => asked.length === 1);
+  const late = [loader.load(3)];
+  for (let turn = 0; turn < 3; turn++) await nextTurn();
+  late.push(loader.load(4));
+  await nextTurn();
+  expect(asked).toEqual([[1, 2]]);
+  first.reject(new Error('away'));
+  expect((await early).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  second.resolve();
+  expect(await Promise.all(late)).toEqual([3, 4]);
+  expect(asked).toEqual([[1, 2], [3, 4]]);
 });

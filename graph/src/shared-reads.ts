@@ -4,8 +4,8 @@ import type { Database } from './database/database.ts';
 import { remembering, rowLoaders, type RowLoaders } from './loaders.ts';
 
 /**
- * What requests and the subscribers of events read by its id: one query for all who ask at the same moment, so that the busier the
- * server the fewer queries each takes. Nothing is kept: whoever asks once a query has begun is answered by the next one.
+ * What requests and the subscribers of events read by its id: one query for all who ask while another is on its way, so that the
+ * busier the server the fewer queries each takes. Nothing is kept: whoever asks once a query has begun is answered by the next one.
  */
 export class SharedReads {
   readonly #sessions: DataLoader<string, Identity | null>;
@@ -13,9 +13,9 @@ export class SharedReads {
   readonly #rows: RowLoaders;
 
   constructor(database: Database) {
-    this.#rows = rowLoaders(database.em, forgetting);
-    this.#sessions = forgetting(byToken((tokenHashes) => identifySessions(database.em, tokenHashes)));
-    this.#tools = forgetting(byToken((tokenHashes) => identifyTools(database.em.fork(), tokenHashes)));
+    this.#rows = rowLoaders(database.em, sharing);
+    this.#sessions = sharing(byToken((tokenHashes) => identifySessions(database.em, tokenHashes)));
+    this.#tools = sharing(byToken((tokenHashes) => identifyTools(database.em.fork(), tokenHashes)));
   }
 
   /** The user of a session or access token that has not ended, as the database has them now. */
@@ -31,14 +31,38 @@ export class SharedReads {
   }
 }
 
-/** Waits for all that this turn of the event loop has to ask, whichever socket it came by. */
-export const nextTurn = { batchScheduleFn: (dispatch: () => void) => void setImmediate(dispatch) };
-
 /** Of one query: databases take only so many values. */
 const MOST_AT_ONCE = 1000;
 
-/** A loader without a memory. */
-const forgetting = <Value>(read: DataLoader.BatchLoadFn<string, Value>) => new DataLoader(read, { cache: false, maxBatchSize: MOST_AT_ONCE, ...nextTurn });
+/**
+ * A loader without a memory, which has one query on its way at a time: those who ask in one turn of the event loop, whichever socket
+ * they came by, or while a query is on its way, share the next one.
+ */
+export function sharing<Key, Value>(read: DataLoader.BatchLoadFn<Key, Value>, maxBatchSize = MOST_AT_ONCE) {
+  let isReading = false;
+  const waiting: (() => void)[] = [];
+  const next = () => {
+    if (!isReading) waiting.shift()?.();
+  };
+  return new DataLoader<Key, Value>(
+    async (keys) => {
+      isReading = true;
+      try {
+        return await read(keys);
+      } finally {
+        isReading = false;
+        setImmediate(next);
+      }
+    },
+    {
+      cache: false, maxBatchSize,
+      batchScheduleFn: (dispatch) => {
+        waiting.push(dispatch);
+        setImmediate(next);
+      },
+    },
+  );
+}
 
 const byToken = (read: (tokenHashes: string[]) => Promise<Map<string, Identity>>) => async (tokenHashes: readonly string[]) => {
   const found = await read([...new Set(tokenHashes)]);

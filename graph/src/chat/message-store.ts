@@ -1,4 +1,4 @@
-import DataLoader from 'dataloader';
+import type DataLoader from 'dataloader';
 import { sql } from 'kysely';
 import type { User } from '../accounts/user.entity.ts';
 import { newRow } from '../database/columns.ts';
@@ -6,7 +6,7 @@ import { type Database, type EntityManager, isDuplicate, locked, rows, transacti
 import { type AppError, conflict, notFound } from '../errors.ts';
 import type { Notification } from '../notifications/notification.entity.ts';
 import { messageNotification } from '../notifications/notify.ts';
-import { nextTurn } from '../shared-reads.ts';
+import { sharing } from '../shared-reads.ts';
 import type { Chat } from './chat.entity.ts';
 import { canUseChat, peerId } from './chat.rules.ts';
 import { Message } from './message.entity.ts';
@@ -28,12 +28,12 @@ export interface Sent {
   notification: Pick<Notification, 'id' | 'receiverId'> | null;
 }
 
-/** Stores the messages that are sent at the same moment in one transaction: the busier the server, the fewer statements each takes. */
+/** Stores in one transaction the messages that are sent while another is stored: the busier the server, the fewer statements each takes. */
 export class MessageStore {
   readonly #loader: DataLoader<Outgoing, Sent>;
 
   constructor(database: Database) {
-    this.#loader = new DataLoader<Outgoing, Sent>((messages) => storeTogether(database.em.fork(), messages), { cache: false, maxBatchSize: MOST_AT_ONCE, ...nextTurn });
+    this.#loader = sharing<Outgoing, Sent>((messages) => storeTogether(database.em.fork(), messages), MOST_AT_ONCE);
   }
 
   /** Throws NOT_FOUND, FORBIDDEN, CONFLICT; what is refused to one is stored for the others. */
