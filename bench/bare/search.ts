@@ -59,13 +59,13 @@ function words({ embedded }: Store, thing: Thing, term: number) {
     + `select ${term} as term, word from step where word is not null`;
 }
 
-/** The newest rows of all parts, one after the other: once there are enough no further back than the last of them. */
-export async function newest<Row extends { id: string }>(parts: Found[], limit: number, read: (part: Found) => Promise<Row[]>): Promise<Row[]> {
-  let page: Row[] = [];
-  for (const { from, where, params } of parts) {
-    const last = page.length === limit ? page.at(-1)?.id : undefined;
-    const rows = await read(last ? { from, where: `${where} and f.id > ?`, params: [...params, last] } : { from, where, params });
-    page = [...new Map([...page, ...rows].map((row) => [row.id, row])).values()].toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit);
-  }
-  return page;
+/** The newest rows of all parts: those of the first, then in one statement those of the others that are newer than the last of a full page. */
+export async function newest<Row extends { id: string }>(store: Store, parts: Found[], limit: number, select: (part: Found) => string): Promise<Row[]> {
+  const [first, ...others] = parts;
+  const page = first ? await store.all<Row>(`${select(first)} order by f.id desc limit ${limit}`, first.params) : [];
+  if (others.length === 0) return page;
+  const last = page.length === limit ? page.at(-1)?.id : undefined;
+  const lists = others.map((part, n) => `select * from (${select(part)}${last ? ' and f.id > ?' : ''} order by f.id desc limit ${limit}) as list${n}`);
+  const more = await store.all<Row>(lists.join(' union all '), others.flatMap(({ params }) => (last ? [...params, last] : params)));
+  return [...new Map([...page, ...more].map((row) => [row.id, row])).values()].toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit);
 }

@@ -44,8 +44,7 @@ export function staffRoutes(app: FastifyInstance, store: Store) {
   const user = (alias: string, column: string) => `${by} user ${alias} on ${alias}.id = ${column}`;
 
   async function page<Row extends { id: string }>(columns: string, joined: string, starts: Found[]) {
-    const rows = await newest(starts, PAGE + 1, ({ from, where, params }) =>
-      store.all<Row>(`select ${columns} from ${from} ${joined} where ${where} order by f.id desc limit ${PAGE + 1}`, params));
+    const rows = await newest<Row>(store, starts, PAGE + 1, ({ from, where }) => `select ${columns} from ${from} ${joined} where ${where}`);
     return { rows: rows.slice(0, PAGE), pageInfo: { hasNextPage: rows.length > PAGE } };
   }
 

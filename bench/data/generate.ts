@@ -3,7 +3,7 @@ import { CATEGORIES } from '../../graph/src/products/categories.ts';
 import { indexedPerson, indexedWords, joinedWords } from '../../graph/src/database/folding.ts';
 import type { Thing } from '../../graph/src/database/word-index.ts';
 import { Random } from './random.ts';
-import { text } from './words.ts';
+import { textsOf, type MakeText } from './words.ts';
 import type { Writer } from './writer.ts';
 
 /** Somebody who is signed in. */
@@ -46,13 +46,14 @@ const FOREVER = new Date(Date.UTC(2099, 0, 1));
 /** Writes the database of so many products. */
 export async function generate(writer: Writer, products: number, seed = 1): Promise<World> {
   const random = new Random(seed);
+  const text = textsOf(products);
   const users = Array.from({ length: Math.max(SESSIONS, Math.round(products * USERS)) }, (_, n) => random.id(new Date(FIRST + n)));
   const people = users.slice(0, SESSIONS).map((id, n) => ({ id, token: `bench-${seed}-${n}` }));
   const staff = { id: random.id(new Date(FIRST)), token: `bench-${seed}-staff` };
-  await addPeople(writer, random, users, [...people, staff], staff.id);
+  await addPeople(writer, random, text, users, [...people, staff], staff.id);
   const ratings: Ratings = new Map();
-  const offers = await addProducts(writer, random, users, products, ratings);
-  const chats = await addChats(writer, random, users);
+  const offers = await addProducts(writer, random, text, users, products, ratings);
+  const chats = await addChats(writer, random, text, users);
   await writer.finish();
   for (const [id, { sum, count }] of ratings) await writer.target.run(`update user set rating_sum = ${sum}, review_count = ${count} where id = '${id}'`);
   await writer.target.close();
@@ -62,10 +63,10 @@ export async function generate(writer: Writer, products: number, seed = 1): Prom
 /** Whether the `n`th of the people is; those whom a run acts as are. */
 const isActive = (n: number) => n < SESSIONS || n % 50 !== 49;
 
-async function addPeople(writer: Writer, random: Random, users: string[], signedIn: Person[], staffId: string) {
+async function addPeople(writer: Writer, random: Random, text: MakeText, users: string[], signedIn: Person[], staffId: string) {
   const createdAt = new Date(FIRST);
   for (const [n, id] of [...users, staffId].entries()) {
-    const person = { fullName: name(random), email: `person${n}@pasar.example`, phone: `601${String(n).padStart(8, '0')}`, passportNo: `P${n}` };
+    const person = { fullName: name(text(random, 2)), email: `person${n}@pasar.example`, phone: `601${String(n).padStart(8, '0')}`, passportNo: `P${n}` };
     await addWords(writer, 'user', id, indexedPerson(person));
     await writer.add('user', {
       id, full_name: person.fullName, email: person.email, phone: person.phone, passport_no: person.passportNo,
@@ -87,9 +88,9 @@ async function addWords(writer: Writer, thing: Thing, id: string, words: string[
   for (const word of words) await writer.add(`${thing}_word`, { word, id });
 }
 
-const name = (random: Random) => text(random, 2).replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+const name = (words: string) => words.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-async function addProducts(writer: Writer, random: Random, users: string[], products: number, ratings: Ratings): Promise<Offer[]> {
+async function addProducts(writer: Writer, random: Random, text: MakeText, users: string[], products: number, ratings: Ratings): Promise<Offer[]> {
   const offers: Offer[] = [];
   const reviewed = new Set<string>();
   for (let n = 0; n < products; n++) {
@@ -112,7 +113,7 @@ async function addProducts(writer: Writer, random: Random, users: string[], prod
     }
     await addWords(writer, 'product', id, indexedWords(`${title} ${description}`));
     if (status === 'VALID' && type === 'SELL' && isActive(seller) && offers.length < MOST_OFFERS && random.below(products) < MOST_OFFERS) offers.push({ id, sellerId, title });
-    if (status === 'UNAVAILABLE') await addDeal(writer, random, { id, sellerId, title, price, image, type, createdAt }, random.pick(users), reviewed, ratings);
+    if (status === 'UNAVAILABLE') await addDeal(writer, random, text, { id, sellerId, title, price, image, type, createdAt }, random.pick(users), reviewed, ratings);
   }
   return offers;
 }
@@ -127,7 +128,7 @@ interface Sold extends Offer {
   createdAt: Date;
 }
 
-async function addDeal(writer: Writer, random: Random, product: Sold, buyerId: string, reviewed: Set<string>, ratings: Ratings) {
+async function addDeal(writer: Writer, random: Random, text: MakeText, product: Sold, buyerId: string, reviewed: Set<string>, ratings: Ratings) {
   const { sellerId, createdAt } = product;
   if (buyerId === sellerId) return;
   const id = random.id(createdAt);
@@ -150,7 +151,7 @@ async function addDeal(writer: Writer, random: Random, product: Sold, buyerId: s
   await writer.add('review', { id: random.id(createdAt), reviewer_id: buyerId, seller_id: sellerId, comment, rating, created_at: createdAt });
 }
 
-async function addChats(writer: Writer, random: Random, users: string[]): Promise<string[]> {
+async function addChats(writer: Writer, random: Random, text: MakeText, users: string[]): Promise<string[]> {
   const chats: string[] = [];
   for (const [n, one] of users.entries()) {
     const other = users[n + 1];

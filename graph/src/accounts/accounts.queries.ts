@@ -41,7 +41,7 @@ export async function listUsers(ctx: Context, args: PageArgs) {
   });
 }
 
-const read = (query: Source<'user'>['query']) => query.selectAll('user').execute();
+const columns = (query: Source<'user'>['query']) => query.selectAll('user');
 
 /** The accounts that are not staff's, newest first. */
 export async function listAccounts(ctx: Context, args: AccountsArgs) {
@@ -51,8 +51,8 @@ export async function listAccounts(ctx: Context, args: AccountsArgs) {
   const found = await lookUp(ctx.em, 'user', search);
   if (found) {
     const sources = (await found.starts()).map((start) => ({ query: start.crossJoin('user').whereRef('user.id', '=', 'found.id').where(isListed), key: 'found.id' }));
-    return pageOfNewest<'user', User>(ctx.em, args, sources, read);
+    return pageOfNewest<'user', User>(ctx.em, args, sources, columns);
   }
   const all = rows(ctx.em).selectFrom('user').where(isListed);
-  return pageOfNewest<'user', User>(ctx.em, args, [{ query: all, key: 'user.id' }], read, () => countRows(all));
+  return pageOfNewest<'user', User>(ctx.em, args, [{ query: all, key: 'user.id' }], columns, () => countRows(all));
 }

@@ -13,23 +13,30 @@ export interface Source<Table extends keyof Tables> {
   key: string;
 }
 
+/** The query with what is to be read of its rows. */
+type Columns<Table extends keyof Tables, Row> = (query: Source<Table>['query']) => SelectQueryBuilder<Tables, Table, Row>;
+
 /**
- * The newest rows below `before` of what the sources have. Each is read as far as the page may need: once it is full, no further back
- * than its end, so it is best to begin with the one that fills it soonest.
+ * The newest rows below `before` of what the sources have. The first one is read by itself, so it is best to begin with the one that
+ * fills the page soonest; the others together, and no further back than the end of a page that is full.
  */
 export async function readNewest<Table extends keyof Tables, Row extends { id: string }>(
-  sources: Source<Table>[], read: (query: Source<Table>['query']) => Promise<Row[]>, before: string | null, limit: number,
+  em: EntityManager, sources: Source<Table>[], columns: Columns<Table, Row>, before: string | null, limit: number,
 ): Promise<Row[]> {
-  let page: Row[] = [];
-  for (const { query, key } of sources) {
-    const [id, last] = [sql.ref(key), page.length === limit ? page.at(-1)?.id : undefined];
-    const some = query.orderBy(id, 'desc').limit(limit)
+  const newest = ({ query, key }: Source<Table>, last?: string) => {
+    const id = sql.ref(key);
+    return columns(query).orderBy(id, 'desc').limit(limit)
       .$if(before !== null, (all) => all.where(sql<boolean>`${id} < ${before}`))
       .$if(last !== undefined, (all) => all.where(sql<boolean>`${id} > ${last}`));
-    const found = new Map([...page, ...(await read(some))].map((row) => [row.id, row]));
-    page = [...found.values()].toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit);
-  }
-  return page;
+  };
+  const [first, ...others] = sources;
+  const page = first ? await newest(first).execute() : [];
+  if (others.length === 0) return page;
+  const last = page.length === limit ? page.at(-1)?.id : undefined;
+  const parts = others.map((source, n) => sql`select * from (${newest(source, last)}) as ${sql.ref(`part${n}`)}`);
+  const more = await rows(em).selectFrom(sql<Row>`(${sql.join(parts, sql` union all `)})`.as<'others'>(sql`others`)).selectAll().$castTo<Row>().execute();
+  const found = new Map([...page, ...more].map((row) => [row.id, row]));
+  return [...found.values()].toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit);
 }
 
 /** How many the sources have together, but no more than `MOST_COUNTED`. */
@@ -46,5 +53,5 @@ export async function countSome<Table extends keyof Tables>(em: EntityManager, s
 
 /** A page of what the sources have together, the newest first; `count` if its total is to be more than `countSome`. */
 export const pageOfNewest = <Table extends keyof Tables, Row extends { id: string }>(
-  em: EntityManager, args: PageArgs, sources: Source<Table>[], read: (query: Source<Table>['query']) => Promise<Row[]>, count = () => countSome(em, sources),
-): Promise<Page<Row>> => readNewestFirst<Row>(args, { read: (before, limit) => readNewest(sources, read, before, limit), count });
+  em: EntityManager, args: PageArgs, sources: Source<Table>[], columns: Columns<Table, Row>, count = () => countSome(em, sources),
+): Promise<Page<Row>> => readNewestFirst<Row>(args, { read: (before, limit) => readNewest(em, sources, columns, before, limit), count });

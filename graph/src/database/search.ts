@@ -157,7 +157,7 @@ export async function startsOfPeople(
   em: EntityManager, search: Search, table: 'product' | 'transaction' | 'report', columns: ('sellerId' | 'buyerId' | 'reporterId')[],
 ): Promise<Start[]> {
   const sources: Source<'user'>[] = (await search.starts()).map((start) => ({ query: start.crossJoin('user').whereRef('user.id', '=', 'found.id'), key: 'found.id' }));
-  const people = (await readNewest(sources, (query) => query.select('user.id').execute(), null, MOST_PEOPLE + 1)).map(({ id }) => id);
+  const people = (await readNewest(em, sources, (query) => query.select('user.id'), null, MOST_PEOPLE + 1)).map(({ id }) => id);
   const things = sql.table(table);
   return columns.map((column) => sql.ref(column)).flatMap((person) => {
     if (people.length <= MOST_ALONG) return people.map((id) => begin(em, things).where(sql<boolean>`found.${person} = ${id}`));

@@ -7,7 +7,7 @@ import { readPage } from '../database/page.ts';
 import { lookUp, type Search } from '../database/search.ts';
 import { type Product, ProductType } from './product.entity.ts';
 import { ProductSort, type ProductFilter, type ProductsArgs } from './products.inputs.ts';
-import { readOffers } from './products.loaders.ts';
+import { asOffers } from './products.loaders.ts';
 import { isOnMarket, ofFound, withSellers, type OfSeller } from './products.queries.ts';
 
 const RECOMMENDATIONS = 6;
@@ -23,7 +23,7 @@ export async function listProducts(ctx: Context, args: ProductsArgs) {
   const isOffered = (inOrderOfAge: boolean) => (eb: OfSeller) =>
     eb.and([isOnMarket(eb), eb('product.sellerId', '<>', viewer.id), ...conditions(eb, filter, inOrderOfAge)]);
   const byAge = () => offersByAge(ctx, filter.categories ?? [], search, isOffered(true));
-  if (!args.sort || args.sort === ProductSort.NEWEST) return pageOfNewest<'product' | 'user', Product>(ctx.em, args, await byAge(), readOffers);
+  if (!args.sort || args.sort === ProductSort.NEWEST) return pageOfNewest<'product' | 'user', Product>(ctx.em, args, await byAge(), asOffers);
   const [direction, beyond] = args.sort === ProductSort.PRICE_LOW ? (['asc', '>'] as const) : (['desc', '<'] as const);
   const offers = await offersByPrice(ctx, filter.categories ?? [], search, isOffered(false));
   return readPage<Product>(args, {
@@ -31,14 +31,14 @@ export async function listProducts(ctx: Context, args: ProductsArgs) {
     cursorOf: (product) => [product.price, product.id],
     read: (after, limit) => {
       const query = offers.orderBy('product.price', direction).orderBy('product.id', direction).limit(limit);
-      if (!after) return readOffers(query);
+      if (!after) return asOffers(query).execute();
       const [price, id] = [Number(after[0]), String(after[1])];
-      return readOffers(query.where(({ or, and, eb }) =>
+      return asOffers(query.where(({ or, and, eb }) =>
         or([
           eb('product.price', beyond, price),
           and([eb('product.price', '=', price), eb('product.id', beyond, id)]),
         ]),
-      ));
+      )).execute();
     },
     count: async () => countSome(ctx.em, await byAge()),
   });
@@ -93,5 +93,5 @@ export async function recommend(ctx: Context, product: Product): Promise<Product
   const viewer = signedIn(ctx.viewer);
   const categories = await ctx.loaders.categories.load(product.id);
   const isOther = (eb: OfSeller) => eb.and([isOnMarket(eb), eb('product.id', '<>', product.id), eb('product.sellerId', '<>', viewer.id)]);
-  return readNewest(ofCategories(ctx, categories, isOther), readOffers, null, RECOMMENDATIONS);
+  return readNewest(ctx.em, ofCategories(ctx, categories, isOther), asOffers, null, RECOMMENDATIONS);
 }

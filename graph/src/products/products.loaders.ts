@@ -18,8 +18,8 @@ type Offers = SelectQueryBuilder<Tables, 'product' | 'user', object>;
 /** A product with its seller: what anybody asks of a product is a question about its seller too. */
 export type ListedOffer = Product & { seller: PublicUser };
 
-/** Reads the products of a query, which has joined their sellers, with these. */
-export const readOffers = (query: Offers): Promise<ListedOffer[]> => query.selectAll('product').select(SELLER).$castTo<ListedOffer>().execute();
+/** The products of a query, which has joined their sellers, with these. */
+export const asOffers = (query: Offers) => query.selectAll('product').select(SELLER).$castTo<ListedOffer>();
 
 const SELLER = PUBLIC_COLUMNS.map((name) => `user.${name} as seller.${name}` as const);
 

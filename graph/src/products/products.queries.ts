@@ -10,7 +10,7 @@ import { lookUp, startsOfPeople, type Start } from '../database/search.ts';
 import { notFound } from '../errors.ts';
 import { Product, ProductStatus, ProductType } from './product.entity.ts';
 import type { AllProductsArgs, MyProductsArgs } from './products.inputs.ts';
-import { readOffers } from './products.loaders.ts';
+import { asOffers } from './products.loaders.ts';
 import { canSeeProduct } from './products.rules.ts';
 
 export type OfSeller = ExpressionBuilder<Tables, 'product' | 'user'>;
@@ -54,7 +54,7 @@ export async function listAllProducts(ctx: Context, args: AllProductsArgs) {
   const isListed = (eb: OfSeller) => (status ? eb('product.status', '=', status) : eb.and([]));
   const all = withSellers(ctx).where(isListed);
   const [found, people] = await Promise.all([lookUp(ctx.em, 'product', search), lookUp(ctx.em, 'user', search)]);
-  if (!search || !people) return pageOfNewest<'product' | 'user', Product>(ctx.em, args, [{ query: all, key: 'product.id' }], readOffers, () => countRows(all));
+  if (!search || !people) return pageOfNewest<'product' | 'user', Product>(ctx.em, args, [{ query: all, key: 'product.id' }], asOffers, () => countRows(all));
   const starts = [...((await found?.starts()) ?? []), ...(await startsOfPeople(ctx.em, people, 'product', ['sellerId']))];
   const text = search.trim().toUpperCase();
   const statuses = Object.values(ProductStatus).filter((name) => text.length >= LETTERS_OF_STATUS && name.startsWith(text));
@@ -62,7 +62,7 @@ export async function listAllProducts(ctx: Context, args: AllProductsArgs) {
     ...starts.map((start) => ({ query: ofFound(start).where(isListed), key: 'found.id' })),
     ...statuses.map((name) => ({ query: all.where('product.status', '=', name), key: 'product.id' })),
   ];
-  return pageOfNewest<'product' | 'user', Product>(ctx.em, args, sources, readOffers);
+  return pageOfNewest<'product' | 'user', Product>(ctx.em, args, sources, asOffers);
 }
 
 /** Every product that is the viewer's to see, newest first: on the market, their own, or of a deal of theirs; for staff all. */
@@ -84,7 +84,7 @@ export async function listVisibleProducts(ctx: Context, args: PageArgs) {
   return readNewestFirst<Product>(args, {
     read: (before, limit) => {
       const query = visible().orderBy('product.id', 'desc').limit(limit);
-      return readOffers(before ? query.where('product.id', '<', before) : query);
+      return asOffers(before ? query.where('product.id', '<', before) : query).execute();
     },
     count: () => countRows(visible()),
   });

@@ -11,7 +11,7 @@ import type { ReportsArgs } from './reports.inputs.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const read = (query: Source<'report'>['query']) => query.selectAll('report').execute();
+const columns = (query: Source<'report'>['query']) => query.selectAll('report');
 
 /** Every report, for staff, newest first; searched by the words of who filed it, and by the day. */
 export async function listReports(ctx: Context, args: ReportsArgs) {
@@ -21,7 +21,7 @@ export async function listReports(ctx: Context, args: ReportsArgs) {
   const isListed = (eb: ExpressionBuilder<Tables, 'report'>) => (solved == null ? eb.and([]) : eb('report.solved', '=', sql<boolean>`${Number(solved)}`));
   const all = rows(ctx.em).selectFrom('report').where(isListed);
   const people = await lookUp(ctx.em, 'user', search);
-  if (!search || !people) return pageOfNewest<'report', Report>(ctx.em, args, [{ query: all, key: 'report.id' }], read, () => countRows(all));
+  if (!search || !people) return pageOfNewest<'report', Report>(ctx.em, args, [{ query: all, key: 'report.id' }], columns, () => countRows(all));
   const starts = await startsOfPeople(ctx.em, people, 'report', ['reporterId']);
   const sources: Source<'report'>[] = starts.map((start) => ({ query: start.crossJoin('report').whereRef('report.id', '=', 'found.id').where(isListed), key: 'found.id' }));
   const day = dayOf(search);
@@ -29,7 +29,7 @@ export async function listReports(ctx: Context, args: ReportsArgs) {
     const query = all.where('report.createdAt', '>=', day).where('report.createdAt', '<', new Date(day.getTime() + DAY_MS));
     sources.push({ query, key: 'report.id' });
   }
-  return pageOfNewest<'report', Report>(ctx.em, args, sources, read);
+  return pageOfNewest<'report', Report>(ctx.em, args, sources, columns);
 }
 
 /** One report. Staff only; throws NOT_FOUND. */

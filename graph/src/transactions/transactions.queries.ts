@@ -60,7 +60,7 @@ export async function listAllTransactions(ctx: Context, args: AllTransactionsArg
   if (!people) return newestFirst(args, () => deals(ctx).where(isListed));
   const starts = [...((await found?.starts()) ?? []), ...(await startsOfPeople(ctx.em, people, 'transaction', ['buyerId', 'sellerId']))];
   const sources = starts.map((start) => ({ query: start.crossJoin('transaction').whereRef('transaction.id', '=', 'found.id').where(isListed), key: 'found.id' }));
-  return pageOfNewest<'transaction', Transaction>(ctx.em, args, sources, (query) => query.selectAll('transaction').execute());
+  return pageOfNewest<'transaction', Transaction>(ctx.em, args, sources, (query) => query.selectAll('transaction'));
 }
 
 const deals = (ctx: Context) => rows(ctx.em).selectFrom('transaction');
