@@ -3,7 +3,7 @@ import { UserStatus } from './accounts/user.entity.ts';
 import type { Chat } from './chat/chat.entity.ts';
 import { rows } from './database/database.ts';
 import { startApp, type TestApp } from './testing/app.ts';
-import { makeAccessToken, makeChat, makeUser, type TestUser } from './testing/factories.ts';
+import { makeAccessToken, makeTalkers, makeUser, type TestUser } from './testing/factories.ts';
 
 let app: TestApp;
 let one: TestUser;
@@ -11,10 +11,7 @@ let other: TestUser;
 let chat: Chat;
 beforeAll(async () => void (app = await startApp()));
 afterAll(() => app.close());
-beforeEach(async () => {
-  [one, other] = [await makeUser(app), await makeUser(app)];
-  chat = await makeChat(app, one, other);
-});
+beforeEach(async () => void ({ one, other, chat } = await makeTalkers(app)));
 
 const added = (fields: string) => `subscription ($chatId: ID!) { messageAdded(chatId: $chatId) { ${fields} } }`;
 const CONTENT = added('content');

@@ -132,6 +132,12 @@ export async function makeChat(app: TestApp, one: { id: string }, other: { id: s
   return chat;
 }
 
+/** Two people and their empty chat. */
+export async function makeTalkers(app: TestApp) {
+  const [one, other] = [await makeUser(app), await makeUser(app)];
+  return { one, other, chat: await makeChat(app, one, other) };
+}
+
 export async function makeReport(
   app: TestApp,
   reporter: { id: string },
