@@ -20,7 +20,7 @@ const SAME_AS_ENGLISH: Record<string, string[]> = {
   ar: ['app.name', 'app.pageTitle', 'productForm.currency'],
   my: [
     'app.name', 'app.pageTitle', 'card.cvv', 'footer.menu', 'nav.menu', 'productForm.currency', 'purchased.filter', 'purchased.status',
-    'staff.status',
+    'staff.productStatus', 'staff.status',
   ],
 };
 

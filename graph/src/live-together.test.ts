@@ -1,14 +1,9 @@
-import { once } from 'node:events';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import WebSocket from 'ws';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { UserStatus } from './accounts/user.entity.ts';
 import type { Chat } from './chat/chat.entity.ts';
-import { createContext } from './context.ts';
 import { rows } from './database/database.ts';
-import { liveEvents } from './live.ts';
 import { startApp, type TestApp } from './testing/app.ts';
-import { makeAccessToken, makeChat, makeUser, type TestUser } from './testing/factories.ts';
-import { createEvents } from './topics.ts';
+import { makeAccessToken, makeTalkers, makeUser, type TestUser } from './testing/factories.ts';
 
 let app: TestApp;
 let one: TestUser;
@@ -16,16 +11,13 @@ let other: TestUser;
 let chat: Chat;
 beforeAll(async () => void (app = await startApp()));
 afterAll(() => app.close());
-beforeEach(async () => {
-  [one, other] = [await makeUser(app), await makeUser(app)];
-  chat = await makeChat(app, one, other);
-});
+beforeEach(async () => void ({ one, other, chat } = await makeTalkers(app)));
 
 const added = (fields: string) => `subscription ($chatId: ID!) { messageAdded(chatId: $chatId) { ${fields} } }`;
 const CONTENT = added('content');
 const SEND = 'mutation ($chatId: ID!, $content: String!) { sendMessage(chatId: $chatId, content: $content) { id } }';
 
-const say = (content: string) => one.ask<{ sendMessage: { id: string } }>(SEND, { chatId: chat.id, content });
+const say = (content: string) => one.ask(SEND, { chatId: chat.id, content });
 
 describe('of two subscribers of one event, the one that may no longer have it is refused and the other gets it', () => {
   test.each<[string, string, () => Promise<unknown>]>([
@@ -71,38 +63,4 @@ test('each subscriber gets what they asked for, as they may see it', async () =>
     { messageAdded: { content: 'Hello' } }, { messageAdded: { content: 'Hello' } },
   ]);
   await Promise.all(screens.map((screen) => screen.close()));
-});
-
-test('those who wake together are read for once; who comes later is read for anew', async () => {
-  const events = createEvents();
-  const read = vi.fn<() => Promise<string>>(async () => 'something');
-  const subscriber = async () => {
-    const ctx = createContext(app.services, { viewer: null, credential: null, address: '', requestId: '', log: app.services.log });
-    return liveEvents(ctx, events.subscribe('typing', 'chat'), { check: async () => null, read });
-  };
-  const [first, second, late] = [await subscriber(), await subscriber(), await subscriber()];
-  events.publish('typing', 'chat', { userId: 'peer', isTyping: true });
-  await Promise.all([first.next(), second.next()]);
-  expect(read).toHaveBeenCalledTimes(1);
-  expect((await late.next()).value).toMatchObject({ shown: 'something' });
-  expect(read).toHaveBeenCalledTimes(2);
-  await Promise.all([first, second, late].map((subscription) => subscription.return()));
-});
-
-test('a reader that does not read its events is dropped', async () => {
-  const { sendMessage: { id: messageId } } = await say('x'.repeat(2000));
-  const socket = new WebSocket(`${app.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
-  await once(socket, 'open');
-  socket.send(JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${one.token}` } }));
-  await once(socket, 'message');
-  const before = app.subscriptions();
-  const query = added(Array.from({ length: 30 }, (_, n) => `a${n}: content`).join(' '));
-  socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query, variables: { chatId: chat.id } } }));
-  await vi.waitUntil(() => app.subscriptions() > before, { timeout: 10_000 });
-  const open = app.openSockets();
-  socket.pause();
-  await vi.waitFor(() => {
-    app.services.events.publish('messageAdded', chat.id, { messageId });
-    expect(app.openSockets()).toBeLessThan(open);
-  }, { timeout: 20_000, interval: 5 });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createContext } from './context.ts';
 import { liveEvents } from './live.ts';
 import { startApp, type TestApp } from './testing/app.ts';
@@ -40,4 +40,17 @@ test('a subscriber that does not read costs no more than a full queue, and then 
   for (let n = 0; n < 100; n++) rest.push((await source.next()).value?.userId ?? '');
   expect([rest[0], rest.at(-1)]).toEqual(['4900', '4999']);
   await source.return();
+});
+
+test('those who wake together are read for once; who comes later is read for anew', async () => {
+  const events = createEvents();
+  const read = vi.fn<() => Promise<string>>(async () => 'something');
+  const subscriber = () => liveEvents(context(), events.subscribe('typing', 'chat'), { ...everything, read });
+  const [first, second, late] = [await subscriber(), await subscriber(), await subscriber()];
+  events.publish('typing', 'chat', { userId: 'peer', isTyping: true });
+  await Promise.all([first.next(), second.next()]);
+  expect(read).toHaveBeenCalledTimes(1);
+  expect((await late.next()).value).toMatchObject({ shown: 'something' });
+  expect(read).toHaveBeenCalledTimes(2);
+  await Promise.all([first, second, late].map((subscription) => subscription.return()));
 });

@@ -1,10 +1,10 @@
-import { once } from 'node:events';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import WebSocket from 'ws';
+import type WebSocket from 'ws';
 import { startApp, type TestApp } from './testing/app.ts';
 import { makeUser, type TestUser } from './testing/factories.ts';
 import { freePort } from './testing/ports.ts';
+import { openSocket } from './testing/socket.ts';
 
 let app: TestApp;
 let user: TestUser;
@@ -103,8 +103,7 @@ test('refusals on a socket are counted by code', async () => {
 test('a socket without a subscription is open, and nothing runs on it', async () => {
   const opened = { [SOCKETS]: 1, [RUNNING]: 0 };
   let socket: WebSocket | undefined;
-  const open = () => once((socket = new WebSocket(`${app.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')), 'open');
-  expect(await growth(open, opened)).toEqual(opened);
+  expect(await growth(async () => (socket = await openSocket(app.url)), opened)).toEqual(opened);
   expect(await growth(async () => socket?.terminate(), { [SOCKETS]: -1 })).toEqual({ [SOCKETS]: -1 });
 });
 

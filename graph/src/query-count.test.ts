@@ -2,16 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Notification, NotificationEvent, NotificationType } from './notifications/notification.entity.ts';
 import { ProductType } from './products/product.entity.ts';
 import { startApp, type TestApp } from './testing/app.ts';
-import {
-  makeAccessToken,
-  makeChat,
-  makeDeal,
-  makeProduct,
-  makeReport,
-  makeStaff,
-  makeUser,
-  type TestUser,
-} from './testing/factories.ts';
+import { makeAccessToken, makeChat, makeDeal, makeProduct, makeReport, makeStaff, makeTalkers, makeUser, type TestUser } from './testing/factories.ts';
 import { SCREEN_LISTS } from './testing/screens.ts';
 import { PaymentMethod } from './transactions/transaction.entity.ts';
 
@@ -138,8 +129,7 @@ describe('how many SQL statements an operation takes', () => {
   });
 
   test('a message: the viewer; begin; the chat, and its receiver with what is there; the number, the message, the notification; commit', async () => {
-    const [one, other] = [await makeUser(small.app), await makeUser(small.app)];
-    const chat = await makeChat(small.app, one, other);
+    const { one, chat } = await makeTalkers(small.app);
     await one.ask(SEND, { chatId: chat.id, content: 'Hello' });
     const statements = await statementsOf(one, SEND, { chatId: chat.id, content: 'Hello again' });
     expect(statements.length, statements.join('\n')).toBe(8);
@@ -148,8 +138,7 @@ describe('how many SQL statements an operation takes', () => {
 
 /** The statements of an event that so many screens hear of: of two people, each with a session and any number of access tokens. */
 async function countEvent({ app }: Market, screens: number, query: string, happen: (chatId: string, messageId: string) => void) {
-  const [one, other] = [await makeUser(app), await makeUser(app)];
-  const { id: chatId } = await makeChat(app, one, other);
+  const { one, other, chat: { id: chatId } } = await makeTalkers(app);
   const { sendMessage } = await one.ask<{ sendMessage: { id: string } }>(SEND, { chatId, content: 'Hello' });
   const tools = await Promise.all(Array.from({ length: screens - 2 }, (_, n) => makeAccessToken(app, n % 2 ? one : other)));
   const watching: Awaited<ReturnType<TestUser['watch']>>[] = [];

@@ -4,8 +4,8 @@ import { rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
-import WebSocket from 'ws';
 import { testEnvironment } from './testing/app.ts';
+import { codeOfClose, openSocket } from './testing/socket.ts';
 
 const MAIN = ['--tsconfig', 'graph/tsconfig.json', 'graph/src/main.ts'];
 
@@ -44,12 +44,10 @@ test('SIGTERM: requests in flight finish, sockets are closed with 1012, and the 
   await vi.waitFor(async () => expect(await answers(env.PUBLIC_URL)).toBe(200), { timeout: 20_000 });
 
   const finish = await beginRequest(env.PUBLIC_URL, '{"query":"{ categories }"}');
-  const socket = new WebSocket(`${env.PUBLIC_URL.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
-  await once(socket, 'open');
-  const closed = once(socket, 'close');
+  const closed = codeOfClose(await openSocket(env.PUBLIC_URL));
   child.kill('SIGTERM');
 
-  expect((await closed)[0]).toBe(1012);
+  expect(await closed).toBe(1012);
   const answer = await finish();
   expect([answer.status, answer.body.data.categories.length]).toEqual([200, 22]);
   expect(await exit).toEqual([0, null]);

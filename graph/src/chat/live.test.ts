@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { User, UserStatus } from '../accounts/user.entity.ts';
 import { rows } from '../database/database.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
-import { makeChat, makeStaff, makeUser, type TestUser } from '../testing/factories.ts';
+import { makeChat, makeStaff, makeTalkers, makeUser, type TestUser } from '../testing/factories.ts';
 import type { Chat } from './chat.entity.ts';
 
 let app: TestApp;
@@ -11,10 +11,7 @@ let other: TestUser;
 let chat: Chat;
 beforeAll(async () => void (app = await startApp()));
 afterAll(() => app.close());
-beforeEach(async () => {
-  [one, other] = [await makeUser(app), await makeUser(app)];
-  chat = await makeChat(app, one, other);
-});
+beforeEach(async () => void ({ one, other, chat } = await makeTalkers(app)));
 
 const ADDED =
   'subscription ($chatId: ID!) { messageAdded(chatId: $chatId) { number content clientId sender { id email passportNo } } }';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Notification } from '../notifications/notification.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
-import { makeChat, makeUser, makeUsers, type TestUser } from '../testing/factories.ts';
+import { makeChat, makeTalkers, makeUser, makeUsers, type TestUser } from '../testing/factories.ts';
 import type { Chat } from './chat.entity.ts';
 import { Message } from './message.entity.ts';
 
@@ -11,10 +11,7 @@ let other: TestUser;
 let chat: Chat;
 beforeAll(async () => void (app = await startApp()));
 afterAll(() => app.close());
-beforeEach(async () => {
-  [one, other] = [await makeUser(app), await makeUser(app)];
-  chat = await makeChat(app, one, other);
-});
+beforeEach(async () => void ({ one, other, chat } = await makeTalkers(app)));
 
 const SEND = `mutation ($chatId: ID!, $content: String!, $clientId: ID) {
   sendMessage(chatId: $chatId, content: $content, clientId: $clientId) { id number clientId content chatId sender { id } }

@@ -7,7 +7,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { UploadPurpose } from '../media/upload.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
-import { makeUser, upload, type TestUser } from '../testing/factories.ts';
+import { makeUser, type TestUser } from '../testing/factories.ts';
+import { upload } from '../testing/uploads.ts';
 import { backUp, restore } from './backup.ts';
 import { openDatabase } from './database.ts';
 

@@ -35,7 +35,7 @@ export interface SqliteClient {
 }
 
 interface DatabaseOptions {
-  /** Told each statement of the embedded database, whoever wrote it; tests count them. */
+  /** Told each statement, whoever wrote it; tests count them. */
   onQuery?: ((sql: string) => void) | undefined;
   /** Opens the connections to a database server. */
   connect?: ServerWatch['connect'] | undefined;
@@ -67,7 +67,7 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
     collate: 'utf8mb4_bin',
     migrations: migrations('mysql', mysqlMigrations),
     pool: { min: 1, max: 10 },
-    onCreateConnection: readAlongOneIndex,
+    onCreateConnection: (connection: unknown) => prepareServer(connection, options.onQuery),
     driverOptions: { connectTimeout: CONNECT_TIMEOUT_MS, ...(options.connect && { stream: options.connect }) },
   } satisfies Options;
   const { MikroORM } = databaseUrl.startsWith('mariadb:')
@@ -76,9 +76,16 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
   return MikroORM.init(server);
 }
 
-/** A server that intersects two indexes reads both whole, and sorts: a list is read along one, in its order. */
-async function readAlongOneIndex(connection: unknown) {
-  if (isConnection(connection)) await connection.executeQuery(CompiledQuery.raw("set optimizer_switch = 'index_merge=off'"));
+async function prepareServer(connection: unknown, onQuery: DatabaseOptions['onQuery']) {
+  if (!isConnection(connection)) return;
+  // A server that intersects two indexes reads both whole, and sorts: a list is read along one, in its order.
+  await connection.executeQuery(CompiledQuery.raw("set optimizer_switch = 'index_merge=off'"));
+  if (!onQuery) return;
+  const execute = connection.executeQuery.bind(connection);
+  connection.executeQuery = (query, ...rest) => {
+    onQuery(query.sql);
+    return execute(query, ...rest);
+  };
 }
 
 const isConnection = (opened: unknown): opened is DatabaseConnection => opened instanceof Object && 'executeQuery' in opened;

@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { startCloudinary, type FakeCloudinary } from '../testing/cloudinary.ts';
-import { askForUpload, makeUser, pngBytes, productNow, sendTo, upload, userNow, type TestUser } from '../testing/factories.ts';
+import { makeUser, productNow, userNow, type TestUser } from '../testing/factories.ts';
+import { askForUpload, pngBytes, sendTo, upload } from '../testing/uploads.ts';
 import { sweepPictures } from './sweep.ts';
 import { Upload, UploadPurpose, UploadStatus } from './upload.entity.ts';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../testing/app.ts';
-import { makeStaff, makeUser, upload } from '../testing/factories.ts';
+import { makeStaff, makeUser } from '../testing/factories.ts';
+import { upload } from '../testing/uploads.ts';
 import { UploadPurpose } from './upload.entity.ts';
 
 let app: TestApp;

@@ -4,7 +4,8 @@ import { User, UserStatus } from '../accounts/user.entity.ts';
 import { Product } from '../products/product.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { startCloudinary, type FakeCloudinary } from '../testing/cloudinary.ts';
-import { askForUpload, dealNow, makeDeal, makeProduct, makeUser, pngBytes, productNow, sendTo, upload, userNow, type TestUser } from '../testing/factories.ts';
+import { dealNow, makeDeal, makeProduct, makeUser, productNow, userNow, type TestUser } from '../testing/factories.ts';
+import { askForUpload, pngBytes, sendTo, upload } from '../testing/uploads.ts';
 import { sweepPictures } from './sweep.ts';
 import { Upload, UploadPurpose, UploadStatus } from './upload.entity.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UserStatus } from '../accounts/user.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
-import { makeChat, makeProduct, makeStaff, makeUser } from '../testing/factories.ts';
+import { makeChat, makeProduct, makeStaff, makeTalkers, makeUser } from '../testing/factories.ts';
 
 let app: TestApp;
 beforeAll(async () => void (app = await startApp()));
@@ -73,8 +73,7 @@ test.each([UserStatus.PENDING, UserStatus.WAITING])('a %s user hears of the deci
 });
 
 test('one that is renewed or cleared before it is delivered is left out, not a fault', async () => {
-  const [one, other] = [await makeUser(app), await makeUser(app)];
-  const chat = await makeChat(app, one, other);
+  const { one, other, chat } = await makeTalkers(app);
   const screen = await other.watch<Added>(ADDED);
   const talk = Array.from({ length: 40 }, (_, n) =>
     n % 4

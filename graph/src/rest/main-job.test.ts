@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../testing/app.ts';
-import { makeStaff, pngBytes } from '../testing/factories.ts';
+import { makeStaff } from '../testing/factories.ts';
 import { idOf, restClient, uploadPicture, type Caller, type RestClient, type Thing } from '../testing/rest.ts';
+import { pngBytes } from '../testing/uploads.ts';
 
 let app: TestApp;
 let rest: RestClient;

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { AccessToken } from '../accounts/access-token.entity.ts';
 import { createAdministrator } from '../accounts/administrator.ts';
@@ -9,7 +8,6 @@ import { Chat } from '../chat/chat.entity.ts';
 import { rows } from '../database/database.ts';
 import { indexDeals, indexProducts, indexUsers } from '../database/word-index.ts';
 import { FOLDER_OF_PURPOSE } from '../media/media.ts';
-import type { UploadTarget } from '../media/store.ts';
 import { Upload, UploadPurpose, UploadStatus } from '../media/upload.entity.ts';
 import { ProductCategory } from '../products/product-category.entity.ts';
 import { Condition, Product, ProductStatus, ProductType } from '../products/product.entity.ts';
@@ -134,6 +132,12 @@ export async function makeChat(app: TestApp, one: { id: string }, other: { id: s
   return chat;
 }
 
+/** Two people and their empty chat. */
+export async function makeTalkers(app: TestApp) {
+  const [one, other] = [await makeUser(app), await makeUser(app)];
+  return { one, other, chat: await makeChat(app, one, other) };
+}
+
 export async function makeReport(
   app: TestApp,
   reporter: { id: string },
@@ -151,56 +155,6 @@ export async function makePicture(app: TestApp, owner: { id: string }, purpose: 
   const { key } = em.create(Upload, { key: `${FOLDER_OF_PURPOSE[purpose]}/${v7()}`, ownerId: owner.id, purpose, status: UploadStatus.STORED, sweepAt: null });
   await em.flush();
   return key;
-}
-
-/** A small real picture. */
-export const pngBytes = () =>
-  sharp({ create: { width: 64, height: 48, channels: 3, background: '#0b6b58' } })
-    .png()
-    .toBuffer();
-
-/** Asks where to upload a picture, as clients do. */
-export async function askForUpload(user: Client, purpose: UploadPurpose): Promise<UploadTarget> {
-  const { createUpload } = await user.ask<{ createUpload: UploadTarget }>(
-    'mutation ($purpose: UploadPurpose!) { createUpload(purpose: $purpose) { url fields { name value } } }',
-    { purpose },
-  );
-  return createUpload;
-}
-
-/** The ticket of this server's own media folder. */
-export async function askForTicket(user: Client, purpose: UploadPurpose): Promise<string> {
-  const { fields } = await askForUpload(user, purpose);
-  return fields.find((field) => field.name === 'ticket')?.value ?? '';
-}
-
-/** Posts a file to where `createUpload` said, as clients do. */
-export function sendTo({ url, fields }: UploadTarget, bytes: Uint8Array<ArrayBuffer>): Promise<Response> {
-  const form = new FormData();
-  for (const { name, value } of fields) form.append(name, value);
-  form.append('file', new Blob([bytes]), 'picture.png');
-  return fetch(url, { method: 'POST', body: form });
-}
-
-/** Posts bytes with a ticket, as clients do: the multipart form of an upload. */
-export function postPicture(
-  app: TestApp,
-  ticket: string,
-  bytes: Uint8Array<ArrayBuffer>,
-  name = 'picture.png',
-  type = 'image/png',
-) {
-  const form = new FormData();
-  form.append('ticket', ticket);
-  form.append('file', new Blob([bytes], { type }), name);
-  return fetch(`${app.url}/media/upload`, { method: 'POST', body: form });
-}
-
-/** Uploads a picture as clients do. Answers its `secure_url`. */
-export async function upload(user: Client, purpose: UploadPurpose): Promise<string> {
-  const response = await sendTo(await askForUpload(user, purpose), new Uint8Array(await pngBytes()));
-  const { secure_url } = (await response.json()) as { secure_url: string };
-  return secure_url;
 }
 
 /** Rows as they are in the database now. */

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UploadPurpose } from '../media/upload.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { digest } from '../testing/digest.ts';
-import { dealNow, makeDeal, makePicture, makeStaff, makeUser, upload, type TestUser } from '../testing/factories.ts';
+import { dealNow, makeDeal, makePicture, makeStaff, makeUser, type TestUser } from '../testing/factories.ts';
+import { upload } from '../testing/uploads.ts';
 import { PaymentMethod, TransactionStatus } from './transaction.entity.ts';
 
 let app: TestApp;

@@ -19,7 +19,7 @@ export interface ProductActions {
 }
 
 const COLUMNS = [
-  'staff.name', 'staff.price', 'staff.condition', 'staff.seller', 'staff.phoneNo', 'staff.status', 'staff.action',
+  'staff.name', 'staff.price', 'staff.condition', 'staff.seller', 'staff.phoneNo', 'staff.productStatus', 'staff.action',
 ] as const;
 
 interface ProductTableProps {

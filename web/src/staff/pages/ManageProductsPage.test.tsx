@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AllProductsDocument, ProductTotalsDocument, SetProductValidityDocument, StaffDeleteProductDocument } from '../../generated/graphql.ts';
+import { changeLanguage, languageCodes } from '../../lib/language.ts';
 import { toastError, toastSuccess } from '../../lib/toasts.ts';
 import { page, refused, SLOW } from '../../testing/answers.ts';
 import { lamp } from '../../testing/market.ts';
@@ -28,6 +29,9 @@ async function show(product: object = {}, mocks: Mocks = []) {
   return user;
 }
 
+afterEach(() => changeLanguage('en'));
+
+const columns = () => screen.getAllByRole('columnheader').map((header) => header.textContent);
 const row = () => within(screen.getByRole('row', { name: /Desk lamp/ }));
 const toggle = (valid: boolean) => ({ request: { query: SetProductValidityDocument, variables: { id: 'lamp', valid } } });
 const toggled = (status: string) => ({ data: { setProductValidity: { __typename: 'Product', id: 'lamp', status } } });
@@ -45,11 +49,15 @@ async function remove(result: object) {
 describe('Manage Products', () => {
   it('has its columns and the total', async () => {
     await show();
-    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
-      'Name', 'Price', 'Condition', 'Seller', 'Phone No', 'Status', 'Action',
-    ]);
+    expect(columns()).toEqual(['Name', 'Price', 'Condition', 'Seller', 'Phone No', 'Status', 'Action']);
     expect((await screen.findByText('Total products')).previousElementSibling?.textContent).toBe('1');
     expect(row().getByText('RM 45.50')).toBeTruthy();
+  });
+
+  it.each(languageCodes)('has no two columns of one name: %s', async (code) => {
+    await act(() => changeLanguage(code));
+    await show();
+    expect(new Set(columns()).size).toBe(7);
   });
 
   it('says Donation instead of a price', async () => {

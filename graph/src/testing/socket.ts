@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { vi } from 'vitest';
+import WebSocket from 'ws';
+import type { TestApp } from './app.ts';
+
+/** Begins to open a socket as GraphQL clients do. */
+export const dial = (url: string, headers: Record<string, string> = {}) =>
+  new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers });
+
+/** An open socket on which nothing has been said. */
+export async function openSocket(url: string): Promise<WebSocket> {
+  const socket = dial(url);
+  await once(socket, 'open');
+  return socket;
+}
+
+/** The code with which the server closes it. */
+export async function codeOfClose(socket: WebSocket) {
+  const [code] = (await once(socket, 'close')) as [number];
+  return code;
+}
+
+/** Sends over one socket, message by message, and collects what comes back: what client libraries would not let a test do. */
+export async function talk({ url, subscriptions }: TestApp, token: string | null) {
+  const socket = await openSocket(url);
+  const received: { id?: string; type: string; payload?: unknown }[] = [];
+  socket.on('message', (data) => received.push(JSON.parse(String(data))));
+  socket.send(JSON.stringify({ type: 'connection_init', payload: token ? { authorization: `Bearer ${token}` } : {} }));
+  await once(socket, 'message');
+  const ask = (id: string, query: string, variables: object = {}) =>
+    socket.send(JSON.stringify({ id, type: 'subscribe', payload: { query, variables } }));
+  return {
+    received,
+    ask,
+    /** Asks, and waits until the server listens for events. */
+    watch: async (...asked: Parameters<typeof ask>) => {
+      const before = subscriptions();
+      ask(...asked);
+      await vi.waitUntil(() => subscriptions() > before, { timeout: 10_000 });
+    },
+    next: async (id: string) => {
+      const found = () => received.find((message) => message.id === id);
+      while (!found() && socket.readyState === WebSocket.OPEN) await Promise.race([once(socket, 'message'), once(socket, 'close')]);
+      return found();
+    },
+    pause: () => socket.pause(),
+    ping: (pad: string) => socket.send(JSON.stringify({ type: 'ping', payload: { pad } })),
+    close: () => socket.close(),
+  };
+}
