@@ -26,7 +26,8 @@ interface Listed {
 export async function find(store: Store, thing: Thing, text: string): Promise<Found[]> {
   const terms = thing === 'user' ? searchedPeople(text) : searchedWords(text);
   const lists = terms.map((_term, n) => `select * from (${words(store, thing, n)}) as list${n}`);
-  const listed = await store.all<Listed>(
+  // Prepared, a server might read all entries of a word instead of stepping to the next one.
+  const listed = await store.plan<Listed>(
     `select term, word, (select id from ${thing}_word f where f.word = l.word order by id desc limit 1 offset ${FAR}) as far from (${lists.join(' union all ')}) as l`,
     terms.flatMap((term) => (store.embedded ? [term, `${term}\u{10ffff}`, `${term}\u{10ffff}`] : [term, `${term}\u{10ffff}`])),
   );
@@ -66,6 +67,6 @@ export async function newest<Row extends { id: string }>(store: Store, parts: Fo
   if (others.length === 0) return page;
   const last = page.length === limit ? page.at(-1)?.id : undefined;
   const lists = others.map((part, n) => `select * from (${select(part)}${last ? ' and f.id > ?' : ''} order by f.id desc limit ${limit}) as list${n}`);
-  const more = await store.all<Row>(lists.join(' union all '), others.flatMap(({ params }) => (last ? [...params, last] : params)));
+  const more = await store.plan<Row>(lists.join(' union all '), others.flatMap(({ params }) => (last ? [...params, last] : params)));
   return [...new Map([...page, ...more].map((row) => [row.id, row])).values()].toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit);
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { searchedPeople } from '../../graph/src/database/folding.ts';
 import { find, join, newest, type Found } from './search.ts';
 import type { Store } from './store.ts';
 import { staffOf } from './viewer.ts';
@@ -37,6 +38,8 @@ interface Deal {
 }
 
 const PAGE = 20;
+const MOST_ALONG = 4;
+const MOST_PEOPLE = 500;
 
 /** The lists of staff, searched along the index of words: in products and deals by their own words and by those of their people. */
 export function staffRoutes(app: FastifyInstance, store: Store) {
@@ -48,10 +51,18 @@ export function staffRoutes(app: FastifyInstance, store: Store) {
     return { rows: rows.slice(0, PAGE), pageInfo: { hasNextPage: rows.length > PAGE } };
   }
 
-  /** What belongs to the people who are found; the measured searches find few of them in products and deals. */
+  /** What belongs to the people who are found: of a few along their own index, of some gathered, and of many looked up for each thing. */
   async function ofPeople(text: string, table: string, columns: string[]): Promise<Found[]> {
-    const ids = (await Promise.all((await find(store, 'user', text)).map(({ from, where, params }) => store.all<{ id: string }>(`select f.id from ${from} where ${where}`, params)))).flat();
-    return ids.flatMap(({ id }) => columns.map((column) => ({ from: `${table} f`, where: `f.${column} = ?`, params: [id] })));
+    const people = await newest<{ id: string }>(store, await find(store, 'user', text), MOST_PEOPLE + 1, ({ from, where }) => `select f.id from ${from} where ${where}`);
+    const ids = people.map(({ id }) => id);
+    if (ids.length <= MOST_ALONG) return ids.flatMap((id) => columns.map((column) => ({ from: `${table} f`, where: `f.${column} = ?`, params: [id] })));
+    if (ids.length <= MOST_PEOPLE) {
+      const list = ids.map(() => '?').join(', ');
+      return columns.map((column) => ({ from: `(select distinct id from ${table} where ${column} in (${list})) f`, where: 'true', params: ids }));
+    }
+    const terms = searchedPeople(text);
+    const has = terms.map(() => 'instr(own.words, ?) > 0').join(' and ');
+    return columns.map((column) => ({ from: `${table} f ${by} user_text own on own.id = f.${column}`, where: has, params: terms.map((term) => ` ${term}`) }));
   }
 
   app.post<Search>('/accounts', async (request) => {

@@ -5,11 +5,13 @@ export type Param = string | number | Date | null;
 
 export interface Queries {
   all<Row>(sql: string, params: Param[]): Promise<Row[]>;
+  /** The same, planned for these very values. */
+  plan<Row>(sql: string, params: Param[]): Promise<Row[]>;
   /** For what answers no rows. Answers how many rows it changed. */
   run(sql: string, params: Param[]): Promise<number>;
 }
 
-/** The database of the bare handler: prepared statements and nothing else. */
+/** The database of the bare handler: prepared statements and little else. */
 export interface Store extends Queries {
   embedded: boolean;
   /** `work` in one transaction. */
@@ -46,6 +48,10 @@ const prepared = (connection: Pool | PoolConnection): Queries => ({
     const [rows] = await connection.execute<(Row & RowDataPacket)[]>(sql, params);
     return rows;
   },
+  async plan<Row>(sql: string, params: Param[]) {
+    const [rows] = await connection.query<(Row & RowDataPacket)[]>(sql, params);
+    return rows;
+  },
   async run(sql, params) {
     const [result] = await connection.execute(sql, params);
     return 'affectedRows' in result ? result.affectedRows : 0;
@@ -63,8 +69,10 @@ export function sqliteStore(file: string): Store {
     statements.set(sql, statement);
     return statement;
   };
+  const all = async <Row>(sql: string, params: Param[]) => prepareAs<Row>(prepare(sql)).all(...plain(params));
   const queries: Queries = {
-    all: async <Row>(sql: string, params: Param[]) => prepareAs<Row>(prepare(sql)).all(...plain(params)),
+    all,
+    plan: all,
     run: async (sql, params) => prepare(sql).run(...plain(params)).changes,
   };
   let last: Promise<unknown> = Promise.resolve();
