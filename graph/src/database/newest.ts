@@ -13,45 +13,73 @@ export interface Source<Table extends keyof Tables> {
   key: string;
 }
 
-/** The query with what is to be read of its rows. */
-type Columns<Table extends keyof Tables, Row> = (query: Source<Table>['query']) => SelectQueryBuilder<Tables, Table, Row>;
+/** How the rows of a list are read. */
+export interface Reading<Table extends keyof Tables, Row> {
+  /** Adds what is to be read of each to a query. */
+  columns: (query: Source<Table>['query']) => SelectQueryBuilder<Tables, Table, Row>;
+  /** The rows of these ids that there still are. */
+  byIds: (ids: string[]) => Promise<(Row | null)[]>;
+}
+
+/** Rows by their ids, read together with what others ask for. */
+export const loadedBy = <Row>(loader: { load: (id: string) => Promise<Row | null> }) => (ids: string[]) => Promise.all(ids.map((id) => loader.load(id)));
+
+/** Ids that rows are between. */
+interface Bounds {
+  before: string | null;
+  after?: string | undefined;
+}
+
+function newestOf<Table extends keyof Tables>({ query, key }: Source<Table>, limit: number, { before, after }: Bounds) {
+  const id = sql.ref(key);
+  return query.orderBy(id, 'desc').limit(limit)
+    .$if(before !== null, (all) => all.where(sql<boolean>`${id} < ${before}`))
+    .$if(after !== undefined, (all) => all.where(sql<boolean>`${id} > ${after}`));
+}
+
+/** The newest ids of each source, in one query; an id comes once for each source that has it. */
+function idsOf<Table extends keyof Tables>(em: EntityManager, sources: Source<Table>[], limit: number, bounds: Bounds) {
+  const [first, ...others] = sources.map((source, n) => {
+    const ids = newestOf(source, limit, bounds).clearSelect().select(sql<string>`${sql.ref(source.key)}`.as('id'));
+    return rows(em).selectFrom(ids.as(`part${n}`)).select('id');
+  });
+  return first && others.reduce((union, other) => union.unionAll(other), first);
+}
+
+/** The newest ids of what the sources have together. */
+export async function newestIds<Table extends keyof Tables>(em: EntityManager, sources: Source<Table>[], limit: number, bounds: Bounds = { before: null }): Promise<string[]> {
+  const ids = await idsOf(em, sources, limit, bounds)?.execute();
+  return newestFirst((ids ?? []).map(({ id }) => id), limit);
+}
+
+const newestFirst = (ids: string[], limit: number) => [...new Set(ids)].toSorted((a, b) => (a < b ? 1 : -1)).slice(0, limit);
 
 /**
  * The newest rows below `before` of what the sources have. The first one is read by itself, so it is best to begin with the one that
  * fills the page soonest; the others together, and no further back than the end of a page that is full.
  */
-export async function readNewest<Table extends keyof Tables, Row extends { id: string }>(
-  em: EntityManager, sources: Source<Table>[], columns: Columns<Table, Row>, before: string | null, limit: number,
+async function readNewest<Table extends keyof Tables, Row extends { id: string }>(
+  em: EntityManager, [first, ...others]: Source<Table>[], { columns, byIds }: Reading<Table, Row>, before: string | null, limit: number,
 ): Promise<Row[]> {
-  const newest = ({ query, key }: Source<Table>, last?: string) => {
-    const id = sql.ref(key);
-    return columns(query).orderBy(id, 'desc').limit(limit)
-      .$if(before !== null, (all) => all.where(sql<boolean>`${id} < ${before}`))
-      .$if(last !== undefined, (all) => all.where(sql<boolean>`${id} > ${last}`));
-  };
-  const [first, ...others] = sources;
-  const page = first ? await newest(first).execute() : [];
+  const page: Row[] = first ? await columns(newestOf(first, limit, { before })).execute() : [];
   if (others.length === 0) return page;
-  const last = page.length === limit ? page.at(-1)?.id : undefined;
-  const parts = others.map((source, n) => sql`select * from (${newest(source, last)}) as ${sql.ref(`part${n}`)}`);
-  const more = await rows(em).selectFrom(sql<Row>`(${sql.join(parts, sql` union all `)})`.as<'others'>(sql`others`)).selectAll().$castTo<Row>().execute();
-  const found = new Map([...page, ...more].map((row) => [row.id, row]));
-  return [...found.values()].toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit);
+  const after = page.length === limit ? page.at(-1)?.id : undefined;
+  const read = new Map(page.map((row): [string, Row] => [row.id, row]));
+  const ids = newestFirst([...read.keys(), ...(await newestIds(em, others, limit, { before, after }))], limit);
+  const missing = ids.filter((id) => !read.has(id));
+  for (const row of missing.length > 0 ? await byIds(missing) : []) if (row) read.set(row.id, row);
+  return ids.flatMap((id) => read.get(id) ?? []);
 }
 
 /** How many the sources have together, but no more than `MOST_COUNTED`. */
 export async function countSome<Table extends keyof Tables>(em: EntityManager, sources: Source<Table>[]): Promise<number> {
-  const [first, ...others] = sources.map(({ query, key }, n) => {
-    const newest = query.clearSelect().select(sql<string>`${sql.ref(key)}`.as('id')).orderBy(sql.ref(key), 'desc').limit(MOST_COUNTED);
-    return rows(em).selectFrom(newest.as(`part${n}`)).select('id');
-  });
-  if (!first) return 0;
-  const all = others.reduce((union, other) => union.unionAll(other), first);
-  const { count } = await rows(em).selectFrom(all.as('every')).select(({ fn }) => fn.count<number>('every.id').distinct().as('count')).executeTakeFirstOrThrow();
+  const ids = idsOf(em, sources, MOST_COUNTED, { before: null });
+  if (!ids) return 0;
+  const { count } = await rows(em).selectFrom(ids.as('every')).select(({ fn }) => fn.count<number>('every.id').distinct().as('count')).executeTakeFirstOrThrow();
   return Math.min(Number(count), MOST_COUNTED);
 }
 
 /** A page of what the sources have together, the newest first; `count` if its total is to be more than `countSome`. */
 export const pageOfNewest = <Table extends keyof Tables, Row extends { id: string }>(
-  em: EntityManager, args: PageArgs, sources: Source<Table>[], columns: Columns<Table, Row>, count = () => countSome(em, sources),
-): Promise<Page<Row>> => readNewestFirst<Row>(args, { read: (before, limit) => readNewest(em, sources, columns, before, limit), count });
+  em: EntityManager, args: PageArgs, sources: Source<Table>[], reading: Reading<Table, Row>, count = () => countSome(em, sources),
+): Promise<Page<Row>> => readNewestFirst<Row>(args, { read: (before, limit) => readNewest(em, sources, reading, before, limit), count });

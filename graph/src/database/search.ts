@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isEmbedded, joinedAsWritten, rows, type EntityManager } from './database.ts';
 import { searchedPeople, searchedWords } from './folding.ts';
-import { readNewest, type Source } from './newest.ts';
+import { newestIds, type Source } from './newest.ts';
 import type { Thing } from './word-index.ts';
 
 /** A word of a search with more words of the index than this cannot lead. */
@@ -157,7 +157,7 @@ export async function startsOfPeople(
   em: EntityManager, search: Search, table: 'product' | 'transaction' | 'report', columns: ('sellerId' | 'buyerId' | 'reporterId')[],
 ): Promise<Start[]> {
   const sources: Source<'user'>[] = (await search.starts()).map((start) => ({ query: start.crossJoin('user').whereRef('user.id', '=', 'found.id'), key: 'found.id' }));
-  const people = (await readNewest(em, sources, (query) => query.select('user.id'), null, MOST_PEOPLE + 1)).map(({ id }) => id);
+  const people = await newestIds(em, sources, MOST_PEOPLE + 1);
   const things = sql.table(table);
   return columns.map((column) => sql.ref(column)).flatMap((person) => {
     if (people.length <= MOST_ALONG) return people.map((id) => begin(em, things).where(sql<boolean>`found.${person} = ${id}`));

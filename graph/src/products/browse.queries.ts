@@ -2,13 +2,13 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { enforce, needsActive, signedIn } from '../accounts/accounts.rules.ts';
 import type { Context } from '../context.ts';
 import { joinedAsWritten, rows } from '../database/database.ts';
-import { countSome, pageOfNewest, readNewest, type Source } from '../database/newest.ts';
+import { countSome, loadedBy, newestIds, pageOfNewest, type Source } from '../database/newest.ts';
 import { readPage } from '../database/page.ts';
 import { lookUp, type Search } from '../database/search.ts';
 import { type Product, ProductType } from './product.entity.ts';
 import { ProductSort, type ProductFilter, type ProductsArgs } from './products.inputs.ts';
 import { asOffers } from './products.loaders.ts';
-import { isOnMarket, ofFound, withSellers, type OfSeller } from './products.queries.ts';
+import { isOnMarket, ofFound, readingOffers, withSellers, type OfSeller } from './products.queries.ts';
 
 const RECOMMENDATIONS = 6;
 
@@ -23,7 +23,7 @@ export async function listProducts(ctx: Context, args: ProductsArgs) {
   const isOffered = (inOrderOfAge: boolean) => (eb: OfSeller) =>
     eb.and([isOnMarket(eb), eb('product.sellerId', '<>', viewer.id), ...conditions(eb, filter, inOrderOfAge)]);
   const byAge = () => offersByAge(ctx, filter.categories ?? [], search, isOffered(true));
-  if (!args.sort || args.sort === ProductSort.NEWEST) return pageOfNewest<'product' | 'user', Product>(ctx.em, args, await byAge(), asOffers);
+  if (!args.sort || args.sort === ProductSort.NEWEST) return pageOfNewest(ctx.em, args, await byAge(), readingOffers(ctx));
   const [direction, beyond] = args.sort === ProductSort.PRICE_LOW ? (['asc', '>'] as const) : (['desc', '<'] as const);
   const offers = await offersByPrice(ctx, filter.categories ?? [], search, isOffered(false));
   return readPage<Product>(args, {
@@ -93,5 +93,6 @@ export async function recommend(ctx: Context, product: Product): Promise<Product
   const viewer = signedIn(ctx.viewer);
   const categories = await ctx.loaders.categories.load(product.id);
   const isOther = (eb: OfSeller) => eb.and([isOnMarket(eb), eb('product.id', '<>', product.id), eb('product.sellerId', '<>', viewer.id)]);
-  return readNewest(ctx.em, ofCategories(ctx, categories, isOther), asOffers, null, RECOMMENDATIONS);
+  const found = await loadedBy(ctx.loaders.product)(await newestIds(ctx.em, ofCategories(ctx, categories, isOther), RECOMMENDATIONS));
+  return found.filter((other) => other !== null);
 }

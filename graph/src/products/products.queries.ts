@@ -4,7 +4,7 @@ import { UserStatus } from '../accounts/user.entity.ts';
 import type { Context } from '../context.ts';
 import { countRows, joinedAsWritten, rows } from '../database/database.ts';
 import type { Tables } from '../database/entities.ts';
-import { pageOfNewest, type Source } from '../database/newest.ts';
+import { loadedBy, pageOfNewest, type Reading, type Source } from '../database/newest.ts';
 import { readNewestFirst, type PageArgs } from '../database/page.ts';
 import { lookUp, startsOfPeople, type Start } from '../database/search.ts';
 import { notFound } from '../errors.ts';
@@ -30,6 +30,9 @@ export const withSellers = (ctx: Context) =>
 /** The products of a search, with their sellers. */
 export const ofFound = (start: Start) => start.crossJoin('product').whereRef('product.id', '=', 'found.id').crossJoin('user').whereRef('user.id', '=', 'product.sellerId');
 
+/** Products with their sellers, from any of their lists. */
+export const readingOffers = (ctx: Context): Reading<'product' | 'user', Product> => ({ columns: asOffers, byIds: loadedBy(ctx.loaders.product) });
+
 /** The viewer's own products that are Valid, newest first. */
 export async function listMyProducts(ctx: Context, args: MyProductsArgs) {
   const viewer = activeUser(ctx.viewer);
@@ -54,7 +57,7 @@ export async function listAllProducts(ctx: Context, args: AllProductsArgs) {
   const isListed = (eb: OfSeller) => (status ? eb('product.status', '=', status) : eb.and([]));
   const all = withSellers(ctx).where(isListed);
   const [found, people] = await Promise.all([lookUp(ctx.em, 'product', search), lookUp(ctx.em, 'user', search)]);
-  if (!search || !people) return pageOfNewest<'product' | 'user', Product>(ctx.em, args, [{ query: all, key: 'product.id' }], asOffers, () => countRows(all));
+  if (!search || !people) return pageOfNewest(ctx.em, args, [{ query: all, key: 'product.id' }], readingOffers(ctx), () => countRows(all));
   const starts = [...((await found?.starts()) ?? []), ...(await startsOfPeople(ctx.em, people, 'product', ['sellerId']))];
   const text = search.trim().toUpperCase();
   const statuses = Object.values(ProductStatus).filter((name) => text.length >= LETTERS_OF_STATUS && name.startsWith(text));
@@ -62,7 +65,7 @@ export async function listAllProducts(ctx: Context, args: AllProductsArgs) {
     ...starts.map((start) => ({ query: ofFound(start).where(isListed), key: 'found.id' })),
     ...statuses.map((name) => ({ query: all.where('product.status', '=', name), key: 'product.id' })),
   ];
-  return pageOfNewest<'product' | 'user', Product>(ctx.em, args, sources, asOffers);
+  return pageOfNewest(ctx.em, args, sources, readingOffers(ctx));
 }
 
 /** Every product that is the viewer's to see, newest first: on the market, their own, or of a deal of theirs; for staff all. */

@@ -3,7 +3,7 @@ import { staff } from '../accounts/accounts.rules.ts';
 import type { Context } from '../context.ts';
 import { countRows, rows } from '../database/database.ts';
 import type { Tables } from '../database/entities.ts';
-import { pageOfNewest, type Source } from '../database/newest.ts';
+import { pageOfNewest, type Reading, type Source } from '../database/newest.ts';
 import { lookUp, startsOfPeople } from '../database/search.ts';
 import { notFound } from '../errors.ts';
 import type { Report } from './report.entity.ts';
@@ -11,7 +11,6 @@ import type { ReportsArgs } from './reports.inputs.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const columns = (query: Source<'report'>['query']) => query.selectAll('report');
 
 /** Every report, for staff, newest first; searched by the words of who filed it, and by the day. */
 export async function listReports(ctx: Context, args: ReportsArgs) {
@@ -20,8 +19,12 @@ export async function listReports(ctx: Context, args: ReportsArgs) {
   // As a number: SQLite takes no booleans.
   const isListed = (eb: ExpressionBuilder<Tables, 'report'>) => (solved == null ? eb.and([]) : eb('report.solved', '=', sql<boolean>`${Number(solved)}`));
   const all = rows(ctx.em).selectFrom('report').where(isListed);
+  const reading: Reading<'report', Report> = {
+    columns: (query) => query.selectAll('report'),
+    byIds: (ids) => rows(ctx.em).selectFrom('report').selectAll().where('id', 'in', ids).execute(),
+  };
   const people = await lookUp(ctx.em, 'user', search);
-  if (!search || !people) return pageOfNewest<'report', Report>(ctx.em, args, [{ query: all, key: 'report.id' }], columns, () => countRows(all));
+  if (!search || !people) return pageOfNewest(ctx.em, args, [{ query: all, key: 'report.id' }], reading, () => countRows(all));
   const starts = await startsOfPeople(ctx.em, people, 'report', ['reporterId']);
   const sources: Source<'report'>[] = starts.map((start) => ({ query: start.crossJoin('report').whereRef('report.id', '=', 'found.id').where(isListed), key: 'found.id' }));
   const day = dayOf(search);
@@ -29,7 +32,7 @@ export async function listReports(ctx: Context, args: ReportsArgs) {
     const query = all.where('report.createdAt', '>=', day).where('report.createdAt', '<', new Date(day.getTime() + DAY_MS));
     sources.push({ query, key: 'report.id' });
   }
-  return pageOfNewest<'report', Report>(ctx.em, args, sources, columns);
+  return pageOfNewest(ctx.em, args, sources, reading);
 }
 
 /** One report. Staff only; throws NOT_FOUND. */

@@ -3,7 +3,7 @@ import { activeUser, enforce, isStaff, needsActive, staff } from '../accounts/ac
 import type { Context } from '../context.ts';
 import { countRows, rows } from '../database/database.ts';
 import type { Tables } from '../database/entities.ts';
-import { pageOfNewest } from '../database/newest.ts';
+import { loadedBy, pageOfNewest, type Reading, type Source } from '../database/newest.ts';
 import { readNewestFirst, type PageArgs } from '../database/page.ts';
 import { lookUp, startsOfPeople } from '../database/search.ts';
 import { notFound } from '../errors.ts';
@@ -59,8 +59,9 @@ export async function listAllTransactions(ctx: Context, args: AllTransactionsArg
   const [found, people] = await Promise.all([lookUp(ctx.em, 'transaction', search), lookUp(ctx.em, 'user', search)]);
   if (!people) return newestFirst(args, () => deals(ctx).where(isListed));
   const starts = [...((await found?.starts()) ?? []), ...(await startsOfPeople(ctx.em, people, 'transaction', ['buyerId', 'sellerId']))];
-  const sources = starts.map((start) => ({ query: start.crossJoin('transaction').whereRef('transaction.id', '=', 'found.id').where(isListed), key: 'found.id' }));
-  return pageOfNewest<'transaction', Transaction>(ctx.em, args, sources, (query) => query.selectAll('transaction'));
+  const sources: Source<'transaction'>[] = starts.map((start) => ({ query: start.crossJoin('transaction').whereRef('transaction.id', '=', 'found.id').where(isListed), key: 'found.id' }));
+  const reading: Reading<'transaction', Transaction> = { columns: (query) => query.selectAll('transaction'), byIds: loadedBy(ctx.loaders.transaction) };
+  return pageOfNewest(ctx.em, args, sources, reading);
 }
 
 const deals = (ctx: Context) => rows(ctx.em).selectFrom('transaction');
