@@ -1,7 +1,9 @@
-import { NumberInput } from '@mantine/core';
 import { Controller } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useAmountProblem } from '../lib/amount.ts';
+import type { AmountText } from '../lib/amount.ts';
+import { MoneyInput } from '../ui/MoneyInput.tsx';
 import { readPrice } from './productValues.ts';
 import type { ProductValues } from './productValues.ts';
 import classes from './ProductForm.module.css';
@@ -12,18 +14,18 @@ const HIGHEST_PRICE = 1_000_000;
 /** The price in RM, with sen. */
 export function PriceField({ control }: { control: Control<ProductValues> }) {
   const intl = useIntl();
-  const required = (value: number | string) =>
-    readPrice(value) !== null || intl.formatMessage({ id: 'productForm.priceRequired' });
+  const problem = useAmountProblem(HIGHEST_PRICE);
+  const validate = (value: AmountText) =>
+    problem(value) ?? (readPrice(value) !== null || intl.formatMessage({ id: 'productForm.priceRequired' }));
 
   return (
     <Controller
       control={control}
       name="price"
-      rules={{ validate: required }}
+      rules={{ validate }}
       render={({ field, fieldState }) => (
-        <NumberInput
+        <MoneyInput
           required
-          hideControls
           label={<FormattedMessage id="productForm.price" />}
           leftSection={
             <span className={classes.currency}>
@@ -31,12 +33,7 @@ export function PriceField({ control }: { control: Control<ProductValues> }) {
             </span>
           }
           leftSectionWidth={56}
-          decimalScale={2}
-          thousandSeparator=","
-          allowNegative={false}
           max={HIGHEST_PRICE}
-          clampBehavior="strict"
-          inputMode="decimal"
           error={fieldState.error?.message}
           {...field}
         />

@@ -40,6 +40,30 @@ describe('the form of a product', () => {
     });
   });
 
+  it.each([
+    ['1,500', 1500],
+    ['٤٥٫٥', 45.5],
+  ])('takes %s as a price of RM %d', async (typed, price) => {
+    const onSubmit = vi.fn<Props['onSubmit']>(() => Promise.resolve());
+    const user = renderForm({ onSubmit, initial: { ...emptyProduct, title: 'Lamp', description: 'Bright' } });
+    await user.type(screen.getByLabelText(/^Price/), typed);
+    await user.click(publish());
+    expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ price });
+  });
+
+  it.each([
+    ['1000000.01', 'Enter RM 1,000,000.00 at most'],
+    ['12.345', 'Use at most two decimals'],
+    ['0', 'Enter a price above 0'],
+  ])('refuses a price of %s: %s', async (typed, refusalText) => {
+    const onSubmit = vi.fn<Props['onSubmit']>(() => Promise.resolve());
+    const user = renderForm({ onSubmit, initial: { ...emptyProduct, title: 'Lamp', description: 'Bright' } });
+    await user.type(screen.getByLabelText(/^Price/), typed);
+    await user.click(publish());
+    expect(await screen.findByText(refusalText)).toBeTruthy();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
   it('has no price for a donation', async () => {
     const onSubmit = vi.fn<Props['onSubmit']>(() => Promise.resolve());
     const user = renderForm({ type: 'DONATION', onSubmit });

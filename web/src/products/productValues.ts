@@ -1,10 +1,11 @@
 import type { Condition, ProductForm_ProductFragment, ProductInput, ProductType } from '../generated/graphql.ts';
+import { readAmount } from '../lib/amount.ts';
+import type { AmountText } from '../lib/amount.ts';
 
 /** What a person fills in about a product. */
 export interface ProductValues {
   title: string;
-  /** As the number field holds it: empty is a string. */
-  price: number | string;
+  price: AmountText;
   condition: Condition;
   categories: string[];
   description: string;
@@ -41,8 +42,8 @@ export function toInput(values: ProductValues, type: ProductType): ProductInput 
   };
 }
 
-/** The price that a number field holds; null when it is empty or not above zero. */
-export function readPrice(value: number | string): number | null {
-  const price = typeof value === 'number' ? value : Number.parseFloat(value);
-  return Number.isFinite(price) && price > 0 ? price : null;
+/** The price; null when there is none above zero. */
+export function readPrice(text: AmountText): number | null {
+  const price = readAmount(text);
+  return price !== null && price > 0 ? price : null;
 }

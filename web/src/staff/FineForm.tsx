@@ -1,9 +1,12 @@
-import { Button, NumberInput, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { readAmount, useAmountProblem } from '../lib/amount.ts';
+import type { AmountText } from '../lib/amount.ts';
 import { applyFieldErrors, useErrorText } from '../lib/errors.ts';
 import { FormError } from '../ui/FormError.tsx';
+import { MoneyInput } from '../ui/MoneyInput.tsx';
 
 const LARGEST_FINE = 10_000;
 
@@ -18,15 +21,14 @@ export function FineForm({ name, fine, onSubmit }: FineFormProps) {
   const intl = useIntl();
   const errorText = useErrorText();
   const [error, setError] = useState<unknown>(null);
-  const form = useForm<{ amount: number | '' }>({ defaultValues: { amount: fine || '' }, mode: 'onTouched' });
-  const required = intl.formatMessage({ id: 'validation.required' });
-  const {
-    field: { ref, value, onChange, onBlur },
-    fieldState,
-  } = useController({
+  const form = useForm<{ amount: AmountText }>({ defaultValues: { amount: fine || '' }, mode: 'onTouched' });
+  const problem = useAmountProblem(LARGEST_FINE);
+  const { field, fieldState } = useController({
     control: form.control,
     name: 'amount',
-    rules: { validate: (amount) => amount !== '' || required },
+    rules: {
+      validate: (text) => problem(text) ?? (readAmount(text) !== null || intl.formatMessage({ id: 'validation.required' })),
+    },
   });
 
   const submit = form.handleSubmit(async ({ amount }) => {
@@ -45,23 +47,14 @@ export function FineForm({ name, fine, onSubmit }: FineFormProps) {
           <FormattedMessage id="staff.fineText" values={{ name: <bdi key="name">{name}</bdi> }} />
         </Text>
         <FormError error={error} />
-        <NumberInput
-          ref={ref}
+        <MoneyInput
           label={intl.formatMessage({ id: 'staff.fineAmount' })}
           required
           data-autofocus
           prefix="RM "
-          min={0}
           max={LARGEST_FINE}
-          decimalScale={2}
-          thousandSeparator=","
-          allowNegative={false}
-          hideControls
-          inputMode="decimal"
-          value={value}
-          onChange={(next) => onChange(next === '' ? '' : Number(next))}
-          onBlur={onBlur}
           error={fieldState.error?.message}
+          {...field}
         />
         <Button type="submit" size="lg" loading={form.formState.isSubmitting}>
           <FormattedMessage id="staff.setFine" />

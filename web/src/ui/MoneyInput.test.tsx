@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { readAmount } from '../lib/amount.ts';
+import type { AmountText } from '../lib/amount.ts';
+import { renderApp } from '../testing/render.tsx';
+import { MoneyInput } from './MoneyInput.tsx';
+
+function Form() {
+  const [value, setValue] = useState<AmountText>('');
+  return (
+    <>
+      <MoneyInput aria-label="Amount" prefix="RM " value={value} onChange={setValue} />
+      <output>{readAmount(value)}</output>
+    </>
+  );
+}
+
+describe('a field for money', () => {
+  it.each([
+    ['1,500', 'RM 1,500', 1500],
+    ['1500', 'RM 1,500', 1500],
+    ['1,234,567.89', 'RM 1,234,567.89', 1234567.89],
+    ['0.5', 'RM 0.5', 0.5],
+    ['007', 'RM 7', 7],
+    ['-5', 'RM 5', 5],
+    ['0.001', 'RM 0.001', 0.001],
+    ['10000.01', 'RM 10,000.01', 10000.01],
+    ['٤٥٫٥٠', 'RM 45.50', 45.5],
+    ['١٬٥٠٠', 'RM 1,500', 1500],
+    ['۱۲۳۴', 'RM 1,234', 1234],
+  ])('%s typed shows %s and is %d, also once it is left', async (typed, shown, amount) => {
+    const user = renderApp(<Form />);
+    const field = screen.getByLabelText('Amount');
+    await user.type(field, typed);
+    await user.tab();
+    expect(field).toHaveProperty('value', shown);
+    expect(screen.getByRole('status').textContent).toBe(String(amount));
+  });
+
+  it('takes a digit in the middle where it is typed, in Arabic digits too', async () => {
+    const user = renderApp(<Form />);
+    await user.type(screen.getByLabelText('Amount'), '19');
+    await user.type(screen.getByLabelText('Amount'), '٤٥', { initialSelectionStart: 4, initialSelectionEnd: 4 });
+    expect(screen.getByRole('status').textContent).toBe('1459');
+  });
+});
