@@ -34,6 +34,7 @@ const list = async (who: TestUser, field: string, args = '') =>
   )[field];
 const found = async (who: TestUser, field: string, args?: string) =>
   (await list(who, field, args))?.nodes.map(({ id }) => deals.indexOf(id));
+const total = async (who: TestUser, field: string, args?: string) => (await list(who, field, args))?.totalCount;
 
 test('purchased products is the buyer view, sold products the seller view, newest first', async () => {
   expect(await found(buyer, 'purchases')).toEqual([3, 2, 1, 0]);
@@ -49,12 +50,20 @@ test.each([
   ['CANCELLED', [3]],
 ])('filtered by %s', async (status, expected) => {
   expect(await found(buyer, 'purchases', `(status: ${status})`)).toEqual(expected);
-  expect((await list(buyer, 'purchases', `(status: ${status})`))?.totalCount).toBe(1);
+  expect(await total(buyer, 'purchases', `(status: ${status})`)).toBe(1);
 });
 
 test('the sold total is the sum of prices regardless of status; cancelled deals count in no total', async () => {
   expect(await seller.ask('{ salesTotal }')).toEqual({ salesTotal: 31.51 });
   expect(await buyer.ask('{ salesTotal }')).toEqual({ salesTotal: 0 });
+});
+
+test('cancelled deals are listed among all, and count in no total but their own', async () => {
+  expect(await total(buyer, 'purchases')).toBe(3);
+  expect(await total(seller, 'sales')).toBe(4);
+  expect(await total(staff, 'allTransactions')).toBe(4);
+  expect(await total(staff, 'allTransactions', '(search: "BUYER@campus")')).toBe(3);
+  expect(await total(staff, 'allTransactions', '(search: "siti", status: CANCELLED)')).toBe(1);
 });
 
 test('paged by cursor: every deal once', async () => {

@@ -19,12 +19,12 @@ const TransactionConnection = connectionOf('Transaction', () => Transaction);
 
 @Resolver(() => Transaction)
 export class TransactionResolver {
-  @Query(() => TransactionConnection, { description: 'What you bought or claimed, newest first.' })
+  @Query(() => TransactionConnection, { description: 'What you bought or claimed, newest first. `totalCount` leaves cancelled ones aside, unless `status` asks for them.' })
   async purchases(@Args(() => TransactionsArgs) args: TransactionsArgs, @Ctx() ctx: Context) {
     return new TransactionConnection(await queries.listPurchases(ctx, args));
   }
 
-  @Query(() => TransactionConnection, { description: 'What others bought from you, newest first.' })
+  @Query(() => TransactionConnection, { description: 'What others bought from you, newest first. `totalCount` leaves cancelled ones aside, unless `status` asks for them.' })
   async sales(@Args(() => TransactionsArgs) args: TransactionsArgs, @Ctx() ctx: Context) {
     return new TransactionConnection(await queries.listSales(ctx, args));
   }
@@ -34,7 +34,7 @@ export class TransactionResolver {
     return queries.salesTotal(ctx);
   }
 
-  @Query(() => TransactionConnection, { description: 'Every deal, newest first. Staff only. `totalCount` of a search stops at 1,000.' })
+  @Query(() => TransactionConnection, { description: 'Every deal, newest first. Staff only. `totalCount` of a search stops at 1,000, and leaves cancelled deals aside, unless `status` asks for them.' })
   async allTransactions(@Args(() => AllTransactionsArgs) args: AllTransactionsArgs, @Ctx() ctx: Context) {
     return new TransactionConnection(await queries.listAllTransactions(ctx, args));
   }

@@ -3,7 +3,7 @@ import { activeUser, enforce, isStaff, needsActive, staff } from '../accounts/ac
 import type { Context } from '../context.ts';
 import { countRows, rows } from '../database/database.ts';
 import type { Tables } from '../database/entities.ts';
-import { loadedBy, pageOfNewest, type Reading, type Source } from '../database/newest.ts';
+import { countSome, loadedBy, pageOfNewest, type Reading, type Source } from '../database/newest.ts';
 import { readNewestFirst, type PageArgs } from '../database/page.ts';
 import { lookUp, startsOfPeople } from '../database/search.ts';
 import { notFound } from '../errors.ts';
@@ -19,10 +19,7 @@ export const listSales = (ctx: Context, args: TransactionsArgs) => listOwn(ctx, 
 
 function listOwn(ctx: Context, args: TransactionsArgs, side: 'buyerId' | 'sellerId') {
   const viewer = activeUser(ctx.viewer);
-  return newestFirst(args, () => {
-    const query = rows(ctx.em).selectFrom('transaction').where(`transaction.${side}`, '=', viewer.id);
-    return args.status ? query.where('transaction.status', '=', args.status) : query;
-  });
+  return newestFirst(args, () => deals(ctx).where(`transaction.${side}`, '=', viewer.id));
 }
 
 /** Every deal that the viewer may see, newest first: their own on either side, for staff all. */
@@ -47,7 +44,7 @@ export async function listVisibleTransactions(ctx: Context, args: PageArgs) {
 export async function salesTotal(ctx: Context): Promise<number> {
   const viewer = activeUser(ctx.viewer);
   const { total } = await rows(ctx.em).selectFrom('transaction').select(sql<number>`coalesce(sum(price), 0)`.as('total'))
-    .where('sellerId', '=', viewer.id).where('status', '<>', TransactionStatus.CANCELLED).executeTakeFirstOrThrow();
+    .where('sellerId', '=', viewer.id).where(isCounted(null)).executeTakeFirstOrThrow();
   return Number(total);
 }
 
@@ -55,24 +52,34 @@ export async function salesTotal(ctx: Context): Promise<number> {
 export async function listAllTransactions(ctx: Context, args: AllTransactionsArgs) {
   staff(ctx.viewer);
   const { search, status } = args;
-  const isListed = (eb: ExpressionBuilder<Tables, 'transaction'>) => (status ? eb('transaction.status', '=', status) : eb.and([]));
   const [found, people] = await Promise.all([lookUp(ctx.em, 'transaction', search), lookUp(ctx.em, 'user', search)]);
-  if (!people) return newestFirst(args, () => deals(ctx).where(isListed));
+  if (!people) return newestFirst(args, () => deals(ctx));
   const starts = [...((await found?.starts()) ?? []), ...(await startsOfPeople(ctx.em, people, 'transaction', ['buyerId', 'sellerId']))];
-  const sources: Source<'transaction'>[] = starts.map((start) => ({ query: start.crossJoin('transaction').whereRef('transaction.id', '=', 'found.id').where(isListed), key: 'found.id' }));
+  const sources = (condition: ReturnType<typeof isListed>): Source<'transaction'>[] =>
+    starts.map((start) => ({ query: start.crossJoin('transaction').whereRef('transaction.id', '=', 'found.id').where(condition), key: 'found.id' }));
   const reading: Reading<'transaction', Transaction> = { columns: (query) => query.selectAll('transaction'), byIds: loadedBy(ctx.loaders.transaction) };
-  return pageOfNewest(ctx.em, args, sources, reading);
+  return pageOfNewest(ctx.em, args, sources(isListed(status)), reading, () => countSome(ctx.em, sources(isCounted(status))));
 }
+
+type Status = TransactionsArgs['status'];
+type Deals = ExpressionBuilder<Tables, 'transaction'>;
+
+/** Deals of a status; all without one. */
+const isListed = (status: Status) => (eb: Deals) => (status ? eb('transaction.status', '=', status) : eb.and([]));
+
+/** Cancelled deals count in no total but their own. */
+const isCounted = (status: Status) => (eb: Deals) =>
+  status ? eb('transaction.status', '=', status) : eb('transaction.status', '<>', TransactionStatus.CANCELLED);
 
 const deals = (ctx: Context) => rows(ctx.em).selectFrom('transaction');
 
-function newestFirst(args: PageArgs, matching: () => ReturnType<typeof deals>) {
+function newestFirst(args: TransactionsArgs, matching: () => ReturnType<typeof deals>) {
   return readNewestFirst<Transaction>(args, {
     read: (before, limit) => {
-      const query = matching().selectAll('transaction').orderBy('transaction.id', 'desc').limit(limit);
+      const query = matching().where(isListed(args.status)).selectAll('transaction').orderBy('transaction.id', 'desc').limit(limit);
       return (before ? query.where('transaction.id', '<', before) : query).execute();
     },
-    count: () => countRows(matching()),
+    count: () => countRows(matching().where(isCounted(args.status))),
   });
 }
 
