@@ -54,7 +54,7 @@ function AccountTableRow({ account, actions }: { account: Account; actions: Acco
       <Table.Td className={classes.noWrap}>
         <Ltr>{account.phone}</Ltr>
       </Table.Td>
-      <Table.Td>
+      <Table.Td className={classes.number}>
         <Ltr>{account.passportNo}</Ltr>
         {account.passportImage && (
           <Anchor component="button" type="button" className={classes.view} onClick={() => actions.viewProof(account)}>
@@ -68,7 +68,7 @@ function AccountTableRow({ account, actions }: { account: Account; actions: Acco
         </Text>
       </Table.Td>
       <Table.Td>{account.bankType ? withBreaks(account.bankType) : '–'}</Table.Td>
-      <Table.Td>
+      <Table.Td className={classes.number}>
         <Ltr>{account.bankAccount ?? '–'}</Ltr>
         {account.qrImage && (
           <Anchor component="button" type="button" className={classes.view} onClick={() => actions.viewQr(account)}>

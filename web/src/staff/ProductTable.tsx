@@ -75,7 +75,7 @@ export function ProductPrice({ product: { type, price } }: { product: Pick<Staff
 /** Deactivate or Activate, unless it is sold, and Delete: what fits the status; the server refuses what does not. */
 export function ProductButtons({ product, actions }: { product: StaffProduct; actions: ProductActions }) {
   return (
-    <Group gap={6} wrap="nowrap">
+    <Group gap={6}>
       {product.status !== 'UNAVAILABLE' && (
         <Button size="compact-sm" variant="default" onClick={() => actions.toggle(product)}>
           <FormattedMessage id={product.status === 'VALID' ? 'staff.deactivate' : 'staff.activate'} />

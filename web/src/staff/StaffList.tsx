@@ -9,6 +9,7 @@ import { LoadMore } from '../ui/LoadMore.tsx';
 import { useIsPhone } from '../ui/ResponsiveDialog.tsx';
 import { useFocusHeir } from '../ui/useFocusHeir.ts';
 import { autoInput } from '../ui/inputDirection.ts';
+import { StaffFrame } from './StaffFrame.tsx';
 import classes from './StaffList.module.css';
 import type { StaffSearchState } from './useStaffSearch.ts';
 
@@ -77,7 +78,7 @@ export function StaffList<Row extends { id: string }>(props: StaffListProps<Row>
     <div {...heir}>
       {rows.length === 0 && <EmptyState icon={emptyIcon} title={empty} />}
       {rows.length > 0 && isPhone && <Stack gap="sm">{rows.map(card)}</Stack>}
-      {rows.length > 0 && !isPhone && <div className={classes.frame}>{table(rows)}</div>}
+      {rows.length > 0 && !isPhone && <StaffFrame>{table(rows)}</StaffFrame>}
       <LoadMore hasMore={connection.pageInfo.hasNextPage} onLoad={() => onMore(connection.pageInfo.endCursor)} />
     </div>
   );

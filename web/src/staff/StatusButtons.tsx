@@ -17,7 +17,7 @@ export function StatusButtons({ account, actions, size, grow = false }: StatusBu
   const heir = useFocusHeir<HTMLDivElement>();
   const flex = grow ? 1 : undefined;
   return (
-    <Group {...heir} gap={6} wrap="nowrap" flex={flex}>
+    <Group {...heir} gap={6} flex={flex}>
       {account.status === 'WAITING' && (
         <>
           <Button size={size} px="xs" flex={flex} onClick={() => actions.activate(account)}>

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Language } from './support/catalogue.ts';
+import { expectNoSidewaysScroll } from './support/layout.ts';
+import { openStage } from './support/stage.ts';
+
+const stage = openStage('demo');
+const SCREENS = ['Accounts', 'Products', 'SoldProducts', 'Reports'];
+
+async function staffAt(width: number, language: Language) {
+  const { page } = await stage.person('admin@pasar.example', { viewport: { width, height: 700 } });
+  await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+  return page;
+}
+
+test.each([
+  [1024, 'en'],
+  [1024, 'ar'],
+  [1264, 'my'],
+  [1264, 'ar'],
+] as const)('the last column of a staff table can be reached at %d px: %s', async (width, language) => {
+  const page = await staffAt(width, language);
+  for (const screen of SCREENS) {
+    await page.goto(`/adminManage${screen}`);
+    const last = page.locator('main tbody tr').first().locator('> :last-child');
+    await last.waitFor();
+    const hidden = await last.evaluate((cell) => {
+      cell.scrollIntoView({ inline: 'end' });
+      const [{ left, right }, frame] = [cell.getBoundingClientRect(), cell.closest('table')?.parentElement?.getBoundingClientRect()];
+      return frame && Math.max(frame.left - left, right - frame.right);
+    });
+    expect(hidden, screen).toBeLessThan(2);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('the header of a staff table that fits stays in sight', async () => {
+  const page = await staffAt(1440, 'en');
+  await page.goto('/adminManageProducts');
+  await page.locator('main tbody tr').nth(15).waitFor();
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.locator('main thead').evaluate((head) => Math.round(head.getBoundingClientRect().top))).toBe(0);
+});
