@@ -1,7 +1,7 @@
 import { Badge, Burger, Drawer, Group, NavLink, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFlag, IconLogout, IconPackage, IconReceipt, IconUsers } from '@tabler/icons-react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { Outlet, NavLink as RouterNavLink } from 'react-router';
 import { useStaffCountersQuery } from '../generated/graphql.ts';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
@@ -84,7 +84,7 @@ function StaffNavigation({ onNavigate }: { onNavigate?: () => void }) {
           rightSection={
             waiting ? (
               <Badge color="coral" size="sm" circle={waiting < 10}>
-                {waiting}
+                <FormattedNumber value={waiting} />
               </Badge>
             ) : undefined
           }

@@ -1,6 +1,6 @@
 import { Card, Group, SimpleGrid, Skeleton, Text, ThemeIcon } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, FormattedNumber } from 'react-intl';
 import type { MessageId } from '../lib/intl.tsx';
 
 /** One number of a staff screen. */
@@ -27,7 +27,7 @@ export function StaffTotals({ totals }: { totals: Total[] }) {
                 <Skeleton h={26} w={48} />
               ) : (
                 <Text fz="1.375rem" fw={800} lh={1.2} style={{ fontVariantNumeric: 'tabular-nums' }}>
-                  {count}
+                  <FormattedNumber value={count} />
                 </Text>
               )}
               <Text c="dimmed" fz="sm">

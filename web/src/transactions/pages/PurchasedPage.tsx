@@ -1,5 +1,5 @@
 import { Badge, Tabs, Text } from '@mantine/core';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { useSalesTotalQuery } from '../../generated/graphql.ts';
 import { formatPrice } from '../../lib/format.ts';
@@ -58,7 +58,7 @@ export default function PurchasedPage() {
 function TabCount({ count }: { count: number | undefined }) {
   return count === undefined ? null : (
     <Badge circle className={classes.count}>
-      {count}
+      <FormattedNumber value={count} />
     </Badge>
   );
 }
