@@ -1,8 +1,8 @@
-import { SegmentedControl, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, Skeleton, Stack, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
@@ -50,6 +50,8 @@ export function StaffSearch<Filter extends string>(props: StaffSearchProps<Filte
 interface Connection<Row> {
   edges: { node: Row }[];
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  /** Only of a search: who counts everything reads it all. */
+  totalCount?: number;
 }
 
 /** A list with its states and its two looks. */
@@ -61,6 +63,8 @@ export interface StaffListProps<Row> {
   onMore: (after: string | null) => Promise<unknown>;
   emptyIcon: Icon;
   empty: ReactNode;
+  /** Widens a search that finds nothing; null when it already is for everything. */
+  onClear: (() => void) | null;
   /** All rows in one table, on a wide screen. */
   table: (rows: Row[]) => ReactNode;
   /** One row, on a phone. */
@@ -69,18 +73,26 @@ export interface StaffListProps<Row> {
 
 /** A list of a staff screen in each of its states: a table where there is room, cards on a phone. */
 export function StaffList<Row extends { id: string }>(props: StaffListProps<Row>) {
-  const { connection, error, onRetry, onMore, emptyIcon, empty, table, card } = props;
+  const { connection, error, onRetry, onMore, emptyIcon, empty, onClear, table, card } = props;
   const isPhone = useIsPhone();
   const heir = useFocusHeir<HTMLDivElement>();
   if (!connection) return error ? <ErrorState error={error} onRetry={onRetry} /> : <ListSkeleton />;
   const rows = connection.edges.map((edge) => edge.node);
   return (
     <div {...heir}>
-      {rows.length === 0 && <EmptyState icon={emptyIcon} title={empty} />}
+      {rows.length === 0 && <EmptyState icon={emptyIcon} title={empty} action={onClear && <ClearButton onClear={onClear} />} />}
       {rows.length > 0 && isPhone && <Stack gap="sm">{rows.map(card)}</Stack>}
       {rows.length > 0 && !isPhone && <StaffFrame>{table(rows)}</StaffFrame>}
       <LoadMore hasMore={connection.pageInfo.hasNextPage} onLoad={() => onMore(connection.pageInfo.endCursor)} />
     </div>
+  );
+}
+
+function ClearButton({ onClear }: { onClear: () => void }) {
+  return (
+    <Button onClick={onClear}>
+      <FormattedMessage id="browse.clearAll" />
+    </Button>
   );
 }
 

@@ -1,5 +1,6 @@
+import { Text } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '../lib/intl.tsx';
 import { Page } from '../ui/Page.tsx';
 import { StaffList, StaffSearch } from './StaffList.tsx';
@@ -7,7 +8,7 @@ import type { StaffListProps } from './StaffList.tsx';
 import { StaffTotals } from './StaffTotals.tsx';
 import type { StaffSearchState } from './useStaffSearch.ts';
 
-interface StaffScreenProps<Row, Filter extends string> extends StaffListProps<Row> {
+interface StaffScreenProps<Row, Filter extends string> extends Omit<StaffListProps<Row>, 'onClear'> {
   title: MessageId;
   totals: ComponentProps<typeof StaffTotals>['totals'];
   search: StaffSearchState<Filter>;
@@ -31,6 +32,7 @@ export function StaffScreen<Row extends { id: string }, Filter extends string>({
   ...list
 }: StaffScreenProps<Row, Filter>) {
   const intl = useIntl();
+  const found = list.connection?.totalCount;
   return (
     <Page title={intl.formatMessage({ id: title })}>
       <StaffTotals totals={totals} />
@@ -40,7 +42,10 @@ export function StaffScreen<Row extends { id: string }, Filter extends string>({
         filterLabel={intl.formatMessage({ id: 'staff.status' })}
         filters={filters.map((value) => ({ value, label: intl.formatMessage({ id: filterLabel(value) }) }))}
       />
-      <StaffList {...list} />
+      <Text component="output" display="block" size="sm" c="dimmed" mb={found === undefined ? 0 : 'xs'}>
+        {found !== undefined && <FormattedMessage id="staff.resultCount" values={{ count: found }} />}
+      </Text>
+      <StaffList {...list} onClear={search.onClear} />
       {children}
     </Page>
   );

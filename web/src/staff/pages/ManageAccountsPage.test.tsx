@@ -19,15 +19,16 @@ const aina = {
   ...makeViewer({ id: 'aina', passportImage: 'http://media/p.webp', address: 'Kolej 8', bankType: 'MayBank', bankAccount: '0051', qrImage: 'http://media/q.webp' }),
   __typename: 'User' as const,
 };
-const total = { totalCount: 7 };
+const total = { totalCount: 1258 };
 const totals = {
   request: { query: AccountTotalsDocument },
   result: { data: { all: total, waiting: total, active: total, inactive: total, pending: total } },
   maxUsageCount: 9,
 };
 const accounts = (status: UserStatus, search: string | null = null, fullName = aina.fullName) => ({
-  request: { query: AccountsDocument, variables: { search, status: null } },
+  request: { query: AccountsDocument, variables: { search, status: null, isSearch: search !== null } },
   result: { data: { accounts: page([{ ...aina, status, fullName }]) } },
+  maxUsageCount: 9,
 });
 
 async function show(status: UserStatus, mocks: Mocks = []) {
@@ -58,7 +59,7 @@ describe('Manage Accounts', () => {
     expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
       'Name', 'Email', 'Phone No', 'Passport', 'Address', 'Bank Type', 'Bank Account', 'Status', 'Add Fine', 'Chat',
     ]);
-    expect((await screen.findByText('Total accounts')).previousElementSibling?.textContent).toBe('7');
+    expect((await screen.findByText('Total accounts')).previousElementSibling?.textContent).toBe('1,258');
     for (const button of ['View Proof', 'View Qr', 'Approve', 'Return', 'Chat with Nur Aina Yusof']) {
       expect(row().getByRole('button', { name: button })).toBeTruthy();
     }
@@ -71,10 +72,32 @@ describe('Manage Accounts', () => {
     expect(await screen.findByAltText('Passport of Nur Aina Yusof')).toHaveProperty('src', 'http://media/p.webp');
   });
 
-  it('searches while typing', async () => {
+  it('searches while typing, and says how many were found', async () => {
     const user = await show('WAITING', [accounts('WAITING', 'layla', 'Layla Mansour')]);
+    expect(screen.getByRole('status').textContent).toBe('');
     await user.type(screen.getByRole('searchbox', { name: 'Search by name, passport no, phone or email' }), 'layla');
     expect(await screen.findByRole('row', { name: /Layla Mansour/ })).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('1 result');
+  });
+
+  it('a search that fails shows none of the accounts before it, and can be tried again', async () => {
+    const layla = accounts('WAITING', 'layla', 'Layla Mansour');
+    const user = await show('WAITING', [{ request: layla.request, error: new Error('offline') }, layla]);
+    await user.type(screen.getByRole('searchbox'), 'layla');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.queryByRole('row', { name: /Nur Aina/ })).toBeNull();
+    await user.click(retry);
+    expect(await screen.findByRole('row', { name: /Layla Mansour/ })).toBeTruthy();
+  });
+
+  it('a search that finds nothing is cleared at once', async () => {
+    const none = { ...accounts('WAITING', 'nobody'), result: { data: { accounts: page([]) } } };
+    const user = await show('WAITING', [none]);
+    await user.type(screen.getByRole('searchbox'), 'nobody');
+    expect(await screen.findByText('No accounts found')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+    expect(await screen.findByRole('row', { name: /Nur Aina/ })).toBeTruthy();
   });
 
   it.each(['WAITING', 'INACTIVE'] as const)('activates a %s account at once, and the focus goes to what can be done next', async (status) => {

@@ -32,8 +32,8 @@ export default function ManageAccountsPage() {
   const [image, setImage] = useState<ViewedImage | null>(null);
 
   const { data: totals } = useAccountTotalsQuery({ fetchPolicy: 'cache-and-network' });
-  const { data, previousData, error, refetch, fetchMore } = useAccountsQuery({
-    variables: { search: term, status: filter === 'ALL' ? null : filter },
+  const { data, previousData, loading, error, refetch, fetchMore } = useAccountsQuery({
+    variables: { search: term, status: filter === 'ALL' ? null : filter, isSearch: term !== null },
     fetchPolicy: 'cache-and-network',
   });
   const [activateAccount] = useActivateAccountMutation({ refetchQueries: [AccountTotalsDocument] });
@@ -68,7 +68,7 @@ export default function ManageAccountsPage() {
       searchLabel="staff.searchAccounts"
       filters={FILTERS}
       filterLabel={(value) => `account.${value}`}
-      connection={(data ?? previousData)?.accounts}
+      connection={(data ?? (loading ? previousData : undefined))?.accounts}
       error={error}
       onRetry={() => void refetch()}
       onMore={(after) => fetchMore({ variables: { after } })}

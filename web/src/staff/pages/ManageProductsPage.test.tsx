@@ -19,7 +19,7 @@ const totals = {
   maxUsageCount: 9,
 };
 const list = (product: object) => ({
-  request: { query: AllProductsDocument, variables: { search: null, status: null } },
+  request: { query: AllProductsDocument, variables: { search: null, status: null, isSearch: false } },
   result: { data: { allProducts: page([{ ...lamp, ...product }]) } },
 });
 

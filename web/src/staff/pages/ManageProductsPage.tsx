@@ -27,8 +27,8 @@ export default function ManageProductsPage() {
   const [deleting, setDeleting] = useState<StaffProduct | null>(null);
 
   const { data: totals } = useProductTotalsQuery({ fetchPolicy: 'cache-and-network' });
-  const { data, previousData, error, refetch, fetchMore } = useAllProductsQuery({
-    variables: { search: term, status: filter === 'ALL' ? null : filter },
+  const { data, previousData, loading, error, refetch, fetchMore } = useAllProductsQuery({
+    variables: { search: term, status: filter === 'ALL' ? null : filter, isSearch: term !== null },
     fetchPolicy: 'cache-and-network',
   });
   const [setValidity] = useSetProductValidityMutation({ refetchQueries: [ProductTotalsDocument] });
@@ -64,7 +64,7 @@ export default function ManageProductsPage() {
       searchLabel="staff.searchProducts"
       filters={FILTERS}
       filterLabel={(value) => `productStatus.${value}`}
-      connection={(data ?? previousData)?.allProducts}
+      connection={(data ?? (loading ? previousData : undefined))?.allProducts}
       error={error}
       onRetry={() => void refetch()}
       onMore={(after) => fetchMore({ variables: { after } })}

@@ -18,7 +18,7 @@ const report = {
 const total = { totalCount: 1 };
 const totals = { request: { query: ReportTotalsDocument }, result: { data: { all: total, pending: total, solved: total } }, maxUsageCount: 9 };
 const list = {
-  request: { query: ReportsDocument, variables: { search: null, solved: null } },
+  request: { query: ReportsDocument, variables: { search: null, solved: null, isSearch: false } },
   result: { data: { reports: page([report]) } },
 };
 

@@ -27,8 +27,8 @@ export default function ManageReportsPage() {
   const [deleting, setDeleting] = useState<StaffReport | null>(null);
 
   const { data: totals } = useReportTotalsQuery({ fetchPolicy: 'cache-and-network' });
-  const { data, previousData, error, refetch, fetchMore } = useReportsQuery({
-    variables: { search: term, solved: SOLVED[filter] },
+  const { data, previousData, loading, error, refetch, fetchMore } = useReportsQuery({
+    variables: { search: term, solved: SOLVED[filter], isSearch: term !== null },
     fetchPolicy: 'cache-and-network',
   });
   const [resolveReport] = useResolveReportMutation({ refetchQueries: [ReportTotalsDocument] });
@@ -60,7 +60,7 @@ export default function ManageReportsPage() {
       searchLabel="staff.searchReports"
       filters={FILTERS}
       filterLabel={(value) => `reportStatus.${value}`}
-      connection={(data ?? previousData)?.reports}
+      connection={(data ?? (loading ? previousData : undefined))?.reports}
       error={error}
       onRetry={() => void refetch()}
       onMore={(after) => fetchMore({ variables: { after } })}

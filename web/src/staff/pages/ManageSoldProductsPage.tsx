@@ -28,8 +28,8 @@ export default function ManageSoldProductsPage() {
   const [cancelling, setCancelling] = useState<StaffDeal | null>(null);
 
   const { data: totals } = useTransactionTotalsQuery({ fetchPolicy: 'cache-and-network' });
-  const { data, previousData, error, refetch, fetchMore } = useAllTransactionsQuery({
-    variables: { search: term, status: filter === 'ALL' ? null : filter },
+  const { data, previousData, loading, error, refetch, fetchMore } = useAllTransactionsQuery({
+    variables: { search: term, status: filter === 'ALL' ? null : filter, isSearch: term !== null },
     fetchPolicy: 'cache-and-network',
   });
   const [cancelTransaction] = useStaffCancelTransactionMutation({ refetchQueries: [TransactionTotalsDocument] });
@@ -59,7 +59,7 @@ export default function ManageSoldProductsPage() {
       searchLabel="staff.searchDeals"
       filters={FILTERS}
       filterLabel={(value) => (value === 'ALL' ? 'account.ALL' : `transaction.${value}`)}
-      connection={(data ?? previousData)?.allTransactions}
+      connection={(data ?? (loading ? previousData : undefined))?.allTransactions}
       error={error}
       onRetry={() => void refetch()}
       onMore={(after) => fetchMore({ variables: { after } })}
