@@ -13,9 +13,11 @@ export class SharedReads {
   readonly #rows: RowLoaders;
 
   constructor(database: Database) {
-    this.#rows = rowLoaders(database.em, sharing);
-    this.#sessions = sharing(byToken((tokenHashes) => identifySessions(database.em, tokenHashes)));
-    this.#tools = sharing(byToken((tokenHashes) => identifyTools(database.em.fork(), tokenHashes)));
+    // Of its own: whoever asks from within a transaction is answered outside of it, as the others are.
+    const em = database.em.fork();
+    this.#rows = rowLoaders(em, sharing);
+    this.#sessions = sharing(byToken((tokenHashes) => identifySessions(em, tokenHashes)));
+    this.#tools = sharing(byToken((tokenHashes) => identifyTools(em, tokenHashes)));
   }
 
   /** The user of a session or access token that has not ended, as the database has them now. */

@@ -102,6 +102,14 @@ test('an interested reader of the product page is no party yet', async () => {
   });
 });
 
+test('who bought it reads on the product page how to reach and pay the seller', async () => {
+  const reader = await makeUser(app);
+  const { productId } = await makeDeal(app, user, reader);
+  const { product } = await reader.ask<{ product: { seller: unknown } }>(`{ product(id: "${productId}") { seller { email phone bankAccount qrImage passportNo } } }`);
+  const filled: unknown = expect.any(String);
+  expect(product.seller).toEqual({ email: filled, phone: filled, bankAccount: filled, qrImage: filled, passportNo: null });
+});
+
 test('a visitor reads nobody', async () => {
   expect(await app.visitor.refusal(READ, { id: user.id })).toBe('UNAUTHENTICATED');
   expect(await app.visitor.ask('{ viewer { id } }')).toEqual({ viewer: null });

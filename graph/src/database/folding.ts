@@ -10,7 +10,7 @@ const LONGEST_TEXT = 9000;
 const VARIANTS: Record<string, string> = { ٱ: 'ا', ى: 'ي', ی: 'ي', ة: 'ه', ک: 'ك', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
 
 /** Scripts that are written without blanks, so that it does not show where a word ends. */
-const UNSPACED = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}`;
+const UNSPACED = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー`;
 const RUNS = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu');
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
 
@@ -35,9 +35,12 @@ const pairs = (letters: string[]) => (letters.length === 1 ? letters : letters.s
 /** An Arabic word without its article. */
 const bare = (word: string) => (/^ال.{3}/u.test(word) ? word.slice(2) : word);
 
-/** What the index keeps of a text, each word once: Arabic words with the article and without, and of what has no blanks the last letter too. */
+/**
+ * What the index keeps of a text, each word once: Arabic words with the article and without, and without what only looks like a second one,
+ * since a search leaves out whatever looks like it; of what has no blanks the last letter too.
+ */
 export const indexedWords = (text: string): string[] =>
-  unique(foldRuns(text).flatMap((run) => (IS_UNSPACED.test(run) ? [...pairs([...run]), [...run].at(-1) ?? ''] : [cut(run), bare(cut(run))])));
+  unique(foldRuns(text).flatMap((run) => (IS_UNSPACED.test(run) ? [...pairs([...run]), [...run].at(-1) ?? ''] : [cut(run), bare(cut(run)), bare(bare(cut(run)))])));
 
 interface Person {
   fullName: string;
@@ -54,7 +57,7 @@ export function indexedPerson({ fullName, email, phone, passportNo }: Person): s
   const address = email.toLowerCase();
   const parts = [...address.matchAll(/^|(?<=[._+-])(?=.*@)|@/g)].map(({ index }) => cut(address.slice(index)));
   const digits = phone.replace(/\D/g, '');
-  const ends = Array.from({ length: Math.max(1, digits.length - FEWEST_DIGITS + 1) }, (_, n) => digits.slice(n));
+  const ends = Array.from({ length: Math.max(0, digits.length - FEWEST_DIGITS + 1) }, (_, n) => digits.slice(n));
   return unique([...indexedWords(`${fullName} ${passportNo} ${email}`), ...parts, ...ends]);
 }
 
@@ -64,13 +67,16 @@ export const joinedWords = (words: string[]) => words.map((word) => ` ${word}`).
 /** The words that are searched for, each as the beginning of one in the index: at most ten. */
 export const searchedWords = (text: string): string[] => unique(foldWords(text).map(bare)).slice(0, MOST_SEARCHED);
 
+/** What stands between the parts of one number. */
+const PARTED = /(?<=(?<![\p{L}\p{N}])\d+)[\s()+-]+(?=\d+(?![\p{L}\p{N}]))/gu;
+
 /**
  * The same where people are searched: what has an @ is the beginning of an address, and a number may be typed in parts. Signs alone
  * are looked for as they are.
  */
 export function searchedPeople(text: string): string[] {
   const isAddress = /[\p{L}\p{N}]@|@[\p{L}\p{N}]/u;
-  const whole = text.includes('@') ? text : latinDigits(text).replace(/(?<=\d)[\s()+-]+(?=\d)/g, '');
+  const whole = text.includes('@') ? text : latinDigits(text).replace(PARTED, '');
   const words = unique(whole.split(/\s+/).flatMap((part) => (isAddress.test(part) ? [cut(part.toLowerCase())] : foldWords(part).map(bare)))).slice(0, MOST_SEARCHED);
   return words.length > 0 ? words : [text.trim()].filter(Boolean);
 }

@@ -19,6 +19,7 @@ test('an Arabic word is indexed with its article and without', () => {
 
 test('an Arabic word is found by the article and without, whichever way it is written', () => {
   expect(searchedWords('الكتاب كتاب')).toEqual(['كتاب']);
+  for (const word of ['ألوان', 'الألوان']) expect(indexedWords('علبة الألوان')).toEqual(expect.arrayContaining(searchedWords(word)));
 });
 
 test('what is written without blanks is found by any part of it', () => {
@@ -27,6 +28,7 @@ test('what is written without blanks is found by any part of it', () => {
   for (const part of ['二手课本', '手课本', '课本', '二', '本']) {
     expect(searchedWords(part).every((word) => indexed.some((own) => own.startsWith(word))), part).toBe(true);
   }
+  expect(searchedWords('コーヒー')).toEqual(['コー', 'ーヒ', 'ヒー']);
   expect(searchedWords('课二').every((word) => indexed.some((own) => own.startsWith(word)))).toBe(false);
 });
 
@@ -49,7 +51,9 @@ test('however much its letters stand for, the words of a text fit into their col
 
 test('a number is found however it is typed', () => {
   expect(['+60 12-345 6789', '(012) 345 6789', '٠١٢-٣٤٥'].map(searchedPeople)).toEqual([['60123456789'], ['0123456789'], ['012345']]);
-  expect(['kass 012-345 6789', 'a-1-2@campus'].map(searchedPeople)).toEqual([['kass', '0123456789'], ['a-1-2@campus']]);
+  expect(['kass 012-345 6789', 'a-1-2@campus', 'A1234567 012-345'].map(searchedPeople)).toEqual([
+    ['kass', '0123456789'], ['a-1-2@campus'], ['a1234567', '012345'],
+  ]);
 });
 
 test('words are searched once each, at most ten', () => {

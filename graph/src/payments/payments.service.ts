@@ -53,7 +53,7 @@ export async function payProduct(ctx: Context, productId: string, shown?: number
   if (begun) return begun;
   const args = { productId, paymentMethod: PaymentMethod.CREDIT_CARD };
   const offer = await findOffer(ctx, productId);
-  checkOffer(buyer, offer, { ...args, price: shown }, CARD, new Date());
+  checkOffer({ buyer, ...offer }, { ...args, price: shown }, CARD, new Date());
   const { title, price } = offer.product;
   const opened = await openAtProvider(ctx, { amount: price, description: title, backTo: `/payment/${productId}` });
   return writeDown(ctx, opened, () => buy(ctx, { ...args, price }, CARD, (tx, { id }) =>

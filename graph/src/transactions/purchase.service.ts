@@ -34,9 +34,11 @@ export async function buy(
   const { productId, paymentMethod } = args;
   const offer = await findOffer(ctx, productId);
   const now = new Date();
-  const check = (sale: Sale) => checkOffer(sale.buyer, sale, args, methods, now);
+  const check = (sale: Sale) => checkOffer(sale, args, methods, now);
+  const seen = { buyer: viewer, ...offer };
+  check(seen);
   const bought = await transaction(ctx.em, async (tx) => {
-    const { buyer, product, seller } = (await takeAsRead(tx, { buyer: viewer, ...offer }, check)) ?? (await takeLocked(tx, viewer.id, offer.product, check));
+    const { buyer, product, seller } = (await takeAsRead(tx, seen, check)) ?? (await takeLocked(tx, seen, check));
     const { title, image, sellerId, price } = product;
     const buyerId = buyer.id;
     if (product.type === ProductType.DONATION) {
@@ -66,26 +68,22 @@ export async function buy(
   return bought.deal;
 }
 
-type Seller = Pick<User, 'status'> & MailReceiver;
-
-interface Offer {
-  product: Product;
-  seller: Seller;
-}
-
-interface Sale extends Offer {
+/** What a sale is between, and of what. */
+interface Sale {
   buyer: User;
+  product: Product;
+  seller: Pick<User, 'status'> & MailReceiver;
 }
 
 /** A product and its seller as they are now. Throws NOT_FOUND. */
-export async function findOffer(ctx: Context, productId: string): Promise<Offer> {
+export async function findOffer(ctx: Context, productId: string): Promise<Omit<Sale, 'buyer'>> {
   const product = await ctx.loaders.product.load(productId);
   if (!product) throw notFound();
   return { product, seller: product.seller };
 }
 
 /** Whether the buyer may take the product so. Throws as `buy` says. */
-export function checkOffer(buyer: User, { product, seller }: Offer, { paymentMethod, price }: PurchaseArgs, methods: PaymentMethod[], now: Date): void {
+export function checkOffer({ buyer, product, seller }: Sale, { paymentMethod, price }: PurchaseArgs, methods: PaymentMethod[], now: Date): void {
   enforce(canBuy(buyer, product, seller, now));
   if (price != null && price !== product.price) throw priceChanged();
   enforce(refusePaymentMethod(product, paymentMethod, methods));
@@ -93,12 +91,13 @@ export function checkOffer(buyer: User, { product, seller }: Offer, { paymentMet
 
 const taken = (tx: EntityManager, { id }: Product) => rows(tx).updateTable('product').set({ status: ProductStatus.UNAVAILABLE }).where('id', '=', id);
 
+const lockProduct = (tx: EntityManager, { id }: Product) => locked(tx, rows(tx).selectFrom('product').selectAll().where('id', '=', id)).executeTakeFirst();
+
 /**
- * Takes what is for sale off the market if all that was checked and is written down is still so; null if not. Throws what `check` does.
- * A donation also hangs on what else the buyer claims at this moment: it is taken under locks.
+ * Takes what is for sale off the market if all that was checked, and what a deal keeps of the product, is still as it was read; null if
+ * not. Throws what `check` does, and NOT_FOUND. A donation also hangs on what else the buyer claims at this moment: it is taken under locks.
  */
 async function takeAsRead(tx: EntityManager, sale: Sale, check: (sale: Sale) => void): Promise<Sale | null> {
-  check(sale);
   const { type, price, title, image } = sale.product;
   if (type === ProductType.DONATION) return null;
   const { numUpdatedRows } = await taken(tx, sale.product)
@@ -106,22 +105,27 @@ async function takeAsRead(tx: EntityManager, sale: Sale, check: (sale: Sale) => 
     .where('title', '=', title).where('image', image === null ? 'is' : '=', image)
     .where(isStill(sale.buyer)).where(isStill(sale.seller))
     .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n ? sale : null;
+  if (numUpdatedRows > 0n) return sale;
+  // Whoever comes too late is told so by the product, whose row is locked by now: to lock the people too, of whom the others who wait
+  // for this product have read, would end in deadlocks.
+  const product = await lockProduct(tx, sale.product);
+  if (!product) throw notFound();
+  check({ ...sale, product });
+  return null;
 }
 
 const isStill = ({ id, status }: Pick<User, 'id' | 'status'>) => ({ exists, selectFrom }: ExpressionBuilder<Tables, 'product'>) =>
   exists(selectFrom('user').select('user.id').where('user.id', '=', id).where('user.status', '=', status));
 
-/** Takes the product off the market as it is now. Locked in this order by all: the buyer, the product, its seller. Throws what `check` does, and NOT_FOUND. */
-async function takeLocked(tx: EntityManager, buyerId: string, { id, sellerId }: Product, check: (sale: Sale) => void): Promise<Sale> {
-  const buyer = await lockUser(tx, buyerId);
-  const product = await locked(tx, rows(tx).selectFrom('product').selectAll().where('id', '=', id)).executeTakeFirst();
-  const seller = await lockUser(tx, sellerId);
-  if (!buyer || !product || !seller) throw notFound();
-  const sale = { buyer, product, seller };
+/** Takes the product off the market as it is now. Locks the buyer, the product and its seller, in this order. Throws what `check` does, and NOT_FOUND. */
+async function takeLocked(tx: EntityManager, seen: Sale, check: (sale: Sale) => void): Promise<Sale> {
+  const buyer = await lockUser(tx, seen.buyer);
+  const product = await lockProduct(tx, seen.product);
+  if (!product) throw notFound();
+  const sale = { buyer, product, seller: await lockUser(tx, seen.seller) };
   check(sale);
   await taken(tx, product).execute();
   return sale;
 }
 
-const lockUser = (tx: EntityManager, id: string) => locked(tx, rows(tx).selectFrom('user').selectAll().where('id', '=', id)).executeTakeFirst();
+const lockUser = (tx: EntityManager, { id }: Pick<User, 'id'>) => locked(tx, rows(tx).selectFrom('user').selectAll().where('id', '=', id)).executeTakeFirstOrThrow();

@@ -54,6 +54,14 @@ test('50 parallel buyers of one product: exactly one transaction, 49 PRODUCT_UNA
   expect((await productNow(app, id))?.status).toBe('UNAVAILABLE');
 });
 
+test('50 parallel buyers of 5 products of one seller: each is sold once, and all others are told so', async () => {
+  const owner = await makeUser(app);
+  const products = await Promise.all(Array.from({ length: 5 }, () => makeProduct(app, owner)));
+  const buyers = await makeUsers(app, 50);
+  const codes = await Promise.all(products.flatMap(({ id }) => buyers.map((one) => one.refusal(BUY, { id }))));
+  expect(tally(codes)).toEqual({ done: 5, PRODUCT_UNAVAILABLE: 245 });
+});
+
 test('two simultaneous claims by one user give one item', async () => {
   const gifts = await Promise.all([1, 2, 3].map(() => makeProduct(app, seller, { type: ProductType.DONATION })));
   const claimer = await makeUser(app);

@@ -6,14 +6,11 @@ import { indexDeals, indexProducts, indexUsers } from '../word-index.ts';
 /** Rows of one batch, so that memory stays flat. */
 const BATCH = 500;
 
-const TABLES = ['user_word', 'user_text', 'product_word', 'product_text', 'transaction_word', 'transaction_text'] as const;
-
-/** Fills the index of words from the rows that are there, whatever it has had before. */
+/** Fills the index of words from the rows that are there. */
 export async function fillWords(driver: AbstractSqlDriver, migration: Transaction | undefined): Promise<void> {
   // Of its own: `getEntityManager` of a migration puts the transaction that holds the lock of all migrations onto this connection.
   const em = driver.createEntityManager(false);
   em.setTransactionContext(migration);
-  for (const table of TABLES) await rows(em).deleteFrom(table).execute();
   await inBatches(
     (after) => rows(em).selectFrom('user').select(['id', 'fullName', 'email', 'phone', 'passportNo']).where('id', '>', after).orderBy('id').limit(BATCH).execute(),
     (users) => indexUsers(em, users),
