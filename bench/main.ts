@@ -13,7 +13,7 @@ import { OUT, report, resultOf, type Memory, type Result } from './report.ts';
 import { type Place, startBare, startProduct } from './servers.ts';
 import { compareAnswers, runRound, type Side, type Sides } from './sides.ts';
 import { soak } from './soak.ts';
-import { WORKS } from './works.ts';
+import { WORKS, type Work } from './works.ts';
 
 /**
  * `npm run bench`: the product beside a bare handler, on the same rows, on this machine. Each row of the table is measured in
@@ -37,12 +37,10 @@ for (const event of ['SIGINT', 'SIGTERM', 'uncaughtException']) {
 const results: Result[] = [];
 const memory: Memory[] = [];
 try {
-  for (const products of options.sizes) {
-    if (served.length + live.length > 0) await onMariadb(products);
-    await stopAll();
-    if (embedded.length > 0) await onSqlite(products);
-    await stopAll();
-  }
+  if (served.length + live.length > 0) await onMariadb(options.sizes);
+  await stopAll();
+  if (embedded.length > 0) await onSqlite(options.sizes);
+  await stopAll();
   await report(options, results, memory);
 } finally {
   await stopAll();
@@ -52,60 +50,75 @@ async function stopAll() {
   for (let stop = running.pop(); stop; stop = running.pop()) await stop();
 }
 
-async function onMariadb(products: number) {
+async function onMariadb(sizes: number[]) {
   const mariadb = await startMariadb(['--innodb-buffer-pool-size=4G']);
   running.push(() => mariadb.stop());
-  const redis = options.redis ? await startRedis() : null;
-  if (redis) running.push(() => redis.stop());
-  const dataDir = await newFolder();
-  const { url, world } = await timed(`${products} products into MariaDB`, () => fillMariadb(mariadb.url, products));
-  await measure({ databaseUrl: url, dataDir, file: '' }, world, redis?.url ?? '', async (sides) => {
-    for (const work of served) {
-      await compareAnswers(sides, work);
-      await alternate(work, products, (side, seconds) => runRound(sides, side, work, seconds));
-    }
-    for (const work of live) await alternate(work, products, (side, seconds) => runLive(sides, side, work, seconds));
-  });
+  const markets: Sides[] = [];
+  for (const products of sizes) {
+    const redis = options.redis ? await startRedis() : null;
+    if (redis) running.push(() => redis.stop());
+    const dataDir = await newFolder();
+    const { url, world } = await timed(`${products} products into MariaDB`, () => fillMariadb(mariadb.url, products));
+    markets.push(await open({ databaseUrl: url, dataDir, file: '' }, world, redis?.url ?? ''));
+  }
+  for (const work of served) await measureRequests(markets, work);
+  for (const work of live) await alternate(work, markets, (sides, side, seconds) => runLive(sides, side, work, seconds));
+  await soakAll(markets);
 }
 
-async function onSqlite(products: number) {
-  const dataDir = await newFolder();
-  const { file, world } = await timed(`${products} products into the embedded database`, () => fillSqlite(dataDir, products));
-  await measure({ databaseUrl: '', dataDir, file }, world, '', async (sides) => {
-    for (const work of embedded) {
-      await compareAnswers(sides, work);
-      await alternate(work, products, (side, seconds) => runRound(sides, side, work, seconds));
-    }
-  });
+async function onSqlite(sizes: number[]) {
+  const markets: Sides[] = [];
+  for (const products of sizes) {
+    const dataDir = await newFolder();
+    const { file, world } = await timed(`${products} products into the embedded database`, () => fillSqlite(dataDir, products));
+    markets.push(await open({ databaseUrl: '', dataDir, file }, world, ''));
+  }
+  for (const work of embedded) await measureRequests(markets, work);
+  await soakAll(markets);
 }
 
-/** Runs `work` with both servers on one database. */
-async function measure(place: Place, world: World, redisUrl: string, work: (sides: Sides) => Promise<void>) {
+/** Starts both servers on one database. */
+async function open(place: Place, world: World, redisUrl: string): Promise<Sides> {
   const clean = cleaner(place, world);
   const product = await startProduct(place, { redisUrl, profileInto: options.profile ? OUT : null });
   running.push(() => product.stop());
+  const { rssMb: idleMb } = await product.usage();
+  memory.push({ database: place.databaseUrl ? 'mariadb' : 'embedded', products: world.products, idleMb, underLoadMb: [] });
   const bare = await startBare(place);
   running.push(() => bare.stop());
-  const { rssMb: idleMb } = await product.usage();
-  const sides = { world, product, bare, clean };
-  await work(sides);
-  const underLoadMb = await soak(sides, options.soak);
-  memory.push({ database: place.databaseUrl ? 'mariadb' : 'embedded', products: world.products, idleMb, underLoadMb });
+  return { world, product, bare, clean };
 }
 
-/** Rounds of one side and the other, the first one alternating too, after a short one that is not counted. */
-async function alternate({ name, goal }: { name: string; goal: number | null }, products: number, round: (side: Side, seconds: number) => Promise<Measured>) {
-  const rounds: Record<Side, Measured[]> = { product: [], bare: [] };
+async function measureRequests(markets: Sides[], work: Work) {
+  for (const sides of markets) await compareAnswers(sides, work);
+  await alternate(work, markets, (sides, side, seconds) => runRound(sides, side, work, seconds));
+}
+
+async function soakAll(markets: Sides[]) {
+  const opened = memory.slice(-markets.length);
+  for (const [n, sides] of markets.entries()) opened[n]?.underLoadMb.push(...(await soak(sides, options.soak)));
+}
+
+/**
+ * Rounds of one side and the other and of one size and the next, whichever is first in turn, after a short one that is not counted:
+ * a minute in which the machine is slow falls on all of them.
+ */
+async function alternate({ name, goal }: { name: string; goal: number | null }, markets: Sides[], round: (sides: Sides, side: Side, seconds: number) => Promise<Measured>) {
+  const all = markets.map((sides): { sides: Sides; rounds: Record<Side, Measured[]> } => ({ sides, rounds: { product: [], bare: [] } }));
   for (let n = 0; n <= options.rounds; n++) {
     const order: Side[] = n % 2 ? ['product', 'bare'] : ['bare', 'product'];
-    for (const side of order) {
-      const measured = await round(side, n === 0 ? Math.min(1, options.seconds) : options.seconds);
-      if (n > 0) rounds[side].push(measured);
+    for (const { sides, rounds } of n % 2 ? all : all.toReversed()) {
+      for (const side of order) {
+        const measured = await round(sides, side, n === 0 ? Math.min(1, options.seconds) : options.seconds);
+        if (n > 0) rounds[side].push(measured);
+      }
     }
   }
-  const result = resultOf(name, products, goal, rounds);
-  results.push(result);
-  console.log(`${name}, ${products} products: ${result.product.perSecond.toFixed(0)}/s, ratio ${result.ratio.toFixed(2)}`);
+  for (const { sides: { world }, rounds } of all) {
+    const result = resultOf(name, world.products, goal, rounds);
+    results.push(result);
+    console.log(`${name}, ${world.products} products: ${result.product.perSecond.toFixed(0)}/s, ratio ${result.ratio.toFixed(2)}`);
+  }
 }
 
 async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {

@@ -43,11 +43,11 @@ export function lineOf({ row, products, goal, product, bare, ratio }: Result) {
   };
 }
 
-/** How each row's p50 grew from the smallest number of products to the largest. */
+/** How each row's p50 grew from the smallest number of products to the largest, on both sides. */
 export function growthOf(results: Result[]) {
   return [...Map.groupBy(results, ({ row }) => row)].flatMap(([row, sizes]) => {
     const [small, large] = [sizes[0], sizes.at(-1)];
-    return small && large && small !== large ? [{ row, from: small.products, to: large.products, growth: rounded(large.product.p50 / small.product.p50, 2) }] : [];
+    return small && large && small !== large ? [{ row, from: small.products, to: large.products, growth: rounded(large.product.p50 / small.product.p50, 2), bare: rounded(large.bare.p50 / small.bare.p50, 2) }] : [];
   });
 }
 
