@@ -8,7 +8,7 @@ import { GraphQLError } from 'graphql';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotificationAddedDocument } from '../generated/graphql.ts';
 import { setSession } from './session.ts';
-import { onReconnected, socketLink, useSocketState } from './socket.ts';
+import { onReconnected, onSettled, socketLink, useSocketState } from './socket.ts';
 
 const terminate = vi.fn<() => void>();
 const dispose = vi.fn<() => void>();
@@ -102,6 +102,23 @@ describe('the socket', () => {
     on?.connected?.({}, undefined, false);
     expect(listener).not.toHaveBeenCalled();
     on?.connected?.({}, undefined, true);
+    expect(listener).toHaveBeenCalledOnce();
+    stop();
+  });
+});
+
+describe('a connection that is there', () => {
+  it('is told of once, when it has been there for a moment', async () => {
+    const { on } = await options();
+    vi.useFakeTimers();
+    const listener = vi.fn<() => void>();
+    const stop = onSettled(listener);
+    on?.connected?.({}, undefined, false);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(listener).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    on?.connected?.({}, undefined, true);
+    await vi.advanceTimersByTimeAsync(2000);
     expect(listener).toHaveBeenCalledOnce();
     stop();
   });

@@ -133,6 +133,12 @@ export function onReconnected(listener: () => void) {
   return () => subscription.unsubscribe();
 }
 
+/** Calls back once, when live events have been coming in for a moment: what happened before the server listened was told to nobody. */
+export function onSettled(listener: () => void) {
+  const subscription = settled.subscribe(listener);
+  return () => subscription.unsubscribe();
+}
+
 function subscribeToState(listener: () => void) {
   const subscription = state.subscribe(listener);
   return () => subscription.unsubscribe();

@@ -8,13 +8,17 @@ import {
 } from '../generated/graphql.ts';
 import type { NotificationEvent } from '../generated/graphql.ts';
 import { createCache } from '../lib/cache.ts';
-import { onReconnected } from '../lib/socket.ts';
+import { onReconnected, onSettled } from '../lib/socket.ts';
 import { page, refused } from '../testing/answers.ts';
 import { buyer, lamp } from '../testing/market.ts';
 import { renderApp } from '../testing/render.tsx';
 import { LiveNotifications } from './LiveNotifications.tsx';
 
-vi.mock(import('../lib/socket.ts'), async (original) => ({ ...(await original()), onReconnected: vi.fn<typeof onReconnected>(() => () => {}) }));
+vi.mock(import('../lib/socket.ts'), async (original) => ({
+  ...(await original()),
+  onReconnected: vi.fn<typeof onReconnected>(() => () => {}),
+  onSettled: vi.fn<typeof onSettled>(() => () => {}),
+}));
 
 const count = (unseenNotificationCount: number) => ({
   request: { query: UnseenNotificationCountDocument },
@@ -97,6 +101,15 @@ describe('what happens live', () => {
     const cache = renderLists(event);
     await waitFor(() => expect(cache.readQuery({ query: UnseenNotificationCountDocument })?.unseenNotificationCount).toBe(1));
     expect([shown('products'), shown('mine')]).toEqual(['p1 p2', 'p1 p2']);
+  });
+
+  it('what came between the first look and the connection is counted once live events come in', async () => {
+    const cache = createCache();
+    cache.writeQuery({ query: UnseenNotificationCountDocument, data: { unseenNotificationCount: 0 } });
+    renderApp(<LiveNotifications />, [{ request: { query: NotificationAddedDocument }, delay: Infinity }, count(1)], { cache });
+    const [settled] = vi.mocked(onSettled).mock.lastCall ?? [];
+    settled?.();
+    await waitFor(() => expect(cache.readQuery({ query: UnseenNotificationCountDocument })?.unseenNotificationCount).toBe(1));
   });
 
   it('leaves no rejection behind when what it asks for cannot be read', async () => {

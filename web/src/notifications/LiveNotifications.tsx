@@ -8,7 +8,7 @@ import {
   ViewerDocument,
 } from '../generated/graphql.ts';
 import type { NotificationEvent } from '../generated/graphql.ts';
-import { onReconnected } from '../lib/socket.ts';
+import { onReconnected, onSettled } from '../lib/socket.ts';
 import { evictCanBuy, evictDeals, evictMyProducts } from '../products/marketCache.ts';
 import { addNotification } from './notificationCache.ts';
 
@@ -41,19 +41,21 @@ export function LiveNotifications() {
     },
   });
 
-  // What happened while the connection was away, or nobody looked, is asked for.
+  // What happened while the connection was not there yet, or was away, or nobody looked, is asked for.
   useEffect(() => {
     const catchUp = () => [ViewerDocument, UnseenNotificationCountDocument, NotificationsDocument].forEach(read);
     const stopListening = onReconnected(() => {
       catchUp();
       evictDeals(client.cache);
     });
+    const stopWaiting = onSettled(() => read(UnseenNotificationCountDocument));
     const onVisible = () => {
       if (!document.hidden) catchUp();
     };
     document.addEventListener('visibilitychange', onVisible);
     return () => {
       stopListening();
+      stopWaiting();
       document.removeEventListener('visibilitychange', onVisible);
     };
   }, [client, read]);
