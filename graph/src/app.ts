@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createAdministrator, hasAdministrator } from './accounts/administrator.ts';
 import { User } from './accounts/user.entity.ts';
-import { MessageStore } from './chat/message-store.ts';
+import { messageStore } from './chat/message-store.ts';
 import { Typing } from './chat/typing.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
@@ -30,6 +30,7 @@ import { SharedReads } from './shared-reads.ts';
 import { Sockets } from './sockets.ts';
 import { everyMinute } from './sweeps.ts';
 import { createEvents } from './topics.ts';
+import { saleStore } from './transactions/sale-store.ts';
 import { webRoutes } from './web.ts';
 
 export interface AppOptions {
@@ -56,7 +57,8 @@ export async function createApp(config: Config, options: AppOptions = {}) {
     reads: new SharedReads(database),
     availability: watch ?? ALWAYS,
     redis: shared?.target ?? null,
-    messageStore: new MessageStore(database),
+    storeMessage: messageStore(database),
+    storeSale: saleStore(database),
     typing: new Typing(events),
     media: new Media(await openStore(config, secret), config.publicUrl, secret),
     mailer,

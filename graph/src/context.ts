@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Credential, Viewer } from './accounts/accounts.rules.ts';
 import { bearerHash, type Identity } from './accounts/sessions.ts';
-import type { MessageStore } from './chat/message-store.ts';
+import type { messageStore } from './chat/message-store.ts';
 import type { Typing } from './chat/typing.ts';
 import type { Config } from './config.ts';
 import type { Availability } from './database/availability.ts';
@@ -15,6 +15,7 @@ import type { PaymentProvider } from './payments/provider.ts';
 import type { SharedReads } from './shared-reads.ts';
 import type { Sockets } from './sockets.ts';
 import type { Events } from './topics.ts';
+import type { saleStore } from './transactions/sale-store.ts';
 
 /** The outside parts, made once at the start. */
 export interface Services {
@@ -27,7 +28,9 @@ export interface Services {
   sockets: Sockets;
   /** What is read for all who ask together. */
   reads: SharedReads;
-  messageStore: MessageStore;
+  /** What is written together for all who ask meanwhile. */
+  storeMessage: ReturnType<typeof messageStore>;
+  storeSale: ReturnType<typeof saleStore>;
   typing: Typing;
   media: Media;
   mailer: Mailer;

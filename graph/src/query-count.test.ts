@@ -121,11 +121,11 @@ describe('how many SQL statements an operation takes', () => {
     expect(statements.length, statements.join('\n')).toBe(expected);
   });
 
-  test('a purchase: the viewer; the product with its seller; begin; the product, the deal, its words twice, the notification; commit', async () => {
+  test('a purchase: the viewer; the product with its seller; begin; the people, the product; the product, the deal, its words twice, the notification; commit', async () => {
     const [seller, buyer] = [await makeUser(small.app, { dealMailsOffAt: new Date() }), await makeUser(small.app)];
     const { id } = await makeProduct(small.app, seller);
     const statements = await statementsOf(buyer, PURCHASE, { id });
-    expect(statements.length, statements.join('\n')).toBe(9);
+    expect(statements.length, statements.join('\n')).toBe(11);
   });
 
   test('a message: the viewer; begin; the chat, and its receiver with what is there; the number, the message, the notification; commit', async () => {

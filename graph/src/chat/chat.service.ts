@@ -68,7 +68,7 @@ export async function visibleChat(ctx: Context, id: string | null): Promise<Chat
 export async function sendMessage(ctx: Context, { chatId, content, clientId }: SendMessageArgs): Promise<Message> {
   const sender = signedIn(ctx.viewer);
   const outgoing = { sender, chatId, content: content.trim(), clientId: clientId?.trim() ?? null };
-  const { message, notification } = await ctx.services.messageStore.store(outgoing);
+  const { message, notification } = await ctx.services.storeMessage(outgoing);
   ctx.services.events.publish('messageAdded', chatId, { messageId: message.id });
   if (notification) publishNotification(ctx.services, notification);
   ctx.services.typing.set(chatId, sender.id, false);

@@ -28,7 +28,7 @@ function at(n: number): User {
 /** What becomes of what is sent at the same moment: the numbers, or why not. */
 const sendAtOnce = (...messages: [n: number, chat: Pick<Chat, 'id'>, content: string, clientId?: string][]) =>
   Promise.all(messages.map(([n, { id: chatId }, content, clientId]) =>
-    app.services.messageStore.store({ sender: at(n), chatId, content, clientId: clientId ?? null })
+    app.services.storeMessage({ sender: at(n), chatId, content, clientId: clientId ?? null })
       .then(({ message: { number } }) => number, (error: unknown) => (error instanceof AppError ? error.code : String(error)))));
 
 /** Enough, with one more, for a transaction of their own. */
@@ -74,7 +74,7 @@ test('what is sent again does not change the order of the others', async () => {
 });
 
 test('sent again it is told with the notification that is there, and with none once the receiver has cleared it', async () => {
-  const again = () => app.services.messageStore.store({ sender: at(0), chatId: one.id, content: 'Hello', clientId: 'id' });
+  const again = () => app.services.storeMessage({ sender: at(0), chatId: one.id, content: 'Hello', clientId: 'id' });
   const { message, notification } = await again();
   expect(await again()).toMatchObject({ message: { id: message.id }, notification: { id: notification?.id, receiverId: at(1).id } });
   await app.em().nativeDelete(Notification, { chatId: one.id });

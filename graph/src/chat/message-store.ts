@@ -1,18 +1,14 @@
-import type DataLoader from 'dataloader';
 import { sql } from 'kysely';
 import type { User } from '../accounts/user.entity.ts';
 import { newRow } from '../database/columns.ts';
-import { type Database, type EntityManager, isDuplicate, locked, rows, transaction } from '../database/database.ts';
+import { type Database, type EntityManager, isDuplicate, locked, rows } from '../database/database.ts';
 import { type AppError, conflict, notFound } from '../errors.ts';
 import type { Notification } from '../notifications/notification.entity.ts';
 import { messageNotification } from '../notifications/notify.ts';
-import { sharing } from '../shared-reads.ts';
+import { sharingTransactions } from '../shared-writes.ts';
 import type { Chat } from './chat.entity.ts';
 import { canUseChat, peerId } from './chat.rules.ts';
 import { Message } from './message.entity.ts';
-
-/** How many messages one transaction stores. */
-const MOST_AT_ONCE = 100;
 
 /** A message to be stored, its content trimmed. */
 export interface Outgoing {
@@ -28,34 +24,13 @@ export interface Sent {
   notification: Pick<Notification, 'id' | 'receiverId'> | null;
 }
 
-/** Stores in one transaction the messages that are sent while another is stored: the busier the server, the fewer statements each takes. */
-export class MessageStore {
-  readonly #loader: DataLoader<Outgoing, Sent>;
-
-  constructor(database: Database) {
-    this.#loader = sharing<Outgoing, Sent>((messages) => storeTogether(database.em.fork(), messages), MOST_AT_ONCE);
-  }
-
-  /** Throws NOT_FOUND, FORBIDDEN, CONFLICT; what is refused to one is stored for the others. */
-  store(message: Outgoing): Promise<Sent> {
-    return this.#loader.load(message);
-  }
-}
-
-async function storeTogether(em: EntityManager, messages: readonly Outgoing[]): Promise<(Sent | Error)[]> {
-  try {
-    return await transaction(em, (tx) => storeIn(tx, messages));
-  } catch (error) {
-    if (!isDuplicate(error)) throw error;
-    // Sent in another chat at the same moment: only the unique index sees both. Which one it is shows when each is by itself.
-    if (messages.length === 1) return [clientIdTaken()];
-    const answers: (Sent | Error)[] = [];
-    for (const message of messages) {
-      const [answer] = await Promise.allSettled([storeTogether(em, [message])]);
-      answers.push(...(answer.status === 'fulfilled' ? answer.value : [answer.reason]));
-    }
-    return answers;
-  }
+/** Stores messages, those together that are sent while others are stored. Throws NOT_FOUND, FORBIDDEN, CONFLICT. */
+export function messageStore(database: Database): (message: Outgoing) => Promise<Sent> {
+  const store = sharingTransactions<Outgoing, Sent>(database, storeIn);
+  // Sent in another chat at the same moment: only the unique index sees both.
+  return (message) => store(message).catch((error: unknown) => {
+    throw isDuplicate(error) ? clientIdTaken() : error;
+  });
 }
 
 const clientIdTaken = () => conflict('This client id was used in another chat');

@@ -17,10 +17,16 @@ export interface NewNotification {
 
 /** Writes a notification in the running transaction; publish it after the commit. */
 export async function notify(tx: EntityManager, values: NewNotification): Promise<Notification> {
-  const notification = newRow(Notification, values);
-  await rows(tx).insertInto('notification').values(notification).execute();
+  const notification = newNotification(values);
+  await writeNotifications(tx, [notification]);
   return notification;
 }
+
+/** A notification to be written. */
+export const newNotification = (values: NewNotification): Notification => newRow(Notification, values);
+
+/** Writes notifications in the running transaction; publish them after the commit. */
+export const writeNotifications = (tx: EntityManager, notifications: Notification[]) => rows(tx).insertInto('notification').values(notifications).execute();
 
 /** Tells the receiver's open screens. */
 export const publishNotification = ({ events }: Pick<Services, 'events'>, notification: Pick<Notification, 'id' | 'receiverId'>) =>

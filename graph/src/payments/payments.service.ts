@@ -5,7 +5,7 @@ import { Language, User } from '../accounts/user.entity.ts';
 import type { Context } from '../context.ts';
 import { rows, transaction } from '../database/database.ts';
 import { conflict, paymentProcessing } from '../errors.ts';
-import { buy, checkOffer, findOffer } from '../transactions/purchase.service.ts';
+import { buy, findOffer } from '../transactions/purchase.service.ts';
 import { PaymentMethod } from '../transactions/transaction.entity.ts';
 import { Checkout, CheckoutPurpose, CheckoutStatus, PENDING_STATUSES } from './checkout.entity.ts';
 import { expireCheckout } from './checkouts.service.ts';
@@ -52,9 +52,7 @@ export async function payProduct(ctx: Context, productId: string, shown?: number
   const begun = await findBegun(ctx, buyer.id, productId);
   if (begun) return begun;
   const args = { productId, paymentMethod: PaymentMethod.CREDIT_CARD };
-  const offer = await findOffer(ctx, productId);
-  checkOffer({ buyer, ...offer }, { ...args, price: shown }, CARD, new Date());
-  const { title, price } = offer.product;
+  const { title, price } = await findOffer(ctx, { ...args, price: shown ?? null }, CARD);
   const opened = await openAtProvider(ctx, { amount: price, description: title, backTo: `/payment/${productId}` });
   return writeDown(ctx, opened, () => buy(ctx, { ...args, price }, CARD, (tx, { id }) =>
     tx.create(Checkout, { ...opened, userId: buyer.id, purpose: CheckoutPurpose.PRODUCT, transactionId: id }),

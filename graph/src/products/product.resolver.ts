@@ -5,7 +5,7 @@ import { connectionOf } from '../database/page.ts';
 import { Permission, permission } from '../permission.ts';
 import { CATEGORIES } from './categories.ts';
 import { Product, ProductType } from './product.entity.ts';
-import type { ListedOffer } from './products.loaders.ts';
+import type { Offer } from './products.loaders.ts';
 import { AllProductsArgs, MyProductsArgs, ProductInput, ProductsArgs, ProductSort } from './products.inputs.ts';
 import * as browse from './browse.queries.ts';
 import * as queries from './products.queries.ts';
@@ -92,7 +92,7 @@ export class ProductResolver {
   }
 
   @FieldResolver(() => User, { description: 'Who offers it.' })
-  seller(@Root() product: Product | ListedOffer, @Ctx() ctx: Context) {
+  seller(@Root() product: Product | Offer, @Ctx() ctx: Context) {
     return sellerOf(ctx, product);
   }
 
@@ -112,13 +112,13 @@ export class ProductResolver {
   }
 
   @FieldResolver(() => Permission, { description: 'May you buy or claim it now? DONATION_COOLDOWN says when you may claim again.' })
-  async canBuy(@Root() product: Product | ListedOffer, @Ctx() ctx: Context) {
+  async canBuy(@Root() product: Product | Offer, @Ctx() ctx: Context) {
     const seller = await sellerOf(ctx, product);
     return permission(seller && canBuy(ctx.viewer, product, seller, new Date()));
   }
 
   @FieldResolver(() => Permission, { description: 'May you edit it?' })
-  async canEdit(@Root() product: Product | ListedOffer, @Ctx() ctx: Context) {
+  async canEdit(@Root() product: Product | Offer, @Ctx() ctx: Context) {
     const seller = await sellerOf(ctx, product);
     return permission(seller && canEdit(ctx.viewer, product, seller));
   }
@@ -130,4 +130,4 @@ export class ProductResolver {
 }
 
 /** At once if it was read with the product. */
-const sellerOf = (ctx: Context, product: Product | ListedOffer) => ('seller' in product ? product.seller : ctx.loaders.user.load(product.sellerId));
+const sellerOf = (ctx: Context, product: Product | Offer) => ('seller' in product ? product.seller : ctx.loaders.user.load(product.sellerId));

@@ -2,7 +2,6 @@ import type { SelectQueryBuilder } from 'kysely';
 import { PUBLIC_COLUMNS, type PublicUser } from '../accounts/user.entity.ts';
 import { rows, type EntityManager } from '../database/database.ts';
 import type { Tables } from '../database/entities.ts';
-import type { MailReceiver } from '../mail/queue.ts';
 import type { Product } from './product.entity.ts';
 
 /** The names of the categories of each of these products, in alphabetical order. */
@@ -16,18 +15,13 @@ export async function findCategories(em: EntityManager, productIds: readonly str
 type Offers = SelectQueryBuilder<Tables, 'product' | 'user', object>;
 
 /** A product with its seller: what anybody asks of a product is a question about its seller too. */
-export type ListedOffer = Product & { seller: PublicUser };
+export type Offer = Product & { seller: PublicUser };
 
 /** The products of a query, which has joined their sellers, with these. */
-export const asOffers = (query: Offers) => query.selectAll('product').select(SELLER).$castTo<ListedOffer>();
+export const asOffers = (query: Offers) => query.selectAll('product').select(SELLER).$castTo<Offer>();
 
 const SELLER = PUBLIC_COLUMNS.map((name) => `user.${name} as seller.${name}` as const);
 
-/** The same with what a sale asks of the seller: where to tell them of it. */
-export type Offer = Product & { seller: PublicUser & MailReceiver };
-
 /** Those of these ids that there are. */
 export const findOffers = (em: EntityManager, ids: readonly string[]): Promise<Offer[]> =>
-  rows(em).selectFrom('product').innerJoin('user', 'user.id', 'product.sellerId').where('product.id', 'in', ids)
-    .selectAll('product').select([...SELLER, 'user.email as seller.email', 'user.language as seller.language', 'user.dealMailsOffAt as seller.dealMailsOffAt'])
-    .$castTo<Offer>().execute();
+  asOffers(rows(em).selectFrom('product').innerJoin('user', 'user.id', 'product.sellerId').where('product.id', 'in', ids)).execute();

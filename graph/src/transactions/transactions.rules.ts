@@ -1,7 +1,8 @@
 import { isStaff, needsActiveUser, needsStaff, signedIn, type Refusal, type Viewer } from '../accounts/accounts.rules.ts';
 import { UserStatus, type User } from '../accounts/user.entity.ts';
-import { badInput, forbidden, notFound, reviewed, wrongState } from '../errors.ts';
+import { badInput, forbidden, notFound, priceChanged, reviewed, wrongState } from '../errors.ts';
 import { ProductType, type Product } from '../products/product.entity.ts';
+import { canBuy } from '../products/products.rules.ts';
 import { PaymentMethod, TransactionStatus, type Transaction } from './transaction.entity.ts';
 import type { Pair } from './transactions.loaders.ts';
 
@@ -11,10 +12,29 @@ export const DIRECT_METHODS = [PaymentMethod.QR_CODE, PaymentMethod.TRANSFER, Pa
 /** Where a step may begin. */
 const OPEN = [TransactionStatus.NOT_PAID, TransactionStatus.PENDING];
 
-/** For Sell one of `methods`; a donation has none. */
-export function refusePaymentMethod(product: Product, method: PaymentMethod | null | undefined, methods: PaymentMethod[]): Refusal {
-  if (product.type === ProductType.DONATION) return method ? badInput('A donation is not paid for', 'paymentMethod') : null;
-  return method && methods.includes(method) ? null : badInput('Choose a payment method', 'paymentMethod');
+/** What a sale is between, and of what. */
+export interface Sale {
+  buyer: User;
+  product: Product;
+  seller: Pick<User, 'status'>;
+}
+
+/** How the buyer wants it. */
+export interface SaleTerms {
+  /** One of `methods` for Sell; none for a donation. */
+  paymentMethod?: PaymentMethod | null | undefined;
+  methods: PaymentMethod[];
+  /** The price that the buyer saw, in sen. */
+  price?: number | null | undefined;
+}
+
+/** Who may buy or claim, for the price they saw, by one of these methods. */
+export function refuseSale({ buyer, product, seller }: Sale, { paymentMethod, methods, price }: SaleTerms, now: Date): Refusal {
+  const refusal = canBuy(buyer, product, seller, now);
+  if (refusal) return refusal;
+  if (price != null && price !== product.price) return priceChanged();
+  if (product.type === ProductType.DONATION) return paymentMethod ? badInput('A donation is not paid for', 'paymentMethod') : null;
+  return paymentMethod && methods.includes(paymentMethod) ? null : badInput('Choose a payment method', 'paymentMethod');
 }
 
 /** A deal exists for its two parties, while they are active, and for staff. */
