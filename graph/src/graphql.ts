@@ -19,6 +19,13 @@ import { createSchema } from './schema.ts';
 import { dropSlowReader, SOCKET_LIMITS, TRY_AGAIN_LATER } from './sockets.ts';
 import { INVALID_DATA } from './validation.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Not in a WeakMap: what that holds outlives the requests, long enough to be counted among what is old. */
+    graphqlContext: Context | null;
+  }
+}
+
 /** Of an answer: who sends rubbish is not told of each piece. */
 const MOST_ERRORS = 10;
 
@@ -54,12 +61,12 @@ export async function graphqlRoutes(app: FastifyInstance, services: Services, me
   });
 
   // Made ahead of Apollo, so that a failure to is answered like any other fault.
-  const contexts = new WeakMap<FastifyRequest, Context>();
+  app.decorateRequest('graphqlContext', null);
   const preHandler = async (request: FastifyRequest) => {
-    if (!request.ws) contexts.set(request, await contextOf(services, request, request.headers.authorization));
+    if (!request.ws) request.graphqlContext = await contextOf(services, request, request.headers.authorization);
   };
   const handler = fastifyApolloHandler(apollo, {
-    context: async (request) => contexts.get(request) ?? contextOf(services, request, null),
+    context: async (request) => request.graphqlContext ?? contextOf(services, request, null),
   });
   const page = await playgroundPage(services.config);
   const onRequest = countRequests(services);

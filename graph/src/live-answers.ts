@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createSourceEventStream, execute, print, type ExecutionArgs, type ExecutionResult } from 'graphql';
 import type { ConnectionInitMessage, ServerOptions } from 'graphql-ws';
 import type { Extra } from 'graphql-ws/use/@fastify/websocket';
-import { LiveEvents, type Live } from './live.ts';
+import { type Answer, LiveEvents, type Live } from './live.ts';
 import { dropSlowReader } from './sockets.ts';
 
 /** How graphql-ws answers subscriptions: once for all who are shown an event together and ask for the same of it. */
@@ -22,16 +22,6 @@ export const liveAnswers: Pick<ServerOptions<ConnectionInitMessage['payload'], E
   },
 };
 
-/** An answer to one event. */
-interface Answer {
-  result: ExecutionResult;
-  /** As JSON; null when there is something wrong with it. */
-  text: string | null;
-}
-
-/** Answers that are being made, by what is shown and by the operation. */
-const answers = new WeakMap<Live<unknown>, Map<string, Promise<Answer>>>();
-
 /** The answers of one subscription. Those with errors are for graphql-ws to present and send, the others go to `send`. */
 class LiveAnswers implements AsyncIterableIterator<ExecutionResult> {
   /** Sends the JSON text of an answer. */
@@ -44,7 +34,8 @@ class LiveAnswers implements AsyncIterableIterator<ExecutionResult> {
   constructor(events: LiveEvents, args: ExecutionArgs) {
     const { document, operationName, variableValues } = args;
     this.#events = events;
-    this.#args = args;
+    // Each event is answered in a context of its own.
+    this.#args = { ...args, contextValue: null };
     this.#operation = createHash('sha256').update(JSON.stringify([print(document), operationName, variableValues])).digest('base64');
   }
 
@@ -56,12 +47,8 @@ class LiveAnswers implements AsyncIterableIterator<ExecutionResult> {
     for (;;) {
       const { done, value } = await this.#events.next();
       if (done) return { done, value: undefined };
-      const { result, text } = await this.#answerTo(value).catch(async (fault: unknown) => {
-        await this.return();
-        throw fault;
-      });
-      if (text === null) return { done: false, value: result };
-      this.send(text);
+      const unsent = await this.#answer(value);
+      if (unsent) return { done: false, value: unsent };
     }
   }
 
@@ -71,12 +58,25 @@ class LiveAnswers implements AsyncIterableIterator<ExecutionResult> {
     return { done: true, value: undefined };
   }
 
+  /** Answers an event; null when the answer has been sent, or there is none. A fault ends the subscription. */
+  async #answer(event: object): Promise<ExecutionResult | null> {
+    try {
+      const live = await this.#events.show(event);
+      if (!live) return null;
+      const { result, text } = await this.#answerTo(live);
+      if (text === null) return result;
+      this.send(text);
+      return null;
+    } catch (fault) {
+      await this.return();
+      throw fault;
+    }
+  }
+
   /** Who is shown the same has come with the same session or access token. */
   #answerTo(live: Live<unknown>): Promise<Answer> {
-    const others = answers.get(live) ?? new Map<string, Promise<Answer>>();
-    answers.set(live, others);
-    const answer = others.get(this.#operation) ?? execution(live, this.#args);
-    others.set(this.#operation, answer);
+    const answer = live.answers.get(this.#operation) ?? execution(live, this.#args);
+    live.answers.set(this.#operation, answer);
     return answer;
   }
 }

@@ -1,10 +1,24 @@
 import { promisify } from 'node:util';
+import type { ExecutionResult } from 'graphql';
 import { createContext, type Context } from './context.ts';
 import { AppError } from './errors.ts';
 import type { Listener } from './topics.ts';
 
-/** What a subscription's resolver is given: what happened, or why there will be no more of it; with the context that it was read in. */
-export type Live<Shown> = ({ shown: Shown } | { refusal: AppError }) & { ctx: Context };
+/**
+ * What a subscription's resolver is given: what happened, or why there will be no more of it; with the context that it was read in, and
+ * with the answers that are being made of it.
+ */
+export type Live<Shown> = ({ shown: Shown } | { refusal: AppError }) & { ctx: Context; answers: Map<string, Promise<Answer>> };
+
+/** An answer to one event. */
+export interface Answer {
+  result: ExecutionResult;
+  /** As JSON; null when there is something wrong with it. */
+  text: string | null;
+}
+
+/** What a subscriber came with. Not the context of then: it would be kept as long as the subscription. */
+type Subscriber = Pick<Context, 'services' | 'credential' | 'address' | 'requestId' | 'log'>;
 
 /** What a delivery shows. Throws the refusal, which the client gets as the subscription's last answer. */
 export function shownBy<Shown>(delivery: Live<Shown>): Shown {
@@ -36,11 +50,16 @@ export async function liveEvents<Event extends object, Shown>(
     await source.return();
     throw error;
   }
-  return new LiveEvents(first, source, (event) => showTogether(ctx, event, subscription));
+  const { services, credential, address, requestId, log } = ctx;
+  const subscriber = { services, credential, address, requestId, log };
+  return new LiveEvents(first, source, (event) => showTogether(subscriber, event, subscription));
 }
 
-/** What events show to one subscriber. */
-export class LiveEvents<Event extends object = object> implements AsyncIterableIterator<Live<unknown>> {
+/**
+ * What happens for one subscriber, and what it shows to them. Those are two calls since the first waits long: by the time of the event
+ * the collector counts its promise among what is old, and whatever it held would live until old things are collected.
+ */
+export class LiveEvents<Event extends object = object> implements AsyncIterableIterator<Event> {
   readonly #source: AsyncIterator<Event>;
   readonly #showing: (event: Event) => Promise<Live<unknown> | null>;
   #upcoming: Promise<IteratorResult<Event>> | null;
@@ -56,24 +75,26 @@ export class LiveEvents<Event extends object = object> implements AsyncIterableI
     return this;
   }
 
-  async next(): Promise<IteratorResult<Live<unknown>>> {
-    for (;;) {
-      const { done, value } = await (this.#upcoming ?? this.#source.next());
-      this.#upcoming = null;
-      if (done || this.#ended) return { done: true, value: undefined };
-      try {
-        const live = await this.#showing(value);
-        if (live && 'refusal' in live) await this.return();
-        if (live) return { done: false, value: live };
-      } catch (error) {
-        await this.return();
-        throw error;
-      }
+  async next(): Promise<IteratorResult<Event>> {
+    const { done, value } = await (this.#upcoming ?? this.#source.next());
+    this.#upcoming = null;
+    return done || this.#ended ? { done: true, value: undefined } : { done: false, value };
+  }
+
+  /** Null when what it is about is gone by now. A refusal or a fault ends the subscription. */
+  async show(event: Event): Promise<Live<unknown> | null> {
+    try {
+      const live = await this.#showing(event);
+      if (live && 'refusal' in live) await this.return();
+      return live;
+    } catch (error) {
+      await this.return();
+      throw error;
     }
   }
 
   /** Also before the first event: a subscription that is given up at once must not go on listening. */
-  async return(): Promise<IteratorResult<Live<unknown>>> {
+  async return(): Promise<IteratorResult<Event>> {
     this.#ended = true;
     await this.#source.return?.();
     return { done: true, value: undefined };
@@ -83,19 +104,20 @@ export class LiveEvents<Event extends object = object> implements AsyncIterableI
 const nextTick = promisify(process.nextTick);
 
 /** What is about to be read for an event, by the hash of the token that subscribers came with. */
-const waiting = new WeakMap<object, Map<string, Promise<Live<unknown> | null>>>();
+const waiting = new Map<object, Map<string, Promise<Live<unknown> | null>>>();
 
 /**
  * What an event shows, read once for all who ask at the same moment with the same session or access token: an event is of one topic and id,
  * so they have asked for the same. Whoever asks once the reading has begun is read for anew.
  */
-function showTogether<Event extends object, Shown>(ctx: Context, event: Event, subscription: Subscription<Event, Shown>) {
-  const tokenHash = ctx.credential?.tokenHash ?? '';
+function showTogether<Event extends object, Shown>(subscriber: Subscriber, event: Event, subscription: Subscription<Event, Shown>) {
+  const tokenHash = subscriber.credential?.tokenHash ?? '';
   const others = waiting.get(event) ?? new Map<string, Promise<Live<unknown> | null>>();
   waiting.set(event, others);
   const read = others.get(tokenHash) ?? nextTick().then(() => {
     others.delete(tokenHash);
-    return show(ctx, event, subscription);
+    if (others.size === 0) waiting.delete(event);
+    return show(subscriber, event, subscription);
   });
   others.set(tokenHash, read);
   return read;
@@ -103,7 +125,7 @@ function showTogether<Event extends object, Shown>(ctx: Context, event: Event, s
 
 /** What an event shows to whoever has this credential, in a new context with the viewer of now. */
 async function show<Event, Shown>(
-  { services, credential, address, requestId, log }: Context,
+  { services, credential, address, requestId, log }: Subscriber,
   event: Event,
   { check, read }: Subscription<Event, Shown>,
 ): Promise<Live<Shown> | null> {
@@ -112,9 +134,9 @@ async function show<Event, Shown>(
   try {
     // Both at once; what is read is shown to nobody whom the check refuses.
     const [shown] = await Promise.all([read(ctx, event), check(ctx)]);
-    return shown === null ? null : { shown, ctx };
+    return shown === null ? null : { shown, ctx, answers: new Map() };
   } catch (error) {
-    if (error instanceof AppError) return { refusal: error, ctx };
+    if (error instanceof AppError) return { refusal: error, ctx, answers: new Map() };
     throw error;
   }
 }

@@ -2,10 +2,9 @@ import DataLoader from 'dataloader';
 import { dealsLoader } from './accounts/accounts.loaders.ts';
 import type { User } from './accounts/user.entity.ts';
 import type { Viewer } from './accounts/accounts.rules.ts';
-import { lastMessageLoader } from './chat/chat.loaders.ts';
+import { findMessages, lastMessageLoader, type SentMessage } from './chat/chat.loaders.ts';
 import { rows, type EntityManager } from './database/database.ts';
 import type { Chat } from './chat/chat.entity.ts';
-import type { Message } from './chat/message.entity.ts';
 import type { Notification } from './notifications/notification.entity.ts';
 import { findCategories, findOffers, type Offer } from './products/products.loaders.ts';
 import type { Transaction } from './transactions/transaction.entity.ts';
@@ -20,7 +19,7 @@ export const rowLoaders = (em: EntityManager, loader: MakeLoader) => ({
   product: loader(byId<Offer>((ids) => findOffers(em, ids))),
   transaction: loader(byId<Transaction>((ids) => rows(em).selectFrom('transaction').selectAll().where('id', 'in', ids).execute())),
   chat: loader(byId<Chat>((ids) => rows(em).selectFrom('chat').selectAll().where('id', 'in', ids).execute())),
-  message: loader(byId<Message>((ids) => rows(em).selectFrom('message').selectAll().where('id', 'in', ids).execute())),
+  message: loader(byId<SentMessage>((ids) => findMessages(em, ids))),
   notification: loader(byId<Notification>((ids) => rows(em).selectFrom('notification').selectAll().where('id', 'in', ids).execute())),
   categories: loader<string[]>((productIds) => findCategories(em, productIds)),
 });

@@ -7,6 +7,7 @@ import { liveEvents, shownBy, type Live } from '../live.ts';
 import { Chat } from './chat.entity.ts';
 import { MessagesArgs, SendMessageArgs } from './chat.inputs.ts';
 import * as queries from './chat.queries.ts';
+import type { SentMessage } from './chat.loaders.ts';
 import { peerId } from './chat.rules.ts';
 import * as chats from './chat.service.ts';
 import { Message } from './message.entity.ts';
@@ -110,7 +111,7 @@ export class ChatResolver {
 @Resolver(() => Message)
 export class MessageResolver {
   @FieldResolver(() => User, { description: 'Who sent it.' })
-  sender(@Root() message: Message, @Ctx() ctx: Context) {
-    return ctx.loaders.user.load(message.senderId);
+  sender(@Root() message: Message | SentMessage, @Ctx() ctx: Context) {
+    return 'sender' in message ? message.sender : ctx.loaders.user.load(message.senderId);
   }
 }

@@ -13,8 +13,8 @@ export const isMember = (chat: Chat, userId: string) => chat.userAId === userId 
 
 export const peerId = (chat: Chat, userId: string) => (chat.userAId === userId ? chat.userBId : chat.userAId);
 
-/** Its two members; a confined one only when the other is staff. For others the chat does not exist. */
-export function canUseChat(viewer: User, chat: Chat, peer: User): Refusal {
+/** Its two members; a confined one only when the other is staff: of whoever is active, `peer` need not be read. For others the chat does not exist. */
+export function canUseChat(viewer: User, chat: Chat, peer: Pick<User, 'type'> | null): Refusal {
   if (!isMember(chat, viewer.id)) return notFound();
-  return isStaff(peer) ? null : needsActive(viewer);
+  return peer && isStaff(peer) ? null : needsActive(viewer);
 }

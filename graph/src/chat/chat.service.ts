@@ -1,4 +1,4 @@
-import { enforce, needsActive, signedIn } from '../accounts/accounts.rules.ts';
+import { enforce, needsActive, type Refusal, signedIn } from '../accounts/accounts.rules.ts';
 import type { User } from '../accounts/user.entity.ts';
 import type { Context } from '../context.ts';
 import { isDuplicate, rows, transaction } from '../database/database.ts';
@@ -44,20 +44,21 @@ export async function findChatWith(ctx: Context, other: User): Promise<Chat | nu
 
 /** A chat that the viewer may use. Throws NOT_FOUND, FORBIDDEN. */
 export async function findChat(ctx: Context, id: string): Promise<Chat> {
-  const viewer = signedIn(ctx.viewer);
   const chat = await ctx.loaders.chat.load(id);
-  const peer = chat && (await ctx.loaders.user.load(peerId(chat, viewer.id)));
-  if (!chat || !peer) throw notFound();
-  enforce(canUseChat(viewer, chat, peer));
+  if (!chat) throw notFound();
+  enforce(await refuseChat(ctx, chat));
   return chat;
 }
 
 /** The chat if the viewer may use it; null otherwise. */
 export async function visibleChat(ctx: Context, id: string | null): Promise<Chat | null> {
-  const viewer = signedIn(ctx.viewer);
   const chat = id ? await ctx.loaders.chat.load(id) : null;
-  const peer = chat && (await ctx.loaders.user.load(peerId(chat, viewer.id)));
-  return chat && peer && !canUseChat(viewer, chat, peer) ? chat : null;
+  return chat && !(await refuseChat(ctx, chat)) ? chat : null;
+}
+
+async function refuseChat(ctx: Context, chat: Chat): Promise<Refusal> {
+  const viewer = signedIn(ctx.viewer);
+  return canUseChat(viewer, chat, needsActive(viewer) && (await ctx.loaders.user.load(peerId(chat, viewer.id))));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { needsActive } from '../accounts/accounts.rules.ts';
 import type { User } from '../accounts/user.entity.ts';
 import { newRow } from '../database/columns.ts';
 import { type Database, type EntityManager, isDuplicate, locked, rows } from '../database/database.ts';
@@ -44,15 +45,15 @@ async function storeIn(tx: EntityManager, messages: readonly Outgoing[]): Promis
   const added: { chat: Chat; message: Message; notification: Notification }[] = [];
   const answers = messages.map(({ sender, chatId, content, clientId }): Sent | AppError => {
     const chat = chats.get(chatId);
-    const receiver = chat && receivers.get(peerId(chat, sender.id));
-    if (!chat || !receiver) return notFound();
-    const refusal = canUseChat(sender, chat, receiver);
+    if (!chat) return notFound();
+    const receiverId = peerId(chat, sender.id);
+    const refusal = canUseChat(sender, chat, receivers.get(receiverId) ?? null);
     if (refusal) return refusal;
     const sent = clientId ? byClient.get(keyOf(sender.id, clientId)) : undefined;
     // Who stored it may have been stopped before it could tell anybody: told again, it is the same message.
     if (sent) return sent.message.chatId === chatId ? sent : clientIdTaken();
     const message = newRow(Message, { chatId, senderId: sender.id, content, number: ++chat.lastNumber, clientId, createdAt });
-    const notification = messageNotification(message, receiver.id);
+    const notification = messageNotification(message, receiverId);
     added.push({ chat, message, notification });
     if (clientId) byClient.set(keyOf(sender.id, clientId), { message, notification });
     return { message, notification };
@@ -71,11 +72,12 @@ async function lockChats(tx: EntityManager, messages: readonly Outgoing[]): Prom
   return new Map(chats.map((chat) => [chat.id, chat]));
 }
 
+/** Those on whom it hangs whether a confined sender may write. */
 async function findReceivers(tx: EntityManager, messages: readonly Outgoing[], chats: Map<string, Chat>): Promise<Map<string, User>> {
   const ids = new Set<string>();
   for (const { sender, chatId } of messages) {
     const chat = chats.get(chatId);
-    if (chat) ids.add(peerId(chat, sender.id));
+    if (chat && needsActive(sender)) ids.add(peerId(chat, sender.id));
   }
   if (ids.size === 0) return new Map();
   const found = await rows(tx).selectFrom('user').selectAll().where('id', 'in', [...ids]).execute();

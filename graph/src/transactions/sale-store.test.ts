@@ -34,16 +34,18 @@ const makeProducts = (count: number) => Promise.all(Array.from({ length: count }
 
 const statusOf = async ({ id }: Product) => (await productNow(app, id))?.status;
 
+/** How many statements store these. */
+async function countOf(...wishes: Wish[]) {
+  app.takeQueries();
+  expect(await orderAtOnce(...wishes)).toEqual(wishes.map(([{ id }]) => id));
+  return app.takeQueries().length;
+}
+
 test('sales of one moment are stored in one transaction, whose statements are as many for ten as for one', async () => {
   const [first, ...others] = await makeProducts(11);
   if (!first) throw new Error('no product');
-  const count = async (...wishes: Wish[]) => {
-    app.takeQueries();
-    expect(await orderAtOnce(...wishes)).toEqual(wishes.map(([{ id }]) => id));
-    return app.takeQueries().length;
-  };
-  const forOne = await count([buyerAt(0), first]);
-  expect(await count(...others.map((product, n): Wish => [buyerAt(n), product]))).toBe(forOne);
+  const forOne = await countOf([buyerAt(0), first]);
+  expect(await countOf(...others.map((product, n): Wish => [buyerAt(n), product]))).toBe(forOne);
 });
 
 test('of two who order one product at the same moment the first one has it, and the other is told so', async () => {
@@ -69,12 +71,13 @@ test('what was deleted since it was read is not found, and does not keep the oth
   expect(await orderAtOnce([buyerAt(4), gone], [buyerAt(5), here])).toEqual(['NOT_FOUND', buyerAt(5).id]);
 });
 
+function fail() {
+  throw new Error('cannot be written');
+}
+
 test('a sale that cannot be written takes nothing off the market, and the others of its moment are', async () => {
   const [bad, good, also] = await makeProducts(3);
   if (!bad || !good || !also) throw new Error('no products');
-  const fail = () => {
-    throw new Error('cannot be written');
-  };
   expect(await orderAtOnce([buyerAt(6), good], [buyerAt(7), bad, fail], [buyerAt(8), also])).toEqual([buyerAt(6).id, 'Error: cannot be written', buyerAt(8).id]);
   expect(await Promise.all([bad, good, also].map(statusOf))).toEqual(['VALID', 'UNAVAILABLE', 'UNAVAILABLE']);
   expect(await app.em().count(Transaction, { productId: { $in: [bad.id, good.id, also.id] } })).toBe(2);
