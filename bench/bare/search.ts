@@ -29,7 +29,7 @@ export async function find(store: Store, thing: Thing, text: string): Promise<Fo
   // Prepared, a server might read all entries of a word instead of stepping to the next one.
   const listed = await store.plan<Listed>(
     `select term, word, (select id from ${thing}_word f where f.word = l.word order by id desc limit 1 offset ${FAR}) as far from (${lists.join(' union all ')}) as l`,
-    terms.flatMap((term) => (store.embedded ? [term, `${term}\u{10ffff}`, `${term}\u{10ffff}`] : [term, `${term}\u{10ffff}`])),
+    terms.flatMap((term) => (store.embedded ? [term, `${term}\u{10ffff}`, `${term}\u{10ffff}`] : [term, term, `${term}\u{10ffff}`])),
   );
   const own = terms.map((beginning, n) => ({ beginning, words: listed.filter(({ term }) => Number(term) === n).toSorted((a, b) => ((a.far ?? '') < (b.far ?? '') ? 1 : -1)) }));
   if (own.some((term) => term.words.length === 0)) return [];
@@ -54,7 +54,10 @@ export const join = ({ embedded }: Store) => (embedded ? 'cross join' : 'straigh
 /** The first words of the index with one beginning. */
 function words({ embedded }: Store, thing: Thing, term: number) {
   const limit = MOST_WORDS + 1;
-  if (!embedded) return `select ${term} as term, word from ${thing}_word where word >= ? and word < ? group by word limit ${limit}`;
+  if (!embedded) {
+    return `(select ${term} as term, word from ${thing}_word where word = ? limit 1)`
+      + ` union all (select ${term} as term, word from ${thing}_word where word > ? and word < ? group by word limit ${limit})`;
+  }
   return `with recursive step(word) as (select min(word) from ${thing}_word where word >= ? and word < ? union all `
     + `select (select min(word) from ${thing}_word where word > step.word and word < ?) from step where step.word is not null limit ${limit}) `
     + `select ${term} as term, word from step where word is not null`;

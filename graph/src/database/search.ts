@@ -144,8 +144,12 @@ export async function lookUp(em: EntityManager, thing: Thing, text: string | nul
 /** The first words of the index that begin so, one step of the index each however many entries they have. */
 function distinctWords(em: EntityManager, thing: Thing, beginning: string) {
   const [word, limit] = [wordsOf(thing), sql.lit(MOST_WORDS + 1)];
-  // Servers step from group to group by themselves; elsewhere they would read the whole index at each step.
-  if (!isEmbedded(em)) return sql`select word from ${word} where ${begins(beginning)} group by word limit ${limit}`;
+  // Servers step from group to group by themselves, or read each group, as they see fit; in the recursion below they would read the whole
+  // index at each step. The word itself is often a common one, of whose entries one is enough.
+  if (!isEmbedded(em)) {
+    return sql`(select word from ${word} where word = ${beginning} limit 1)
+      union all (select word from ${word} where word > ${beginning} and word < ${endOf(beginning)} group by word limit ${limit})`;
+  }
   return sql`with recursive step(word) as (
     select min(word) from ${word} where ${begins(beginning)}
     union all select (select min(word) from ${word} where word > step.word and word < ${endOf(beginning)}) from step where step.word is not null limit ${limit}
