@@ -100,8 +100,8 @@ async function soakAll(markets: Sides[]) {
 }
 
 /**
- * Rounds of one side and the other and of one size and the next, whichever is first in turn, after a short one that is not counted:
- * a minute in which the machine is slow falls on all of them.
+ * Rounds of one side and the other and of one size and the next, whichever is first in turn: a minute in which the
+ * machine is slow falls on all of them. The first ones are not counted: until then the servers are still being compiled.
  */
 async function alternate({ name, goal }: { name: string; goal: number | null }, markets: Sides[], round: (sides: Sides, side: Side, seconds: number) => Promise<Measured>) {
   const all = markets.map((sides): { sides: Sides; rounds: Record<Side, Measured[]> } => ({ sides, rounds: { product: [], bare: [] } }));
@@ -109,7 +109,7 @@ async function alternate({ name, goal }: { name: string; goal: number | null }, 
     const order: Side[] = n % 2 ? ['product', 'bare'] : ['bare', 'product'];
     for (const { sides, rounds } of n % 2 ? all : all.toReversed()) {
       for (const side of order) {
-        const measured = await round(sides, side, n === 0 ? Math.min(1, options.seconds) : options.seconds);
+        const measured = await round(sides, side, options.seconds);
         if (n > 0) rounds[side].push(measured);
       }
     }
