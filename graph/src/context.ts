@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Credential, Viewer } from './accounts/accounts.rules.ts';
 import { bearerHash, type Identity } from './accounts/sessions.ts';
-import type { messageStore } from './chat/message-store.ts';
+import type { Outgoing, Sent } from './chat/message-store.ts';
 import type { Typing } from './chat/typing.ts';
 import type { Config } from './config.ts';
 import type { Availability } from './database/availability.ts';
@@ -15,7 +15,7 @@ import type { PaymentProvider } from './payments/provider.ts';
 import type { SharedReads } from './shared-reads.ts';
 import type { Sockets } from './sockets.ts';
 import type { Events } from './topics.ts';
-import type { saleStore } from './transactions/sale-store.ts';
+import type { Order, Sold } from './transactions/sale-store.ts';
 
 /** The outside parts, made once at the start. */
 export interface Services {
@@ -29,8 +29,8 @@ export interface Services {
   /** What is read for all who ask together. */
   reads: SharedReads;
   /** What is written together for all who ask meanwhile. */
-  storeMessage: ReturnType<typeof messageStore>;
-  storeSale: ReturnType<typeof saleStore>;
+  storeMessage: (message: Outgoing) => Promise<Sent>;
+  storeSale: (order: Order) => Promise<Sold>;
   typing: Typing;
   media: Media;
   mailer: Mailer;

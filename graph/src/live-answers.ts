@@ -9,6 +9,8 @@ import { dropSlowReader } from './sockets.ts';
 export const liveAnswers: Pick<ServerOptions<ConnectionInitMessage['payload'], Extra>, 'subscribe' | 'onOperation'> = {
   subscribe: async (args) => {
     const events = await createSourceEventStream(args);
+    // Each event is answered in a context of its own; this one would be kept, with all that it has read, as long as the subscription.
+    args.contextValue = null;
     if (events instanceof LiveEvents) return new LiveAnswers(events, args);
     if (Symbol.asyncIterator in events) throw new Error('a subscription without liveEvents');
     return events;
@@ -34,8 +36,7 @@ class LiveAnswers implements AsyncIterableIterator<ExecutionResult> {
   constructor(events: LiveEvents, args: ExecutionArgs) {
     const { document, operationName, variableValues } = args;
     this.#events = events;
-    // Each event is answered in a context of its own.
-    this.#args = { ...args, contextValue: null };
+    this.#args = args;
     this.#operation = createHash('sha256').update(JSON.stringify([print(document), operationName, variableValues])).digest('base64');
   }
 
@@ -60,17 +61,15 @@ class LiveAnswers implements AsyncIterableIterator<ExecutionResult> {
 
   /** Answers an event; null when the answer has been sent, or there is none. A fault ends the subscription. */
   async #answer(event: object): Promise<ExecutionResult | null> {
-    try {
-      const live = await this.#events.show(event);
-      if (!live) return null;
-      const { result, text } = await this.#answerTo(live);
-      if (text === null) return result;
-      this.send(text);
-      return null;
-    } catch (fault) {
+    const live = await this.#events.show(event);
+    if (!live) return null;
+    const { result, text } = await this.#answerTo(live).catch(async (fault: unknown) => {
       await this.return();
       throw fault;
-    }
+    });
+    if (text === null) return result;
+    this.send(text);
+    return null;
   }
 
   /** Who is shown the same has come with the same session or access token. */

@@ -58,6 +58,7 @@ export async function liveEvents<Event extends object, Shown>(
 /**
  * What happens for one subscriber, and what it shows to them. Those are two calls since the first waits long: by the time of the event
  * the collector counts its promise among what is old, and whatever it held would live until old things are collected.
+ * What `next` answers is unchecked and for `show` alone.
  */
 export class LiveEvents<Event extends object = object> implements AsyncIterableIterator<Event> {
   readonly #source: AsyncIterator<Event>;

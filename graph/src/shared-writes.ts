@@ -1,4 +1,4 @@
-import { isUnavailable } from './database/availability.ts';
+import { isAway } from './database/availability.ts';
 import { type Database, type EntityManager, transaction } from './database/database.ts';
 import { sharing } from './shared-reads.ts';
 
@@ -21,8 +21,9 @@ async function writeTogether<Item, Result>(em: EntityManager, items: readonly It
   try {
     return await transaction(em, (tx) => writeAll(tx, items));
   } catch (error) {
-    if (items.length === 1 || isUnavailable(error)) throw error;
-    // Whose fault it is shows when each is by itself.
+    // A connection that was lost may have been lost after the commit.
+    if (items.length === 1 || isAway(error)) throw error;
+    // Whose fault it is, or who waits for a row that somebody else keeps locked, shows when each is by itself.
     const answers: (Result | Error)[] = [];
     for (const item of items) {
       const [answer] = await Promise.allSettled([writeTogether(em, [item], writeAll)]);

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { PUBLIC_COLUMNS, type PublicUser } from '../accounts/user.entity.ts';
+import { publicColumnsAs, type PublicUser } from '../accounts/user.entity.ts';
 import { rows, type EntityManager } from '../database/database.ts';
 import type { Chat } from './chat.entity.ts';
 import type { Message } from './message.entity.ts';
@@ -7,12 +7,10 @@ import type { Message } from './message.entity.ts';
 /** A message with who sent it: each screen that it is shown on asks. */
 export type SentMessage = Message & { sender: PublicUser };
 
-const SENDER = PUBLIC_COLUMNS.map((name) => `user.${name} as sender.${name}` as const);
-
 /** Those of these ids that there are. */
 export const findMessages = (em: EntityManager, ids: readonly string[]): Promise<SentMessage[]> =>
   rows(em).selectFrom('message').innerJoin('user', 'user.id', 'message.senderId').where('message.id', 'in', ids)
-    .selectAll('message').select(SENDER).$castTo<SentMessage>().execute();
+    .selectAll('message').select(publicColumnsAs('sender')).$castTo<SentMessage>().execute();
 
 /** By chat: its newest message, found by its number. */
 export const lastMessageLoader = (em: EntityManager) =>

@@ -44,22 +44,22 @@ export async function findChatWith(ctx: Context, other: User): Promise<Chat | nu
 
 /** A chat that the viewer may use. Throws NOT_FOUND, FORBIDDEN. */
 export async function findChat(ctx: Context, id: string): Promise<Chat> {
+  const viewer = signedIn(ctx.viewer);
   const chat = await ctx.loaders.chat.load(id);
   if (!chat) throw notFound();
-  enforce(await refuseChat(ctx, chat));
+  enforce(await refuseChat(ctx, viewer, chat));
   return chat;
 }
 
 /** The chat if the viewer may use it; null otherwise. */
 export async function visibleChat(ctx: Context, id: string | null): Promise<Chat | null> {
+  const viewer = signedIn(ctx.viewer);
   const chat = id ? await ctx.loaders.chat.load(id) : null;
-  return chat && !(await refuseChat(ctx, chat)) ? chat : null;
+  return chat && !(await refuseChat(ctx, viewer, chat)) ? chat : null;
 }
 
-async function refuseChat(ctx: Context, chat: Chat): Promise<Refusal> {
-  const viewer = signedIn(ctx.viewer);
-  return canUseChat(viewer, chat, needsActive(viewer) && (await ctx.loaders.user.load(peerId(chat, viewer.id))));
-}
+const refuseChat = async (ctx: Context, viewer: User, chat: Chat): Promise<Refusal> =>
+  canUseChat(viewer, chat, needsActive(viewer) && (await ctx.loaders.user.load(peerId(chat, viewer.id))));
 
 /**
  * Stores a message under the chat's lock, which gives it its number, and renews the receiver's one notification of

@@ -92,6 +92,7 @@ test.each([ADDED, TYPING])("a topic that is not the viewer's is refused with a c
     [one, 'nothing', 'NOT_FOUND'],
     [confined, ofConfined.id, 'FORBIDDEN'],
     [app.visitor, chat.id, 'UNAUTHENTICATED'],
+    [app.visitor, 'nothing', 'UNAUTHENTICATED'],
   ] as const) {
     const refused = who.subscribe(query, { chatId });
     expect(await refused.refusal()).toBe(expected);

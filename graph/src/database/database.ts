@@ -20,6 +20,9 @@ const ATTEMPTS = 8;
 /** What cannot be had within this time is not waited for. */
 const LOST_FOR_MS = 2000;
 
+/** Seconds that one waits for a row which another transaction has locked: ours are short, and what is written together waits together. */
+const LOCK_WAIT_S = 3;
+
 /** Of the embedded database, as many as the screens use. */
 const STATEMENTS = 200;
 
@@ -79,7 +82,7 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
 async function prepareServer(connection: unknown, onQuery: DatabaseOptions['onQuery']) {
   if (!isConnection(connection)) return;
   // A server that intersects two indexes reads both whole, and sorts: a list is read along one, in its order.
-  await connection.executeQuery(CompiledQuery.raw("set optimizer_switch = 'index_merge=off'"));
+  await connection.executeQuery(CompiledQuery.raw(`set optimizer_switch = 'index_merge=off', innodb_lock_wait_timeout = ${LOCK_WAIT_S}`));
   if (!onQuery) return;
   const execute = connection.executeQuery.bind(connection);
   connection.executeQuery = (query, ...rest) => {
@@ -159,6 +162,10 @@ export async function transaction<T>(em: EntityManager, work: (tx: EntityManager
 /** The same query, locking what it reads until the end of the transaction. The embedded database has one transaction at a time. */
 export const locked = <DB, Table extends keyof DB, Row>(em: EntityManager, query: SelectQueryBuilder<DB, Table, Row>) =>
   isEmbedded(em) || !em.isInTransaction() ? query : query.forUpdate();
+
+/** The same for rows that are only to stay as they are: others may read-lock them too, as each row that refers to them does. */
+export const lockedShared = <DB, Table extends keyof DB, Row>(em: EntityManager, query: SelectQueryBuilder<DB, Table, Row>) =>
+  isEmbedded(em) || !em.isInTransaction() ? query : query.modifyEnd(sql`lock in share mode`);
 
 const DUPLICATE_CODES = new Set(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
 

@@ -141,7 +141,7 @@ export async function lookUp(em: EntityManager, thing: Thing, text: string | nul
   }));
 }
 
-/** The first words of the index that begin so, one step of the index each however many entries they have. */
+/** The first words of the index that begin so. */
 function distinctWords(em: EntityManager, thing: Thing, beginning: string) {
   const [word, limit] = [wordsOf(thing), sql.lit(MOST_WORDS + 1)];
   // Servers step from group to group by themselves, or read each group, as they see fit; in the recursion below they would read the whole

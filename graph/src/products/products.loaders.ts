@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
-import { PUBLIC_COLUMNS, type PublicUser } from '../accounts/user.entity.ts';
+import { publicColumnsAs, type PublicUser } from '../accounts/user.entity.ts';
 import { rows, type EntityManager } from '../database/database.ts';
 import type { Tables } from '../database/entities.ts';
 import type { Product } from './product.entity.ts';
@@ -18,9 +18,7 @@ type Offers = SelectQueryBuilder<Tables, 'product' | 'user', object>;
 export type Offer = Product & { seller: PublicUser };
 
 /** The products of a query, which has joined their sellers, with these. */
-export const asOffers = (query: Offers) => query.selectAll('product').select(SELLER).$castTo<Offer>();
-
-const SELLER = PUBLIC_COLUMNS.map((name) => `user.${name} as seller.${name}` as const);
+export const asOffers = (query: Offers) => query.selectAll('product').select(publicColumnsAs('seller')).$castTo<Offer>();
 
 /** Those of these ids that there are. */
 export const findOffers = (em: EntityManager, ids: readonly string[]): Promise<Offer[]> =>

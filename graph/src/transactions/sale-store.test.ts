@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { User, UserStatus } from '../accounts/user.entity.ts';
+import { transaction } from '../database/database.ts';
 import { AppError } from '../errors.ts';
 import { Notification } from '../notifications/notification.entity.ts';
 import { ProductType, type Product } from '../products/product.entity.ts';
@@ -18,16 +20,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const buyerAt = (n: number) => buyers[n] ?? seller;
+function buyerAt(n: number) {
+  const buyer = buyers[n];
+  if (!buyer) throw new Error('not that many buyers');
+  return buyer;
+}
 
-type Wish = [buyer: TestUser, product: Product, alongside?: Order['alongside']];
+type Wish = [buyer: TestUser, product: Product, alongside?: Order['alongside'], price?: number];
 
 /** What becomes of what is ordered at the same moment: the buyer of the deal, or why there is none. */
 const orderAtOnce = (...wishes: Wish[]) =>
-  Promise.all(wishes.map(([buyer, product, alongside]) =>
+  Promise.all(wishes.map(([buyer, product, alongside, price]) =>
     app.services.storeSale({
       buyerId: buyer.id, product, alongside, origin: { services: app.services, requestId: null },
-      terms: { methods: DIRECT_METHODS, paymentMethod: product.type === ProductType.SELL ? PaymentMethod.CASH : null },
+      terms: { methods: DIRECT_METHODS, price, paymentMethod: product.type === ProductType.SELL ? PaymentMethod.CASH : null },
     }).then(({ deal }) => deal.buyerId, (error: unknown) => (error instanceof AppError ? error.code : String(error)))));
 
 const makeProducts = (count: number) => Promise.all(Array.from({ length: count }, () => makeProduct(app, seller)));
@@ -64,6 +70,36 @@ test('a second donation claimed at the same moment is refused, and left to other
   expect((await userNow(app, buyerAt(2))).lastDonationAt).toBeInstanceOf(Date);
 });
 
+test('what has changed since it was read is refused by its own reason, and does not keep the others from buying', async () => {
+  const [dearer, good] = await makeProducts(2);
+  const [left, gone] = [await makeUser(app), await makeUser(app, { dealMailsOffAt: new Date() })];
+  const ofGone = await makeProduct(app, gone);
+  const another = (await makeProducts(1))[0];
+  if (!dearer || !good || !another) throw new Error('no products');
+  await app.em().nativeUpdate(User, { id: [left.id, gone.id] }, { status: UserStatus.INACTIVE });
+  expect(await orderAtOnce([buyerAt(9), dearer, undefined, dearer.price - 1], [left, another], [buyerAt(9), ofGone], [buyerAt(9), good]))
+    .toEqual(['PRICE_CHANGED', 'FORBIDDEN', 'PRODUCT_UNAVAILABLE', buyerAt(9).id]);
+});
+
+test('more than one transaction sells are sold too, each with what belongs to it', async () => {
+  const products = await makeProducts(120);
+  const alongside: string[] = [];
+  const bought = await orderAtOnce(...products.map((product, n): Wish => [buyerAt(n % 10), product, (_tx, deal) => void alongside.push(deal.productId ?? '')]));
+  expect(bought).toEqual(products.map((_product, n) => buyerAt(n % 10).id));
+  expect(alongside).toEqual(products.map(({ id }) => id));
+});
+
+test.runIf(inject('databaseServer'))('who waits for somebody whose row is kept locked does not keep the others from buying', async () => {
+  const [stuck, free] = [await makeProduct(app, await makeUser(app, { dealMailsOffAt: new Date() })), (await makeProducts(1))[0]];
+  if (!free) throw new Error('no product');
+  const answers = await transaction(app.em(), async (tx) => {
+    await tx.nativeUpdate(User, { id: stuck.sellerId }, { fine: 1 });
+    return orderAtOnce([buyerAt(0), stuck], [buyerAt(1), free]);
+  });
+  expect(answers).toEqual([expect.stringContaining('Lock wait timeout'), buyerAt(1).id]);
+  expect(await orderAtOnce([buyerAt(0), stuck])).toEqual([buyerAt(0).id]);
+});
+
 test('what was deleted since it was read is not found, and does not keep the others from buying', async () => {
   const [gone, here] = await makeProducts(2);
   if (!gone || !here) throw new Error('no products');
@@ -83,7 +119,7 @@ test('a sale that cannot be written takes nothing off the market, and the others
   expect(await app.em().count(Transaction, { productId: { $in: [bad.id, good.id, also.id] } })).toBe(2);
 });
 
-test('what is of an order refused by the unique index alone is told so, and does not keep the others from buying', async () => {
+test('whom the unique index alone refuses is told that it is not available, and the others of the moment buy', async () => {
   const [held, free] = await makeProducts(2);
   if (!held || !free) throw new Error('no products');
   await orderAtOnce([buyerAt(0), held]);

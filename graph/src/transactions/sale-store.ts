@@ -1,6 +1,6 @@
 import type { User } from '../accounts/user.entity.ts';
 import { newRow } from '../database/columns.ts';
-import { type Database, type EntityManager, isDuplicate, locked, rows } from '../database/database.ts';
+import { type Database, type EntityManager, isDuplicate, locked, lockedShared, rows } from '../database/database.ts';
 import { indexDeals } from '../database/word-index.ts';
 import { type AppError, notFound, productUnavailable } from '../errors.ts';
 import { type MailOrigin, queueSaleMail } from '../mail/queue.ts';
@@ -14,7 +14,7 @@ import { refuseSale, type SaleTerms } from './transactions.rules.ts';
 /** Somebody wants to take a product off the market. */
 export interface Order {
   buyerId: string;
-  product: Pick<Product, 'id' | 'sellerId'>;
+  product: Pick<Product, 'id' | 'sellerId' | 'type'>;
   terms: SaleTerms;
   origin: MailOrigin;
   /** Writes what else belongs to the sale. */
@@ -41,7 +41,7 @@ export function saleStore(database: Database): (order: Order) => Promise<Sold> {
 
 /** In the order in which they came: who comes too late for a product, or claims a second donation, is refused beside who came first. */
 async function storeIn(tx: EntityManager, orders: readonly Order[]): Promise<(Sold | AppError)[]> {
-  const people = await lockUsers(tx, orders.flatMap(({ buyerId, product }) => [buyerId, product.sellerId]));
+  const people = await lockPeople(tx, orders);
   const products = await lockProducts(tx, orders.map(({ product }) => product.id));
   const now = new Date();
   const stored: { sold: Sold; product: Product; order: Order }[] = [];
@@ -78,10 +78,17 @@ async function storeIn(tx: EntityManager, orders: readonly Order[]): Promise<(So
   return answers;
 }
 
-/** People are locked before products, each in the order of their ids: so transactions do not lock each other out. */
-async function lockUsers(tx: EntityManager, ids: string[]) {
-  const found = await locked(tx, rows(tx).selectFrom('user').selectAll().where('id', 'in', [...new Set(ids)]).orderBy('id')).execute();
-  return new Map(found.map((user) => [user.id, user]));
+/**
+ * Buyers and sellers, who stay as they are until the end; those who claim donations are changed. People are locked before products, each in
+ * the order of their ids, so that sales seldom lock each other out.
+ */
+async function lockPeople(tx: EntityManager, orders: readonly Order[]): Promise<Map<string, User>> {
+  const claimers = new Set(orders.filter(({ product }) => product.type === ProductType.DONATION).map(({ buyerId }) => buyerId));
+  const others = new Set(orders.flatMap(({ buyerId, product }) => [buyerId, product.sellerId]).filter((id) => !claimers.has(id)));
+  const query = (ids: Set<string>) => rows(tx).selectFrom('user').selectAll().where('id', 'in', [...ids]).orderBy('id');
+  const people = claimers.size > 0 ? await locked(tx, query(claimers)).execute() : [];
+  if (others.size > 0) people.push(...(await lockedShared(tx, query(others)).execute()));
+  return new Map(people.map((user) => [user.id, user]));
 }
 
 async function lockProducts(tx: EntityManager, ids: string[]) {
