@@ -3,6 +3,9 @@ import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 /** RM 0–10,000,000.00: the widest amount the scalar reads; narrower limits belong to the inputs. */
 const MAX_RM = 10_000_000;
 
+/** What is said of anything else. */
+export const NO_MONEY = 'Money is RM from 0 to 10,000,000 with at most two decimals';
+
 /** Reads RM (a number with at most two decimals) into integer sen. */
 export function senFromRinggit(value: unknown): number {
   if (typeof value !== 'number' || !Number.isFinite(value) || value < 0 || value > MAX_RM) {
@@ -15,8 +18,7 @@ export function senFromRinggit(value: unknown): number {
 
 export const ringgitFromSen = (sen: number) => sen / 100;
 
-const invalid = () =>
-  new GraphQLError('Money is RM with at most two decimals', { extensions: { code: 'BAD_USER_INPUT' } });
+const invalid = () => new GraphQLError(NO_MONEY, { extensions: { code: 'BAD_USER_INPUT' } });
 
 /** RM on the wire, integer sen inside. */
 export const Money = new GraphQLScalarType<number, number>({

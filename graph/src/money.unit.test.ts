@@ -19,6 +19,6 @@ test.each([
 test.each([-0.01, 0.001, 1.005, 1e7 + 0.01, Number.NaN, Number.POSITIVE_INFINITY, '5', null, undefined, true, [5], {}])(
   '%j is no amount',
   (value) => {
-    expect(() => senFromRinggit(value)).toThrow('Money is RM with at most two decimals');
+    expect(() => senFromRinggit(value)).toThrow('Money is RM from 0 to 10,000,000 with at most two decimals');
   },
 );

@@ -88,7 +88,7 @@ test('for others than its two members a chat does not exist, staff included', as
     expect(await outsider.refusal(READ, { id })).toBe('NOT_FOUND');
     expect(await outsider.refusal(SEND, { chatId: id })).toBe('NOT_FOUND');
   }
-  for (const any of [id, 'nothing']) expect(await app.visitor.refusal(READ, { id: any })).toBe('UNAUTHENTICATED');
+  for (const chatId of [id, 'nothing']) expect(await app.visitor.refusal(READ, { id: chatId })).toBe('UNAUTHENTICATED');
 });
 
 test('the own chats, the latest activity first, paged', async () => {

@@ -48,14 +48,25 @@ export async function payFine(ctx: Context): Promise<CheckoutLink> {
  * Refused as a purchase is; throws PAYMENT_PROCESSING, and what `openAtProvider` does.
  */
 export async function payProduct(ctx: Context, productId: string, shown?: number | null): Promise<CheckoutLink> {
-  const buyer = activeUser(ctx.viewer);
-  const begun = await findBegun(ctx, buyer.id, productId);
+  const { id: userId } = activeUser(ctx.viewer);
+  const begun = await findBegun(ctx, userId, productId);
   if (begun) return begun;
+  try {
+    return await beginPayment(ctx, userId, productId, shown);
+  } catch (error) {
+    // Whoever begins twice at the same moment took the product from nobody else: both lead to one page.
+    const other = await findBegun(ctx, userId, productId);
+    if (other) return other;
+    throw error;
+  }
+}
+
+async function beginPayment(ctx: Context, userId: string, productId: string, shown?: number | null): Promise<CheckoutLink> {
   const args = { productId, paymentMethod: PaymentMethod.CREDIT_CARD };
   const { title, price } = await findOffer(ctx, { ...args, price: shown ?? null }, CARD);
   const opened = await openAtProvider(ctx, { amount: price, description: title, backTo: `/payment/${productId}` });
   return writeDown(ctx, opened, () => buy(ctx, { ...args, price }, CARD, (tx, { id }) =>
-    tx.create(Checkout, { ...opened, userId: buyer.id, purpose: CheckoutPurpose.PRODUCT, transactionId: id }),
+    tx.create(Checkout, { ...opened, userId, purpose: CheckoutPurpose.PRODUCT, transactionId: id }),
   ));
 }
 

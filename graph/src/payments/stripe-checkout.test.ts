@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { startStripeApp } from '../testing/stripe-app.ts';
 import { Language } from '../accounts/user.entity.ts';
-import { makeProduct, makeUser } from '../testing/factories.ts';
+import { makeProduct, makeUser, makeUsers } from '../testing/factories.ts';
 import { PAY_PRODUCT, payFine, payProduct } from '../testing/payments.ts';
+import { Transaction } from '../transactions/transaction.entity.ts';
 import { Checkout, CheckoutStatus } from './checkout.entity.ts';
 
 const { app, stripe, close } = await startStripeApp();
@@ -59,4 +60,27 @@ test('of many buyers one pays: the checkouts of the others are ended', async () 
   expect(refusals.toSorted()).toEqual([...Array<string>(5).fill('PRODUCT_UNAVAILABLE'), null]);
   const created = stripe.seen.filter(({ path }) => path === CREATE).length;
   expect(stripe.seen.filter(({ path }) => path.endsWith('/expire'))).toHaveLength(created - 1);
+});
+
+test('who begins to pay a product several times at the same moment has one checkout, and each leads there', async () => {
+  const [seller, buyer] = [await makeUser(app), await makeUser(app)];
+  const { id } = await makeProduct(app, seller);
+  stripe.seen.length = 0;
+  const sessions = await Promise.all([1, 2, 3].map(() => payProduct(buyer, id)));
+  expect(new Set(sessions).size).toBe(1);
+  expect(await app.em().count(Transaction, { productId: id })).toBe(1);
+  const created = stripe.seen.filter(({ path }) => path === CREATE).length;
+  expect(stripe.seen.filter(({ path }) => path.endsWith('/expire'))).toHaveLength(created - 1);
+});
+
+test('who pay products at the same moment have each the checkout of their own deal', async () => {
+  const seller = await makeUser(app);
+  const buyers = await makeUsers(app, 4);
+  const products = await Promise.all(buyers.map((_buyer, n) => makeProduct(app, seller, { price: 1000 + n })));
+  const sessions = await Promise.all(buyers.map((buyer, n) => payProduct(buyer, products[n]?.id ?? '')));
+  for (const [n, sessionId] of sessions.entries()) {
+    const { userId, amount, transactionId } = await app.em().findOneOrFail(Checkout, { sessionId });
+    expect([userId, amount]).toEqual([buyers[n]?.id, 1000 + n]);
+    expect(await app.em().findOneOrFail(Transaction, { id: transactionId ?? '' })).toMatchObject({ productId: products[n]?.id, buyerId: userId });
+  }
 });

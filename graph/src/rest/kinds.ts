@@ -1,5 +1,5 @@
 import { badInput } from '../errors.ts';
-import { senFromRinggit } from '../money.ts';
+import { NO_MONEY, senFromRinggit } from '../money.ts';
 import { INVALID_DATA } from '../validation.ts';
 import { PRODUCT, type Labels } from './names.ts';
 
@@ -46,7 +46,7 @@ export const money: Kind<number> = {
     try {
       return senFromRinggit(ringgit);
     } catch {
-      throw badInput('Money is RM with at most two decimals', wire);
+      throw badInput(NO_MONEY, wire);
     }
   },
 };

@@ -127,3 +127,16 @@ test('whom the unique index alone refuses is told that it is not available, and 
   expect(await orderAtOnce([buyerAt(1), held], [buyerAt(2), free])).toEqual(['PRODUCT_UNAVAILABLE', buyerAt(2).id]);
   expect(await statusOf(held)).toBe('VALID');
 });
+
+test('sales of one moment that the database ends for a deadlock are stored once, in the next attempt', async () => {
+  const [one, two] = await makeProducts(2);
+  if (!one || !two) throw new Error('no products');
+  let attempts = 0;
+  const deadlockOnce = () => {
+    if (++attempts === 1) throw Object.assign(new Error('Deadlock found'), { code: 'ER_LOCK_DEADLOCK' });
+  };
+  expect(await orderAtOnce([buyerAt(0), one], [buyerAt(1), two, deadlockOnce])).toEqual([buyerAt(0).id, buyerAt(1).id]);
+  expect(attempts).toBe(2);
+  expect(await app.em().count(Transaction, { productId: { $in: [one.id, two.id] } })).toBe(2);
+  expect(await app.em().count(Notification, { productId: { $in: [one.id, two.id] } })).toBe(2);
+});
