@@ -1,4 +1,5 @@
 import { searchedPeople, searchedWords } from '../../graph/src/database/folding.ts';
+import { prefixBits } from '../../graph/src/database/prefix-bits.ts';
 import type { Thing } from '../../graph/src/database/word-index.ts';
 import type { Param, Store } from './store.ts';
 
@@ -10,7 +11,6 @@ export interface Found {
 }
 
 const MOST_WORDS = 16;
-const MOST_JOINED = 3;
 const FAR = 32;
 
 interface Listed {
@@ -21,7 +21,7 @@ interface Listed {
 
 /**
  * What has words that begin with those of the text: one statement lists the words of the index and how far back the 32nd entry of each
- * is; the rarest leads, and for the others entries of what it names are looked up, or its whole text. Without a lead all texts are looked at.
+ * is; the rarest leads, and of its entries whose bits say that they may have the others too, the texts are looked at. Without a lead all texts are.
  */
 export async function find(store: Store, thing: Thing, text: string): Promise<Found[]> {
   const terms = thing === 'user' ? searchedPeople(text) : searchedWords(text);
@@ -39,13 +39,10 @@ export async function find(store: Store, thing: Thing, text: string): Promise<Fo
   const beginnings = (list: typeof own) => list.map(({ beginning }) => ` ${beginning}`);
   if (!lead) return [{ from: `${thing}_text f`, where: has('f', own).join(' and '), params: beginnings(own) }];
   const others = own.filter((term) => term !== lead);
-  const few = others.filter((term) => term.words.length <= MOST_JOINED);
-  const many = others.filter((term) => term.words.length > MOST_JOINED);
-  const aliases = few.map((term, n) => term.words.map((_word, m) => `o${n}_${m}`));
-  const joins = aliases.flat().map((alias) => ` left join ${thing}_word ${alias} on ${alias}.word = ? and ${alias}.id = f.id`).join('');
-  const from = `${thing}_word f${joins}${many.length > 0 ? ` ${join(store)} ${thing}_text own on own.id = f.id` : ''}`;
-  const where = ['f.word = ?', ...aliases.map((list) => `coalesce(${list.map((alias) => `${alias}.id`).join(', ')}, '') <> ''`), ...has('own', many)].join(' and ');
-  return lead.words.map(({ word }) => ({ from, where, params: [...few.flatMap((term) => term.words.map((one) => one.word)), word, ...beginnings(many)] }));
+  const { shortPrefixes, longPrefixes } = prefixBits(terms);
+  const from = `${thing}_word f${others.length > 0 ? ` ${join(store)} ${thing}_text own on own.id = f.id` : ''}`;
+  const where = ['f.word = ?', 'f.short_prefixes & ? = ?', 'f.long_prefixes & ? = ?', ...has('own', others)].join(' and ');
+  return lead.words.map(({ word }) => ({ from, where, params: [word, shortPrefixes, shortPrefixes, longPrefixes, longPrefixes, ...beginnings(others)] }));
 }
 
 /** Tables are read in the order in which they are written. */

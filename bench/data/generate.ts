@@ -1,7 +1,7 @@
 import { hashToken } from '../../graph/src/accounts/tokens.ts';
 import { CATEGORIES } from '../../graph/src/products/categories.ts';
 import { indexedPerson, indexedWords, joinedWords } from '../../graph/src/database/folding.ts';
-import type { Thing } from '../../graph/src/database/word-index.ts';
+import { entriesOf, type Thing } from '../../graph/src/database/word-index.ts';
 import { Random } from './random.ts';
 import { textsOf, type MakeText } from './words.ts';
 import type { Writer } from './writer.ts';
@@ -85,7 +85,7 @@ async function addPeople(writer: Writer, random: Random, text: MakeText, users: 
 /** As the product indexes what it writes. */
 async function addWords(writer: Writer, thing: Thing, id: string, words: string[]) {
   await writer.add(`${thing}_text`, { id, words: joinedWords(words) });
-  for (const word of words) await writer.add(`${thing}_word`, { word, id });
+  for (const { word, shortPrefixes, longPrefixes } of entriesOf({ id, words })) await writer.add(`${thing}_word`, { word, id, short_prefixes: shortPrefixes, long_prefixes: longPrefixes });
 }
 
 const name = (words: string) => words.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());

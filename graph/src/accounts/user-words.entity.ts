@@ -1,6 +1,7 @@
 import { PrimaryKeyProp } from '@mikro-orm/core';
 import { Entity } from '@mikro-orm/decorators/legacy';
-import { IndexedIdColumn, LongTextColumn, WordColumn, WordIdColumn } from '../database/columns.ts';
+import { IndexedIdColumn, LongTextColumn } from '../database/columns.ts';
+import { IndexedWord } from '../database/indexed-word.ts';
 import { User } from './user.entity.ts';
 
 /** All words of a person: of the name, e-mail, phone and passport number, each after a blank. */
@@ -15,14 +16,6 @@ export class UserText {
   words!: string;
 }
 
-/** One of them: a table in the order of words, and of age within each. */
+/** One of them. */
 @Entity()
-export class UserWord {
-  [PrimaryKeyProp]?: ['word', 'id'];
-
-  @WordColumn()
-  word!: string;
-
-  @WordIdColumn()
-  id!: string;
-}
+export class UserWord extends IndexedWord {}

@@ -1,4 +1,4 @@
-import type { RequiredEntityData } from '@mikro-orm/core';
+import { BigIntType, type RequiredEntityData } from '@mikro-orm/core';
 import { ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { v7 } from 'uuid';
 import { LONGEST_WORD } from './folding.ts';
@@ -46,6 +46,9 @@ export const WordColumn = () => PrimaryKey<object>({ type: 'string', length: LON
 
 /** What has the word. No reference: each would be checked for each word. */
 export const WordIdColumn = () => PrimaryKey<object>({ type: 'string', length: 36 });
+
+/** Bits, as many as a number of JavaScript has exactly. */
+export const BitsColumn = () => Property<object>({ type: new BigIntType('number') });
 
 /** The id of what has words in the index, which is the key of them all too. */
 export const IndexedIdColumn = (entity: () => new () => object) =>

@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../testing/app.ts';
 import { makeDeal, makeProduct, makeReport, makeStaff, makeUser, type TestUser } from '../testing/factories.ts';
 import { newRow } from './columns.ts';
 import { rows } from './database.ts';
-import { indexUsers } from './word-index.ts';
+import { entriesOf, indexUsers } from './word-index.ts';
 
 let app: TestApp;
 let staff: TestUser;
@@ -72,7 +72,7 @@ describe('whichever word leads, the same is found, newest first and each once', 
       products.unshift({ id, words: [...words, 'x'], status, price });
     }
     // More entries begin with "wide" than are gathered.
-    const entries = Array.from({ length: 5000 }, (_, n) => ({ word: 'wide', id: `0${n}` }));
+    const entries = Array.from({ length: 5000 }, (_, n) => entriesOf({ id: `0${n}`, words: ['wide'] })).flat();
     await rows(app.em()).insertInto('product_word').values(entries).execute();
   });
 

@@ -2,12 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import { isEmbedded, joinedAsWritten, rows, type EntityManager } from './database.ts';
 import { searchedPeople, searchedWords } from './folding.ts';
 import { newestIds, type Source } from './newest.ts';
+import { prefixBits } from './prefix-bits.ts';
 import type { Thing } from './word-index.ts';
 
 /** A word of a search with more words of the index than this cannot lead. */
 const MOST_WORDS = 16;
-/** A word of a search with more than this is looked for in the whole text. */
-const MOST_JOINED = 3;
 /** So many entries back it is looked how common a word is. */
 const FAR = 32;
 /** So many entries of the index are gathered and sorted, where they cannot be read in their order. */
@@ -51,8 +50,6 @@ function isOf({ words, beginning }: Term) {
   return words.length > 0 ? sql<boolean>`word in (${sql.join(words)})` : sql<boolean>`1 = 0`;
 }
 
-const isFew = ({ words }: Term) => words !== null && words.length > 0 && words.length <= MOST_JOINED;
-
 /** Whether a text has all of them. */
 const hasAll = (terms: Term[], text: string) =>
   sql<boolean>`(${sql.join(terms.map(({ beginning }) => sql`instr(${sql.ref(`${text}.words`)}, ${` ${beginning}`}) > 0`), sql` and `)})`;
@@ -66,12 +63,16 @@ export class Search {
   readonly #terms: Term[];
   /** The rarest word that may lead: the index is read along it. */
   readonly #lead: Term | undefined;
+  /** Whether what an entry names may have all words, as far as its bits tell. */
+  readonly #mayHaveAll: RawBuilder<boolean>;
 
   constructor(em: EntityManager, thing: Thing, terms: Term[]) {
     this.#em = em;
     this.#thing = thing;
     this.#terms = terms.toSorted((a, b) => (a.commonness < b.commonness ? -1 : 1));
     this.#lead = this.#terms.find(({ words }) => words);
+    const { shortPrefixes, longPrefixes } = prefixBits(terms.map(({ beginning }) => beginning));
+    this.#mayHaveAll = sql<boolean>`(short_prefixes & ${shortPrefixes} = ${shortPrefixes} and long_prefixes & ${longPrefixes} = ${longPrefixes})`;
     this.texts = sql<Found>`${textOf(thing)}`.as('found');
   }
 
@@ -87,7 +88,10 @@ export class Search {
    */
   async starts(): Promise<Start[]> {
     const lead = this.#lead;
-    if (lead?.words) return lead.words.map((word) => this.#along(wordsOf(this.#thing), lead).where(sql<boolean>`found.word = ${word}`));
+    if (lead?.words) {
+      const entries = this.#along(wordsOf(this.#thing), lead).where(this.#mayHaveAll);
+      return lead.words.map((word) => entries.where(sql<boolean>`found.word = ${word}`));
+    }
     return [(await this.gathered()) ?? begin(this.#em, textOf(this.#thing)).where(this.isIn('found'))];
   }
 
@@ -100,24 +104,14 @@ export class Search {
     const { rows: counted } = await sql<{ term: number; count: number }>`${sql.join(counts, sql` union all `)}`.execute(this.#em.getKysely());
     const least = counted.toSorted((a, b) => Number(a.count) - Number(b.count))[0];
     const term = least && Number(least.count) <= MOST_GATHERED ? terms[Number(least.term)] : undefined;
-    return term ? this.#along(sql`(select distinct id from ${word} where ${isOf(term)})`, term) : null;
+    return term ? this.#along(sql`(select distinct id from ${word} where ${isOf(term)} and ${this.#mayHaveAll})`, term) : null;
   }
 
-  /**
-   * Entries of one word of the search, and whether what they name has the others: an entry for each word of the index is looked up if
-   * they are few, and last, for those with many, the whole text. By outer joins: servers take several times as long for subqueries.
-   */
+  /** Entries of one word of the search, whose texts are then looked at for the others. */
   #along(entries: RawBuilder<unknown>, lead: Term): Start {
     const others = this.#terms.filter((term) => term !== lead);
-    const few = others.filter(isFew).map(({ words }, n) => (words ?? []).map((word, m) => ({ word, alias: sql.table(`own${n}_${m}`) })));
-    const many = others.filter((term) => !isFew(term));
-    const joins = few.flat().map(({ word, alias }) => sql`left join ${wordsOf(this.#thing)} as ${alias} on ${alias}.word = ${word} and ${alias}.id = found.id`);
-    const conditions = few.map((words) => sql<boolean>`coalesce(${sql.join(words.map(({ alias }) => sql`${alias}.id`))}, '') <> ''`);
-    if (many.length > 0) {
-      joins.push(sql`cross join ${textOf(this.#thing)} as own on own.id = found.id`);
-      conditions.push(hasAll(many, 'own'));
-    }
-    return conditions.reduce((query, condition) => query.where(condition), begin(this.#em, entries, sql.join(joins, sql` `)));
+    if (others.length === 0) return begin(this.#em, entries);
+    return begin(this.#em, entries, sql`cross join ${textOf(this.#thing)} as own on own.id = found.id`).where(hasAll(others, 'own'));
   }
 }
 

@@ -3,6 +3,8 @@ import type { Product } from '../products/product.entity.ts';
 import type { Transaction } from '../transactions/transaction.entity.ts';
 import { rows, type EntityManager } from './database.ts';
 import { indexedPerson, indexedWords, joinedWords } from './folding.ts';
+import type { IndexedWord } from './indexed-word.ts';
+import { prefixBits } from './prefix-bits.ts';
 
 /**
  * The index that `search.ts` reads, written in the transaction that writes the thing itself: for each word of a person, a product
@@ -55,18 +57,25 @@ async function add(tx: EntityManager, thing: Thing, list: Indexed[]) {
   await addWords(tx, thing, list);
 }
 
+/** Each word of it has the bits of all. */
 async function change(tx: EntityManager, thing: Thing, { id, words }: Indexed) {
   const before = await wordsOf(tx, thing, id);
-  const [old, now] = [new Set(before), new Set(words)];
-  await forget(tx, thing, id, before.filter((word) => !now.has(word)));
-  await addWords(tx, thing, [{ id, words: words.filter((word) => !old.has(word)) }]);
+  if (joinedWords(before) === joinedWords(words)) return;
+  await forget(tx, thing, id, before);
+  await addWords(tx, thing, [{ id, words }]);
   await rows(tx).updateTable(`${thing}_text`).set({ words: joinedWords(words) }).where('id', '=', id).execute();
 }
 
 /** In the order of the table, in which transactions do not lock each other out. */
 async function addWords(tx: EntityManager, thing: Thing, list: Indexed[]) {
-  const entries = list.flatMap(({ id, words }) => words.map((word) => ({ word, id }))).toSorted((a, b) => (`${a.word} ${a.id}` < `${b.word} ${b.id}` ? -1 : 1));
+  const entries = list.flatMap(entriesOf).toSorted((a, b) => (`${a.word} ${a.id}` < `${b.word} ${b.id}` ? -1 : 1));
   for (const batch of batches(entries)) await rows(tx).insertInto(`${thing}_word`).values(batch).execute();
+}
+
+/** The rows of the words of something. */
+export function entriesOf({ id, words }: Indexed): IndexedWord[] {
+  const bits = prefixBits(words);
+  return words.map((word) => ({ word, id, ...bits }));
 }
 
 async function forget(tx: EntityManager, thing: Thing, id: string, words: string[]) {

@@ -59,12 +59,19 @@ test('a search without words finds everything', async () => {
   expect(await found(' !? ')).toHaveLength(PRODUCTS.length);
 });
 
+const UPDATE = `mutation ($id: ID!, $title: String!) {
+  updateProduct(id: $id, input: { title: $title, description: "Pours", type: DONATION, condition: USED }) { id }
+}`;
+
+test('an edited product is found by a word that it had and one that is new together', async () => {
+  const id = await create('Wooden shelf', 'Pours');
+  await ask(app.url, seller.token, UPDATE, { id, title: 'Wooden cupboard' });
+  expect([await found('wooden shelf'), await found('wooden cupboard'), await found('cupb wood pours')]).toEqual([[], ['Wooden cupboard'], ['Wooden cupboard']]);
+});
+
 test('an edited product is found by its new words only, a deleted one no more', async () => {
   const id = await create('Blue kettle', 'Boils');
-  const update = `mutation ($id: ID!) {
-    updateProduct(id: $id, input: { title: "Green teapot", description: "Pours", type: DONATION, condition: USED }) { id }
-  }`;
-  await ask(app.url, seller.token, update, { id });
+  await ask(app.url, seller.token, UPDATE, { id, title: 'Green teapot' });
   expect([await found('kettle'), await found('teapot')]).toEqual([[], ['Green teapot']]);
   await ask(app.url, seller.token, 'mutation ($id: ID!) { deleteProduct(id: $id) }', { id });
   expect(await found('teapot')).toEqual([]);

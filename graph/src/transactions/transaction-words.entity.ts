@@ -1,6 +1,7 @@
 import { PrimaryKeyProp } from '@mikro-orm/core';
 import { Entity } from '@mikro-orm/decorators/legacy';
-import { IndexedIdColumn, LongTextColumn, WordColumn, WordIdColumn } from '../database/columns.ts';
+import { IndexedIdColumn, LongTextColumn } from '../database/columns.ts';
+import { IndexedWord } from '../database/indexed-word.ts';
 import { Transaction } from './transaction.entity.ts';
 
 /** All words of the title of a deal, each after a blank. */
@@ -15,14 +16,6 @@ export class TransactionText {
   words!: string;
 }
 
-/** One of them: a table in the order of words, and of age within each. */
+/** One of them. */
 @Entity()
-export class TransactionWord {
-  [PrimaryKeyProp]?: ['word', 'id'];
-
-  @WordColumn()
-  word!: string;
-
-  @WordIdColumn()
-  id!: string;
-}
+export class TransactionWord extends IndexedWord {}

@@ -15,7 +15,7 @@ export class Migration20261121200708_words extends Migration {
       // The full text, or what an attempt that was cut short has left: each statement is committed by itself.
       await this.execute(`drop table if exists \`${thing}_text\`, \`${thing}_word\`;`);
       await this.execute(`create table \`${thing}_text\` (\`id\` varchar(36) not null, \`words\` text not null, primary key (\`id\`)) ${CREATED};`);
-      await this.execute(`create table \`${thing}_word\` (\`word\` varchar(60) not null, \`id\` varchar(36) not null) ${CREATED};`);
+      await this.execute(`create table \`${thing}_word\` (\`word\` varchar(60) not null, \`id\` varchar(36) not null, \`short_prefixes\` bigint not null, \`long_prefixes\` bigint not null) ${CREATED};`);
       await this.execute(`alter table \`${thing}_text\` add constraint \`${thing}_text_id_foreign\` foreign key (\`id\`) references \`${thing}\` (\`id\`) on update no action on delete cascade;`);
     }
     await fillWords(this.driver, this.ctx);

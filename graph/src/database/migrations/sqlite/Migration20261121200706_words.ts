@@ -13,7 +13,7 @@ export class Migration20261121200706_words extends Migration {
     await this.execute('drop table `product_text`;');
     for (const thing of THINGS) {
       await this.execute(`create table \`${thing}_text\` (\`id\` text not null primary key, \`words\` text not null, constraint \`${thing}_text_id_foreign\` foreign key (\`id\`) references \`${thing}\` (\`id\`) on update no action on delete cascade);`);
-      await this.execute(`create table \`${thing}_word\` (\`word\` text not null, \`id\` text not null, primary key (\`word\`, \`id\`)) without rowid;`);
+      await this.execute(`create table \`${thing}_word\` (\`word\` text not null, \`id\` text not null, \`short_prefixes\` bigint not null, \`long_prefixes\` bigint not null, primary key (\`word\`, \`id\`)) without rowid;`);
     }
     await fillWords(this.driver, this.ctx);
     await this.execute(`drop index \`report_reporter_id_index\`;`);

@@ -1,0 +1,20 @@
+import { PrimaryKeyProp } from '@mikro-orm/core';
+import { BitsColumn, WordColumn, WordIdColumn } from './columns.ts';
+import type { PrefixBits } from './prefix-bits.ts';
+
+/** A word of something: a table in the order of words, and of age within each. */
+export abstract class IndexedWord implements PrefixBits {
+  [PrimaryKeyProp]?: ['word', 'id'];
+
+  @WordColumn()
+  word!: string;
+
+  @WordIdColumn()
+  id!: string;
+
+  @BitsColumn()
+  shortPrefixes!: number;
+
+  @BitsColumn()
+  longPrefixes!: number;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { searchedWords, indexedWords } from './folding.ts';
+import { prefixBits } from './prefix-bits.ts';
+
+const both = (all: number, some: number) => BigInt(all) & BigInt(some);
+
+/** Whether what has these words may have those that are searched for. */
+function mayHave(text: string, search: string) {
+  const [all, some] = [prefixBits(indexedWords(text)), prefixBits(searchedWords(search))];
+  return both(all.shortPrefixes, some.shortPrefixes) === BigInt(some.shortPrefixes) && both(all.longPrefixes, some.longPrefixes) === BigInt(some.longPrefixes);
+}
+
+const TEXTS = ['Samsung TV 40 inch', 'Café table, round, of oak', 'الكتاب المستعمل', '二手自行车 in good state', '𝒜𝒷𝒸𝒹𝑒𝒻 letters beyond sixteen bits 🚲🚲🚲'];
+
+test.each(TEXTS)('whoever has the words of "%s" may have each beginning of them', (text) => {
+  for (const word of indexedWords(text)) {
+    for (let end = 1; end <= [...word].length; end++) expect([word, end, mayHave(text, [...word].slice(0, end).join(''))]).toEqual([word, end, true]);
+  }
+});
+
+test('what has other words mostly may not have these', () => {
+  const words = Array.from({ length: 500 }, (_, n) => `w${(n * 7919).toString(36)}x${n}`);
+  const text = words.slice(0, 20).join(' ');
+  const passing = words.slice(20).filter((word) => mayHave(text, word));
+  expect(passing.length).toBeLessThan(words.length / 4);
+});
+
+test('bits of any number of words are a number that is exact, and of too short ones none', () => {
+  const all = prefixBits(Array.from({ length: 5000 }, (_, n) => `${n}abcde`));
+  expect(all).toEqual({ shortPrefixes: 2 ** 52 - 1, longPrefixes: 2 ** 52 - 1 });
+  expect(prefixBits(['ab', 'ش', '自行'])).toEqual({ shortPrefixes: 0, longPrefixes: 0 });
+});
