@@ -11,7 +11,7 @@ export interface Found {
 }
 
 const MOST_WORDS = 16;
-const FAR = 32;
+const FAR = 8;
 
 interface Listed {
   term: number;
@@ -20,7 +20,7 @@ interface Listed {
 }
 
 /**
- * What has words that begin with those of the text: one statement lists the words of the index and how far back the 32nd entry of each
+ * What has words that begin with those of the text: one statement lists the words of the index and how far back the ninth entry of each
  * is; the rarest leads, and of its entries whose bits say that they may have the others too, the texts are looked at. Without a lead all texts are.
  */
 export async function find(store: Store, thing: Thing, text: string): Promise<Found[]> {
@@ -35,7 +35,7 @@ export async function find(store: Store, thing: Thing, text: string): Promise<Fo
   if (own.some((term) => term.words.length === 0)) return [];
   const rarity = (term: (typeof own)[number]) => term.words[0]?.far ?? '';
   const lead = own.filter((term) => term.words.length <= MOST_WORDS).toSorted((a, b) => (rarity(a) < rarity(b) ? -1 : 1))[0];
-  const has = (alias: string, list: typeof own) => list.map(() => `instr(${alias}.words, ?) > 0`);
+  const has = (alias: string, list: typeof own) => list.map(() => `instr(${alias}.words, ${store.embedded ? '?' : 'cast(? as binary)'}) > 0`);
   const beginnings = (list: typeof own) => list.map(({ beginning }) => ` ${beginning}`);
   if (!lead) return [{ from: `${thing}_text f`, where: has('f', own).join(' and '), params: beginnings(own) }];
   const others = own.filter((term) => term !== lead);

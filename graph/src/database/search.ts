@@ -8,7 +8,7 @@ import type { Thing } from './word-index.ts';
 /** A word of a search with more words of the index than this cannot lead. */
 const MOST_WORDS = 16;
 /** So many entries back it is looked how common a word is. */
-const FAR = 32;
+const FAR = 8;
 /** So many entries of the index are gathered and sorted, where they cannot be read in their order. */
 const MOST_GATHERED = 5000;
 /** So many people are looked up one by one in what they sell or buy; with more, it is asked of each thing whose it is. */
@@ -50,9 +50,11 @@ function isOf({ words, beginning }: Term) {
   return words.length > 0 ? sql<boolean>`word in (${sql.join(words)})` : sql<boolean>`1 = 0`;
 }
 
-/** Whether a text has all of them. */
-const hasAll = (terms: Term[], text: string) =>
-  sql<boolean>`(${sql.join(terms.map(({ beginning }) => sql`instr(${sql.ref(`${text}.words`)}, ${` ${beginning}`}) > 0`), sql` and `)})`;
+/** Whether a text has all of them. Servers find bytes several times as fast as letters, and in UTF-8 they are the same. */
+function hasAll(em: EntityManager, terms: Term[], text: string) {
+  const sought = terms.map(({ beginning }) => (isEmbedded(em) ? sql`${` ${beginning}`}` : sql`cast(${` ${beginning}`} as binary)`));
+  return sql<boolean>`(${sql.join(sought.map((part) => sql`instr(${sql.ref(`${text}.words`)}, ${part}) > 0`), sql` and `)})`;
+}
 
 /** A search for things that have, for each of its words, a word beginning with it; its words have been looked up. */
 export class Search {
@@ -78,7 +80,7 @@ export class Search {
 
   /** Whether a text, as it is joined, has all words of the search. */
   isIn(text: 'found' | 'own') {
-    return hasAll(this.#terms, text);
+    return hasAll(this.#em, this.#terms, text);
   }
 
   /**
@@ -111,7 +113,7 @@ export class Search {
   #along(entries: RawBuilder<unknown>, lead: Term): Start {
     const others = this.#terms.filter((term) => term !== lead);
     if (others.length === 0) return begin(this.#em, entries);
-    return begin(this.#em, entries, sql`cross join ${textOf(this.#thing)} as own on own.id = found.id`).where(hasAll(others, 'own'));
+    return begin(this.#em, entries, sql`cross join ${textOf(this.#thing)} as own on own.id = found.id`).where(hasAll(this.#em, others, 'own'));
   }
 }
 

@@ -57,7 +57,7 @@ async function add(tx: EntityManager, thing: Thing, list: Indexed[]) {
   await addWords(tx, thing, list);
 }
 
-/** Each word of it has the bits of all. */
+/** If one has changed all are written, since each has the bits of all. */
 async function change(tx: EntityManager, thing: Thing, { id, words }: Indexed) {
   const before = await wordsOf(tx, thing, id);
   if (joinedWords(before) === joinedWords(words)) return;
