@@ -35,7 +35,7 @@ export async function find(store: Store, thing: Thing, text: string): Promise<Fo
   if (own.some((term) => term.words.length === 0)) return [];
   const rarity = (term: (typeof own)[number]) => term.words[0]?.far ?? '';
   const lead = own.filter((term) => term.words.length <= MOST_WORDS).toSorted((a, b) => (rarity(a) < rarity(b) ? -1 : 1))[0];
-  const has = (alias: string, list: typeof own) => list.map(() => `instr(${alias}.words, ${store.embedded ? '?' : 'cast(? as binary)'}) > 0`);
+  const has = (alias: string, list: typeof own) => list.map(() => hasPart(store, alias));
   const beginnings = (list: typeof own) => list.map(({ beginning }) => ` ${beginning}`);
   if (!lead) return [{ from: `${thing}_text f`, where: has('f', own).join(' and '), params: beginnings(own) }];
   const others = own.filter((term) => term !== lead);
@@ -44,6 +44,9 @@ export async function find(store: Store, thing: Thing, text: string): Promise<Fo
   const where = ['f.word = ?', 'f.short_prefixes & ? = ?', 'f.long_prefixes & ? = ?', ...has('own', others)].join(' and ');
   return lead.words.map(({ word }) => ({ from, where, params: [word, shortPrefixes, shortPrefixes, longPrefixes, longPrefixes, ...beginnings(others)] }));
 }
+
+/** Whether a text has a part, which servers look for by bytes. */
+export const hasPart = ({ embedded }: Store, alias: string) => `instr(${alias}.words, ${embedded ? '?' : 'cast(? as binary)'}) > 0`;
 
 /** Tables are read in the order in which they are written. */
 export const join = ({ embedded }: Store) => (embedded ? 'cross join' : 'straight_join');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { searchedPeople } from '../../graph/src/database/folding.ts';
-import { find, join, newest, type Found } from './search.ts';
+import { find, hasPart, join, newest, type Found } from './search.ts';
 import type { Store } from './store.ts';
 import { staffOf } from './viewer.ts';
 
@@ -61,7 +61,7 @@ export function staffRoutes(app: FastifyInstance, store: Store) {
       return columns.map((column) => ({ from: `(select distinct id from ${table} where ${column} in (${list})) f`, where: 'true', params: ids }));
     }
     const terms = searchedPeople(text);
-    const has = terms.map(() => `instr(own.words, ${store.embedded ? '?' : 'cast(? as binary)'}) > 0`).join(' and ');
+    const has = terms.map(() => hasPart(store, 'own')).join(' and ');
     return columns.map((column) => ({ from: `${table} f ${by} user_text own on own.id = f.${column}`, where: has, params: terms.map((term) => ` ${term}`) }));
   }
 

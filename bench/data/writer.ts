@@ -76,8 +76,8 @@ export async function sqliteTarget(file: string): Promise<Target> {
     },
     run: async (sql) => void database.exec(sql),
     close: async () => {
+      // Without statistics, as the product leaves it.
       database.exec('commit');
-      database.exec('analyze');
       database.close();
     },
   };

@@ -4,7 +4,7 @@ import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 const MAX_RM = 10_000_000;
 
 /** What is said of anything else. */
-export const NO_MONEY = 'Money is RM from 0 to 10,000,000 with at most two decimals';
+export const INVALID_MONEY = `Money is RM from 0 to ${MAX_RM.toLocaleString('en')} with at most two decimals`;
 
 /** Reads RM (a number with at most two decimals) into integer sen. */
 export function senFromRinggit(value: unknown): number {
@@ -18,7 +18,7 @@ export function senFromRinggit(value: unknown): number {
 
 export const ringgitFromSen = (sen: number) => sen / 100;
 
-const invalid = () => new GraphQLError(NO_MONEY, { extensions: { code: 'BAD_USER_INPUT' } });
+const invalid = () => new GraphQLError(INVALID_MONEY, { extensions: { code: 'BAD_USER_INPUT' } });
 
 /** RM on the wire, integer sen inside. */
 export const Money = new GraphQLScalarType<number, number>({

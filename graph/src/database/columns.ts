@@ -47,7 +47,7 @@ export const WordColumn = () => PrimaryKey<object>({ type: 'string', length: LON
 /** What has the word. No reference: each would be checked for each word. */
 export const WordIdColumn = () => PrimaryKey<object>({ type: 'string', length: 36 });
 
-/** Bits, as many as a number of JavaScript has exactly. */
+/** Bits, no more than a number has exactly. */
 export const BitsColumn = () => Property<object>({ type: new BigIntType('number') });
 
 /** The id of what has words in the index, which is the key of them all too. */

@@ -9,8 +9,8 @@ export interface PrefixBits {
   longPrefixes: number;
 }
 
-/** As many as a number has exactly. */
-const BITS = 52;
+/** As many as a number has exactly. Of a text of some thirty words they are a third or so full, of one of three hundred nearly. */
+const BITS = 53;
 
 /** Those of all words, or those that whoever has a word with each of these beginnings has at least. */
 export const prefixBits = (beginnings: string[]): PrefixBits => ({ shortPrefixes: bitsOf(beginnings, 3), longPrefixes: bitsOf(beginnings, 5) });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { searchedWords, indexedWords } from './folding.ts';
+import { indexedPerson, indexedWords, searchedPeople, searchedWords } from './folding.ts';
 import { prefixBits } from './prefix-bits.ts';
 
 const both = (all: number, some: number) => BigInt(all) & BigInt(some);
 
 /** Whether what has these words may have those that are searched for. */
-function mayHave(text: string, search: string) {
-  const [all, some] = [prefixBits(indexedWords(text)), prefixBits(searchedWords(search))];
+function mayHave(words: string[], sought: string[]) {
+  const [all, some] = [prefixBits(words), prefixBits(sought)];
   return both(all.shortPrefixes, some.shortPrefixes) === BigInt(some.shortPrefixes) && both(all.longPrefixes, some.longPrefixes) === BigInt(some.longPrefixes);
 }
 
@@ -14,19 +14,26 @@ const TEXTS = ['Samsung TV 40 inch', 'Café table, round, of oak', 'الكتاب
 
 test.each(TEXTS)('whoever has the words of "%s" may have each beginning of them', (text) => {
   for (const word of indexedWords(text)) {
-    for (let end = 1; end <= [...word].length; end++) expect([word, end, mayHave(text, [...word].slice(0, end).join(''))]).toEqual([word, end, true]);
+    for (let end = 1; end <= [...word].length; end++) expect([word, end, mayHave(indexedWords(text), searchedWords([...word].slice(0, end).join('')))]).toEqual([word, end, true]);
   }
 });
 
+test.each(['nur aisyah', 'Binti', 'nur.aisyah+shop@', 'aisyah+sh', 'shop@campus.ex', '@campus', 'campus.example', '+60 12-345 6789', '0123', '3456789', '6789', 'A1234'])(
+  'whoever has an address, a phone and a passport number may have what is searched for: %s',
+  (search) => {
+    const person = { fullName: 'Nur Aisyah binti Yusof', email: 'nur.aisyah+shop@campus.example', phone: '60123456789', passportNo: 'A1234567' };
+    expect(mayHave(indexedPerson(person), searchedPeople(search))).toBe(true);
+  },
+);
+
 test('what has other words mostly may not have these', () => {
   const words = Array.from({ length: 500 }, (_, n) => `w${(n * 7919).toString(36)}x${n}`);
-  const text = words.slice(0, 20).join(' ');
-  const passing = words.slice(20).filter((word) => mayHave(text, word));
+  const passing = words.slice(20).filter((word) => mayHave(words.slice(0, 20), [word]));
   expect(passing.length).toBeLessThan(words.length / 4);
 });
 
 test('bits of any number of words are a number that is exact, and of too short ones none', () => {
   const all = prefixBits(Array.from({ length: 5000 }, (_, n) => `${n}abcde`));
-  expect(all).toEqual({ shortPrefixes: 2 ** 52 - 1, longPrefixes: 2 ** 52 - 1 });
+  expect(all).toEqual({ shortPrefixes: Number.MAX_SAFE_INTEGER, longPrefixes: Number.MAX_SAFE_INTEGER });
   expect(prefixBits(['ab', 'ش', '自行'])).toEqual({ shortPrefixes: 0, longPrefixes: 0 });
 });

@@ -7,7 +7,7 @@ import type { Thing } from './word-index.ts';
 
 /** A word of a search with more words of the index than this cannot lead. */
 const MOST_WORDS = 16;
-/** So many entries back it is looked how common a word is. */
+/** So many entries back it is looked how common a word is: nearly as sure of the rarer one as far more. */
 const FAR = 8;
 /** So many entries of the index are gathered and sorted, where they cannot be read in their order. */
 const MOST_GATHERED = 5000;

@@ -8,7 +8,7 @@ import { prefixBits } from './prefix-bits.ts';
 
 /**
  * The index that `search.ts` reads, written in the transaction that writes the thing itself: for each word of a person, a product
- * or a deal a row of (word, id), and all words of each together.
+ * or a deal a row of (word, id) with the bits of all its words, and all words of each together.
  */
 
 /** What is indexed. */

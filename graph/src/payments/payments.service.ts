@@ -4,7 +4,7 @@ import { activeUser, enforce, signedIn } from '../accounts/accounts.rules.ts';
 import { Language, User } from '../accounts/user.entity.ts';
 import type { Context } from '../context.ts';
 import { rows, transaction } from '../database/database.ts';
-import { conflict, paymentProcessing } from '../errors.ts';
+import { AppError, conflict, paymentProcessing, priceChanged } from '../errors.ts';
 import { buy, findOffer } from '../transactions/purchase.service.ts';
 import { PaymentMethod } from '../transactions/transaction.entity.ts';
 import { Checkout, CheckoutPurpose, CheckoutStatus, PENDING_STATUSES } from './checkout.entity.ts';
@@ -49,13 +49,14 @@ export async function payFine(ctx: Context): Promise<CheckoutLink> {
  */
 export async function payProduct(ctx: Context, productId: string, shown?: number | null): Promise<CheckoutLink> {
   const { id: userId } = activeUser(ctx.viewer);
-  const begun = await findBegun(ctx, userId, productId);
+  const begun = await findBegun(ctx, userId, productId, shown);
   if (begun) return begun;
   try {
     return await beginPayment(ctx, userId, productId, shown);
   } catch (error) {
-    // Whoever begins twice at the same moment took the product from nobody else: both lead to one page.
-    const other = await findBegun(ctx, userId, productId);
+    // Taken by their own purchase of the same moment, in another tab, they are led to its page.
+    const isTaken = error instanceof AppError && error.code === 'PRODUCT_UNAVAILABLE';
+    const other = isTaken ? await findBegun(ctx, userId, productId, shown) : null;
     if (other) return other;
     throw error;
   }
@@ -70,11 +71,12 @@ async function beginPayment(ctx: Context, userId: string, productId: string, sho
   ));
 }
 
-async function findBegun(ctx: Context, userId: string, productId: string): Promise<CheckoutLink | null> {
+async function findBegun(ctx: Context, userId: string, productId: string, shown?: number | null): Promise<CheckoutLink | null> {
   const begun = await rows(ctx.em).selectFrom('checkout').innerJoin('transaction', 'transaction.id', 'checkout.transactionId')
-    .select(['checkout.url', 'checkout.status']).where('transaction.liveProductId', '=', productId).where('checkout.userId', '=', userId)
+    .select(['checkout.url', 'checkout.status', 'checkout.amount']).where('transaction.liveProductId', '=', productId).where('checkout.userId', '=', userId)
     .where('checkout.status', 'in', PENDING_STATUSES).where('checkout.expiresAt', '>', new Date()).executeTakeFirst();
   if (begun?.status === CheckoutStatus.PROCESSING) throw paymentProcessing();
+  if (begun && shown != null && shown !== begun.amount) throw priceChanged();
   return begun ? { url: begun.url } : null;
 }
 

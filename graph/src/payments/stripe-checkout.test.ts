@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { startStripeApp } from '../testing/stripe-app.ts';
 import { Language } from '../accounts/user.entity.ts';
 import { makeProduct, makeUser, makeUsers } from '../testing/factories.ts';
@@ -71,6 +71,28 @@ test('who begins to pay a product several times at the same moment has one check
   expect(await app.em().count(Transaction, { productId: id })).toBe(1);
   const created = stripe.seen.filter(({ path }) => path === CREATE).length;
   expect(stripe.seen.filter(({ path }) => path.endsWith('/expire'))).toHaveLength(created - 1);
+});
+
+test('who begins to pay what they have begun to buy at another price is told that it has changed', async () => {
+  const [seller, buyer] = [await makeUser(app), await makeUser(app)];
+  const { id } = await makeProduct(app, seller, { price: 6000 });
+  const session = await payProduct(buyer, id);
+  const PAY = 'mutation ($id: ID!, $price: Money) { payProduct(productId: $id, price: $price) { url } }';
+  expect(await buyer.refusal(PAY, { id, price: 50 })).toBe('PRICE_CHANGED');
+  expect(await buyer.refusal(PAY, { id, price: 60 })).toBeNull();
+  expect(await payProduct(buyer, id)).toBe(session);
+});
+
+test('a checkout that was ended, since it is not known whether it was written down, is answered to nobody', async () => {
+  const [seller, buyer] = [await makeUser(app), await makeUser(app)];
+  const { id } = await makeProduct(app, seller);
+  const { storeSale } = app.services;
+  vi.spyOn(app.services, 'storeSale').mockImplementationOnce(async (order) => {
+    await storeSale(order);
+    throw new Error('the connection was lost after the commit');
+  });
+  expect(await buyer.refusal(PAY_PRODUCT, { id })).toBe('INTERNAL_SERVER_ERROR');
+  expect(stripe.seen.at(-1)?.path).toMatch(/expire$/);
 });
 
 test('who pay products at the same moment have each the checkout of their own deal', async () => {

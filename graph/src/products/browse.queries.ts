@@ -83,7 +83,7 @@ const isOfCategories = (categories: string[]) => (eb: OfSeller) =>
 const ofCategories = (ctx: Context, categories: string[], isOffered: Condition): Source<'product' | 'user'>[] =>
   [...new Set(categories)].map((category) => ({
     query: joinedAsWritten(ctx.em, rows(ctx.em).selectFrom('product_category'))
-      .innerJoin('product', 'product.id', 'product_category.productId').innerJoin('user', 'user.id', 'product.sellerId')
+      .crossJoin('product').whereRef('product.id', '=', 'product_category.productId').crossJoin('user').whereRef('user.id', '=', 'product.sellerId')
       .where('product_category.category', '=', category).where(isOffered),
     key: 'product_category.productId',
   }));

@@ -25,7 +25,7 @@ export const isOnMarket = (eb: OfSeller) =>
 
 /** Products with their sellers, read along an index of the products. */
 export const withSellers = (ctx: Context) =>
-  joinedAsWritten(ctx.em, rows(ctx.em).selectFrom('product')).innerJoin('user', 'user.id', 'product.sellerId');
+  joinedAsWritten(ctx.em, rows(ctx.em).selectFrom('product')).crossJoin('user').whereRef('user.id', '=', 'product.sellerId');
 
 /** The products of a search, with their sellers. */
 export const ofFound = (start: Start) => start.crossJoin('product').whereRef('product.id', '=', 'found.id').crossJoin('user').whereRef('user.id', '=', 'product.sellerId');

@@ -1,5 +1,5 @@
 import { badInput } from '../errors.ts';
-import { NO_MONEY, senFromRinggit } from '../money.ts';
+import { INVALID_MONEY, senFromRinggit } from '../money.ts';
 import { INVALID_DATA } from '../validation.ts';
 import { PRODUCT, type Labels } from './names.ts';
 
@@ -46,7 +46,7 @@ export const money: Kind<number> = {
     try {
       return senFromRinggit(ringgit);
     } catch {
-      throw badInput(NO_MONEY, wire);
+      throw badInput(INVALID_MONEY, wire);
     }
   },
 };
