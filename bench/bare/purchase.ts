@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { v7 } from 'uuid';
 import { indexedWords, joinedWords } from '../../graph/src/database/folding.ts';
-import { entriesOf } from '../../graph/src/database/word-index.ts';
+import { prefixBits } from '../../graph/src/database/prefix-bits.ts';
 import type { Store } from './store.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -40,11 +40,11 @@ export function purchaseRoute(app: FastifyInstance, store: Store) {
         [id, buyer.id, product.seller_id, productId, productId, product.title, product.image, product.price, paymentMethod, createdAt],
       );
       const words = indexedWords(product.title);
-      const entries = entriesOf({ id, words });
+      const { shortPrefixes, longPrefixes } = prefixBits(words);
       await tx.run('insert into transaction_text (id, words) values (?, ?)', [id, joinedWords(words)]);
       await tx.run(
-        `insert into transaction_word (word, id, short_prefixes, long_prefixes) values ${entries.map(() => '(?, ?, ?, ?)').join(', ')}`,
-        entries.flatMap(({ word, shortPrefixes, longPrefixes }) => [word, id, shortPrefixes, longPrefixes]),
+        `insert into transaction_word (word, id, short_prefixes, long_prefixes) values ${words.map(() => '(?, ?, ?, ?)').join(', ')}`,
+        words.flatMap((word) => [word, id, shortPrefixes, longPrefixes]),
       );
       await tx.run(
         'insert into notification (id, receiver_id, sender_id, type, event, product_id, transaction_id, content, status, created_at) '
