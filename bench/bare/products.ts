@@ -98,7 +98,8 @@ async function listProducts(store: Store, viewer: Viewer, { categories = [], con
   const params = [viewer.id, ...(condition ? [condition] : [])];
   const read = (from: string, order: string, own: Param[]) =>
     store.all<ProductRow & SellerRow>(`select ${COLUMNS} from ${from} and ${conditions} order by ${order} desc limit ${PAGE + 1}`, [...own, ...params]);
-  const found = search ? (await find(store, 'product', search)).map((part) => ({ ...part, params: [...part.params, ...params] })) : null;
+  const [searched = []] = search ? await find(store, ['product'], search) : [];
+  const found = search ? searched.map((part) => ({ ...part, params: [...part.params, ...params] })) : null;
   const rows = found
     ? await newest<ProductRow & SellerRow>(store, found, PAGE + 1, ({ from, where }) =>
       `select ${COLUMNS} from ${from} ${join(store)} product p on p.id = f.id ${join(store)} user u on u.id = p.seller_id where ${where} and ${conditions}`)

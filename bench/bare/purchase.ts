@@ -40,11 +40,11 @@ export function purchaseRoute(app: FastifyInstance, store: Store) {
         [id, buyer.id, product.seller_id, productId, productId, product.title, product.image, product.price, paymentMethod, createdAt],
       );
       const words = indexedWords(product.title);
-      const { shortPrefixes, longPrefixes } = prefixBits(words);
+      const { prefixes3, prefixes4, prefixes5 } = prefixBits(words);
       await tx.run('insert into transaction_text (id, words) values (?, ?)', [id, joinedWords(words)]);
       await tx.run(
-        `insert into transaction_word (word, id, short_prefixes, long_prefixes) values ${words.map(() => '(?, ?, ?, ?)').join(', ')}`,
-        words.flatMap((word) => [word, id, shortPrefixes, longPrefixes]),
+        `insert into transaction_word (word, id, prefixes3, prefixes4, prefixes5) values ${words.map(() => '(?, ?, ?, ?, ?)').join(', ')}`,
+        words.flatMap((word) => [word, id, prefixes3, prefixes4, prefixes5]),
       );
       await tx.run(
         'insert into notification (id, receiver_id, sender_id, type, event, product_id, transaction_id, content, status, created_at) '

@@ -14,23 +14,34 @@ const MOST_WORDS = 16;
 const FAR = 8;
 
 interface Listed {
+  thing: Thing;
   term: number;
   word: string;
   far: string | null;
 }
 
+const termsOf = (thing: Thing, text: string) => (thing === 'user' ? searchedPeople(text) : searchedWords(text));
+
 /**
- * What has words that begin with those of the text: one statement lists the words of the index and how far back the ninth entry of each
- * is; the rarest leads, and of its entries whose bits say that they may have the others too, the texts are looked at. Without a lead all texts are.
+ * What has words that begin with those of the text, of each kind of things: one statement lists the words of the index and how far back
+ * the ninth entry of each is; the rarest leads, and of its entries whose bits say that they may have the others too, the texts are looked
+ * at. Without a lead all texts are.
  */
-export async function find(store: Store, thing: Thing, text: string): Promise<Found[]> {
-  const terms = thing === 'user' ? searchedPeople(text) : searchedWords(text);
-  const lists = terms.map((_term, n) => `select * from (${words(store, thing, n)}) as list${n}`);
+export async function find(store: Store, things: Thing[], text: string): Promise<Found[][]> {
+  const parts = things.map((thing) => {
+    const lists = termsOf(thing, text).map((_term, n) => words(store, thing, n));
+    return `select '${thing}' as thing, term, word, (select id from ${thing}_word f where f.word = l.word order by id desc limit 1 offset ${FAR}) as far from (${lists.join(' union all ')}) as l`;
+  });
   // Prepared, a server might read all entries of a word instead of stepping to the next one.
   const listed = await store.plan<Listed>(
-    `select term, word, (select id from ${thing}_word f where f.word = l.word order by id desc limit 1 offset ${FAR}) as far from (${lists.join(' union all ')}) as l`,
-    terms.flatMap((term) => (store.embedded ? [term, `${term}\u{10ffff}`, `${term}\u{10ffff}`] : [term, term, `${term}\u{10ffff}`])),
+    parts.join(' union all '),
+    things.flatMap((thing) => termsOf(thing, text)).flatMap((term) => (store.embedded ? [term, `${term}\u{10ffff}`, `${term}\u{10ffff}`] : [term, term, `${term}\u{10ffff}`])),
   );
+  return things.map((thing) => parted(store, thing, text, listed.filter((each) => each.thing === thing)));
+}
+
+function parted(store: Store, thing: Thing, text: string, listed: Listed[]): Found[] {
+  const terms = termsOf(thing, text);
   const own = terms.map((beginning, n) => ({ beginning, words: listed.filter(({ term }) => Number(term) === n).toSorted((a, b) => ((a.far ?? '') < (b.far ?? '') ? 1 : -1)) }));
   if (own.some((term) => term.words.length === 0)) return [];
   const rarity = (term: (typeof own)[number]) => term.words[0]?.far ?? '';
@@ -39,10 +50,10 @@ export async function find(store: Store, thing: Thing, text: string): Promise<Fo
   const beginnings = (list: typeof own) => list.map(({ beginning }) => ` ${beginning}`);
   if (!lead) return [{ from: `${thing}_text f`, where: has('f', own).join(' and '), params: beginnings(own) }];
   const others = own.filter((term) => term !== lead);
-  const { shortPrefixes, longPrefixes } = prefixBits(terms);
+  const { prefixes3, prefixes4, prefixes5 } = prefixBits(terms);
   const from = `${thing}_word f${others.length > 0 ? ` ${join(store)} ${thing}_text own on own.id = f.id` : ''}`;
-  const where = ['f.word = ?', 'f.short_prefixes & ? = ?', 'f.long_prefixes & ? = ?', ...has('own', others)].join(' and ');
-  return lead.words.map(({ word }) => ({ from, where, params: [word, shortPrefixes, shortPrefixes, longPrefixes, longPrefixes, ...beginnings(others)] }));
+  const where = ['f.word = ?', 'f.prefixes3 & ? = ?', 'f.prefixes4 & ? = ?', 'f.prefixes5 & ? = ?', ...has('own', others)].join(' and ');
+  return lead.words.map(({ word }) => ({ from, where, params: [word, ...[prefixes3, prefixes4, prefixes5].flatMap((bits) => [bits, bits]), ...beginnings(others)] }));
 }
 
 /** Whether a text has a part, which servers look for by bytes. */
@@ -51,16 +62,16 @@ export const hasPart = ({ embedded }: Store, alias: string) => `instr(${alias}.w
 /** Tables are read in the order in which they are written. */
 export const join = ({ embedded }: Store) => (embedded ? 'cross join' : 'straight_join');
 
-/** The first words of the index with one beginning. */
+/** The first words of the index with one beginning, each as one of a term. */
 function words({ embedded }: Store, thing: Thing, term: number) {
   const limit = MOST_WORDS + 1;
   if (!embedded) {
     return `(select ${term} as term, word from ${thing}_word where word = ? limit 1)`
       + ` union all (select ${term} as term, word from ${thing}_word where word > ? and word < ? group by word limit ${limit})`;
   }
-  return `with recursive step(word) as (select min(word) from ${thing}_word where word >= ? and word < ? union all `
+  return `select ${term} as term, word from (with recursive step(word) as (select min(word) from ${thing}_word where word >= ? and word < ? union all `
     + `select (select min(word) from ${thing}_word where word > step.word and word < ?) from step where step.word is not null limit ${limit}) `
-    + `select ${term} as term, word from step where word is not null`;
+    + 'select word from step where word is not null)';
 }
 
 /** The newest rows of all parts: those of the first, then in one statement those of the others that are newer than the last of a full page. */

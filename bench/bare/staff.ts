@@ -52,8 +52,8 @@ export function staffRoutes(app: FastifyInstance, store: Store) {
   }
 
   /** What belongs to the people who are found: of a few along their own index, of some gathered, and of many looked up for each thing. */
-  async function ofPeople(text: string, table: string, columns: string[]): Promise<Found[]> {
-    const people = await newest<{ id: string }>(store, await find(store, 'user', text), MOST_PEOPLE + 1, ({ from, where }) => `select f.id from ${from} where ${where}`);
+  async function ofPeople(found: Found[], text: string, table: string, columns: string[]): Promise<Found[]> {
+    const people = await newest<{ id: string }>(store, found, MOST_PEOPLE + 1, ({ from, where }) => `select f.id from ${from} where ${where}`);
     const ids = people.map(({ id }) => id);
     if (ids.length <= MOST_ALONG) return ids.flatMap((id) => columns.map((column) => ({ from: `${table} f`, where: `f.${column} = ?`, params: [id] })));
     if (ids.length <= MOST_PEOPLE) {
@@ -67,8 +67,9 @@ export function staffRoutes(app: FastifyInstance, store: Store) {
 
   app.post<Search>('/accounts', async (request) => {
     await staffOf(store, request);
+    const [people = []] = await find(store, ['user'], request.body.search);
     const { rows, pageInfo } = await page<Account>(
-      'u.id, u.full_name, u.email, u.phone, u.passport_no, u.status', user('u', "f.id and u.type = 'USER'"), await find(store, 'user', request.body.search),
+      'u.id, u.full_name, u.email, u.phone, u.passport_no, u.status', user('u', "f.id and u.type = 'USER'"), people,
     );
     const nodes = rows.map((row) => ({ id: row.id, fullName: row.full_name, email: row.email, phone: row.phone, passportNo: row.passport_no, status: row.status }));
     return { nodes, pageInfo };
@@ -77,9 +78,10 @@ export function staffRoutes(app: FastifyInstance, store: Store) {
   app.post<Search>('/allProducts', async (request) => {
     await staffOf(store, request);
     const { search } = request.body;
+    const [products = [], people = []] = await find(store, ['product', 'user'], search);
     const { rows, pageInfo } = await page<Product>(
       'p.id, p.title, p.price, p.status, p.seller_id, u.full_name', `${by} product p on p.id = f.id ${user('u', 'p.seller_id')}`,
-      [...(await find(store, 'product', search)), ...(await ofPeople(search, 'product', ['seller_id']))],
+      [...products, ...(await ofPeople(people, search, 'product', ['seller_id']))],
     );
     const nodes = rows.map(({ id, title, price, status, seller_id, full_name }) => ({ id, title, price: price / 100, status, seller: { id: seller_id, fullName: full_name } }));
     return { nodes, pageInfo };
@@ -88,10 +90,11 @@ export function staffRoutes(app: FastifyInstance, store: Store) {
   app.post<Search>('/allTransactions', async (request) => {
     await staffOf(store, request);
     const { search } = request.body;
+    const [deals = [], people = []] = await find(store, ['transaction', 'user'], search);
     const { rows, pageInfo } = await page<Deal>(
       't.id, t.title, t.price, t.status, t.buyer_id, b.full_name as buyer, t.seller_id, s.full_name as seller',
       `${by} \`transaction\` t on t.id = f.id ${user('b', 't.buyer_id')} ${user('s', 't.seller_id')}`,
-      [...(await find(store, 'transaction', search)), ...(await ofPeople(search, '`transaction`', ['buyer_id', 'seller_id']))],
+      [...deals, ...(await ofPeople(people, search, '`transaction`', ['buyer_id', 'seller_id']))],
     );
     const nodes = rows.map((row) => ({
       id: row.id, title: row.title, price: row.price / 100, status: row.status,

@@ -85,7 +85,7 @@ async function addPeople(writer: Writer, random: Random, text: MakeText, users: 
 /** As the product indexes what it writes. */
 async function addWords(writer: Writer, thing: Thing, id: string, words: string[]) {
   await writer.add(`${thing}_text`, { id, words: joinedWords(words) });
-  for (const { word, shortPrefixes, longPrefixes } of entriesOf({ id, words })) await writer.add(`${thing}_word`, { word, id, short_prefixes: shortPrefixes, long_prefixes: longPrefixes });
+  for (const entry of entriesOf({ id, words })) await writer.add(`${thing}_word`, { ...entry });
 }
 
 const name = (words: string) => words.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());

@@ -13,8 +13,11 @@ export abstract class IndexedWord implements PrefixBits {
   id!: string;
 
   @BitsColumn()
-  shortPrefixes!: number;
+  prefixes3!: number;
 
   @BitsColumn()
-  longPrefixes!: number;
+  prefixes4!: number;
+
+  @BitsColumn()
+  prefixes5!: number;
 }

@@ -4,16 +4,19 @@
  */
 export interface PrefixBits {
   /** Of the words of three letters and more, a bit for the first three. */
-  shortPrefixes: number;
+  prefixes3: number;
+  /** Of those of four and more, for the first four. */
+  prefixes4: number;
   /** Of those of five and more, for the first five. */
-  longPrefixes: number;
+  prefixes5: number;
 }
 
 /** As many as a number has exactly. Of a text of some thirty words they are a third or so full, of one of three hundred nearly. */
 const BITS = 53;
 
 /** Those of all words, or those that whoever has a word with each of these beginnings has at least. */
-export const prefixBits = (beginnings: string[]): PrefixBits => ({ shortPrefixes: bitsOf(beginnings, 3), longPrefixes: bitsOf(beginnings, 5) });
+export const prefixBits = (beginnings: string[]): PrefixBits =>
+  ({ prefixes3: bitsOf(beginnings, 3), prefixes4: bitsOf(beginnings, 4), prefixes5: bitsOf(beginnings, 5) });
 
 function bitsOf(beginnings: string[], length: number): number {
   const bits = new Set(beginnings.filter((beginning) => beginning.length >= length).map((beginning) => bitOf(beginning.slice(0, length))));

@@ -73,8 +73,8 @@ export class Search {
     this.#thing = thing;
     this.#terms = terms.toSorted((a, b) => (a.commonness < b.commonness ? -1 : 1));
     this.#lead = this.#terms.find(({ words }) => words);
-    const { shortPrefixes, longPrefixes } = prefixBits(terms.map(({ beginning }) => beginning));
-    this.#mayHaveAll = sql<boolean>`(short_prefixes & ${shortPrefixes} = ${shortPrefixes} and long_prefixes & ${longPrefixes} = ${longPrefixes})`;
+    const { prefixes3, prefixes4, prefixes5 } = prefixBits(terms.map(({ beginning }) => beginning));
+    this.#mayHaveAll = sql<boolean>`(prefixes3 & ${prefixes3} = ${prefixes3} and prefixes4 & ${prefixes4} = ${prefixes4} and prefixes5 & ${prefixes5} = ${prefixes5})`;
     this.texts = sql<Found>`${textOf(thing)}`.as('found');
   }
 
@@ -119,44 +119,65 @@ export class Search {
 
 /** Looks up the words of a search; null when the text has none: it narrows nothing. */
 export async function lookUp(em: EntityManager, thing: Thing, text: string | null | undefined): Promise<Search | null> {
-  if (!text) return null;
-  const beginnings = thing === 'user' ? searchedPeople(text) : searchedWords(text);
-  if (beginnings.length === 0) return null;
-  const word = wordsOf(thing);
-  const lists = beginnings.map((beginning, n) => sql`select * from (select ${sql.lit(n)} as term, word from (${distinctWords(em, thing, beginning)}) as some) as ${sql.ref(`list${n}`)}`);
-  const far = sql`(select id from ${word} as far where far.word = listed.word order by id desc limit 1 offset ${sql.lit(FAR)})`;
-  const { rows: found } = await sql<{ term: number; word: string; far: string | null }>`
-    select term, word, ${far} as far from (${sql.join(lists, sql` union all `)}) as listed`.execute(em.getKysely());
-  return new Search(em, thing, beginnings.map((beginning, n) => {
-    // The most common first: it fills a page soonest.
-    const words = found.filter(({ term }) => Number(term) === n).toSorted((a, b) => ((a.far ?? '') < (b.far ?? '') ? 1 : -1));
-    return {
-      beginning, words: words.length > MOST_WORDS ? null : words.map((own) => own.word),
-      commonness: words[0] ? (words[0].far ?? '0') : '',
-    };
-  }));
+  const [search = null] = await lookUpEach(em, [thing], text);
+  return search;
 }
 
-/** The first words of the index that begin so. */
-function distinctWords(em: EntityManager, thing: Thing, beginning: string) {
-  const [word, limit] = [wordsOf(thing), sql.lit(MOST_WORDS + 1)];
+/** Those of a search that is for things by their own words, and for people to whom they belong. */
+export async function lookUpWithPeople(em: EntityManager, thing: Thing, text: string | null | undefined): Promise<{ found: Search | null; people: Search | null }> {
+  const [found = null, people = null] = await lookUpEach(em, [thing, 'user'], text);
+  return { found, people };
+}
+
+interface Listed {
+  thing: Thing;
+  term: number;
+  word: string;
+  far: string | null;
+}
+
+/** In one statement. */
+async function lookUpEach(em: EntityManager, things: Thing[], text: string | null | undefined): Promise<(Search | null)[]> {
+  const sought = things.map((thing) => ({ thing, beginnings: text ? (thing === 'user' ? searchedPeople : searchedWords)(text) : [] }));
+  const parts = sought.filter(({ beginnings }) => beginnings.length > 0).map(({ thing, beginnings }) => {
+    const lists = beginnings.map((beginning, n) => distinctWords(em, thing, beginning, n));
+    const far = sql`(select id from ${wordsOf(thing)} as far where far.word = listed.word order by id desc limit 1 offset ${sql.lit(FAR)})`;
+    return sql`select ${sql.lit(thing)} as thing, term, word, ${far} as far from (${sql.join(lists, sql` union all `)}) as listed`;
+  });
+  const { rows: listed } = parts.length > 0 ? await sql<Listed>`${sql.join(parts, sql` union all `)}`.execute(em.getKysely()) : { rows: [] };
+  return sought.map(({ thing, beginnings }) => {
+    if (beginnings.length === 0) return null;
+    const own = listed.filter((each) => each.thing === thing);
+    return new Search(em, thing, beginnings.map((beginning, n) => termOf(beginning, own.filter(({ term }) => Number(term) === n))));
+  });
+}
+
+function termOf(beginning: string, listed: Listed[]): Term {
+  // The most common first: it fills a page soonest.
+  const words = listed.toSorted((a, b) => ((a.far ?? '') < (b.far ?? '') ? 1 : -1));
+  return { beginning, words: words.length > MOST_WORDS ? null : words.map(({ word }) => word), commonness: words[0] ? (words[0].far ?? '0') : '' };
+}
+
+/** The first words of the index that begin so, each as one of a term. */
+function distinctWords(em: EntityManager, thing: Thing, beginning: string, n: number) {
+  const [word, term, limit] = [wordsOf(thing), sql.lit(n), sql.lit(MOST_WORDS + 1)];
   // Servers step from group to group by themselves, or read each group, as they see fit; in the recursion below they would read the whole
   // index at each step. The word itself is often a common one, of whose entries one is enough.
   if (!isEmbedded(em)) {
-    return sql`(select word from ${word} where word = ${beginning} limit 1)
-      union all (select word from ${word} where word > ${beginning} and word < ${endOf(beginning)} group by word limit ${limit})`;
+    return sql`(select ${term} as term, word from ${word} where word = ${beginning} limit 1)
+      union all (select ${term} as term, word from ${word} where word > ${beginning} and word < ${endOf(beginning)} group by word limit ${limit})`;
   }
-  return sql`with recursive step(word) as (
+  return sql`select ${term} as term, word from (with recursive step(word) as (
     select min(word) from ${word} where ${begins(beginning)}
     union all select (select min(word) from ${word} where word > step.word and word < ${endOf(beginning)}) from step where step.word is not null limit ${limit}
-  ) select word from step where word is not null`;
+  ) select word from step where word is not null)`;
 }
 
 /** What belongs to the people whom a search finds: the columns of the table have their ids. */
 export async function startsOfPeople(
   em: EntityManager, search: Search, table: 'product' | 'transaction' | 'report', columns: ('sellerId' | 'buyerId' | 'reporterId')[],
 ): Promise<Start[]> {
-  const sources: Source<'user'>[] = (await search.starts()).map((start) => ({ query: start.crossJoin('user').whereRef('user.id', '=', 'found.id'), key: 'found.id' }));
+  const sources: Source<never>[] = (await search.starts()).map((query) => ({ query, key: 'found.id' }));
   const people = await newestIds(em, sources, MOST_PEOPLE + 1);
   const things = sql.table(table);
   return columns.map((column) => sql.ref(column)).flatMap((person) => {

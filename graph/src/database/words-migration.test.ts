@@ -11,7 +11,7 @@ test('the index of words is made from the rows of before, as it would have been 
   await makeWorld(app);
   const { migrator } = app.services.database;
   const before = await digest(app);
-  const last = (await migrator.getExecuted()).findLast(({ name }) => name.endsWith('_words'));
+  const last = (await migrator.getExecuted()).findLast(({ name }) => name.endsWith('_word_prefixes'));
   await migrator.down({ migrations: [last?.name ?? ''] });
   await migrator.up();
   expect((await digest(app)).filter(isWord)).toEqual(before.filter(isWord));

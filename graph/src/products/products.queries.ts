@@ -6,7 +6,7 @@ import { countRows, joinedAsWritten, rows } from '../database/database.ts';
 import type { Tables } from '../database/entities.ts';
 import { loadedBy, pageOfNewest, type Reading, type Source } from '../database/newest.ts';
 import { readNewestFirst, type PageArgs } from '../database/page.ts';
-import { lookUp, startsOfPeople, type Start } from '../database/search.ts';
+import { lookUpWithPeople, startsOfPeople, type Start } from '../database/search.ts';
 import { notFound } from '../errors.ts';
 import { Product, ProductStatus, ProductType } from './product.entity.ts';
 import type { AllProductsArgs, MyProductsArgs } from './products.inputs.ts';
@@ -56,7 +56,7 @@ export async function listAllProducts(ctx: Context, args: AllProductsArgs) {
   const { search, status } = args;
   const isListed = (eb: OfSeller) => (status ? eb('product.status', '=', status) : eb.and([]));
   const all = withSellers(ctx).where(isListed);
-  const [found, people] = await Promise.all([lookUp(ctx.em, 'product', search), lookUp(ctx.em, 'user', search)]);
+  const { found, people } = await lookUpWithPeople(ctx.em, 'product', search);
   if (!search || !people) return pageOfNewest(ctx.em, args, [{ query: all, key: 'product.id' }], readingOffers(ctx), () => countRows(all));
   const starts = [...((await found?.starts()) ?? []), ...(await startsOfPeople(ctx.em, people, 'product', ['sellerId']))];
   const text = search.trim().toUpperCase();

@@ -5,7 +5,7 @@ import { countRows, rows } from '../database/database.ts';
 import type { Tables } from '../database/entities.ts';
 import { countSome, loadedBy, pageOfNewest, type Reading, type Source } from '../database/newest.ts';
 import { readNewestFirst, type PageArgs } from '../database/page.ts';
-import { lookUp, startsOfPeople } from '../database/search.ts';
+import { lookUpWithPeople, startsOfPeople } from '../database/search.ts';
 import { notFound } from '../errors.ts';
 import { type Transaction, TransactionStatus } from './transaction.entity.ts';
 import type { AllTransactionsArgs, TransactionsArgs } from './transactions.inputs.ts';
@@ -52,7 +52,7 @@ export async function salesTotal(ctx: Context): Promise<number> {
 export async function listAllTransactions(ctx: Context, args: AllTransactionsArgs) {
   staff(ctx.viewer);
   const { search, status } = args;
-  const [found, people] = await Promise.all([lookUp(ctx.em, 'transaction', search), lookUp(ctx.em, 'user', search)]);
+  const { found, people } = await lookUpWithPeople(ctx.em, 'transaction', search);
   if (!people) return newestFirst(args, () => deals(ctx));
   const starts = [...((await found?.starts()) ?? []), ...(await startsOfPeople(ctx.em, people, 'transaction', ['buyerId', 'sellerId']))];
   const sources = (condition: ReturnType<typeof isListed>): Source<'transaction'>[] =>
