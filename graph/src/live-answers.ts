@@ -44,12 +44,22 @@ class LiveAnswers implements AsyncIterableIterator<ExecutionResult> {
     return this;
   }
 
+  /** Few promises: a thousand sockets that wake for one event make each of them. A refusal or a fault ends the subscription. */
   async next(): Promise<IteratorResult<ExecutionResult>> {
-    for (;;) {
-      const { done, value } = await this.#events.next();
-      if (done) return { done, value: undefined };
-      const unsent = await this.#answer(value);
-      if (unsent) return { done: false, value: unsent };
+    try {
+      for (;;) {
+        const { done, value } = await this.#events.next();
+        if (done) return { done, value: undefined };
+        const live = await this.#events.show(value);
+        if (!live) continue;
+        if ('refusal' in live) await this.#events.return();
+        const { result, text } = await this.#answerTo(live);
+        if (text === null) return { done: false, value: result };
+        this.send(text);
+      }
+    } catch (fault) {
+      await this.return();
+      throw fault;
     }
   }
 
@@ -57,19 +67,6 @@ class LiveAnswers implements AsyncIterableIterator<ExecutionResult> {
     this.send = () => {};
     await this.#events.return();
     return { done: true, value: undefined };
-  }
-
-  /** Answers an event; null when the answer has been sent, or there is none. A fault ends the subscription. */
-  async #answer(event: object): Promise<ExecutionResult | null> {
-    const live = await this.#events.show(event);
-    if (!live) return null;
-    const { result, text } = await this.#answerTo(live).catch(async (fault: unknown) => {
-      await this.return();
-      throw fault;
-    });
-    if (text === null) return result;
-    this.send(text);
-    return null;
   }
 
   /** Who is shown the same has come with the same session or access token. */

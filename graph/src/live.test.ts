@@ -1,5 +1,7 @@
+import { GraphQLObjectType, GraphQLSchema, GraphQLString, parse } from 'graphql';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createContext } from './context.ts';
+import { liveAnswers } from './live-answers.ts';
 import { type LiveEvents, liveEvents } from './live.ts';
 import { startApp, type TestApp } from './testing/app.ts';
 import { createEvents } from './topics.ts';
@@ -31,8 +33,12 @@ test('after a fault at an event it no longer listens either', async () => {
   const events = createEvents();
   const source = events.subscribe('typing', 'chat');
   const deliveries = await liveEvents(context(), source, { ...everything, read: faulty });
+  const typing = { type: GraphQLString, subscribe: () => deliveries };
+  const [query, subscription] = ['Query', 'Subscription'].map((name) => new GraphQLObjectType({ name, fields: { typing } }));
+  const answers = await liveAnswers.subscribe?.({ schema: new GraphQLSchema({ query, subscription }), document: parse('subscription { typing }') });
+  if (!answers || !('next' in answers)) throw new Error('no subscription');
   events.publish('typing', 'chat', { userId: 'peer', isTyping: true });
-  await expect(showNext(deliveries)).rejects.toThrow('The database is away');
+  await expect(answers.next()).rejects.toThrow('The database is away');
   expect(await source.next()).toEqual({ done: true, value: undefined });
 });
 

@@ -61,42 +61,30 @@ export async function liveEvents<Event extends object, Shown>(
  * What `next` answers is unchecked and for `show` alone.
  */
 export class LiveEvents<Event extends object = object> implements AsyncIterableIterator<Event> {
+  /** Answers null when what it is about is gone by now. After a refusal or a fault the subscription is to be ended. */
+  readonly show: (event: Event) => Promise<Live<unknown> | null>;
   readonly #source: AsyncIterator<Event>;
-  readonly #showing: (event: Event) => Promise<Live<unknown> | null>;
   #upcoming: Promise<IteratorResult<Event>> | null;
-  #ended = false;
 
-  constructor(first: Promise<IteratorResult<Event>>, source: AsyncIterator<Event>, showing: (event: Event) => Promise<Live<unknown> | null>) {
+  constructor(first: Promise<IteratorResult<Event>>, source: AsyncIterator<Event>, show: (event: Event) => Promise<Live<unknown> | null>) {
     this.#upcoming = first;
     this.#source = source;
-    this.#showing = showing;
+    this.show = show;
   }
 
   [Symbol.asyncIterator]() {
     return this;
   }
 
-  async next(): Promise<IteratorResult<Event>> {
-    const { done, value } = await (this.#upcoming ?? this.#source.next());
+  next(): Promise<IteratorResult<Event>> {
+    const next = this.#upcoming ?? this.#source.next();
     this.#upcoming = null;
-    return done || this.#ended ? { done: true, value: undefined } : { done: false, value };
-  }
-
-  /** Null when what it is about is gone by now. A refusal or a fault ends the subscription. */
-  async show(event: Event): Promise<Live<unknown> | null> {
-    try {
-      const live = await this.#showing(event);
-      if (live && 'refusal' in live) await this.return();
-      return live;
-    } catch (error) {
-      await this.return();
-      throw error;
-    }
+    return next;
   }
 
   /** Also before the first event: a subscription that is given up at once must not go on listening. */
   async return(): Promise<IteratorResult<Event>> {
-    this.#ended = true;
+    this.#upcoming = null;
     await this.#source.return?.();
     return { done: true, value: undefined };
   }
@@ -118,14 +106,14 @@ function showTogether<Event extends object, Shown>(subscriber: Subscriber, event
   const read = others.get(tokenHash) ?? nextTick().then(() => {
     others.delete(tokenHash);
     if (others.size === 0) waiting.delete(event);
-    return show(subscriber, event, subscription);
+    return showTo(subscriber, event, subscription);
   });
   others.set(tokenHash, read);
   return read;
 }
 
 /** What an event shows to whoever has this credential, in a new context with the viewer of now. */
-async function show<Event, Shown>(
+async function showTo<Event, Shown>(
   { services, credential, address, requestId, log }: Subscriber,
   event: Event,
   { check, read }: Subscription<Event, Shown>,

@@ -55,12 +55,12 @@ export class Listener<Event> implements AsyncIterableIterator<Event> {
     return this;
   }
 
-  async next(): Promise<IteratorResult<Event>> {
+  next(): Promise<IteratorResult<Event>> {
     if (this.#state === 'new') this.#target.addEventListener(this.#name, this.#hear);
-    if (this.#state === 'ended') return ENDED;
+    if (this.#state === 'ended') return Promise.resolve(ENDED);
     this.#state = 'listening';
     const value = this.#queue.shift();
-    return value === undefined ? new Promise((resolve) => (this.#wake = resolve)) : { done: false, value };
+    return value === undefined ? new Promise((resolve) => (this.#wake = resolve)) : Promise.resolve({ done: false, value });
   }
 
   async return(): Promise<IteratorResult<Event>> {
