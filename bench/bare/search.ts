@@ -20,28 +20,26 @@ interface Listed {
   far: string | null;
 }
 
-const termsOf = (thing: Thing, text: string) => (thing === 'user' ? searchedPeople(text) : searchedWords(text));
-
 /**
  * What has words that begin with those of the text, of each kind of things: one statement lists the words of the index and how far back
  * the ninth entry of each is; the rarest leads, and of its entries whose bits say that they may have the others too, the texts are looked
  * at. Without a lead all texts are.
  */
 export async function find(store: Store, things: Thing[], text: string): Promise<Found[][]> {
-  const parts = things.map((thing) => {
-    const lists = termsOf(thing, text).map((_term, n) => words(store, thing, n));
+  const sought = things.map((thing) => ({ thing, terms: thing === 'user' ? searchedPeople(text) : searchedWords(text) }));
+  const parts = sought.map(({ thing, terms }) => {
+    const lists = terms.map((_term, n) => words(store, thing, n));
     return `select '${thing}' as thing, term, word, (select id from ${thing}_word f where f.word = l.word order by id desc limit 1 offset ${FAR}) as far from (${lists.join(' union all ')}) as l`;
   });
   // Prepared, a server might read all entries of a word instead of stepping to the next one.
   const listed = await store.plan<Listed>(
     parts.join(' union all '),
-    things.flatMap((thing) => termsOf(thing, text)).flatMap((term) => (store.embedded ? [term, `${term}\u{10ffff}`, `${term}\u{10ffff}`] : [term, term, `${term}\u{10ffff}`])),
+    sought.flatMap(({ terms }) => terms).flatMap((term) => (store.embedded ? [term, `${term}\u{10ffff}`, `${term}\u{10ffff}`] : [term, term, `${term}\u{10ffff}`])),
   );
-  return things.map((thing) => parted(store, thing, text, listed.filter((each) => each.thing === thing)));
+  return sought.map(({ thing, terms }) => partsOf(store, thing, terms, listed.filter((each) => each.thing === thing)));
 }
 
-function parted(store: Store, thing: Thing, text: string, listed: Listed[]): Found[] {
-  const terms = termsOf(thing, text);
+function partsOf(store: Store, thing: Thing, terms: string[], listed: Listed[]): Found[] {
   const own = terms.map((beginning, n) => ({ beginning, words: listed.filter(({ term }) => Number(term) === n).toSorted((a, b) => ((a.far ?? '') < (b.far ?? '') ? 1 : -1)) }));
   if (own.some((term) => term.words.length === 0)) return [];
   const rarity = (term: (typeof own)[number]) => term.words[0]?.far ?? '';

@@ -32,6 +32,7 @@ class LiveAnswers implements AsyncIterableIterator<ExecutionResult> {
   readonly #args: ExecutionArgs;
   /** What is asked for: the same for all who ask for the same. */
   readonly #operation: string;
+  #ended = false;
 
   constructor(events: LiveEvents, args: ExecutionArgs) {
     const { document, operationName, variableValues } = args;
@@ -44,29 +45,35 @@ class LiveAnswers implements AsyncIterableIterator<ExecutionResult> {
     return this;
   }
 
-  /** Few promises: a thousand sockets that wake for one event make each of them. A refusal or a fault ends the subscription. */
+  /**
+   * Few promises: a thousand sockets that wake for one event make each of them. A refusal or a fault ends the subscription, and
+   * nothing is told to who has ended it.
+   */
   async next(): Promise<IteratorResult<ExecutionResult>> {
     try {
       for (;;) {
         const { done, value } = await this.#events.next();
-        if (done) return { done, value: undefined };
-        const live = await this.#events.show(value);
-        if (!live) continue;
-        if ('refusal' in live) await this.#events.return();
-        const { result, text } = await this.#answerTo(live);
-        if (text === null) return { done: false, value: result };
-        this.send(text);
+        if (done || this.#ended) return ENDED;
+        let live = await this.#events.show(value);
+        if (live && 'refusal' in live) await this.#events.return();
+        let answer = live && (await this.#answerTo(live));
+        if (this.#ended) return ENDED;
+        if (answer?.text === null) return { done: false, value: answer.result };
+        if (answer) this.send(answer.text);
+        // This call waits for the next event, however long, and would keep them.
+        live = answer = null;
       }
     } catch (fault) {
+      if (this.#ended) return ENDED;
       await this.return();
       throw fault;
     }
   }
 
   async return(): Promise<IteratorResult<ExecutionResult>> {
-    this.send = () => {};
+    this.#ended = true;
     await this.#events.return();
-    return { done: true, value: undefined };
+    return ENDED;
   }
 
   /** Who is shown the same has come with the same session or access token. */
@@ -76,6 +83,8 @@ class LiveAnswers implements AsyncIterableIterator<ExecutionResult> {
     return answer;
   }
 }
+
+const ENDED = { done: true, value: undefined } as const;
 
 async function execution(live: Live<unknown>, args: ExecutionArgs): Promise<Answer> {
   const result = await execute({ ...args, contextValue: live.ctx, rootValue: live });

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { GraphQLObjectType, GraphQLSchema, GraphQLString, parse } from 'graphql';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createContext } from './context.ts';
@@ -22,6 +24,15 @@ async function showNext(events: LiveEvents<{ userId: string; isTyping: boolean }
   return done ? null : events.show(value);
 }
 
+/** How a socket is answered. */
+async function answersOf(events: LiveEvents<{ userId: string; isTyping: boolean }>) {
+  const typing = { type: GraphQLString, subscribe: () => events };
+  const [query, subscription] = ['Query', 'Subscription'].map((name) => new GraphQLObjectType({ name, fields: { typing } }));
+  const answers = await liveAnswers.subscribe?.({ schema: new GraphQLSchema({ query, subscription }), document: parse('subscription { typing }') });
+  if (!answers || !('next' in answers)) throw new Error('no subscription');
+  return answers;
+}
+
 test('a subscription that is given up before its first event no longer listens', async () => {
   const source = createEvents().subscribe('typing', 'chat');
   const deliveries = await liveEvents(context(), source, everything);
@@ -33,13 +44,40 @@ test('after a fault at an event it no longer listens either', async () => {
   const events = createEvents();
   const source = events.subscribe('typing', 'chat');
   const deliveries = await liveEvents(context(), source, { ...everything, read: faulty });
-  const typing = { type: GraphQLString, subscribe: () => deliveries };
-  const [query, subscription] = ['Query', 'Subscription'].map((name) => new GraphQLObjectType({ name, fields: { typing } }));
-  const answers = await liveAnswers.subscribe?.({ schema: new GraphQLSchema({ query, subscription }), document: parse('subscription { typing }') });
-  if (!answers || !('next' in answers)) throw new Error('no subscription');
+  const answers = await answersOf(deliveries);
   events.publish('typing', 'chat', { userId: 'peer', isTyping: true });
   await expect(answers.next()).rejects.toThrow('The database is away');
   expect(await source.next()).toEqual({ done: true, value: undefined });
+});
+
+test('what an event has shown is let go while the next one is waited for', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  const events = createEvents();
+  const contexts: WeakRef<object>[] = [];
+  const read = async (ctx: object) => contexts.push(new WeakRef(ctx));
+  const answers = await answersOf(await liveEvents(context(), events.subscribe('typing', 'chat'), { ...everything, read }));
+  const next = answers.next();
+  events.publish('typing', 'chat', { userId: 'peer', isTyping: true });
+  await vi.waitFor(() => {
+    collect();
+    expect(contexts.map((each) => each.deref())).toEqual([undefined]);
+  }, 10_000);
+  await answers.return?.(undefined);
+  expect(await next).toEqual({ done: true, value: undefined });
+});
+
+test('who has ended a subscription is told of no refusal or fault', async () => {
+  const events = createEvents();
+  const { promise, reject } = Promise.withResolvers<never>();
+  const read = vi.fn<() => Promise<never>>(() => promise);
+  const answers = await answersOf(await liveEvents(context(), events.subscribe('typing', 'chat'), { ...everything, read }));
+  const next = answers.next();
+  events.publish('typing', 'chat', { userId: 'peer', isTyping: true });
+  await vi.waitFor(() => expect(read).toHaveBeenCalled());
+  await answers.return?.(undefined);
+  reject(new Error('The database is away'));
+  expect(await next).toEqual({ done: true, value: undefined });
 });
 
 test('a subscriber that does not read costs no more than a full queue, and then has the latest events', async () => {

@@ -11,7 +11,6 @@ import type { ReportsArgs } from './reports.inputs.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-
 /** Every report, for staff, newest first; searched by the words of who filed it, and by the day. */
 export async function listReports(ctx: Context, args: ReportsArgs) {
   staff(ctx.viewer);
@@ -47,6 +46,9 @@ export async function findReport(ctx: Context, id: string): Promise<Report> {
 function dayOf(text: string): Date | null {
   const [, day, month, year] = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(text) ?? [];
   if (!day || !month || !year) return null;
-  const start = new Date(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T00:00:00+08:00`);
-  return Number.isNaN(start.getTime()) ? null : start;
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const start = new Date(`${date}T00:00:00Z`);
+  // Of a day that there is not, another one may be made.
+  if (Number.isNaN(start.getTime()) || !start.toISOString().startsWith(date)) return null;
+  return new Date(`${date}T00:00:00+08:00`);
 }

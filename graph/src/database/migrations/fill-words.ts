@@ -6,7 +6,10 @@ import { indexDeals, indexProducts, indexUsers } from '../word-index.ts';
 /** Rows of one batch, so that memory stays flat. */
 const BATCH = 500;
 
-/** Fills the index of words from the rows that are there. */
+/**
+ * Fills the index of words from the rows that are there, as it is written today: whoever changes its tables makes and fills them in the
+ * newest migration, and takes that out of the one before.
+ */
 export async function fillWords(driver: AbstractSqlDriver, migration: Transaction | undefined): Promise<void> {
   // Of its own: `getEntityManager` of a migration puts the transaction that holds the lock of all migrations onto this connection.
   const em = driver.createEntityManager(false);

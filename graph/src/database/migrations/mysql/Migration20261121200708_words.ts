@@ -7,8 +7,14 @@ export class Migration20261121200708_words extends Migration {
 
   override async up(): Promise<void> {
     await this.execute('drop table if exists `product_text`;');
-    await this.execute(`alter table \`report\` add index \`report_reporter_id_id_index\` (\`reporter_id\`, \`id\`), drop index \`report_reporter_id_index\`;`);
-    await this.execute(`alter table \`product\` add index \`product_seller_id_id_index\` (\`seller_id\`, \`id\`);`);
+    // Each statement is committed by itself: an attempt that was cut short may have left the one index or both.
+    if (!(await this.#has('report_reporter_id_id_index'))) await this.execute(`alter table \`report\` add index \`report_reporter_id_id_index\` (\`reporter_id\`, \`id\`), drop index \`report_reporter_id_index\`;`);
+    if (!(await this.#has('product_seller_id_id_index'))) await this.execute(`alter table \`product\` add index \`product_seller_id_id_index\` (\`seller_id\`, \`id\`);`);
+  }
+
+  async #has(index: string): Promise<boolean> {
+    const found = await this.execute('select 1 from information_schema.statistics where table_schema = database() and index_name = ? limit 1', [index]);
+    return found.length > 0;
   }
 
   /** The full text of before, empty. */
