@@ -137,18 +137,24 @@ function socketOptions(services: Services, schema: GraphQLSchema): SocketOptions
       }
       return true;
     },
-    onSubscribe: async ({ subscriptions, extra: { request }, connectionParams }, _id, payload) => {
+    onSubscribe: async ({ subscriptions, extra: { socket, request }, connectionParams }, id, payload) => {
+      if (!services.sockets.begin(socket, id)) return [new GraphQLError('This id is in use')];
+      const refuse = (errors: readonly GraphQLError[]) => {
+        services.sockets.finish(socket, id);
+        return errors;
+      };
       try {
         if (Object.keys(subscriptions).length > SOCKET_LIMITS.subscriptions) throw forbidden('Too many subscriptions on one socket');
         await countOperation(services, request, connectionParams?.authorization);
         const operation = operationOf(schema, payload);
-        if (!('document' in operation)) return operation;
+        if (!('document' in operation)) return refuse(operation);
         return { ...operation, contextValue: await contextOf(services, request, connectionParams?.authorization) };
       } catch (error) {
         // Thrown on, it would close the socket and end all of its other subscriptions too.
-        return [locatedError(error, null)];
+        return refuse([locatedError(error, null)]);
       }
     },
+    onComplete: ({ extra: { socket } }, id) => services.sockets.finish(socket, id),
     onNext: ({ extra: { socket, request } }, _id, _payload, _args, result) => {
       if (dropSlowReader(socket) || !result.errors) return;
       const errors = result.errors.slice(0, MOST_ERRORS).map((error) => presentError(error, error.toJSON(), request.log, request.id));

@@ -41,7 +41,8 @@ interface Holder extends OpenCredential {
 /** The open sockets of this process. They end with the session or access token that they came with, and with a deactivation. */
 export class Sockets {
   readonly #services: Pick<Services, 'database' | 'events' | 'log'>;
-  readonly #open = new Set<WebSocket>();
+  /** Each with the ids of its operations that have not ended. */
+  readonly #open = new Map<WebSocket, Set<string>>();
   readonly #holders = new Map<WebSocket, Holder>();
   readonly #changes;
   readonly #timer: NodeJS.Timeout;
@@ -55,7 +56,7 @@ export class Sockets {
 
   /** Keeps a socket that was just opened within its limits. */
   guard(socket: WebSocket) {
-    this.#open.add(socket);
+    this.#open.set(socket, new Set());
     let count = 0;
     const window = setInterval(() => (count = 0), SOCKET_LIMITS.windowMs).unref();
     socket.on('message', () => {
@@ -71,6 +72,22 @@ export class Sockets {
     });
   }
 
+  /**
+   * Takes an id for an operation of a socket. False, and the end of the socket, while an earlier one of this id is under way, even if the
+   * client has completed it: graphql-ws knows them by their ids alone, and could end neither of the two.
+   */
+  begin(socket: WebSocket, id: string): boolean {
+    const ids = this.#open.get(socket);
+    if (ids?.has(id)) end(socket, CloseCode.SubscriberAlreadyExists, 'Subscriber already exists');
+    else ids?.add(id);
+    return socket.readyState === socket.OPEN;
+  }
+
+  /** Lets another operation have the id, once graphql-ws has let go of it. */
+  finish(socket: WebSocket, id: string) {
+    setImmediate(() => this.#open.get(socket)?.delete(id));
+  }
+
   /** Remembers who a socket belongs to; one without a valid session or access token belongs to nobody. */
   async admit(socket: WebSocket, tokenHash: string | null) {
     const credential = tokenHash && (await openCredentials(this.#services.database.em.fork(), [tokenHash])).get(tokenHash);
@@ -84,7 +101,7 @@ export class Sockets {
 
   /** Ends all of them; clients come back and ask for what they missed. */
   closeAll() {
-    for (const socket of this.#open) end(socket, SERVICE_RESTART, 'Service restart');
+    for (const socket of this.#open.keys()) end(socket, SERVICE_RESTART, 'Service restart');
   }
 
   async stop() {

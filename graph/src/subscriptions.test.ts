@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startApp, type TestApp } from './testing/app.ts';
 import { makeChat, makeStaff, makeUser, type TestUser } from './testing/factories.ts';
-import { talk } from './testing/socket.ts';
+import { codeOfClose, openSocket, talk } from './testing/socket.ts';
 
 let app: TestApp;
 let user: TestUser;
@@ -80,6 +81,30 @@ test('a fault at an event ends that subscription only', async () => {
   await socket.watch('2', ADDED);
   await socket.happen();
   expect(await socket.next('2')).toMatchObject({ type: 'next', payload: { data: { notificationAdded: {} } } });
+  socket.close();
+});
+
+test('an id that is used again before its subscription has ended closes the socket, and nothing goes on listening', async () => {
+  const [added, removed] = [vi.spyOn(EventTarget.prototype, 'addEventListener'), vi.spyOn(EventTarget.prototype, 'removeEventListener')];
+  const count = (spy: typeof added | typeof removed) => spy.mock.calls.filter(([name]) => name === `notificationAdded:${user.id}`).length;
+  const socket = await openSocket(app.url);
+  const say = (message: object) => socket.send(JSON.stringify(message));
+  say({ type: 'connection_init', payload: { authorization: `Bearer ${user.token}` } });
+  await once(socket, 'message');
+  const subscribe = { id: '1', type: 'subscribe', payload: { query: ADDED } };
+  for (const message of [subscribe, { id: '1', type: 'complete' }, subscribe]) say(message);
+  expect(await codeOfClose(socket)).toBe(4409);
+  await vi.waitFor(() => expect(count(added)).toBe(1));
+  await vi.waitFor(() => expect(count(removed)).toBe(1));
+  vi.restoreAllMocks();
+});
+
+test.each([['a query', '{ __typename }'], ['a subscription that is refused', ADDED]])('the id of %s can be used again', async (_what, query) => {
+  const socket = await talk(app, null);
+  for (let times = 1; times <= 3; times++) {
+    socket.ask('1', query);
+    await vi.waitFor(() => expect(socket.received.filter((message) => message.id === '1' && message.type === 'complete')).toHaveLength(times));
+  }
   socket.close();
 });
 

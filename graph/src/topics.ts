@@ -18,8 +18,8 @@ interface Topics {
 /** The id of what is heard whoever it is about. */
 export const ANYBODY = '*';
 
-/** How many events wait while what others show is read; beyond that the oldest are dropped. */
-const QUEUE = 100;
+/** How many events wait while what others show is read, a reference each; beyond that the oldest are dropped. */
+const QUEUE = 1000;
 
 /** Live events, by topic and id. */
 export interface Events {
