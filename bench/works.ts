@@ -114,14 +114,16 @@ const staffList = (name: string, field: string, nodes: string, text: (world: Wor
   variables: (world, n) => ({ search: text(world, n) }),
 });
 
-/** The newest and the oldest, and what is nowhere. */
-const emailPart = (world: World, n: number) => nth([`person${n % world.people.length}@`, 'nobody at all'], n);
-const titlePart = (world: World, n: number) => nth([offerAt(world, n).title, 'nothing at all'], n);
+const titlePart = (world: World, n: number) => offerAt(world, n).title;
+
+const PRODUCTS = 'id title price status seller { id fullName }';
 
 const staffLists = [
-  staffList('staff: accounts', 'accounts', 'id fullName email phone passportNo status', emailPart),
-  staffList('staff: products', 'allProducts', 'id title price status seller { id fullName }', titlePart),
+  staffList('staff: accounts', 'accounts', 'id fullName email phone passportNo status', (world, n) => `person${n % world.people.length}@`),
+  // Whole titles, of which few deals have all words.
+  staffList('staff: products', 'allProducts', PRODUCTS, titlePart),
   staffList('staff: transactions', 'allTransactions', 'id title price status buyer { id fullName } seller { id fullName }', titlePart),
+  staffList('staff: nothing found', 'allProducts', PRODUCTS, () => 'nothing at all'),
 ];
 
 /** The rows of the table that are requests. */
