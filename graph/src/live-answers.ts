@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createSourceEventStream, execute, print, type ExecutionArgs, type ExecutionResult } from 'graphql';
+import { createSourceEventStream, execute, locatedError, print, type ExecutionArgs, type ExecutionResult } from 'graphql';
 import type { ConnectionInitMessage, ServerOptions } from 'graphql-ws';
 import type { Extra } from 'graphql-ws/use/@fastify/websocket';
 import { type Answer, LiveEvents, type Live } from './live.ts';
@@ -8,7 +8,8 @@ import { dropSlowReader } from './sockets.ts';
 /** How graphql-ws answers subscriptions: once for all who are shown an event together and ask for the same of it. */
 export const liveAnswers: Pick<ServerOptions<ConnectionInitMessage['payload'], Extra>, 'subscribe' | 'onOperation'> = {
   subscribe: async (args) => {
-    const events = await createSourceEventStream(args);
+    // It throws for what validation lets pass, such as a field that is skipped; thrown on, that would close the socket.
+    const events = await createSourceEventStream(args).catch((fault: unknown) => ({ errors: [locatedError(fault, null)] }));
     // Each event is answered in a context of its own; this one would be kept, with all that it has read, as long as the subscription.
     args.contextValue = null;
     if (events instanceof LiveEvents) return new LiveAnswers(events, args);
@@ -46,8 +47,8 @@ class LiveAnswers implements AsyncIterableIterator<ExecutionResult> {
   }
 
   /**
-   * Few promises: a thousand sockets that wake for one event make each of them. A refusal or a fault ends the subscription, and
-   * nothing is told to who has ended it.
+   * Few promises: a thousand sockets that wake for one event make each of them. A refusal or a fault ends the subscription;
+   * whoever has ended it is told nothing more.
    */
   async next(): Promise<IteratorResult<ExecutionResult>> {
     try {

@@ -1,9 +1,10 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Message } from './chat/message.entity.ts';
 import { SOCKET_LIMITS } from './sockets.ts';
 import { startApp, type TestApp } from './testing/app.ts';
 import { makeChat, makeUser, type TestUser } from './testing/factories.ts';
-import { talk } from './testing/socket.ts';
+import { codeOfClose, openSocket, talk } from './testing/socket.ts';
 
 let app: TestApp;
 let user: TestUser;
@@ -32,6 +33,28 @@ test('a reader that does not read the answers to its pings is dropped', async ()
   for (let n = 0; n < SOCKET_LIMITS.messages - 1; n++) socket.ping('x'.repeat(60 * 1024));
   await vi.waitFor(() => expect(app.openSockets()).toBeLessThan(before), { timeout: 20_000 });
   printed.mockRestore();
+});
+
+test('an id is not free before the last answer under it is written', async () => {
+  const finish = vi.spyOn(app.services.sockets, 'finish');
+  const socket = await openSocket(app.url);
+  const say = (message: object) => socket.send(JSON.stringify(message));
+  say({ type: 'connection_init' });
+  await once(socket, 'message');
+  socket.pause();
+  await vi.waitFor(() => {
+    say({ type: 'ping', payload: { pad: 'x'.repeat(60 * 1024) } });
+    expect(app.unread()).toBeGreaterThan(0);
+  }, { timeout: 20_000, interval: 5 });
+  const wrong = { id: '1', type: 'subscribe', payload: { query: '{ noSuchThing }' } };
+  say(wrong);
+  await vi.waitFor(() => expect(finish).toHaveBeenCalled());
+  say({ id: '1', type: 'complete' });
+  say(wrong);
+  const closed = codeOfClose(socket);
+  socket.resume();
+  expect(await closed).toBe(4409);
+  finish.mockRestore();
 });
 
 test('a reader that does not read its answers is dropped', async () => {

@@ -73,8 +73,8 @@ export class Sockets {
   }
 
   /**
-   * Takes an id for an operation of a socket. False, and the end of the socket, while an earlier one of this id is under way, even if the
-   * client has completed it: graphql-ws knows them by their ids alone, and could end neither of the two.
+   * Takes an id for an operation of a socket; false when the socket is closing. It is closed when an earlier operation of this id has not
+   * ended, even if the client has just completed it: graphql-ws knows them by their ids alone, and would lose one of the two.
    */
   begin(socket: WebSocket, id: string): boolean {
     const ids = this.#open.get(socket);
@@ -83,9 +83,11 @@ export class Sockets {
     return socket.readyState === socket.OPEN;
   }
 
-  /** Lets another operation have the id, once graphql-ws has let go of it. */
+  /** Lets another operation have the id, once the last answer is written: only then does graphql-ws let go of it. */
   finish(socket: WebSocket, id: string) {
-    setImmediate(() => this.#open.get(socket)?.delete(id));
+    const free = () => void this.#open.get(socket)?.delete(id);
+    // The answer is sent after this call; where others wait before it, a ping that is written after it tells.
+    setImmediate(() => (socket.bufferedAmount === 0 ? free() : socket.ping('', false, () => setImmediate(free))));
   }
 
   /** Remembers who a socket belongs to; one without a valid session or access token belongs to nobody. */

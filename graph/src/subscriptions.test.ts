@@ -72,6 +72,15 @@ test('a fault while subscribing ends that subscription only', async () => {
   socket.close();
 });
 
+test('a subscription that is skipped is a fault that ends itself only', async () => {
+  const socket = await talk(app, user.token);
+  socket.ask('1', 'subscription { notificationAdded @skip(if: true) { id } }');
+  expect(await socket.next('1')).toMatchObject({ type: 'next', payload: { errors: [FAULT] } });
+  socket.ask('2', '{ __typename }');
+  expect(await socket.next('2')).toMatchObject({ type: 'next', payload: { data: { __typename: 'Query' } } });
+  socket.close();
+});
+
 test('a fault at an event ends that subscription only', async () => {
   const socket = await listen('1');
   await withoutSessions(async () => {
@@ -99,11 +108,13 @@ test('an id that is used again before its subscription has ended closes the sock
   vi.restoreAllMocks();
 });
 
-test.each([['a query', '{ __typename }'], ['a subscription that is refused', ADDED]])('the id of %s can be used again', async (_what, query) => {
+test.each([
+  ['a query', '{ __typename }', 'complete'], ['a subscription that is refused', ADDED, 'complete'], ['a wrong query', '{ noSuchThing }', 'error'],
+])('the id of %s can be used again', async (_what, query, last) => {
   const socket = await talk(app, null);
   for (let times = 1; times <= 3; times++) {
     socket.ask('1', query);
-    await vi.waitFor(() => expect(socket.received.filter((message) => message.id === '1' && message.type === 'complete')).toHaveLength(times));
+    await vi.waitFor(() => expect(socket.received.filter(({ id, type }) => id === '1' && type === last)).toHaveLength(times));
   }
   socket.close();
 });

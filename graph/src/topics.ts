@@ -18,7 +18,7 @@ interface Topics {
 /** The id of what is heard whoever it is about. */
 export const ANYBODY = '*';
 
-/** How many events wait while what others show is read, a reference each; beyond that the oldest are dropped. */
+/** How many events may wait for one subscriber while earlier ones are read, a reference each; beyond that the oldest are dropped. */
 const QUEUE = 1000;
 
 /** Live events, by topic and id. */

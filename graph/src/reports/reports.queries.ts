@@ -48,7 +48,7 @@ function dayOf(text: string): Date | null {
   if (!day || !month || !year) return null;
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const start = new Date(`${date}T00:00:00Z`);
-  // Of a day that there is not, another one may be made.
+  // Of 31 February, Date makes 3 March.
   if (Number.isNaN(start.getTime()) || !start.toISOString().startsWith(date)) return null;
   return new Date(`${date}T00:00:00+08:00`);
 }

@@ -27,6 +27,8 @@ export interface TestApp {
   subscriptions: () => number;
   /** How many sockets are open. */
   openSockets: () => number;
+  /** The most bytes that wait for any of them. */
+  unread: () => number;
   /** Stops it; its data stay. */
   stop: () => Promise<void>;
   close: () => Promise<void>;
@@ -72,6 +74,7 @@ export async function startAppIn(env: Record<string, string>, options: AppOption
     em: () => app.services.database.em.fork(),
     services: app.services,
     openSockets: () => app.server.websocketServer.clients.size,
+    unread: () => Math.max(0, ...[...app.server.websocketServer.clients].map(({ bufferedAmount }) => bufferedAmount)),
     takeQueries: () => queries.splice(0),
     stop: () => app.close(),
     close: async () => {

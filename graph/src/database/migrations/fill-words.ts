@@ -7,8 +7,8 @@ import { indexDeals, indexProducts, indexUsers } from '../word-index.ts';
 const BATCH = 500;
 
 /**
- * Fills the index of words from the rows that are there, as it is written today: whoever changes its tables makes and fills them in the
- * newest migration, and takes that out of the one before.
+ * Fills the index of words from the rows that are there, with the code that writes it today: whoever changes its tables makes and fills
+ * them in a new migration, and takes that out of the one before.
  */
 export async function fillWords(driver: AbstractSqlDriver, migration: Transaction | undefined): Promise<void> {
   // Of its own: `getEntityManager` of a migration puts the transaction that holds the lock of all migrations onto this connection.
