@@ -136,7 +136,7 @@ interface Listed {
   far: string | null;
 }
 
-/** In one statement. */
+/** The words of a search in the index of each of these, in one statement. */
 async function lookUpEach(em: EntityManager, things: Thing[], text: string | null | undefined): Promise<(Search | null)[]> {
   const sought = things.map((thing) => ({ thing, beginnings: text ? (thing === 'user' ? searchedPeople : searchedWords)(text) : [] }));
   const parts = sought.filter(({ beginnings }) => beginnings.length > 0).map(({ thing, beginnings }) => {
