@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { v7 } from 'uuid';
-import { indexedWords, joinedWords } from '../../graph/src/database/folding.ts';
+import { EVERYTHING, indexedWords, joinedWords } from '../../graph/src/database/folding.ts';
 import { prefixBits } from '../../graph/src/database/prefix-bits.ts';
 import type { Store } from './store.ts';
 import { viewerOf } from './viewer.ts';
@@ -40,11 +40,12 @@ export function purchaseRoute(app: FastifyInstance, store: Store) {
         [id, buyer.id, product.seller_id, productId, productId, product.title, product.image, product.price, paymentMethod, createdAt],
       );
       const words = indexedWords(product.title);
-      const { prefixes3, prefixes4, prefixes5 } = prefixBits(words);
+      const { prefixes3, prefixes4, prefixes5, prefixes6 } = prefixBits(words);
+      const entries = [EVERYTHING, ...words];
       await tx.run('insert into transaction_text (id, words) values (?, ?)', [id, joinedWords(words)]);
       await tx.run(
-        `insert into transaction_word (word, id, prefixes3, prefixes4, prefixes5) values ${words.map(() => '(?, ?, ?, ?, ?)').join(', ')}`,
-        words.flatMap((word) => [word, id, prefixes3, prefixes4, prefixes5]),
+        `insert into transaction_word (word, id, prefixes3, prefixes4, prefixes5, prefixes6) values ${entries.map(() => '(?, ?, ?, ?, ?, ?)').join(', ')}`,
+        entries.flatMap((word) => [word, id, prefixes3, prefixes4, prefixes5, prefixes6]),
       );
       await tx.run(
         'insert into notification (id, receiver_id, sender_id, type, event, product_id, transaction_id, content, status, created_at) '

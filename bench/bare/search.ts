@@ -1,4 +1,4 @@
-import { searchedPeople, searchedWords } from '../../graph/src/database/folding.ts';
+import { EVERYTHING, searchedPeople, searchedWords } from '../../graph/src/database/folding.ts';
 import { prefixBits } from '../../graph/src/database/prefix-bits.ts';
 import type { Thing } from '../../graph/src/database/word-index.ts';
 import type { Param, Store } from './store.ts';
@@ -23,7 +23,7 @@ interface Listed {
 /**
  * What has words that begin with those of the text, of each kind of things: one statement lists the words of the index and how far back
  * the ninth entry of each is; the rarest leads, and of its entries whose bits say that they may have the others too, the texts are looked
- * at. Without a lead all texts are.
+ * at. Without a lead the entries of everything are read so.
  */
 export async function find(store: Store, things: Thing[], text: string): Promise<Found[][]> {
   const sought = things.map((thing) => ({ thing, terms: thing === 'user' ? searchedPeople(text) : searchedWords(text) }));
@@ -46,12 +46,12 @@ function partsOf(store: Store, thing: Thing, terms: string[], listed: Listed[]):
   const lead = own.filter((term) => term.words.length <= MOST_WORDS).toSorted((a, b) => (rarity(a) < rarity(b) ? -1 : 1))[0];
   const has = (alias: string, list: typeof own) => list.map(() => hasPart(store, alias));
   const beginnings = (list: typeof own) => list.map(({ beginning }) => ` ${beginning}`);
-  if (!lead) return [{ from: `${thing}_text f`, where: has('f', own).join(' and '), params: beginnings(own) }];
   const others = own.filter((term) => term !== lead);
-  const { prefixes3, prefixes4, prefixes5 } = prefixBits(terms);
+  const { prefixes3, prefixes4, prefixes5, prefixes6 } = prefixBits(terms);
   const from = `${thing}_word f${others.length > 0 ? ` ${join(store)} ${thing}_text own on own.id = f.id` : ''}`;
-  const where = ['f.word = ?', 'f.prefixes3 & ? = ?', 'f.prefixes4 & ? = ?', 'f.prefixes5 & ? = ?', ...has('own', others)].join(' and ');
-  return lead.words.map(({ word }) => ({ from, where, params: [word, ...[prefixes3, prefixes4, prefixes5].flatMap((bits) => [bits, bits]), ...beginnings(others)] }));
+  const where = ['f.word = ?', 'f.prefixes3 & ? = ?', 'f.prefixes4 & ? = ?', 'f.prefixes5 & ? = ?', 'f.prefixes6 & ? = ?', ...has('own', others)].join(' and ');
+  const leading = lead ? lead.words.map(({ word }) => word) : [EVERYTHING];
+  return leading.map((word) => ({ from, where, params: [word, ...[prefixes3, prefixes4, prefixes5, prefixes6].flatMap((bits) => [bits, bits]), ...beginnings(others)] }));
 }
 
 /** Whether a text has a part, which servers look for by bytes. */

@@ -128,6 +128,20 @@ test('a database that nothing can be read from is no reason to refuse', async ()
   expect(await reportsIn(dataDir)).toEqual(['the first']);
 });
 
+test('a backup of an older version, of which a migration was made anew since, is restored and goes on from there', async () => {
+  const [backup, dataDir] = [join(folder, 'older'), join(folder, 'from the older')];
+  await cp(whole, backup, { recursive: true });
+  const database = await openDatabase(place(backup));
+  await database.em.execute("update mikro_orm_migrations set name = 'Migration20261122100706_word_prefixes' where name like '%_word_entries'");
+  await database.close();
+  await backUpAgain(backup);
+  await restore(place(dataDir), backup);
+  const restored = await startApp({ DATA_DIR: dataDir });
+  expect(await restored.services.database.migrator.getPending()).toEqual([]);
+  expect(await reportsIn(dataDir)).toEqual(['the first']);
+  await restored.close();
+});
+
 const onePicture = async (backup: string) => {
   const name = (await readdir(join(backup, 'media'), { recursive: true })).find((file) => file.endsWith('.webp')) ?? '';
   return join(backup, 'media', name);

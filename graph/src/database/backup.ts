@@ -137,9 +137,10 @@ async function checkDatabase(folder: string) {
     try {
       const [found] = await database.em.execute<{ integrity_check: string }[]>('pragma integrity_check(1)');
       if (found?.integrity_check !== 'ok') throw new BackupError(DAMAGED);
-      const known = new Set(sqliteMigrations.map(({ name }) => name));
-      const newer = (await database.migrator.getExecuted()).filter(({ name }) => !known.has(name));
-      if (newer.length > 0) throw new BackupError('The backup was made by a newer version of Pasar Kampus');
+      // Names begin with their time. An older one that is not known any more was made anew since.
+      const newest = sqliteMigrations.at(-1)?.name ?? '';
+      const executed = await database.migrator.getExecuted();
+      if (executed.some(({ name }) => name > newest)) throw new BackupError('The backup was made by a newer version of Pasar Kampus');
     } finally {
       await database.close();
     }

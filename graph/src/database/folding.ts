@@ -1,3 +1,6 @@
+/** The empty word, which the index keeps of everything: along it all things are read. */
+export const EVERYTHING = '';
+
 /** Longer words are cut: nobody types them whole. */
 export const LONGEST_WORD = 60;
 

@@ -20,4 +20,7 @@ export abstract class IndexedWord implements PrefixBits {
 
   @BitsColumn()
   prefixes5!: number;
+
+  @BitsColumn()
+  prefixes6!: number;
 }

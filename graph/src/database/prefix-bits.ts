@@ -9,6 +9,8 @@ export interface PrefixBits {
   prefixes4: number;
   /** Of those of five and more, for the first five. */
   prefixes5: number;
+  /** Of those of six and more, for the first six. */
+  prefixes6: number;
 }
 
 /** As many as a number has exactly. Of a text of some thirty words they are a third or so full, of one of three hundred nearly. */
@@ -16,7 +18,7 @@ const BITS = 53;
 
 /** Those of all words, or those that whoever has a word with each of these beginnings has at least. */
 export const prefixBits = (beginnings: string[]): PrefixBits =>
-  ({ prefixes3: bitsOf(beginnings, 3), prefixes4: bitsOf(beginnings, 4), prefixes5: bitsOf(beginnings, 5) });
+  ({ prefixes3: bitsOf(beginnings, 3), prefixes4: bitsOf(beginnings, 4), prefixes5: bitsOf(beginnings, 5), prefixes6: bitsOf(beginnings, 6) });
 
 function bitsOf(beginnings: string[], length: number): number {
   const bits = new Set(beginnings.filter((beginning) => beginning.length >= length).map((beginning) => bitOf(beginning.slice(0, length))));

@@ -7,7 +7,7 @@ const hasAll = (all: number, some: number) => (BigInt(all) & BigInt(some)) === B
 /** Whether what has these words may have those that are searched for. */
 function mayHave(words: string[], sought: string[]) {
   const [all, some] = [prefixBits(words), prefixBits(sought)];
-  return hasAll(all.prefixes3, some.prefixes3) && hasAll(all.prefixes4, some.prefixes4) && hasAll(all.prefixes5, some.prefixes5);
+  return hasAll(all.prefixes3, some.prefixes3) && hasAll(all.prefixes4, some.prefixes4) && hasAll(all.prefixes5, some.prefixes5) && hasAll(all.prefixes6, some.prefixes6);
 }
 
 const TEXTS = ['Samsung TV 40 inch', 'Café table, round, of oak', 'الكتاب المستعمل', '二手自行车 in good state', '𝒜𝒷𝒸𝒹𝑒𝒻 letters beyond sixteen bits 🚲🚲🚲'];
@@ -33,7 +33,7 @@ test('what has other words mostly may not have these', () => {
 });
 
 test('bits of any number of words are a number that is exact, and of too short ones none', () => {
-  const all = prefixBits(Array.from({ length: 5000 }, (_, n) => `${n}abcde`));
-  expect(all).toEqual({ prefixes3: Number.MAX_SAFE_INTEGER, prefixes4: Number.MAX_SAFE_INTEGER, prefixes5: Number.MAX_SAFE_INTEGER });
-  expect(prefixBits(['ab', 'ش', '自行'])).toEqual({ prefixes3: 0, prefixes4: 0, prefixes5: 0 });
+  const all = prefixBits(Array.from({ length: 5000 }, (_, n) => `${n}abcdef`));
+  expect(all).toEqual({ prefixes3: Number.MAX_SAFE_INTEGER, prefixes4: Number.MAX_SAFE_INTEGER, prefixes5: Number.MAX_SAFE_INTEGER, prefixes6: Number.MAX_SAFE_INTEGER });
+  expect(prefixBits(['ab', 'ش', '自行'])).toEqual({ prefixes3: 0, prefixes4: 0, prefixes5: 0, prefixes6: 0 });
 });

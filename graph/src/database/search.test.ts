@@ -72,7 +72,7 @@ describe('whichever word leads, the same is found, newest first and each once', 
       products.unshift({ id, words: [...words, 'x'], status, price });
     }
     // More entries begin with "wide" than are gathered.
-    const entries = Array.from({ length: 5000 }).flatMap((_, n) => entriesOf({ id: `0${n}`, words: ['wide'] }));
+    const entries = Array.from({ length: 5000 }).flatMap((_, n) => entriesOf({ id: `0${n}`, words: ['wide'] })).filter(({ word }) => word === 'wide');
     await rows(app.em()).insertInto('product_word').values(entries).execute();
   });
 

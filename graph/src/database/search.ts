@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isEmbedded, joinedAsWritten, rows, type EntityManager } from './database.ts';
-import { searchedPeople, searchedWords } from './folding.ts';
+import { EVERYTHING, searchedPeople, searchedWords } from './folding.ts';
 import { newestIds, type Source } from './newest.ts';
 import { prefixBits } from './prefix-bits.ts';
 import type { Thing } from './word-index.ts';
@@ -73,8 +73,8 @@ export class Search {
     this.#thing = thing;
     this.#terms = terms.toSorted((a, b) => (a.commonness < b.commonness ? -1 : 1));
     this.#lead = this.#terms.find(({ words }) => words);
-    const { prefixes3, prefixes4, prefixes5 } = prefixBits(terms.map(({ beginning }) => beginning));
-    this.#mayHaveAll = sql<boolean>`(prefixes3 & ${prefixes3} = ${prefixes3} and prefixes4 & ${prefixes4} = ${prefixes4} and prefixes5 & ${prefixes5} = ${prefixes5})`;
+    const bits = Object.entries(prefixBits(terms.map(({ beginning }) => beginning)));
+    this.#mayHaveAll = sql<boolean>`(${sql.join(bits.map(([column, value]) => sql`${sql.ref(column)} & ${value} = ${value}`), sql` and `)})`;
     this.texts = sql<Found>`${textOf(thing)}`.as('found');
   }
 
@@ -85,16 +85,14 @@ export class Search {
 
   /**
    * What is found, to be read newest first: along each word of the lead. When each word of the search begins too many words, one that
-   * little has is gathered; if there is none, all things are looked at until there are enough: soon, unless what much has each is
-   * nowhere together.
+   * little has is gathered; if there is none, the entries of everything are read until there are enough: soon, unless what much has
+   * each is nowhere together.
    */
   async starts(): Promise<Start[]> {
-    const lead = this.#lead;
-    if (lead?.words) {
-      const entries = this.#along(wordsOf(this.#thing), lead).where(this.#mayHaveAll);
-      return lead.words.map((word) => entries.where(sql<boolean>`found.word = ${word}`));
-    }
-    return [(await this.gathered()) ?? begin(this.#em, textOf(this.#thing)).where(this.isIn('found'))];
+    const few = this.#lead ? null : await this.gathered();
+    if (few) return [few];
+    const entries = this.#along(wordsOf(this.#thing), this.#lead).where(this.#mayHaveAll);
+    return (this.#lead?.words ?? [EVERYTHING]).map((word) => entries.where(sql<boolean>`found.word = ${word}`));
   }
 
   /** The same in no order; null when each word has too many entries for that. */
@@ -109,8 +107,8 @@ export class Search {
     return term ? this.#along(sql`(select distinct id from ${word} where ${isOf(term)} and ${this.#mayHaveAll})`, term) : null;
   }
 
-  /** Entries of one word of the search, whose texts are then looked at for the others. */
-  #along(entries: RawBuilder<unknown>, lead: Term): Start {
+  /** Entries of one word of the search, whose texts are then looked at for the others; of everything without one. */
+  #along(entries: RawBuilder<unknown>, lead: Term | undefined): Start {
     const others = this.#terms.filter((term) => term !== lead);
     if (others.length === 0) return begin(this.#em, entries);
     return begin(this.#em, entries, sql`cross join ${textOf(this.#thing)} as own on own.id = found.id`).where(hasAll(this.#em, others, 'own'));

@@ -2,13 +2,13 @@ import type { User } from '../accounts/user.entity.ts';
 import type { Product } from '../products/product.entity.ts';
 import type { Transaction } from '../transactions/transaction.entity.ts';
 import { rows, type EntityManager } from './database.ts';
-import { indexedPerson, indexedWords, joinedWords } from './folding.ts';
+import { EVERYTHING, indexedPerson, indexedWords, joinedWords } from './folding.ts';
 import type { IndexedWord } from './indexed-word.ts';
 import { prefixBits } from './prefix-bits.ts';
 
 /**
  * The index that `search.ts` reads, written in the transaction that writes the thing itself: for each word of a person, a product
- * or a deal a row of (word, id) with the bits of all its words, and all words of each together.
+ * or a deal, and for the empty one, a row of (word, id) with the bits of all its words; and all words of each together.
  */
 
 /** What is indexed. */
@@ -72,14 +72,14 @@ async function addWords(tx: EntityManager, thing: Thing, list: Indexed[]) {
   for (const batch of batches(entries)) await rows(tx).insertInto(`${thing}_word`).values(batch).execute();
 }
 
-/** The rows of the words of something. */
+/** The rows of the words of something, the empty one among them. */
 export function entriesOf({ id, words }: Indexed): IndexedWord[] {
   const bits = prefixBits(words);
-  return words.map((word) => ({ word, id, ...bits }));
+  return [EVERYTHING, ...words].map((word) => ({ word, id, ...bits }));
 }
 
 async function forget(tx: EntityManager, thing: Thing, id: string, words: string[]) {
-  if (words.length > 0) await rows(tx).deleteFrom(`${thing}_word`).where('word', 'in', words).where('id', '=', id).execute();
+  await rows(tx).deleteFrom(`${thing}_word`).where('word', 'in', [EVERYTHING, ...words]).where('id', '=', id).execute();
 }
 
 /** The words that the index has now. */

@@ -8,7 +8,7 @@ import { Migration20261121134123_mail } from './Migration20261121134123_mail.ts'
 import { Migration20261121143627_picture_sweep } from './Migration20261121143627_picture_sweep.ts';
 import { Migration20261121182637_test_refunds } from './Migration20261121182637_test_refunds.ts';
 import { Migration20261121200706_words } from './Migration20261121200706_words.ts';
-import { Migration20261122100706_word_prefixes } from './Migration20261122100706_word_prefixes.ts';
+import { Migration20261122141606_word_entries } from './Migration20261122141606_word_entries.ts';
 
 /** In the order in which they run. */
 export const sqliteMigrations: Constructor<Migration>[] = [
@@ -20,5 +20,5 @@ export const sqliteMigrations: Constructor<Migration>[] = [
   Migration20261121143627_picture_sweep,
   Migration20261121182637_test_refunds,
   Migration20261121200706_words,
-  Migration20261122100706_word_prefixes,
+  Migration20261122141606_word_entries,
 ];

@@ -5,17 +5,17 @@ const THINGS = ['user', 'product', 'transaction'] as const;
 
 const CREATED = 'default character set utf8mb4 collate utf8mb4_bin engine = InnoDB';
 
-/** The index of words made anew, with the bits of three kinds of beginnings. */
-export class Migration20261122100708_word_prefixes extends Migration {
+/** The index of words made anew, with the bits of four kinds of beginnings, and an entry of no word for everything. */
+export class Migration20261122141608_word_entries extends Migration {
 
-  override name = 'Migration20261122100708_word_prefixes';
+  override name = 'Migration20261122141608_word_entries';
 
   override async up(): Promise<void> {
     for (const thing of THINGS) {
       // That of before, or what an attempt that was cut short has left: each statement is committed by itself.
       await this.execute(`drop table if exists \`${thing}_text\`, \`${thing}_word\`;`);
       await this.execute(`create table \`${thing}_text\` (\`id\` varchar(36) not null, \`words\` text not null, primary key (\`id\`)) ${CREATED};`);
-      await this.execute(`create table \`${thing}_word\` (\`word\` varchar(60) not null, \`id\` varchar(36) not null, \`prefixes3\` bigint not null, \`prefixes4\` bigint not null, \`prefixes5\` bigint not null) ${CREATED};`);
+      await this.execute(`create table \`${thing}_word\` (\`word\` varchar(60) not null, \`id\` varchar(36) not null, \`prefixes3\` bigint not null, \`prefixes4\` bigint not null, \`prefixes5\` bigint not null, \`prefixes6\` bigint not null) ${CREATED};`);
       await this.execute(`alter table \`${thing}_text\` add constraint \`${thing}_text_id_foreign\` foreign key (\`id\`) references \`${thing}\` (\`id\`) on update no action on delete cascade;`);
     }
     await fillWords(this.driver, this.ctx);
