@@ -114,15 +114,16 @@ const staffList = (name: string, field: string, nodes: string, text: (world: Wor
   variables: (world, n) => ({ search: text(world, n) }),
 });
 
-const titlePart = (world: World, n: number) => offerAt(world, n).title;
+const productTitle = (world: World, n: number) => offerAt(world, n).title;
+/** By steps of a prime: in an order that has nothing to do with their age. */
+const dealTitle = ({ deals }: World, n: number) => nth(deals, n * 7919);
 
 const PRODUCTS = 'id title price status seller { id fullName }';
 
 const staffLists = [
   staffList('staff: accounts', 'accounts', 'id fullName email phone passportNo status', (world, n) => `person${n % world.people.length}@`),
-  // Whole titles, of which few deals have all words.
-  staffList('staff: products', 'allProducts', PRODUCTS, titlePart),
-  staffList('staff: transactions', 'allTransactions', 'id title price status buyer { id fullName } seller { id fullName }', titlePart),
+  staffList('staff: products', 'allProducts', PRODUCTS, productTitle),
+  staffList('staff: transactions', 'allTransactions', 'id title price status buyer { id fullName } seller { id fullName }', dealTitle),
   staffList('staff: nothing found', 'allProducts', PRODUCTS, () => 'nothing at all'),
 ];
 

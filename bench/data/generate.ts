@@ -25,6 +25,8 @@ export interface World {
   staff: Person;
   /** For sale, on the market. */
   offers: Offer[];
+  /** Titles of what was sold. */
+  deals: string[];
   /** Chat `n` is that of people `n` and `n + 1`. */
   chats: string[];
 }
@@ -52,12 +54,12 @@ export async function generate(writer: Writer, products: number, seed = 1): Prom
   const staff = { id: random.id(new Date(FIRST)), token: `bench-${seed}-staff` };
   await addPeople(writer, random, text, users, [...people, staff], staff.id);
   const ratings: Ratings = new Map();
-  const offers = await addProducts(writer, random, text, users, products, ratings);
+  const { offers, deals } = await addProducts(writer, random, text, users, products, ratings);
   const chats = await addChats(writer, random, text, users);
   await writer.finish();
   for (const [id, { sum, count }] of ratings) await writer.target.run(`update user set rating_sum = ${sum}, review_count = ${count} where id = '${id}'`);
   await writer.target.close();
-  return { products, people, staff, offers, chats };
+  return { products, people, staff, offers, deals, chats };
 }
 
 /** Whether the `n`th of the people is; those whom a run acts as are. */
@@ -90,8 +92,9 @@ async function addWords(writer: Writer, thing: Thing, id: string, words: string[
 
 const name = (words: string) => words.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-async function addProducts(writer: Writer, random: Random, text: MakeText, users: string[], products: number, ratings: Ratings): Promise<Offer[]> {
+async function addProducts(writer: Writer, random: Random, text: MakeText, users: string[], products: number, ratings: Ratings): Promise<Pick<World, 'offers' | 'deals'>> {
   const offers: Offer[] = [];
+  const deals: string[] = [];
   const reviewed = new Set<string>();
   for (let n = 0; n < products; n++) {
     const createdAt = new Date(FIRST + YEAR_MS / 10 + Math.floor((n / products) * YEAR_MS));
@@ -113,9 +116,13 @@ async function addProducts(writer: Writer, random: Random, text: MakeText, users
     }
     await addWords(writer, 'product', id, indexedWords(`${title} ${description}`));
     if (status === 'VALID' && type === 'SELL' && isActive(seller) && offers.length < MOST_OFFERS && random.below(products) < MOST_OFFERS) offers.push({ id, sellerId, title });
-    if (status === 'UNAVAILABLE') await addDeal(writer, random, text, { id, sellerId, title, price, image, type, createdAt }, random.pick(users), reviewed, ratings);
+    if (status !== 'UNAVAILABLE') continue;
+    const buyerId = random.pick(users);
+    if (buyerId === sellerId) continue;
+    await addDeal(writer, random, text, { id, sellerId, title, price, image, type, createdAt }, buyerId, reviewed, ratings);
+    if (n % Math.ceil(products / MOST_OFFERS) === 0) deals.push(title);
   }
-  return offers;
+  return { offers, deals };
 }
 
 /** By seller. */
@@ -130,7 +137,6 @@ interface Sold extends Offer {
 
 async function addDeal(writer: Writer, random: Random, text: MakeText, product: Sold, buyerId: string, reviewed: Set<string>, ratings: Ratings) {
   const { sellerId, createdAt } = product;
-  if (buyerId === sellerId) return;
   const id = random.id(createdAt);
   await writer.add('transaction', {
     id, seller_id: sellerId, buyer_id: buyerId, product_id: product.id, live_product_id: product.id, title: product.title, price: product.price,
