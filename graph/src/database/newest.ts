@@ -59,16 +59,21 @@ const newestFirst = (ids: string[], limit: number) => [...new Set(ids)].toSorted
  * fills the page soonest; the others together, and no further back than the end of a page that is full.
  */
 async function readNewest<Table extends keyof Tables, Row extends { id: string }>(
-  em: EntityManager, [first, ...others]: Source<Table>[], { columns, byIds }: Reading<Table, Row>, before: string | null, limit: number,
+  em: EntityManager, sources: Source<Table>[], reading: Reading<Table, Row>, before: string | null, limit: number,
 ): Promise<Row[]> {
+  const [first, ...others] = sources;
+  const { columns, byIds } = reading;
   const page: Row[] = first ? await columns(newestOf(first, limit, { before })).execute() : [];
   if (others.length === 0) return page;
   const after = page.length === limit ? page.at(-1)?.id : undefined;
-  const read = new Map(page.map((row): [string, Row] => [row.id, row]));
-  const ids = newestFirst([...read.keys(), ...(await newestIds(em, others, limit, { before, after }))], limit);
-  const missing = ids.filter((id) => !read.has(id));
-  for (const row of missing.length > 0 ? await byIds(missing) : []) if (row) read.set(row.id, row);
-  return ids.flatMap((id) => read.get(id) ?? []);
+  const known = new Map(page.map((row): [string, Row] => [row.id, row]));
+  const ids = newestFirst([...known.keys(), ...(await newestIds(em, others, limit, { before, after }))], limit);
+  const missing = ids.filter((id) => !known.has(id));
+  for (const row of missing.length > 0 ? await byIds(missing) : []) if (row) known.set(row.id, row);
+  const found = ids.flatMap((id) => known.get(id) ?? []);
+  // What was deleted meanwhile makes no page shorter, whose end would look like that of the list.
+  const isShort = ids.length === limit && found.length < limit;
+  return isShort ? [...found, ...(await readNewest(em, sources, reading, ids.at(-1) ?? null, limit - found.length))] : found;
 }
 
 /** How many the sources have together, but no more than `MOST_COUNTED`. */
