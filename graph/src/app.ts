@@ -51,7 +51,7 @@ export async function createApp(config: Config, options: AppOptions = {}) {
   const shared = config.redisUrl ? await shareEvents(config.redisUrl, log, () => sockets.closeAll()) : null;
   const events = createEvents(shared?.target);
   const sockets = new Sockets({ database, events, log });
-  const mailer = createMailer(config, log);
+  const mailer = await createMailer(config, log);
   const services: Services = {
     config, database, events, sockets, secret,
     reads: new SharedReads(database),

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { createConnection, type Connection } from 'mysql2/promise';
+import type { Connection } from 'mysql2/promise';
 import { unavailable } from '../errors.ts';
 
 const ASK_EVERY_MS = 1000;
@@ -90,6 +90,8 @@ export class ServerWatch implements Availability {
 
   async #askOver() {
     if (!this.#probe) {
+      // Only where there is a server: the embedded database does without the driver.
+      const { createConnection } = await import('mysql2/promise');
       const probe = await createConnection({ uri: this.#url, connectTimeout: CONNECT_TIMEOUT_MS });
       // What is wrong with it is told by the next ping.
       probe.on('error', () => {});

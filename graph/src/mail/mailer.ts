@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
 
 export interface Mail {
@@ -29,9 +29,10 @@ export const AT_ONCE = 5;
 
 const CONNECT_WITHIN_MS = 15_000;
 
-/** SMTP when `SMTP_URL` is set; otherwise each mail becomes a file `DATA_DIR/mail/*.eml` and its text is logged. */
-export function createMailer(config: Config, log: FastifyBaseLogger): Mailer {
+/** SMTP when `SMTP_URL` is set; otherwise each mail becomes a file `DATA_DIR/mail/*.eml` and its text is logged, and the library is loaded with the first one. */
+export async function createMailer(config: Config, log: FastifyBaseLogger): Promise<Mailer> {
   if (config.smtpUrl) {
+    const { createTransport } = await import('nodemailer');
     const transport = createTransport({
       url: config.smtpUrl, pool: true, maxConnections: AT_ONCE,
       // The outbox tries again, nobody else.
@@ -44,17 +45,17 @@ export function createMailer(config: Config, log: FastifyBaseLogger): Mailer {
     };
   }
   const folder = join(config.dataDir, 'mail');
-  const transport = createTransport({ streamTransport: true, buffer: true });
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(messageOf(mail, config));
+      const { createTransport } = await import('nodemailer');
+      const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(messageOf(mail, config));
       await mkdir(folder, { recursive: true });
       const file = join(folder, `${mail.id}.eml`);
       await writeFile(`${file}.part`, message);
       await rename(`${file}.part`, file);
       log.info({ file, text: mail.text }, 'mail');
     },
-    close: () => transport.close(),
+    close: () => {},
   };
 }
 
