@@ -29,7 +29,7 @@ export function ReportTable({ reports, actions }: ReportTableProps) {
     <StaffTable columns={COLUMNS}>
       {reports.map((report) => (
         <Table.Tr key={report.id}>
-          <Table.Th scope="row" className={classes.item}>
+          <Table.Th scope="row" className={classes.reporter}>
             <bdi>{report.reporter.fullName}</bdi>
             <Text c="dimmed" fz="sm">
               {report.reporter.email}
