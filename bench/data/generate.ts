@@ -3,7 +3,7 @@ import { CATEGORIES } from '../../graph/src/products/categories.ts';
 import { indexedPerson, indexedWords, joinedWords } from '../../graph/src/database/folding.ts';
 import { entriesOf, type Thing } from '../../graph/src/database/word-index.ts';
 import { Random } from './random.ts';
-import { textsOf, type MakeText } from './words.ts';
+import { vocabularies, type MakeText } from './words.ts';
 import type { Writer } from './writer.ts';
 
 /** Somebody who is signed in. */
@@ -35,6 +35,7 @@ export interface World {
 const USERS = 0.1;
 const MESSAGES_PER_CHAT = 10;
 const REVIEWS_PER_DEAL = 0.25;
+const REPORTS_PER_USER = 0.5;
 /** Everybody whom a run signs in. */
 const SESSIONS = 1001;
 /** More than a run ever refers to. */
@@ -48,14 +49,15 @@ const FOREVER = new Date(Date.UTC(2099, 0, 1));
 /** Writes the database of so many products. */
 export async function generate(writer: Writer, products: number, seed = 1): Promise<World> {
   const random = new Random(seed);
-  const text = textsOf(products);
+  const { text, name } = vocabularies(products);
   const users = Array.from({ length: Math.max(SESSIONS, Math.round(products * USERS)) }, (_, n) => random.id(new Date(FIRST + n)));
   const people = users.slice(0, SESSIONS).map((id, n) => ({ id, token: `bench-${seed}-${n}` }));
   const staff = { id: random.id(new Date(FIRST)), token: `bench-${seed}-staff` };
-  await addPeople(writer, random, text, users, [...people, staff], staff.id);
+  await addPeople(writer, random, name, users, [...people, staff], staff.id);
   const ratings: Ratings = new Map();
   const { offers, deals } = await addProducts(writer, random, text, users, products, ratings);
   const chats = await addChats(writer, random, text, users);
+  await addReports(writer, random, text, users);
   await writer.finish();
   for (const [id, { sum, count }] of ratings) await writer.target.run(`update user set rating_sum = ${sum}, review_count = ${count} where id = '${id}'`);
   await writer.target.close();
@@ -65,10 +67,10 @@ export async function generate(writer: Writer, products: number, seed = 1): Prom
 /** Whether the `n`th of the people is; those whom a run acts as are. */
 const isActive = (n: number) => n < SESSIONS || n % 50 !== 49;
 
-async function addPeople(writer: Writer, random: Random, text: MakeText, users: string[], signedIn: Person[], staffId: string) {
+async function addPeople(writer: Writer, random: Random, name: MakeText, users: string[], signedIn: Person[], staffId: string) {
   const createdAt = new Date(FIRST);
   for (const [n, id] of [...users, staffId].entries()) {
-    const person = { fullName: name(text(random, 2)), email: `person${n}@pasar.example`, phone: `601${String(n).padStart(8, '0')}`, passportNo: `P${n}` };
+    const person = { fullName: capitalized(name(random, 2)), email: `person${n}@pasar.example`, phone: `601${String(n).padStart(8, '0')}`, passportNo: `P${n}` };
     await addWords(writer, 'user', id, indexedPerson(person));
     await writer.add('user', {
       id, full_name: person.fullName, email: person.email, phone: person.phone, passport_no: person.passportNo,
@@ -90,7 +92,7 @@ async function addWords(writer: Writer, thing: Thing, id: string, words: string[
   for (const entry of entriesOf({ id, words })) await writer.add(`${thing}_word`, { ...entry });
 }
 
-const name = (words: string) => words.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+const capitalized = (words: string) => words.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
 async function addProducts(writer: Writer, random: Random, text: MakeText, users: string[], products: number, ratings: Ratings): Promise<Pick<World, 'offers' | 'deals'>> {
   const offers: Offer[] = [];
@@ -180,4 +182,12 @@ async function addChats(writer: Writer, random: Random, text: MakeText, users: s
     });
   }
   return chats;
+}
+
+async function addReports(writer: Writer, random: Random, text: MakeText, users: string[]) {
+  for (let n = 0; n < users.length * REPORTS_PER_USER; n++) {
+    const createdAt = new Date(FIRST + YEAR_MS + n);
+    const message = text(random, 12);
+    await writer.add('report', { id: random.id(createdAt), reporter_id: random.pick(users), message, solved: random.next() < 0.8, created_at: createdAt });
+  }
 }

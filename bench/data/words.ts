@@ -1,23 +1,33 @@
 import { Random } from './random.ts';
 
-const SYLLABLES = ['ba', 'ra', 'mi', 'ko', 'tu', 'le', 'sa', 'no', 'di', 'pe', 'ga', 'shi', 'ru', 'va', 'zo', 'ne', 'hu', 'fa', 'li', 'to'];
+const OF_THINGS = ['ba', 'ra', 'mi', 'ko', 'tu', 'le', 'sa', 'no', 'di', 'pe', 'ga', 'shi', 'ru', 'va', 'zo', 'ne', 'hu', 'fa', 'li', 'to'];
+const OF_PEOPLE = ['ca', 'ce', 'ci', 'co', 'cu', 'ja', 'je', 'ji', 'jo', 'ju', 'wa', 'we', 'wi', 'wo', 'wu', 'ya', 'ye', 'yi', 'yo', 'yu'];
+
+/** One in so many names is also a word of things, as Rose, Brown and Baker are. */
+const NAMES_PER_WORD = 10;
 
 /** Made-up words, each once. */
-function makeWords(count: number): string[] {
+function makeWords(count: number, syllables: string[]): string[] {
   const random = new Random(7);
   const words = new Set<string>();
-  while (words.size < count) words.add(Array.from({ length: 2 + random.below(4) }, () => random.pick(SYLLABLES)).join(''));
+  while (words.size < count) words.add(Array.from({ length: 2 + random.below(4) }, () => random.pick(syllables)).join(''));
   return [...words];
 }
 
 /** A text of so many words. */
 export type MakeText = (random: Random, words: number) => string;
 
+/** The nth word is as common as 1 / n (Zipf's law). */
+const textsOf = (words: string[]): MakeText => (random, count) =>
+  Array.from({ length: count }, () => words[Math.floor(words.length ** random.next()) - 1]).join(' ');
+
 /**
- * Texts of a market of so many products, with words as people use them: the vocabulary grows with the root of what is written
- * (Heaps' law: 5,000 words at 10,000 products, 50,000 at a million), and its nth word is as common as 1 / n (Zipf's law).
+ * What things and people of a market of so many products are called, with words as people use them: each vocabulary grows with the root
+ * of what is written (Heaps' law: 5,000 words at 10,000 products, 50,000 at a million).
  */
-export function textsOf(products: number): MakeText {
-  const words = makeWords(Math.round(50 * Math.sqrt(products)));
-  return (random, count) => Array.from({ length: count }, () => words[Math.floor(words.length ** random.next()) - 1]).join(' ');
+export function vocabularies(products: number): { text: MakeText; name: MakeText } {
+  const count = Math.round(50 * Math.sqrt(products));
+  const words = makeWords(count, OF_THINGS);
+  const names = makeWords(count, OF_PEOPLE).map((name, n) => ((n + 1) % NAMES_PER_WORD === 0 ? words[n] ?? name : name));
+  return { text: textsOf(words), name: textsOf(names) };
 }

@@ -46,7 +46,7 @@ const named = (table: string, columns: string[]) => `\`${table}\` (${columns.map
 /** The index of words, in whose order rows do not come. */
 const SORTED = ['user_word', 'product_word', 'transaction_word'];
 
-const FILLED = ['user', 'product', 'product_category', 'transaction', 'review', 'chat', 'message', 'notification', ...SORTED, 'user_text', 'product_text', 'transaction_text'].join(', ');
+const FILLED = ['user', 'product', 'product_category', 'transaction', 'review', 'report', 'chat', 'message', 'notification', ...SORTED, 'user_text', 'product_text', 'transaction_text'].join(', ');
 
 /** Writes into MariaDB. What is in another order than it comes in is sorted last: that is many times faster than keeping it so. */
 export async function mariadbTarget(url: string): Promise<Target> {

@@ -96,7 +96,8 @@ const LISTS: ['viewer' | 'staff', string][] = [
   ['staff', `{ allProducts(status: INVALID) { ${CARD} } }`],
   ['staff', `{ allTransactions { ${DEAL} } }`],
   ['staff', `{ allTransactions(status: PAID) { ${DEAL} } }`],
-  ...['person12@', '@pasar.example', 'pasar.example', 'bara', 'sa', 'b r', '012345', 'valid', 'bara pevashi', 'nobody'].flatMap((search): ['staff', string][] => [
+  ...['person12@', '@pasar.example', 'pasar.example', 'bara', 'sa', 'b r', 'cico', 'wu', 'c w', 'ceyu wajojucu', 'rane', '012345', 'valid', 'bara pevashi', 'nobody',
+    '31/12/2024'].flatMap((search): ['staff', string][] => [
     ['staff', `{ accounts(search: "${search}") { totalCount edges { node { id } } } }`],
     ['staff', `{ allProducts(search: "${search}") { totalCount ${CARD} } }`],
     ['staff', `{ allTransactions(search: "${search}") { totalCount ${DEAL} } }`],
