@@ -8,6 +8,12 @@ import { LONGEST_WORD } from './folding.ts';
 /** Opaque, unguessable, time-ordered key (UUIDv7): ordering by it is ordering by creation. */
 export const IdColumn = () => PrimaryKey<object>({ type: 'string', length: 36, onCreate: () => v7() });
 
+/** What all ids made since a moment come after. */
+export function idsSince(moment: Date): string {
+  const hex = Math.max(0, moment.getTime()).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`;
+}
+
 interface ReferenceOptions {
   nullable?: boolean;
   /** What happens to this row when the one it refers to is deleted; it is in the way unless told. */

@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import { staff } from '../accounts/accounts.rules.ts';
 import type { Context } from '../context.ts';
+import { idsSince } from '../database/columns.ts';
 import { countRows, rows } from '../database/database.ts';
 import type { Tables } from '../database/entities.ts';
 import { pageOfNewest, type Reading, type Source } from '../database/newest.ts';
@@ -28,8 +29,9 @@ export async function listReports(ctx: Context, args: ReportsArgs) {
   const sources: Source<'report'>[] = starts.map((start) => ({ query: start.crossJoin('report').whereRef('report.id', '=', 'found.id').where(isListed), key: 'found.id' }));
   const day = dayOf(search);
   if (day) {
-    const query = all.where('report.createdAt', '>=', day).where('report.createdAt', '<', new Date(day.getTime() + DAY_MS));
-    sources.push({ query, key: 'report.id' });
+    const end = new Date(day.getTime() + DAY_MS);
+    // A report has its id and its time from the same moment, and along the ids it is listed.
+    sources.push({ query: all.where('report.id', '>=', idsSince(day)).where('report.id', '<', idsSince(end)), key: 'report.id' });
   }
   return pageOfNewest(ctx.em, args, sources, reading);
 }

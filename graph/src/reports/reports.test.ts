@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { makeReport, makeStaff, makeUser, type TestUser } from '../testing/factories.ts';
@@ -69,8 +70,9 @@ test('two resolve it at once: one does', async () => {
 
 test('staff search name, e-mail, phone and date', async () => {
   const other = await makeUser(app, { fullName: 'Chong' });
-  const { id } = await makeReport(app, other);
-  await app.em().nativeUpdate(Report, { id }, { createdAt: new Date('2026-03-02T18:00:00Z') });
+  const filed = new Date('2026-03-02T18:00:00Z');
+  const id = v7({ msecs: filed.getTime() });
+  await app.em().nativeUpdate(Report, { id: (await makeReport(app, other)).id }, { id, createdAt: filed });
   // In Malaysia that was the third.
   expect(await found({ search: '03/03/2026' })).toEqual([id]);
   expect(await found({ search: ' 3/3/2026 ' })).toEqual([id]);
