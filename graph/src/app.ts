@@ -5,7 +5,7 @@ import { messageStore } from './chat/message-store.ts';
 import { Typing } from './chat/typing.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
-import { ALWAYS, ServerWatch } from './database/availability.ts';
+import { ALWAYS } from './database/availability.ts';
 import { openDatabase } from './database/database.ts';
 import { migrate, oneAtATime } from './database/migrate.ts';
 import { sharedSecret } from './database/secret.ts';
@@ -44,7 +44,7 @@ export interface AppOptions {
 export async function createApp(config: Config, options: AppOptions = {}) {
   const server = createServer(config);
   const { log } = server;
-  const watch = config.databaseUrl ? new ServerWatch(config.databaseUrl, log) : null;
+  const watch = config.databaseUrl ? await watchServer(config.databaseUrl, log) : null;
   const database = await openDatabase(config, { ...options, connect: watch?.connect });
   await migrate(database);
   const secret = config.secretKey ?? (await sharedSecret(database));
@@ -108,6 +108,12 @@ async function shareEvents(url: string, log: FastifyBaseLogger, onMissed: () => 
     receiver.disconnect();
   };
   return { redis, target, close };
+}
+
+/** The driver of database servers takes memory: it is loaded where there is one. */
+async function watchServer(databaseUrl: string, log: FastifyBaseLogger) {
+  const { ServerWatch } = await import('./database/server-watch.ts');
+  return new ServerWatch(databaseUrl, log);
 }
 
 /** What an empty database begins with: the demo data, and the administrator of the configuration. */

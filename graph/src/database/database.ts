@@ -6,11 +6,12 @@ import { Migrator, type Migration } from '@mikro-orm/migrations';
 import { SqlitePlatform, type MikroORM, type Options, type SqlEntityManager } from '@mikro-orm/sql';
 import { CompiledQuery, type DatabaseConnection, sql, type SelectQueryBuilder } from 'kysely';
 import type { Config } from '../config.ts';
-import { codeOf, CONNECT_TIMEOUT_MS, isAway, isDeadlock, type ServerWatch } from './availability.ts';
+import { codeOf, CONNECT_TIMEOUT_MS, isAway, isDeadlock } from './availability.ts';
 import { ENTITIES } from './entities.ts';
 import { entityRows } from './entity-rows.ts';
 import { mysqlMigrations } from './migrations/mysql/index.ts';
 import { sqliteMigrations } from './migrations/sqlite/index.ts';
+import type { ServerWatch } from './server-watch.ts';
 
 export type Database = MikroORM;
 export type EntityManager = SqlEntityManager;

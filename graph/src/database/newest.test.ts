@@ -11,21 +11,32 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('what is deleted between the ids of a page and its rows is made good by what comes next', async () => {
+/** Of six reports, which two people file in turn, a page of so many; `doomed` are deleted between its ids and its rows. Each by its number. */
+async function readWhileDeleting(first: number, doomed: number[]) {
   const em = app.em();
   const reporters = await makeUsers(app, 2);
   const reports: string[] = [];
   for (let n = 0; n < 3; n++) for (const reporter of reporters) reports.push((await makeReport(app, reporter)).id);
-  const ofSecond = reports.filter((_id, n) => n % 2 === 1);
   const sources = reporters.map(({ id }): Source<'report'> => ({ query: rows(em).selectFrom('report').where('reporterId', '=', id), key: 'report.id' }));
-  const page = await pageOfNewest(em, { first: 3 }, sources, {
+  const page = await pageOfNewest(em, { first }, sources, {
     columns: (query) => query.selectAll('report'),
     byIds: async (ids) => {
-      await em.nativeDelete(Report, ofSecond.slice(1));
+      await em.nativeDelete(Report, doomed.map((n) => reports[n] ?? ''));
       return rows(em).selectFrom('report').selectAll().where('id', 'in', ids).execute();
     },
   });
-  const [, second, third, , fifth] = reports;
-  expect(page.rows.map(({ id }) => id)).toEqual([fifth, third, second]);
-  expect(page.hasNextPage).toBe(true);
+  return { found: page.rows.map(({ id }) => reports.indexOf(id)), hasNextPage: page.hasNextPage };
+}
+
+test('what is deleted between the ids of a page and its rows is made good by what comes next', async () => {
+  expect(await readWhileDeleting(3, [5, 3])).toEqual({ found: [4, 2, 1], hasNextPage: true });
+});
+
+test('so it is when the first source has filled the page by itself, each row once and in order', async () => {
+  expect(await readWhileDeleting(1, [5])).toEqual({ found: [4], hasNextPage: true });
+  expect(await readWhileDeleting(2, [5])).toEqual({ found: [4, 3], hasNextPage: true });
+});
+
+test('a page of which all else is deleted is the last', async () => {
+  expect(await readWhileDeleting(5, [5, 3, 1])).toEqual({ found: [4, 2, 0], hasNextPage: false });
 });

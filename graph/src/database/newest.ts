@@ -71,9 +71,10 @@ async function readNewest<Table extends keyof Tables, Row extends { id: string }
   const missing = ids.filter((id) => !known.has(id));
   for (const row of missing.length > 0 ? await byIds(missing) : []) if (row) known.set(row.id, row);
   const found = ids.flatMap((id) => known.get(id) ?? []);
+  const last = ids[limit - 1];
+  if (!last || found.length === limit) return found;
   // What was deleted meanwhile makes no page shorter, whose end would look like that of the list.
-  const isShort = ids.length === limit && found.length < limit;
-  return isShort ? [...found, ...(await readNewest(em, sources, reading, ids.at(-1) ?? null, limit - found.length))] : found;
+  return [...found, ...(await readNewest(em, sources, reading, last, limit - found.length))];
 }
 
 /** How many the sources have together, but no more than `MOST_COUNTED`. */

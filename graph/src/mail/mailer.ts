@@ -29,21 +29,26 @@ export const AT_ONCE = 5;
 
 const CONNECT_WITHIN_MS = 15_000;
 
-/** SMTP when `SMTP_URL` is set; otherwise each mail becomes a file `DATA_DIR/mail/*.eml` and its text is logged, and the library is loaded with the first one. */
-export async function createMailer(config: Config, log: FastifyBaseLogger): Promise<Mailer> {
-  if (config.smtpUrl) {
-    const { createTransport } = await import('nodemailer');
-    const transport = createTransport({
-      url: config.smtpUrl, pool: true, maxConnections: AT_ONCE,
-      // The outbox tries again, nobody else.
-      maxRequeues: 0,
-      connectionTimeout: CONNECT_WITHIN_MS, greetingTimeout: CONNECT_WITHIN_MS, socketTimeout: SEND_WITHIN_MS,
-    });
-    return {
-      send: async (mail) => void (await transport.sendMail({ ...messageOf(mail, config), signal: AbortSignal.timeout(SEND_WITHIN_MS) })),
-      close: () => transport.close(),
-    };
-  }
+/** Over SMTP when `SMTP_URL` is set, into files otherwise. */
+export const createMailer = async (config: Config, log: FastifyBaseLogger): Promise<Mailer> =>
+  config.smtpUrl ? smtpMailer(config, config.smtpUrl) : fileMailer(config, log);
+
+async function smtpMailer(config: Config, url: string): Promise<Mailer> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({
+    url, pool: true, maxConnections: AT_ONCE,
+    // The outbox tries again, nobody else.
+    maxRequeues: 0,
+    connectionTimeout: CONNECT_WITHIN_MS, greetingTimeout: CONNECT_WITHIN_MS, socketTimeout: SEND_WITHIN_MS,
+  });
+  return {
+    send: async (mail) => void (await transport.sendMail({ ...messageOf(mail, config), signal: AbortSignal.timeout(SEND_WITHIN_MS) })),
+    close: () => transport.close(),
+  };
+}
+
+/** Each mail becomes a file `DATA_DIR/mail/*.eml`, and its text is logged. The library, which takes memory, comes with the first one. */
+function fileMailer(config: Config, log: FastifyBaseLogger): Mailer {
   const folder = join(config.dataDir, 'mail');
   return {
     async send(mail) {

@@ -1,0 +1,124 @@
+import { connect, type Socket } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { createConnection, type Connection } from 'mysql2/promise';
+import { unavailable } from '../errors.ts';
+import { type Availability, codeOf, CONNECT_TIMEOUT_MS, isAway } from './availability.ts';
+
+const ASK_EVERY_MS = 1000;
+const ANSWER_WITHIN_MS = 2000;
+
+/** The address of a database server, as mysql2 hands it to what opens its connections. */
+interface Target {
+  config: { host: string; port: number };
+}
+
+/**
+ * Asks a database server each second, over a connection of its own, whether it is there. One that has stopped answering
+ * without a word (frozen, or behind a cut line) would keep all that is asked of it waiting: its connections are ended.
+ */
+export class ServerWatch implements Availability {
+  readonly #url: string;
+  readonly #log: FastifyBaseLogger;
+  readonly #sockets = new Set<Socket>();
+  readonly #timer: NodeJS.Timeout;
+  #probe: Connection | null = null;
+  #asking = false;
+  #stopped = false;
+  #away = false;
+
+  constructor(databaseUrl: string, log: FastifyBaseLogger) {
+    // The protocol is the same; mysql2 knows one name for it.
+    this.#url = databaseUrl.replace(/^mariadb:/, 'mysql:');
+    this.#log = log;
+    this.#timer = setInterval(() => void this.#ask(), ASK_EVERY_MS).unref();
+  }
+
+  /** Opens a connection of the pool. */
+  readonly connect = ({ config }: Target): Socket => {
+    const socket = connect(config.port, config.host).setNoDelay(true).setKeepAlive(true);
+    this.#sockets.add(socket);
+    return socket.once('close', () => this.#sockets.delete(socket));
+  };
+
+  require() {
+    if (this.#away) throw unavailable();
+  }
+
+  stop() {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    this.#forgetProbe();
+  }
+
+  async #ask() {
+    if (this.#asking) return;
+    this.#asking = true;
+    try {
+      // The connection that it asks over may have been lost by itself.
+      await this.#ping().catch((error: unknown) => (isSilence(error) ? Promise.reject(error) : this.#ping()));
+      this.#back();
+    } catch (error) {
+      if (!this.#stopped) this.#lose(error);
+    } finally {
+      this.#asking = false;
+    }
+  }
+
+  async #ping() {
+    try {
+      await within(ANSWER_WITHIN_MS, this.#askOver());
+    } catch (error) {
+      this.#forgetProbe();
+      // Whatever the server says against a further connection, it is there.
+      if (!isAway(error) && !isSilence(error)) return;
+      throw error;
+    }
+  }
+
+  async #askOver() {
+    if (!this.#probe) {
+      const probe = await createConnection({ uri: this.#url, connectTimeout: CONNECT_TIMEOUT_MS });
+      // What is wrong with it is told by the next ping.
+      probe.on('error', () => {});
+      if (this.#stopped) return probe.destroy();
+      this.#probe = probe;
+    }
+    await this.#probe.ping();
+  }
+
+  #forgetProbe() {
+    this.#probe?.destroy();
+    this.#probe = null;
+  }
+
+  #lose(error: unknown) {
+    if (!this.#away) this.#log.error({ err: error }, 'the database is away');
+    this.#away = true;
+    // A line that was cut says so itself.
+    if (!isSilence(error)) return;
+    for (const socket of this.#sockets) socket.destroy(Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' }));
+  }
+
+  #back() {
+    if (this.#away) this.#log.info('the database is back');
+    this.#away = false;
+  }
+}
+
+/** There is no answer. */
+class Silence extends Error {}
+
+const isSilence = (error: unknown) => error instanceof Silence || codeOf(error) === 'ETIMEDOUT';
+
+/** Waits for an answer, but not for ever. One that is there but has not been read by a busy process counts. */
+async function within(ms: number, work: Promise<unknown>) {
+  const abort = new AbortController();
+  const late = wait(ms, null, { ref: false, signal: abort.signal }).then(() => nextTurn()).then(() => {
+    throw new Silence(`no answer within ${ms} ms`);
+  });
+  // Whichever loses has nobody left to tell.
+  late.catch(() => {});
+  work.catch(() => {});
+  await Promise.race([work, late]).finally(() => abort.abort());
+}
