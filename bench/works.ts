@@ -118,12 +118,16 @@ const productTitle = (world: World, n: number) => offerAt(world, n).title;
 /** By steps of a prime: in an order that has nothing to do with their age. */
 const dealTitle = ({ deals }: World, n: number) => nth(deals, n * 7919);
 
+const nameOfSome = ({ names }: World, n: number) => nth(names, n * 7919);
+
 const PRODUCTS = 'id title price status seller { id fullName }';
+const DEALS = 'id title price status buyer { id fullName } seller { id fullName }';
 
 const staffLists = [
   staffList('staff: accounts', 'accounts', 'id fullName email phone passportNo status', (world, n) => `person${n % world.people.length}@`),
   staffList('staff: products', 'allProducts', PRODUCTS, productTitle),
-  staffList('staff: transactions', 'allTransactions', 'id title price status buyer { id fullName } seller { id fullName }', dealTitle),
+  staffList('staff: transactions', 'allTransactions', DEALS, dealTitle),
+  staffList('staff: of people', 'allTransactions', DEALS, nameOfSome),
   staffList('staff: nothing found', 'allProducts', PRODUCTS, () => 'nothing at all'),
 ];
 

@@ -27,6 +27,8 @@ export interface World {
   offers: Offer[];
   /** Titles of what was sold. */
   deals: string[];
+  /** Full names of some of the users, who are not all different. */
+  names: string[];
   /** Chat `n` is that of people `n` and `n + 1`. */
   chats: string[];
 }
@@ -53,7 +55,7 @@ export async function generate(writer: Writer, products: number, seed = 1): Prom
   const users = Array.from({ length: Math.max(SESSIONS, Math.round(products * USERS)) }, (_, n) => random.id(new Date(FIRST + n)));
   const people = users.slice(0, SESSIONS).map((id, n) => ({ id, token: `bench-${seed}-${n}` }));
   const staff = { id: random.id(new Date(FIRST)), token: `bench-${seed}-staff` };
-  await addPeople(writer, random, name, users, [...people, staff], staff.id);
+  const names = await addPeople(writer, random, name, users, [...people, staff], staff.id);
   const ratings: Ratings = new Map();
   const { offers, deals } = await addProducts(writer, random, text, users, products, ratings);
   const chats = await addChats(writer, random, text, users);
@@ -61,17 +63,19 @@ export async function generate(writer: Writer, products: number, seed = 1): Prom
   await writer.finish();
   for (const [id, { sum, count }] of ratings) await writer.target.run(`update user set rating_sum = ${sum}, review_count = ${count} where id = '${id}'`);
   await writer.target.close();
-  return { products, people, staff, offers, deals, chats };
+  return { products, people, staff, offers, deals, names, chats };
 }
 
 /** Whether the `n`th of the people is; those whom a run acts as are. */
 const isActive = (n: number) => n < SESSIONS || n % 50 !== 49;
 
-async function addPeople(writer: Writer, random: Random, name: MakeText, users: string[], signedIn: Person[], staffId: string) {
+async function addPeople(writer: Writer, random: Random, name: MakeText, users: string[], signedIn: Person[], staffId: string): Promise<string[]> {
   const createdAt = new Date(FIRST);
+  const names: string[] = [];
   for (const [n, id] of [...users, staffId].entries()) {
     const person = { fullName: capitalized(name(random, 2)), email: `person${n}@pasar.example`, phone: `601${String(n).padStart(8, '0')}`, passportNo: `P${n}` };
     await addWords(writer, 'user', id, indexedPerson(person));
+    if (n % Math.ceil(users.length / SESSIONS) === 0) names.push(person.fullName);
     await writer.add('user', {
       id, full_name: person.fullName, email: person.email, phone: person.phone, passport_no: person.passportNo,
       password_hash: 'unusable', address: `${n} Jalan Kampus`, bank_type: 'MayBank', bank_account: '123456789012',
@@ -84,6 +88,7 @@ async function addPeople(writer: Writer, random: Random, name: MakeText, users: 
   for (const { id, token } of signedIn) {
     await writer.add('session', { id: random.id(createdAt), token_hash: hashToken(token), user_id: id, expires_at: FOREVER, created_at: createdAt });
   }
+  return names;
 }
 
 /** As the product indexes what it writes. */
@@ -185,8 +190,9 @@ async function addChats(writer: Writer, random: Random, text: MakeText, users: s
 }
 
 async function addReports(writer: Writer, random: Random, text: MakeText, users: string[]) {
-  for (let n = 0; n < users.length * REPORTS_PER_USER; n++) {
-    const createdAt = new Date(FIRST + YEAR_MS + n);
+  const reports = users.length * REPORTS_PER_USER;
+  for (let n = 0; n < reports; n++) {
+    const createdAt = new Date(FIRST + Math.floor((n / reports) * YEAR_MS));
     const message = text(random, 12);
     await writer.add('report', { id: random.id(createdAt), reporter_id: random.pick(users), message, solved: random.next() < 0.8, created_at: createdAt });
   }

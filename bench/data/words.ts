@@ -22,8 +22,8 @@ const textsOf = (words: string[]): MakeText => (random, count) =>
   Array.from({ length: count }, () => words[Math.floor(words.length ** random.next()) - 1]).join(' ');
 
 /**
- * What things and people of a market of so many products are called, with words as people use them: each vocabulary grows with the root
- * of what is written (Heaps' law: 5,000 words at 10,000 products, 50,000 at a million).
+ * What things and people of a market are called, with words as people use them: both vocabularies grow with the root of the number of
+ * products, as that of things does with what is written of them (Heaps' law: 5,000 words at 10,000 products, 50,000 at a million).
  */
 export function vocabularies(products: number): { text: MakeText; name: MakeText } {
   const count = Math.round(50 * Math.sqrt(products));
