@@ -96,14 +96,12 @@ const PAGE = 24;
 async function listProducts(store: Store, viewer: Viewer, { categories = [], condition, search }: Filter) {
   const conditions = [ON_MARKET, 'p.seller_id <> ?', ...(condition ? ['p.`condition` = ?'] : [])].join(' and ');
   const params = [viewer.id, ...(condition ? [condition] : [])];
-  const read = (from: string, order: string, own: Param[]) =>
-    store.all<ProductRow & SellerRow>(`select ${COLUMNS} from ${from} and ${conditions} order by ${order} desc limit ${PAGE + 1}`, [...own, ...params]);
-  const [searched = []] = search ? await find(store, ['product'], search) : [];
-  const found = search ? searched.map((part) => ({ ...part, params: [...part.params, ...params] })) : null;
-  const rows = found
-    ? await newest<ProductRow & SellerRow>(store, found, PAGE + 1, ({ from, where }) =>
-      `select ${COLUMNS} from ${from} ${join(store)} product p on p.id = f.id ${join(store)} user u on u.id = p.seller_id where ${where} and ${conditions}`)
-    : await read(...allOf(store, categories));
+  const [found = []] = search ? await find(store, ['product'], search) : [];
+  const joined = `${join(store)} product p on p.id = f.id ${join(store)} user u on u.id = p.seller_id`;
+  const [from, order, own] = allOf(store, categories);
+  const rows = search
+    ? await newest<ProductRow & SellerRow>(store, found, PAGE + 1, { columns: COLUMNS, joined, where: conditions, params })
+    : await store.all<ProductRow & SellerRow>(`select ${COLUMNS} from ${from} and ${conditions} order by ${order} desc limit ${PAGE + 1}`, [...own, ...params]);
   return { nodes: rows.slice(0, PAGE).map(card), pageInfo: { hasNextPage: rows.length > PAGE } };
 }
 

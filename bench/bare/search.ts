@@ -8,9 +8,12 @@ export interface Found {
   from: string;
   where: string;
   params: Param[];
+  /** It is read by itself, and the others no further back than the end of a page that it fills. */
+  leads?: boolean;
 }
 
-const MOST_WORDS = 16;
+const FIRST_WORDS = 16;
+const MOST_WORDS = 256;
 const FAR = 8;
 
 interface Listed {
@@ -22,37 +25,60 @@ interface Listed {
 
 /**
  * What has words that begin with those of the text, of each kind of things: one statement lists the words of the index and how far back
- * the ninth entry of each is; the rarest leads, and of its entries whose bits say that they may have the others too, the texts are looked
- * at. Without a lead the entries of everything are read so.
+ * the ninth entry of each is; the rarest leads whose words are all listed, for which more are listed when each begins many. Of its
+ * entries whose bits say that they may have the others too, the texts are looked at: first of its most common word, then of the others
+ * together. Without a lead the entries of everything are read so, however few have some word: no measured search is such.
  */
 export async function find(store: Store, things: Thing[], text: string): Promise<Found[][]> {
   const sought = things.map((thing) => ({ thing, terms: thing === 'user' ? searchedPeople(text) : searchedWords(text) }));
-  const parts = sought.map(({ thing, terms }) => {
-    const lists = terms.map((_term, n) => words(store, thing, n));
-    return `select '${thing}' as thing, term, word, (select id from ${thing}_word f where f.word = l.word order by id desc limit 1 offset ${FAR}) as far from (${lists.join(' union all ')}) as l`;
-  });
+  const parts = sought.map(({ thing, terms }) => listOf(store, thing, terms, FIRST_WORDS));
   // Prepared, a server might read all entries of a word instead of stepping to the next one.
   const listed = await store.plan<Listed>(
     parts.join(' union all '),
-    sought.flatMap(({ terms }) => terms).flatMap((term) => (store.embedded ? [term, `${term}\u{10ffff}`, `${term}\u{10ffff}`] : [term, term, `${term}\u{10ffff}`])),
+    sought.flatMap(({ terms }) => terms).flatMap((term) => boundsOf(store, term)),
   );
-  return sought.map(({ thing, terms }) => partsOf(store, thing, terms, listed.filter((each) => each.thing === thing)));
+  return Promise.all(sought.map(({ thing, terms }) => partsOf(store, thing, terms, listed.filter((each) => each.thing === thing))));
 }
 
-function partsOf(store: Store, thing: Thing, terms: string[], listed: Listed[]): Found[] {
-  const own = terms.map((beginning, n) => ({ beginning, words: listed.filter(({ term }) => Number(term) === n).toSorted((a, b) => ((a.far ?? '') < (b.far ?? '') ? 1 : -1)) }));
-  if (own.some((term) => term.words.length === 0)) return [];
-  const rarity = (term: (typeof own)[number]) => term.words[0]?.far ?? '';
-  const lead = own.filter((term) => term.words.length <= MOST_WORDS).toSorted((a, b) => (rarity(a) < rarity(b) ? -1 : 1))[0];
-  const has = (alias: string, list: typeof own) => list.map(() => hasPart(store, alias));
-  const beginnings = (list: typeof own) => list.map(({ beginning }) => ` ${beginning}`);
-  const others = own.filter((term) => term !== lead);
+async function partsOf(store: Store, thing: Thing, terms: string[], listed: Listed[]): Promise<Found[]> {
+  const own = ownOf(terms, listed, FIRST_WORDS);
+  if (terms.length === 0 || own.some((term) => term.words.length === 0)) return [];
+  const listMore = () => store.plan<Listed>(listOf(store, thing, terms, MOST_WORDS), terms.flatMap((term) => boundsOf(store, term)));
+  const lead = leadOf(own) ?? leadOf(ownOf(terms, await listMore(), MOST_WORDS));
+  const others = own.filter(({ beginning }) => beginning !== lead?.beginning).map(({ beginning }) => ` ${beginning}`);
+  const text = others.length > 0 ? ` ${join(store)} ${thing}_text own on own.id = f.id` : '';
+  const has = ['true', ...others.map(() => hasPart(store, 'own'))].join(' and ');
+  const mayHave = 'prefixes3 & ? = ? and prefixes4 & ? = ? and prefixes5 & ? = ? and prefixes6 & ? = ?';
   const { prefixes3, prefixes4, prefixes5, prefixes6 } = prefixBits(terms);
-  const from = `${thing}_word f${others.length > 0 ? ` ${join(store)} ${thing}_text own on own.id = f.id` : ''}`;
-  const where = ['f.word = ?', 'f.prefixes3 & ? = ?', 'f.prefixes4 & ? = ?', 'f.prefixes5 & ? = ?', 'f.prefixes6 & ? = ?', ...has('own', others)].join(' and ');
-  const leading = lead ? lead.words.map(({ word }) => word) : [EVERYTHING];
-  return leading.map((word) => ({ from, where, params: [word, ...[prefixes3, prefixes4, prefixes5, prefixes6].flatMap((bits) => [bits, bits]), ...beginnings(others)] }));
+  const bits = [prefixes3, prefixes4, prefixes5, prefixes6].flatMap((each) => [each, each]);
+  const [first = EVERYTHING, ...more] = lead?.words ?? [];
+  const part = { from: `${thing}_word f${text}`, where: `f.word = ? and ${mayHave} and ${has}`, params: [first, ...bits, ...others], leads: true };
+  const gathered = `(select distinct id from ${thing}_word where word in (${more.map(() => '?').join(', ')}) and ${mayHave})`;
+  return more.length === 0 ? [part] : [part, { from: `${gathered} f${text}`, where: has, params: [...more, ...bits, ...others] }];
 }
+
+interface Own {
+  beginning: string;
+  words: string[];
+  rarity: string;
+  /** Whether all its words are listed. */
+  isWhole: boolean;
+}
+
+const ownOf = (terms: string[], listed: Listed[], most: number): Own[] => terms.map((beginning, n) => {
+  const found = listed.filter(({ term }) => Number(term) === n).toSorted((a, b) => ((a.far ?? '') < (b.far ?? '') ? 1 : -1));
+  return { beginning, words: found.map(({ word }) => word), rarity: found[0]?.far ?? '', isWhole: found.length <= most };
+});
+
+const leadOf = (own: Own[]) => own.filter(({ isWhole }) => isWhole).toSorted((a, b) => (a.rarity < b.rarity ? -1 : 1))[0];
+
+/** Lists the words of the index for each of some terms, and how common each is. */
+function listOf(store: Store, thing: Thing, terms: string[], most: number): string {
+  const lists = terms.map((_term, n) => words(store, thing, n, most));
+  return `select '${thing}' as thing, term, word, (select id from ${thing}_word f where f.word = l.word order by id desc limit 1 offset ${FAR}) as far from (${lists.join(' union all ')}) as l`;
+}
+
+const boundsOf = ({ embedded }: Store, term: string) => (embedded ? [term, `${term}\u{10ffff}`, `${term}\u{10ffff}`] : [term, term, `${term}\u{10ffff}`]);
 
 /** Whether a text has a part, which servers look for by bytes. */
 export const hasPart = ({ embedded }: Store, alias: string) => `instr(${alias}.words, ${embedded ? '?' : 'cast(? as binary)'}) > 0`;
@@ -61,8 +87,8 @@ export const hasPart = ({ embedded }: Store, alias: string) => `instr(${alias}.w
 export const join = ({ embedded }: Store) => (embedded ? 'cross join' : 'straight_join');
 
 /** The first words of the index with one beginning, each as one of a term. */
-function words({ embedded }: Store, thing: Thing, term: number) {
-  const limit = MOST_WORDS + 1;
+function words({ embedded }: Store, thing: Thing, term: number, most: number) {
+  const limit = most + 1;
   if (!embedded) {
     return `(select ${term} as term, word from ${thing}_word where word = ? limit 1)`
       + ` union all (select ${term} as term, word from ${thing}_word where word > ? and word < ? group by word limit ${limit})`;
@@ -72,13 +98,27 @@ function words({ embedded }: Store, thing: Thing, term: number) {
     + 'select word from step where word is not null)';
 }
 
-/** The newest rows of all parts: those of the first, then in one statement those of the others that are newer than the last of a full page. */
-export async function newest<Row extends { id: string }>(store: Store, parts: Found[], limit: number, select: (part: Found) => string): Promise<Row[]> {
+/** What is read of the things of a list. */
+interface List {
+  columns: string;
+  /** Joins them to the ids of `f`. */
+  joined: string;
+  where: string;
+  params: Param[];
+}
+
+/** The newest rows of all parts: those of one that leads, then in one statement those of the others that are newer than the last of a full page. */
+export async function newest<Row extends { id: string }>(store: Store, parts: Found[], limit: number, { columns, joined, where, params }: List): Promise<Row[]> {
   const [first, ...others] = parts;
-  const page = first ? await store.all<Row>(`${select(first)} order by f.id desc limit ${limit}`, first.params) : [];
-  if (others.length === 0) return page;
+  if (!first) return [];
+  const read = (what: string, things: string, part: Found, and = '') => `select ${what} from ${part.from} ${things} where ${part.where} and ${where}${and} order by f.id desc limit ${limit}`;
+  const isAlone = first.leads || others.length === 0;
+  const page = isAlone ? await store.all<Row>(read(columns, joined, first), [...first.params, ...params]) : [];
+  const rest = isAlone ? others : parts;
+  if (rest.length === 0) return page;
   const last = page.length === limit ? page.at(-1)?.id : undefined;
-  const lists = others.map((part, n) => `select * from (${select(part)}${last ? ' and f.id > ?' : ''} order by f.id desc limit ${limit}) as list${n}`);
-  const more = await store.plan<Row>(lists.join(' union all '), others.flatMap(({ params }) => (last ? [...params, last] : params)));
+  const ids = rest.map((part, n) => `select id from (${read('f.id', where === 'true' ? '' : joined, part, last ? ' and f.id > ?' : '')}) as part${n}`).join(' union ');
+  const bounds = rest.flatMap((part) => [...part.params, ...params, ...(last ? [last] : [])]);
+  const more = await store.plan<Row>(`select ${columns} from (${ids}) f ${joined} where ${where} order by f.id desc limit ${limit}`, [...bounds, ...params]);
   return [...new Map([...page, ...more].map((row) => [row.id, row])).values()].toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit);
 }

@@ -46,14 +46,14 @@ export function staffRoutes(app: FastifyInstance, store: Store) {
   const by = join(store);
   const user = (alias: string, column: string) => `${by} user ${alias} on ${alias}.id = ${column}`;
 
-  async function page<Row extends { id: string }>(columns: string, joined: string, starts: Found[]) {
-    const rows = await newest<Row>(store, starts, PAGE + 1, ({ from, where }) => `select ${columns} from ${from} ${joined} where ${where}`);
+  async function page<Row extends { id: string }>(columns: string, joined: string, starts: Found[], where = 'true') {
+    const rows = await newest<Row>(store, starts, PAGE + 1, { columns, joined, where, params: [] });
     return { rows: rows.slice(0, PAGE), pageInfo: { hasNextPage: rows.length > PAGE } };
   }
 
   /** What belongs to the people who are found: of a few along their own index, of some gathered, and of many looked up for each thing. */
   async function ofPeople(found: Found[], text: string, table: string, columns: string[]): Promise<Found[]> {
-    const people = await newest<{ id: string }>(store, found, MOST_PEOPLE + 1, ({ from, where }) => `select f.id from ${from} where ${where}`);
+    const people = await newest<{ id: string }>(store, found, MOST_PEOPLE + 1, { columns: 'f.id', joined: '', where: 'true', params: [] });
     const ids = people.map(({ id }) => id);
     if (ids.length <= MOST_ALONG) return ids.flatMap((id) => columns.map((column) => ({ from: `${table} f`, where: `f.${column} = ?`, params: [id] })));
     if (ids.length <= MOST_PEOPLE) {
@@ -69,7 +69,7 @@ export function staffRoutes(app: FastifyInstance, store: Store) {
     await staffOf(store, request);
     const [people = []] = await find(store, ['user'], request.body.search);
     const { rows, pageInfo } = await page<Account>(
-      'u.id, u.full_name, u.email, u.phone, u.passport_no, u.status', user('u', "f.id and u.type = 'USER'"), people,
+      'u.id, u.full_name, u.email, u.phone, u.passport_no, u.status', user('u', 'f.id'), people, "u.type = 'USER'",
     );
     const nodes = rows.map((row) => ({ id: row.id, fullName: row.full_name, email: row.email, phone: row.phone, passportNo: row.passport_no, status: row.status }));
     return { nodes, pageInfo };

@@ -12,8 +12,8 @@ const PRODUCTS = 100_000;
 /** More rows than a page and what it refers to: a scan of so many, or a sort, grows with the market. */
 const MANY = 2000;
 
-/** What a search gathers or counts of all its words stays below it however large the market is. */
-const MOST_DERIVED = 20_000;
+/** What is gathered of the words of a search, beside the one that leads, and sorted. */
+const MOST_GATHERED = 20_000;
 
 /** A statement as the product sent it, and how to explain it. */
 interface Statement {
@@ -54,17 +54,19 @@ async function openMarket(): Promise<Market> {
 
 type Step = Record<string, string | number | null>;
 
-/** SQLite says nothing of numbers: every scan of a table, and every sort of more than a search has gathered, which are few. */
+/** SQLite says nothing of numbers: every scan of a table, and every sort but that of what has been gathered. */
 function faultsOfSqlite(steps: Step[]): string[] {
   const details = steps.map(({ detail }) => String(detail));
   const derived = details.flatMap((detail) => /^(?:CO-ROUTINE|MATERIALIZE) (\S+)/.exec(detail)?.[1] ?? []);
-  const sort = derived.includes('found') ? /^(?!)/ : /TEMP B-TREE FOR .*ORDER BY/;
-  return details.filter((detail) => sort.test(detail) || (/^SCAN (?!CONSTANT|.*USING)/.test(detail) && !derived.includes(detail.slice(5))));
+  const isOfGathered = ({ parent }: Step) => derived.includes('found') && steps.some((step) => step.parent === parent && String(step.detail).startsWith('SCAN found'));
+  const sorts = steps.filter((step) => /TEMP B-TREE FOR .*ORDER BY/.test(String(step.detail)) && !isOfGathered(step)).map(({ detail }) => String(detail));
+  return [...sorts, ...details.filter((detail) => /^SCAN (?!CONSTANT|.*USING)/.test(detail) && !derived.includes(detail.slice(5)))];
 }
 
 function faultOfServer({ table, type, key, rows, Extra }: Step): string[] {
-  if (Number(rows) < (String(table).startsWith('<derived') ? MOST_DERIVED : MANY)) return [];
-  const faults = [type === 'ALL' ? 'scan' : '', String(Extra).includes('filesort') ? 'sort' : ''].filter(Boolean);
+  const isGathered = String(Extra).includes('Using temporary');
+  if (Number(rows) < (isGathered || String(table).startsWith('<derived') ? MOST_GATHERED : MANY)) return [];
+  const faults = [type === 'ALL' ? 'scan' : '', isGathered ? 'gathering' : '', String(Extra).includes('filesort') ? 'sort' : ''].filter(Boolean);
   return faults.map((fault) => `${fault} of ${rows} rows of ${table}, ${type} by ${key}: ${Extra}`);
 }
 

@@ -121,6 +121,16 @@ describe('how many SQL statements an operation takes', () => {
     expect(statements.length, statements.join('\n')).toBe(expected);
   });
 
+  test.each([
+    ['of some words: the viewer; the words; what has the most common of them; what has the others', 'shelf1', 4],
+    ['of more than are listed at first: these too', 'shelf', 5],
+  ])('a search for the beginning %s', async (_what, search, expected) => {
+    const seller = await makeUser(small.app);
+    for (let n = 0; n < 20; n++) await makeProduct(small.app, seller, { title: `Shelf${n}` });
+    const statements = await statementsOf(small.viewer, CARDS.replace('categories: ["Books"]', `search: "${search}"`), {});
+    expect(statements.length, statements.join('\n')).toBe(expected);
+  });
+
   test('a purchase: the viewer; the product with its seller; begin; the people, the product; the product, the deal, its words twice, the notification; commit', async () => {
     const [seller, buyer] = [await makeUser(small.app, { dealMailsOffAt: new Date() }), await makeUser(small.app)];
     const { id } = await makeProduct(small.app, seller);

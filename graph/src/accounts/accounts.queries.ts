@@ -2,9 +2,9 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Context } from '../context.ts';
 import { countRows, rows } from '../database/database.ts';
 import type { Tables } from '../database/entities.ts';
-import { loadedBy, pageOfNewest, type Reading, type Source } from '../database/newest.ts';
+import { pageOfNewest, type Reading } from '../database/newest.ts';
 import { readNewestFirst, type PageArgs } from '../database/page.ts';
-import { lookUp } from '../database/search.ts';
+import { lookUp, sourcesOf } from '../database/search.ts';
 import { noSuchUser } from '../errors.ts';
 import type { AccountsArgs } from './accounts.inputs.ts';
 import { enforce, needsActive, signedIn, staff } from './accounts.rules.ts';
@@ -41,17 +41,18 @@ export async function listUsers(ctx: Context, args: PageArgs) {
   });
 }
 
+const ACCOUNTS: Reading<'user', User> = {
+  columns: (query) => query.selectAll('user'),
+  ofFound: (found) => found.crossJoin('user').whereRef('user.id', '=', 'found.id'),
+};
+
 /** The accounts that are not staff's, newest first. */
 export async function listAccounts(ctx: Context, args: AccountsArgs) {
   staff(ctx.viewer);
   const { search, status } = args;
   const isListed = (eb: ExpressionBuilder<Tables, 'user'>) => eb.and([eb('user.type', '=', UserType.USER), ...(status ? [eb('user.status', '=', status)] : [])]);
-  const reading: Reading<'user', User> = { columns: (query) => query.selectAll('user'), byIds: loadedBy(ctx.loaders.user) };
   const found = await lookUp(ctx.em, 'user', search);
-  if (found) {
-    const sources: Source<'user'>[] = (await found.starts()).map((start) => ({ query: start.crossJoin('user').whereRef('user.id', '=', 'found.id').where(isListed), key: 'found.id' }));
-    return pageOfNewest(ctx.em, args, sources, reading);
-  }
+  if (found) return pageOfNewest(ctx.em, args, sourcesOf(await found.starts(), ACCOUNTS, (query) => query.where(isListed)), ACCOUNTS);
   const all = rows(ctx.em).selectFrom('user').where(isListed);
-  return pageOfNewest(ctx.em, args, [{ query: all, key: 'user.id' }], reading, () => countRows(all));
+  return pageOfNewest(ctx.em, args, { lead: { query: all, key: 'user.id' }, others: [] }, ACCOUNTS, () => countRows(all));
 }

@@ -1,28 +1,44 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
-import { rows, type EntityManager } from './database.ts';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { countRows, joinedAsWritten, rows, type EntityManager } from './database.ts';
 import type { Tables } from './entities.ts';
 import { readNewestFirst, type Page, type PageArgs } from './page.ts';
 
 /** What totals of searches and of Browse count to: whoever counts a whole market reads it. */
 export const MOST_COUNTED = 1000;
 
-/** A query that is read along an index whose order within it is that of age; several make a list together. */
+/** A query that is read along an index whose order within it is that of age. */
 export interface Source<Table extends keyof Tables> {
   query: SelectQueryBuilder<Tables, Table, object>;
   /** The column that the index is in the order of: the id of what is listed. */
   key: string;
 }
 
+/** What makes a list together. */
+export interface Sources<Table extends keyof Tables> {
+  /** Read by itself: the others are then read no further back than the end of a page that it fills. */
+  lead: Source<Table> | null;
+  /** Of these the ids are read, and their rows in the same statement. */
+  others: Source<never>[];
+}
+
+interface Found {
+  id: string;
+}
+
+/** A query whose ids are in `found`, in the order of an index. What is cross joined is read in that order everywhere. */
+export type FoundQuery = ReturnType<typeof findIn>;
+
+/** Begins a query with a table of ids, or one that has them. */
+export const findIn = (em: EntityManager, from: RawBuilder<unknown>, joined = sql``) =>
+  joinedAsWritten(em, rows(em).selectFrom(sql<Found>`${from}`.as<'found'>(sql`found ${joined}`)));
+
 /** How the rows of a list are read. */
 export interface Reading<Table extends keyof Tables, Row> {
   /** Adds what is to be read of each to a query. */
   columns: (query: Source<Table>['query']) => SelectQueryBuilder<Tables, Table, Row>;
-  /** The rows of these ids that there still are. */
-  byIds: (ids: string[]) => Promise<(Row | null)[]>;
+  /** Joins the things whose ids are in `found`, and whatever `columns` reads. */
+  ofFound: (query: FoundQuery) => Source<Table>['query'];
 }
-
-/** Rows by their ids, read together with what others ask for. */
-export const loadedBy = <Row>(loader: { load: (id: string) => Promise<Row | null> }) => (ids: string[]) => Promise.all(ids.map((id) => loader.load(id)));
 
 /** Ids that rows are between. */
 interface Bounds {
@@ -37,55 +53,49 @@ function newestOf<Table extends keyof Tables>({ query, key }: Source<Table>, lim
     .$if(after !== undefined, (all) => all.where(sql<boolean>`${id} > ${after}`));
 }
 
-/** The newest ids of each source, in one query; an id comes once for each source that has it. */
-function idsOf<Table extends keyof Tables>(em: EntityManager, sources: Source<Table>[], limit: number, bounds: Bounds) {
+/** The newest ids of each source, in one query, each once. */
+function idsOf(em: EntityManager, sources: Source<never>[], limit: number, bounds: Bounds) {
   const [first, ...others] = sources.map((source, n) => {
     const ids = newestOf(source, limit, bounds).clearSelect().select(sql<string>`${sql.ref(source.key)}`.as('id'));
     return rows(em).selectFrom(ids.as(`part${n}`)).select('id');
   });
-  return first && others.reduce((union, other) => union.unionAll(other), first);
+  if (!first || others.length === 0) return first;
+  return rows(em).selectFrom(others.reduce((union, other) => union.unionAll(other), first).as('every')).select('every.id').distinct();
 }
 
 /** The newest ids of what the sources have together. */
-export async function newestIds<Table extends keyof Tables>(em: EntityManager, sources: Source<Table>[], limit: number, bounds: Bounds = { before: null }): Promise<string[]> {
-  const ids = await idsOf(em, sources, limit, bounds)?.execute();
-  return newestFirst((ids ?? []).map(({ id }) => id), limit);
+export async function newestIds(em: EntityManager, sources: Source<never>[], limit: number): Promise<string[]> {
+  const ids = await idsOf(em, sources, limit, { before: null })?.execute();
+  return newestFirst(ids ?? [], limit).map(({ id }) => id);
 }
 
-const newestFirst = (ids: string[], limit: number) => [...new Set(ids)].toSorted((a, b) => (a < b ? 1 : -1)).slice(0, limit);
+const newestFirst = <Row extends Found>(list: Row[], limit: number) => list.toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit);
 
-/**
- * The newest rows below `before` of what the sources have. The first one is read by itself, so it is best to begin with the one that
- * fills the page soonest; the others together, and no further back than the end of a page that is full.
- */
-async function readNewest<Table extends keyof Tables, Row extends { id: string }>(
-  em: EntityManager, sources: Source<Table>[], reading: Reading<Table, Row>, before: string | null, limit: number,
+/** The newest rows below `before` of what the sources have. */
+async function readNewest<Table extends keyof Tables, Row extends Found>(
+  em: EntityManager, { lead, others }: Sources<Table>, { columns, ofFound }: Reading<Table, Row>, before: string | null, limit: number,
 ): Promise<Row[]> {
-  const [first, ...others] = sources;
-  const { columns, byIds } = reading;
-  const page: Row[] = first ? await columns(newestOf(first, limit, { before })).execute() : [];
-  if (others.length === 0) return page;
+  const page: Row[] = lead ? await columns(newestOf(lead, limit, { before })).execute() : [];
   const after = page.length === limit ? page.at(-1)?.id : undefined;
-  const known = new Map(page.map((row): [string, Row] => [row.id, row]));
-  const ids = newestFirst([...known.keys(), ...(await newestIds(em, others, limit, { before, after }))], limit);
-  const missing = ids.filter((id) => !known.has(id));
-  for (const row of missing.length > 0 ? await byIds(missing) : []) if (row) known.set(row.id, row);
-  const found = ids.flatMap((id) => known.get(id) ?? []);
-  const last = ids[limit - 1];
-  if (!last || found.length === limit) return found;
-  // What was deleted meanwhile makes no page shorter, whose end would look like that of the list.
-  return [...found, ...(await readNewest(em, sources, reading, last, limit - found.length))];
+  const ids = idsOf(em, others, limit, { before, after });
+  if (!ids) return page;
+  const more = await columns(newestOf({ query: ofFound(findIn(em, sql`${ids}`)), key: 'found.id' }, limit, { before: null })).execute();
+  const known = new Set(page.map(({ id }) => id));
+  return newestFirst([...page, ...more.filter(({ id }) => !known.has(id))], limit);
 }
 
-/** How many the sources have together, but no more than `MOST_COUNTED`. */
-export async function countSome<Table extends keyof Tables>(em: EntityManager, sources: Source<Table>[]): Promise<number> {
-  const ids = idsOf(em, sources, MOST_COUNTED, { before: null });
-  if (!ids) return 0;
-  const { count } = await rows(em).selectFrom(ids.as('every')).select(({ fn }) => fn.count<number>('every.id').distinct().as('count')).executeTakeFirstOrThrow();
-  return Math.min(Number(count), MOST_COUNTED);
+/** How many the sources have together, but no more than `MOST_COUNTED`; the others are not read if the lead has as many. */
+export async function countSome<Table extends keyof Tables>(em: EntityManager, { lead, others }: Sources<Table>): Promise<number> {
+  const count = async (sources: Source<never>[]) => {
+    const ids = idsOf(em, sources, MOST_COUNTED, { before: null });
+    return ids ? Math.min(await countRows(rows(em).selectFrom(ids.as('ids'))), MOST_COUNTED) : 0;
+  };
+  if (!lead) return count(others);
+  const own = await count([lead]);
+  return others.length === 0 || own === MOST_COUNTED ? own : count([lead, ...others]);
 }
 
 /** A page of what the sources have together, the newest first; `count` if its total is to be more than `countSome`. */
-export const pageOfNewest = <Table extends keyof Tables, Row extends { id: string }>(
-  em: EntityManager, args: PageArgs, sources: Source<Table>[], reading: Reading<Table, Row>, count = () => countSome(em, sources),
+export const pageOfNewest = <Table extends keyof Tables, Row extends Found>(
+  em: EntityManager, args: PageArgs, sources: Sources<Table>, reading: Reading<Table, Row>, count = () => countSome(em, sources),
 ): Promise<Page<Row>> => readNewestFirst<Row>(args, { read: (before, limit) => readNewest(em, sources, reading, before, limit), count });

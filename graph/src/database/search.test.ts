@@ -56,32 +56,41 @@ test.each([
   expect(await found(staff, 'accounts', search)).toEqual([id]);
 });
 
+/** What the index has for one word of something. */
+const entry = (word: string, id = '') => entriesOf({ id, words: [word] }).filter((each) => each.word === word);
+
 describe('whichever word leads, the same is found, newest first and each once', () => {
   const products: { id: string; words: string[]; status: string; price: number }[] = [];
   let buyer: TestUser;
-  beforeAll(async () => {
-    const [seller, other] = [await makeUser(app, { fullName: 'Bulan Oktavia', email: 'bulan@campus.example' }), await makeUser(app)];
-    buyer = other;
-    // More words begin with "bulk" and "wide" than can lead.
-    for (let n = 0; n < 60; n++) {
-      const words = [n % 2 ? 'odd' : 'even', `third${n % 3}`, 'pair', 'pairs'];
-      if (n % 5 !== 4) words.push(`bulk${n}`);
-      if (n % 4 !== 3) words.push(`wide${n}`);
-      const [status, price] = [n % 10 === 9 ? ProductStatus.INVALID : ProductStatus.VALID, 1000 + ((n * 7) % 11)];
-      const { id } = await makeProduct(app, seller, { title: words.join(' '), description: 'x', status, price });
-      products.unshift({ id, words: [...words, 'x'], status, price });
-    }
-    // More entries begin with "wide" than are gathered.
-    const entries = Array.from({ length: 5000 }).flatMap((_, n) => entriesOf({ id: `0${n}`, words: ['wide'] })).filter(({ word }) => word === 'wide');
-    await rows(app.em()).insertInto('product_word').values(entries).execute();
-  });
 
   const having = (search: string) =>
     products.filter(({ words }) => search.split(' ').every((word) => words.some((own) => own.startsWith(word))));
 
+  beforeAll(async () => {
+    const [seller, other] = [await makeUser(app, { fullName: 'Bulan Oktavia', email: 'bulan@campus.example' }), await makeUser(app)];
+    buyer = other;
+    // More words begin with "much", "bulk" and "wide" than are listed at once.
+    for (let n = 0; n < 60; n++) {
+      const words = [n % 2 ? 'odd' : 'even', `third${n % 3}`, 'pair', 'pairs'];
+      if (n % 5 !== 4) words.push(`bulk${n}`);
+      if (n % 4 !== 3) words.push(`wide${n}`);
+      if (n % 3 !== 2) words.push(`much${n}`);
+      const [status, price] = [n % 10 === 9 ? ProductStatus.INVALID : ProductStatus.VALID, 1000 + ((n * 7) % 11)];
+      const { id } = await makeProduct(app, seller, { title: words.join(' '), description: 'x', status, price });
+      products.unshift({ id, words: [...words, 'x'], status, price });
+    }
+    // More words begin with "bulk" and "wide" than can lead: some products have more of them than their texts say.
+    const more = ['bulk', 'wide'].flatMap((beginning) => Array.from({ length: 300 }).flatMap((_, n) => entry(`${beginning}x${n}`, having(beginning)[n % 40]?.id)));
+    await rows(app.em()).insertInto('product_word').values(more).execute();
+    // More entries begin with "wide" than are gathered: all but these are of things that are no more.
+    const gone = Array.from({ length: 5000 }).flatMap((_, n) => entry('wide', `0${n}`));
+    await rows(app.em()).insertInto('product_word').values(gone).execute();
+  });
+
   const SEARCHES = [
     ['one word', 'odd'], ['a beginning of several words', 'third'], ['two of them in one product', 'pai'], ['a rare word beside a common one', 'x bulk7'],
-    ['in any order', 'even third2 bulk'], ['a beginning of too many words, of few entries', 'bulk'], ['a beginning of too many words, of many entries', 'wide'],
+    ['in any order', 'even third2 bulk'], ['a beginning of many words', 'much'], ['that beside a common one', 'much odd'], ['beside one of many words', 'much1 pair'],
+    ['beside too many words', 'wide much bulk'], ['a beginning of too many words, of few entries', 'bulk'], ['a beginning of too many words, of many entries', 'wide'],
     ['both of these', 'wide bulk'], ['the many beside another', 'wide odd'], ['words that nothing has together', 'odd even'], ['a word that nothing has', 'bulky odd'], ['two of them', 'bulky oddly'],
     ['a word that nothing has beside the many', 'wide bulky'], ['the middle of a word', 'ulk'],
   ];

@@ -2,13 +2,13 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { enforce, needsActive, signedIn } from '../accounts/accounts.rules.ts';
 import type { Context } from '../context.ts';
 import { joinedAsWritten, rows } from '../database/database.ts';
-import { countSome, loadedBy, newestIds, pageOfNewest, type Source } from '../database/newest.ts';
+import { countSome, newestIds, pageOfNewest, type Source, type Sources } from '../database/newest.ts';
 import { readPage } from '../database/page.ts';
-import { lookUp, type Search } from '../database/search.ts';
+import { lookUp, sourcesOf, type Search } from '../database/search.ts';
 import { type Product, ProductType } from './product.entity.ts';
 import { ProductSort, type ProductFilter, type ProductsArgs } from './products.inputs.ts';
-import { asOffers } from './products.loaders.ts';
-import { isOnMarket, ofFound, readingOffers, withSellers, type OfSeller } from './products.queries.ts';
+import { asOffers, type Offers } from './products.loaders.ts';
+import { isOnMarket, OFFERS, offersFound, withSellers, type OfSeller } from './products.queries.ts';
 
 const RECOMMENDATIONS = 6;
 
@@ -23,7 +23,7 @@ export async function listProducts(ctx: Context, args: ProductsArgs) {
   const isOffered = (inOrderOfAge: boolean) => (eb: OfSeller) =>
     eb.and([isOnMarket(eb), eb('product.sellerId', '<>', viewer.id), ...conditions(eb, filter, inOrderOfAge)]);
   const byAge = () => offersByAge(ctx, filter.categories ?? [], search, isOffered(true));
-  if (!args.sort || args.sort === ProductSort.NEWEST) return pageOfNewest(ctx.em, args, await byAge(), readingOffers(ctx));
+  if (!args.sort || args.sort === ProductSort.NEWEST) return pageOfNewest(ctx.em, args, await byAge(), OFFERS);
   const [direction, beyond] = args.sort === ProductSort.PRICE_LOW ? (['asc', '>'] as const) : (['desc', '<'] as const);
   const offers = await offersByPrice(ctx, filter.categories ?? [], search, isOffered(false));
   return readPage<Product>(args, {
@@ -45,16 +45,19 @@ export async function listProducts(ctx: Context, args: ProductsArgs) {
 }
 
 /** Read along the words that are searched for, along the categories, or all. */
-async function offersByAge(ctx: Context, categories: string[], search: Search | null, isOffered: Condition): Promise<Source<'product' | 'user'>[]> {
-  if (!search && categories.length > 0) return ofCategories(ctx, categories, isOffered);
-  const starts = search ? (await search.starts()).map((start) => ({ query: ofFound(start), key: 'found.id' })) : [{ query: withSellers(ctx), key: 'product.id' }];
-  return starts.map(({ query, key }) => ({ query: query.where(isOffered).where(isOfCategories(categories)), key }));
+async function offersByAge(ctx: Context, categories: string[], search: Search | null, isOffered: Condition): Promise<Sources<'product' | 'user'>> {
+  if (!search && categories.length > 0) {
+    const [lead = null, ...others] = ofCategories(ctx, categories, isOffered);
+    return { lead, others };
+  }
+  const narrow = (all: Offers) => all.where(isOffered).where(isOfCategories(categories));
+  return search ? sourcesOf(await search.starts(), OFFERS, narrow) : { lead: { query: narrow(withSellers(ctx)), key: 'product.id' }, others: [] };
 }
 
 /** Where a search finds few they are sorted; else all are read in the order of their prices. */
-async function offersByPrice(ctx: Context, categories: string[], search: Search | null, isOffered: Condition): Promise<Source<'product' | 'user'>['query']> {
+async function offersByPrice(ctx: Context, categories: string[], search: Search | null, isOffered: Condition): Promise<Offers> {
   const few = await search?.gathered();
-  if (few) return ofFound(few).where(isOffered).where(isOfCategories(categories));
+  if (few) return offersFound(few).where(isOffered).where(isOfCategories(categories));
   const all = withSellers(ctx).where(isOffered).where(isOfCategories(categories));
   return search ? all.innerJoin(search.texts, 'found.id', 'product.id').where(search.isIn('found')) : all;
 }
@@ -93,6 +96,7 @@ export async function recommend(ctx: Context, product: Product): Promise<Product
   const viewer = signedIn(ctx.viewer);
   const categories = await ctx.loaders.categories.load(product.id);
   const isOther = (eb: OfSeller) => eb.and([isOnMarket(eb), eb('product.id', '<>', product.id), eb('product.sellerId', '<>', viewer.id)]);
-  const found = await loadedBy(ctx.loaders.product)(await newestIds(ctx.em, ofCategories(ctx, categories, isOther), RECOMMENDATIONS));
+  const ids = await newestIds(ctx.em, ofCategories(ctx, categories, isOther), RECOMMENDATIONS);
+  const found = await Promise.all(ids.map((id) => ctx.loaders.product.load(id)));
   return found.filter((other) => other !== null);
 }

@@ -12,7 +12,8 @@ export async function findCategories(em: EntityManager, productIds: readonly str
   return productIds.map((id) => (byProduct.get(id) ?? []).map((row) => row.category));
 }
 
-type Offers = SelectQueryBuilder<Tables, 'product' | 'user', object>;
+/** A query of products that has joined their sellers. */
+export type Offers = SelectQueryBuilder<Tables, 'product' | 'user', object>;
 
 /** A product with its seller: what anybody asks of a product is a question about its seller too. */
 export type Offer = Product & { seller: PublicUser };

@@ -4,13 +4,13 @@ import { UserStatus } from '../accounts/user.entity.ts';
 import type { Context } from '../context.ts';
 import { countRows, joinedAsWritten, rows } from '../database/database.ts';
 import type { Tables } from '../database/entities.ts';
-import { loadedBy, pageOfNewest, type Reading, type Source } from '../database/newest.ts';
+import { pageOfNewest, type FoundQuery, type Reading } from '../database/newest.ts';
 import { readNewestFirst, type PageArgs } from '../database/page.ts';
-import { lookUpWithPeople, startsOfPeople, type Start } from '../database/search.ts';
+import { lookUpWithPeople, sourcesOf, startsWithPeople } from '../database/search.ts';
 import { notFound } from '../errors.ts';
 import { Product, ProductStatus, ProductType } from './product.entity.ts';
 import type { AllProductsArgs, MyProductsArgs } from './products.inputs.ts';
-import { asOffers } from './products.loaders.ts';
+import { asOffers, type Offers } from './products.loaders.ts';
 import { canSeeProduct } from './products.rules.ts';
 
 export type OfSeller = ExpressionBuilder<Tables, 'product' | 'user'>;
@@ -27,11 +27,11 @@ export const isOnMarket = (eb: OfSeller) =>
 export const withSellers = (ctx: Context) =>
   joinedAsWritten(ctx.em, rows(ctx.em).selectFrom('product')).crossJoin('user').whereRef('user.id', '=', 'product.sellerId');
 
-/** The products of a search, with their sellers. */
-export const ofFound = (start: Start) => start.crossJoin('product').whereRef('product.id', '=', 'found.id').crossJoin('user').whereRef('user.id', '=', 'product.sellerId');
+/** The products of these ids, with their sellers. */
+export const offersFound = (found: FoundQuery) => found.crossJoin('product').whereRef('product.id', '=', 'found.id').crossJoin('user').whereRef('user.id', '=', 'product.sellerId');
 
 /** Products with their sellers, from any of their lists. */
-export const readingOffers = (ctx: Context): Reading<'product' | 'user', Product> => ({ columns: asOffers, byIds: loadedBy(ctx.loaders.product) });
+export const OFFERS: Reading<'product' | 'user', Product> = { columns: asOffers, ofFound: offersFound };
 
 /** The viewer's own products that are Valid, newest first. */
 export async function listMyProducts(ctx: Context, args: MyProductsArgs) {
@@ -54,18 +54,15 @@ const LETTERS_OF_STATUS = 3;
 export async function listAllProducts(ctx: Context, args: AllProductsArgs) {
   staff(ctx.viewer);
   const { search, status } = args;
-  const isListed = (eb: OfSeller) => (status ? eb('product.status', '=', status) : eb.and([]));
-  const all = withSellers(ctx).where(isListed);
-  const { found, people } = await lookUpWithPeople(ctx.em, 'product', search);
-  if (!search || !people) return pageOfNewest(ctx.em, args, [{ query: all, key: 'product.id' }], readingOffers(ctx), () => countRows(all));
-  const starts = [...((await found?.starts()) ?? []), ...(await startsOfPeople(ctx.em, people, 'product', ['sellerId']))];
+  const narrow = status ? (query: Offers) => query.where('product.status', '=', status) : null;
+  const all = narrow ? narrow(withSellers(ctx)) : withSellers(ctx);
+  const looked = await lookUpWithPeople(ctx.em, 'product', search);
+  if (!search || !looked.people) return pageOfNewest(ctx.em, args, { lead: { query: all, key: 'product.id' }, others: [] }, OFFERS, () => countRows(all));
+  const { lead, others } = sourcesOf(await startsWithPeople(ctx.em, looked, 'product', ['sellerId']), OFFERS, narrow);
   const text = search.trim().toUpperCase();
   const statuses = Object.values(ProductStatus).filter((name) => text.length >= LETTERS_OF_STATUS && name.startsWith(text));
-  const sources: Source<'product' | 'user'>[] = [
-    ...starts.map((start) => ({ query: ofFound(start).where(isListed), key: 'found.id' })),
-    ...statuses.map((name) => ({ query: all.where('product.status', '=', name), key: 'product.id' })),
-  ];
-  return pageOfNewest(ctx.em, args, sources, readingOffers(ctx));
+  const ofStatuses = statuses.map((name) => ({ query: all.where('product.status', '=', name), key: 'product.id' }));
+  return pageOfNewest(ctx.em, args, { lead, others: [...others, ...ofStatuses] }, OFFERS);
 }
 
 /** Every product that is the viewer's to see, newest first: on the market, their own, or of a deal of theirs; for staff all. */

@@ -1,39 +1,40 @@
-import { sql, type ExpressionBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { staff } from '../accounts/accounts.rules.ts';
 import type { Context } from '../context.ts';
 import { idsSince } from '../database/columns.ts';
 import { countRows, rows } from '../database/database.ts';
-import type { Tables } from '../database/entities.ts';
 import { pageOfNewest, type Reading, type Source } from '../database/newest.ts';
-import { lookUp, startsOfPeople } from '../database/search.ts';
+import { lookUp, sourcesOf, startsOfPeople } from '../database/search.ts';
 import { notFound } from '../errors.ts';
 import type { Report } from './report.entity.ts';
 import type { ReportsArgs } from './reports.inputs.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+type Reports = Source<'report'>['query'];
+
+const REPORTS: Reading<'report', Report> = {
+  columns: (query) => query.selectAll('report'),
+  ofFound: (found) => found.crossJoin('report').whereRef('report.id', '=', 'found.id'),
+};
+
 /** Every report, for staff, newest first; searched by the words of who filed it, and by the day. */
 export async function listReports(ctx: Context, args: ReportsArgs) {
   staff(ctx.viewer);
   const { search, solved } = args;
   // As a number: SQLite takes no booleans.
-  const isListed = (eb: ExpressionBuilder<Tables, 'report'>) => (solved == null ? eb.and([]) : eb('report.solved', '=', sql<boolean>`${Number(solved)}`));
-  const all = rows(ctx.em).selectFrom('report').where(isListed);
-  const reading: Reading<'report', Report> = {
-    columns: (query) => query.selectAll('report'),
-    byIds: (ids) => rows(ctx.em).selectFrom('report').selectAll().where('id', 'in', ids).execute(),
-  };
+  const narrow = solved == null ? null : (query: Reports) => query.where('report.solved', '=', sql<boolean>`${Number(solved)}`);
+  const reports: Reports = rows(ctx.em).selectFrom('report');
+  const all = narrow ? narrow(reports) : reports;
   const people = await lookUp(ctx.em, 'user', search);
-  if (!search || !people) return pageOfNewest(ctx.em, args, [{ query: all, key: 'report.id' }], reading, () => countRows(all));
-  const starts = await startsOfPeople(ctx.em, people, 'report', ['reporterId']);
-  const sources: Source<'report'>[] = starts.map((start) => ({ query: start.crossJoin('report').whereRef('report.id', '=', 'found.id').where(isListed), key: 'found.id' }));
+  if (!search || !people) return pageOfNewest(ctx.em, args, { lead: { query: all, key: 'report.id' }, others: [] }, REPORTS, () => countRows(all));
+  const { others } = sourcesOf({ lead: null, others: await startsOfPeople(ctx.em, people, 'report', ['reporterId']) }, REPORTS, narrow);
   const day = dayOf(search);
-  if (day) {
-    const end = new Date(day.getTime() + DAY_MS);
-    // A report has its id and its time from the same moment, and along the ids it is listed.
-    sources.push({ query: all.where('report.id', '>=', idsSince(day)).where('report.id', '<', idsSince(end)), key: 'report.id' });
-  }
-  return pageOfNewest(ctx.em, args, sources, reading);
+  if (!day) return pageOfNewest(ctx.em, args, { lead: null, others }, REPORTS);
+  const end = new Date(day.getTime() + DAY_MS);
+  // A report has its id and its time from the same moment, and along the ids it is listed.
+  const ofDay = { query: all.where('report.id', '>=', idsSince(day)).where('report.id', '<', idsSince(end)), key: 'report.id' };
+  return pageOfNewest(ctx.em, args, { lead: ofDay, others }, REPORTS);
 }
 
 /** One report. Staff only; throws NOT_FOUND. */

@@ -3,9 +3,9 @@ import { activeUser, enforce, isStaff, needsActive, staff } from '../accounts/ac
 import type { Context } from '../context.ts';
 import { countRows, rows } from '../database/database.ts';
 import type { Tables } from '../database/entities.ts';
-import { countSome, loadedBy, pageOfNewest, type Reading, type Source } from '../database/newest.ts';
+import { countSome, pageOfNewest, type Reading } from '../database/newest.ts';
 import { readNewestFirst, type PageArgs } from '../database/page.ts';
-import { lookUpWithPeople, startsOfPeople } from '../database/search.ts';
+import { lookUpWithPeople, sourcesOf, startsWithPeople } from '../database/search.ts';
 import { notFound } from '../errors.ts';
 import { type Transaction, TransactionStatus } from './transaction.entity.ts';
 import type { AllTransactionsArgs, TransactionsArgs } from './transactions.inputs.ts';
@@ -48,17 +48,20 @@ export async function salesTotal(ctx: Context): Promise<number> {
   return Number(total);
 }
 
+const DEALS: Reading<'transaction', Transaction> = {
+  columns: (query) => query.selectAll('transaction'),
+  ofFound: (found) => found.crossJoin('transaction').whereRef('transaction.id', '=', 'found.id'),
+};
+
 /** Every deal, for staff, newest first; searched by its title, and by the words of its buyer and of its seller. */
 export async function listAllTransactions(ctx: Context, args: AllTransactionsArgs) {
   staff(ctx.viewer);
   const { search, status } = args;
-  const { found, people } = await lookUpWithPeople(ctx.em, 'transaction', search);
-  if (!people) return newestFirst(args, () => deals(ctx));
-  const starts = [...((await found?.starts()) ?? []), ...(await startsOfPeople(ctx.em, people, 'transaction', ['buyerId', 'sellerId']))];
-  const sources = (condition: ReturnType<typeof isListed>): Source<'transaction'>[] =>
-    starts.map((start) => ({ query: start.crossJoin('transaction').whereRef('transaction.id', '=', 'found.id').where(condition), key: 'found.id' }));
-  const reading: Reading<'transaction', Transaction> = { columns: (query) => query.selectAll('transaction'), byIds: loadedBy(ctx.loaders.transaction) };
-  return pageOfNewest(ctx.em, args, sources(isListed(status)), reading, () => countSome(ctx.em, sources(isCounted(status))));
+  const looked = await lookUpWithPeople(ctx.em, 'transaction', search);
+  if (!looked.people) return newestFirst(args, () => deals(ctx));
+  const starts = await startsWithPeople(ctx.em, looked, 'transaction', ['buyerId', 'sellerId']);
+  const listed = sourcesOf(starts, DEALS, status ? (query) => query.where(isListed(status)) : null);
+  return pageOfNewest(ctx.em, args, listed, DEALS, () => countSome(ctx.em, sourcesOf(starts, DEALS, (query) => query.where(isCounted(status)))));
 }
 
 type Status = TransactionsArgs['status'];
