@@ -64,9 +64,9 @@ function faultsOfSqlite(steps: Step[]): string[] {
 }
 
 function faultOfServer({ table, type, key, rows, Extra }: Step): string[] {
-  const isGathered = String(Extra).includes('Using temporary');
-  if (Number(rows) < (isGathered || String(table).startsWith('<derived') ? MOST_GATHERED : MANY)) return [];
-  const faults = [type === 'ALL' ? 'scan' : '', isGathered ? 'gathering' : '', String(Extra).includes('filesort') ? 'sort' : ''].filter(Boolean);
+  const isMany = Number(rows) >= (String(table).startsWith('<derived') ? MOST_GATHERED : MANY);
+  const isGathered = Number(rows) >= MOST_GATHERED && String(Extra).includes('Using temporary');
+  const faults = [isMany && type === 'ALL' ? 'scan' : '', isMany && String(Extra).includes('filesort') ? 'sort' : '', isGathered ? 'gathering' : ''].filter(Boolean);
   return faults.map((fault) => `${fault} of ${rows} rows of ${table}, ${type} by ${key}: ${Extra}`);
 }
 
