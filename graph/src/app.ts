@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createAdministrator, hasAdministrator } from './accounts/administrator.ts';
+import { sweepExpired } from './accounts/sweep.ts';
+import { ToolUses } from './accounts/tool-uses.ts';
 import { User } from './accounts/user.entity.ts';
 import { messageStore } from './chat/message-store.ts';
 import { Typing } from './chat/typing.ts';
@@ -51,10 +53,11 @@ export async function createApp(config: Config, options: AppOptions = {}) {
   const shared = config.redisUrl ? await shareEvents(config.redisUrl, log, () => sockets.closeAll()) : null;
   const events = createEvents(shared?.target);
   const sockets = new Sockets({ database, events, log });
+  const toolUses = new ToolUses(database, log);
   const mailer = await createMailer(config, log);
   const services: Services = {
     config, database, events, sockets, secret,
-    reads: new SharedReads(database),
+    reads: new SharedReads(database, toolUses),
     availability: watch ?? ALWAYS,
     redis: shared?.target ?? null,
     storeMessage: messageStore(database),
@@ -83,9 +86,10 @@ export async function createApp(config: Config, options: AppOptions = {}) {
   metricsServer(server, metrics, config);
   const stopSweep = everyMinute('sweep of checkouts', log, () => sweepCheckouts(services));
   const stopPictureSweep = everyMinute('sweep of pictures', log, () => sweepPictures(services));
+  const stopExpirySweep = everyMinute('sweep of what has expired', log, () => sweepExpired(services));
   services.outbox.wake();
   server.addHook('onClose', async () => {
-    await Promise.all([stopSweep(), stopPictureSweep(), services.outbox.stop()]);
+    await Promise.all([stopSweep(), stopPictureSweep(), stopExpirySweep(), toolUses.stop(), services.outbox.stop()]);
     await sockets.stop();
     shared?.close();
     watch?.stop();

@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import { identifySessions, identifyTools, VISITOR, type Identity } from './accounts/sessions.ts';
+import type { ToolUses } from './accounts/tool-uses.ts';
 import type { Database } from './database/database.ts';
 import { remembering, rowLoaders, type RowLoaders } from './loaders.ts';
 
@@ -12,12 +13,12 @@ export class SharedReads {
   readonly #tools: DataLoader<string, Identity | null>;
   readonly #rows: RowLoaders;
 
-  constructor(database: Database) {
+  constructor(database: Database, uses: ToolUses) {
     // Of its own: whoever asks from within a transaction is answered outside of it, as the others are.
     const em = database.em.fork();
     this.#rows = rowLoaders(em, sharing);
     this.#sessions = sharing(byToken((tokenHashes) => identifySessions(em, tokenHashes)));
-    this.#tools = sharing(byToken((tokenHashes) => identifyTools(em, tokenHashes)));
+    this.#tools = sharing(byToken((tokenHashes) => identifyTools(em, tokenHashes, uses)));
   }
 
   /** The user of a session or access token that has not ended, as the database has them now. */

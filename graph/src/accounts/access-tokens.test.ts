@@ -79,20 +79,6 @@ describe('making and listing', () => {
     expect(codes.toSorted()).toEqual(['WRONG_STATE', 'WRONG_STATE', 'WRONG_STATE', null, null]);
     expect(await app.em().count(AccessToken, { userId: user.id })).toBe(20);
   });
-
-  test('the time of the last use is kept, to the minute', async () => {
-    const { id, ask } = await makeAccessToken(app, user);
-    const lastUsed = async () => (await app.em().findOneOrFail(AccessToken, id)).lastUsedAt?.getTime() ?? 0;
-    await ask('{ viewer { id } }');
-    const first = await lastUsed();
-    expect(Date.now() - first).toBeLessThan(10_000);
-    await ask('{ viewer { id } }');
-    expect(await lastUsed()).toBe(first);
-    await app.em().nativeUpdate(AccessToken, { id }, { lastUsedAt: new Date(first - 61_000) });
-    await ask('{ viewer { id } }');
-    expect(await lastUsed()).toBeGreaterThanOrEqual(first);
-    expect((await user.ask<Listed>(LIST)).accessTokens.nodes[0]?.lastUsedAt).not.toBeNull();
-  });
 });
 
 describe('ending', () => {

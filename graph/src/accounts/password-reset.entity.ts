@@ -1,4 +1,4 @@
-import { Entity, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, Index, Unique } from '@mikro-orm/decorators/legacy';
 import { IdColumn, ReferenceColumn, TextColumn, TimeColumn } from '../database/columns.ts';
 import { OptionalProps } from '@mikro-orm/core';
 import { User } from './user.entity.ts';
@@ -21,5 +21,6 @@ export class PasswordReset {
   userId!: string;
 
   @TimeColumn()
+  @Index()
   expiresAt!: Date;
 }

@@ -37,8 +37,9 @@ async function sendLink(ctx: Context, email: string) {
     await tx.findOneOrFail(User, user.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const change = { tokenHash: hashToken(token), expiresAt: new Date(Date.now() + LIFETIME_MS) };
     const old = await tx.findOne(PasswordReset, { userId: user.id });
-    if (old) Object.assign(old, change);
-    else tx.create(PasswordReset, { userId: user.id, ...change });
+    // An old one may be swept away meanwhile.
+    const isRenewed = old && (await tx.nativeUpdate(PasswordReset, { id: old.id }, change)) > 0;
+    if (!isRenewed) tx.create(PasswordReset, { userId: user.id, ...change });
     await dropQueuedMails(tx, user.id, [kind]);
     queueMail(ctx, tx, user, { kind, token });
   });

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { transaction } from '../database/database.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { clientOf } from '../testing/client.ts';
 import { makeUser } from '../testing/factories.ts';
@@ -134,6 +135,19 @@ test('30 minutes: an expired one is refused', async () => {
   expect(expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(30 * 60_000);
   await app.em().nativeUpdate(PasswordReset, { userId }, { expiresAt: new Date(Date.now() - 1) });
   expect(await reset(token)).toMatchObject({ code: 'INVALID_RESET_LINK' });
+});
+
+test.runIf(inject('databaseServer'))('one that is asked for while the expired one before is deleted is good', async () => {
+  const { id: userId } = await makeUser(app, { email: 'again@pasar.example' });
+  await requestLink('again@pasar.example');
+  const asked = await transaction(app.em(), async (tx) => {
+    await tx.nativeDelete(PasswordReset, { userId });
+    app.takeQueries();
+    const link = requestLink('again@pasar.example');
+    await vi.waitFor(() => expect(app.takeQueries().join('\n')).toContain('update `password_reset`'));
+    return { link };
+  });
+  expect(await reset((await asked.link).token)).toBeNull();
 });
 
 test('a refused password does not spend it', async () => {

@@ -21,6 +21,7 @@ export class Session {
   userId!: string;
 
   @TimeColumn()
+  @Index()
   expiresAt!: Date;
 
   @CreatedAtColumn()

@@ -1,9 +1,9 @@
 import type { Services } from '../context.ts';
 import { rows, type EntityManager } from '../database/database.ts';
 import { ANYBODY } from '../topics.ts';
-import { AccessToken } from './access-token.entity.ts';
 import { Session } from './session.entity.ts';
 import { hashToken, newToken } from './tokens.ts';
+import type { ToolUses } from './tool-uses.ts';
 import type { Credential, Viewer } from './accounts.rules.ts';
 import type { UserStatus } from './user.entity.ts';
 
@@ -34,19 +34,28 @@ export async function identifySessions(em: EntityManager, tokenHashes: string[])
   return new Map(sessions.map(({ tokenHash, ...viewer }) => [tokenHash, { viewer, credential: { kind: 'session', tokenHash } }]));
 }
 
-/** The same with access tokens, whose use is noted. */
-export async function identifyTools(em: EntityManager, tokenHashes: string[]): Promise<Map<string, Identity>> {
+/** The users of those of the access tokens that have not ended, by the hashes of their tokens; that they are used is noted. */
+export async function identifyTools(em: EntityManager, tokenHashes: string[], uses: ToolUses): Promise<Map<string, Identity>> {
   const now = new Date();
   const tokens = await rows(em).selectFrom('access_token').innerJoin('user', 'user.id', 'access_token.userId').selectAll('user')
     .select(['access_token.id as tokenId', 'tokenHash', 'readOnly', 'lastUsedAt']).where('tokenHash', 'in', tokenHashes)
     .where(({ eb, or }) => or([eb('access_token.expiresAt', 'is', null), eb('access_token.expiresAt', '>', now)])).execute();
   const used = tokens.filter(({ lastUsedAt }) => !lastUsedAt || now.getTime() - lastUsedAt.getTime() >= MINUTE_MS);
-  if (used.length > 0) await em.nativeUpdate(AccessToken, { id: used.map(({ tokenId }) => tokenId) }, { lastUsedAt: now });
+  uses.note(used.map(({ tokenId }) => tokenId));
   const found = new Map<string, Identity>();
   for (const { tokenId: _, tokenHash, readOnly, lastUsedAt: __, ...viewer } of tokens) {
     found.set(tokenHash, { viewer, credential: { kind: 'tool', tokenHash, readOnly } });
   }
   return found;
+}
+
+/** So many are looked at together; no screen opens more. */
+const MOST_SESSIONS = 1000;
+
+/** The hashes of the tokens of a user's sessions that have not ended; of some when there are very many. */
+export async function findOpenSessions(em: EntityManager, userId: string): Promise<string[]> {
+  const sessions = await rows(em).selectFrom('session').select('tokenHash').where('userId', '=', userId).where('expiresAt', '>', new Date()).limit(MOST_SESSIONS).execute();
+  return sessions.map(({ tokenHash }) => tokenHash);
 }
 
 /** A session or access token that has not ended: whose it is, what they may do now, and when it ends; null: never. */

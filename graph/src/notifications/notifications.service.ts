@@ -11,6 +11,7 @@ export async function markNotificationsSeen(ctx: Context): Promise<Notification[
   for (;;) {
     const page = await ownNotifications(ctx).selectAll().where('status', '=', NotificationStatus.UNSEEN)
       .orderBy('id', 'desc').limit(MAX_PAGE).execute();
+    if (page.length === 0) break;
     // By their ids, and no others: one that comes meanwhile was not among those that the viewer saw.
     const shown = { receiverId, id: { $in: page.map(({ id }) => id) } };
     await ctx.em.nativeUpdate(Notification, shown, { status: NotificationStatus.SEEN });

@@ -62,7 +62,9 @@ test('unseen to seen when the bell is opened: all of them, more than a page too'
   expect(markNotificationsSeen.length).toBe(100);
   expect(new Set(markNotificationsSeen.map(({ status }) => status))).toEqual(new Set(['SEEN']));
   expect((await user.ask<List>(LIST)).unseenNotificationCount).toBe(0);
+  app.takeQueries();
   expect(await user.ask(SEEN)).toEqual({ markNotificationsSeen: [] });
+  expect(app.takeQueries().filter((sql) => sql.startsWith('update'))).toEqual([]);
 });
 
 test("clear deletes all the user's notifications, and nobody else's", async () => {

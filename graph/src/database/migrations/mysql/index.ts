@@ -9,6 +9,7 @@ import { Migration20261121143629_picture_sweep } from './Migration20261121143629
 import { Migration20261121182639_test_refunds } from './Migration20261121182639_test_refunds.ts';
 import { Migration20261121200708_words } from './Migration20261121200708_words.ts';
 import { Migration20261122141608_word_entries } from './Migration20261122141608_word_entries.ts';
+import { Migration20261123012200_expiry } from './Migration20261123012200_expiry.ts';
 
 /** In the order in which they run. */
 export const mysqlMigrations: Constructor<Migration>[] = [
@@ -21,4 +22,5 @@ export const mysqlMigrations: Constructor<Migration>[] = [
   Migration20261121182639_test_refunds,
   Migration20261121200708_words,
   Migration20261122141608_word_entries,
+  Migration20261123012200_expiry,
 ];

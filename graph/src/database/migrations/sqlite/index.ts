@@ -9,6 +9,7 @@ import { Migration20261121143627_picture_sweep } from './Migration20261121143627
 import { Migration20261121182637_test_refunds } from './Migration20261121182637_test_refunds.ts';
 import { Migration20261121200706_words } from './Migration20261121200706_words.ts';
 import { Migration20261122141606_word_entries } from './Migration20261122141606_word_entries.ts';
+import { Migration20261123012156_expiry } from './Migration20261123012156_expiry.ts';
 
 /** In the order in which they run. */
 export const sqliteMigrations: Constructor<Migration>[] = [
@@ -21,4 +22,5 @@ export const sqliteMigrations: Constructor<Migration>[] = [
   Migration20261121182637_test_refunds,
   Migration20261121200706_words,
   Migration20261122141606_word_entries,
+  Migration20261123012156_expiry,
 ];
