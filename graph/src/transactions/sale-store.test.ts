@@ -89,15 +89,18 @@ test('more than one transaction sells are sold too, each with what belongs to it
   expect(alongside).toEqual(products.map(({ id }) => id));
 });
 
-test.runIf(inject('databaseServer'))('who waits for somebody whose row is kept locked does not keep the others from buying', async () => {
-  const [stuck, free] = [await makeProduct(app, await makeUser(app, { dealMailsOffAt: new Date() })), (await makeProducts(1))[0]];
+test.runIf(inject('databaseServer'))('those who wait for somebody whose row is kept locked do not keep the others from buying, nor each other', async () => {
+  const locked = await Promise.all([1, 2, 3].map(async () => makeProduct(app, await makeUser(app, { dealMailsOffAt: new Date() }))));
+  const [free] = await makeProducts(1);
   if (!free) throw new Error('no product');
-  const answers = await transaction(app.em(), async (tx) => {
-    await tx.nativeUpdate(User, { id: stuck.sellerId }, { fine: 1 });
-    return orderAtOnce([buyerAt(0), stuck], [buyerAt(1), free]);
+  const answered: string[][] = [];
+  const order = (...wishes: Wish[]) => orderAtOnce(...wishes).then((answers) => void answered.push(answers));
+  await transaction(app.em(), async (tx) => {
+    await tx.nativeUpdate(User, { id: locked.map(({ sellerId }) => sellerId) }, { fine: 1 });
+    await Promise.all([order(...locked.map((product, n): Wish => [buyerAt(n), product])), order([buyerAt(3), free])]);
   });
-  expect(answers).toEqual([expect.stringContaining('Lock wait timeout'), buyerAt(1).id]);
-  expect(await orderAtOnce([buyerAt(0), stuck])).toEqual([buyerAt(0).id]);
+  expect(answered).toEqual([[buyerAt(3).id], locked.map(() => expect.stringContaining('Lock wait timeout'))]);
+  expect(await orderAtOnce(...locked.map((product, n): Wish => [buyerAt(n), product]))).toEqual([0, 1, 2].map((n) => buyerAt(n).id));
 });
 
 test('what was deleted since it was read is not found, and does not keep the others from buying', async () => {
