@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashToken } from './accounts/tokens.ts';
 import { UserStatus } from './accounts/user.entity.ts';
 import type { Chat } from './chat/chat.entity.ts';
 import { rows } from './database/database.ts';
 import { startApp, type TestApp } from './testing/app.ts';
-import { makeAccessToken, makeTalkers, makeUser, type TestUser } from './testing/factories.ts';
+import { makeAccessToken, makeSession, makeTalkers, makeUser, type TestUser } from './testing/factories.ts';
 
 let app: TestApp;
 let one: TestUser;
@@ -38,6 +39,19 @@ describe('of two subscribers of one event, the one that may no longer have it is
     expect(await loses.refusal()).toBe(code);
     expect(await loses.ended()).toBe(true);
     await Promise.all([keeps.close(), loses.close()]);
+  });
+
+  test.each([['the first one', 0], ['a later one', 1], ['the last one', 2]])('of one person with several sessions: %s has ended', async (_which, ended) => {
+    const sessions = await Promise.all([1, 2, 3].map(() => makeSession(app, other)));
+    const screens: Awaited<ReturnType<TestUser['watch']>>[] = [];
+    for (const session of sessions) screens.push(await session.watch(CONTENT, { chatId: chat.id }));
+    await say('before');
+    for (const screen of screens) expect(await screen.next()).toEqual({ messageAdded: { content: 'before' } });
+    await rows(app.em()).deleteFrom('session').where('tokenHash', '=', hashToken(sessions[ended]?.token ?? '')).execute();
+    await say('after');
+    for (const screen of screens.toSpliced(ended, 1)) expect(await screen.next()).toEqual({ messageAdded: { content: 'after' } });
+    expect(await screens[ended]?.refusal()).toBe('UNAUTHENTICATED');
+    await Promise.all(screens.map((screen) => screen.close()));
   });
 
   test('of one person: whose session ended, while their access token has not', async () => {

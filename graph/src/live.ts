@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import type { ExecutionResult } from 'graphql';
+import { findOpenSessions } from './accounts/sessions.ts';
 import { createContext, type Context } from './context.ts';
 import { AppError } from './errors.ts';
 import type { Listener } from './topics.ts';
@@ -18,7 +19,7 @@ export interface Answer {
 }
 
 /** What a subscriber came with. Not the context of then: it would be kept as long as the subscription. */
-type Subscriber = Pick<Context, 'services' | 'credential' | 'address' | 'requestId' | 'log'>;
+type Subscriber = Pick<Context, 'services' | 'credential' | 'address' | 'requestId' | 'log'> & { userId: string | undefined };
 
 /** What a delivery shows. Throws the refusal, which the client gets as the subscription's last answer. */
 export function shownBy<Shown>(delivery: Live<Shown>): Shown {
@@ -51,7 +52,7 @@ export async function liveEvents<Event extends object, Shown>(
     throw error;
   }
   const { services, credential, address, requestId, log } = ctx;
-  const subscriber = { services, credential, address, requestId, log };
+  const subscriber = { services, credential, address, requestId, log, userId: ctx.viewer?.id };
   return new LiveEvents(first, source, (event) => showTogether(subscriber, event, subscription));
 }
 
@@ -92,25 +93,55 @@ export class LiveEvents<Event extends object = object> implements AsyncIterableI
 
 const nextTick = promisify(process.nextTick);
 
-/** What is about to be read for an event, by the hash of the token that subscribers came with. */
-const waiting = new Map<object, Map<string, Promise<Live<unknown> | null>>>();
+/** What an event shows, and whom: the hashes of their tokens. */
+interface ShownTo {
+  live: Live<unknown> | null;
+  to: Set<string>;
+}
+
+/** Those who are about to be shown an event together, by the hashes of their tokens. */
+interface Group {
+  subscribers: Map<string, Subscriber>;
+  shown: Promise<ShownTo>;
+}
+
+/** Of each event about to be shown, by the user whose sessions they are, or the hash of an access token. */
+const waiting = new Map<object, Map<string, Group>>();
 
 /**
- * What an event shows, read once for all who ask at the same moment with the same session or access token: an event is of one topic and id,
- * so they have asked for the same. Whoever asks once the reading has begun is read for anew.
+ * What an event shows, read once for all who ask at the same moment with the same access token or with sessions of the same user: an event
+ * is of one topic and id, so they have asked for the same. Whoever asks once the reading has begun is read for anew.
  */
-function showTogether<Event extends object, Shown>(subscriber: Subscriber, event: Event, subscription: Subscription<Event, Shown>) {
-  const tokenHash = subscriber.credential?.tokenHash ?? '';
-  const others = waiting.get(event) ?? new Map<string, Promise<Live<unknown> | null>>();
-  waiting.set(event, others);
-  const read = others.get(tokenHash) ?? nextTick().then(() => {
-    others.delete(tokenHash);
-    if (others.size === 0) waiting.delete(event);
-    return showTo(subscriber, event, subscription);
+async function showTogether<Event extends object, Shown>(subscriber: Subscriber, event: Event, subscription: Subscription<Event, Shown>) {
+  const tokenHash = hashOf(subscriber);
+  const groups = waiting.get(event) ?? new Map<string, Group>();
+  waiting.set(event, groups);
+  const key = (subscriber.credential?.kind === 'session' && subscriber.userId) || tokenHash;
+  const group = groups.get(key) ?? groupOf((subscribers) => {
+    groups.delete(key);
+    if (groups.size === 0) waiting.delete(event);
+    return showToAll(subscriber, subscribers, event, subscription);
   });
-  others.set(tokenHash, read);
-  return read;
+  groups.set(key, group);
+  group.subscribers.set(tokenHash, subscriber);
+  const { live, to } = await group.shown;
+  return to.has(tokenHash) ? live : showTo(subscriber, event, subscription);
 }
+
+const hashOf = ({ credential }: Subscriber) => credential?.tokenHash ?? '';
+
+function groupOf(show: (subscribers: Group['subscribers']) => Promise<ShownTo>): Group {
+  const subscribers: Group['subscribers'] = new Map();
+  return { subscribers, shown: nextTick().then(() => show(subscribers)) };
+}
+
+/** Reads for the first of them. Of several it is looked up which have not ended; who is not among these is read for alone, and refused then. */
+async function showToAll<Event, Shown>(first: Subscriber, subscribers: Group['subscribers'], event: Event, subscription: Subscription<Event, Shown>): Promise<ShownTo> {
+  const [live, open] = await Promise.all([showTo(first, event, subscription), subscribers.size > 1 ? openSessions(first) : []]);
+  return { live, to: new Set(live && !live.ctx.viewer ? [hashOf(first)] : [hashOf(first), ...open]) };
+}
+
+const openSessions = ({ services, userId }: Subscriber) => (userId ? findOpenSessions(services.database.em.fork(), userId) : []);
 
 /** What an event shows to whoever has this credential, in a new context with the viewer of now. */
 async function showTo<Event, Shown>(

@@ -45,7 +45,7 @@ export async function makeUser(app: TestApp, values: Partial<User> = {}): Promis
   });
   await em.flush();
   await indexUsers(em, [user]);
-  return signIn(app, user);
+  return makeSession(app, user);
 }
 
 /** As many users as asked for. */
@@ -53,10 +53,11 @@ export const makeUsers = (app: TestApp, length: number) => Promise.all(Array.fro
 
 export async function makeStaff(app: TestApp): Promise<TestUser> {
   const user = await createAdministrator(app.em(), { email: `staff${++count}@pasar.example`, password: PASSWORD });
-  return signIn(app, user);
+  return makeSession(app, user);
 }
 
-async function signIn(app: TestApp, { id }: User): Promise<TestUser> {
+/** A session of somebody, and what one does with it. */
+export async function makeSession(app: TestApp, { id }: { id: string }): Promise<TestUser> {
   const em = app.em();
   const token = openSession(em, id, 1);
   await em.flush();

@@ -54,3 +54,6 @@ export const SCREEN_LISTS = new Map(
     /\b(edges|nodes|recommendations) \{/.test(text),
   ),
 );
+
+/** Whether a query reads a list that is staff's alone. */
+export const isForStaff = (query: string) => /\b(accounts|allProducts|allTransactions|reports)[ (:{]/.test(query);
