@@ -4,7 +4,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { generate, type World } from '../../bench/data/generate.ts';
 import { mariadbTarget, sqliteTarget, Writer } from '../../bench/data/writer.ts';
 import { DATABASE_FILE } from './database/database.ts';
+import { sweepExpired } from './accounts/sweep.ts';
+import { sweepPictures } from './media/sweep.ts';
+import { sweepCheckouts } from './payments/sweep.ts';
 import { ask } from './testing/client.ts';
+import { isForStaff, SCREEN_LISTS } from './testing/screens.ts';
 import { startAppIn, testEnvironment, type TestApp } from './testing/app.ts';
 
 const PRODUCTS = 100_000;
@@ -81,7 +85,8 @@ const browse = (args: string) => `{ products(first: 24, ${args}) { ${CARD} total
 const LISTS: ['viewer' | 'staff', string][] = [
   ...['filter: {}', 'filter: { categories: ["Books"] }', 'filter: { categories: ["Books", "Mobile"], condition: USED }', 'filter: { condition: NEW }',
     'filter: { donationsOnly: true }', 'filter: { minPrice: 900 }', 'filter: { maxPrice: 2 }', 'sort: PRICE_LOW', 'sort: PRICE_HIGH',
-    'sort: PRICE_LOW, filter: { condition: NEW, minPrice: 10 }', 'sort: PRICE_HIGH, filter: { categories: ["Books"] }'].map((args): ['viewer', string] => ['viewer', browse(args)]),
+    'sort: PRICE_LOW, filter: { condition: NEW, minPrice: 10 }', 'sort: PRICE_HIGH, filter: { categories: ["Books"] }',
+    'sort: PRICE_LOW, filter: { categories: ["Books", "Mobile", "Tickets"] }', 'sort: PRICE_HIGH, filter: { donationsOnly: true }', 'filter: { minPrice: 999, maxPrice: 999 }'].map((args): ['viewer', string] => ['viewer', browse(args)]),
   ['viewer', '{ products(first: 1) { nodes { id categories canBuy { allowed } recommendations { id title seller { id rating } } } } }'],
   ['viewer', `{ myProducts { ${CARD} } }`],
   ['viewer', `{ purchases { ${DEAL} } }`],
@@ -97,7 +102,14 @@ const LISTS: ['viewer' | 'staff', string][] = [
   ['staff', `{ allTransactions(status: PAID) { ${DEAL} } }`],
   ['staff', '{ reports { edges { node { id reporter { id } } } } }'],
   ['staff', '{ reports(solved: false) { edges { node { id reporter { id } } } } }'],
+  ['staff', '{ accounts(first: 1) { totalCount } allProducts(first: 1) { totalCount } allTransactions(first: 1) { totalCount } reports(first: 1) { totalCount } }'],
+  ['staff', '{ accounts(status: ACTIVE) { totalCount } allProducts(status: VALID) { totalCount } allTransactions(status: PAID) { totalCount } reports(solved: true) { totalCount } }'],
 ];
+
+/** The lists of the calls under /api. */
+const CALLS: ['viewer' | 'staff', string][] = ['viewer' as const, 'staff' as const].flatMap((who) =>
+  ['products', 'user', 'transactions', 'reviews', 'chat', 'notification/:userId', 'message/:chatId', ...(who === 'staff' ? ['reports'] : [])]
+    .map((path): ['viewer' | 'staff', string] => [who, path]));
 
 /** What is searched for in Browse, and whether something is found. */
 const BROWSED: [string, boolean][] = [
@@ -141,21 +153,51 @@ const SEARCHES: [string, Searched[]][] = [
   ['01/06/2024', ['reports']],
 ];
 
-/** Asks; answers the total of the list, if it was asked for, and what is wrong with the plans of the statements that were sent. */
-async function askFor(who: 'viewer' | 'staff', query: string): Promise<{ total: number; wrong: string[] }> {
-  const { app, world, sent, faults } = market;
-  sent();
-  const answer = await ask(app.url, (who === 'staff' ? world.staff : world.people[0])?.token ?? '', query);
-  const statements = sent().filter(({ sql }) => /^\s*select/i.test(sql));
+const person = (who: 'viewer' | 'staff') => (who === 'staff' ? market.world.staff : market.world.people[0]) ?? { id: '', token: '' };
+
+/** What is wrong with the plans of the statements that were sent. */
+async function wrongOfSent(): Promise<string[]> {
+  const statements = market.sent().filter(({ sql }) => /^\s*select/i.test(sql));
   expect(statements.length).toBeGreaterThan(0);
   const wrong: string[] = [];
-  for (const statement of statements) for (const fault of await faults(statement)) wrong.push(`${fault}: ${statement.sql}`);
-  return { total: Number(/"totalCount":(\d+)/.exec(JSON.stringify(answer))?.[1]), wrong };
+  for (const statement of statements) for (const fault of await market.faults(statement)) wrong.push(`${fault}: ${statement.sql}`);
+  return wrong;
+}
+
+/** Asks; answers the total of the list, if it was asked for, and what is wrong. */
+async function askFor(who: 'viewer' | 'staff', query: string, variables: Record<string, unknown> = {}): Promise<{ total: number; wrong: string[] }> {
+  market.sent();
+  const answer = await ask(market.app.url, person(who).token, query, variables);
+  return { total: Number(/"totalCount":(\d+)/.exec(JSON.stringify(answer))?.[1]), wrong: await wrongOfSent() };
 }
 
 describe('with 100,000 products no list scans a table, or sorts what it grows with', () => {
   test.each(LISTS)('%s: %s', async (who, query) => {
     expect((await askFor(who, query)).wrong).toEqual([]);
+  });
+
+  test.each([...SCREEN_LISTS])('a screen: %s', async (_name, query) => {
+    const [userId, chatId, productId] = [market.world.people[1]?.id, market.world.chats[0], market.world.offers[0]?.id];
+    const values = { userId, chatId, id: /\bproduct\(id/.test(query) ? productId : chatId };
+    const variables = Object.fromEntries(Object.entries(values).filter(([name]) => query.includes(`$${name}:`)));
+    expect((await askFor(isForStaff(query) ? 'staff' : 'viewer', query, variables)).wrong).toEqual([]);
+  });
+
+  test.each(CALLS)('%s: /api/%s', async (who, path) => {
+    const { id, token } = person(who);
+    const url = `${market.app.url}/api/${path.replace(':userId', id).replace(':chatId', market.world.chats[0] ?? '')}?limit=20`;
+    market.sent();
+    const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+    await response.text();
+    expect([200, ...(path.startsWith('message') && who === 'staff' ? [404] : [])]).toContain(response.status);
+    expect(await wrongOfSent()).toEqual([]);
+  });
+
+  test('what is swept each minute', async () => {
+    const { services } = market.app;
+    market.sent();
+    await Promise.all([sweepExpired(services), sweepCheckouts(services), sweepPictures(services)]);
+    expect(await wrongOfSent()).toEqual([]);
   });
 
   test.each(BROWSED)('browse: %s', async (args, isFound) => {

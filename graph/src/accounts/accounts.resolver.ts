@@ -39,7 +39,7 @@ export class AccountsResolver {
     return BANK_TYPES;
   }
 
-  @Query(() => UserConnection, { description: 'The accounts, newest first. Staff only. `totalCount` of a search stops at 1,000.' })
+  @Query(() => UserConnection, { description: 'The accounts, newest first. Staff only. `totalCount` of a search stops at 200.' })
   async accounts(@Args(() => AccountsArgs) args: AccountsArgs, @Ctx() ctx: Context) {
     return new UserConnection(await queries.listAccounts(ctx, args));
   }

@@ -4,7 +4,7 @@ import type { Tables } from './entities.ts';
 import { readNewestFirst, type Page, type PageArgs } from './page.ts';
 
 /** What totals of searches and of Browse count to: whoever counts a whole market reads it. */
-export const MOST_COUNTED = 1000;
+export const MOST_COUNTED = 200;
 
 /** A query that is read along an index whose order within it is that of age. */
 export interface Source<Table extends keyof Tables> {

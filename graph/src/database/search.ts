@@ -2,13 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import { isEmbedded, type EntityManager } from './database.ts';
 import type { Tables } from './entities.ts';
 import { EVERYTHING } from './folding.ts';
+import { fewestOf } from './gathered.ts';
 import { findIn, newestIds, type FoundQuery, type Reading, type Source, type Sources } from './newest.ts';
 import { prefixBits } from './prefix-bits.ts';
 import { isOf, isOneOf, lookUpWords, type Term, withMoreWords, wordTable } from './search-words.ts';
 import type { Thing } from './word-index.ts';
 
-/** Of a word that does not lead, so many entries of the index are gathered and sorted. */
-const MOST_GATHERED = 5000;
 /** So many people are looked up one by one in what they sell or buy; with more, it is asked of each thing whose it is. */
 const MOST_PEOPLE = 500;
 /** So many are read each along the index of their own. */
@@ -87,15 +86,14 @@ export class Search {
     return { lead: entries.where(sql<boolean>`found.word = ${word}`), others: others.length > 0 ? [this.#gathered(isOneOf(others), lead)] : [] };
   }
 
-  /** The same in no order; null when each word has too many entries for that. */
+  /** The same in no order; null when each word has too many entries for that, or what may have all words is too much. */
   async gathered(): Promise<FoundQuery | null> {
     const word = wordTable(this.#thing);
     const terms = this.#lead ? [this.#lead] : this.#terms;
-    const counts = terms.map((term, n) =>
-      sql`select ${sql.lit(n)} as term, count(*) as count from (select 1 from ${word} where ${isOf(term)} limit ${sql.lit(MOST_GATHERED + 1)}) as ${sql.ref(`part${n}`)}`);
-    const { rows: counted } = await sql<{ term: number; count: number }>`${sql.join(counts, sql` union all `)}`.execute(this.#em.getKysely());
-    const least = counted.toSorted((a, b) => Number(a.count) - Number(b.count))[0];
-    const term = least && Number(least.count) <= MOST_GATHERED ? terms[Number(least.term)] : undefined;
+    // Without a lead each begins too many words for all their bits to be looked at.
+    const may = this.#lead ? sql` and ${this.#mayHaveAll}` : sql``;
+    const fewest = await fewestOf(this.#em, terms.map((term) => sql`from ${word} where ${isOf(term)}${may}`));
+    const term = fewest === null ? undefined : terms[fewest];
     return term ? this.#gathered(isOf(term), term) : null;
   }
 

@@ -2,12 +2,14 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { enforce, needsActive, signedIn } from '../accounts/accounts.rules.ts';
 import type { Context } from '../context.ts';
 import { joinedAsWritten, rows } from '../database/database.ts';
-import { countSome, newestIds, pageOfNewest, type Source, type Sources } from '../database/newest.ts';
+import { fewestOf } from '../database/gathered.ts';
+import { countSome, findIn, newestIds, pageOfNewest, type FoundQuery, type Source, type Sources } from '../database/newest.ts';
 import { readPage } from '../database/page.ts';
 import { lookUp, sourcesOf, type Search } from '../database/search.ts';
-import { type Product, ProductType } from './product.entity.ts';
+import { type Product, ProductStatus, ProductType } from './product.entity.ts';
 import { ProductSort, type ProductFilter, type ProductsArgs } from './products.inputs.ts';
 import { asOffers, type Offers } from './products.loaders.ts';
+import { MAX_PRICE } from './products.rules.ts';
 import { isOnMarket, OFFERS, offersFound, withSellers, type OfSeller } from './products.queries.ts';
 
 const RECOMMENDATIONS = 6;
@@ -22,7 +24,7 @@ export async function listProducts(ctx: Context, args: ProductsArgs) {
   const search = await lookUp(ctx.em, 'product', filter.search);
   const isOffered = (inOrderOfAge: boolean) => (eb: OfSeller) =>
     eb.and([isOnMarket(eb), eb('product.sellerId', '<>', viewer.id), ...conditions(eb, filter, inOrderOfAge)]);
-  const byAge = () => offersByAge(ctx, filter.categories ?? [], search, isOffered(true));
+  const byAge = () => offersByAge(ctx, filter, search, isOffered(true));
   if (!args.sort || args.sort === ProductSort.NEWEST) return pageOfNewest(ctx.em, args, await byAge(), OFFERS);
   const [direction, beyond] = args.sort === ProductSort.PRICE_LOW ? (['asc', '>'] as const) : (['desc', '<'] as const);
   const offers = await offersByPrice(ctx, filter.categories ?? [], search, isOffered(false));
@@ -44,22 +46,39 @@ export async function listProducts(ctx: Context, args: ProductsArgs) {
   });
 }
 
-/** Read along the words that are searched for, along the categories, or all. */
-async function offersByAge(ctx: Context, categories: string[], search: Search | null, isOffered: Condition): Promise<Sources<'product' | 'user'>> {
+/** Read along the words that are searched for, along the categories, or all; what few prices have is sorted. */
+async function offersByAge(ctx: Context, filter: ProductFilter, search: Search | null, isOffered: Condition): Promise<Sources<'product' | 'user'>> {
+  const categories = filter.categories ?? [];
   if (!search && categories.length > 0) {
     const [lead = null, ...others] = ofCategories(ctx, categories, isOffered);
     return { lead, others };
   }
   const narrow = (all: Offers) => all.where(isOffered).where(isOfCategories(categories));
+  const few = search ? null : await ofFewPrices(ctx, filter);
+  if (few) return sourcesOf({ lead: null, others: [few] }, OFFERS, narrow);
   return search ? sourcesOf(await search.starts(), OFFERS, narrow) : { lead: { query: narrow(withSellers(ctx)), key: 'product.id' }, others: [] };
 }
 
-/** Where a search finds few they are sorted; else all are read in the order of their prices. */
+/** Where a search or the categories have few they are sorted; else all are read in the order of their prices. */
 async function offersByPrice(ctx: Context, categories: string[], search: Search | null, isOffered: Condition): Promise<Offers> {
-  const few = await search?.gathered();
+  const few = (await search?.gathered()) ?? (await ofFewCategories(ctx, categories));
   if (few) return offersFound(few).where(isOffered).where(isOfCategories(categories));
   const all = withSellers(ctx).where(isOffered).where(isOfCategories(categories));
   return search ? all.innerJoin(search.texts, 'found.id', 'product.id').where(search.isIn('found')) : all;
+}
+
+/** What these categories have together; null when that is too much to be gathered, or there are none. */
+async function ofFewCategories({ em }: Context, categories: string[]): Promise<FoundQuery | null> {
+  if (categories.length === 0) return null;
+  const entries = sql`from product_category where category in (${sql.join(categories)})`;
+  return (await fewestOf(em, [entries])) === null ? null : findIn(em, sql`(select distinct product_id as id ${entries})`);
+}
+
+/** What is on the market for these prices; null when that is too much to be gathered, or they have no limit. */
+async function ofFewPrices({ em }: Context, { minPrice, maxPrice }: ProductFilter): Promise<FoundQuery | null> {
+  if (minPrice == null && maxPrice == null) return null;
+  const entries = sql`from product where status = ${ProductStatus.VALID} and price between ${minPrice ?? 0} and ${maxPrice ?? MAX_PRICE}`;
+  return (await fewestOf(em, [entries])) === null ? null : findIn(em, sql`(select id ${entries})`);
 }
 
 /** A filter as SQL says it, its words and categories aside. */
@@ -69,6 +88,8 @@ function conditions(eb: OfSeller, { condition, donationsOnly, minPrice, maxPrice
   return [
     condition ? eb('product.condition', '=', condition) : null,
     donationsOnly ? eb('product.type', '=', ProductType.DONATION) : null,
+    // As they all are: so said, the index of the prices begins with them.
+    donationsOnly && !byAge ? eb('product.price', '=', 0) : null,
     minPrice != null ? eb(price, '>=', minPrice) : null,
     maxPrice != null ? eb(price, '<=', maxPrice) : null,
   ].filter((each) => each !== null);

@@ -31,7 +31,7 @@ export class ProductResolver {
     return queries.findProduct(ctx, id);
   }
 
-  @Query(() => ProductConnection, { description: 'What is on the market and not your own. `totalCount` stops at 1,000: it says that there are so many, or more.' })
+  @Query(() => ProductConnection, { description: 'What is on the market and not your own. `totalCount` stops at 200: it says that there are so many, or more.' })
   async products(@Args(() => ProductsArgs) args: ProductsArgs, @Ctx() ctx: Context) {
     return new ProductConnection(await browse.listProducts(ctx, args));
   }
@@ -41,7 +41,7 @@ export class ProductResolver {
     return new ProductConnection(await queries.listMyProducts(ctx, args));
   }
 
-  @Query(() => ProductConnection, { description: 'Every product, newest first. Staff only. `totalCount` of a search stops at 1,000.' })
+  @Query(() => ProductConnection, { description: 'Every product, newest first. Staff only. `totalCount` of a search stops at 200.' })
   async allProducts(@Args(() => AllProductsArgs) args: AllProductsArgs, @Ctx() ctx: Context) {
     return new ProductConnection(await queries.listAllProducts(ctx, args));
   }

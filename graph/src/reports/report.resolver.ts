@@ -11,7 +11,7 @@ const ReportConnection = connectionOf('Report', () => Report);
 
 @Resolver(() => Report)
 export class ReportResolver {
-  @Query(() => ReportConnection, { description: 'Every report, newest first. Staff only. `totalCount` of a search stops at 1,000.' })
+  @Query(() => ReportConnection, { description: 'Every report, newest first. Staff only. `totalCount` of a search stops at 200.' })
   async reports(@Args(() => ReportsArgs) args: ReportsArgs, @Ctx() ctx: Context) {
     return new ReportConnection(await queries.listReports(ctx, args));
   }

@@ -34,7 +34,7 @@ export class TransactionResolver {
     return queries.salesTotal(ctx);
   }
 
-  @Query(() => TransactionConnection, { description: 'Every deal, newest first. Staff only. `totalCount` of a search stops at 1,000, and leaves cancelled deals aside, unless `status` asks for them.' })
+  @Query(() => TransactionConnection, { description: 'Every deal, newest first. Staff only. `totalCount` of a search stops at 200, and leaves cancelled deals aside, unless `status` asks for them.' })
   async allTransactions(@Args(() => AllTransactionsArgs) args: AllTransactionsArgs, @Ctx() ctx: Context) {
     return new TransactionConnection(await queries.listAllTransactions(ctx, args));
   }

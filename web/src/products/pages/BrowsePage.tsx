@@ -103,7 +103,7 @@ export default function BrowsePage() {
           <LoadMore
             key={JSON.stringify(variables)}
             hasMore={data.products.pageInfo.hasNextPage}
-            onLoad={() => fetchMore({ variables: { after: data.products.pageInfo.endCursor } })}
+            onLoad={() => fetchMore({ variables: { after: data.products.pageInfo.endCursor, isFirst: false } })}
             placeholder={
               <div className={classes.more}>
                 <ProductGrid skeletons={4} />
