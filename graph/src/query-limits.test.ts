@@ -24,11 +24,12 @@ const aliases = (count: number, field: string) => Array.from({ length: count }, 
 const laughs = Array.from({ length: 20 }, (_, n) => `fragment f${n} on User { ...f${n + 1} ...f${n + 1} }`).join(' ');
 
 describe.each([
-  ['lists within lists', `{ products { nodes { ${nested(5)} } } }`, /objects/],
+  ['lists within lists', `{ products { nodes { ${nested(5)} } } }`, /lists/],
   ['page sizes that multiply', `{ viewer { ${REVIEWS} } }`, /objects/],
   ['a page size from a variable, which may be any', `query ($n: Int) { accounts(first: $n) { nodes { reviews(first: $n) { nodes { seller { reviews(first: $n) { nodes { id } } } } } } } }`, /objects/],
   ['a page size below zero, which takes nothing off', `{ a: accounts(first: -1000000) { nodes { id } } viewer { ${REVIEWS} } }`, /objects/],
   ['pages of messages without a size', '{ chats(first: 100) { nodes { messages { nodes { sender { reviews { nodes { id } } } } } } } }', /objects/],
+  ['lists of each thing in a list', `{ ${aliases(3, 'products(first: 100) { nodes { recommendations { id } } }')} }`, /lists/],
   ['too many levels', `{ viewer { ${'reviews(first: 1) { nodes { seller { '.repeat(5)} id ${'} } }'.repeat(5)} } }`, /levels/],
   ['many fields at once', `{ ${aliases(11, 'viewer { id }')} }`, /fields at once/],
   ['many fields at once that are no more than a name', `{ ${aliases(11, '__typename')} }`, /fields at once/],

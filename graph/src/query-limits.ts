@@ -18,6 +18,8 @@ export const QUERY_LIMITS = {
   selections: 2000,
   /** Objects in the answer at most, as page sizes multiply. */
   objects: 20_000,
+  /** Lists, each as often as it is read: of things in a list each has its own. */
+  lists: 250,
 };
 
 /** What a list without a page size is taken to have; the longest is `recommendations`, of six. */
@@ -54,6 +56,7 @@ function excessOf(context: ValidationContext, operation: SelectionSetNode, root:
   let rootFields = 0;
   let aliases = 0;
   let objects = 0;
+  let lists = 0;
 
   const walk = (set: SelectionSetNode, place: Place): string | null => {
     for (const selection of set.selections) {
@@ -86,6 +89,8 @@ function excessOf(context: ValidationContext, operation: SelectionSetNode, root:
     const size = times * sizeOf(field, definition);
     objects += size;
     if (objects > QUERY_LIMITS.objects) return `At most ${QUERY_LIMITS.objects} objects in one answer`;
+    if (isList(definition)) lists += times;
+    if (lists > QUERY_LIMITS.lists) return `At most ${QUERY_LIMITS.lists} lists in one answer, those within lists as often as they are read`;
     return walk(field.selectionSet, { parent: type.name, times: size, depth: depth + 1, within });
   };
 
@@ -101,15 +106,20 @@ function fieldOf(context: ValidationContext, parent: string, name: string) {
 
 /** How many objects a field answers for each of its parents: a page its size, `edges` and `nodes` what their page has. */
 function sizeOf(field: FieldNode, definition: Definition): number {
-  if ('args' in definition) {
-    const sizes = definition.args.filter(({ name }) => name === 'first' || name === 'last').map(({ name }) => asked(field, name));
-    const given = sizes.filter((size) => size !== null);
-    if (sizes.length > 0) return Math.max(1, ...(given.length > 0 ? given : [defaultSize(definition)]));
-  }
-  if (definition.name === 'edges' || definition.name === 'nodes') return 1;
-  const type = isNonNullType(definition.type) ? definition.type.ofType : definition.type;
-  return isListType(type) ? SHORT_LIST : 1;
+  const sizes = pageSizes(definition).map((name) => asked(field, name));
+  const given = sizes.filter((size) => size !== null);
+  if (sizes.length > 0) return Math.max(1, ...(given.length > 0 ? given : [defaultSize(definition)]));
+  return isList(definition) ? SHORT_LIST : 1;
 }
+
+/** Whether a field is a page, or a list that is none; `edges` and `nodes` are of their page. */
+function isList(definition: Definition): boolean {
+  if (definition.name === 'edges' || definition.name === 'nodes') return false;
+  return pageSizes(definition).length > 0 || isListType(isNonNullType(definition.type) ? definition.type.ofType : definition.type);
+}
+
+const pageSizes = (definition: Definition): string[] =>
+  'args' in definition ? definition.args.map(({ name }) => name).filter((name) => name === 'first' || name === 'last') : [];
 
 /** The page size that is asked for; a variable may hold any, so it counts as the largest. */
 function asked(field: FieldNode, name: string): number | null {
