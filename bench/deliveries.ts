@@ -17,7 +17,7 @@ export class Deliveries {
   readonly latencies: number[] = [];
   readonly #readers: Omit<Reader, 'onMessage'>[];
   readonly #deaf: Set<Omit<Reader, 'onMessage'>>;
-  readonly #sent = new Map<string, { at: number; left: number }>();
+  readonly #sent = new Map<string, { at: number; left: number; heard: Set<object> }>();
   #count = 0;
   #close = () => {};
   #whenDone = () => {};
@@ -31,7 +31,7 @@ export class Deliveries {
   async open(server: Server, side: Side, post: (chatId: string, content: string) => Promise<unknown>) {
     const heard = (reader: Omit<Reader, 'onMessage'>) => (content: string) => {
       this.#deaf.delete(reader);
-      if (content !== CALL) this.#arrived(content);
+      if (content !== CALL) this.#arrived(content, reader);
     };
     this.#close = await openReaders(server, side, this.#readers.map((reader) => ({ ...reader, onMessage: heard(reader) })));
     while (this.#deaf.size > 0) {
@@ -43,7 +43,7 @@ export class Deliveries {
   /** The content of a new message, which is to arrive so many times. */
   expect(times: number): string {
     const content = `message ${++this.#count}`;
-    this.#sent.set(content, { at: performance.now(), left: times });
+    this.#sent.set(content, { at: performance.now(), left: times, heard: new Set() });
     return content;
   }
 
@@ -63,9 +63,10 @@ export class Deliveries {
     this.#close();
   }
 
-  #arrived(content: string) {
+  #arrived(content: string, reader: object) {
     const message = this.#sent.get(content);
-    if (!message) throw new Error(`delivered once too often, or never sent: ${content}`);
+    if (!message || message.heard.has(reader)) throw new Error(`delivered once too often, or never sent: ${content}`);
+    message.heard.add(reader);
     this.latencies.push(performance.now() - message.at);
     if (--message.left === 0) this.#sent.delete(content);
     if (this.#sent.size === 0) this.#whenDone();

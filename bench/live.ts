@@ -10,7 +10,7 @@ import { chatAt, MESSAGE, personAt } from './works.ts';
 export interface LiveWork {
   name: string;
   goal: number | null;
-  /** How many chats, and how many sockets of each, alternately of its two members. */
+  /** How many chats, and how many sockets of each, alternately of its two members. Each socket of a single chat has a session of its own. */
   chats: number;
   readers: number;
   /** Messages a second, whatever comes back; null: one after the other, each when the one before is everywhere. */
@@ -34,7 +34,7 @@ export async function runLive(sides: Sides, side: Side, work: LiveWork, seconds:
     send(pool, requestOf(side, MESSAGE, senders.get(chatId) ?? '', { chatId, content, clientId: randomUUID() }));
   const deliveries = new Deliveries(Array.from({ length: work.chats * work.readers }, (_, n) => {
     const chat = Math.floor(n / work.readers);
-    return { chatId: chatAt(world, chat), token: personAt(world, chat * 2 + (n % 2)).token };
+    return { chatId: chatAt(world, chat), token: (work.chats === 1 && world.devices[n]) || personAt(world, chat * 2 + (n % 2)).token };
   }));
   await deliveries.open(server, side, post);
 

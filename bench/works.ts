@@ -51,6 +51,12 @@ const browse: Work = {
   variables: (_world, n) => ({ filter: { categories: [nth(CATEGORIES, n)], condition: nth(CONDITIONS, n) } }),
 };
 
+/** What the screen shows beside them on its first page. */
+const firstPage: Work = {
+  ...browse, name: 'browse: first page', goal: null, path: '/browse',
+  query: products.query.replace('nodes { id', 'totalCount nodes { id categories'),
+};
+
 const product: Work = {
   ...read, name: 'product', goal: 0.5, field: 'product', path: '/product',
   query: `query product($id: ID!) { product(id: $id) {
@@ -133,7 +139,7 @@ const staffLists = [
 
 /** The rows of the table that are requests. */
 export const WORKS: Work[] = [
-  browse, product, purchase, message, search, ...staffLists,
+  browse, firstPage, product, purchase, message, search, ...staffLists,
   { ...browse, name: 'embedded: browse', goal: 0.25, embedded: true },
   { ...purchase, name: 'embedded: purchase', goal: 0.25, embedded: true },
 ];

@@ -18,8 +18,8 @@ interface MessageInput {
 }
 
 /**
- * Messages and their delivery. A message: in one transaction the chat is locked and read, then the other member; the client id is looked
- * for, the chat is counted on, the receiver's notification is replaced, the message is stored. Its one JSON text goes to the chat's open sockets. A socket is looked at once, when it opens: the session, and that the viewer is a member.
+ * Messages and their delivery. A message: in one transaction the chat is locked and read, the client id is looked for, the chat is counted on,
+ * the message is stored, the receiver's notification is replaced. Its one JSON text goes to the chat's open sockets. A socket is looked at once, when it opens: the session, and that the viewer is a member.
  */
 export function messageRoutes(app: FastifyInstance, store: Store) {
   const lock = store.embedded ? '' : ' for update';
@@ -31,19 +31,19 @@ export function messageRoutes(app: FastifyInstance, store: Store) {
     const id = v7();
     const createdAt = new Date();
     const number = await store.transaction(async (tx) => {
-      const [chat, receiverId] = await chatOf(tx, chatId, viewer.id, lock);
+      const chat = await chatOf(tx, chatId, viewer.id, lock);
+      const receiverId = chat.user_a_id === viewer.id ? chat.user_b_id : chat.user_a_id;
       const before = await tx.all('select * from message where sender_id = ? and client_id = ?', [viewer.id, clientId]);
       if (before.length > 0) throw new Error('sent before');
       const next = chat.last_number + 1;
       const key = `${receiverId}:${viewer.id}`;
       await tx.run('update chat set last_number = ?, last_activity_at = ? where id = ?', [next, createdAt, chatId]);
-      await tx.run('delete from notification where message_key = ?', [key]);
       await tx.run(
         'insert into message (id, chat_id, number, sender_id, client_id, content, created_at) values (?, ?, ?, ?, ?, ?, ?)',
         [id, chatId, next, viewer.id, clientId, content.trim(), createdAt],
       );
       await tx.run(
-        'insert into notification (id, receiver_id, sender_id, type, event, chat_id, content, status, message_key, created_at) '
+        'replace into notification (id, receiver_id, sender_id, type, event, chat_id, content, status, message_key, created_at) '
         + "values (?, ?, ?, 'MESSAGE', 'NEW_MESSAGE', ?, ?, 'UNSEEN', ?, ?)",
         [v7(), receiverId, viewer.id, chatId, content.trim(), key, createdAt],
       );
@@ -72,11 +72,9 @@ export function messageRoutes(app: FastifyInstance, store: Store) {
   });
 }
 
-/** A chat of the viewer's, and its other member. */
-async function chatOf(store: Pick<Store, 'all'>, chatId: string, viewerId: string, lock: string): Promise<[ChatRow, string]> {
+/** A chat of the viewer's. */
+async function chatOf(store: Pick<Store, 'all'>, chatId: string, viewerId: string, lock: string): Promise<ChatRow> {
   const [chat] = await store.all<ChatRow>(`select * from chat where id = ?${lock}`, [chatId]);
   if (!chat || (chat.user_a_id !== viewerId && chat.user_b_id !== viewerId)) throw new Error('not found');
-  const [peer] = await store.all<{ id: string }>('select * from user where id = ?', [chat.user_a_id === viewerId ? chat.user_b_id : chat.user_a_id]);
-  if (!peer) throw new Error('not found');
-  return [chat, peer.id];
+  return chat;
 }

@@ -50,6 +50,17 @@ export function productRoutes(app: FastifyInstance, store: Store) {
     return listProducts(store, viewer, request.body.filter);
   });
 
+  /** The same with the categories of each, and how many there are. */
+  app.post<{ Body: { filter: Filter } }>('/browse', async (request) => {
+    const viewer = await viewerOf(store, request);
+    const { filter } = request.body;
+    const [{ nodes, pageInfo }, totalCount] = await Promise.all([listProducts(store, viewer, filter), countProducts(store, viewer, filter)]);
+    const ids = nodes.map(({ id }) => id);
+    const named = await store.plan<{ product_id: string; category: string }>(`select product_id, category from product_category where product_id in (${ids.map(() => '?').join(', ')}) order by category`, ids);
+    const categoriesOf = (id: string) => named.filter((row) => row.product_id === id).map(({ category }) => category);
+    return { nodes: nodes.map((node) => ({ ...node, categories: categoriesOf(node.id) })), pageInfo, totalCount };
+  });
+
   /** The product with its seller, its categories, and six others that share one; the permission is worked out from what was read. */
   app.post<{ Body: { id: string } }>('/product', async (request) => {
     const viewer = await viewerOf(store, request);
@@ -92,10 +103,13 @@ function ofCategory(store: Store) {
 
 const PAGE = 24;
 
+const conditionsOf = (viewer: Viewer, { condition }: Filter): [string, Param[]] =>
+  [[ON_MARKET, 'p.seller_id <> ?', ...(condition ? ['p.`condition` = ?'] : [])].join(' and '), [viewer.id, ...(condition ? [condition] : [])]];
+
 /** One category or none, as the measured requests have it. */
-async function listProducts(store: Store, viewer: Viewer, { categories = [], condition, search }: Filter) {
-  const conditions = [ON_MARKET, 'p.seller_id <> ?', ...(condition ? ['p.`condition` = ?'] : [])].join(' and ');
-  const params = [viewer.id, ...(condition ? [condition] : [])];
+async function listProducts(store: Store, viewer: Viewer, filter: Filter) {
+  const { categories = [], search } = filter;
+  const [conditions, params] = conditionsOf(viewer, filter);
   const [found = []] = search ? await find(store, ['product'], search) : [];
   const joined = `${join(store)} product p on p.id = f.id ${join(store)} user u on u.id = p.seller_id`;
   const [from, order, own] = allOf(store, categories);
@@ -103,6 +117,16 @@ async function listProducts(store: Store, viewer: Viewer, { categories = [], con
     ? await newest<ProductRow & SellerRow>(store, found, PAGE + 1, { columns: COLUMNS, joined, where: conditions, params })
     : await store.all<ProductRow & SellerRow>(`select ${COLUMNS} from ${from} and ${conditions} order by ${order} desc limit ${PAGE + 1}`, [...own, ...params]);
   return { nodes: rows.slice(0, PAGE).map(card), pageInfo: { hasNextPage: rows.length > PAGE } };
+}
+
+const MOST_COUNTED = 200;
+
+/** How many there are without a search, up to as many. */
+async function countProducts(store: Store, viewer: Viewer, filter: Filter) {
+  const [conditions, params] = conditionsOf(viewer, filter);
+  const [from, , own] = allOf(store, filter.categories ?? []);
+  const [counted] = await store.all<{ count: number }>(`select count(*) as count from (select 1 from ${from} and ${conditions} limit ${MOST_COUNTED}) as listed`, [...own, ...params]);
+  return Number(counted?.count);
 }
 
 /** Where a page without a search begins: its tables, its order, and their parameters. */
