@@ -1,4 +1,4 @@
-import DataLoader from 'dataloader';
+import pLimit from 'p-limit';
 import { isAway } from './database/availability.ts';
 import { type Database, type EntityManager, transaction } from './database/database.ts';
 import { sharing } from './shared-reads.ts';
@@ -8,17 +8,25 @@ const MOST_AT_ONCE = 100;
 
 /** What is to be written by itself. */
 const ALONE = Symbol('alone');
+/** So many of these at a time: each may wait three seconds for a locked row, and keeps for as long one of the ten connections that sales and messages share with all else. */
+const ALONE_AT_ONCE = 4;
 
 /** Writes what each item asks for, in their order, and answers in its place what became of it: an error for what it refuses. */
 type WriteAll<Item, Result> = (tx: EntityManager, items: readonly Item[]) => Promise<(Result | Error)[]>;
 
 /**
  * Writes in one transaction what is asked for while another is on its way: the busier the server, the fewer statements each takes.
- * What is refused to one is written for the others, and what the database refuses is too, to whom it refuses it.
+ * What is refused to one is written for the others, and what the database refuses is too, to whom it refuses it: then each is
+ * written by itself, some at a time, those in no order.
  */
 export function sharingTransactions<Item, Result>(database: Database, writeAll: WriteAll<Item, Result>): (item: Item) => Promise<Result> {
   const write = (items: readonly Item[]) => transaction(database.em.fork(), (tx) => writeAll(tx, items));
-  const alone = new DataLoader<Item, Result>(write, { cache: false, batch: false });
+  const someAtOnce = pLimit(ALONE_AT_ONCE);
+  const writeAlone = (item: Item) => someAtOnce(async () => {
+    const [answer] = await write([item]);
+    if (answer === undefined || answer instanceof Error) throw answer;
+    return answer;
+  });
   const together = sharing<Item, Result | typeof ALONE>(async (items) => {
     try {
       return await write(items);
@@ -31,6 +39,6 @@ export function sharingTransactions<Item, Result>(database: Database, writeAll: 
   }, MOST_AT_ONCE);
   return async (item) => {
     const result = await together.load(item);
-    return result === ALONE ? alone.load(item) : result;
+    return result === ALONE ? writeAlone(item) : result;
   };
 }
