@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { EntityManager } from './database.ts';
 
-/** So many entries of an index are gathered and sorted; what has more is read in the order of the list, of which it then fills a page soon. */
+/** So many entries of an index are gathered and sorted; what has more is read in the order of the list until a page is full. */
 const MOST_GATHERED = 5000;
 
 interface Counted {

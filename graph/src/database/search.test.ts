@@ -60,7 +60,7 @@ test.each([
 const entry = (word: string, id = '') => entriesOf({ id, words: [word] }).filter((each) => each.word === word);
 
 describe('whichever word leads, the same is found, newest first and each once', () => {
-  const products: { id: string; words: string[]; status: string; price: number }[] = [];
+  const products: { id: string; words: string[]; status: string; price: number; isBook: boolean }[] = [];
   let buyer: TestUser;
 
   const having = (search: string) =>
@@ -76,8 +76,9 @@ describe('whichever word leads, the same is found, newest first and each once', 
       if (n % 4 !== 3) words.push(`wide${n}`);
       if (n % 3 !== 2) words.push(`much${n}`);
       const [status, price] = [n % 10 === 9 ? ProductStatus.INVALID : ProductStatus.VALID, 1000 + ((n * 7) % 11)];
-      const { id } = await makeProduct(app, seller, { title: words.join(' '), description: 'x', status, price });
-      products.unshift({ id, words: [...words, 'x'], status, price });
+      const isBook = n % 7 < 3;
+      const { id } = await makeProduct(app, seller, { title: words.join(' '), description: 'x', status, price }, isBook ? ['Books'] : []);
+      products.unshift({ id, words: [...words, 'x'], status, price, isBook });
     }
     // More words begin with "bulk" and "wide" than can lead: some products have more of them than their texts say.
     const more = ['bulk', 'wide'].flatMap((beginning) => Array.from({ length: 300 }).flatMap((_, n) => entry(`${beginning}x${n}`, having(beginning)[n % 40]?.id)));
@@ -87,7 +88,7 @@ describe('whichever word leads, the same is found, newest first and each once', 
     await rows(app.em()).insertInto('product_word').values(gone).execute();
   });
 
-  const SEARCHES = [
+  const SEARCHES: [string, string][] = [
     ['one word', 'odd'], ['a beginning of several words', 'third'], ['two of them in one product', 'pai'], ['a rare word beside a common one', 'x bulk7'],
     ['in any order', 'even third2 bulk'], ['a beginning of many words', 'much'], ['that beside a common one', 'much odd'], ['beside one of many words', 'much1 pair'],
     ['beside too many words', 'wide much bulk'], ['a beginning of too many words, of few entries', 'bulk'], ['a beginning of too many words, of many entries', 'wide'],
@@ -95,12 +96,14 @@ describe('whichever word leads, the same is found, newest first and each once', 
     ['a word that nothing has beside the many', 'wide bulky'], ['the middle of a word', 'ulk'],
   ];
 
-  test.each(SEARCHES)('Browse, %s: %s', async (_what, search) => {
-    const listed = having(search).filter(({ status }) => status === 'VALID');
-    expect(await browse(buyer, search)).toEqual(listed.map(({ id }) => id));
+  const inBrowse = (search: string, filter: string, sort: string) => found(buyer, 'products', search, `filter: { search: $search${filter} }, sort: ${sort}`);
+
+  test.each(['', ', categories: ["Books"]'].flatMap((filter) => SEARCHES.map(([what, search]) => ({ what, search, filter }))))('Browse, $what: $search$filter', async ({ search, filter }) => {
+    const listed = having(search).filter(({ status, isBook }) => status === 'VALID' && (!filter || isBook));
+    expect(await inBrowse(search, filter, 'NEWEST')).toEqual(listed.map(({ id }) => id));
     const byPrice = listed.toSorted((a, b) => a.price - b.price || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
-    expect(await browse(buyer, search, ', sort: PRICE_LOW')).toEqual(byPrice);
-    expect(await browse(buyer, search, ', sort: PRICE_HIGH')).toEqual(byPrice.toReversed());
+    expect(await inBrowse(search, filter, 'PRICE_LOW')).toEqual(byPrice);
+    expect(await inBrowse(search, filter, 'PRICE_HIGH')).toEqual(byPrice.toReversed());
   });
 
   test.each(SEARCHES)('staff, %s: %s', async (_what, search) => {

@@ -97,6 +97,11 @@ export class Search {
     return term ? this.#gathered(isOf(term), term) : null;
   }
 
+  /** Those of some things that have all words. */
+  among(ids: RawBuilder<unknown>): FoundQuery {
+    return this.#along(ids, undefined);
+  }
+
   /**
    * What has some words of one of the search, each once. Beside a lead that has filled a page its entries are read down to the end of
    * that alone, since databases take a bound on the id into such a table; else all, of words that are no more common than the lead is.

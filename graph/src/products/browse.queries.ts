@@ -46,7 +46,7 @@ export async function listProducts(ctx: Context, args: ProductsArgs) {
   });
 }
 
-/** Read along the words that are searched for, along the categories, or all; what few prices have is sorted. */
+/** Read along the words that are searched for, along the categories, or all; without these what few prices have is sorted. */
 async function offersByAge(ctx: Context, filter: ProductFilter, search: Search | null, isOffered: Condition): Promise<Sources<'product' | 'user'>> {
   const categories = filter.categories ?? [];
   if (!search && categories.length > 0) {
@@ -61,17 +61,19 @@ async function offersByAge(ctx: Context, filter: ProductFilter, search: Search |
 
 /** Where a search or the categories have few they are sorted; else all are read in the order of their prices. */
 async function offersByPrice(ctx: Context, categories: string[], search: Search | null, isOffered: Condition): Promise<Offers> {
-  const few = (await search?.gathered()) ?? (await ofFewCategories(ctx, categories));
+  const few = (await search?.gathered()) ?? (await ofFewCategories(ctx, categories, search));
   if (few) return offersFound(few).where(isOffered).where(isOfCategories(categories));
   const all = withSellers(ctx).where(isOffered).where(isOfCategories(categories));
   return search ? all.innerJoin(search.texts, 'found.id', 'product.id').where(search.isIn('found')) : all;
 }
 
-/** What these categories have together; null when that is too much to be gathered, or there are none. */
-async function ofFewCategories({ em }: Context, categories: string[]): Promise<FoundQuery | null> {
+/** What these categories have together, and a search finds; null when they have too much to be gathered, or there are none. */
+async function ofFewCategories({ em }: Context, categories: string[], search: Search | null): Promise<FoundQuery | null> {
   if (categories.length === 0) return null;
   const entries = sql`from product_category where category in (${sql.join(categories)})`;
-  return (await fewestOf(em, [entries])) === null ? null : findIn(em, sql`(select distinct product_id as id ${entries})`);
+  if ((await fewestOf(em, [entries])) === null) return null;
+  const ids = sql`(select distinct product_id as id ${entries})`;
+  return search ? search.among(ids) : findIn(em, ids);
 }
 
 /** What is on the market for these prices; null when that is too much to be gathered, or they have no limit. */
