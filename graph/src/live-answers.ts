@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createSourceEventStream, execute, locatedError, print, type ExecutionArgs, type ExecutionResult } from 'graphql';
 import type { ConnectionInitMessage, ServerOptions } from 'graphql-ws';
 import type { Extra } from 'graphql-ws/use/@fastify/websocket';
-import { type Answer, LiveEvents, type Live } from './live.ts';
+import { type Answer, LiveEvents, type Live, type ShownTo } from './live.ts';
 import { dropSlowReader } from './sockets.ts';
 
 /** How graphql-ws answers subscriptions: once for all who are shown an event together and ask for the same of it. */
@@ -55,14 +55,16 @@ class LiveAnswers implements AsyncIterableIterator<ExecutionResult> {
       for (;;) {
         const { done, value } = await this.#events.next();
         if (done || this.#ended) return ENDED;
-        let live = await this.#events.show(value);
+        const { together, alone, tokenHash } = this.#events.shows;
+        let shown: ShownTo | null = await together(value);
+        let live = shown.to.has(tokenHash) ? shown.live : await alone(value);
         if (live && 'refusal' in live) await this.#events.return();
         let answer = live && (await this.#answerTo(live));
         if (this.#ended) return ENDED;
         if (answer?.text === null) return { done: false, value: answer.result };
         if (answer) this.send(answer.text);
         // This call waits for the next event, however long, and would keep them.
-        live = answer = null;
+        shown = live = answer = null;
       }
     } catch (fault) {
       if (this.#ended) return ENDED;
@@ -77,7 +79,7 @@ class LiveAnswers implements AsyncIterableIterator<ExecutionResult> {
     return ENDED;
   }
 
-  /** Who is shown the same has come with the same session or access token. */
+  /** Who is shown the same has come with sessions of the same user, or with the same access token. */
   #answerTo(live: Live<unknown>): Promise<Answer> {
     const answer = live.answers.get(this.#operation) ?? execution(live, this.#args);
     live.answers.set(this.#operation, answer);

@@ -54,6 +54,16 @@ describe('of two subscribers of one event, the one that may no longer have it is
     await Promise.all(screens.map((screen) => screen.close()));
   });
 
+  test('of one person with several sessions, who was deactivated: all are refused', async () => {
+    const screens = [await other.watch(CONTENT, { chatId: chat.id }), await (await makeSession(app, other)).watch(CONTENT, { chatId: chat.id })];
+    await say('before');
+    for (const screen of screens) expect(await screen.next()).toEqual({ messageAdded: { content: 'before' } });
+    await rows(app.em()).updateTable('user').set({ status: UserStatus.INACTIVE }).where('id', '=', other.id).execute();
+    await say('after');
+    for (const screen of screens) expect(await screen.refusal()).toBe('FORBIDDEN');
+    await Promise.all(screens.map((screen) => screen.close()));
+  });
+
   test('of one person: whose session ended, while their access token has not', async () => {
     const tool = await makeAccessToken(app, other);
     const [keeps, loses] = [await tool.watch(CONTENT, { chatId: chat.id }), await other.watch(CONTENT, { chatId: chat.id })];

@@ -22,7 +22,7 @@ const faulty = () => Promise.reject(new Error('The database is away'));
 /** What the next event shows. */
 async function showNext(events: LiveEvents<{ userId: string; isTyping: boolean }>) {
   const { done, value } = await events.next();
-  return done ? null : events.show(value);
+  return done ? null : (await events.shows.together(value)).live;
 }
 
 /** How a socket is answered. */

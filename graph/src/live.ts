@@ -1,6 +1,5 @@
 import { promisify } from 'node:util';
 import type { ExecutionResult } from 'graphql';
-import { findOpenSessions } from './accounts/sessions.ts';
 import { createContext, type Context } from './context.ts';
 import { AppError } from './errors.ts';
 import type { Listener } from './topics.ts';
@@ -53,24 +52,37 @@ export async function liveEvents<Event extends object, Shown>(
   }
   const { services, credential, address, requestId, log } = ctx;
   const subscriber = { services, credential, address, requestId, log, userId: ctx.viewer?.id };
-  return new LiveEvents(first, source, (event) => showTogether(subscriber, event, subscription));
+  return new LiveEvents(first, source, {
+    tokenHash: hashOf(subscriber),
+    together: (event) => showTogether(subscriber, event, subscription),
+    alone: (event) => showTo(subscriber, event, subscription),
+  });
+}
+
+/** How events are shown to one subscriber. */
+interface Shows<Event> {
+  tokenHash: string;
+  /** With others. */
+  together: (event: Event) => Promise<ShownTo>;
+  /** If the others' is not for this one. */
+  alone: (event: Event) => Promise<Live<unknown> | null>;
 }
 
 /**
  * What happens for one subscriber, and what it shows to them. Those are two calls since the first waits long: by the time of the event
  * the collector counts its promise among what is old, and whatever it held would live until old things are collected.
- * What `next` answers is unchecked and for `show` alone.
+ * What `next` answers is unchecked and for `together` alone.
  */
 export class LiveEvents<Event extends object = object> implements AsyncIterableIterator<Event> {
-  /** Answers null when what it is about is gone by now. After a refusal or a fault the subscription is to be ended. */
-  readonly show: (event: Event) => Promise<Live<unknown> | null>;
+  /** Answers null when what an event is about is gone by now. After a refusal or a fault the subscription is to be ended. */
+  readonly shows: Shows<Event>;
   readonly #source: AsyncIterator<Event>;
   #upcoming: Promise<IteratorResult<Event>> | null;
 
-  constructor(first: Promise<IteratorResult<Event>>, source: AsyncIterator<Event>, show: (event: Event) => Promise<Live<unknown> | null>) {
+  constructor(first: Promise<IteratorResult<Event>>, source: AsyncIterator<Event>, shows: Shows<Event>) {
     this.#upcoming = first;
     this.#source = source;
-    this.show = show;
+    this.shows = shows;
   }
 
   [Symbol.asyncIterator]() {
@@ -94,14 +106,14 @@ export class LiveEvents<Event extends object = object> implements AsyncIterableI
 const nextTick = promisify(process.nextTick);
 
 /** What an event shows, and whom: the hashes of their tokens. */
-interface ShownTo {
+export interface ShownTo {
   live: Live<unknown> | null;
   to: Set<string>;
 }
 
-/** Those who are about to be shown an event together, by the hashes of their tokens. */
+/** Those who are about to be shown an event together. */
 interface Group {
-  subscribers: Map<string, Subscriber>;
+  tokenHashes: Set<string>;
   shown: Promise<ShownTo>;
 }
 
@@ -112,36 +124,34 @@ const waiting = new Map<object, Map<string, Group>>();
  * What an event shows, read once for all who ask at the same moment with the same access token or with sessions of the same user: an event
  * is of one topic and id, so they have asked for the same. Whoever asks once the reading has begun is read for anew.
  */
-async function showTogether<Event extends object, Shown>(subscriber: Subscriber, event: Event, subscription: Subscription<Event, Shown>) {
+function showTogether<Event extends object, Shown>(subscriber: Subscriber, event: Event, subscription: Subscription<Event, Shown>) {
   const tokenHash = hashOf(subscriber);
   const groups = waiting.get(event) ?? new Map<string, Group>();
   waiting.set(event, groups);
   const key = (subscriber.credential?.kind === 'session' && subscriber.userId) || tokenHash;
-  const group = groups.get(key) ?? groupOf((subscribers) => {
+  const group = groups.get(key) ?? groupOf((tokenHashes) => {
     groups.delete(key);
     if (groups.size === 0) waiting.delete(event);
-    return showToAll(subscriber, subscribers, event, subscription);
+    return showToAll(subscriber, tokenHashes.size > 1, event, subscription);
   });
   groups.set(key, group);
-  group.subscribers.set(tokenHash, subscriber);
-  const { live, to } = await group.shown;
-  return to.has(tokenHash) ? live : showTo(subscriber, event, subscription);
+  group.tokenHashes.add(tokenHash);
+  return group.shown;
 }
 
 const hashOf = ({ credential }: Subscriber) => credential?.tokenHash ?? '';
 
-function groupOf(show: (subscribers: Group['subscribers']) => Promise<ShownTo>): Group {
-  const subscribers: Group['subscribers'] = new Map();
-  return { subscribers, shown: nextTick().then(() => show(subscribers)) };
+function groupOf(show: (tokenHashes: Set<string>) => Promise<ShownTo>): Group {
+  const tokenHashes = new Set<string>();
+  return { tokenHashes, shown: nextTick().then(() => show(tokenHashes)) };
 }
 
-/** Reads for the first of them. Of several it is looked up which have not ended; who is not among these is read for alone, and refused then. */
-async function showToAll<Event, Shown>(first: Subscriber, subscribers: Group['subscribers'], event: Event, subscription: Subscription<Event, Shown>): Promise<ShownTo> {
-  const [live, open] = await Promise.all([showTo(first, event, subscription), subscribers.size > 1 ? openSessions(first) : []]);
+/** Reads for the first of them. Of several it is looked up which have not ended; who is not among these is read for alone. */
+async function showToAll<Event, Shown>(first: Subscriber, hasOthers: boolean, event: Event, subscription: Subscription<Event, Shown>): Promise<ShownTo> {
+  const { services: { reads }, userId } = first;
+  const [live, open] = await Promise.all([showTo(first, event, subscription), userId && hasOthers ? reads.openSessions(userId) : []]);
   return { live, to: new Set(live && !live.ctx.viewer ? [hashOf(first)] : [hashOf(first), ...open]) };
 }
-
-const openSessions = ({ services, userId }: Subscriber) => (userId ? findOpenSessions(services.database.em.fork(), userId) : []);
 
 /** What an event shows to whoever has this credential, in a new context with the viewer of now. */
 async function showTo<Event, Shown>(

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { identifySessions, identifyTools, VISITOR, type Identity } from './accounts/sessions.ts';
+import { findOpenSessions, identifySessions, identifyTools, VISITOR, type Identity } from './accounts/sessions.ts';
 import type { ToolUses } from './accounts/tool-uses.ts';
 import type { Database } from './database/database.ts';
 import { remembering, rowLoaders, type RowLoaders } from './loaders.ts';
@@ -11,6 +11,7 @@ import { remembering, rowLoaders, type RowLoaders } from './loaders.ts';
 export class SharedReads {
   readonly #sessions: DataLoader<string, Identity | null>;
   readonly #tools: DataLoader<string, Identity | null>;
+  readonly #openSessions: DataLoader<string, Set<string>>;
   readonly #rows: RowLoaders;
 
   constructor(database: Database, uses: ToolUses) {
@@ -19,6 +20,7 @@ export class SharedReads {
     this.#rows = rowLoaders(em, sharing);
     this.#sessions = sharing(byToken((tokenHashes) => identifySessions(em, tokenHashes)));
     this.#tools = sharing(byToken((tokenHashes) => identifyTools(em, tokenHashes, uses)));
+    this.#openSessions = sharing((userIds) => findOpenSessions(em, userIds));
   }
 
   /** The user of a session or access token that has not ended, as the database has them now. */
@@ -26,6 +28,11 @@ export class SharedReads {
     if (!tokenHash) return VISITOR;
     // Sessions first, and by themselves: who has one does not wait for those who have none.
     return (await this.#sessions.load(tokenHash)) ?? (await this.#tools.load(tokenHash)) ?? VISITOR;
+  }
+
+  /** A user's sessions that have not ended, as the hashes of their tokens; not all when there are very many. */
+  openSessions(userId: string): Promise<Set<string>> {
+    return this.#openSessions.load(userId);
   }
 
   /** Rows by their ids for one context, which remembers them. */
