@@ -34,7 +34,9 @@ export async function runLive(sides: Sides, side: Side, work: LiveWork, seconds:
     send(pool, requestOf(side, MESSAGE, senders.get(chatId) ?? '', { chatId, content, clientId: randomUUID() }));
   const deliveries = new Deliveries(Array.from({ length: work.chats * work.readers }, (_, n) => {
     const chat = Math.floor(n / work.readers);
-    return { chatId: chatAt(world, chat), token: (work.chats === 1 && world.devices[n]) || personAt(world, chat * 2 + (n % 2)).token };
+    const token = work.chats === 1 ? world.devices[n] : personAt(world, chat * 2 + (n % 2)).token;
+    if (!token) throw new Error('not that many sessions');
+    return { chatId: chatAt(world, chat), token };
   }));
   await deliveries.open(server, side, post);
 

@@ -51,7 +51,7 @@ const browse: Work = {
   variables: (_world, n) => ({ filter: { categories: [nth(CATEGORIES, n)], condition: nth(CONDITIONS, n) } }),
 };
 
-/** What the screen shows beside them on its first page. */
+/** The same as the screen asks for its first page: with the categories of each product, and how many there are. */
 const firstPage: Work = {
   ...browse, name: 'browse: first page', goal: null, path: '/browse',
   query: products.query.replace('nodes { id', 'totalCount nodes { id categories'),

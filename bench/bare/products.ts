@@ -56,6 +56,7 @@ export function productRoutes(app: FastifyInstance, store: Store) {
     const { filter } = request.body;
     const [{ nodes, pageInfo }, totalCount] = await Promise.all([listProducts(store, viewer, filter), countProducts(store, viewer, filter)]);
     const ids = nodes.map(({ id }) => id);
+    if (ids.length === 0) return { nodes, pageInfo, totalCount };
     const named = await store.plan<{ product_id: string; category: string }>(`select product_id, category from product_category where product_id in (${ids.map(() => '?').join(', ')}) order by category`, ids);
     const categoriesOf = (id: string) => named.filter((row) => row.product_id === id).map(({ category }) => category);
     return { nodes: nodes.map((node) => ({ ...node, categories: categoriesOf(node.id) })), pageInfo, totalCount };

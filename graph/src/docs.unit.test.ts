@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { STATUS_OF_CODE } from './errors.ts';
+import { MOST_COUNTED } from './database/newest.ts';
 import { REQUESTS } from './limits.ts';
 import { QUERY_LIMITS } from './query-limits.ts';
 
@@ -25,4 +26,9 @@ test('docs/api.md has the limits as they are', () => {
   const { tokens, rootFields, depth, aliases, selections, objects, lists } = QUERY_LIMITS;
   expect(rows).toEqual([tokens, rootFields, depth, aliases, selections, objects, lists]);
   expect(text).toContain(`${REQUESTS.token} requests a token and ${REQUESTS.address} an address`);
+});
+
+test.each(['en', 'ar', 'my'])('what is counted no further is "or more" on the screens: %s', async (language) => {
+  const messages: unknown = JSON.parse(await readFile(join(import.meta.dirname, `../../web/src/messages/${language}.json`), 'utf8'));
+  for (const id of ['browse.count', 'browse.show', 'staff.resultCount']) expect(messages).toHaveProperty([id], expect.stringContaining(`=${MOST_COUNTED} {`));
 });

@@ -11,7 +11,8 @@ const MOST_BATCHES = 10;
 const KINDS = ['session', 'password_reset'] as const;
 
 /** Deletes the sessions and the links to set a new password whose time is over. */
-export async function sweepExpired({ database }: Pick<Services, 'database'>, now = new Date()): Promise<void> {
+export async function sweepExpired({ database }: Pick<Services, 'database'>): Promise<void> {
+  const now = new Date();
   const em = database.em.fork();
   for (const kind of KINDS) {
     for (let batch = 0; batch < MOST_BATCHES; batch++) {

@@ -71,7 +71,7 @@ export default function ManageAccountsPage() {
       connection={(data ?? (loading ? previousData : undefined))?.accounts}
       error={error}
       onRetry={() => void refetch()}
-      onMore={(after) => fetchMore({ variables: { after } })}
+      onMore={(after) => fetchMore({ variables: { after, isSearch: false } })}
       emptyIcon={IconUserSearch}
       empty={<FormattedMessage id="staff.noAccounts" />}
       table={(accounts) => <AccountTable accounts={accounts} actions={actions} />}

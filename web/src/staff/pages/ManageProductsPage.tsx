@@ -67,7 +67,7 @@ export default function ManageProductsPage() {
       connection={(data ?? (loading ? previousData : undefined))?.allProducts}
       error={error}
       onRetry={() => void refetch()}
-      onMore={(after) => fetchMore({ variables: { after } })}
+      onMore={(after) => fetchMore({ variables: { after, isSearch: false } })}
       emptyIcon={IconPackageOff}
       empty={<FormattedMessage id="staff.noProducts" />}
       table={(products) => <ProductTable products={products} actions={actions} />}

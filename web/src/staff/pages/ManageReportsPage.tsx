@@ -63,7 +63,7 @@ export default function ManageReportsPage() {
       connection={(data ?? (loading ? previousData : undefined))?.reports}
       error={error}
       onRetry={() => void refetch()}
-      onMore={(after) => fetchMore({ variables: { after } })}
+      onMore={(after) => fetchMore({ variables: { after, isSearch: false } })}
       emptyIcon={IconFlagOff}
       empty={<FormattedMessage id="staff.noReports" />}
       table={(reports) => <ReportTable reports={reports} actions={actions} />}

@@ -62,7 +62,7 @@ export default function ManageSoldProductsPage() {
       connection={(data ?? (loading ? previousData : undefined))?.allTransactions}
       error={error}
       onRetry={() => void refetch()}
-      onMore={(after) => fetchMore({ variables: { after } })}
+      onMore={(after) => fetchMore({ variables: { after, isSearch: false } })}
       emptyIcon={IconReceiptOff}
       empty={<FormattedMessage id="staff.noDeals" />}
       table={(deals) => <DealTable deals={deals} actions={actions} />}
