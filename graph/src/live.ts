@@ -62,19 +62,19 @@ export async function liveEvents<Event extends object, Shown>(
 /** How events are shown to one subscriber. */
 interface Shows<Event> {
   tokenHash: string;
-  /** With others. */
+  /** With others: whoever is not among those that it is shown to must not use it. */
   together: (event: Event) => Promise<ShownTo>;
-  /** If the others' is not for this one. */
+  /** For those. Null when what the event is about is gone by now. */
   alone: (event: Event) => Promise<Live<unknown> | null>;
 }
 
 /**
  * What happens for one subscriber, and what it shows to them. Those are two calls since the first waits long: by the time of the event
  * the collector counts its promise among what is old, and whatever it held would live until old things are collected.
- * What `next` answers is unchecked and for `together` alone.
+ * What `next` answers is unchecked, and only for `shows`.
  */
 export class LiveEvents<Event extends object = object> implements AsyncIterableIterator<Event> {
-  /** Answers null when what an event is about is gone by now. After a refusal or a fault the subscription is to be ended. */
+  /** After a refusal or a fault the subscription is to be ended. */
   readonly shows: Shows<Event>;
   readonly #source: AsyncIterator<Event>;
   #upcoming: Promise<IteratorResult<Event>> | null;
@@ -105,7 +105,7 @@ export class LiveEvents<Event extends object = object> implements AsyncIterableI
 
 const nextTick = promisify(process.nextTick);
 
-/** What an event shows, and whom: the hashes of their tokens. */
+/** What an event shows, null when what it is about is gone by now; and whom: the hashes of their tokens. */
 export interface ShownTo {
   live: Live<unknown> | null;
   to: Set<string>;

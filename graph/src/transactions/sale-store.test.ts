@@ -89,7 +89,7 @@ test('more than one transaction sells are sold too, each with what belongs to it
   expect(alongside).toEqual(products.map(({ id }) => id));
 });
 
-test.runIf(inject('databaseServer'))('those who wait for what is kept locked do not keep the others from buying, nor from reading', async () => {
+test.runIf(inject('databaseServer'))('those who wait for what is kept locked keep nobody from reading, nor who came before them from buying', async () => {
   // More than the process has connections.
   const [free, ...locked] = await makeProducts(13);
   if (!free) throw new Error('no product');
