@@ -72,7 +72,7 @@ export async function createApp(config: Config, options: AppOptions = {}) {
     log,
   };
   if (!config.rateLimit) log.warn('RATE_LIMIT=off: requests are not counted');
-  if (!config.stripe && config.databaseUrl) log.warn('no STRIPE_SECRET_KEY: cards are paid on the local test checkout, without money');
+  if (!config.stripe && config.seed === 'none') log.warn('no STRIPE_SECRET_KEY: cards are paid on the local test checkout, without money');
   await oneAtATime(database, () => firstData(services));
 
   const metrics = createMetrics(server, database);

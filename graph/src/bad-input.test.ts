@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The codes that an input can be refused with; what an id does not name is NOT_FOUND. */
-const INPUT_CODES = ['BAD_USER_INPUT', 'WEAK_PASSWORD'];
+const INPUT_CODES = ['BAD_USER_INPUT', 'WEAK_PASSWORD', 'PROFILE_CHANGED'];
 const NOBODYS = ['nothing', '', ' ', '0198c5d0-0000-7000-8000-000000000001', 'x'.repeat(5000), "' or 1=1 --", '😀'];
 
 interface Slot {

@@ -83,6 +83,8 @@ test.each([
   [{ SESSION_DAYS: 'never' }, 'SESSION_DAYS'],
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
+  [{ MAIL_FROM: 'Pasar Kampus' }, 'MAIL_FROM'],
+  [{ SUPPORT_EMAIL: 'support' }, 'SUPPORT_EMAIL'],
   [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET'],
   [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY'],
   [{ STRIPE_API_URL: 'http://127.0.0.1:1' }, 'STRIPE_SECRET_KEY'],
@@ -100,6 +102,12 @@ test.each([
   }
   expect(message).toContain(name);
   expect(message).not.toContain('\n');
+});
+
+test('the demo data, whose logins are public, are for trying out: not for a database server, nor for whoever names an administrator', () => {
+  const admin = { ADMIN_EMAIL: 'head@pasar.example', ADMIN_PASSWORD: 'Kampus#2026' };
+  const seeds = [{}, admin, { DATABASE_URL: 'mysql://db/pasar' }, { ...admin, SEED: 'demo' }].map((env) => loadConfig(env).seed);
+  expect(seeds).toEqual(['demo', 'none', 'none', 'demo']);
 });
 
 const readAccount = (query: string) => loadConfig({ CLOUDINARY_URL: `cloudinary://123:a%2Fb@campus${query}` }).cloudinary;

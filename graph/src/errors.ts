@@ -15,6 +15,7 @@ export const STATUS_OF_CODE = {
   WRONG_STATE: 409,
   PRODUCT_UNAVAILABLE: 409,
   PRICE_CHANGED: 409,
+  PROFILE_CHANGED: 409,
   DONATION_COOLDOWN: 409,
   REVIEW_EXISTS: 409,
   REVIEWED: 409,
@@ -74,6 +75,8 @@ export const invalidResetLink = make('INVALID_RESET_LINK', 'This link has expire
 export const wrongState = make('WRONG_STATE', 'This is not possible any more');
 export const productUnavailable = make('PRODUCT_UNAVAILABLE', 'This product is no longer available');
 export const priceChanged = make('PRICE_CHANGED', 'The price of this product has changed');
+export const profileChanged = () =>
+  new AppError('PROFILE_CHANGED', 'This profile was changed after you looked at it: look again', { field: 'profileChangedAt' });
 export const reviewExists = make('REVIEW_EXISTS', 'You Left a Review Already');
 export const reviewed = make('REVIEWED', 'This deal has been reviewed and can no longer be cancelled');
 export const paymentProcessing = make('PAYMENT_PROCESSING', 'Your payment is still being processed');

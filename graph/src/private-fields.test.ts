@@ -30,11 +30,8 @@ beforeAll(async () => {
   };
   [reader, other] = [await makeUser(app), await makeUser(app, secrets)];
   const [third, staff] = [await makeUser(app, secrets), await makeStaff(app)];
-  for (const [seller, buyer] of [
-    [other, reader],
-    [reader, other],
-  ] as const) {
-    const { id } = await makeDeal(app, seller, buyer);
+  const deals = [await makeDeal(app, other, reader), await makeDeal(app, reader, other)];
+  for (const { id } of deals) {
     await staff.ask('mutation ($id: ID!) { cancelTransaction(transactionId: $id) { id } }', { id });
   }
   for (const [seller, buyer] of [
@@ -55,7 +52,7 @@ beforeAll(async () => {
   const chat = await makeChat(app, reader, other);
   await reader.ask(SEND, { chatId: chat.id });
   await other.ask(SEND, { chatId: chat.id });
-  ids = { user: other.id, product: product.id, chat: chat.id };
+  ids = { user: other.id, product: product.id, chat: chat.id, transaction: deals[0]?.id ?? '' };
 });
 afterAll(() => app.close());
 
@@ -73,6 +70,7 @@ const OWN = [
   'viewer',
   'myProducts.nodes.seller',
   'purchases.nodes.buyer',
+  'transaction.buyer',
   'sales.nodes.seller',
   'sales.nodes.product.seller',
 ];

@@ -4,8 +4,8 @@ import { badInput } from './errors.ts';
 export const ALL_FIELDS = 'All Fields Must Be Filled';
 export const INVALID_DATA = 'Invalid Data';
 
-/** Text of `min` to `max` characters once trimmed. Missing or blank text gets the specification's words. */
-export const Text = (min: number, max: number, message = `From ${min} to ${max} characters`) =>
+/** Text of `min` to `max` characters once trimmed. Missing or blank text gets `blank`, by default the specification's words. */
+export const Text = (min: number, max: number, message = `From ${min} to ${max} characters`, blank = ALL_FIELDS) =>
   ValidateBy({
     name: 'text',
     constraints: [min, max],
@@ -15,17 +15,17 @@ export const Text = (min: number, max: number, message = `From ${min} to ${max} 
         const length = isBlank(value) ? 0 : [...value.trim()].length;
         return length >= min && length <= max;
       },
-      defaultMessage: (args) => (isBlank(args?.value) ? ALL_FIELDS : message),
+      defaultMessage: (args) => (isBlank(args?.value) ? blank : message),
     },
   });
 
-/** Text that `accepts` takes, refused with `message`; blank text with `blank`, by default the specification's words. */
-export const Format = (accepts: (text: string) => boolean, message: string, blank = ALL_FIELDS) =>
+/** Text that `accepts` takes, refused with `message`; blank text with the specification's words. */
+export const Format = (accepts: (text: string) => boolean, message: string) =>
   ValidateBy({
     name: 'format',
     validator: {
       validate: (value: unknown) => typeof value === 'string' && accepts(value.trim()),
-      defaultMessage: (args?: ValidationArguments) => (isBlank(args?.value) ? blank : message),
+      defaultMessage: (args?: ValidationArguments) => (isBlank(args?.value) ? ALL_FIELDS : message),
     },
   });
 

@@ -101,4 +101,8 @@ test('or from a command, with a strong password', async () => {
   await expect(createAdministrator(app.em(), { email: 'weak@pasar.example', password: 'weak' })).rejects.toMatchObject({
     code: 'WEAK_PASSWORD',
   });
+  const administrator = { email: 'once@pasar.example', password: 'Kampus#2026' };
+  await createAdministrator(app.em(), administrator);
+  await expect(createAdministrator(app.em(), administrator)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
+  await expect(createAdministrator(app.em(), { ...administrator, email: 'once' })).rejects.toMatchObject({ code: 'BAD_USER_INPUT', field: 'email' });
 });

@@ -105,6 +105,16 @@ export class ProfileInput {
 }
 
 @ArgsType()
+export class ActivateArgs {
+  @Field(() => ID, { description: 'Whom to activate.' })
+  userId!: string;
+
+  @Field(() => Date, { nullable: true, description: 'As it was when the profile was looked at: PROFILE_CHANGED if another was sent since.' })
+  @IsOptional()
+  profileChangedAt?: Date | null;
+}
+
+@ArgsType()
 export class ReasonArgs {
   @Field(() => ID, { description: 'Whom it concerns.' })
   userId!: string;

@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from
 import type { Context } from '../context.ts';
 import { connectionOf } from '../database/page.ts';
 import { setFine } from '../payments/fines.service.ts';
-import { AccountsArgs, EmailArgs, FineArgs, LoginArgs, ProfileInput, ReasonArgs, RegisterInput } from './accounts.inputs.ts';
+import { AccountsArgs, ActivateArgs, EmailArgs, FineArgs, LoginArgs, ProfileInput, ReasonArgs, RegisterInput } from './accounts.inputs.ts';
 import * as accounts from './accounts.service.ts';
 import { BANK_TYPES } from './banks.ts';
 import * as passwords from './password-reset.service.ts';
@@ -16,7 +16,7 @@ class NewSession {
   @Field(() => String, { description: 'Send it as `Authorization: Bearer <token>`.' })
   token!: string;
 
-  @Field(() => User, { description: 'A person: for active users and staff; confined users find themselves only. NOT_FOUND if there is none.' })
+  @Field(() => User, { description: 'Who is signed in with it.' })
   user!: User;
 }
 
@@ -93,8 +93,8 @@ export class AccountsResolver {
   }
 
   @Mutation(() => User, { description: 'Waiting or Inactive to Active. Staff only.' })
-  activateAccount(@Arg('userId', () => ID, { description: 'Whom to activate.' }) userId: string, @Ctx() ctx: Context) {
-    return staff.activateAccount(ctx, userId);
+  activateAccount(@Args(() => ActivateArgs) { userId, profileChangedAt }: ActivateArgs, @Ctx() ctx: Context) {
+    return staff.activateAccount(ctx, userId, profileChangedAt);
   }
 
   @Mutation(() => User, { description: 'Waiting to Pending, with the reason. Staff only.' })

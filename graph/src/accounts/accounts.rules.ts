@@ -1,4 +1,4 @@
-import { AppError, badInput, forbidden, unauthenticated, wrongState } from '../errors.ts';
+import { AppError, badInput, forbidden, profileChanged, unauthenticated, wrongState } from '../errors.ts';
 import { User, UserStatus, UserType } from './user.entity.ts';
 
 /** Who is asking; null: a visitor. */
@@ -115,6 +115,11 @@ export function canChangeStatus(user: User, to: UserStatus): Refusal {
   const refusal = canDecideOver(user);
   if (refusal) return refusal;
   return STAFF_TRANSITIONS[user.status].includes(to) ? null : wrongState();
+}
+
+/** Nobody approves what they have not seen: `seen` is when the profile that staff looked at was sent; undefined if they do not say. */
+export function refuseUnseen({ profileChangedAt }: Pick<User, 'profileChangedAt'>, seen: Date | null | undefined): Refusal {
+  return seen === undefined || seen?.getTime() === profileChangedAt?.getTime() ? null : profileChanged();
 }
 
 export function refuseFine(sen: number): Refusal {

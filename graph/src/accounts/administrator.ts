@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { transaction, type EntityManager } from '../database/database.ts';
+import { isDuplicate, transaction, type EntityManager } from '../database/database.ts';
 import { indexUsers } from '../database/word-index.ts';
+import { badInput, emailTaken } from '../errors.ts';
+import { EMAIL } from './accounts.inputs.ts';
 import { normalEmail } from './accounts.service.ts';
 import { hashPassword } from './passwords.ts';
 import { User, UserStatus, UserType } from './user.entity.ts';
@@ -11,10 +13,11 @@ interface Administrator {
   fullName?: string;
 }
 
-/** Makes an administrator: by command or configuration only, never by an open call. Throws WEAK_PASSWORD. */
+/** Makes an administrator: by command or configuration only, never by an open call. Throws BAD_USER_INPUT, EMAIL_TAKEN, WEAK_PASSWORD. */
 export async function createAdministrator(em: EntityManager, { email, password, fullName = 'Administrator' }: Administrator) {
+  if (!EMAIL.test(email.trim())) throw badInput('Enter a Valid Email', 'email');
   const passwordHash = await hashPassword(password);
-  return transaction(em, async (tx) => {
+  const created = transaction(em, async (tx) => {
     const user = tx.create(User, {
       email: normalEmail(email), passwordHash, fullName, type: UserType.ADMIN, status: UserStatus.ACTIVE,
       // Unique columns that staff have no use for.
@@ -23,6 +26,9 @@ export async function createAdministrator(em: EntityManager, { email, password, 
     await tx.flush();
     await indexUsers(tx, [user]);
     return user;
+  });
+  return created.catch((error: unknown) => {
+    throw isDuplicate(error) ? emailTaken() : error;
   });
 }
 

@@ -37,6 +37,7 @@ export async function updateProfile(ctx: Context, input: ProfileInput): Promise<
     }
     if (user.status === UserStatus.PENDING) enforce(refuseIncompleteProfile(user));
     user.status = UserStatus.WAITING;
+    user.profileChangedAt = new Date();
     user.statusReason = null;
     if (user.fullName !== fullName || user.phone !== phone) await reindexUser(tx, user);
   });

@@ -6,24 +6,48 @@ import { MailKind, type MailContent } from '../mail/kinds.ts';
 import { queueMail } from '../mail/queue.ts';
 import { Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
 import { notify, publishNotification } from '../notifications/notify.ts';
-import { canChangeStatus, canDecideOver, enforce, staff } from './accounts.rules.ts';
+import { canChangeStatus, canDecideOver, enforce, refuseUnseen, staff } from './accounts.rules.ts';
 import { publishAccessChange } from './sessions.ts';
 import { User, UserStatus } from './user.entity.ts';
 
-/** Waiting or Inactive → Active. */
-export const activateAccount = (ctx: Context, userId: string) =>
-  changeStatus(ctx, userId, UserStatus.ACTIVE, null, NotificationEvent.ACCOUNT_APPROVED);
-
-/** Waiting → Pending, with the reason why; without one it comes by itself, before or after. */
-export const returnAccount = (ctx: Context, userId: string, reason: string | null) =>
-  changeStatus(ctx, userId, UserStatus.PENDING, reason, NotificationEvent.ACCOUNT_RETURNED);
-
-/** Active → Inactive, with the reason why; without one it comes by itself, before or after. It ends the user's open sockets. */
-export async function deactivateAccount(ctx: Context, userId: string, reason: string | null): Promise<User> {
-  const user = await changeStatus(ctx, userId, UserStatus.INACTIVE, reason, NotificationEvent.ACCOUNT_DEACTIVATED);
-  publishAccessChange(ctx.services, userId);
-  return user;
+/** What a user is told of a decision; `content` is what a person typed with it. */
+interface Told {
+  event: NotificationEvent;
+  content?: string;
 }
+
+/** One decision of staff: changes the locked user in the running transaction, on behalf of `by`; null: the user is not told. */
+export type Decision = (user: User, by: User, ctx: Context, tx: EntityManager) => Promise<Told | null> | Told | null;
+
+/** Waiting or Inactive → Active; `seen` as in `refuseUnseen`. */
+export const activateAccount = (ctx: Context, userId: string, seen: Date | null | undefined) =>
+  decide(ctx, userId, [statusDecision(UserStatus.ACTIVE, null, seen)]);
+
+/** Waiting → Pending, with the reason why. */
+export const returnAccount = (ctx: Context, userId: string, reason: string) =>
+  decide(ctx, userId, [statusDecision(UserStatus.PENDING, reason)]);
+
+/** Active → Inactive, with the reason why. It ends the user's open sockets. */
+export const deactivateAccount = (ctx: Context, userId: string, reason: string) =>
+  decide(ctx, userId, [statusDecision(UserStatus.INACTIVE, reason)]);
+
+/** The notification of each status that staff can give. */
+const EVENT_OF: Record<UserStatus, NotificationEvent | null> = {
+  [UserStatus.PENDING]: NotificationEvent.ACCOUNT_RETURNED,
+  [UserStatus.WAITING]: null,
+  [UserStatus.ACTIVE]: NotificationEvent.ACCOUNT_APPROVED,
+  [UserStatus.INACTIVE]: NotificationEvent.ACCOUNT_DEACTIVATED,
+};
+
+/** Another status. Without a reason the one that came before stays, or it comes by itself later. Throws FORBIDDEN, WRONG_STATE, PROFILE_CHANGED. */
+export const statusDecision = (to: UserStatus, reason: string | null, seen?: Date | null): Decision => (user, _by, ctx, tx) => {
+  enforce(canChangeStatus(user, to) ?? refuseUnseen(user, seen));
+  user.status = to;
+  user.statusReason = to === UserStatus.ACTIVE ? null : (reason?.trim() ?? user.statusReason);
+  queueMail(ctx, tx, user, statusMail(user));
+  const event = EVENT_OF[to];
+  return event && { event, content: user.statusReason ?? '' };
+};
 
 /** The mail that tells a user of their new status. */
 function statusMail({ status, statusReason }: User): MailContent {
@@ -32,52 +56,33 @@ function statusMail({ status, statusReason }: User): MailContent {
   return { kind, reason: statusReason ?? '' };
 }
 
-async function changeStatus(ctx: Context, userId: string, to: UserStatus, reason: string | null, event: NotificationEvent) {
-  const changed = await decide(ctx, userId, event, (user, _by, tx) => {
-    enforce(canChangeStatus(user, to));
-    user.status = to;
-    user.statusReason = to === UserStatus.ACTIVE ? null : (reason?.trim() ?? user.statusReason);
-    queueMail(ctx, tx, user, statusMail(user));
-    return user.statusReason ?? '';
-  });
-  ctx.services.outbox.wake();
-  return changed;
-}
+/** The reason of a decision by itself: the user reads it on the profile, and in what told them of the decision. Throws FORBIDDEN. */
+export const reasonDecision = (reason: string): Decision => async (user, { id: senderId }, _ctx, tx) => {
+  enforce(canDecideOver(user));
+  user.statusReason = reason.trim();
+  const event = { $in: [NotificationEvent.ACCOUNT_RETURNED, NotificationEvent.ACCOUNT_DEACTIVATED] };
+  const told = await tx.findOne(Notification, { receiverId: user.id, senderId, event }, { orderBy: { id: 'desc' } });
+  if (told?.content === '') told.content = user.statusReason;
+  return null;
+};
 
-/** The decisions that have a reason. */
-const REASONED = [NotificationEvent.ACCOUNT_RETURNED, NotificationEvent.ACCOUNT_DEACTIVATED];
-
-/** The reason of a decision by itself: the user reads it on the profile, and in what told them of the decision. Staff only. */
-export async function giveReason(ctx: Context, userId: string, reason: string): Promise<User> {
-  const { id: senderId } = staff(ctx.viewer);
-  return transaction(ctx.em, async (tx) => {
+/** Takes decisions over one user, all or none, who is told of each. Staff only; throws NOT_FOUND and what the decisions throw. */
+export async function decide(ctx: Context, userId: string, decisions: Decision[]): Promise<User> {
+  const by = staff(ctx.viewer);
+  const taken = await transaction(ctx.em, async (tx) => {
     const user = await tx.findOne(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!user) throw noSuchUser();
-    enforce(canDecideOver(user));
-    user.statusReason = reason.trim();
-    const decisions = { receiverId: user.id, senderId, event: { $in: REASONED } };
-    const told = await tx.findOne(Notification, decisions, { orderBy: { id: 'desc' } });
-    if (told?.content === '') told.content = user.statusReason;
-    return user;
-  });
-}
-
-/** Changes the locked user in the running transaction, on behalf of `by`; answers what a person typed with it. */
-type Change = (user: User, by: User, tx: EntityManager) => string;
-
-/** One decision of staff over one user, who is told of it. */
-export async function decide(ctx: Context, userId: string, event: NotificationEvent, change: Change) {
-  const sender = staff(ctx.viewer);
-  const decision = await transaction(ctx.em, async (tx) => {
-    const user = await tx.findOne(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!user) throw noSuchUser();
-    const content = change(user, sender, tx);
-    const notification = await notify(tx, {
-      type: NotificationType.ADMIN, event, content, senderId: sender.id, receiverId: user.id,
-    });
+    const before = user.status;
+    const notifications: Notification[] = [];
+    for (const make of decisions) {
+      const told = await make(user, by, ctx, tx);
+      if (told) notifications.push(await notify(tx, { type: NotificationType.ADMIN, ...told, senderId: by.id, receiverId: user.id }));
+    }
     await tx.flush();
-    return { user, notification };
+    return { user, notifications, isDeactivated: user.status !== before && user.status === UserStatus.INACTIVE };
   });
-  publishNotification(ctx.services, decision.notification);
-  return decision.user;
+  for (const notification of taken.notifications) publishNotification(ctx.services, notification);
+  if (taken.isDeactivated) publishAccessChange(ctx.services, userId);
+  ctx.services.outbox.wake();
+  return taken.user;
 }

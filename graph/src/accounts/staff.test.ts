@@ -86,6 +86,20 @@ test('opposing decisions at once: exactly one takes effect', async () => {
   expect(await notificationsOf(user)).toHaveLength(1);
 });
 
+test('staff approve the details that they looked at, and no others', async () => {
+  const user = await makeUser(app, { status: UserStatus.WAITING });
+  const SEEN = 'query ($id: ID!) { user(id: $id) { profileChangedAt } }';
+  const look = async () => (await staff.ask<{ user: { profileChangedAt: string | null } }>(SEEN, { id: user.id })).user;
+  const approve = 'mutation ($userId: ID!, $profileChangedAt: DateTime) { activateAccount(userId: $userId, profileChangedAt: $profileChangedAt) { status } }';
+  const first = await look();
+  expect(first).toEqual({ profileChangedAt: null });
+  await user.ask('mutation { updateProfile(input: { address: "Jalan Kampus 2" }) { status } }');
+  const before = await digest(app);
+  expect(await staff.refused(approve, { userId: user.id, ...first })).toMatchObject({ code: 'PROFILE_CHANGED' });
+  expect(await digest(app)).toEqual(before);
+  expect(await staff.ask(approve, { userId: user.id, ...(await look()) })).toEqual({ activateAccount: { status: 'ACTIVE' } });
+});
+
 test('staff cannot change an administrator', async () => {
   const other = await makeStaff(app);
   for (const userId of [other.id, staff.id]) {

@@ -58,7 +58,7 @@ registerEnumType(Language, {
 @Index({ properties: ['type', 'status', 'id'] })
 export class User {
   [OptionalProps]?:
-    | 'id' | 'image' | 'passportImage' | 'address' | 'bankType' | 'bankAccount' | 'qrImage' | 'type' | 'status' | 'fine'
+    | 'id' | 'image' | 'passportImage' | 'address' | 'bankType' | 'bankAccount' | 'qrImage' | 'profileChangedAt' | 'type' | 'status' | 'fine'
     | 'statusReason' | 'lastDonationAt' | 'language' | 'dealMailsOffAt' | 'ratingSum' | 'reviewCount' | 'createdAt';
 
   @IdColumn()
@@ -104,6 +104,10 @@ export class User {
 
   @TextColumn(300, { nullable: true })
   qrImage: string | null = null;
+
+  /** When they last sent their profile; null until they do. */
+  @TimeColumn({ nullable: true })
+  profileChangedAt: Date | null = null;
 
   @TextColumn(10)
   type: UserType = UserType.USER;

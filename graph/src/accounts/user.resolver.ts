@@ -95,6 +95,11 @@ export class UserFieldsResolver {
     return canSeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).statusReason : null;
   }
 
+  @FieldResolver(() => Date, { nullable: true, description: `When they last sent their profile, UTC; null until they do. ${PRIVATE}` })
+  async profileChangedAt(@Root() user: PublicUser, @Ctx() ctx: Context) {
+    return canSeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).profileChangedAt : null;
+  }
+
   @FieldResolver(() => Date, { nullable: true, description: `When they last claimed a donation, UTC. ${PRIVATE}` })
   async lastDonationAt(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return canSeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).lastDonationAt : null;

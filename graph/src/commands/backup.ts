@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { resolve } from 'node:path';
-import { ConfigError, loadConfig } from '../config.ts';
-import { backUp, BackupError } from '../database/backup.ts';
+import { loadConfig } from '../config.ts';
+import { backUp } from '../database/backup.ts';
+import { command } from './command.ts';
 
 /** `npm run backup -- <folder>`: copies the embedded database and the pictures to a new folder, also while the product runs. */
 const [folder] = process.argv.slice(2);
@@ -9,10 +10,7 @@ if (!folder) {
   console.error('usage: npm run backup -- <folder>');
   process.exit(1);
 }
-try {
+await command(async () => {
   const { files, bytes } = await backUp(loadConfig(), resolve(folder));
   console.log(`${resolve(folder)}: the database and ${files - 1} picture files, ${(bytes / 1e6).toFixed(1)} MB`);
-} catch (error) {
-  console.error(error instanceof BackupError || error instanceof ConfigError ? error.message : error);
-  process.exitCode = 1;
-}
+});

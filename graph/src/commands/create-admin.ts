@@ -1,9 +1,11 @@
 import 'reflect-metadata';
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { createAdministrator } from '../accounts/administrator.ts';
 import { loadConfig } from '../config.ts';
 import { openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
+import { command } from './command.ts';
 
 /** `npm run admin:create -- <email> [full name]`: makes an administrator; the password is asked for, or piped in. */
 const [email, fullName] = process.argv.slice(2);
@@ -11,18 +13,26 @@ if (!email) {
   console.error('usage: npm run admin:create -- <email> [full name]');
   process.exit(1);
 }
-const terminal = createInterface({ input: process.stdin, output: process.stdout });
-const password = await terminal.question('Password: ');
-terminal.close();
-
-const config = loadConfig();
-const database = await openDatabase(config);
-await migrate(database);
-try {
-  await createAdministrator(database.em.fork(), { email, password, fullName });
+await command(async () => {
+  const config = loadConfig();
+  const password = await askForPassword();
+  const database = await openDatabase(config);
+  try {
+    await migrate(database);
+    await createAdministrator(database.em.fork(), { email, password, fullName });
+  } finally {
+    await database.close();
+  }
   console.log(`${email} is an administrator now`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+});
+
+/** What is typed is not shown. */
+async function askForPassword() {
+  process.stdout.write('Password: ');
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: process.stdin.isTTY });
+  const password = await terminal.question('');
+  terminal.close();
+  process.stdout.write('\n');
+  return password;
 }
-await database.close();

@@ -2,8 +2,11 @@ import 'reflect-metadata';
 import { loadConfig } from '../config.ts';
 import { openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
+import { command } from './command.ts';
 
 /** `npm run db:migrate`: brings the configured database up to date; a starting server does the same. */
-const database = await openDatabase(loadConfig());
-await migrate(database);
-await database.close();
+await command(async () => {
+  const database = await openDatabase(loadConfig());
+  await migrate(database);
+  await database.close();
+});

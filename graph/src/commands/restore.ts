@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { resolve } from 'node:path';
-import { ConfigError, loadConfig } from '../config.ts';
-import { BackupError, restore } from '../database/backup.ts';
+import { loadConfig } from '../config.ts';
+import { restore } from '../database/backup.ts';
+import { command } from './command.ts';
 
 /** `npm run restore -- <folder>`: puts a backup in the place of the embedded data, while the product is stopped. */
 const [folder] = process.argv.slice(2);
@@ -9,12 +10,9 @@ if (!folder) {
   console.error('usage: npm run restore -- <folder>');
   process.exit(1);
 }
-try {
+await command(async () => {
   const config = loadConfig();
   const kept = await restore(config, resolve(folder));
   console.log(`${config.dataDir} is as ${resolve(folder)} was`);
   if (kept) console.log(`What was there is in ${kept}`);
-} catch (error) {
-  console.error(error instanceof BackupError || error instanceof ConfigError ? error.message : error);
-  process.exitCode = 1;
-}
+});

@@ -84,6 +84,8 @@ async function prepareServer(connection: unknown, onQuery: DatabaseOptions['onQu
   if (!isConnection(connection)) return;
   // A server that intersects two indexes reads both whole, and sorts: a list is read along one, in its order.
   await connection.executeQuery(CompiledQuery.raw(`set optimizer_switch = 'index_merge=off', innodb_lock_wait_timeout = ${LOCK_WAIT_S}`));
+  // What a transaction reads once it has a lock is what is there by then, not what was there when it first read anything.
+  await connection.executeQuery(CompiledQuery.raw('set session transaction isolation level read committed'));
   if (!onQuery) return;
   const execute = connection.executeQuery.bind(connection);
   connection.executeQuery = (query, ...rest) => {

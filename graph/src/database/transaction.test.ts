@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { User } from '../accounts/user.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { makeUsers, userNow } from '../testing/factories.ts';
-import { transaction, type EntityManager } from './database.ts';
+import { rows, transaction, type EntityManager } from './database.ts';
 
 let app: TestApp;
 beforeAll(async () => void (app = await startApp()));
@@ -26,6 +26,18 @@ test('a transaction that fails leaves nothing behind and is not tried again', as
 });
 
 describe.runIf(inject('databaseServer'))('on a database server', () => {
+  test('a transaction reads what is there by now, not what was there when it first read', async () => {
+    const [user] = await makeUsers(app, 1);
+    if (!user) throw new Error('nobody there');
+    const names = await transaction(app.em(), async (tx) => {
+      const nameNow = async () => (await rows(tx).selectFrom('user').select('fullName').where('id', '=', user.id).executeTakeFirst())?.fullName;
+      const before = await nameNow();
+      await rename(app.em(), user.id, 'By another');
+      return [before, await nameNow()];
+    });
+    expect(names).toEqual([expect.not.stringContaining('another'), 'By another']);
+  });
+
   test('a transaction whose connection is lost before its commit is tried again', async () => {
     const [user] = await makeUsers(app, 1);
     if (!user) throw new Error('nobody there');

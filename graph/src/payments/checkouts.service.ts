@@ -7,7 +7,7 @@ import { canComplete } from './payments.rules.ts';
 import { abandon, settle } from './settle.service.ts';
 
 /** Asks the provider how a checkout of the viewer stands and records it. Throws NOT_FOUND, FORBIDDEN, PAYMENT_PROVIDER_UNAVAILABLE. */
-export async function completeCheckout(ctx: Context, sessionId: string): Promise<CheckoutStatus> {
+export async function refreshCheckout(ctx: Context, sessionId: string): Promise<CheckoutStatus> {
   signedIn(ctx.viewer);
   const checkout = await ctx.em.findOne(Checkout, { sessionId });
   if (!checkout) throw notFound();

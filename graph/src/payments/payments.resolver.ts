@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { connectionOf, PageArgs } from '../database/page.ts';
 import { Money } from '../money.ts';
 import { CheckoutStatus } from './checkout.entity.ts';
-import { completeCheckout } from './checkouts.service.ts';
+import { refreshCheckout } from './checkouts.service.ts';
 import { FineEntry } from './fine-entry.entity.ts';
 import { listFineEntries } from './fines.queries.ts';
 import * as payments from './payments.service.ts';
@@ -15,6 +15,8 @@ class CheckoutLink {
   @Field(() => String, { description: 'Send the payer there.' })
   url!: string;
 }
+
+const SESSION_ID = "The provider's id of the checkout, from the address it sends the payer back to.";
 
 const FineEntryConnection = connectionOf('FineEntry', () => FineEntry);
 
@@ -35,11 +37,13 @@ export class PaymentsResolver {
   }
 
   @Mutation(() => CheckoutStatus, { description: 'Asks the provider how a checkout of yours stands, and records it.' })
-  completeCheckout(
-    @Arg('sessionId', () => ID, { description: "The provider's id of the checkout, from the address it sends the payer back to." }) sessionId: string,
-    @Ctx() ctx: Context,
-  ) {
-    return completeCheckout(ctx, sessionId);
+  refreshCheckout(@Arg('sessionId', () => ID, { description: SESSION_ID }) sessionId: string, @Ctx() ctx: Context) {
+    return refreshCheckout(ctx, sessionId);
+  }
+
+  @Mutation(() => Boolean, { description: 'The same, for clients that only ask whether it is paid.' })
+  async completeCheckout(@Arg('sessionId', () => ID, { description: SESSION_ID }) sessionId: string, @Ctx() ctx: Context) {
+    return (await refreshCheckout(ctx, sessionId)) === CheckoutStatus.PAID;
   }
 
   @FieldResolver(() => FineEntryConnection, {

@@ -4,7 +4,7 @@ import { ProductStatus } from '../products/product.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { ask, refusal } from '../testing/client.ts';
 import { makeProduct, makeStaff, makeUser, productNow } from '../testing/factories.ts';
-import { CANCEL, COMPLETE, complete, deal, deliver, fineOf, ledger, PAY_FINE, PAY_PRODUCT, payFine, payProduct, SET_FINE } from '../testing/payments.ts';
+import { CANCEL, deal, deliver, fineOf, ledger, PAY_FINE, PAY_PRODUCT, payFine, payProduct, REFRESH, refresh, SET_FINE } from '../testing/payments.ts';
 import { Checkout, CheckoutStatus } from './checkout.entity.ts';
 import { signedTestEvent } from './events.ts';
 import { sweepCheckouts } from './sweep.ts';
@@ -42,11 +42,11 @@ describe('a fine', () => {
   test('opening /checkoutSuccess by hand or asking again changes nothing; a replay of either is idempotent', async () => {
     const user = await makeUser(app, { fine: 1000 });
     const session = await payFine(user);
-    expect(await complete(user, session)).toBe('OPEN');
+    expect(await refresh(user, session)).toBe('OPEN');
     expect(await fineOf(user)).toBe(10);
     await press(session, 'pay');
     await press(session, 'pay');
-    expect(await Promise.all(Array.from({ length: 10 }, () => complete(user, session)))).toEqual(Array(10).fill('PAID'));
+    expect(await Promise.all(Array.from({ length: 10 }, () => refresh(user, session)))).toEqual(Array(10).fill('PAID'));
     expect(await fineOf(user)).toBe(0);
     expect(await ledger(user)).toHaveLength(1);
   });
@@ -98,8 +98,17 @@ describe('a fine', () => {
     const session = await payFine(user);
     expect(await refusal(app.url, other.token, PAY_FINE)).toBe('WRONG_STATE');
     expect(await refusal(app.url, null, PAY_FINE)).toBe('UNAUTHENTICATED');
-    expect(await refusal(app.url, other.token, COMPLETE, { id: session })).toBe('FORBIDDEN');
-    expect(await refusal(app.url, other.token, COMPLETE, { id: 'unknown' })).toBe('NOT_FOUND');
+    expect(await refusal(app.url, other.token, REFRESH, { id: session })).toBe('FORBIDDEN');
+    expect(await refusal(app.url, other.token, REFRESH, { id: 'unknown' })).toBe('NOT_FOUND');
+  });
+
+  test('completeCheckout answers whether it is paid', async () => {
+    const user = await makeUser(app, { fine: 1000 });
+    const session = await payFine(user);
+    const complete = () => user.ask('mutation ($id: ID!) { completeCheckout(sessionId: $id) }', { id: session });
+    expect(await complete()).toEqual({ completeCheckout: false });
+    await press(session, 'pay');
+    expect(await complete()).toEqual({ completeCheckout: true });
   });
 
   test('waiving it is in the ledger with what was owed', async () => {
@@ -178,7 +187,7 @@ describe('a product bought by card', () => {
     expect(await app.services.payments.read(session)).toMatchObject({ status: 'expired' });
 
     await app.em().nativeUpdate(TestSession, { id: session }, { status: 'paid' });
-    expect(await complete(buyer, session)).toBe('EXPIRED');
+    expect(await refresh(buyer, session)).toBe('EXPIRED');
     expect(await app.em().findOneOrFail(TestSession, { id: session })).toMatchObject({ returned: 5000 });
     expect(await app.em().findOneOrFail(Checkout, { sessionId: session })).toMatchObject({ status: CheckoutStatus.EXPIRED, refund: 5000, refunded: true });
     expect(await productNow(app, id)).toMatchObject({ status: ProductStatus.VALID });
@@ -193,7 +202,7 @@ describe('a product bought by card', () => {
       press(session, 'pay'),
       refusal(app.url, buyer.token, CANCEL, { id: before?.id }),
     ]);
-    await complete(buyer, session);
+    await refresh(buyer, session);
     const [now, product] = [await deal(buyer), await productNow(app, id)];
     expect([['PAID', 'UNAVAILABLE'], ['CANCELLED', 'VALID']]).toContainEqual([now?.status, product?.status]);
   });

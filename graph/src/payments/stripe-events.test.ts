@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { startStripeApp } from '../testing/stripe-app.ts';
 import { User } from '../accounts/user.entity.ts';
 import { digest } from '../testing/digest.ts';
-import { complete, deliver, fineOf, ledger } from '../testing/payments.ts';
+import { deliver, fineOf, ledger, refresh } from '../testing/payments.ts';
 import { Checkout, CheckoutStatus } from './checkout.entity.ts';
 import { PaymentEvent } from './payment-event.entity.ts';
 
@@ -92,7 +92,7 @@ describe('in any order', () => {
   test('the page comes first: the event after it changes nothing', async () => {
     const { user, session } = await debtor();
     stripe.pay(session);
-    expect(await complete(user, session)).toBe('PAID');
+    expect(await refresh(user, session)).toBe('PAID');
     expect(await tell('checkout.session.completed', session)).toBe(200);
     expect(await fineOf(user)).toBe(0);
     expect(await ledger(user)).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('in any order', () => {
   test('the page and the event come at once: it is paid once', async () => {
     const { user, session } = await debtor();
     stripe.pay(session);
-    await Promise.all([complete(user, session), tell('checkout.session.completed', session), complete(user, session)]);
+    await Promise.all([refresh(user, session), tell('checkout.session.completed', session), refresh(user, session)]);
     expect(await ledger(user)).toHaveLength(1);
   });
 

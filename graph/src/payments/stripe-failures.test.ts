@@ -3,7 +3,7 @@ import { startStripeApp } from '../testing/stripe-app.ts';
 import { loadConfig } from '../config.ts';
 import { digest } from '../testing/digest.ts';
 import { makeProduct, makeUser, productNow } from '../testing/factories.ts';
-import { CANCEL, COMPLETE, complete, deal, deliver, fineOf, PAY_FINE, PAY_PRODUCT, payFine, payProduct } from '../testing/payments.ts';
+import { CANCEL, deal, deliver, fineOf, PAY_FINE, PAY_PRODUCT, payFine, payProduct, REFRESH, refresh } from '../testing/payments.ts';
 import { Checkout, CheckoutStatus } from './checkout.entity.ts';
 import { StripeProvider } from './stripe-provider.ts';
 import { sweepCheckouts } from './sweep.ts';
@@ -61,7 +61,7 @@ describe.each(TROUBLES)('while the provider %s', (_title, mood, config) => {
     const before = await digest(app);
     trouble();
     expect(await debtor.refusal(PAY_FINE)).toBe('PAYMENT_PROVIDER_UNAVAILABLE');
-    expect(await buyer.refusal(COMPLETE, { id: session })).toBe('PAYMENT_PROVIDER_UNAVAILABLE');
+    expect(await buyer.refusal(REFRESH, { id: session })).toBe('PAYMENT_PROVIDER_UNAVAILABLE');
     expect(await buyer.refusal(CANCEL, { id })).toBe('PAYMENT_PROVIDER_UNAVAILABLE');
     await sweepCheckouts(app.services);
     expect(await digest(app)).toEqual(before);
@@ -108,7 +108,7 @@ test('a checkout that the provider does not know any more ends', async () => {
   const user = await makeUser(app, { fine: 1000 });
   const session = await payFine(user);
   await app.em().nativeUpdate(Checkout, { sessionId: session }, { sessionId: `${session}_away` });
-  expect(await complete(user, `${session}_away`)).toBe('OPEN');
+  expect(await refresh(user, `${session}_away`)).toBe('OPEN');
   expect(await user.refusal(PAY_FINE)).toBeNull();
   expect(await fineOf(user)).toBe(10);
 });
@@ -144,7 +144,7 @@ test('a payment that does not agree with our record is in the log, by whatever w
   await app.em().nativeUpdate(Checkout, { sessionId: session }, { amount: 999 });
   const lines = listen();
   const event = stripe.event('checkout.session.completed', session);
-  expect([await deliver(app, event), await user.refusal(COMPLETE, { id: session })]).toEqual([200, 'CONFLICT']);
+  expect([await deliver(app, event), await user.refusal(REFRESH, { id: session })]).toEqual([200, 'CONFLICT']);
   const told = { sessionId: session, amount: 1000 };
   expect(lines).toMatchObject([{ report: told, type: 'checkout.session.completed' }, { err: told, code: 'CONFLICT' }]);
   expect(await fineOf(user)).toBe(10);

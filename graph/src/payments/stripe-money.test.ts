@@ -3,7 +3,7 @@ import { startStripeApp } from '../testing/stripe-app.ts';
 import { ProductStatus } from '../products/product.entity.ts';
 import { digest } from '../testing/digest.ts';
 import { makeStaff, productNow, type TestUser } from '../testing/factories.ts';
-import { CANCEL, complete, deal, deliver, fineOf, ledger, SET_FINE } from '../testing/payments.ts';
+import { CANCEL, deal, deliver, fineOf, ledger, refresh, SET_FINE } from '../testing/payments.ts';
 import { sweepCheckouts } from './sweep.ts';
 
 const { app, stripe, tell, checkoutNow, debtor, buying, close } = await startStripeApp();
@@ -27,7 +27,7 @@ describe('money', () => {
     await setFine(user, left);
     stripe.pay(session);
     const event = stripe.event('checkout.session.completed', session);
-    await Promise.all([deliver(app, event), complete(user, session)]);
+    await Promise.all([deliver(app, event), refresh(user, session)]);
     await tell('charge.refunded', session);
     await sweepCheckouts(app.services);
     expect(stripe.session(session).refunded).toBe(3000 - left * 100);

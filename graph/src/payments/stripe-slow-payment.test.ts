@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { startStripeApp } from '../testing/stripe-app.ts';
 import { ProductStatus } from '../products/product.entity.ts';
 import { productNow } from '../testing/factories.ts';
-import { CANCEL, complete, deal, deliver, fineOf, PAY_FINE, PAY_PRODUCT } from '../testing/payments.ts';
+import { CANCEL, deal, deliver, fineOf, PAY_FINE, PAY_PRODUCT, refresh } from '../testing/payments.ts';
 import { sweepCheckouts } from './sweep.ts';
 
 const { app, stripe, tell, runOut, debtor, buying, close } = await startStripeApp();
@@ -13,7 +13,7 @@ describe('a payment that takes days', () => {
     const { user, session } = await debtor();
     stripe.pay(session, 'processing');
     await tell('checkout.session.completed', session);
-    expect(await complete(user, session)).toBe('PROCESSING');
+    expect(await refresh(user, session)).toBe('PROCESSING');
     expect(await fineOf(user)).toBe(30);
     expect(await user.refusal(PAY_FINE)).toBe('PAYMENT_PROCESSING');
     stripe.finish(session, 'succeeded');
@@ -42,14 +42,14 @@ describe('a payment that takes days', () => {
     stripe.finish(session, 'requires_payment_method');
     await tell('checkout.session.async_payment_failed', session);
     await deliver(app, completed);
-    expect(await complete(user, session)).toBe('EXPIRED');
+    expect(await refresh(user, session)).toBe('EXPIRED');
     expect(await user.refusal(PAY_FINE)).toBeNull();
   });
 
   test('is asked about again when the event never comes', async () => {
     const { user, session } = await debtor();
     stripe.pay(session, 'processing');
-    expect(await complete(user, session)).toBe('PROCESSING');
+    expect(await refresh(user, session)).toBe('PROCESSING');
     stripe.finish(session, 'succeeded');
     await sweepCheckouts(app.services);
     expect(await fineOf(user)).toBe(30);

@@ -82,6 +82,15 @@ describe('a staff reason in a PATCH of its own beside the one with the status is
     expect(await staff.rest.patch(`/user/${user.id}`, { userStatus: 'Active' })).toMatchObject({ userStatus: 'Active', userError: null });
   });
 
+  test('a status and a fine in one PATCH: all of it is done, or nothing', async () => {
+    const [staff, user, waiting] = [await people.staff(), await people.user(), await people.user({ status: UserStatus.WAITING })];
+    const before = await digest(app);
+    expect(await staff.rest.refused('PATCH', `/user/${user.id}`, { userFine: 10, userStatus: 'Pending' })).toMatchObject({ status: 409, code: 'WRONG_STATE' });
+    expect(await digest(app)).toEqual(before);
+    expect(await staff.rest.patch(`/user/${waiting.id}`, { userFine: 10, userStatus: 'Active' })).toMatchObject({ userFine: 10, userStatus: 'Active' });
+    expect(await waiting.rest.list(`/notification/${waiting.id}`)).toMatchObject([{ event: 'ACCOUNT_APPROVED' }, { event: 'FINE_SET' }]);
+  });
+
   test('transitions that do not exist, administrators and others’ profiles are refused', async () => {
     const [staff, other, user] = [await people.staff(), await people.staff(), await people.user({ status: UserStatus.PENDING })];
     expect(await staff.rest.refused('PATCH', `/user/${user.id}`, { userStatus: 'Active' })).toMatchObject({ status: 409, code: 'WRONG_STATE' });
@@ -102,6 +111,8 @@ test('DELETE of a thread: the caller must be one of the two, and only the receiv
     expect(await stranger.rest.refused('DELETE', path)).toMatchObject({ status: 403 });
     expect(await sender.rest.delete(path)).toEqual({ deleted: 0 });
   }
+  // Of the other's thread nothing is deleted, nor of the caller's own.
+  expect(await receiver.rest.delete(`/notification/${sender.id}/${receiver.id}`)).toEqual({ deleted: 0 });
   expect(await receiver.rest.delete(`/notification/${receiver.id}/${sender.id}`)).toEqual({ deleted: 1 });
   for (const method of ['GET', 'PATCH', 'DELETE'] as const) {
     expect(await sender.rest.refused(method, `/notification/${receiver.id}`)).toMatchObject({ status: 403 });

@@ -57,15 +57,15 @@ export const NOTIFICATION_ROUTES: Route[] = [
   }),
   one({
     method: 'DELETE', path: '/notification/:userId/:peerId', tag: TAG,
-    params: { userId: 'One of the two, of whom one is you.', peerId: 'The other.' },
+    params: { userId: 'Whose notification it is: you, or the other.', peerId: 'Who wrote.' },
     summary: 'Remove the thread with a peer',
-    about: 'Deletes the notification of messages that you received from the other. What the other received from you stays theirs.',
+    about: 'Deletes the notification of messages that you received from a peer. What the other received from you stays theirs: then nothing is deleted.',
     refusals: ['FORBIDDEN'],
     answer: COUNT,
-    handle: (ctx, _body, userId, peerId) => {
+    handle: async (ctx, _body, userId, peerId) => {
       const { id } = signedIn(ctx.viewer);
       if (![userId, peerId].includes(id)) throw forbidden('These notifications are not yours');
-      return clearThread(ctx, userId === id ? peerId : userId);
+      return userId === id ? clearThread(ctx, peerId) : 0;
     },
   }),
   one({

@@ -1,12 +1,12 @@
 import { FineArgs, ProfileInput, ReasonArgs } from '../accounts/accounts.inputs.ts';
-import { canChangeStatus, enforce, isStaff, refuseFine, signedIn } from '../accounts/accounts.rules.ts';
+import { isStaff, signedIn } from '../accounts/accounts.rules.ts';
 import { findUser, findUserOpenly, listUsers } from '../accounts/accounts.queries.ts';
 import { updateProfile } from '../accounts/profile.service.ts';
-import { activateAccount, deactivateAccount, giveReason, returnAccount } from '../accounts/staff.service.ts';
+import { decide, reasonDecision, statusDecision, type Decision } from '../accounts/staff.service.ts';
 import { UserStatus, type User } from '../accounts/user.entity.ts';
 import type { Context } from '../context.ts';
 import { forbidden } from '../errors.ts';
-import { setFine } from '../payments/fines.service.ts';
+import { fineDecision } from '../payments/fines.service.ts';
 import { digits, label, money, text } from './kinds.ts';
 import { USER as NAMES, USER_STATUSES, USER_TYPES } from './names.ts';
 import { many, maybe, one, checked, type Route, type Values } from './route.ts';
@@ -86,25 +86,16 @@ async function changeOwn(ctx: Context, user: User, body: Changes): Promise<User>
   return Object.keys(profile).length > 0 ? updateProfile(ctx, await checked(ProfileInput, profile)) : user;
 }
 
-/** A decision of staff: the status with or without its reason, a reason by itself, and the fine. */
+/** A decision of staff: the status with or without its reason, a reason by itself, and the fine; all of it or nothing. */
 async function decideOver(ctx: Context, user: User, body: Changes): Promise<User> {
   const { status, statusReason, fine, ...others } = body;
   refuseChanges(ctx, user, others, { ...PROFILE, ...PROTECTED });
   const reason = statusReason?.trim() ? (await checked(ReasonArgs, { userId: user.id, reason: statusReason })).reason : null;
-  // All of it is allowed, or nothing is done.
-  enforce((status && status !== user.status ? canChangeStatus(user, status) : null) ?? (fine == null ? null : refuseFine(fine)));
-  let decided = user;
-  if (fine != null && fine !== user.fine) {
-    const { amount } = await checked(FineArgs, { userId: user.id, amount: fine });
-    decided = await setFine(ctx, user.id, amount);
-  }
-  if (status && status !== user.status) return changeStatus(ctx, decided, status, reason);
-  return reason && reason.trim() !== user.statusReason ? giveReason(ctx, user.id, reason) : decided;
-}
-
-async function changeStatus(ctx: Context, user: User, status: UserStatus, reason: string | null): Promise<User> {
-  if (status === UserStatus.ACTIVE) return activateAccount(ctx, user.id);
-  return status === UserStatus.PENDING ? returnAccount(ctx, user.id, reason) : deactivateAccount(ctx, user.id, reason);
+  const decisions: Decision[] = [];
+  if (fine != null && fine !== user.fine) decisions.push(fineDecision((await checked(FineArgs, { userId: user.id, amount: fine })).amount));
+  if (status && status !== user.status) decisions.push(statusDecision(status, reason));
+  else if (reason && reason.trim() !== user.statusReason) decisions.push(reasonDecision(reason));
+  return decisions.length > 0 ? decide(ctx, user.id, decisions) : user;
 }
 
 /** Throws FORBIDDEN with the field that the caller would change, though they may not. */

@@ -1,6 +1,6 @@
 import { IsInt, Max, Min } from 'class-validator';
 import { ArgsType, Field, ID, Int } from 'type-graphql';
-import { Format } from '../validation.ts';
+import { Text } from '../validation.ts';
 
 @ArgsType()
 export class ReviewArgs {
@@ -8,7 +8,7 @@ export class ReviewArgs {
   sellerId!: string;
 
   @Field(() => String, { description: '1 to 1,000 characters.' })
-  @Format((text) => text.length > 0 && text.length <= 1000, 'At most 1000 characters', 'Review cannot be empty')
+  @Text(1, 1000, 'At most 1000 characters', 'Review cannot be empty')
   comment!: string;
 
   @Field(() => Int, { description: 'Stars, 1 to 5.' })

@@ -72,6 +72,7 @@ export const MUTATIONS: Record<string, Mutation> = {
   // Who has a fine pays it, in any state of the account; the stranger and staff have none.
   payFine: { by: 'actor', outcomes: { ...SIGNED_IN, stranger: 'WRONG_STATE', staff: 'WRONG_STATE' }, variables: () => ({}) },
   payProduct: { by: 'actor', outcomes: MEMBERS, variables: ({ card }) => ({ productId: card.id }) },
+  refreshCheckout: { by: 'actor', outcomes: { ...all('NOT_FOUND'), visitor: 'UNAUTHENTICATED' }, variables: () => ({ sessionId: 'none' }) },
   completeCheckout: { by: 'actor', outcomes: { ...all('NOT_FOUND'), visitor: 'UNAUTHENTICATED' }, variables: () => ({ sessionId: 'none' }) },
 
   activateAccount: { by: 'staff', outcomes: STAFF, variables: ({ waiting }) => ({ userId: waiting.id }) },

@@ -5,7 +5,7 @@ export const PAY_FINE = 'mutation { payFine { url } }';
 export const PAY_PRODUCT = 'mutation ($id: ID!) { payProduct(productId: $id) { url } }';
 export const SET_FINE = 'mutation ($id: ID!, $amount: Money!) { setFine(userId: $id, amount: $amount) { fine } }';
 export const CANCEL = 'mutation ($id: ID!) { cancelTransaction(transactionId: $id) { status } }';
-export const COMPLETE = 'mutation ($id: ID!) { completeCheckout(sessionId: $id) }';
+export const REFRESH = 'mutation ($id: ID!) { refreshCheckout(sessionId: $id) }';
 
 /** The provider's id of a checkout, from the address of its page. */
 const sessionOf = (url: string) => url.split('/').at(-1) ?? '';
@@ -15,7 +15,7 @@ export const payFine = async (user: TestUser) => sessionOf((await user.ask<{ pay
 export const payProduct = async (user: TestUser, id: string) =>
   sessionOf((await user.ask<{ payProduct: { url: string } }>(PAY_PRODUCT, { id })).payProduct.url);
 
-export const complete = async (user: TestUser, id: string) => (await user.ask<{ completeCheckout: string }>(COMPLETE, { id })).completeCheckout;
+export const refresh = async (user: TestUser, id: string) => (await user.ask<{ refreshCheckout: string }>(REFRESH, { id })).refreshCheckout;
 
 /** In RM. */
 export const fineOf = async (user: TestUser) => (await user.ask<{ viewer: { fine: number } }>('{ viewer { fine } }')).viewer.fine;

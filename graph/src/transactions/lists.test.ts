@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { UserStatus } from '../accounts/user.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { makeDeal, makeStaff, makeUser, type TestUser } from '../testing/factories.ts';
 import { TransactionStatus } from './transaction.entity.ts';
@@ -35,6 +36,15 @@ const list = async (who: TestUser, field: string, args = '') =>
 const found = async (who: TestUser, field: string, args?: string) =>
   (await list(who, field, args))?.nodes.map(({ id }) => deals.indexOf(id));
 const total = async (who: TestUser, field: string, args?: string) => (await list(who, field, args))?.totalCount;
+
+test('a deal by itself is for its parties and staff; for others there is none', async () => {
+  const [id] = deals;
+  const READ = 'query ($id: ID!) { transaction(id: $id) { id title } }';
+  for (const who of [buyer, seller, staff]) expect(await who.ask(READ, { id })).toMatchObject({ transaction: { id } });
+  expect(await (await makeUser(app)).refusal(READ, { id })).toBe('NOT_FOUND');
+  expect(await (await makeUser(app, { status: UserStatus.WAITING })).refusal(READ, { id })).toBe('FORBIDDEN');
+  expect(await app.visitor.refusal(READ, { id })).toBe('UNAUTHENTICATED');
+});
 
 test('purchased products is the buyer view, sold products the seller view, newest first', async () => {
   expect(await found(buyer, 'purchases')).toEqual([3, 2, 1, 0]);

@@ -39,6 +39,11 @@ export class TransactionResolver {
     return new TransactionConnection(await queries.listAllTransactions(ctx, args));
   }
 
+  @Query(() => Transaction, { nullable: true, description: 'A deal of yours, for staff any; NOT_FOUND for others.' })
+  transaction(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
+    return queries.findTransaction(ctx, id);
+  }
+
   @Mutation(() => Transaction, { description: 'Buys or claims a product: of simultaneous buyers one wins, the others get PRODUCT_UNAVAILABLE.' })
   purchase(@Args(() => PurchaseArgs) args: PurchaseArgs, @Ctx() ctx: Context) {
     return purchase(ctx, args);

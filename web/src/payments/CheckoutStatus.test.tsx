@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CompleteCheckoutDocument } from '../generated/graphql.ts';
+import { RefreshCheckoutDocument } from '../generated/graphql.ts';
 import type { CheckoutStatus as Status } from '../generated/graphql.ts';
 import { changeLanguage } from '../lib/language.ts';
 import { toastSuccess } from '../lib/toasts.ts';
@@ -11,9 +11,9 @@ import { CheckoutStatus } from './CheckoutStatus.tsx';
 
 vi.mock(import('../lib/toasts.ts'), () => ({ toastSuccess: vi.fn<typeof toastSuccess>(), toastError: vi.fn<() => void>() }));
 
-const answer = (completeCheckout: Status) => ({
-  request: { query: CompleteCheckoutDocument, variables: { sessionId: 's1' } },
-  result: { data: { completeCheckout } },
+const answer = (refreshCheckout: Status) => ({
+  request: { query: RefreshCheckoutDocument, variables: { sessionId: 's1' } },
+  result: { data: { refreshCheckout } },
 });
 
 afterEach(() => changeLanguage('en'));

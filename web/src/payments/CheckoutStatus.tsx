@@ -3,7 +3,7 @@ import { IconClock, IconClockOff, IconHourglass, IconRefresh } from '@tabler/ico
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
-import { useCompleteCheckoutMutation } from '../generated/graphql.ts';
+import { useRefreshCheckoutMutation } from '../generated/graphql.ts';
 import { errorCode } from '../lib/errors.ts';
 import { toastSuccess } from '../lib/toasts.ts';
 import { FormError } from '../ui/FormError.tsx';
@@ -26,12 +26,12 @@ export function CheckoutStatus({ sessionId, payerId }: CheckoutStatusProps) {
   const navigate = useNavigate();
   const begun = useRef(false);
   const [answered, setAnswered] = useState(false);
-  const [completeCheckout, { client, loading, data, error }] = useCompleteCheckoutMutation();
+  const [refreshCheckout, { client, loading, data, error }] = useRefreshCheckoutMutation();
 
   const check = async () => {
     // A refusal is shown from `error`.
-    const result = await completeCheckout({ variables: { sessionId } }).catch(() => undefined);
-    if (result?.data?.completeCheckout !== 'PAID') {
+    const result = await refreshCheckout({ variables: { sessionId } }).catch(() => undefined);
+    if (result?.data?.refreshCheckout !== 'PAID') {
       setAnswered(true);
       return;
     }
@@ -47,7 +47,7 @@ export function CheckoutStatus({ sessionId, payerId }: CheckoutStatusProps) {
     void checkAtOnce();
   }, []);
 
-  const status = data?.completeCheckout;
+  const status = data?.refreshCheckout;
   return (
     <Stack>
       <div aria-live="polite">

@@ -10,6 +10,7 @@ import { Migration20261121182639_test_refunds } from './Migration20261121182639_
 import { Migration20261121200708_words } from './Migration20261121200708_words.ts';
 import { Migration20261122141608_word_entries } from './Migration20261122141608_word_entries.ts';
 import { Migration20261123012200_expiry } from './Migration20261123012200_expiry.ts';
+import { Migration20261123044102_profile_changed_at } from './Migration20261123044102_profile_changed_at.ts';
 
 /** In the order in which they run. */
 export const mysqlMigrations: Constructor<Migration>[] = [
@@ -23,4 +24,5 @@ export const mysqlMigrations: Constructor<Migration>[] = [
   Migration20261121200708_words,
   Migration20261122141608_word_entries,
   Migration20261123012200_expiry,
+  Migration20261123044102_profile_changed_at,
 ];

@@ -10,6 +10,7 @@ import { Migration20261121182637_test_refunds } from './Migration20261121182637_
 import { Migration20261121200706_words } from './Migration20261121200706_words.ts';
 import { Migration20261122141606_word_entries } from './Migration20261122141606_word_entries.ts';
 import { Migration20261123012156_expiry } from './Migration20261123012156_expiry.ts';
+import { Migration20261123044101_profile_changed_at } from './Migration20261123044101_profile_changed_at.ts';
 
 /** In the order in which they run. */
 export const sqliteMigrations: Constructor<Migration>[] = [
@@ -23,4 +24,5 @@ export const sqliteMigrations: Constructor<Migration>[] = [
   Migration20261121200706_words,
   Migration20261122141606_word_entries,
   Migration20261123012156_expiry,
+  Migration20261123044101_profile_changed_at,
 ];

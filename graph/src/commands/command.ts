@@ -1,0 +1,14 @@
+import { ConfigError } from '../config.ts';
+import { BackupError } from '../database/backup.ts';
+import { AppError } from '../errors.ts';
+
+/** Runs a command. What whoever runs it can mend is one line; anything else is worth its stack. */
+export async function command(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const isKnown = error instanceof AppError || error instanceof BackupError || error instanceof ConfigError;
+    console.error(isKnown ? error.message : error);
+    process.exitCode = 1;
+  }
+}
