@@ -133,6 +133,19 @@ describe('the main job', () => {
     await seller.page.getByRole('button', { name: 'Close the chat' }).click();
   });
 
+  test('the seller clears the notifications and still finds the conversation', async () => {
+    const { page } = seller;
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByText('No notifications').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Siti Penjual' }).click();
+    await page.getByRole('menuitem', { name: 'Chats' }).click();
+    await page.getByRole('button', { name: /Bilal Pembeli.*I take it/ }).click();
+    await page.getByRole('log').getByText('Yes, it is').waitFor();
+    await page.getByRole('button', { name: 'Close the chat' }).click();
+  });
+
   test('one buys, and a third user who tries at the same moment is told that it is gone', async () => {
     await third.page.goto('/browse');
     await third.page.getByText('Desk lamp').click();

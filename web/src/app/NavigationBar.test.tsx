@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ChatProvider } from '../chat/chatContext.tsx';
 import { UnseenNotificationCountDocument } from '../generated/graphql.ts';
+import { noNews, readList } from '../testing/chat.ts';
 import { renderApp } from '../testing/render.tsx';
 import { makeViewer } from '../testing/viewer.ts';
 import { NavigationBar } from './NavigationBar.tsx';
@@ -15,7 +16,7 @@ const renderBar = (path = '/', status = viewer.status) =>
     <ChatProvider>
       <NavigationBar viewer={{ ...viewer, status }} />
     </ChatProvider>,
-    [unseen],
+    [unseen, noNews, readList()],
     { path },
   );
 
@@ -41,10 +42,10 @@ describe('the navigation bar', () => {
     expect(within(menu('Main')).getByRole('link', { name: 'Sell' }).getAttribute('aria-current')).toBe(mark);
   });
 
-  it('has profile and logout under the person', async () => {
+  it('has profile, chats and logout under the person', async () => {
     const user = renderBar();
     await user.click(screen.getByRole('button', { name: viewer.fullName }));
-    expect(await items()).toEqual(['Profile', 'Logout']);
+    expect(await items()).toEqual(['Profile', 'Chats', 'Logout']);
   });
 
   it('has the bell with the number of what is unseen', async () => {
@@ -56,5 +57,12 @@ describe('the navigation bar', () => {
     renderBar('/profile', 'WAITING');
     expect(within(menu('Main')).getAllByRole('link').map((link) => link.textContent)).toEqual(['Home']);
     expect(screen.queryByRole('button', { name: 'Products' })).toBeNull();
+  });
+
+  it('leads a confined account to its chats too', async () => {
+    const user = renderBar('/profile', 'INACTIVE');
+    await user.click(screen.getByRole('button', { name: viewer.fullName }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Chats' }));
+    expect(await screen.findByRole('dialog', { name: 'Chats' })).toBeTruthy();
   });
 });

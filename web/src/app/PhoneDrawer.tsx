@@ -1,13 +1,15 @@
 import { Divider, Drawer, Group, NavLink, Stack, Text } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconMessages } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { NavLink as RouterNavLink } from 'react-router';
+import { useChat } from '../chat/chatContext.tsx';
 import type { Viewer } from '../lib/viewer.ts';
 import { Brand } from '../ui/Brand.tsx';
 import { LanguageMenu } from '../ui/LanguageMenu.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { UserAvatar } from '../ui/UserAvatar.tsx';
-import { drawerLinks } from './navigation.ts';
+import { drawerLinks, helpLinks } from './navigation.ts';
+import type { NavigationLink } from './navigation.ts';
 import { useLogout } from './useLogout.ts';
 
 interface PhoneDrawerProps {
@@ -20,6 +22,8 @@ interface PhoneDrawerProps {
 export function PhoneDrawer({ viewer, opened, onClose }: PhoneDrawerProps) {
   const intl = useIntl();
   const logout = useLogout();
+  const { openList } = useChat();
+  const confined = viewer.status !== 'ACTIVE';
   return (
     <Drawer
       opened={opened}
@@ -37,18 +41,19 @@ export function PhoneDrawer({ viewer, opened, onClose }: PhoneDrawerProps) {
           </Text>
           <ThemeSwitch />
         </Group>
-        {drawerLinks(viewer.status !== 'ACTIVE').map(({ to, messageId, icon: Icon }) => (
-          <NavLink
-            key={to}
-            component={RouterNavLink}
-            to={to}
-            end
-            mih={48}
-            onClick={onClose}
-            label={<FormattedMessage id={messageId} />}
-            leftSection={<Icon size={20} stroke={1.8} />}
-          />
-        ))}
+        <Links links={drawerLinks(confined)} onFollow={onClose} />
+        <NavLink
+          component="button"
+          type="button"
+          mih={48}
+          onClick={() => {
+            onClose();
+            openList();
+          }}
+          label={<FormattedMessage id="nav.chats" />}
+          leftSection={<IconMessages size={20} stroke={1.8} />}
+        />
+        {!confined && <Links links={helpLinks} onFollow={onClose} />}
         <Divider my="xs" />
         <LanguageMenu roomy />
         <NavLink
@@ -62,4 +67,19 @@ export function PhoneDrawer({ viewer, opened, onClose }: PhoneDrawerProps) {
       </Stack>
     </Drawer>
   );
+}
+
+function Links({ links, onFollow }: { links: NavigationLink[]; onFollow: () => void }) {
+  return links.map(({ to, messageId, icon: Icon }) => (
+    <NavLink
+      key={to}
+      component={RouterNavLink}
+      to={to}
+      end
+      mih={48}
+      onClick={onFollow}
+      label={<FormattedMessage id={messageId} />}
+      leftSection={<Icon size={20} stroke={1.8} />}
+    />
+  ));
 }

@@ -1,16 +1,18 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconKey, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconKey, IconLogout, IconMessages, IconUserCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useChat } from '../chat/chatContext.tsx';
 import { useViewer } from '../lib/viewer.ts';
 import { useLogout } from './useLogout.ts';
 
 const AccessTokensDialog = lazy(() => import('../accounts/AccessTokensDialog.tsx'));
 
-/** The account of an administrator: access tokens and logout. */
+/** The account of an administrator: chats, access tokens and logout. */
 export function StaffMenu() {
   const intl = useIntl();
   const logout = useLogout();
+  const { openList } = useChat();
   const { viewer } = useViewer();
   const [opened, setOpened] = useState<boolean | null>(null);
   return (
@@ -23,6 +25,9 @@ export function StaffMenu() {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label dir="auto">{viewer?.fullName}</Menu.Label>
+          <Menu.Item onClick={openList} leftSection={<IconMessages size={18} stroke={1.8} />}>
+            <FormattedMessage id="nav.chats" />
+          </Menu.Item>
           <Menu.Item onClick={() => setOpened(true)} leftSection={<IconKey size={18} stroke={1.8} />}>
             <FormattedMessage id="accessToken.title" />
           </Menu.Item>

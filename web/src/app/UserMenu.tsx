@@ -1,15 +1,17 @@
 import { Group, Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconChevronDown, IconLogout, IconMessages, IconUser } from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
+import { useChat } from '../chat/chatContext.tsx';
 import type { Viewer } from '../lib/viewer.ts';
 import { UserAvatar } from '../ui/UserAvatar.tsx';
 import { useLogout } from './useLogout.ts';
 import classes from './UserMenu.module.css';
 
-/** The person's dropdown: profile and logout. */
+/** The person's dropdown: profile, chats and logout. */
 export function UserMenu({ viewer }: { viewer: Viewer }) {
   const logout = useLogout();
+  const { openList } = useChat();
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
@@ -26,6 +28,9 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
       <Menu.Dropdown>
         <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={18} stroke={1.8} />}>
           <FormattedMessage id="nav.profile" />
+        </Menu.Item>
+        <Menu.Item onClick={openList} leftSection={<IconMessages size={18} stroke={1.8} />}>
+          <FormattedMessage id="nav.chats" />
         </Menu.Item>
         <Menu.Item onClick={logout} leftSection={<IconLogout className="mantine-rotate-rtl" size={18} stroke={1.8} />}>
           <FormattedMessage id="nav.logout" />

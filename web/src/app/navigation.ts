@@ -12,7 +12,7 @@ import {
 import type { Icon } from '@tabler/icons-react';
 import type { MessageId } from '../lib/intl.tsx';
 
-interface NavigationLink {
+export interface NavigationLink {
   to: string;
   messageId: MessageId;
   icon: Icon;
@@ -40,7 +40,7 @@ export const footerLinks = [home, browse, myProducts, sell];
 /** The footer's help. */
 export const helpLinks = [report, terms];
 
-/** Everything, for the drawer of a phone; a confined account has only what is open to it. */
+/** All screens but those of help, for the drawer of a phone; a confined account has only what is open to it. */
 export function drawerLinks(confined: boolean) {
-  return confined ? [home, profile] : [home, browse, purchased, myProducts, sell, donate, profile, report, terms];
+  return confined ? [home, profile] : [home, browse, purchased, myProducts, sell, donate, profile];
 }

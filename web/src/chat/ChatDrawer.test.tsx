@@ -1,37 +1,45 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { OpenChatDocument } from '../generated/graphql.ts';
+import { ChatsDocument, NotificationAddedDocument, OpenChatDocument, ViewerDocument } from '../generated/graphql.ts';
+import { createCache } from '../lib/cache.ts';
 import { setSession } from '../lib/session.ts';
 import { toastError } from '../lib/toasts.ts';
 import { refused } from '../testing/answers.ts';
-import { message, read, silence } from '../testing/chat.ts';
+import { chatWith, message, noNews, read, readList, silence } from '../testing/chat.ts';
 import { buyer } from '../testing/market.ts';
-import { renderApp } from '../testing/render.tsx';
+import { address, renderApp } from '../testing/render.tsx';
 import type { Mocks } from '../testing/render.tsx';
+import { makeViewer } from '../testing/viewer.ts';
 import { ChatProvider, useChat } from './chatContext.tsx';
 
 vi.mock(import('../lib/toasts.ts'));
 
-function ChatButton() {
-  const { openWith } = useChat();
+function ChatButtons() {
+  const { openWith, openList } = useChat();
   return (
-    <button type="button" onClick={() => openWith('buyer')}>
-      Chat now
-    </button>
+    <>
+      <button type="button" onClick={() => openWith('buyer')}>
+        Chat now
+      </button>
+      <button type="button" onClick={openList}>
+        My chats
+      </button>
+    </>
   );
 }
 
 const open = { request: { query: OpenChatDocument, variables: { userId: 'buyer' } } };
 
-async function openChat(mocks: Mocks) {
+async function press(name: 'Chat now' | 'My chats', mocks: Mocks, cache = createCache()) {
   const user = renderApp(
     <ChatProvider>
-      <ChatButton />
+      <ChatButtons />
     </ChatProvider>,
     mocks,
+    { cache },
   );
-  await user.click(screen.getByRole('button', { name: 'Chat now' }));
+  await user.click(screen.getByRole('button', { name }));
   return user;
 }
 
@@ -40,14 +48,14 @@ afterEach(() => setSession(null));
 
 describe('the chat window', () => {
   it('says when the chat cannot be opened, and closes', async () => {
-    await openChat([{ ...open, result: refused('FORBIDDEN') }]);
+    await press('Chat now', [{ ...open, result: refused('FORBIDDEN') }]);
     await waitFor(() => expect(toastError).toHaveBeenCalledExactlyOnceWith('Error fetching the chat', { place: 'bottom-start' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('opened again shows its messages at once, without asking for the chat', async () => {
     const chat = { __typename: 'Chat', id: 'chat', peer: { ...buyer, isStaff: false } };
-    const user = await openChat([
+    const user = await press('Chat now', [
       ...silence,
       // Once each: a second question would fail.
       { ...open, result: { data: { openChat: chat } } },
@@ -61,5 +69,67 @@ describe('the chat window', () => {
     expect(screen.getByText('message 1')).toBeTruthy();
     expect(await screen.findByText('message 2')).toBeTruthy();
     expect(toastError).not.toHaveBeenCalled();
+  });
+});
+
+const tara = { ...buyer, id: 'tara', fullName: 'Tara Ketiga' };
+const row = (name: RegExp) => screen.findByRole('button', { name });
+const rows = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+
+describe('the list of chats', () => {
+  it('shows with whom each is and what was said last, opens one, and is read anew on the way back', async () => {
+    const user = await press('My chats', [
+      ...silence,
+      noNews,
+      readList(chatWith(buyer, message(1, 'buyer')), chatWith(tara, null, 'other')),
+      read({ last: 30 }, [message(1, 'buyer')]),
+      { ...read({ first: 100, after: 'c1' }, []), maxUsageCount: 9 },
+      readList(chatWith(buyer, message(2, 'seller'))),
+    ]);
+    const dialog = await screen.findByRole('dialog', { name: 'Chats' });
+    expect(await row(/Bilal Pembeli.*12\/05\/2026.*message 1/)).toBeTruthy();
+    expect(await row(/Tara Ketiga.*No messages yet/)).toBeTruthy();
+    expect(document.activeElement).toBe(within(dialog).getByRole('heading', { name: 'Chats' }));
+
+    // Who the peer is is known from the list: nothing more is asked for.
+    await user.click(await row(/Bilal Pembeli/));
+    expect(await within(await screen.findByRole('log')).findByText('message 1')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Write a message'));
+
+    await user.click(screen.getByRole('button', { name: 'All chats' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Chats' }));
+    expect(await row(/Bilal Pembeli.*You: message 2/)).toBeTruthy();
+  });
+
+  it('puts what comes live on top, and keeps what was read', async () => {
+    const { content, createdAt } = message(2, 'buyer');
+    const told = { __typename: 'Notification', id: 'n1', type: 'MESSAGE', event: 'NEW_MESSAGE', status: 'UNSEEN', content, createdAt };
+    const result = { data: { notificationAdded: { ...told, sender: null, product: null, transaction: null, chat: null } } };
+    await press('My chats', [
+      readList(chatWith(tara, null, 'other'), chatWith(buyer, message(1, 'buyer'))),
+      { request: { query: NotificationAddedDocument }, result, delay: 500 },
+      readList(chatWith(buyer, message(2, 'buyer'))),
+    ]);
+    await row(/Bilal Pembeli.*message 1/);
+    await row(/Bilal Pembeli.*message 2/);
+    expect(rows()).toEqual([expect.stringContaining('Bilal Pembeli'), expect.stringContaining('Tara Ketiga')]);
+  });
+
+  it('says so when there are none, and leads who may browse to Browse', async () => {
+    const cache = createCache();
+    const viewer = { ...makeViewer({ status: 'ACTIVE' }), __typename: 'User' };
+    cache.writeQuery({ query: ViewerDocument, data: { viewer } });
+    const user = await press('My chats', [noNews, readList()], cache);
+    expect(await screen.findByRole('heading', { name: 'No chats yet' })).toBeTruthy();
+    await user.click(await screen.findByRole('link', { name: 'Browse' }));
+    expect(address()).toBe('/browse');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('that cannot be loaded offers to try again', async () => {
+    const failed = { request: { query: ChatsDocument }, result: refused('INTERNAL_SERVER_ERROR') };
+    const user = await press('My chats', [noNews, failed, readList(chatWith(buyer, message(1, 'buyer')))]);
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await row(/Bilal Pembeli/)).toBeTruthy();
   });
 });

@@ -5,7 +5,9 @@ import { useAuthContext } from '../lib/auth.tsx';
 import { toastError } from '../lib/toasts.ts';
 import { useReturnFocus } from '../ui/useReturnFocus.ts';
 import { ChatHeader } from './ChatHeader.tsx';
-import type { ChatTarget } from './chatContext.tsx';
+import { useChat } from './chatContext.tsx';
+import type { ChatView } from './chatContext.tsx';
+import { ChatList } from './ChatList.tsx';
 import { ChatProductLink } from './ChatProductLink.tsx';
 import { Conversation } from './Conversation.tsx';
 import { useOpenedChat } from './useOpenedChat.ts';
@@ -13,23 +15,25 @@ import { useOutbox } from './useOutbox.ts';
 import classes from './ChatDrawer.module.css';
 
 interface ChatDrawerProps {
-  target: ChatTarget;
+  view: ChatView;
   opened: boolean;
   onClose: () => void;
 }
 
-/** The chat window: beside the page on wide screens, the whole screen on a phone. */
-export default function ChatDrawer({ target, opened, onClose }: ChatDrawerProps) {
+/** The window of the chats, one of them or their list: beside the page on wide screens, the whole screen on a phone. */
+export default function ChatDrawer({ view, opened, onClose }: ChatDrawerProps) {
   const intl = useIntl();
   const { session } = useAuthContext();
+  const { openChat, openList } = useChat();
   useReturnFocus(opened);
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
+  const target = view === 'list' ? null : view;
   const chat = useOpenedChat(target, () => {
     onClose();
     toastError(intl.formatMessage({ id: 'chat.openFailed' }), { place: 'bottom-start' });
   });
   const outbox = useOutbox();
-  const product = 'product' in target ? target.product : undefined;
+  const product = target && 'product' in target ? target.product : undefined;
 
   return (
     <Drawer.Root
@@ -40,14 +44,20 @@ export default function ChatDrawer({ target, opened, onClose }: ChatDrawerProps)
       classNames={{ content: classes.content }}
     >
       <Drawer.Overlay />
-      <Drawer.Content aria-label={intl.formatMessage({ id: 'chat.title' })}>
+      <Drawer.Content aria-label={intl.formatMessage({ id: target ? 'chat.title' : 'nav.chats' })}>
         <Drawer.Body className={classes.body}>
-          <ChatHeader peer={chat?.peer ?? null} wide={wide} onClose={onClose} />
-          {product && <ChatProductLink product={product} onFollow={onClose} />}
-          {chat && session ? (
-            <Conversation key={chat.id} chatId={chat.id} viewerId={session.id} peer={chat.peer} outbox={outbox} />
+          {target ? (
+            <>
+              <ChatHeader peer={chat?.peer ?? null} onBack={openList} onClose={onClose} />
+              {product && <ChatProductLink product={product} onFollow={onClose} />}
+              {chat && session ? (
+                <Conversation key={chat.id} chatId={chat.id} viewerId={session.id} peer={chat.peer} outbox={outbox} />
+              ) : (
+                <ConversationSkeleton />
+              )}
+            </>
           ) : (
-            <ConversationSkeleton />
+            <ChatList onOpen={openChat} onClose={onClose} />
           )}
         </Drawer.Body>
       </Drawer.Content>

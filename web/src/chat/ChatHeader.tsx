@@ -1,30 +1,27 @@
 import { ActionIcon, Skeleton, Stack, Text } from '@mantine/core';
-import { IconArrowLeft, IconX } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Chat_PeerFragment } from '../generated/graphql.ts';
 import { RatingStars } from '../ui/RatingStars.tsx';
 import { UserAvatar } from '../ui/UserAvatar.tsx';
+import { ChatBar } from './ChatBar.tsx';
 import classes from './ChatDrawer.module.css';
 
 interface ChatHeaderProps {
   /** Null until the chat is known. */
   peer: Chat_PeerFragment | null;
-  wide: boolean;
+  onBack: () => void;
   onClose: () => void;
 }
 
-/** Who the chat is with, and the way out: a cross at the end, or on a phone an arrow back at the start. */
-export function ChatHeader({ peer, wide, onClose }: ChatHeaderProps) {
+/** Who the chat is with, after the way back to all chats. */
+export function ChatHeader({ peer, onBack, onClose }: ChatHeaderProps) {
   const intl = useIntl();
-  const close = intl.formatMessage({ id: 'chat.close' });
-
   return (
-    <div className={classes.header}>
-      {!wide && (
-        <ActionIcon onClick={onClose} aria-label={close}>
-          <IconArrowLeft className="mantine-rotate-rtl" size={22} />
-        </ActionIcon>
-      )}
+    <ChatBar onClose={onClose}>
+      <ActionIcon className={classes.back} onClick={onBack} aria-label={intl.formatMessage({ id: 'chat.all' })}>
+        <IconArrowLeft className="mantine-rotate-rtl" size={22} />
+      </ActionIcon>
       {peer ? (
         <>
           <UserAvatar user={peer} size={40} />
@@ -50,11 +47,6 @@ export function ChatHeader({ peer, wide, onClose }: ChatHeaderProps) {
           </Stack>
         </>
       )}
-      {wide && (
-        <ActionIcon onClick={onClose} aria-label={close}>
-          <IconX size={20} />
-        </ActionIcon>
-      )}
-    </div>
+    </ChatBar>
   );
 }

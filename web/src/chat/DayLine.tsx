@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { formatDate } from '../lib/format.ts';
-import { daysBetween } from './entries.ts';
+import { daysUntilNow } from './entries.ts';
 import classes from './Conversation.module.css';
 
 /** Names the day of the messages below it. */
 export function DayLine({ date }: { date: string }) {
-  const [now] = useState(() => new Date());
-  const daysAgo = daysBetween(date, now);
+  const daysAgo = daysUntilNow(date);
   return (
     <div className={classes.day}>
       {daysAgo === 0 && <FormattedMessage id="chat.today" />}

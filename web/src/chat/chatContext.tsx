@@ -11,18 +11,23 @@ export type ChatProduct = PurchaseDialog_ProductFragment;
 /** Which chat to show: the one with a person, or one that is known. */
 export type ChatTarget = { userId: string; product?: ChatProduct } | { chatId: string };
 
+/** What the drawer shows: one chat, or the list of them. */
+export type ChatView = ChatTarget | 'list';
+
 interface ChatContextValue {
   /** Opens the viewer's chat with a person; a first one is made. */
   openWith(userId: string, product?: ChatProduct): void;
   /** Opens a chat by its id. */
   openChat(chatId: string): void;
+  /** Opens the list of the viewer's chats. */
+  openList(): void;
 }
 
 const ChatContext = createContext<ChatContextValue | null>(null);
 
 /** Holds the one chat drawer of the app. */
 export function ChatProvider({ children }: { children: ReactNode }) {
-  const [target, setTarget] = useState<ChatTarget | null>(null);
+  const [view, setView] = useState<ChatView | null>(null);
   const [opened, setOpened] = useState(false);
   const { viewer } = useViewer();
   const status = viewer?.status;
@@ -32,20 +37,24 @@ export function ChatProvider({ children }: { children: ReactNode }) {
   if (opened && openedAs !== status) setOpened(false);
 
   const value = useMemo<ChatContextValue>(() => {
-    const show = (next: ChatTarget) => {
-      setTarget(next);
+    const show = (next: ChatView) => {
+      setView(next);
       setOpenedAs(status);
       setOpened(true);
     };
-    return { openWith: (userId, product) => show({ userId, product }), openChat: (chatId) => show({ chatId }) };
+    return {
+      openWith: (userId, product) => show({ userId, product }),
+      openChat: (chatId) => show({ chatId }),
+      openList: () => show('list'),
+    };
   }, [status]);
 
   return (
     <ChatContext value={value}>
       {children}
-      {target && (
+      {view && (
         <Suspense>
-          <ChatDrawer target={target} opened={opened} onClose={() => setOpened(false)} />
+          <ChatDrawer view={view} opened={opened} onClose={() => setOpened(false)} />
         </Suspense>
       )}
     </ChatContext>

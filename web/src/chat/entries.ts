@@ -50,6 +50,11 @@ export function daysBetween(from: string | Date, to: string | Date): number {
   return Math.round((startOfDay(to) - startOfDay(from)) / 86_400_000);
 }
 
+/** The same to this moment: what stays on the screen past midnight is asked for anew when it is drawn again. */
+export function daysUntilNow(from: string): number {
+  return daysBetween(from, new Date());
+}
+
 function startOfDay(moment: string | Date): number {
   return new Date(moment).setHours(0, 0, 0, 0);
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MessagesDocument } from '../generated/graphql.ts';
 import { createCache } from '../lib/cache.ts';
-import { message, messagesPage } from '../testing/chat.ts';
+import { chatWith, message, messagesPage, readList } from '../testing/chat.ts';
+import { buyer } from '../testing/market.ts';
 import { addMessage, leavesGap, readMessages } from './messagesCache.ts';
 
 const from = (number: number) => message(number, 'buyer');
@@ -46,6 +47,18 @@ describe('the messages in the cache', () => {
     const { cache, known } = makeCache();
     expect(addMessage(cache, from(7))).toBe(false);
     expect(known()).toBeNull();
+  });
+
+  it('that come live are the last words in the list of chats', () => {
+    const { cache, write } = makeCache();
+    const { request, result } = readList(chatWith(buyer, from(1)));
+    cache.writeQuery({ ...request, data: result.data });
+    const lastNumber = () => cache.readQuery(request)?.chats.edges[0]?.node.lastMessage?.number;
+    write({ last: 2 }, [1]);
+    addMessage(cache, from(3));
+    expect(lastNumber()).toBe(3);
+    addMessage(cache, from(2));
+    expect(lastNumber()).toBe(3);
   });
 
   it('show a gap before a message that counts on by more than one', () => {

@@ -23,7 +23,19 @@ export function addMessage(cache: ApolloCache, message: Chat_MessageFragment): b
         },
       },
   );
+  if (written) showInList(cache, message);
   return Boolean(written);
+}
+
+/** What the list of chats says of the chat, if it is known there. */
+function showInList(cache: ApolloCache, { id, chatId, number }: Chat_MessageFragment) {
+  cache.modify({
+    id: cache.identify({ __typename: 'Chat', id: chatId }),
+    fields: {
+      lastMessage: (last, { readField, toReference }) =>
+        number > (readField<number>('number', last) ?? 0) ? toReference({ __typename: 'Message', id }) : last,
+    },
+  });
 }
 
 /** Whether messages are missing between the newest known one and this one: numbers count up without holes. */

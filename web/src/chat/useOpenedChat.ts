@@ -7,16 +7,16 @@ import type { ChatTarget } from './chatContext.tsx';
 
 type OpenedChat = OpenChatMutation['openChat'];
 
-/** The chat of a target: at once when it was open before, else when the server has answered; `onError` when it cannot. */
-export function useOpenedChat(target: ChatTarget, onError: () => void): OpenedChat | null {
+/** The chat of a target, if there is one: at once when it was open before, else when the server has answered; `onError` when it cannot. */
+export function useOpenedChat(target: ChatTarget | null, onError: () => void): OpenedChat | null {
   const client = useApolloClient();
   const [chats, setChats] = useState<OpenedChat[]>([]);
-  const known = chats.find((chat) => ('chatId' in target ? chat.id === target.chatId : chat.peer.id === target.userId));
-  const isKnown = known !== undefined;
+  const known = target && chats.find((chat) => ('chatId' in target ? chat.id === target.chatId : chat.peer.id === target.userId));
+  const isKnown = Boolean(known);
   const failed = useEffectEvent(onError);
 
   useEffect(() => {
-    if (isKnown) return undefined;
+    if (!target || isKnown) return undefined;
     let current = true;
     fetchChat(client, target).then(
       (chat) => {

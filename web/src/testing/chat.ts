@@ -1,4 +1,5 @@
-import { MessageAddedDocument, MessagesDocument, TypingDocument } from '../generated/graphql.ts';
+import { ChatsDocument, MessageAddedDocument, MessagesDocument, NotificationAddedDocument, TypingDocument } from '../generated/graphql.ts';
+import { page as pageOf } from './answers.ts';
 import { buyer, seller } from './market.ts';
 
 const person = ({ id, fullName, image }: typeof seller) => ({ __typename: 'User' as const, id, fullName, image });
@@ -35,6 +36,23 @@ export const read = (page: object, messages: Message[], more?: Parameters<typeof
   request: { query: MessagesDocument, variables: { chatId: 'chat', ...page } },
   result: { data: messagesPage(messages, more) },
 });
+
+/** A chat of the seller, who looks, as the list shows it. */
+export const chatWith = (peer: typeof buyer, lastMessage: Message | null, id = 'chat') => ({
+  __typename: 'Chat' as const,
+  id,
+  peer: { ...peer, isStaff: false },
+  lastMessage,
+});
+
+/** The answer to one reading of the list of chats. */
+export const readList = (...chats: ReturnType<typeof chatWith>[]) => ({
+  request: { query: ChatsDocument },
+  result: { data: { chats: pageOf(chats) } },
+});
+
+/** No notification comes while the list is open. */
+export const noNews = { request: { query: NotificationAddedDocument }, delay: Infinity, maxUsageCount: 9 };
 
 /** Subscriptions to which nothing happens. */
 export const silence = [MessageAddedDocument, TypingDocument].map((query) => ({

@@ -1,0 +1,102 @@
+import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconMessages } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { useViewer } from '../lib/viewer.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadMore } from '../ui/LoadMore.tsx';
+import { useFocusHeir } from '../ui/useFocusHeir.ts';
+import { ChatBar } from './ChatBar.tsx';
+import { ChatRow } from './ChatRow.tsx';
+import { useChats } from './useChats.ts';
+import classes from './ChatList.module.css';
+
+interface ChatListProps {
+  onOpen: (chatId: string) => void;
+  onClose: () => void;
+}
+
+/** The viewer's chats; choosing one opens it. */
+export function ChatList({ onOpen, onClose }: ChatListProps) {
+  const { chats, error, refetch, fetchMore } = useChats();
+  const heir = useFocusHeir<HTMLDivElement>();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // It may follow a conversation; when the drawer opens with it, that finds it by `data-autofocus`.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <>
+      <ChatBar onClose={onClose}>
+        <Text component="h2" ref={heading} tabIndex={-1} data-autofocus className={classes.heading}>
+          <FormattedMessage id="nav.chats" />
+        </Text>
+      </ChatBar>
+      <div {...heir} className={classes.place}>
+        {error && !chats && (
+          <Box p="md">
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          </Box>
+        )}
+        {!error && !chats && <ListSkeleton />}
+        {chats?.edges.length === 0 && <NoChats onClose={onClose} />}
+        {chats && chats.edges.length > 0 && (
+          <ul className={classes.list}>
+            {chats.edges.map(({ node }) => (
+              <li key={node.id}>
+                <ChatRow chat={node} onOpen={() => onOpen(node.id)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {chats && (
+          <LoadMore
+            hasMore={chats.pageInfo.hasNextPage}
+            onLoad={() => fetchMore({ variables: { after: chats.pageInfo.endCursor } })}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Only who may browse has somebody to ask. */
+function NoChats({ onClose }: { onClose: () => void }) {
+  const { viewer } = useViewer();
+  const browses = viewer?.status === 'ACTIVE' && !viewer.isStaff;
+  return (
+    <Box p="md">
+      <EmptyState
+        icon={IconMessages}
+        title={<FormattedMessage id="chat.none" />}
+        text={browses && <FormattedMessage id="chat.noneText" />}
+        action={
+          browses && (
+            <Button component={Link} to="/browse" onClick={onClose}>
+              <FormattedMessage id="nav.browse" />
+            </Button>
+          )
+        }
+      />
+    </Box>
+  );
+}
+
+/** Rows that stand in while the list loads. */
+function ListSkeleton() {
+  return (
+    <Stack gap={0} aria-busy="true">
+      {[52, 38, 46, 34].map((width) => (
+        <Group key={width} className={classes.row} wrap="nowrap">
+          <Skeleton circle height={48} />
+          <Stack gap={9} flex={1}>
+            <Skeleton h={14} w={`${width}%`} />
+            <Skeleton h={12} w={`${width + 30}%`} />
+          </Stack>
+        </Group>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,49 @@
+import { Text, UnstyledButton } from '@mantine/core';
+import { FormattedMessage } from 'react-intl';
+import type { ChatRow_ChatFragment } from '../generated/graphql.ts';
+import { useAuthContext } from '../lib/auth.tsx';
+import { formatDate, formatTime } from '../lib/format.ts';
+import { UserAvatar } from '../ui/UserAvatar.tsx';
+import { daysUntilNow } from './entries.ts';
+import classes from './ChatList.module.css';
+
+/** One chat of the list: who it is with, and what was said last. */
+export function ChatRow({ chat, onOpen }: { chat: ChatRow_ChatFragment; onOpen: () => void }) {
+  const { peer, lastMessage } = chat;
+  return (
+    <UnstyledButton className={classes.row} onClick={onOpen}>
+      <UserAvatar user={peer} size={48} />
+      <span className={classes.text}>
+        <span className={classes.line}>
+          <Text span fw={600} truncate flex={1} dir="auto">
+            {peer.fullName}
+          </Text>
+          {lastMessage && <LastTime iso={lastMessage.createdAt} />}
+        </span>
+        <Text span c="dimmed" fz="0.90625rem" className={classes.line}>
+          {lastMessage ? <LastWords message={lastMessage} /> : <FormattedMessage id="chat.noMessage" />}
+        </Text>
+      </span>
+    </UnstyledButton>
+  );
+}
+
+function LastWords({ message }: { message: NonNullable<ChatRow_ChatFragment['lastMessage']> }) {
+  const { session } = useAuthContext();
+  const content = (
+    <Text key="content" span inherit truncate flex={1} dir="auto">
+      {message.content}
+    </Text>
+  );
+  return message.sender.id === session?.id ? <FormattedMessage id="chat.own" values={{ content }} /> : content;
+}
+
+/** The time of today's messages, the day of older ones. */
+function LastTime({ iso }: { iso: string }) {
+  const daysAgo = daysUntilNow(iso);
+  return (
+    <Text span size="xs" c="dimmed" className={classes.time}>
+      {daysAgo === 1 ? <FormattedMessage id="chat.yesterday" /> : <bdi>{daysAgo === 0 ? formatTime(iso) : formatDate(iso)}</bdi>}
+    </Text>
+  );
+}

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { MessagesDocument, SendMessageDocument, SetTypingDocument } from '../generated/graphql.ts';
+import { createCache } from '../lib/cache.ts';
+import { message, messagesPage, read, silence } from '../testing/chat.ts';
+import { buyer } from '../testing/market.ts';
+import { renderApp } from '../testing/render.tsx';
+import { Conversation } from './Conversation.tsx';
+import { useOutbox } from './useOutbox.ts';
+
+function ChatWindow() {
+  return <Conversation chatId="chat" viewerId="seller" peer={{ ...buyer, isStaff: false }} outbox={useOutbox()} />;
+}
+
+it('says Yesterday after midnight, in a chat that stayed open', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 4, 12, 23, 59) });
+  const cache = createCache();
+  cache.writeQuery({ query: MessagesDocument, variables: { chatId: 'chat', last: 30 }, data: messagesPage([message(1, 'buyer')]) });
+  const answers = [SendMessageDocument, SetTypingDocument].map((query) => ({
+    request: { query, variables: () => true },
+    delay: Infinity,
+    maxUsageCount: 9,
+  }));
+  const later = { ...read({ first: 100, after: 'c1' }, []), maxUsageCount: 9 };
+  const user = renderApp(<ChatWindow />, [...silence, ...answers, later], { cache });
+  expect(screen.getByText('Today')).toBeTruthy();
+  vi.setSystemTime(new Date(2026, 4, 13, 0, 1));
+  await user.type(screen.getByLabelText('Write a message'), 'Still there?{Enter}');
+  const log = screen.getByRole('log').textContent ?? '';
+  expect(log).toMatch(/^Yesterday.*message 1.*Today.*Still there\?/);
+});
