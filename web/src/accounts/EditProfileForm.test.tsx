@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { describe, expect, it, vi } from 'vitest';
-import { CreateUploadDocument } from '../generated/graphql.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CreateUploadDocument, UserPicturesDocument } from '../generated/graphql.ts';
+import { setSession } from '../lib/session.ts';
 import { refusal } from '../testing/answers.ts';
 import { renderApp } from '../testing/render.tsx';
 import { makeViewer } from '../testing/viewer.ts';
@@ -17,9 +18,17 @@ const known = {
 
 function renderForm(onSubmit: Submit = vi.fn<Submit>(() => Promise.resolve())) {
   const upload = { request: { query: CreateUploadDocument, variables: () => true }, delay: Infinity };
-  return renderApp(<EditProfileForm viewer={makeViewer({ ...known, status: 'ACTIVE' })} onSubmit={onSubmit} />, [upload]);
+  const pictures = {
+    request: { query: UserPicturesDocument, variables: { id: 'viewer' } },
+    result: { data: { user: { __typename: 'User', id: 'viewer', passportImage: null, qrImage: 'http://media/qr/1.webp?fresh' } } },
+  };
+  return renderApp(<EditProfileForm viewer={makeViewer({ ...known, status: 'ACTIVE' })} onSubmit={onSubmit} />, [upload, pictures]);
 }
 
+beforeEach(() => setSession({ token: 't', id: 'viewer', fullName: 'Nur Aina', isStaff: false }));
+afterEach(() => setSession(null));
+
+const preview = () => screen.findByAltText('Preview of QR code image');
 const submit = () => screen.queryByRole('button', { name: 'Submit' });
 
 describe('the form to edit a profile', () => {
@@ -51,6 +60,18 @@ describe('the form to edit a profile', () => {
     await user.clear(account);
     await user.type(account, '00 12-3x4');
     expect(account).toHaveProperty('value', '001234');
+  });
+
+  it('asks anew for the address of the QR code when it has run out, and keeps what was typed', async () => {
+    const onSubmit = vi.fn<Submit>(() => Promise.resolve());
+    const user = renderForm(onSubmit);
+    await user.clear(screen.getByLabelText(/^Address/));
+    await user.type(screen.getByLabelText(/^Address/), 'Kolej 9');
+    expect(await preview()).toHaveProperty('src', known.qrImage);
+    fireEvent.error(await preview());
+    await waitFor(async () => expect(await preview()).toHaveProperty('src', `${known.qrImage}?fresh`));
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ ...known, address: 'Kolej 9' }));
   });
 
   it('waits for a picture that is being uploaded instead of sending the one before', async () => {

@@ -3,8 +3,13 @@ import { useController, useFormContext } from 'react-hook-form';
 import type { FieldValues, Path } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { UploadPurpose } from '../generated/graphql.ts';
+import { useAuthContext } from '../lib/auth.tsx';
 import type { MessageId } from '../lib/intl.tsx';
 import { ImageField } from '../ui/ImageField.tsx';
+import { useReadPicture } from './useReadPicture.ts';
+import type { UserPicture } from './useReadPicture.ts';
+
+const privatePictures: Partial<Record<UploadPurpose, UserPicture>> = { PASSPORT_IMAGE: 'passportImage', QR_IMAGE: 'qrImage' };
 
 interface ImageFormFieldProps<Values extends FieldValues> {
   name: Path<Values>;
@@ -16,6 +21,8 @@ interface ImageFormFieldProps<Values extends FieldValues> {
 export function ImageFormField<Values extends FieldValues>({ name, label, purpose }: ImageFormFieldProps<Values>) {
   const intl = useIntl();
   const { control, clearErrors } = useFormContext<Values>();
+  const { session } = useAuthContext();
+  const readPicture = useReadPicture();
   const uploading = useRef(false);
   const required = intl.formatMessage({ id: 'validation.required' });
   const wait = intl.formatMessage({ id: 'image.wait' });
@@ -25,11 +32,15 @@ export function ImageFormField<Values extends FieldValues>({ name, label, purpos
     // What is being uploaded now is not left behind for the picture before.
     rules: { validate: (url: string | null) => (uploading.current ? wait : Boolean(url) || required) },
   });
+  const picture = privatePictures[purpose];
+  // What was just chosen is not what the server has.
+  const isStored = session && picture && !fieldState.isDirty;
   return (
     <ImageField
       label={intl.formatMessage({ id: label })}
       purpose={purpose}
       value={field.value}
+      readStored={isStored ? () => readPicture(session.id, picture) : undefined}
       onChange={field.onChange}
       onBusyChange={(busy) => {
         uploading.current = busy;

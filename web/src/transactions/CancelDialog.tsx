@@ -11,7 +11,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a deal is cancelled and its product goes on sale again. */
+/** Asks before a deal is cancelled. */
 export function CancelDialog({ deal, opened, onClose }: CancelDialogProps) {
   const intl = useIntl();
   const [cancelTransaction] = useCancelTransactionMutation();

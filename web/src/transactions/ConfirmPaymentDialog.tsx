@@ -6,8 +6,9 @@ import { formatPrice } from '../lib/format.ts';
 import { toastSuccess } from '../lib/toasts.ts';
 import { evictDeals } from '../products/marketCache.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { PrivatePicture } from '../ui/PrivatePicture.tsx';
 import { isDonation } from './nextStep.ts';
-import { ProofPicture } from './ProofPicture.tsx';
+import { useReadProof } from './useReadProof.ts';
 
 interface ConfirmPaymentDialogProps {
   deal: PurchasedRow_TransactionFragment;
@@ -18,6 +19,7 @@ interface ConfirmPaymentDialogProps {
 /** Asks the seller, naming the buyer and showing the proof, whether the money or the handover took place. */
 export function ConfirmPaymentDialog({ deal, opened, onClose }: ConfirmPaymentDialogProps) {
   const intl = useIntl();
+  const readProof = useReadProof();
   const [confirmPayment] = useConfirmPaymentMutation();
   const donation = isDonation(deal);
 
@@ -44,7 +46,9 @@ export function ConfirmPaymentDialog({ deal, opened, onClose }: ConfirmPaymentDi
               }}
             />
           </span>
-          {deal.proof && <ProofPicture src={deal.proof} alt={intl.formatMessage({ id: 'purchased.proof' })} />}
+          {deal.proof && (
+            <PrivatePicture key={deal.proof} linked read={() => readProof(deal.id)} alt={intl.formatMessage({ id: 'purchased.proof' })} />
+          )}
         </Stack>
       }
     />

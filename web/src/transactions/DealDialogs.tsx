@@ -1,12 +1,13 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { PurchasedRow_TransactionFragment } from '../generated/graphql.ts';
 import { ReviewDialog } from '../reviews/ReviewDialog.tsx';
+import { PrivatePicture } from '../ui/PrivatePicture.tsx';
 import { ResponsiveDialog } from '../ui/ResponsiveDialog.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { ConfirmPaymentDialog } from './ConfirmPaymentDialog.tsx';
 import { PaymentDetails } from './PaymentDetails.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
-import { ProofPicture } from './ProofPicture.tsx';
+import { useReadProof } from './useReadProof.ts';
 
 /** The popups of a deal. */
 export type DealDialog = 'proof' | 'confirm' | 'cancel' | 'review' | 'howToPay' | 'viewProof';
@@ -20,6 +21,7 @@ interface DealDialogsProps {
 /** Shows the popup that was asked for. */
 export function DealDialogs({ deal, opened, onClose }: DealDialogsProps) {
   const intl = useIntl();
+  const readProof = useReadProof();
   return (
     <>
       <ProofDialog deal={deal} opened={opened === 'proof'} onClose={onClose} />
@@ -38,7 +40,9 @@ export function DealDialogs({ deal, opened, onClose }: DealDialogsProps) {
         onClose={onClose}
         title={<FormattedMessage id="purchased.proof" />}
       >
-        {deal.proof && <ProofPicture src={deal.proof} alt={intl.formatMessage({ id: 'purchased.proof' })} />}
+        {deal.proof && (
+          <PrivatePicture key={deal.proof} linked read={() => readProof(deal.id)} alt={intl.formatMessage({ id: 'purchased.proof' })} />
+        )}
       </ResponsiveDialog>
     </>
   );

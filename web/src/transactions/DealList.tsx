@@ -23,6 +23,8 @@ interface DealListProps {
   side: DealSide;
   filter: DealFilter;
   onFilter: (filter: DealFilter) => void;
+  /** Asks again for what stands around the list too. */
+  onRetry?: () => void;
 }
 
 interface OpenedDialog {
@@ -32,13 +34,17 @@ interface OpenedDialog {
 }
 
 /** The purchases or the sales, by status. */
-export function DealList({ side, filter, onFilter }: DealListProps) {
+export function DealList({ side, filter, onFilter, onRetry }: DealListProps) {
   const intl = useIntl();
   const isPhone = useIsPhone();
   const { deals, error, refetch, fetchMore } = useDeals(side, filter);
   const [opened, setOpened] = useState<OpenedDialog | null>(null);
   const heir = useFocusHeir<HTMLDivElement>();
   const rows = deals?.edges.map((edge) => edge.node);
+  const retry = () => {
+    void refetch();
+    onRetry?.();
+  };
   const open = (deal: PurchasedRow_TransactionFragment, dialog: DealDialog) => setOpened({ deal, dialog });
 
   return (
@@ -57,7 +63,7 @@ export function DealList({ side, filter, onFilter }: DealListProps) {
           {deals && <FormattedMessage id="purchased.count" values={{ count: deals.totalCount }} />}
         </Text>
       </div>
-      {Boolean(error) && !rows && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {Boolean(error) && !rows && <ErrorState error={error} onRetry={retry} />}
       {!error && !rows && <RowSkeletons />}
       {rows?.length === 0 && <NoDeals side={side} filtered={filter !== 'all'} />}
       {rows && rows.length > 0 && !isPhone && <DealTable deals={rows} side={side} onOpen={open} />}

@@ -1,14 +1,16 @@
 import { ActionIcon, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useReadPicture } from '../accounts/useReadPicture.ts';
 import type { PurchasedRow_TransactionFragment } from '../generated/graphql.ts';
 import { formatPrice } from '../lib/format.ts';
 import { Ltr } from '../ui/Ltr.tsx';
-import { ProofPicture } from './ProofPicture.tsx';
+import { PrivatePicture } from '../ui/PrivatePicture.tsx';
 
 /** Where the buyer pays: the seller's account, and for a QR payment the code to scan. */
 export function PaymentDetails({ deal }: { deal: PurchasedRow_TransactionFragment }) {
   const intl = useIntl();
+  const readPicture = useReadPicture();
   const { seller, paymentMethod, price } = deal;
 
   return (
@@ -42,8 +44,9 @@ export function PaymentDetails({ deal }: { deal: PurchasedRow_TransactionFragmen
         </Group>
       )}
       {paymentMethod === 'QR_CODE' && seller.qrImage && (
-        <ProofPicture
-          src={seller.qrImage}
+        <PrivatePicture
+          linked
+          read={() => readPicture(seller.id, 'qrImage')}
           alt={intl.formatMessage({ id: 'purchased.qrCode' }, { name: seller.fullName })}
         />
       )}

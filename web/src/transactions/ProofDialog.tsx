@@ -27,12 +27,15 @@ export function ProofDialog({ deal, opened, onClose }: ProofDialogProps) {
   const intl = useIntl();
   const [uploading, setUploading] = useState(false);
   const form = useForm<ProofForm>({ defaultValues: { image: null } });
+  const { isSubmitting } = form.formState;
   const [submitProof, { error, reset }] = useSubmitProofMutation();
 
   const close = () => {
     onClose();
     reset();
     form.reset();
+    // An upload ends with the popup.
+    setUploading(false);
   };
 
   const submit = form.handleSubmit(async ({ image }) => {
@@ -47,7 +50,12 @@ export function ProofDialog({ deal, opened, onClose }: ProofDialogProps) {
   });
 
   return (
-    <ResponsiveDialog opened={opened} onClose={close} title={<FormattedMessage id="purchased.uploadProof" />}>
+    <ResponsiveDialog
+      opened={opened}
+      busy={isSubmitting}
+      onClose={close}
+      title={<FormattedMessage id="purchased.uploadProof" />}
+    >
       <form onSubmit={submit} noValidate>
         <Stack>
           <PaymentDetails deal={deal} />
@@ -73,7 +81,7 @@ export function ProofDialog({ deal, opened, onClose }: ProofDialogProps) {
             type="submit"
             size="lg"
             disabled={uploading}
-            loading={form.formState.isSubmitting}
+            loading={isSubmitting}
             leftSection={<IconUpload size={20} />}
           >
             <FormattedMessage id="purchased.uploadProof" />

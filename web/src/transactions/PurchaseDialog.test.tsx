@@ -54,6 +54,14 @@ describe('the purchase popup', () => {
     expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Purchased Successfully');
   });
 
+  it('stays open while the purchase is on its way', async () => {
+    const user = renderDialog(lamp, [{ ...purchase({ paymentMethod: 'CASH', price: 45.5 }), delay: Infinity }]);
+    await user.click(screen.getByRole('radio', { name: /^Cash/ }));
+    await user.click(screen.getByRole('button', { name: 'Buy for RM 45.50' }));
+    await user.keyboard('{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   it('asks for no payment method for a donation', async () => {
     const claimed = { ...purchase({ paymentMethod: null, price: 0 }), result: { data: { purchase: { ...deal, paymentMethod: null } } } };
     const user = renderDialog(donation, [claimed]);

@@ -34,6 +34,7 @@ export function PurchaseDialog({ product, opened, onClose, onOutdated }: Purchas
   const form = useForm<PurchaseForm>({ defaultValues: { paymentMethod: null } });
   const [purchase, { client, error, reset }] = usePurchaseMutation();
   const donation = product.type === 'DONATION';
+  const { isSubmitting } = form.formState;
   const byCard = useWatch({ control: form.control, name: 'paymentMethod' }) === 'CREDIT_CARD';
   const gone = Boolean(error) && errorCode(error) === 'PRODUCT_UNAVAILABLE';
 
@@ -72,6 +73,7 @@ export function PurchaseDialog({ product, opened, onClose, onOutdated }: Purchas
   return (
     <ResponsiveDialog
       opened={opened}
+      busy={isSubmitting}
       onClose={close}
       title={<FormattedMessage id={donation ? 'purchase.donationTitle' : 'purchase.title'} />}
     >
@@ -104,7 +106,7 @@ export function PurchaseDialog({ product, opened, onClose, onOutdated }: Purchas
             <Button
               type="submit"
               size="lg"
-              loading={form.formState.isSubmitting}
+              loading={isSubmitting}
               leftSection={byCard ? <IconCreditCard size={20} /> : <IconShoppingBag size={20} />}
             >
               {donation && <FormattedMessage id="product.getForFree" />}

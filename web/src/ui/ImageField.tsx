@@ -8,6 +8,8 @@ import { useErrorText } from '../lib/errors.ts';
 import { IMAGE_TYPES } from '../lib/imageFile.ts';
 import { displayAddress, dropLocalFile, useUpload } from '../lib/upload.ts';
 import classes from './ImageField.module.css';
+import { PrivatePicture } from './PrivatePicture.tsx';
+import type { ReadAddress } from './PrivatePicture.tsx';
 import { useFocusHeir } from './useFocusHeir.ts';
 
 interface ImageFieldProps {
@@ -15,6 +17,8 @@ interface ImageFieldProps {
   purpose: UploadPurpose;
   /** The stored address. */
   value: string | null;
+  /** Asks anew for the address of a private picture that is stored already. */
+  readStored?: ReadAddress;
   onChange: (url: string | null) => void;
   error?: ReactNode;
   required?: boolean;
@@ -23,7 +27,7 @@ interface ImageFieldProps {
 }
 
 /** Chooses a picture and uploads it at once, with preview and progress. */
-export function ImageField({ label, purpose, value, onChange, error, required, onBusyChange }: ImageFieldProps) {
+export function ImageField({ label, purpose, value, readStored, onChange, error, required, onBusyChange }: ImageFieldProps) {
   const intl = useIntl();
   const labelId = useId();
   const errorText = useErrorText();
@@ -75,6 +79,7 @@ export function ImageField({ label, purpose, value, onChange, error, required, o
     change(null);
   };
 
+  const preview = intl.formatMessage({ id: 'image.preview' }, { label });
   const message = failure ? errorText(failure) : error;
   return (
     <Input.Wrapper
@@ -86,8 +91,11 @@ export function ImageField({ label, purpose, value, onChange, error, required, o
       size="md"
     >
       <div {...heir} className={classes.box} data-invalid={message ? true : undefined}>
-        {value && percent === null && (
-          <img className={classes.preview} src={displayAddress(value)} alt={intl.formatMessage({ id: 'image.preview' }, { label })} />
+        {value && percent === null && readStored && (
+          <PrivatePicture className={classes.preview} src={value} read={readStored} alt={preview} />
+        )}
+        {value && percent === null && !readStored && (
+          <img className={classes.preview} src={displayAddress(value)} alt={preview} />
         )}
         {percent !== null ? (
           <Group wrap="nowrap" className={classes.progress}>

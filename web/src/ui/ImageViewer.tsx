@@ -1,11 +1,12 @@
 import { Modal } from '@mantine/core';
 import { useIntl } from 'react-intl';
-import classes from './ImageViewer.module.css';
+import { PrivatePicture } from './PrivatePicture.tsx';
+import type { ReadAddress } from './PrivatePicture.tsx';
 
-/** A picture and what it is called. */
+/** A private picture and what it is called. */
 export interface ViewedImage {
-  src: string;
   title: string;
+  read: ReadAddress;
 }
 
 interface ImageViewerProps {
@@ -14,7 +15,7 @@ interface ImageViewerProps {
   onClose: () => void;
 }
 
-/** Shows a picture large, such as a proof or a QR code. */
+/** Shows a private picture large, such as a proof or a QR code. */
 export function ImageViewer({ image, onClose }: ImageViewerProps) {
   const intl = useIntl();
   return (
@@ -25,7 +26,7 @@ export function ImageViewer({ image, onClose }: ImageViewerProps) {
       size="lg"
       closeButtonProps={{ 'aria-label': intl.formatMessage({ id: 'action.close' }) }}
     >
-      {image && <img className={classes.image} src={image.src} alt={image.title} />}
+      {image && <PrivatePicture linked read={image.read} alt={image.title} />}
     </Modal>
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FineEntriesDocument, UserReviewsDocument, ViewerDocument } from '../../generated/graphql.ts';
+import { FineEntriesDocument, UserPicturesDocument, UserReviewsDocument, ViewerDocument } from '../../generated/graphql.ts';
 import { setSession } from '../../lib/session.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { page } from '../../testing/answers.ts';
@@ -17,10 +17,12 @@ function renderProfile(changes: Partial<Viewer>, reviews: object[] = []) {
   const me = { ...makeViewer(changes), __typename: 'User' };
   const entries = { __typename: 'User', id: me.id, fineEntries: page([]) };
   const about = { __typename: 'User', id: me.id, reviews: page(reviews.map((review) => ({ id: 'r1', ...review }))) };
-  renderApp(<ProfilePage />, [
+  const pictures = { __typename: 'User', id: me.id, passportImage: null, qrImage: 'http://media/qr/1.webp?signature=fresh' };
+  return renderApp(<ProfilePage />, [
     { request: { query: ViewerDocument }, result: { data: { viewer: me } } },
     { request: { query: FineEntriesDocument }, result: { data: { viewer: entries } } },
     { request: { query: UserReviewsDocument, variables: { userId: me.id } }, result: { data: { user: about } } },
+    { request: { query: UserPicturesDocument, variables: { id: me.id } }, result: { data: { user: pictures } } },
   ]);
 }
 
@@ -46,7 +48,7 @@ describe('the profile', () => {
     expect(screen.getByText('Sold counterfeit shoes')).toBeTruthy();
   });
 
-  it('of an Active account shows all details, and opens the QR code in a new tab', async () => {
+  it('of an Active account shows all details', async () => {
     renderProfile(filled);
     expect(await screen.findByRole('heading', { level: 1, name: 'Nur Aina Yusof' })).toBeTruthy();
     const details = [...document.querySelectorAll('dl > div')].map((detail) => [...detail.querySelectorAll('dt, dd')].map((part) => part.textContent));
@@ -54,10 +56,15 @@ describe('the profile', () => {
       ['Email', 'nur.aina@student.example'], ['Phone number', '60123456789'], ['Passport number', 'A48219037'],
       ['Address', 'Kolej 8'], ['Bank type', 'MayBank'], ['Bank account', '512388401207'],
     ]);
-    const qr = screen.getByRole('link', { name: 'View QR' });
-    expect([qr.getAttribute('href'), qr.getAttribute('target')]).toEqual([filled.qrImage, '_blank']);
     expect(screen.getByRole('link', { name: 'Edit profile' }).getAttribute('href')).toBe('/editProfile');
     expect(screen.queryByText(/Pay Fine/)).toBeNull();
+  });
+
+  it('opens the QR code, whose address is read anew', async () => {
+    const user = renderProfile(filled);
+    await user.click(await screen.findByRole('button', { name: 'View QR' }));
+    const popup = within(await screen.findByRole('dialog', { name: 'QR code image' }));
+    expect(await popup.findByAltText('QR code image')).toHaveProperty('src', 'http://media/qr/1.webp?signature=fresh');
   });
 
   it('keeps numbers running from left to right', async () => {

@@ -20,7 +20,7 @@ const viewer = {
   __typename: 'User' as const,
 };
 const mocks = [
-  { request: { query: ViewerDocument }, result: { data: { viewer } } },
+  { request: { query: ViewerDocument }, result: { data: { viewer: { ...viewer, status: 'ACTIVE' } } } },
   { request: { query: FineEntriesDocument }, result: { data: { viewer: { __typename: 'User', id: viewer.id, fineEntries: page([]) } } } },
   {
     request: { query: UpdateProfileDocument, variables: () => true },

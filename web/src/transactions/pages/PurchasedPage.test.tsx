@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ChatProvider } from '../../chat/chatContext.tsx';
-import { ConfirmPaymentDocument, PurchasesDocument, SalesDocument, SalesTotalDocument } from '../../generated/graphql.ts';
+import { ConfirmPaymentDocument, PurchasesDocument, SalesDocument, SalesTotalDocument, TransactionDocument, UserPicturesDocument } from '../../generated/graphql.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
-import { page } from '../../testing/answers.ts';
+import { page, refused } from '../../testing/answers.ts';
 import { deal, no, yes } from '../../testing/market.ts';
 import { address, renderApp } from '../../testing/render.tsx';
 import type { Mocks } from '../../testing/render.tsx';
@@ -12,12 +12,21 @@ import PurchasedPage from './PurchasedPage.tsx';
 
 vi.mock(import('../../lib/toasts.ts'));
 
-type Deal = Omit<typeof deal, 'paymentMethod' | 'status'> & { paymentMethod: string | null; status: string };
+type Deal = Omit<typeof deal, 'paymentMethod' | 'status' | 'proof' | 'seller'> & {
+  paymentMethod: string | null;
+  status: string;
+  proof: string | null;
+  seller: object;
+};
 
 const purchases = (deals: Deal[], status?: string) => ({
   request: { query: PurchasesDocument, variables: { status } },
   result: { data: { purchases: page(deals) } },
   maxUsageCount: 5,
+});
+const proofOf = (id: string) => ({
+  request: { query: TransactionDocument, variables: { id } },
+  result: { data: { transaction: { __typename: 'Transaction', id, proof: 'http://media/fresh.webp' } } },
 });
 const sales = (deals: Deal[], status?: string) => ({
   request: { query: SalesDocument, variables: { status } },
@@ -98,6 +107,68 @@ describe('Purchased', () => {
     expect(prompt.textContent).toContain('Has Bilal Pembeli paid you RM 45.50 for Desk lamp?');
     await user.click(within(prompt).getByRole('button', { name: 'Confirm payment' }));
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Status Changed Successfully'));
+  });
+
+  it('asks before a deal is cancelled, and does not promise that a product which may be deleted is on sale again', async () => {
+    const user = show('/purchased', [purchases([{ ...bought, canCancel: yes }]), sales([])]);
+    await user.click(await screen.findByRole('button', { name: 'More for Desk lamp' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Cancel the deal' }));
+    expect((await screen.findByRole('dialog')).textContent).toContain(
+      'Cancel the deal for Desk lamp? If the item is still offered, it becomes available to others again.',
+    );
+  });
+
+  it('asks again for the total too when the sales could not be read', async () => {
+    let fails = true;
+    const answer = (data: object) => (): object => (fails ? refused('UNAVAILABLE') : { data });
+    const user = renderApp(
+      <ChatProvider>
+        <PurchasedPage />
+      </ChatProvider>,
+      [
+        purchases([]),
+        { request: { query: SalesDocument, variables: () => true }, result: answer({ sales: page([sold]) }), maxUsageCount: 9 },
+        { request: { query: SalesTotalDocument }, result: answer({ salesTotal: 1234.5 }), maxUsageCount: 9 },
+      ],
+      { path: '/purchased?tab=sold' },
+    );
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(await screen.findByText('–')).toBeTruthy();
+    fails = false;
+    await user.click(retry);
+    expect(await row('Desk lamp')).toBeTruthy();
+    expect(await screen.findByText('RM 1,234.50')).toBeTruthy();
+  });
+
+  it('reads a proof anew when it is opened', async () => {
+    const proven = { ...bought, proof: 'http://media/listed.webp' };
+    const older = { ...proven, id: 'older', title: 'Old chair' };
+    const fresh = proofOf('older');
+    const user = show('/purchased', [purchases([proven, older]), sales([]), fresh]);
+    await user.click(within(await row('Old chair')).getByRole('button', { name: 'View proof' }));
+    const popup = within(await screen.findByRole('dialog', { name: 'Payment proof' }));
+    expect(await popup.findByAltText('Payment proof')).toHaveProperty('src', 'http://media/fresh.webp');
+  });
+
+  it('shows the seller the proof as it is now, and can try again', async () => {
+    const proven = { ...sold, proof: 'http://media/listed.webp' };
+    const fresh = proofOf(sold.id);
+    const user = show('/purchased?tab=sold', [{ request: fresh.request, error: new Error('offline') }, fresh, purchases([]), sales([proven])]);
+    await user.click(await screen.findByRole('button', { name: 'Confirm payment' }));
+    const prompt = within(await screen.findByRole('dialog'));
+    await user.click(await prompt.findByRole('button', { name: 'Retry' }));
+    expect(await prompt.findByAltText('Payment proof')).toHaveProperty('src', 'http://media/fresh.webp');
+  });
+
+  it('reads the QR code of the seller anew when it is to be scanned', async () => {
+    const byQr = { ...bought, paymentMethod: 'QR_CODE', seller: { ...bought.seller, qrImage: 'http://media/listed.webp' } };
+    const fresh = {
+      request: { query: UserPicturesDocument, variables: { id: 'seller' } },
+      result: { data: { user: { __typename: 'User', id: 'seller', passportImage: null, qrImage: 'http://media/fresh.webp' } } },
+    };
+    const user = show('/purchased', [purchases([byQr]), sales([]), fresh]);
+    await user.click(await screen.findByRole('button', { name: 'How to pay' }));
+    expect(await screen.findByAltText('QR code of Siti Penjual')).toHaveProperty('src', 'http://media/fresh.webp');
   });
 
   it('asks the giver of a donation for the handover', async () => {

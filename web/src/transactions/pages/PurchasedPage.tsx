@@ -47,8 +47,7 @@ export default function PurchasedPage() {
           <DealList side="buyer" filter={filter} onFilter={(next) => show('buyer', next)} />
         </Tabs.Panel>
         <Tabs.Panel value="seller" pt="md">
-          <SalesTotal />
-          <DealList side="seller" filter={filter} onFilter={(next) => show('seller', next)} />
+          <Sales filter={filter} onFilter={(next) => show('seller', next)} />
         </Tabs.Panel>
       </Tabs>
     </Page>
@@ -63,19 +62,28 @@ function TabCount({ count }: { count: number | undefined }) {
   );
 }
 
-/** What the viewer sold for, all in all. */
-function SalesTotal() {
-  const { data, previousData } = useSalesTotalQuery({
+interface SalesProps {
+  filter: DealFilter;
+  onFilter: (filter: DealFilter) => void;
+}
+
+/** What the viewer sold, and for how much all in all. */
+function Sales({ filter, onFilter }: SalesProps) {
+  const { data, previousData, error, refetch } = useSalesTotalQuery({
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
   const total = (data ?? previousData)?.salesTotal;
+  const missing = error ? '–' : '…';
   return (
-    <div className={classes.total}>
-      <FormattedMessage id="purchased.total" />
-      <Text span fw={800} fz="xl" className={classes.amount}>
-        <bdi>{total === undefined ? '…' : formatPrice(total)}</bdi>
-      </Text>
-    </div>
+    <>
+      <div className={classes.total}>
+        <FormattedMessage id="purchased.total" />
+        <Text span fw={800} fz="xl" className={classes.amount}>
+          <bdi>{total === undefined ? missing : formatPrice(total)}</bdi>
+        </Text>
+      </div>
+      <DealList side="seller" filter={filter} onFilter={onFilter} onRetry={() => void refetch()} />
+    </>
   );
 }
