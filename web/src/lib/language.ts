@@ -4,6 +4,7 @@ import plexSemiBold from '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-a
 import plexBold from '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-700-normal.woff2';
 import type { Language } from '../generated/graphql.ts';
 import english from '../messages/en.json';
+import { readStored, store } from './storage.ts';
 
 type Messages = typeof english;
 
@@ -75,7 +76,7 @@ let wanted: LanguageCode | undefined;
 
 /** The language that the person chose in this browser; null when they never did. */
 export function chosenLanguage(): LanguageCode | null {
-  const stored = localStorage.getItem(STORAGE_KEY);
+  const stored = readStored(STORAGE_KEY);
   return languageCodes.find((code) => code === stored) ?? null;
 }
 
@@ -118,6 +119,6 @@ export async function changeLanguage(code: LanguageCode) {
   const messages = await load(code);
   // Somebody who chooses twice in a row gets the second.
   if (wanted !== code) return;
-  localStorage.setItem(STORAGE_KEY, code);
+  store(STORAGE_KEY, code);
   show(code, messages);
 }

@@ -18,3 +18,21 @@ it.each([
   expect(here.getSession()).toBeNull();
   expect(here.signedOutByHand()).toBe(byHand);
 });
+
+const refuse = () => {
+  throw new DOMException('Not here');
+};
+
+it.each(['blocked', 'full'])('a session lasts as long as the page where storage is %s', async (how) => {
+  const methods = how === 'full' ? (['setItem'] as const) : (['getItem', 'setItem', 'removeItem'] as const);
+  const blocked = methods.map((method) => vi.spyOn(Storage.prototype, method).mockImplementation(refuse));
+  const tab = await openTab();
+  const listener = vi.fn<() => void>();
+  tab.subscribeToSession(listener);
+  tab.setSession({ token: 't', id: 'u', fullName: 'Aina', isStaff: false });
+  expect(tab.getSession()?.token).toBe('t');
+  tab.endSession();
+  expect([tab.getSession(), tab.signedOutByHand()]).toEqual([null, true]);
+  expect(listener).toHaveBeenCalledTimes(2);
+  blocked.forEach((spy) => spy.mockRestore());
+});

@@ -1,3 +1,5 @@
+import { readStored, store } from './storage.ts';
+
 /** The signed-in person as kept in local storage under `user`. */
 export interface StoredSession {
   token: string;
@@ -15,7 +17,7 @@ let endedByHand = false;
 
 function read(): StoredSession | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
+    const stored: unknown = JSON.parse(readStored(STORAGE_KEY) ?? 'null');
     return isSession(stored) ? stored : null;
   } catch {
     return null;
@@ -39,17 +41,16 @@ function change(session: StoredSession | null, byHand: boolean) {
 
 /** Keeps the session in local storage, or forgets one that expired. */
 export function setSession(session: StoredSession | null) {
-  localStorage.removeItem(BY_HAND_KEY);
-  if (session) localStorage.setItem(STORAGE_KEY, JSON.stringify(session));
-  else localStorage.removeItem(STORAGE_KEY);
+  store(BY_HAND_KEY, null);
+  store(STORAGE_KEY, session && JSON.stringify(session));
   change(session, false);
 }
 
 /** Forgets the session because the person asked for it. */
 export function endSession() {
   // The reason first: the other tabs look for it once the session is gone.
-  localStorage.setItem(BY_HAND_KEY, 'true');
-  localStorage.removeItem(STORAGE_KEY);
+  store(BY_HAND_KEY, 'true');
+  store(STORAGE_KEY, null);
   change(null, true);
 }
 
@@ -68,5 +69,5 @@ export function subscribeToSession(listener: () => void) {
 
 window.addEventListener('storage', (event) => {
   if (event.key !== STORAGE_KEY && event.key !== null) return;
-  change(read(), localStorage.getItem(BY_HAND_KEY) !== null);
+  change(read(), readStored(BY_HAND_KEY) !== null);
 });

@@ -3,12 +3,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
-  MyProductsDocument, NotificationAddedDocument, NotificationsDocument, ProductsDocument, UnseenNotificationCountDocument,
+  FineEntriesDocument, MyProductsDocument, NotificationAddedDocument, NotificationsDocument, ProductsDocument, UnseenNotificationCountDocument,
   useMyProductsQuery, useProductsQuery, ViewerDocument,
 } from '../generated/graphql.ts';
-import type { NotificationEvent } from '../generated/graphql.ts';
+import type { NotificationEvent, NotificationType } from '../generated/graphql.ts';
 import { createCache } from '../lib/cache.ts';
 import { onReconnected, onSettled } from '../lib/socket.ts';
+import { FineLedger } from '../payments/FineLedger.tsx';
 import { page, refused } from '../testing/answers.ts';
 import { buyer, lamp } from '../testing/market.ts';
 import { renderApp } from '../testing/render.tsx';
@@ -25,15 +26,15 @@ const count = (unseenNotificationCount: number) => ({
   result: { data: { unseenNotificationCount } },
 });
 
-/** An event of a deal, as the server sends it live. */
-const arrives = (event: NotificationEvent) => ({
+/** An event as the server sends it live, of a deal unless it says otherwise. */
+const arrives = (event: NotificationEvent, type: NotificationType = 'PURCHASE') => ({
   request: { query: NotificationAddedDocument },
   result: {
     data: {
       notificationAdded: {
         __typename: 'Notification' as const,
         id: 'n1',
-        type: 'PURCHASE' as const,
+        type,
         event,
         status: 'UNSEEN' as const,
         content: '',
@@ -101,6 +102,22 @@ describe('what happens live', () => {
     const cache = renderLists(event);
     await waitFor(() => expect(cache.readQuery({ query: UnseenNotificationCountDocument })?.unseenNotificationCount).toBe(1));
     expect([shown('products'), shown('mine')]).toEqual(['p1 p2', 'p1 p2']);
+  });
+
+  it('FINE_SET: the history of fines that is open has it too', async () => {
+    const fined = { __typename: 'FineEntry', id: 'f1', kind: 'SET', amount: 5, createdAt: '2026-11-20T04:00:00.000Z', by: null };
+    const ledger = (...entries: typeof fined[]) => ({
+      request: { query: FineEntriesDocument },
+      result: { data: { viewer: { __typename: 'User', id: 'seller', fineEntries: page(entries) } } },
+    });
+    renderApp(
+      <>
+        <LiveNotifications />
+        <FineLedger />
+      </>,
+      [arrives('FINE_SET', 'ADMIN'), count(1), { request: { query: ViewerDocument }, delay: Infinity }, ledger(), ledger(fined)],
+    );
+    expect(await screen.findByText('Fine set')).toBeTruthy();
   });
 
   it('what came between the first look and the connection is counted once live events come in', async () => {

@@ -1,7 +1,7 @@
-import type { DocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import {
+  FineEntriesDocument,
   NotificationsDocument,
   UnseenNotificationCountDocument,
   useNotificationAddedSubscription,
@@ -11,6 +11,7 @@ import type { NotificationEvent } from '../generated/graphql.ts';
 import { onReconnected, onSettled } from '../lib/socket.ts';
 import { evictCanBuy, evictDeals, evictMyProducts } from '../products/marketCache.ts';
 import { addNotification } from './notificationCache.ts';
+import { useReadAgain } from './useReadAgain.ts';
 
 /** What takes a product off the market or gives it back. */
 const TAKES_OR_FREES: NotificationEvent[] = ['PURCHASED', 'DEAL_CANCELLED'];
@@ -18,11 +19,7 @@ const TAKES_OR_FREES: NotificationEvent[] = ['PURCHASED', 'DEAL_CANCELLED'];
 /** Listens while somebody is signed in and brings what has changed into the store. */
 export function LiveNotifications() {
   const client = useApolloClient();
-  // What fails here is asked for again by the next event, or once the connection is back.
-  const read = useCallback(
-    (query: DocumentNode) => void client.query({ query, fetchPolicy: 'network-only' }).catch(() => undefined),
-    [client],
-  );
+  const read = useReadAgain();
 
   useNotificationAddedSubscription({
     onData: ({ data: { data } }) => {
@@ -32,6 +29,7 @@ export function LiveNotifications() {
       read(UnseenNotificationCountDocument);
       // A decision of the staff changes what the account may do.
       if (notificationAdded.type === 'ADMIN') read(ViewerDocument);
+      if (notificationAdded.event === 'FINE_SET') read(FineEntriesDocument);
       if (notificationAdded.type === 'PURCHASE') {
         evictDeals(client.cache);
         evictCanBuy(client.cache);
@@ -43,7 +41,7 @@ export function LiveNotifications() {
 
   // What happened while the connection was not there yet, or was away, or nobody looked, is asked for.
   useEffect(() => {
-    const catchUp = () => [ViewerDocument, UnseenNotificationCountDocument, NotificationsDocument].forEach(read);
+    const catchUp = () => read(ViewerDocument, UnseenNotificationCountDocument, NotificationsDocument);
     const stopListening = onReconnected(() => {
       catchUp();
       evictDeals(client.cache);

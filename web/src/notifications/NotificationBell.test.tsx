@@ -34,7 +34,7 @@ const count = (unseenNotificationCount: number) => ({
   result: { data: { unseenNotificationCount } },
 });
 const list = (...nodes: object[]) => ({
-  request: { query: NotificationsDocument },
+  request: { query: NotificationsDocument, variables: {} },
   result: { data: { notifications: page(nodes.map((node) => ({ id: '', ...node }))) } },
 });
 const seen = { request: { query: MarkNotificationsSeenDocument } };
@@ -48,7 +48,7 @@ async function openBell(mocks: Mocks) {
     <ChatProvider>
       <NotificationBell />
     </ChatProvider>,
-    [count(1), ...mocks],
+    [count(1), ...mocks, { ...count(0), maxUsageCount: 9 }],
     { cache },
   );
   await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unseen' }));
@@ -66,6 +66,12 @@ describe('the bell', () => {
     expect(within(row).getByText('May 12, 9:05AM')).toBeTruthy();
   });
 
+  it('counts what came while that was on its way', async () => {
+    await openBell([list(bought), { ...seen, result: answer, delay: SLOW }, count(1)]);
+    expect(await bell('Notifications')).toBeTruthy();
+    expect(await bell('Notifications, 1 unseen')).toBeTruthy();
+  });
+
   it('takes that back and says why when the server refuses', async () => {
     await openBell([list(bought), { ...seen, result: refused('INTERNAL_SERVER_ERROR'), delay: SLOW }]);
     await waitFor(() => expect(toastError).toHaveBeenCalledOnce());
@@ -79,12 +85,43 @@ describe('the bell', () => {
     expect(await screen.findByText('No notifications')).toBeTruthy();
   });
 
+  it('has what came while it was cleared', async () => {
+    const clear = { request: { query: ClearNotificationsDocument }, result: { data: { clearNotifications: 1 } }, delay: SLOW };
+    const chair = { ...bought, id: 'n2', product: { ...bought.product, id: 'chair', title: 'Old chair' } };
+    const user = await openBell([list(bought), { ...seen, result: answer }, count(0), clear, list(chair), count(1)]);
+    await user.click(await screen.findByRole('button', { name: 'Clear' }));
+    expect(await screen.findByText('No notifications')).toBeTruthy();
+    expect(await screen.findByText('Old chair')).toBeTruthy();
+    expect(await bell('Notifications, 1 unseen')).toBeTruthy();
+  });
+
   it('has its list again, and says why, when clearing fails', async () => {
     const clear = { request: { query: ClearNotificationsDocument }, result: refused('INTERNAL_SERVER_ERROR'), delay: SLOW };
     const user = await openBell([list(bought), { ...seen, result: answer }, clear]);
     await user.click(await screen.findByRole('button', { name: 'Clear' }));
     await waitFor(() => expect(toastError).toHaveBeenCalledOnce());
     expect(await screen.findByText(/took/)).toBeTruthy();
+  });
+
+  it('goes on with its list, and says why when it cannot', async () => {
+    vi.stubGlobal('IntersectionObserver', class { observe() {} disconnect() {} });
+    const first = page([bought]);
+    const chair = { ...bought, id: 'n2', product: { ...bought.product, id: 'chair', title: 'Old chair' } };
+    const more = { request: { query: NotificationsDocument, variables: { after: 'n1' } } };
+    const user = await openBell([
+      { ...list(), result: { data: { notifications: { ...first, pageInfo: { ...first.pageInfo, hasNextPage: true } } } } },
+      { ...seen, result: answer },
+      { ...more, result: refused('UNAVAILABLE'), delay: 50 },
+      { ...more, result: { data: { notifications: page([chair]) } } },
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+    expect((await screen.findByRole('alert')).textContent).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText('Old chair')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+    expect(document.activeElement?.closest('[role=dialog]')).toBeTruthy();
+    vi.unstubAllGlobals();
   });
 
   it('says so when there are no notifications', async () => {

@@ -3,7 +3,12 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useClearNotificationsMutation, useUnseenNotificationCountQuery } from '../generated/graphql.ts';
+import {
+  NotificationsDocument,
+  UnseenNotificationCountDocument,
+  useClearNotificationsMutation,
+  useUnseenNotificationCountQuery,
+} from '../generated/graphql.ts';
 import { useErrorText } from '../lib/errors.ts';
 import { toastError } from '../lib/toasts.ts';
 import { useIsPhone } from '../ui/ResponsiveDialog.tsx';
@@ -11,6 +16,7 @@ import { useReturnFocus } from '../ui/useReturnFocus.ts';
 import { clearNotificationList } from './notificationCache.ts';
 import { NotificationPanel } from './NotificationPanel.tsx';
 import classes from './NotificationPanel.module.css';
+import { useReadAgain } from './useReadAgain.ts';
 
 /** The bell with the number of unseen notifications, and their panel. */
 export function NotificationBell() {
@@ -88,10 +94,13 @@ function Badge({ count, children }: { count: number; children: ReactNode }) {
 
 function ClearButton() {
   const errorText = useErrorText();
+  const read = useReadAgain();
   const [clear, { loading }] = useClearNotificationsMutation({
     // At once on the screen.
     optimisticResponse: { clearNotifications: 0 },
     update: clearNotificationList,
+    // What came while this was on its way is still there.
+    onCompleted: () => read(NotificationsDocument, UnseenNotificationCountDocument),
     onError: (error) => toastError(errorText(error)),
   });
   return (

@@ -1,23 +1,27 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Box, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Skeleton, Stack, Text } from '@mantine/core';
 import { IconBellOff } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useMarkNotificationsSeenMutation, useNotificationsQuery } from '../generated/graphql.ts';
+import { UnseenNotificationCountDocument, useMarkNotificationsSeenMutation, useNotificationsQuery } from '../generated/graphql.ts';
 import type { NotificationItem_NotificationFragment } from '../generated/graphql.ts';
 import { useErrorText } from '../lib/errors.ts';
 import { toastError } from '../lib/toasts.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadMore } from '../ui/LoadMore.tsx';
+import { useFocusHeir } from '../ui/useFocusHeir.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import classes from './NotificationPanel.module.css';
 import { readUnseen, writeUnseenCount } from './notificationCache.ts';
 import { useOpenNotification } from './useOpenNotification.ts';
+import { useReadAgain } from './useReadAgain.ts';
 
 /** The list behind the bell; opening it marks everything as seen. */
 export function NotificationPanel({ onClose }: { onClose: () => void }) {
   const { data, error, refetch, fetchMore } = useNotificationsQuery({ fetchPolicy: 'cache-and-network' });
   const freshIds = useMarkSeen();
   const openNotification = useOpenNotification();
+  const heir = useFocusHeir<HTMLDivElement>();
 
   const open = (notification: NotificationItem_NotificationFragment) => {
     onClose();
@@ -45,7 +49,7 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
     );
   }
   return (
-    <div className={classes.list}>
+    <div {...heir} className={classes.list}>
       {edges.map(({ node }) => (
         <NotificationItem
           key={node.id}
@@ -54,11 +58,7 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
           onOpen={() => open(node)}
         />
       ))}
-      {pageInfo.hasNextPage && (
-        <Button variant="subtle" fullWidth onClick={() => void fetchMore({ variables: { after: pageInfo.endCursor } })}>
-          <FormattedMessage id="action.loadMore" />
-        </Button>
-      )}
+      <LoadMore hasMore={pageInfo.hasNextPage} onLoad={() => fetchMore({ variables: { after: pageInfo.endCursor } })} />
     </div>
   );
 }
@@ -67,12 +67,15 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
 function useMarkSeen() {
   const errorText = useErrorText();
   const client = useApolloClient();
+  const read = useReadAgain();
   const [unseen] = useState(() => readUnseen(client.cache));
   const [markSeen, { data }] = useMarkNotificationsSeenMutation({
     optimisticResponse: {
       markNotificationsSeen: unseen.map((id) => ({ __typename: 'Notification' as const, id, status: 'SEEN' as const })),
     },
     update: (cache) => writeUnseenCount(cache, 0),
+    // What came while this was on its way is not seen yet.
+    onCompleted: () => read(UnseenNotificationCountDocument),
     // They stay unseen and are marked at the next opening.
     onError: (error) => toastError(errorText(error)),
   });

@@ -12,12 +12,13 @@ import classes from './FilterDrawer.module.css';
 interface FilterDrawerProps {
   filters: BrowseFilters;
   onChange: ChangeFilters;
-  /** How many products the filters leave; unknown while they are counted. */
+  /** How many products the filters leave; unknown while they are counted, and when that failed. */
   totalCount: number | undefined;
+  failed: boolean;
 }
 
 /** The filters of a phone: a button with their number, which opens them full screen. */
-export function FilterDrawer({ filters, onChange, totalCount }: FilterDrawerProps) {
+export function FilterDrawer({ filters, onChange, totalCount, failed }: FilterDrawerProps) {
   const intl = useIntl();
   const [opened, { open, close }] = useDisclosure(false);
   const count = countFilters(filters);
@@ -57,8 +58,12 @@ export function FilterDrawer({ filters, onChange, totalCount }: FilterDrawerProp
             <FilterPanel filters={filters} onChange={onChange} />
           </Drawer.Body>
           <div className={classes.footer}>
-            <Button fullWidth size="lg" onClick={close} loading={totalCount === undefined}>
-              <FormattedMessage id="browse.show" values={{ count: totalCount ?? 0 }} />
+            <Button fullWidth size="lg" onClick={close} loading={totalCount === undefined && !failed}>
+              {totalCount === undefined ? (
+                <FormattedMessage id="browse.showUncounted" />
+              ) : (
+                <FormattedMessage id="browse.show" values={{ count: totalCount }} />
+              )}
             </Button>
           </div>
         </Drawer.Content>

@@ -11,15 +11,16 @@ import { ReviewDialog } from './ReviewDialog.tsx';
 vi.mock(import('../lib/toasts.ts'));
 
 const onClose = vi.fn<() => void>();
-const review = (result: object) => ({
+/** Without a result it is not answered yet. */
+const review = (result?: object) => ({
   request: { query: ReviewSellerDocument, variables: { sellerId: 'seller', comment: 'Friendly', rating: 4 } },
-  result,
+  ...(result ? { result } : { delay: Infinity }),
 });
 const added = {
   __typename: 'Review', id: 'r1', comment: 'Friendly', rating: 4, createdAt: '2026-05-12T08:00:00.000Z', reviewer: buyer, seller,
 };
 
-const renderDialog = (result: object = {}) => renderApp(<ReviewDialog seller={seller} opened onClose={onClose} />, [review(result)]);
+const renderDialog = (result?: object) => renderApp(<ReviewDialog seller={seller} opened onClose={onClose} />, [review(result)]);
 
 const comment = () => screen.getByLabelText(/^Comment/);
 /** By the keyboard: which star the mouse is over is a question of layout. */
@@ -29,11 +30,12 @@ async function giveStars(user: ReturnType<typeof renderDialog>) {
 }
 const submit = () => screen.queryByRole('button', { name: 'Submit' });
 
-async function send(result: object) {
+async function send(result?: object) {
   const user = renderDialog(result);
   await user.type(comment(), ' Friendly ');
   await giveStars(user);
   await user.click(screen.getByRole('button', { name: 'Submit' }));
+  return user;
 }
 
 describe('the review popup', () => {
@@ -66,6 +68,12 @@ describe('the review popup', () => {
     await send({ data: { reviewSeller: added } });
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Review Added Successfully'));
     expect(onClose).toHaveBeenCalled();
+  });
+
+  it('stays open while the review is on its way', async () => {
+    const user = await send();
+    await user.keyboard('{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('shows that there is one already, and keeps the words', async () => {

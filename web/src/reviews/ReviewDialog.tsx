@@ -62,6 +62,7 @@ export function ReviewDialog({ seller, opened, onClose }: ReviewDialogProps) {
   return (
     <ResponsiveDialog
       opened={opened}
+      busy={isSubmitting}
       onClose={close}
       title={<FormattedMessage id="review.title" values={{ name: <bdi key="name">{seller.fullName}</bdi> }} />}
     >

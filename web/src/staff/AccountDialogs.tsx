@@ -23,21 +23,21 @@ interface AccountDialogsProps {
 /** The popups of the list: a reason to return or to deactivate, and the amount of a fine with what became of those before. */
 export function AccountDialogs({ step, account, onClose }: AccountDialogsProps) {
   const intl = useIntl();
-  const [returnAccount] = useReturnAccountMutation({ refetchQueries: [AccountTotalsDocument] });
-  const [deactivateAccount] = useDeactivateAccountMutation({ refetchQueries: [AccountTotalsDocument] });
-  const [setFine] = useSetFineMutation();
+  const [returnAccount, returning] = useReturnAccountMutation({ refetchQueries: [AccountTotalsDocument] });
+  const [deactivateAccount, deactivating] = useDeactivateAccountMutation({ refetchQueries: [AccountTotalsDocument] });
+  const [setFine, fining] = useSetFineMutation();
 
   const finish = (...toasts: ('toast.statusChanged' | 'toast.reasonAdded' | 'toast.fineAdded')[]) => {
     toasts.forEach((id) => toastSuccess(intl.formatMessage({ id })));
     onClose();
   };
-  const close = { onClose };
+  const popup = { onClose, busy: returning.loading || deactivating.loading || fining.loading };
   const userId = account?.id ?? '';
   const name = account?.fullName ?? '';
 
   return (
     <>
-      <ResponsiveDialog {...close} opened={step === 'return'} title={intl.formatMessage({ id: 'staff.returnTitle' })}>
+      <ResponsiveDialog {...popup} opened={step === 'return'} title={intl.formatMessage({ id: 'staff.returnTitle' })}>
         <ReasonForm
           message={intl.formatMessage({ id: 'staff.returnText' }, { name })}
           confirmLabel={intl.formatMessage({ id: 'staff.returnConfirm' })}
@@ -48,7 +48,7 @@ export function AccountDialogs({ step, account, onClose }: AccountDialogsProps) 
         />
       </ResponsiveDialog>
       <ResponsiveDialog
-        {...close}
+        {...popup}
         opened={step === 'deactivate'}
         title={intl.formatMessage({ id: 'staff.deactivateTitle' })}
       >
@@ -61,7 +61,7 @@ export function AccountDialogs({ step, account, onClose }: AccountDialogsProps) 
           }}
         />
       </ResponsiveDialog>
-      <ResponsiveDialog {...close} opened={step === 'fine'} title={intl.formatMessage({ id: 'staff.addFine' })}>
+      <ResponsiveDialog {...popup} opened={step === 'fine'} title={intl.formatMessage({ id: 'staff.addFine' })}>
         <FineForm
           name={name}
           fine={account?.fine ?? 0}

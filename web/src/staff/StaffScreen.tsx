@@ -11,6 +11,7 @@ import type { StaffSearchState } from './useStaffSearch.ts';
 interface StaffScreenProps<Row, Filter extends string> extends Omit<StaffListProps<Row>, 'onClear'> {
   title: MessageId;
   totals: ComponentProps<typeof StaffTotals>['totals'];
+  totalsFailed: boolean;
   search: StaffSearchState<Filter>;
   /** What can be searched for. */
   searchLabel: MessageId;
@@ -24,6 +25,7 @@ interface StaffScreenProps<Row, Filter extends string> extends Omit<StaffListPro
 export function StaffScreen<Row extends { id: string }, Filter extends string>({
   title,
   totals,
+  totalsFailed,
   search,
   searchLabel,
   filters,
@@ -35,7 +37,7 @@ export function StaffScreen<Row extends { id: string }, Filter extends string>({
   const found = list.connection?.totalCount;
   return (
     <Page title={intl.formatMessage({ id: title })}>
-      <StaffTotals totals={totals} />
+      <StaffTotals totals={totals} failed={totalsFailed} />
       <StaffSearch
         {...search}
         label={intl.formatMessage({ id: searchLabel })}

@@ -8,12 +8,17 @@ interface Total {
   messageId: MessageId;
   icon: Icon;
   color: 'sky' | 'marigold' | 'green' | 'coral';
-  /** Not there while it loads. */
+  /** Not there while it loads, or when it could not be counted. */
   count: number | undefined;
 }
 
+interface StaffTotalsProps {
+  totals: Total[];
+  failed: boolean;
+}
+
 /** The totals at the head of a staff screen. */
-export function StaffTotals({ totals }: { totals: Total[] }) {
+export function StaffTotals({ totals, failed }: StaffTotalsProps) {
   return (
     <SimpleGrid cols={{ base: 2, md: totals.length }} spacing="sm" mb="md">
       {totals.map(({ messageId, icon: TotalIcon, color, count }) => (
@@ -23,11 +28,11 @@ export function StaffTotals({ totals }: { totals: Total[] }) {
               <TotalIcon size={20} stroke={1.7} />
             </ThemeIcon>
             <div>
-              {count === undefined ? (
+              {count === undefined && !failed ? (
                 <Skeleton h={26} w={48} />
               ) : (
                 <Text fz="1.375rem" fw={800} lh={1.2} style={{ fontVariantNumeric: 'tabular-nums' }}>
-                  <FormattedNumber value={count} />
+                  {count === undefined ? '–' : <FormattedNumber value={count} />}
                 </Text>
               )}
               <Text c="dimmed" fz="sm">

@@ -50,9 +50,9 @@ export function ConfirmDialog({
   };
 
   return (
-    <ResponsiveDialog opened={opened} onClose={close} title={title ?? confirmLabel}>
+    <ResponsiveDialog opened={opened} busy={pending} onClose={close} title={title ?? confirmLabel}>
       <Stack>
-        <Text>{message}</Text>
+        <Text component="div">{message}</Text>
         <FormError error={error} />
         <Group justify="flex-end" grow preventGrowOverflow={false}>
           <Button variant="default" onClick={close} disabled={pending} data-autofocus={danger || undefined}>

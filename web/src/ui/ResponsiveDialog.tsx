@@ -6,22 +6,27 @@ import { useReturnFocus } from './useReturnFocus.ts';
 
 interface ResponsiveDialogProps {
   opened: boolean;
+  /** Its request is on its way: it stays until the answer, which would else close, or stand in, what is opened next. */
+  busy?: boolean;
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
 }
 
 /** A popup: in the middle of wide screens, from the bottom on phones. */
-export function ResponsiveDialog({ opened, onClose, title, children }: ResponsiveDialogProps) {
+export function ResponsiveDialog({ opened, busy = false, onClose, title, children }: ResponsiveDialogProps) {
   const intl = useIntl();
   const isPhone = useIsPhone();
   useReturnFocus(opened);
-  const closeButtonProps = { 'aria-label': intl.formatMessage({ id: 'action.close' }) };
+  const close = () => {
+    if (!busy) onClose();
+  };
+  const closeButtonProps = { 'aria-label': intl.formatMessage({ id: 'action.close' }), disabled: busy };
   if (isPhone) {
     return (
       <Drawer
         opened={opened}
-        onClose={onClose}
+        onClose={close}
         title={title}
         position="bottom"
         size="auto"
@@ -33,7 +38,7 @@ export function ResponsiveDialog({ opened, onClose, title, children }: Responsiv
     );
   }
   return (
-    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={closeButtonProps}>
+    <Modal opened={opened} onClose={close} title={title} closeButtonProps={closeButtonProps}>
       {children}
     </Modal>
   );

@@ -81,7 +81,9 @@ export default function BrowsePage() {
         <Group wrap="nowrap" gap="sm">
           <SearchBox value={filters.search} onChange={(search) => change({ search }, { replace: true })} />
           {!isPhone && <SortSelect value={filters.sort} onChange={(sort) => change({ sort })} />}
-          {!isWide && <FilterDrawer filters={filters} onChange={change} totalCount={totalCount} />}
+          {!isWide && (
+            <FilterDrawer filters={filters} onChange={change} totalCount={totalCount} failed={Boolean(error)} />
+          )}
         </Group>
         {!isWide && (
           <div {...heir} className={classes.pills}>

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ChatProvider } from '../../chat/chatContext.tsx';
 import {
   AccountFineEntriesDocument, AccountsDocument, AccountTotalsDocument, ActivateAccountDocument, DeactivateAccountDocument, ReturnAccountDocument, SetFineDocument,
+  UserPicturesDocument,
 } from '../../generated/graphql.ts';
 import type { UserStatus } from '../../generated/graphql.ts';
 import { toastError, toastSuccess } from '../../lib/toasts.ts';
@@ -18,6 +19,7 @@ vi.mock(import('../../lib/toasts.ts'));
 const aina = {
   ...makeViewer({ id: 'aina', passportImage: 'http://media/p.webp', address: 'Kolej 8', bankType: 'MayBank', bankAccount: '0051', qrImage: 'http://media/q.webp' }),
   __typename: 'User' as const,
+  profileChangedAt: '2026-11-20T04:00:00.000Z',
 };
 const total = { totalCount: 1258 };
 const totals = {
@@ -30,6 +32,8 @@ const accounts = (status: UserStatus, search: string | null = null, fullName = a
   result: { data: { accounts: page([{ ...aina, status, fullName }]) } },
   maxUsageCount: 9,
 });
+
+const approval = { query: ActivateAccountDocument, variables: { userId: 'aina', profileChangedAt: aina.profileChangedAt } };
 
 async function show(status: UserStatus, mocks: Mocks = []) {
   const user = renderApp(
@@ -66,10 +70,17 @@ describe('Manage Accounts', () => {
     expect(row().getByText('60123456789').getAttribute('dir')).toBe('ltr');
   });
 
-  it('opens the passport and the QR code', async () => {
-    const user = await show('WAITING');
-    await user.click(row().getByRole('button', { name: 'View Proof' }));
-    expect(await screen.findByAltText('Passport of Nur Aina Yusof')).toHaveProperty('src', 'http://media/p.webp');
+  it.each([
+    ['View Proof', 'Passport of Nur Aina Yusof', 'http://media/p.webp?fresh'],
+    ['View Qr', 'QR code of Nur Aina Yusof', 'http://media/q.webp?fresh'],
+  ])('%s reads the picture anew, rather than showing the address of the list', async (button, alt, src) => {
+    const pictures = { __typename: 'User', id: 'aina', passportImage: 'http://media/p.webp?fresh', qrImage: 'http://media/q.webp?fresh' };
+    const request = { query: UserPicturesDocument, variables: { id: 'aina' } };
+    const user = await show('WAITING', [{ request, error: new Error('offline') }, { request, result: { data: { user: pictures } } }]);
+    await user.click(row().getByRole('button', { name: button }));
+    const popup = within(await screen.findByRole('dialog', { name: alt }));
+    await user.click(await popup.findByRole('button', { name: 'Retry' }));
+    expect((await popup.findByAltText(alt)).getAttribute('src')).toBe(src);
   });
 
   it('searches while typing, and says how many were found', async () => {
@@ -101,8 +112,7 @@ describe('Manage Accounts', () => {
   });
 
   it.each(['WAITING', 'INACTIVE'] as const)('activates a %s account at once, and the focus goes to what can be done next', async (status) => {
-    const request = { query: ActivateAccountDocument, variables: { userId: 'aina' } };
-    const user = await show(status, [{ request, result: { data: { activateAccount: decided('ACTIVE') } }, delay: SLOW }]);
+    const user = await show(status, [{ request: approval, result: { data: { activateAccount: decided('ACTIVE') } }, delay: SLOW }]);
     await user.click(row().getByRole('button', { name: status === 'WAITING' ? 'Approve' : 'Activate' }));
     expect(document.activeElement).toBe(row().getByRole('button', { name: 'Deactivate' }));
     expect(toastSuccess).not.toHaveBeenCalled();
@@ -110,11 +120,26 @@ describe('Manage Accounts', () => {
   });
 
   it('takes an activation back when the server refuses', async () => {
-    const request = { query: ActivateAccountDocument, variables: { userId: 'aina' } };
-    const user = await show('WAITING', [{ request, result: refused('WRONG_STATE', 'Not any more'), delay: SLOW }]);
+    const user = await show('WAITING', [{ request: approval, result: refused('WRONG_STATE', 'Not any more'), delay: SLOW }]);
     await user.click(row().getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(toastError).toHaveBeenCalledExactlyOnceWith('Not any more'));
     expect(row().getByRole('button', { name: 'Approve' })).toBeTruthy();
+  });
+
+  it('shows the profile that was sent meanwhile, instead of approving it unseen', async () => {
+    let address = 'Kolej 8';
+    const list = { ...accounts('WAITING'), result: (): object => ({ data: { accounts: page([{ ...aina, status: 'WAITING', address }]) } }) };
+    const user = renderApp(
+      <ChatProvider>
+        <ManageAccountsPage />
+      </ChatProvider>,
+      [totals, list, { request: approval, result: refused('PROFILE_CHANGED') }],
+    );
+    const button = await screen.findByRole('button', { name: 'Approve' });
+    address = 'Kolej 9';
+    await user.click(button);
+    expect(await row().findByText('Kolej 9')).toBeTruthy();
+    expect(toastError).toHaveBeenCalledExactlyOnceWith('This profile was changed after you looked at it. Look again.');
   });
 
   it.each([
@@ -130,6 +155,19 @@ describe('Manage Accounts', () => {
     await user.click(popup.getByRole('button', { name: confirm }));
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith('Error Added Successfully'));
     expect(vi.mocked(toastSuccess).mock.calls).toEqual([['Status Changed Successfully'], ['Error Added Successfully']]);
+  });
+
+  it.each([
+    ['Deactivate', 'Reason for deactivation', /^Reason/, 'Deactivate account', DeactivateAccountDocument],
+    ['Fine of Nur Aina Yusof: RM 0.00', 'Add Fine', /^Fine amount/, 'Set fine', SetFineDocument],
+  ] as const)('%s: the popup stays while the decision is on its way', async (button, title, field, confirm, query) => {
+    const user = await show('ACTIVE', [{ request: { query, variables: () => true }, delay: Infinity }]);
+    await user.click(row().getByRole('button', { name: button }));
+    const popup = within(await screen.findByRole('dialog', { name: title }));
+    await user.type(popup.getByLabelText(field), '5');
+    await user.click(popup.getByRole('button', { name: confirm }));
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: title })).toBeTruthy();
   });
 
   it('shows what became of the fines before beside the new one, and reads it anew the next time', async () => {

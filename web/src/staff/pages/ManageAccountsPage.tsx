@@ -1,6 +1,7 @@
 import { IconBan, IconCircleCheck, IconHourglass, IconUsers, IconUserSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useReadPicture } from '../../accounts/useReadPicture.ts';
 import { useChat } from '../../chat/chatContext.tsx';
 import {
   AccountTotalsDocument,
@@ -26,12 +27,14 @@ export default function ManageAccountsPage() {
   const intl = useIntl();
   const outcome = useOutcome();
   const { openWith } = useChat();
+  const readPicture = useReadPicture();
   const { term, filter, state: search } = useStaffSearch<(typeof FILTERS)[number]>('ALL');
   const [dialog, setDialog] = useState<{ step: AccountStep; account: Account } | null>(null);
   const [opened, setOpened] = useState(false);
   const [image, setImage] = useState<ViewedImage | null>(null);
 
-  const { data: totals } = useAccountTotalsQuery({ fetchPolicy: 'cache-and-network' });
+  const counted = useAccountTotalsQuery({ fetchPolicy: 'cache-and-network' });
+  const totals = counted.data;
   const { data, previousData, loading, error, refetch, fetchMore } = useAccountsQuery({
     variables: { search: term, status: filter === 'ALL' ? null : filter, isSearch: term !== null },
     fetchPolicy: 'cache-and-network',
@@ -39,19 +42,22 @@ export default function ManageAccountsPage() {
   const [activateAccount] = useActivateAccountMutation({ refetchQueries: [AccountTotalsDocument] });
 
   const actions: AccountActions = {
-    activate: ({ id }) => {
+    activate: ({ id, profileChangedAt }) => {
       const approved = { __typename: 'User' as const, id, status: 'ACTIVE' as const, statusReason: null };
       const optimisticResponse = { activateAccount: approved };
-      void outcome(activateAccount({ variables: { userId: id }, optimisticResponse }), 'toast.statusChanged');
+      const approval = activateAccount({ variables: { userId: id, profileChangedAt }, optimisticResponse });
+      void outcome(approval, 'toast.statusChanged');
+      // Whoever sent another profile meanwhile is looked at again.
+      approval.catch(() => refetch()).catch(() => undefined);
     },
     ask: (step, account) => {
       setDialog({ step, account });
       setOpened(true);
     },
-    viewProof: ({ passportImage, fullName: name }) =>
-      passportImage && setImage({ src: passportImage, title: intl.formatMessage({ id: 'staff.proofOf' }, { name }) }),
-    viewQr: ({ qrImage, fullName: name }) =>
-      qrImage && setImage({ src: qrImage, title: intl.formatMessage({ id: 'staff.qrOf' }, { name }) }),
+    viewProof: ({ id, fullName: name }) =>
+      setImage({ title: intl.formatMessage({ id: 'staff.proofOf' }, { name }), read: () => readPicture(id, 'passportImage') }),
+    viewQr: ({ id, fullName: name }) =>
+      setImage({ title: intl.formatMessage({ id: 'staff.qrOf' }, { name }), read: () => readPicture(id, 'qrImage') }),
     chat: (account) => openWith(account.id),
   };
 
@@ -64,13 +70,17 @@ export default function ManageAccountsPage() {
         { messageId: 'account.ACTIVE', icon: IconCircleCheck, color: 'green', count: totals?.active.totalCount },
         { messageId: 'account.INACTIVE', icon: IconBan, color: 'coral', count: totals?.inactive.totalCount },
       ]}
+      totalsFailed={Boolean(counted.error)}
       search={search}
       searchLabel="staff.searchAccounts"
       filters={FILTERS}
       filterLabel={(value) => `account.${value}`}
       connection={(data ?? (loading ? previousData : undefined))?.accounts}
       error={error}
-      onRetry={() => void refetch()}
+      onRetry={() => {
+        void refetch();
+        void counted.refetch();
+      }}
       onMore={(after) => fetchMore({ variables: { after, isSearch: false } })}
       emptyIcon={IconUserSearch}
       empty={<FormattedMessage id="staff.noAccounts" />}

@@ -26,7 +26,8 @@ export default function ManageProductsPage() {
   const { term, filter, state: search } = useStaffSearch<(typeof FILTERS)[number]>('ALL');
   const [deleting, setDeleting] = useState<StaffProduct | null>(null);
 
-  const { data: totals } = useProductTotalsQuery({ fetchPolicy: 'cache-and-network' });
+  const counted = useProductTotalsQuery({ fetchPolicy: 'cache-and-network' });
+  const totals = counted.data;
   const { data, previousData, loading, error, refetch, fetchMore } = useAllProductsQuery({
     variables: { search: term, status: filter === 'ALL' ? null : filter, isSearch: term !== null },
     fetchPolicy: 'cache-and-network',
@@ -60,13 +61,17 @@ export default function ManageProductsPage() {
         { messageId: 'productStatus.INVALID', icon: IconBan, color: 'coral', count: totals?.invalid.totalCount },
         { messageId: 'productStatus.UNAVAILABLE', icon: IconShoppingBag, color: 'marigold', count: totals?.unavailable.totalCount },
       ]}
+      totalsFailed={Boolean(counted.error)}
       search={search}
       searchLabel="staff.searchProducts"
       filters={FILTERS}
       filterLabel={(value) => `productStatus.${value}`}
       connection={(data ?? (loading ? previousData : undefined))?.allProducts}
       error={error}
-      onRetry={() => void refetch()}
+      onRetry={() => {
+        void refetch();
+        void counted.refetch();
+      }}
       onMore={(after) => fetchMore({ variables: { after, isSearch: false } })}
       emptyIcon={IconPackageOff}
       empty={<FormattedMessage id="staff.noProducts" />}

@@ -26,7 +26,8 @@ export default function ManageReportsPage() {
   const { term, filter, state: search } = useStaffSearch<(typeof FILTERS)[number]>('ALL');
   const [deleting, setDeleting] = useState<StaffReport | null>(null);
 
-  const { data: totals } = useReportTotalsQuery({ fetchPolicy: 'cache-and-network' });
+  const counted = useReportTotalsQuery({ fetchPolicy: 'cache-and-network' });
+  const totals = counted.data;
   const { data, previousData, loading, error, refetch, fetchMore } = useReportsQuery({
     variables: { search: term, solved: SOLVED[filter], isSearch: term !== null },
     fetchPolicy: 'cache-and-network',
@@ -56,13 +57,17 @@ export default function ManageReportsPage() {
         { messageId: 'reportStatus.PENDING', icon: IconHourglass, color: 'marigold', count: totals?.pending.totalCount },
         { messageId: 'reportStatus.SOLVED', icon: IconCircleCheck, color: 'green', count: totals?.solved.totalCount },
       ]}
+      totalsFailed={Boolean(counted.error)}
       search={search}
       searchLabel="staff.searchReports"
       filters={FILTERS}
       filterLabel={(value) => `reportStatus.${value}`}
       connection={(data ?? (loading ? previousData : undefined))?.reports}
       error={error}
-      onRetry={() => void refetch()}
+      onRetry={() => {
+        void refetch();
+        void counted.refetch();
+      }}
       onMore={(after) => fetchMore({ variables: { after, isSearch: false } })}
       emptyIcon={IconFlagOff}
       empty={<FormattedMessage id="staff.noReports" />}

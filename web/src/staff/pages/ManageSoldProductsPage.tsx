@@ -9,6 +9,7 @@ import {
 } from '../../generated/graphql.ts';
 import type { TransactionStatus } from '../../generated/graphql.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
+import { useReadProof } from '../../transactions/useReadProof.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ImageViewer } from '../../ui/ImageViewer.tsx';
 import type { ViewedImage } from '../../ui/ImageViewer.tsx';
@@ -23,11 +24,13 @@ const FILTERS = ['ALL', 'NOT_PAID', 'PENDING', 'PAID', 'CANCELLED'] as const sat
 /** Manage Sold Products: every deal with its parties, its proof, and a way to cancel it. */
 export default function ManageSoldProductsPage() {
   const intl = useIntl();
+  const readProof = useReadProof();
   const { term, filter, state: search } = useStaffSearch<(typeof FILTERS)[number]>('ALL');
   const [image, setImage] = useState<ViewedImage | null>(null);
   const [cancelling, setCancelling] = useState<StaffDeal | null>(null);
 
-  const { data: totals } = useTransactionTotalsQuery({ fetchPolicy: 'cache-and-network' });
+  const counted = useTransactionTotalsQuery({ fetchPolicy: 'cache-and-network' });
+  const totals = counted.data;
   const { data, previousData, loading, error, refetch, fetchMore } = useAllTransactionsQuery({
     variables: { search: term, status: filter === 'ALL' ? null : filter, isSearch: term !== null },
     fetchPolicy: 'cache-and-network',
@@ -35,8 +38,11 @@ export default function ManageSoldProductsPage() {
   const [cancelTransaction] = useStaffCancelTransactionMutation({ refetchQueries: [TransactionTotalsDocument] });
 
   const actions: DealActions = {
-    viewProof: ({ proof, title }) =>
-      proof && setImage({ src: proof, title: intl.formatMessage({ id: 'staff.paymentProofOf' }, { title }) }),
+    viewProof: ({ id, title }) =>
+      setImage({
+        title: intl.formatMessage({ id: 'staff.paymentProofOf' }, { title }),
+        read: () => readProof(id),
+      }),
     cancel: setCancelling,
   };
 
@@ -55,13 +61,17 @@ export default function ManageSoldProductsPage() {
         { messageId: 'transaction.PENDING', icon: IconHourglass, color: 'marigold', count: totals?.pending.totalCount },
         { messageId: 'transaction.PAID', icon: IconCircleCheck, color: 'green', count: totals?.paid.totalCount },
       ]}
+      totalsFailed={Boolean(counted.error)}
       search={search}
       searchLabel="staff.searchDeals"
       filters={FILTERS}
       filterLabel={(value) => (value === 'ALL' ? 'account.ALL' : `transaction.${value}`)}
       connection={(data ?? (loading ? previousData : undefined))?.allTransactions}
       error={error}
-      onRetry={() => void refetch()}
+      onRetry={() => {
+        void refetch();
+        void counted.refetch();
+      }}
       onMore={(after) => fetchMore({ variables: { after, isSearch: false } })}
       emptyIcon={IconReceiptOff}
       empty={<FormattedMessage id="staff.noDeals" />}

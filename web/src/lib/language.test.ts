@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest';
+import { changeLanguage, getLanguage, startLanguage } from './language.ts';
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await changeLanguage('en');
+  localStorage.clear();
+});
+
+it('lasts as long as the page where storage is blocked', async () => {
+  for (const method of ['getItem', 'setItem'] as const) {
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('Not here');
+    });
+  }
+  await startLanguage();
+  expect(getLanguage().code).toBe('en');
+  await changeLanguage('my');
+  expect(getLanguage().code).toBe('my');
+});

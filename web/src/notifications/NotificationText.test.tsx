@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { NotificationEvent, NotificationItem_NotificationFragment, PaymentMethod } from '../generated/graphql.ts';
+import { renderApp } from '../testing/render.tsx';
+import { NotificationText } from './NotificationText.tsx';
+
+const told = (event: NotificationEvent, paymentMethod: PaymentMethod | null): NotificationItem_NotificationFragment => ({
+  id: 'n1', type: 'PURCHASE', event, status: 'UNSEEN', content: '', createdAt: '2026-11-20T04:00:00.000Z',
+  sender: { id: 'u1', fullName: 'Siti', image: null },
+  product: null,
+  transaction: { id: 't1', title: 'Desk lamp', paymentMethod, buyer: { id: 'u2' } },
+  chat: null,
+});
+
+it.each([
+  ['PAYMENT_CONFIRMED', 'CASH', 'Siti confirmed your payment for Desk lamp.'],
+  ['PAYMENT_CONFIRMED', null, 'Siti confirmed that you received Desk lamp.'],
+  ['PURCHASED', 'CASH', 'Siti took Desk lamp. Agree on a time to hand it over.'],
+  ['PURCHASED', null, 'Siti took Desk lamp. Agree on a time to hand it over.'],
+  ['PURCHASED', 'CREDIT_CARD', 'Siti took Desk lamp and is paying by card. Hand it over once you are told that it is paid.'],
+] as const)('%s of a deal by %s says what happened', (event, paymentMethod, text) => {
+  renderApp(<p><NotificationText notification={told(event, paymentMethod)} /></p>, []);
+  expect(screen.getByText((_text, element) => element?.tagName === 'P' && element.textContent === text)).toBeTruthy();
+});
