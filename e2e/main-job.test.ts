@@ -72,6 +72,11 @@ describe('the main job', () => {
     await staff.page.getByRole('button', { name: 'Approve' }).click();
     await toast(staff.page, 'Status Changed Successfully');
     await page.getByRole('link', { name: 'Edit profile' }).waitFor();
+
+    const tab = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'View QR' }).click();
+    await (await tab).waitForURL(/\/media\/qr\/.*signature=/);
+    await (await tab).close();
   });
 
   test('two more people are approved', async () => {

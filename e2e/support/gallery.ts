@@ -149,7 +149,6 @@ export const GALLERY: Exhibit[] = [
   { name: 'sell', as: AINA, path: '/sell' },
   { name: 'donate', as: AINA, path: '/donate' },
   { name: 'profile', as: AINA, path: '/profile' },
-  { name: 'profile-qr', as: AINA, path: '/profile', open: popup(press('profile.viewQr')) },
   { name: 'access-tokens', as: AINA, path: '/profile', open: popup(press('accessToken.title')) },
   { name: 'profile-fined', as: PRIYA, path: '/profile' },
   { name: 'profile-pending', as: 'kavitha@pasar.example', path: '/profile' },

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { normalEmail } from './accounts/accounts.service.ts';
 import { createAdministrator, hasAdministrator } from './accounts/administrator.ts';
 import { sweepExpired } from './accounts/sweep.ts';
 import { ToolUses } from './accounts/tool-uses.ts';
-import { User } from './accounts/user.entity.ts';
+import { User, UserType } from './accounts/user.entity.ts';
 import { messageStore } from './chat/message-store.ts';
 import { Typing } from './chat/typing.ts';
 import type { Config } from './config.ts';
@@ -122,11 +123,15 @@ async function watchServer(databaseUrl: string, log: FastifyBaseLogger) {
 
 /** What an empty database begins with: the demo data, and the administrator of the configuration. */
 async function firstData(services: Services) {
-  const { config, database } = services;
+  const { config, database, log } = services;
   const em = database.em.fork();
   if (config.seed === 'demo' && (await em.count(User)) === 0) {
     const { loadDemo } = await import('./database/demo/load.ts');
     await loadDemo(services);
   }
-  if (config.admin && !(await hasAdministrator(em))) await createAdministrator(em, config.admin);
+  if (!config.admin) return;
+  if (!(await hasAdministrator(em))) await createAdministrator(em, config.admin);
+  else if ((await em.count(User, { email: normalEmail(config.admin.email), type: UserType.ADMIN })) === 0) {
+    log.warn('ADMIN_EMAIL: there is an administrator already, so this one was not made');
+  }
 }

@@ -109,7 +109,8 @@ export function loadConfig(env: Environment = process.env): Config {
     port,
     host: text('HOST') ?? '0.0.0.0',
     metricsPort,
-    publicUrl: publicUrl.replace(/\/+$/, ''),
+    // As browsers write it: our own addresses are known by it.
+    publicUrl: new URL(publicUrl).origin,
     dataDir: resolve(text('DATA_DIR') ?? '.data'),
     databaseUrl,
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
@@ -119,8 +120,8 @@ export function loadConfig(env: Environment = process.env): Config {
     stripe: stripe(text('STRIPE_SECRET_KEY'), text('STRIPE_WEBHOOK_SECRET'), url('STRIPE_API_URL', ['http:', 'https:'])),
     cloudinary: cloudinary(text('CLOUDINARY_URL')),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: mailAddress('MAIL_FROM', text('MAIL_FROM') ?? 'Pasar Kampus <no-reply@pasar.example>'),
-    supportEmail: mailAddress('SUPPORT_EMAIL', text('SUPPORT_EMAIL') ?? 'support@pasar.example'),
+    mailFrom: mailAddress('MAIL_FROM', text('MAIL_FROM') ?? 'Pasar Kampus <no-reply@pasar.example>', NAMED_EMAIL),
+    supportEmail: mailAddress('SUPPORT_EMAIL', text('SUPPORT_EMAIL') ?? 'support@pasar.example', EMAIL),
     secretKey: secret(text('SECRET_KEY')),
     rateLimit: choice('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     playground: choice('PLAYGROUND', ['on', 'off'], 'on') === 'on',
@@ -156,9 +157,10 @@ function cloudinary(value: string | null): CloudinaryAccount | null {
 }
 
 /** An address, alone or as `Name <address>`. */
-function mailAddress(name: string, value: string) {
-  const [, address = value] = /^[^<>]*<([^<>]+)>$/.exec(value) ?? [];
-  if (!EMAIL.test(address)) throw new ConfigError(`${name} must be an e-mail address, not "${value}"`);
+const NAMED_EMAIL = /^(?:[^<>]*<[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+)$/;
+
+function mailAddress(name: string, value: string, form: RegExp) {
+  if (!form.test(value)) throw new ConfigError(`${name} must be an e-mail address, not "${value}"`);
   return value;
 }
 

@@ -85,6 +85,7 @@ test.each([
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
   [{ MAIL_FROM: 'Pasar Kampus' }, 'MAIL_FROM'],
   [{ SUPPORT_EMAIL: 'support' }, 'SUPPORT_EMAIL'],
+  [{ SUPPORT_EMAIL: 'Help <help@pasar.example>' }, 'SUPPORT_EMAIL'],
   [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET'],
   [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY'],
   [{ STRIPE_API_URL: 'http://127.0.0.1:1' }, 'STRIPE_SECRET_KEY'],
@@ -102,6 +103,18 @@ test.each([
   }
   expect(message).toContain(name);
   expect(message).not.toContain('\n');
+});
+
+test.each([
+  ['http://Market.Campus:80/', 'http://market.campus'],
+  ['https://pasar.example:443', 'https://pasar.example'],
+  ['http://localhost:4000', 'http://localhost:4000'],
+])('PUBLIC_URL %s is %s, as browsers write it', (PUBLIC_URL, origin) => {
+  expect(loadConfig({ PUBLIC_URL }).publicUrl).toBe(origin);
+});
+
+test.each(['market@pasar.example', 'Pasar Kampus <market@pasar.example>'])('MAIL_FROM can be %s', (MAIL_FROM) => {
+  expect(loadConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
 });
 
 test('the demo data, whose logins are public, are for trying out: not for a database server, nor for whoever names an administrator', () => {

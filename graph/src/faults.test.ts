@@ -137,7 +137,7 @@ test('mutations go by POST only, so that no link or picture makes one', async ()
 });
 
 test('every answer carries a content security policy without inline script, nosniff and its request id', async () => {
-  for (const path of ['/healthz', '/nothing', '/media/product/x.webp', '/graphql']) {
+  for (const path of ['/healthz', '/nothing', '/media/product/x.webp', '/graphql', '/media/%E0%A4%A/x.webp']) {
     const { headers } = await fetch(app.url + path);
     expect(headers.get('content-security-policy'), path).toMatch(/script-src 'self'(;|$)/);
     expect(headers.get('x-content-type-options'), path).toBe('nosniff');

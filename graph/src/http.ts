@@ -16,6 +16,13 @@ const CLOSE_IDLE_EVERY_MS = 50;
 
 /** A Fastify server with our logs, headers and error answers. */
 export function createServer(config: Config): FastifyInstance {
+  const policy = contentSecurityPolicy(config);
+  const setHeaders = (request: FastifyRequest, reply: FastifyReply) => reply.headers({
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'x-request-id': request.id,
+  });
   const app = fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', ...VALUES], serializers: { req: describeRequest } },
     genReqId: () => randomUUID(),
@@ -25,18 +32,10 @@ export function createServer(config: Config): FastifyInstance {
     return503OnClosing: false,
     bodyLimit: 256 * 1024,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // An address that cannot be read, before any route.
-    frameworkErrors: answerError,
+    // An address that cannot be read, before any route or hook.
+    frameworkErrors: (error, request, reply) => answerError(error, request, setHeaders(request, reply)),
   });
-  const policy = contentSecurityPolicy(config);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'content-security-policy': policy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'x-request-id': request.id,
-    });
-  });
+  app.addHook('onRequest', async (request, reply) => void setHeaders(request, reply));
   app.setErrorHandler(answerError);
   app.addHook('preClose', (done) => {
     closeAsTheyIdle(app);

@@ -33,7 +33,7 @@ async function sendLink(ctx: Context, email: string) {
   const token = newToken();
   const kind = MailKind.PASSWORD_RESET;
   await transaction(ctx.em, async (tx) => {
-    // Locked, and the old link found before it is replaced: to delete where there is none would lock out everybody's links.
+    // Locked: of two who ask at once one makes the link, and the other renews it.
     await tx.findOneOrFail(User, user.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const change = { tokenHash: hashToken(token), expiresAt: new Date(Date.now() + LIFETIME_MS) };
     const old = await tx.findOne(PasswordReset, { userId: user.id });
@@ -58,8 +58,8 @@ export async function resetPassword(ctx: Context, token: string, password: strin
   const passwordHash = await hashPassword(password);
   const session = await transaction(ctx.em, async (tx) => {
     const reset = await tx.findOne(PasswordReset, link);
-    // Of two who use the link at once, one deletes it.
-    const spent = reset && (await tx.nativeDelete(PasswordReset, { id: reset.id }));
+    // Of two who use the link at once one deletes it, unless a new one has taken its place.
+    const spent = reset && (await tx.nativeDelete(PasswordReset, { id: reset.id, tokenHash: reset.tokenHash }));
     if (!reset || spent !== 1) throw invalidResetLink();
     await tx.nativeUpdate(User, { id: reset.userId }, { passwordHash });
     await tx.nativeDelete(Session, { userId: reset.userId });

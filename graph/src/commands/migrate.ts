@@ -7,6 +7,10 @@ import { command } from './command.ts';
 /** `npm run db:migrate`: brings the configured database up to date; a starting server does the same. */
 await command(async () => {
   const database = await openDatabase(loadConfig());
-  await migrate(database);
-  await database.close();
+  try {
+    await migrate(database);
+  } finally {
+    // Idle connections would keep the process.
+    await database.close();
+  }
 });

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { digest } from '../testing/digest.ts';
@@ -26,4 +28,19 @@ test('a second start changes nothing, and several at once do not meet', async ()
     }),
   );
   expect(await digest(app)).toEqual(before);
+});
+
+test('the command ends, also when a migration fails', async () => {
+  const own = await startApp();
+  const { databaseUrl, dataDir } = own.services.config;
+  const run = async () => {
+    const env = { ...process.env, DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir };
+    const [code] = await once(spawn('tsx', ['--tsconfig', 'graph/tsconfig.json', 'graph/src/commands/migrate.ts'], { env, stdio: 'ignore' }), 'exit');
+    return code;
+  };
+  expect(await run()).toBe(0);
+  // It is tried again, and finds what it makes there already.
+  await own.em().execute('delete from mikro_orm_migrations');
+  expect(await run()).toBe(1);
+  await own.close();
 });

@@ -31,9 +31,7 @@ export function queueMail({ services, requestId }: MailOrigin, tx: EntityManager
 
 /** What is still to be sent to somebody of these kinds goes no more. */
 export async function dropQueuedMails(tx: EntityManager, userId: string, kinds: MailKind[]): Promise<void> {
-  // Found first: to delete where there is nothing would lock the gap that other transactions write into.
-  const queued = await tx.find(OutgoingMail, { userId, kind: { $in: kinds } }, { fields: ['id'] });
-  if (queued.length > 0) await tx.nativeDelete(OutgoingMail, { id: { $in: queued.map(({ id }) => id) } });
+  await tx.nativeDelete(OutgoingMail, { userId, kind: { $in: kinds } });
 }
 
 /** What a mail asks of the person. */

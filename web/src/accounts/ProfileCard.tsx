@@ -1,6 +1,7 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import {
   IconBuildingBank,
+  IconExternalLink,
   IconId,
   IconMail,
   IconMapPin,
@@ -9,16 +10,13 @@ import {
   IconQrcode,
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
-import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { formatMonth } from '../lib/format.ts';
 import type { MessageId } from '../lib/intl.tsx';
 import type { Viewer } from '../lib/viewer.ts';
 import { AccountStatusBadge } from '../ui/AccountStatusBadge.tsx';
 import { Awning } from '../ui/Awning.tsx';
-import { ImageViewer } from '../ui/ImageViewer.tsx';
-import type { ViewedImage } from '../ui/ImageViewer.tsx';
 import { Ltr } from '../ui/Ltr.tsx';
 import { PageHeading } from '../ui/Page.tsx';
 import { RatingStars } from '../ui/RatingStars.tsx';
@@ -26,7 +24,7 @@ import { UserAvatar } from '../ui/UserAvatar.tsx';
 import { AccessTokensButton } from './AccessTokensButton.tsx';
 import classes from './ActiveProfile.module.css';
 import { DealMailsSwitch } from './DealMailsSwitch.tsx';
-import { useReadPicture } from './useReadPicture.ts';
+import { useOpenPicture } from './useOpenPicture.ts';
 
 interface ProfileDetail {
   messageId: MessageId;
@@ -38,9 +36,7 @@ interface ProfileDetail {
 
 /** The person as the market shows them, with the details that only they and the staff see. */
 export function ProfileCard({ viewer }: { viewer: Viewer }) {
-  const intl = useIntl();
-  const readPicture = useReadPicture();
-  const [image, setImage] = useState<ViewedImage | null>(null);
+  const openPicture = useOpenPicture();
   const details: ProfileDetail[] = [
     { messageId: 'field.email', icon: IconMail, value: viewer.email },
     { messageId: 'field.phone', icon: IconPhone, value: viewer.phone, number: true },
@@ -49,7 +45,6 @@ export function ProfileCard({ viewer }: { viewer: Viewer }) {
     { messageId: 'field.bankType', icon: IconBuildingBank, value: viewer.bankType },
     { messageId: 'field.bankAccount', icon: IconBuildingBank, value: viewer.bankAccount, number: true },
   ];
-  const qrImage = { title: intl.formatMessage({ id: 'field.qrImage' }), read: () => readPicture(viewer.id, 'qrImage') };
 
   return (
     <Card component="section" padding={0}>
@@ -79,7 +74,8 @@ export function ProfileCard({ viewer }: { viewer: Viewer }) {
               variant="default"
               px="sm"
               leftSection={<IconQrcode size={18} />}
-              onClick={() => setImage(qrImage)}
+              rightSection={<IconExternalLink size={16} />}
+              onClick={() => void openPicture(viewer.id, 'qrImage')}
             >
               <FormattedMessage id="profile.viewQr" />
             </Button>
@@ -105,7 +101,6 @@ export function ProfileCard({ viewer }: { viewer: Viewer }) {
         <DealMailsSwitch viewer={viewer} />
         <AccessTokensButton />
       </Stack>
-      <ImageViewer image={image} onClose={() => setImage(null)} />
     </Card>
   );
 }

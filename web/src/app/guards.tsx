@@ -9,6 +9,7 @@ import { useViewer } from '../lib/viewer.ts';
 import { LiveNotifications } from '../notifications/LiveNotifications.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { LanguageSync } from './LanguageSync.tsx';
+import { StatusSync } from './StatusSync.tsx';
 import { PageLoader } from './PageLoader.tsx';
 
 const STAFF_HOME = '/adminManageAccounts';
@@ -39,6 +40,7 @@ export function SessionRoute() {
       <ChatProvider key={session.token}>
         <LiveNotifications />
         <LanguageSync />
+        <StatusSync />
         <Outlet />
       </ChatProvider>
     );

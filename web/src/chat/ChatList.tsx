@@ -3,6 +3,7 @@ import { IconMessages } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
+import type { ChatRow_ChatFragment } from '../generated/graphql.ts';
 import { useViewer } from '../lib/viewer.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -23,6 +24,7 @@ export function ChatList({ onOpen, onClose }: ChatListProps) {
   const { chats, error, refetch, fetchMore } = useChats();
   const heir = useFocusHeir<HTMLDivElement>();
   const heading = useRef<HTMLHeadingElement>(null);
+  const rows = spokenIn(chats?.edges.map(({ node }) => node) ?? []);
 
   // It may follow a conversation; when the drawer opens with it, that finds it by `data-autofocus`.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -41,12 +43,12 @@ export function ChatList({ onOpen, onClose }: ChatListProps) {
           </Box>
         )}
         {!error && !chats && <ListSkeleton />}
-        {chats?.edges.length === 0 && <NoChats onClose={onClose} />}
-        {chats && chats.edges.length > 0 && (
+        {chats && !chats.pageInfo.hasNextPage && rows.length === 0 && <NoChats onClose={onClose} />}
+        {rows.length > 0 && (
           <ul className={classes.list}>
-            {chats.edges.map(({ node }) => (
-              <li key={node.id}>
-                <ChatRow chat={node} onOpen={() => onOpen(node.id)} />
+            {rows.map(({ chat, lastMessage }) => (
+              <li key={chat.id}>
+                <ChatRow peer={chat.peer} lastMessage={lastMessage} onOpen={() => onOpen(chat.id)} />
               </li>
             ))}
           </ul>
@@ -60,6 +62,12 @@ export function ChatList({ onOpen, onClose }: ChatListProps) {
       </div>
     </>
   );
+}
+
+/** Those in which something was said, each once: one that comes to the top while the next page is read is in both. */
+function spokenIn(chats: ChatRow_ChatFragment[]) {
+  const byId = new Map(chats.toReversed().map((chat) => [chat.id, chat]));
+  return [...byId.values()].toReversed().flatMap((chat) => (chat.lastMessage ? [{ chat, lastMessage: chat.lastMessage }] : []));
 }
 
 /** Only who may browse has somebody to ask. */

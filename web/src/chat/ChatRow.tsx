@@ -7,9 +7,16 @@ import { UserAvatar } from '../ui/UserAvatar.tsx';
 import { daysUntilNow } from './entries.ts';
 import classes from './ChatList.module.css';
 
+type LastMessage = NonNullable<ChatRow_ChatFragment['lastMessage']>;
+
+interface ChatRowProps {
+  peer: ChatRow_ChatFragment['peer'];
+  lastMessage: LastMessage;
+  onOpen: () => void;
+}
+
 /** One chat of the list: who it is with, and what was said last. */
-export function ChatRow({ chat, onOpen }: { chat: ChatRow_ChatFragment; onOpen: () => void }) {
-  const { peer, lastMessage } = chat;
+export function ChatRow({ peer, lastMessage, onOpen }: ChatRowProps) {
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>
       <UserAvatar user={peer} size={48} />
@@ -18,17 +25,17 @@ export function ChatRow({ chat, onOpen }: { chat: ChatRow_ChatFragment; onOpen: 
           <Text span fw={600} truncate flex={1} dir="auto">
             {peer.fullName}
           </Text>
-          {lastMessage && <LastTime iso={lastMessage.createdAt} />}
+          <LastTime iso={lastMessage.createdAt} />
         </span>
         <Text span c="dimmed" fz="0.90625rem" className={classes.line}>
-          {lastMessage ? <LastWords message={lastMessage} /> : <FormattedMessage id="chat.noMessage" />}
+          <LastWords message={lastMessage} />
         </Text>
       </span>
     </UnstyledButton>
   );
 }
 
-function LastWords({ message }: { message: NonNullable<ChatRow_ChatFragment['lastMessage']> }) {
+function LastWords({ message }: { message: LastMessage }) {
   const { session } = useAuthContext();
   const content = (
     <Text key="content" span inherit truncate flex={1} dir="auto">

@@ -45,3 +45,9 @@ export function createCache() {
 export function forget(cache: ApolloCache, __typename: string, id: string) {
   cache.modify({ id: cache.identify({ __typename, id }), fields: (_value, { DELETE }) => DELETE });
 }
+
+/** Forgets what has been read, but for who the viewer is; the screens that show it ask again. */
+export function forgetAllButViewer(cache: ApolloCache) {
+  cache.modify({ fields: (value, { fieldName, DELETE }) => (fieldName === 'viewer' ? value : DELETE) });
+  cache.gc();
+}

@@ -23,3 +23,13 @@ it.each([
   renderApp(<p><NotificationText notification={told(event, paymentMethod)} /></p>, []);
   expect(screen.getByText((_text, element) => element?.tagName === 'P' && element.textContent === text)).toBeTruthy();
 });
+
+const hidden = { ...told('PURCHASED', null), transaction: null };
+
+it.each([
+  [hidden, 'There is news about one of your deals. You can read it once your account is active.'],
+  [{ ...hidden, type: 'MESSAGE', event: 'NEW_MESSAGE' } as const, 'Siti sent you a message. You can read it once your account is active.'],
+])('what a confined account may not read is not half said: %o', (notification, text) => {
+  renderApp(<p><NotificationText notification={notification} /></p>, []);
+  expect(screen.getByText((_text, element) => element?.tagName === 'P' && element.textContent === text)).toBeTruthy();
+});

@@ -8,7 +8,7 @@ import { evictDeals } from '../products/marketCache.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { PrivatePicture } from '../ui/PrivatePicture.tsx';
 import { isDonation } from './nextStep.ts';
-import { useReadProof } from './useReadProof.ts';
+import { pictureOf, useReadProof } from './useReadProof.ts';
 
 interface ConfirmPaymentDialogProps {
   deal: PurchasedRow_TransactionFragment;
@@ -47,7 +47,7 @@ export function ConfirmPaymentDialog({ deal, opened, onClose }: ConfirmPaymentDi
             />
           </span>
           {deal.proof && (
-            <PrivatePicture key={deal.proof} linked read={() => readProof(deal.id)} alt={intl.formatMessage({ id: 'purchased.proof' })} />
+            <PrivatePicture key={pictureOf(deal.proof)} linked read={() => readProof(deal.id)} alt={intl.formatMessage({ id: 'purchased.proof' })} />
           )}
         </Stack>
       }

@@ -7,7 +7,7 @@ import { CancelDialog } from './CancelDialog.tsx';
 import { ConfirmPaymentDialog } from './ConfirmPaymentDialog.tsx';
 import { PaymentDetails } from './PaymentDetails.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
-import { useReadProof } from './useReadProof.ts';
+import { pictureOf, useReadProof } from './useReadProof.ts';
 
 /** The popups of a deal. */
 export type DealDialog = 'proof' | 'confirm' | 'cancel' | 'review' | 'howToPay' | 'viewProof';
@@ -41,7 +41,7 @@ export function DealDialogs({ deal, opened, onClose }: DealDialogsProps) {
         title={<FormattedMessage id="purchased.proof" />}
       >
         {deal.proof && (
-          <PrivatePicture key={deal.proof} linked read={() => readProof(deal.id)} alt={intl.formatMessage({ id: 'purchased.proof' })} />
+          <PrivatePicture key={pictureOf(deal.proof)} linked read={() => readProof(deal.id)} alt={intl.formatMessage({ id: 'purchased.proof' })} />
         )}
       </ResponsiveDialog>
     </>

@@ -13,3 +13,6 @@ export function useReadProof() {
     [client],
   );
 }
+
+/** Which picture an address is of, however it is signed. */
+export const pictureOf = (address: string) => address.split('?')[0];
