@@ -7,7 +7,7 @@ import { BANK_TYPES } from './banks.ts';
 import { UserStatus } from './user.entity.ts';
 
 /** Letters of any script, with their marks, spaces, apostrophes and hyphens. */
-const NAME = /^[\p{L}\p{M}' ’‑-]{2,100}$/u;
+export const NAME = /^[\p{L}\p{M}' ’‑-]{2,100}$/u;
 export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Malaysia, mobile or landline, as section 5 of the specification lists the prefixes. */
 const PHONE = /^\+?60(1\d|3[2-9]|4[2-9]|5[4-9]|6[2-9]|7[3-9]|8[2-9]|9[2-9])\d{7,8}$/;

@@ -19,11 +19,11 @@ await command(async () => {
   const database = await openDatabase(config);
   try {
     await migrate(database);
-    await createAdministrator(database.em.fork(), { email, password, fullName });
+    const administrator = await createAdministrator(database.em.fork(), { email, password, fullName });
+    console.log(`${administrator.email} is an administrator now`);
   } finally {
     await database.close();
   }
-  console.log(`${email} is an administrator now`);
 });
 
 /** What is typed is not shown. */
@@ -31,8 +31,9 @@ async function askForPassword() {
   process.stdout.write('Password: ');
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: process.stdin.isTTY });
-  const password = await terminal.question('');
+  // The first line, also when it does not end.
+  const { value } = await terminal[Symbol.asyncIterator]().next();
   terminal.close();
   process.stdout.write('\n');
-  return password;
+  return value ?? '';
 }

@@ -1,18 +1,19 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback } from 'react';
 import { UserPicturesDocument } from '../generated/graphql.ts';
+import type { UserPicturesQuery } from '../generated/graphql.ts';
 
 /** The private pictures of a person. */
 export type UserPicture = 'passportImage' | 'qrImage';
 
+/** Whose pictures were read. */
+export type PicturedUser = NonNullable<UserPicturesQuery['user']>;
+
 /** Asks for the address of a person's private picture. It opens for a short time only, so it is not kept. */
-export function useReadPicture() {
+export function useReadPicture(onRead?: (user: PicturedUser) => void) {
   const client = useApolloClient();
-  return useCallback(
-    async (userId: string, picture: UserPicture) => {
-      const { data } = await client.query({ query: UserPicturesDocument, variables: { id: userId }, fetchPolicy: 'no-cache' });
-      return data?.user?.[picture];
-    },
-    [client],
-  );
+  return async (userId: string, picture: UserPicture) => {
+    const { data } = await client.query({ query: UserPicturesDocument, variables: { id: userId }, fetchPolicy: 'no-cache' });
+    if (data?.user) onRead?.(data.user);
+    return data?.user?.[picture];
+  };
 }

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Box } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -38,7 +38,9 @@ export function Conversation({ chatId, viewerId, peer, outbox }: ConversationPro
         </Alert>
       )}
       {error && entries.length === 0 ? (
-        <ErrorState error={error} onRetry={() => void readAgain()} />
+        <Box p="md" flex={1}>
+          <ErrorState error={error} onRetry={() => void readAgain()} />
+        </Box>
       ) : (
         <MessageList
           entries={entries}

@@ -23,10 +23,12 @@ const endOfSession = new ErrorLink(({ error, operation }) => {
   if (refused && session && headers?.authorization === `Bearer ${session.token}`) expireSession({ quiet: quietExpiry });
 });
 
-/** What is no longer possible was shown as possible: the screens are read again. */
-const staleScreens = new ErrorLink(({ error }) => {
-  const stale = CombinedGraphQLErrors.is(error) && error.errors.some((e) => e.extensions?.code === 'WRONG_STATE');
-  if (stale) client.refetchQueries({ include: 'active' }).catch(() => undefined);
+const STALE = ['WRONG_STATE', 'NOT_FOUND'];
+
+/** What is no longer possible, or no longer there, was shown as possible: the screens are read again. */
+const staleScreens = new ErrorLink(({ error, operation }) => {
+  const isStale = CombinedGraphQLErrors.is(error) && error.errors.some((e) => STALE.includes(String(e.extensions?.code)));
+  if (isStale && operation.operationType === OperationTypeNode.MUTATION) client.refetchQueries({ include: 'active' }).catch(() => undefined);
 });
 
 function isSubscription({ query }: ApolloLink.Operation) {

@@ -74,9 +74,9 @@ const listeners = new Set<() => void>();
 let shown: ShownLanguage = { code: 'en', messages: english };
 let wanted: LanguageCode | undefined;
 
-/** The language that the person chose on this page, or before in this browser; null when they never did. */
+/** The language that the person chose in this browser; null when they never did. */
 export function chosenLanguage(): LanguageCode | null {
-  const stored = wanted ?? readStored(STORAGE_KEY);
+  const stored = readStored(STORAGE_KEY);
   return languageCodes.find((code) => code === stored) ?? null;
 }
 

@@ -1,18 +1,23 @@
-/** What local storage keeps under a name; nothing where it is blocked. */
-export function readStored(key: string) {
+/** What could not be kept in local storage, for as long as the page is open: it may be blocked or full. */
+const kept = new Map<string, string>();
+
+/** What local storage keeps under a name, or the page where that cannot. */
+export function readStored(key: string): string | null {
+  const own = kept.get(key) ?? null;
   try {
-    return localStorage.getItem(key);
+    return own ?? localStorage.getItem(key);
   } catch {
-    return null;
+    return own;
   }
 }
 
-/** Keeps a text in local storage, or forgets it. Where that is blocked or full, the page goes on with what it has in memory. */
+/** Keeps a text in local storage, or forgets it. */
 export function store(key: string, value: string | null) {
+  kept.delete(key);
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // As said above.
+    if (value !== null) kept.set(key, value);
   }
 }

@@ -51,6 +51,16 @@ describe('the review popup', () => {
     expect(submit()).toBeNull();
   });
 
+  it('gives the stars that the arrows of the keyboard lead to', async () => {
+    const user = renderDialog();
+    await user.type(comment(), 'Friendly');
+    act(() => screen.getByRole('radio', { name: '3 stars' }).focus());
+    await user.keyboard('{ArrowRight}');
+    await user.tab();
+    expect(screen.getByRole('radio', { name: '4 stars' })).toHaveProperty('checked', true);
+    expect(submit()).toBeTruthy();
+  });
+
   it('has one to five stars', () => {
     renderDialog();
     const stars = screen.getAllByRole('radio').map((star) => star.getAttribute('aria-label')).filter((label) => label !== '0 stars');

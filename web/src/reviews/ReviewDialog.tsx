@@ -82,6 +82,10 @@ export function ReviewDialog({ seller, opened, onClose }: ReviewDialogProps) {
                   size={36}
                   value={field.value}
                   onChange={field.onChange}
+                  // The arrows of a keyboard only show what would be chosen.
+                  onChangeCapture={({ target }) => {
+                    if (target instanceof HTMLInputElement) field.onChange(Number(target.value));
+                  }}
                   aria-labelledby={ratingLabelId}
                   getSymbolLabel={(stars) => intl.formatMessage({ id: 'review.stars' }, { stars })}
                 />

@@ -91,7 +91,7 @@ export function DealMethod({ deal, actions }: DealPartProps) {
     <>
       {deal.paymentMethod ? <FormattedMessage id={`paymentMethod.${deal.paymentMethod}`} /> : '–'}
       {hasProof && deal.proof && (
-        <Anchor component="button" type="button" display="block" fz="inherit" fw={600} onClick={() => actions.viewProof(deal)}>
+        <Anchor component="button" type="button" display="block" ta="start" fz="inherit" fw={600} onClick={() => actions.viewProof(deal)}>
           <FormattedMessage id="staff.viewProof" />
         </Anchor>
       )}

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, SimpleGrid, Skeleton, Stack, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -6,8 +6,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
-import { useIsPhone } from '../ui/ResponsiveDialog.tsx';
 import { useFocusHeir } from '../ui/useFocusHeir.ts';
+import { useIsNarrow } from '../ui/useIsNarrow.ts';
 import { autoInput } from '../ui/inputDirection.ts';
 import { StaffFrame } from './StaffFrame.tsx';
 import classes from './StaffList.module.css';
@@ -66,24 +66,28 @@ export interface StaffListProps<Row> {
   empty: ReactNode;
   /** Widens a search that finds nothing; null when it already is for everything. */
   onClear: (() => void) | null;
-  /** All rows in one table, on a wide screen. */
+  /** All rows in one table, where there is room for it. */
   table: (rows: Row[]) => ReactNode;
-  /** One row, on a phone. */
+  /** One row, where there is not. */
   card: (row: Row) => ReactNode;
 }
 
-/** A list of a staff screen in each of its states: a table where there is room, cards on a phone. */
+/** A list of a staff screen in each of its states: a table where there is room, else cards. */
 export function StaffList<Row extends { id: string }>(props: StaffListProps<Row>) {
   const { connection, error, onRetry, onMore, emptyIcon, empty, onClear, table, card } = props;
-  const isPhone = useIsPhone();
+  const isNarrow = useIsNarrow();
   const heir = useFocusHeir<HTMLDivElement>();
   if (!connection) return error ? <ErrorState error={error} onRetry={onRetry} /> : <ListSkeleton />;
   const rows = connection.edges.map((edge) => edge.node);
   return (
     <div {...heir}>
       {rows.length === 0 && <EmptyState icon={emptyIcon} title={empty} action={onClear && <ClearButton onClear={onClear} />} />}
-      {rows.length > 0 && isPhone && <Stack gap="sm">{rows.map(card)}</Stack>}
-      {rows.length > 0 && !isPhone && <StaffFrame>{table(rows)}</StaffFrame>}
+      {rows.length > 0 && isNarrow && (
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          {rows.map(card)}
+        </SimpleGrid>
+      )}
+      {rows.length > 0 && !isNarrow && <StaffFrame>{table(rows)}</StaffFrame>}
       <LoadMore hasMore={connection.pageInfo.hasNextPage} onLoad={() => onMore(connection.pageInfo.endCursor)} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, SegmentedControl, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { IconShoppingBag, IconTag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -7,8 +7,8 @@ import type { PurchasedRow_TransactionFragment } from '../generated/graphql.ts';
 import { LoadMore } from '../ui/LoadMore.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { useIsPhone } from '../ui/ResponsiveDialog.tsx';
 import { useFocusHeir } from '../ui/useFocusHeir.ts';
+import { useIsNarrow } from '../ui/useIsNarrow.ts';
 import { DealCard } from './DealCard.tsx';
 import { DealDialogs } from './DealDialogs.tsx';
 import type { DealDialog } from './DealDialogs.tsx';
@@ -36,7 +36,7 @@ interface OpenedDialog {
 /** The purchases or the sales, by status. */
 export function DealList({ side, filter, onFilter, onRetry }: DealListProps) {
   const intl = useIntl();
-  const isPhone = useIsPhone();
+  const isNarrow = useIsNarrow();
   const { deals, error, refetch, fetchMore } = useDeals(side, filter);
   const [opened, setOpened] = useState<OpenedDialog | null>(null);
   const heir = useFocusHeir<HTMLDivElement>();
@@ -66,8 +66,14 @@ export function DealList({ side, filter, onFilter, onRetry }: DealListProps) {
       {Boolean(error) && !rows && <ErrorState error={error} onRetry={retry} />}
       {!error && !rows && <RowSkeletons />}
       {rows?.length === 0 && <NoDeals side={side} filtered={filter !== 'all'} />}
-      {rows && rows.length > 0 && !isPhone && <DealTable deals={rows} side={side} onOpen={open} />}
-      {rows && isPhone && rows.map((deal) => <DealCard key={deal.id} deal={deal} side={side} onOpen={open} />)}
+      {rows && rows.length > 0 && !isNarrow && <DealTable deals={rows} side={side} onOpen={open} />}
+      {rows && rows.length > 0 && isNarrow && (
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          {rows.map((deal) => (
+            <DealCard key={deal.id} deal={deal} side={side} onOpen={open} />
+          ))}
+        </SimpleGrid>
+      )}
       {deals && (
         <LoadMore
           key={`${side} ${filter}`}

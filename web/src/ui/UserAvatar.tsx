@@ -32,7 +32,7 @@ export function UserAvatar({ user, size }: UserAvatarProps) {
 
 /** The first letters of the first two words. */
 function initialsOf(fullName: string) {
-  return fullName.trim().split(/\s+/).slice(0, 2).map((word) => [...word][0]?.toUpperCase()).join('');
+  return fullName.trim().split(/\s+/).slice(0, 2).map((word) => /\p{L}/u.exec(word)?.[0].toUpperCase()).join('');
 }
 
 function colorOf(id: string) {

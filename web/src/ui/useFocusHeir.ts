@@ -4,9 +4,10 @@ import type { FocusEvent, RefObject } from 'react';
 /** The focus of a button ends when it is taken away, and also, a little later, when it is disabled. */
 const isLost = (focused: Element | null) => focused === document.body || focused?.matches(':disabled');
 
-/** Focuses the first button of a place, or the place itself when it has none. */
+/** Focuses the first button of a place, the first link when it has none, or else the place itself. */
 export function focusHeir(place: HTMLElement) {
-  (place.querySelector<HTMLElement>('button:not(:disabled)') ?? place).focus({ preventScroll: true });
+  const heir = place.querySelector<HTMLElement>('button:not(:disabled)') ?? place.querySelector<HTMLElement>('a[href]') ?? place;
+  heir.focus({ preventScroll: true });
 }
 
 /**

@@ -126,6 +126,32 @@ describe('Manage Accounts', () => {
     expect(row().getByRole('button', { name: 'Approve' })).toBeTruthy();
   });
 
+  it('approves the profile whose pictures were looked at, though the list has been read again since', async () => {
+    const sent = [aina.profileChangedAt, '2026-11-20T05:00:00.000Z'];
+    const list = {
+      request: { query: AccountsDocument, variables: () => true }, maxUsageCount: 9,
+      result: (): object => ({ data: { accounts: page([{ ...aina, status: 'WAITING', profileChangedAt: sent[0] }]) } }),
+    };
+    const pictures = { __typename: 'User', id: 'aina', passportImage: 'http://media/p.webp?fresh', qrImage: null, profileChangedAt: aina.profileChangedAt };
+    const user = renderApp(
+      <ChatProvider>
+        <ManageAccountsPage />
+      </ChatProvider>,
+      [
+        totals, list, { request: { query: UserPicturesDocument, variables: { id: 'aina' } }, result: { data: { user: pictures } } },
+        { request: approval, result: refused('PROFILE_CHANGED') },
+      ],
+    );
+    await user.click(await screen.findByRole('button', { name: 'View Proof' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
+    sent.shift();
+    await user.click(screen.getByRole('radio', { name: 'Waiting' }));
+    await user.click(screen.getByRole('radio', { name: 'All' }));
+    // With what the list says now it would be approved: no such answer is there.
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(toastError).toHaveBeenCalledExactlyOnceWith('This profile was changed after you looked at it. Look again.'));
+  });
+
   it('shows the profile that was sent meanwhile, instead of approving it unseen', async () => {
     let address = 'Kolej 8';
     const list = { ...accounts('WAITING'), result: (): object => ({ data: { accounts: page([{ ...aina, status: 'WAITING', address }]) } }) };

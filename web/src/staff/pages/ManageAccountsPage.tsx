@@ -1,5 +1,5 @@
 import { IconBan, IconCircleCheck, IconHourglass, IconUsers, IconUserSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useReadPicture } from '../../accounts/useReadPicture.ts';
 import { useChat } from '../../chat/chatContext.tsx';
@@ -22,12 +22,21 @@ import { useStaffSearch } from '../useStaffSearch.ts';
 
 const FILTERS = ['ALL', 'WAITING', 'ACTIVE', 'INACTIVE', 'PENDING'] as const satisfies (UserStatus | 'ALL')[];
 
+/** Of what was read of a profile at two times, when the older one was sent; undefined: it was read once. */
+function olderOf(one: string | null, other: string | null | undefined) {
+  if (other === undefined) return one;
+  return one !== null && other !== null && one > other ? other : one && other && one;
+}
+
 /** Manage Accounts: find an account, look at its proofs, decide. */
 export default function ManageAccountsPage() {
   const intl = useIntl();
   const outcome = useOutcome();
   const { openWith } = useChat();
-  const readPicture = useReadPicture();
+  const looked = useRef(new Map<string, string | null>());
+  const readPicture = useReadPicture(({ id, profileChangedAt }) => {
+    looked.current.set(id, olderOf(profileChangedAt, looked.current.get(id)));
+  });
   const { term, filter, state: search } = useStaffSearch<(typeof FILTERS)[number]>('ALL');
   const [dialog, setDialog] = useState<{ step: AccountStep; account: Account } | null>(null);
   const [opened, setOpened] = useState(false);
@@ -42,13 +51,17 @@ export default function ManageAccountsPage() {
   const [activateAccount] = useActivateAccountMutation({ refetchQueries: [AccountTotalsDocument] });
 
   const actions: AccountActions = {
-    activate: ({ id, profileChangedAt }) => {
+    activate: ({ id, profileChangedAt: listed }) => {
+      const profileChangedAt = olderOf(listed, looked.current.get(id));
       const approved = { __typename: 'User' as const, id, status: 'ACTIVE' as const, statusReason: null };
       const optimisticResponse = { activateAccount: approved };
       const approval = activateAccount({ variables: { userId: id, profileChangedAt }, optimisticResponse });
       void outcome(approval, 'toast.statusChanged');
       // Whoever sent another profile meanwhile is looked at again.
-      approval.catch(() => refetch()).catch(() => undefined);
+      approval.catch(() => {
+        looked.current.delete(id);
+        return refetch();
+      }).catch(() => undefined);
     },
     ask: (step, account) => {
       setDialog({ step, account });
