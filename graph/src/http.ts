@@ -60,8 +60,8 @@ function contentSecurityPolicy({ publicUrl, cloudinary }: Config) {
   const pictures = cloudinary ? ` ${cloudinary.deliveryUrl}` : '';
   const uploads = cloudinary ? ` ${cloudinary.apiUrl}` : '';
   return [
-    "default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", `img-src 'self' data: blob: ${new URL(publicUrl).origin}${pictures}`,
-    `connect-src 'self' ${new URL(publicUrl).origin}${uploads}`, "object-src 'none'", "base-uri 'none'", `form-action 'self' ${new URL(publicUrl).origin}`, "frame-ancestors 'none'",
+    "default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", `img-src 'self' data: blob: ${publicUrl}${pictures}`,
+    `connect-src 'self' ${publicUrl}${uploads}`, "object-src 'none'", "base-uri 'none'", `form-action 'self' ${publicUrl}`, "frame-ancestors 'none'",
   ].join('; ');
 }
 

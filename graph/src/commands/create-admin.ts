@@ -32,8 +32,10 @@ async function askForPassword() {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: process.stdin.isTTY });
   // The first line, also when it does not end.
-  const { value } = await terminal[Symbol.asyncIterator]().next();
+  const { value, done } = await terminal[Symbol.asyncIterator]().next();
   terminal.close();
   process.stdout.write('\n');
-  return value ?? '';
+  // Whoever breaks off here wants nothing to happen.
+  if (done) process.exit(1);
+  return value;
 }

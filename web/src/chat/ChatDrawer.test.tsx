@@ -116,6 +116,14 @@ describe('the list of chats', () => {
     expect(rows()).toEqual([expect.stringContaining('Bilal Pembeli'), expect.stringContaining('Tara Ketiga')]);
   });
 
+  it('shows one that came to the top while the next page was read once, at the top', async () => {
+    const latest = chatWith(buyer, message(2, 'buyer'));
+    const older = chatWith(tara, { ...message(1, 'seller'), id: 'other1', chatId: 'other' }, 'other');
+    await press('My chats', [noNews, readList(latest, older, latest)]);
+    await row(/Bilal Pembeli/);
+    expect(rows()).toEqual([expect.stringContaining('Bilal Pembeli'), expect.stringContaining('Tara Ketiga')]);
+  });
+
   it('says so when there are none, and leads who may browse to Browse', async () => {
     const cache = createCache();
     const viewer = { ...makeViewer({ status: 'ACTIVE' }), __typename: 'User' };

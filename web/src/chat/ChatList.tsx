@@ -66,8 +66,8 @@ export function ChatList({ onOpen, onClose }: ChatListProps) {
 
 /** Those in which something was said, each once: one that comes to the top while the next page is read is in both. */
 function spokenIn(chats: ChatRow_ChatFragment[]) {
-  const byId = new Map(chats.toReversed().map((chat) => [chat.id, chat]));
-  return [...byId.values()].toReversed().flatMap((chat) => (chat.lastMessage ? [{ chat, lastMessage: chat.lastMessage }] : []));
+  const byId = new Map(chats.map((chat) => [chat.id, chat]));
+  return [...byId.values()].flatMap((chat) => (chat.lastMessage ? [{ chat, lastMessage: chat.lastMessage }] : []));
 }
 
 /** Only who may browse has somebody to ask. */

@@ -48,6 +48,10 @@ export function forget(cache: ApolloCache, __typename: string, id: string) {
 
 /** Forgets what has been read, but for who the viewer is; the screens that show it ask again. */
 export function forgetAllButViewer(cache: ApolloCache) {
-  cache.modify({ fields: (value, { fieldName, DELETE }) => (fieldName === 'viewer' ? value : DELETE) });
-  cache.gc();
+  cache.batch({
+    update: () => {
+      cache.modify({ fields: (value, { fieldName, DELETE }) => (fieldName === 'viewer' ? value : DELETE) });
+      cache.gc();
+    },
+  });
 }

@@ -16,10 +16,10 @@ export function NotificationText({ notification }: { notification: NotificationI
 }
 
 /** What the payment provider reported, and nobody did, has words of its own; so have deals by card, and donations, which nobody pays for. */
-function textOf({ type, event, sender, transaction, product, content }: NotificationItem_NotificationFragment) {
+function textOf({ type, event, sender, transaction, product, chat }: NotificationItem_NotificationFragment) {
   // Who is confined may not read the deal, nor what other members write.
   if (type === 'PURCHASE' && !transaction && !product) return 'notification.dealHidden';
-  if (type === 'MESSAGE' && content === '') return 'notification.messageHidden';
+  if (type === 'MESSAGE' && !chat) return 'notification.messageHidden';
   if (!sender && event === 'PAYMENT_CONFIRMED') return 'notification.paidByCard';
   if (!sender && event === 'DEAL_CANCELLED') return 'notification.cardExpired';
   if (event === 'PURCHASED' && transaction?.paymentMethod === 'CREDIT_CARD') return 'notification.takenByCard';

@@ -16,7 +16,7 @@ interface AccountCardProps {
   actions: AccountActions;
 }
 
-/** An account on a phone. */
+/** An account where there is no room for a table. */
 export function AccountCard({ account, actions }: AccountCardProps) {
   const intl = useIntl();
   return (

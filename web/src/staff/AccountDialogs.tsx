@@ -17,11 +17,13 @@ interface AccountDialogsProps {
   /** Which popup is open, and for whom. */
   step: AccountStep | null;
   account: Account | null;
+  /** The account has another status. */
+  onDecided: (userId: string) => void;
   onClose: () => void;
 }
 
 /** The popups of the list: a reason to return or to deactivate, and the amount of a fine with what became of those before. */
-export function AccountDialogs({ step, account, onClose }: AccountDialogsProps) {
+export function AccountDialogs({ step, account, onDecided, onClose }: AccountDialogsProps) {
   const intl = useIntl();
   const [returnAccount, returning] = useReturnAccountMutation({ refetchQueries: [AccountTotalsDocument] });
   const [deactivateAccount, deactivating] = useDeactivateAccountMutation({ refetchQueries: [AccountTotalsDocument] });
@@ -43,6 +45,7 @@ export function AccountDialogs({ step, account, onClose }: AccountDialogsProps) 
           confirmLabel={intl.formatMessage({ id: 'staff.returnConfirm' })}
           onSubmit={async (reason) => {
             await returnAccount({ variables: { userId, reason } });
+            onDecided(userId);
             finish('toast.statusChanged', 'toast.reasonAdded');
           }}
         />
@@ -57,6 +60,7 @@ export function AccountDialogs({ step, account, onClose }: AccountDialogsProps) 
           confirmLabel={intl.formatMessage({ id: 'staff.deactivateConfirm' })}
           onSubmit={async (reason) => {
             await deactivateAccount({ variables: { userId, reason } });
+            onDecided(userId);
             finish('toast.statusChanged', 'toast.reasonAdded');
           }}
         />

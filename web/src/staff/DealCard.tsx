@@ -14,7 +14,7 @@ interface DealCardProps {
   actions: DealActions;
 }
 
-/** A deal on a phone. */
+/** A deal where there is no room for a table. */
 export function DealCard({ deal, actions }: DealCardProps) {
   return (
     <Card component="article" padding="md">

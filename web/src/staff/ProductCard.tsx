@@ -14,7 +14,7 @@ interface ProductCardProps {
   actions: ProductActions;
 }
 
-/** A product on a phone. */
+/** A product where there is no room for a table. */
 export function ProductCard({ product, actions }: ProductCardProps) {
   return (
     <Card component="article" padding="md">

@@ -11,7 +11,7 @@ interface ReportCardProps {
   actions: ReportActions;
 }
 
-/** A report on a phone. */
+/** A report where there is no room for a table. */
 export function ReportCard({ report, actions }: ReportCardProps) {
   return (
     <Card component="article" padding="md">

@@ -20,7 +20,7 @@ interface DealCardProps {
   onOpen: (deal: PurchasedRow_TransactionFragment, dialog: DealDialog) => void;
 }
 
-/** A deal on a phone. */
+/** A deal where there is no room for a table. */
 export function DealCard({ deal, side, onOpen }: DealCardProps) {
   const peer = side === 'buyer' ? deal.seller : deal.buyer;
   const donation = isDonation(deal);

@@ -1,5 +1,5 @@
 import { IconBan, IconCircleCheck, IconHourglass, IconUsers, IconUserSearch } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useReadPicture } from '../../accounts/useReadPicture.ts';
 import { useChat } from '../../chat/chatContext.tsx';
@@ -10,6 +10,7 @@ import {
   useActivateAccountMutation,
 } from '../../generated/graphql.ts';
 import type { UserStatus } from '../../generated/graphql.ts';
+import { errorCode } from '../../lib/errors.ts';
 import { useOutcome } from '../../lib/outcome.ts';
 import { ImageViewer } from '../../ui/ImageViewer.tsx';
 import type { ViewedImage } from '../../ui/ImageViewer.tsx';
@@ -18,25 +19,18 @@ import type { Account, AccountActions, AccountStep } from '../accountDialog.ts';
 import { AccountDialogs } from '../AccountDialogs.tsx';
 import { AccountTable } from '../AccountTable.tsx';
 import { StaffScreen } from '../StaffScreen.tsx';
+import { useLookedAt } from '../useLookedAt.ts';
 import { useStaffSearch } from '../useStaffSearch.ts';
 
 const FILTERS = ['ALL', 'WAITING', 'ACTIVE', 'INACTIVE', 'PENDING'] as const satisfies (UserStatus | 'ALL')[];
-
-/** Of what was read of a profile at two times, when the older one was sent; undefined: it was read once. */
-function olderOf(one: string | null, other: string | null | undefined) {
-  if (other === undefined) return one;
-  return one !== null && other !== null && one > other ? other : one && other && one;
-}
 
 /** Manage Accounts: find an account, look at its proofs, decide. */
 export default function ManageAccountsPage() {
   const intl = useIntl();
   const outcome = useOutcome();
   const { openWith } = useChat();
-  const looked = useRef(new Map<string, string | null>());
-  const readPicture = useReadPicture(({ id, profileChangedAt }) => {
-    looked.current.set(id, olderOf(profileChangedAt, looked.current.get(id)));
-  });
+  const looked = useLookedAt();
+  const readPicture = useReadPicture(({ id, profileChangedAt }, picture) => looked.note(id, picture, profileChangedAt));
   const { term, filter, state: search } = useStaffSearch<(typeof FILTERS)[number]>('ALL');
   const [dialog, setDialog] = useState<{ step: AccountStep; account: Account } | null>(null);
   const [opened, setOpened] = useState(false);
@@ -52,16 +46,20 @@ export default function ManageAccountsPage() {
 
   const actions: AccountActions = {
     activate: ({ id, profileChangedAt: listed }) => {
-      const profileChangedAt = olderOf(listed, looked.current.get(id));
+      const profileChangedAt = looked.oldestOf(id, listed);
       const approved = { __typename: 'User' as const, id, status: 'ACTIVE' as const, statusReason: null };
       const optimisticResponse = { activateAccount: approved };
       const approval = activateAccount({ variables: { userId: id, profileChangedAt }, optimisticResponse });
       void outcome(approval, 'toast.statusChanged');
-      // Whoever sent another profile meanwhile is looked at again.
-      approval.catch(() => {
-        looked.current.delete(id);
-        return refetch();
-      }).catch(() => undefined);
+      approval.then(
+        () => looked.forget(id),
+        (refusal: unknown) => {
+          // Whoever sent another profile meanwhile is looked at again.
+          if (errorCode(refusal) !== 'PROFILE_CHANGED') return;
+          looked.forget(id);
+          refetch().catch(() => undefined);
+        },
+      );
     },
     ask: (step, account) => {
       setDialog({ step, account });
@@ -103,6 +101,7 @@ export default function ManageAccountsPage() {
       <AccountDialogs
         step={opened && dialog ? dialog.step : null}
         account={dialog?.account ?? null}
+        onDecided={looked.forget}
         onClose={() => setOpened(false)}
       />
       <ImageViewer image={image} onClose={() => setImage(null)} />
