@@ -13,10 +13,26 @@ async function staffAt(width: number, language: Language) {
 }
 
 test.each([
-  [1024, 'en'],
+  [768, 'en'],
   [1024, 'ar'],
   [1264, 'my'],
-  [1264, 'ar'],
+] as const)('where there is no room for a table, nothing of a row is cut off: %d px, %s', async (width, language) => {
+  const page = await staffAt(width, language);
+  for (const screen of SCREENS) {
+    await page.goto(`/adminManage${screen}`);
+    const buttons = page.locator('main [data-focus-heir] button');
+    await buttons.first().waitFor();
+    const places = await buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect()).map(({ left, right }) => [left, right]));
+    expect(places.filter(([left = 0, right = 0]) => left < 0 || right > width), screen).toEqual([]);
+    expect(await page.locator('main table').count(), screen).toBe(0);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test.each([
+  [1280, 'en'],
+  [1280, 'my'],
+  [1280, 'ar'],
 ] as const)('the last column of a staff table can be reached at %d px: %s', async (width, language) => {
   const page = await staffAt(width, language);
   for (const screen of SCREENS) {

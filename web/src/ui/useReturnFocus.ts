@@ -24,8 +24,9 @@ export function useReturnFocus(opened: boolean) {
   }, [opened, opener]);
 }
 
-/** An entry of a menu or panel goes away with it; what opened that stays. */
+/** An entry of a menu or panel goes away with it; what opened that stays. None is known once the focus is on the page as a whole. */
 function openerOf(element: Element | null) {
+  if (element === document.body) return null;
   const labelId = element?.closest('[role="menu"], [role="dialog"]')?.getAttribute('aria-labelledby');
   const opener = labelId ? document.getElementById(labelId) : element;
   return opener instanceof HTMLElement ? opener : null;
