@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import {
-  DefaultQueryExecutor, type KyselyPlugin, MysqlQueryCompiler, type PluginTransformResultArgs, type QueryCompiler, QueryCreator,
-  type QueryResult, SqliteQueryCompiler, type UnknownRow,
+  DefaultQueryExecutor, type KyselyPlugin, LimitNode, MysqlQueryCompiler, type PluginTransformResultArgs, type QueryCompiler, QueryCreator,
+  type QueryResult, SqliteQueryCompiler, type UnknownRow, ValueNode,
 } from 'kysely';
 import type { Tables } from './entities.ts';
 
@@ -64,6 +64,11 @@ class EmbeddedCompiler extends SqliteQueryCompiler {
   /** SQLite has neither times nor booleans. */
   protected override appendValue(value: unknown): void {
     super.appendValue(value instanceof Date ? value.getTime() : typeof value === 'boolean' ? Number(value) : value);
+  }
+
+  /** A part of the text: SQLite prepares a statement anew each time that a limit is bound to it. */
+  protected override visitLimit({ limit }: LimitNode): void {
+    super.visitLimit(LimitNode.create(ValueNode.is(limit) ? ValueNode.createImmediate(limit.value) : limit));
   }
 }
 

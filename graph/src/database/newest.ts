@@ -53,20 +53,25 @@ function newestOf<Table extends keyof Tables>({ query, key }: Source<Table>, lim
     .$if(after !== undefined, (all) => all.where(sql<boolean>`${id} > ${after}`));
 }
 
-/** The newest ids of each source, in one query, each once. */
+/** The newest ids of each source, in one query; several may have the same. */
 function idsOf(em: EntityManager, sources: Source<never>[], limit: number, bounds: Bounds) {
   const [first, ...others] = sources.map((source, n) => {
     const ids = newestOf(source, limit, bounds).clearSelect().select(sql<string>`${sql.ref(source.key)}`.as('id'));
     return rows(em).selectFrom(ids.as(`part${n}`)).select('id');
   });
-  if (!first || others.length === 0) return first;
-  return rows(em).selectFrom(others.reduce((union, other) => union.unionAll(other), first).as('every')).select('every.id').distinct();
+  return others.reduce((union, other) => union?.unionAll(other), first);
+}
+
+/** The same, each once. */
+function distinctIdsOf(em: EntityManager, sources: Source<never>[], limit: number, bounds: Bounds) {
+  const ids = idsOf(em, sources, limit, bounds);
+  return ids && sources.length > 1 ? rows(em).selectFrom(ids.as('every')).select('every.id').distinct() : ids;
 }
 
 /** The newest ids of what the sources have together. */
 export async function newestIds(em: EntityManager, sources: Source<never>[], limit: number): Promise<string[]> {
-  const ids = await idsOf(em, sources, limit, { before: null })?.execute();
-  return newestFirst(ids ?? [], limit).map(({ id }) => id);
+  const found = (await idsOf(em, sources, limit, { before: null })?.execute()) ?? [];
+  return [...new Set(found.map(({ id }) => id))].toSorted().toReversed().slice(0, limit);
 }
 
 const newestFirst = <Row extends Found>(list: Row[], limit: number) => list.toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit);
@@ -77,7 +82,7 @@ async function readNewest<Table extends keyof Tables, Row extends Found>(
 ): Promise<Row[]> {
   const page: Row[] = lead ? await columns(newestOf(lead, limit, { before })).execute() : [];
   const after = page.length === limit ? page.at(-1)?.id : undefined;
-  const ids = idsOf(em, others, limit, { before, after });
+  const ids = distinctIdsOf(em, others, limit, { before, after });
   if (!ids) return page;
   const more = await columns(newestOf({ query: ofFound(findIn(em, sql`${ids}`)), key: 'found.id' }, limit, { before: null })).execute();
   const known = new Set(page.map(({ id }) => id));
@@ -87,7 +92,7 @@ async function readNewest<Table extends keyof Tables, Row extends Found>(
 /** How many the sources have together, but no more than `MOST_COUNTED`; the others are not read if the lead has as many. */
 export async function countSome<Table extends keyof Tables>(em: EntityManager, { lead, others }: Sources<Table>): Promise<number> {
   const count = async (sources: Source<never>[]) => {
-    const ids = idsOf(em, sources, MOST_COUNTED, { before: null });
+    const ids = distinctIdsOf(em, sources, MOST_COUNTED, { before: null });
     return ids ? Math.min(await countRows(rows(em).selectFrom(ids.as('ids'))), MOST_COUNTED) : 0;
   };
   if (!lead) return count(others);

@@ -10,11 +10,11 @@ import { type Product, ProductStatus, ProductType } from './product.entity.ts';
 import { ProductSort, type ProductFilter, type ProductsArgs } from './products.inputs.ts';
 import { asOffers, type Offers } from './products.loaders.ts';
 import { MAX_PRICE } from './products.rules.ts';
-import { isOnMarket, OFFERS, offersFound, withSellers, type OfSeller } from './products.queries.ts';
+import { isOnMarket, OFFERS, ofOffers, offersFound, withSellers } from './products.queries.ts';
 
 const RECOMMENDATIONS = 6;
 
-type Condition = (eb: OfSeller) => Expression<SqlBool>;
+type Condition = Expression<SqlBool>;
 
 /** Browse: what is on the market and not the viewer's own. */
 export async function listProducts(ctx: Context, args: ProductsArgs) {
@@ -22,8 +22,8 @@ export async function listProducts(ctx: Context, args: ProductsArgs) {
   enforce(needsActive(viewer));
   const filter = args.filter ?? {};
   const search = await lookUp(ctx.em, 'product', filter.search);
-  const isOffered = (inOrderOfAge: boolean) => (eb: OfSeller) =>
-    eb.and([isOnMarket(eb), eb('product.sellerId', '<>', viewer.id), ...conditions(eb, filter, inOrderOfAge)]);
+  const isOffered = (inOrderOfAge: boolean) =>
+    ofOffers.and([isOnMarket, ofOffers('product.sellerId', '<>', viewer.id), ...conditions(filter, inOrderOfAge)]);
   const byAge = () => offersByAge(ctx, filter, search, isOffered(true));
   if (!args.sort || args.sort === ProductSort.NEWEST) return pageOfNewest(ctx.em, args, await byAge(), OFFERS);
   const [direction, beyond] = args.sort === ProductSort.PRICE_LOW ? (['asc', '>'] as const) : (['desc', '<'] as const);
@@ -84,23 +84,23 @@ async function ofFewPrices({ em }: Context, { minPrice, maxPrice }: ProductFilte
 }
 
 /** A filter as SQL says it, its words and categories aside. */
-function conditions(eb: OfSeller, { condition, donationsOnly, minPrice, maxPrice }: ProductFilter, byAge: boolean) {
+function conditions({ condition, donationsOnly, minPrice, maxPrice }: ProductFilter, byAge: boolean) {
   // The plus keeps SQLite from the index of the prices, after which all that it finds would have to be sorted by age.
-  const price = byAge ? sql<number>`+${eb.ref('product.price')}` : eb.ref('product.price');
+  const price = byAge ? sql<number>`+${ofOffers.ref('product.price')}` : ofOffers.ref('product.price');
   return [
-    condition ? eb('product.condition', '=', condition) : null,
-    donationsOnly ? eb('product.type', '=', ProductType.DONATION) : null,
+    condition ? ofOffers('product.condition', '=', condition) : null,
+    donationsOnly ? ofOffers('product.type', '=', ProductType.DONATION) : null,
     // As they all are: so said, the index of the prices begins with them.
-    donationsOnly && !byAge ? eb('product.price', '=', 0) : null,
-    minPrice != null ? eb(price, '>=', minPrice) : null,
-    maxPrice != null ? eb(price, '<=', maxPrice) : null,
+    donationsOnly && !byAge ? ofOffers('product.price', '=', 0) : null,
+    minPrice != null ? ofOffers(price, '>=', minPrice) : null,
+    maxPrice != null ? ofOffers(price, '<=', maxPrice) : null,
   ].filter((each) => each !== null);
 }
 
 /** Looked up for each product: what could be joined instead would be read whole and sorted. */
-const isOfCategories = (categories: string[]) => (eb: OfSeller) =>
-  categories.length === 0 ? eb.and([]) : eb(
-    eb.selectFrom('product_category').select('product_category.category')
+const isOfCategories = (categories: string[]) =>
+  categories.length === 0 ? ofOffers.and([]) : ofOffers(
+    ofOffers.selectFrom('product_category').select('product_category.category')
       .whereRef('product_category.productId', '=', 'product.id').where('product_category.category', 'in', categories).limit(1),
     'is not', null,
   );
@@ -118,7 +118,7 @@ const ofCategories = (ctx: Context, categories: string[], isOffered: Condition):
 export async function recommend(ctx: Context, product: Product): Promise<Product[]> {
   const viewer = signedIn(ctx.viewer);
   const categories = await ctx.loaders.categories.load(product.id);
-  const isOther = (eb: OfSeller) => eb.and([isOnMarket(eb), eb('product.id', '<>', product.id), eb('product.sellerId', '<>', viewer.id)]);
+  const isOther = ofOffers.and([isOnMarket, ofOffers('product.id', '<>', product.id), ofOffers('product.sellerId', '<>', viewer.id)]);
   const ids = await newestIds(ctx.em, ofCategories(ctx, categories, isOther), RECOMMENDATIONS);
   const found = await Promise.all(ids.map((id) => ctx.loaders.product.load(id)));
   return found.filter((other) => other !== null);

@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { activeUser, enforce, isStaff, needsActive, signedIn, staff } from '../accounts/accounts.rules.ts';
 import { UserStatus } from '../accounts/user.entity.ts';
 import type { Context } from '../context.ts';
@@ -13,15 +13,15 @@ import type { AllProductsArgs, MyProductsArgs } from './products.inputs.ts';
 import { asOffers, type Offers } from './products.loaders.ts';
 import { canSeeProduct } from './products.rules.ts';
 
-export type OfSeller = ExpressionBuilder<Tables, 'product' | 'user'>;
+/** Of a query that has joined products and their sellers. */
+export const ofOffers = expressionBuilder<Tables, 'product' | 'user'>();
 
 /** As SQL says `isOnTheMarket`. */
-export const isOnMarket = (eb: OfSeller) =>
-  eb.and([
-    eb('product.status', '=', ProductStatus.VALID),
-    eb.or([eb('product.type', '=', ProductType.DONATION), eb('product.price', '>', 0)]),
-    eb('user.status', '<>', UserStatus.INACTIVE),
-  ]);
+export const isOnMarket = ofOffers.and([
+  ofOffers('product.status', '=', ProductStatus.VALID),
+  ofOffers.or([ofOffers('product.type', '=', ProductType.DONATION), ofOffers('product.price', '>', 0)]),
+  ofOffers('user.status', '<>', UserStatus.INACTIVE),
+]);
 
 /** Products with their sellers, read along an index of the products. */
 export const withSellers = (ctx: Context) =>
@@ -76,14 +76,14 @@ export async function listVisibleProducts(ctx: Context, args: PageArgs) {
   const viewer = signedIn(ctx.viewer);
   enforce(needsActive(viewer));
   if (isStaff(viewer)) return listAllProducts(ctx, args);
-  const isVisible = (eb: OfSeller) => eb.or([
-    isOnMarket(eb),
-    eb('product.sellerId', '=', viewer.id),
+  const isVisible = ofOffers.or([
+    isOnMarket,
+    ofOffers('product.sellerId', '=', viewer.id),
     ...(['buyerId', 'sellerId'] as const).map((party) =>
-      eb('product.id', 'in', eb.selectFrom('transaction').select('transaction.productId').where(`transaction.${party}`, '=', viewer.id))),
+      ofOffers('product.id', 'in', ofOffers.selectFrom('transaction').select('transaction.productId').where(`transaction.${party}`, '=', viewer.id))),
   ]);
   // The plus keeps SQLite from an index for each of these, after which all that they find would have to be sorted by age.
-  const visible = () => withSellers(ctx).where((eb) => sql<boolean>`+${isVisible(eb)}`);
+  const visible = () => withSellers(ctx).where(sql<boolean>`+${isVisible}`);
   return readNewestFirst<Product>(args, {
     read: (before, limit) => {
       const query = visible().orderBy('product.id', 'desc').limit(limit);
