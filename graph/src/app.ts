@@ -6,7 +6,7 @@ import { ToolUses } from './accounts/tool-uses.ts';
 import { User, UserType } from './accounts/user.entity.ts';
 import { messageStore } from './chat/message-store.ts';
 import { Typing } from './chat/typing.ts';
-import type { Config } from './config.ts';
+import { ConfigError, type Config } from './config.ts';
 import type { Services } from './context.ts';
 import { ALWAYS } from './database/availability.ts';
 import { openDatabase } from './database/database.ts';
@@ -121,7 +121,7 @@ async function watchServer(databaseUrl: string, log: FastifyBaseLogger) {
   return new ServerWatch(databaseUrl, log);
 }
 
-/** What an empty database begins with: the demo data, and the administrator of the configuration. */
+/** What an empty database begins with: the demo data, and the administrator of the configuration. Throws ConfigError. */
 async function firstData(services: Services) {
   const { config, database, log } = services;
   const em = database.em.fork();
@@ -130,8 +130,9 @@ async function firstData(services: Services) {
     await loadDemo(services);
   }
   if (!config.admin) return;
-  if (!(await hasAdministrator(em))) await createAdministrator(em, config.admin);
-  else if ((await em.count(User, { email: normalEmail(config.admin.email), type: UserType.ADMIN })) === 0) {
-    log.warn('ADMIN_EMAIL: there is an administrator already, so this one was not made');
-  }
+  const named = await em.findOne(User, { email: normalEmail(config.admin.email) });
+  if (named?.type === UserType.ADMIN) return;
+  if (await hasAdministrator(em)) return log.warn('ADMIN_EMAIL: there is an administrator already, so this one was not made');
+  if (named) throw new ConfigError('ADMIN_EMAIL must be another address: a member of the market has this one');
+  await createAdministrator(em, config.admin);
 }

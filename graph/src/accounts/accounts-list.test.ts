@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../testing/app.ts';
+import { startApp, startAppIn, testEnvironment, type TestApp } from '../testing/app.ts';
 import { makeStaff, makeUser, type TestUser } from '../testing/factories.ts';
+import { ConfigError } from '../config.ts';
 import { createAdministrator, hasAdministrator } from './administrator.ts';
 import { UserStatus } from './user.entity.ts';
 
@@ -94,6 +95,16 @@ test('the first administrator comes from the configuration at start', async () =
   const LOGIN = 'mutation { login(email: "head@pasar.example", password: "Kampus#2026") { user { isStaff } } }';
   expect(await configured.visitor.ask(LOGIN)).toEqual({ login: { user: { isStaff: true } } });
   await configured.close();
+});
+
+test('who is to be the first administrator must not be a member already', async () => {
+  const env = await testEnvironment();
+  const before = await startAppIn(env);
+  await makeUser(before, { email: 'member@campus.example' });
+  await before.stop();
+  const again = startAppIn({ ...env, ADMIN_EMAIL: 'Member@Campus.example', ADMIN_PASSWORD: 'Kampus#2026' });
+  await expect(again).rejects.toThrow(new ConfigError('ADMIN_EMAIL must be another address: a member of the market has this one'));
+  await before.close();
 });
 
 test('or from a command, with a strong password', async () => {

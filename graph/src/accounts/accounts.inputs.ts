@@ -109,7 +109,7 @@ export class ActivateArgs {
   @Field(() => ID, { description: 'Whom to activate.' })
   userId!: string;
 
-  @Field(() => Date, { nullable: true, description: 'As it was when the profile was looked at: PROFILE_CHANGED if another was sent since.' })
+  @Field(() => Date, { nullable: true, description: 'As it was when the profile was looked at: PROFILE_CHANGED if another was sent since. Null: none had been sent. Leave it out to approve whatever there is.' })
   @IsOptional()
   profileChangedAt?: Date | null;
 }

@@ -53,12 +53,12 @@ export class NotificationResolver {
     return visibleProduct(ctx, notification.productId);
   }
 
-  @FieldResolver(() => Transaction, { nullable: true, description: 'The deal it is about; null without one.' })
+  @FieldResolver(() => Transaction, { nullable: true, description: 'The deal it is about; null without one, and while it may not be read.' })
   transaction(@Root() notification: Notification, @Ctx() ctx: Context) {
     return visibleTransaction(ctx, notification.transactionId);
   }
 
-  @FieldResolver(() => Chat, { nullable: true, description: 'The chat of a message; null for other kinds.' })
+  @FieldResolver(() => Chat, { nullable: true, description: 'The chat of a message; null for other kinds, and while it may not be read.' })
   chat(@Root() notification: Notification, @Ctx() ctx: Context) {
     return visibleChat(ctx, notification.chatId);
   }

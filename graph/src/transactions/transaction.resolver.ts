@@ -39,7 +39,7 @@ export class TransactionResolver {
     return new TransactionConnection(await queries.listAllTransactions(ctx, args));
   }
 
-  @Query(() => Transaction, { nullable: true, description: 'A deal of yours, for staff any; NOT_FOUND for others.' })
+  @Query(() => Transaction, { nullable: true, description: 'A deal of yours, for staff any; NOT_FOUND for others. Active users and staff only.' })
   transaction(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
     return queries.findTransaction(ctx, id);
   }

@@ -36,3 +36,12 @@ it.each(['blocked', 'full'])('a session lasts as long as the page where storage 
   expect(listener).toHaveBeenCalledTimes(2);
   blocked.forEach((spy) => spy.mockRestore());
 });
+
+it('a session that there is no room for is not replaced by the one before when the page is opened again', async () => {
+  const tab = await openTab();
+  tab.setSession({ token: 'omar', id: 'o', fullName: 'Omar', isStaff: false });
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  tab.setSession({ token: 'aina', id: 'a', fullName: 'Aina', isStaff: false });
+  expect([tab.getSession()?.token, (await openTab()).getSession()]).toEqual(['aina', null]);
+  full.mockRestore();
+});

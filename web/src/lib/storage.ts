@@ -18,6 +18,16 @@ export function store(key: string, value: string | null) {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    if (value !== null) kept.set(key, value);
+    if (value !== null) keepHere(key, value);
+  }
+}
+
+/** What local storage has no room for: what it has kept until now must not come back with the next page. */
+function keepHere(key: string, value: string) {
+  kept.set(key, value);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Blocked as a whole: it keeps nothing.
   }
 }

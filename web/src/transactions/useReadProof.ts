@@ -1,17 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback } from 'react';
 import { TransactionDocument } from '../generated/graphql.ts';
 
 /** Asks for the address of a deal's proof. It opens for a short time only, so it is not kept. */
 export function useReadProof() {
   const client = useApolloClient();
-  return useCallback(
-    async (id: string) => {
-      const { data } = await client.query({ query: TransactionDocument, variables: { id }, fetchPolicy: 'no-cache' });
-      return data?.transaction?.proof;
-    },
-    [client],
-  );
+  return async (id: string) => {
+    const { data } = await client.query({ query: TransactionDocument, variables: { id }, fetchPolicy: 'no-cache' });
+    return data?.transaction?.proof;
+  };
 }
 
 /** Which picture an address is of, however it is signed. */

@@ -16,16 +16,15 @@ vi.mock(import('../../lib/toasts.ts'));
 beforeEach(() => setSession({ token: 't', id: 'viewer', fullName: 'Nur Aina', isStaff: false }));
 afterEach(() => setSession(null));
 
-function renderProfile(changes: Partial<Viewer>, reviews: object[] = [], picturesAnswer?: object) {
+function renderProfile(changes: Partial<Viewer>, reviews: object[] = [], pictures: object[] = []) {
   const me = { ...makeViewer(changes), __typename: 'User' };
   const entries = { __typename: 'User', id: me.id, fineEntries: page([]) };
   const about = { __typename: 'User', id: me.id, reviews: page(reviews.map((review) => ({ id: 'r1', ...review }))) };
-  const pictures = { __typename: 'User', id: me.id, passportImage: null, qrImage: 'http://media/qr/1.webp?signature=fresh' };
   return renderApp(<ProfilePage />, [
     { request: { query: ViewerDocument }, result: { data: { viewer: me } } },
     { request: { query: FineEntriesDocument }, result: { data: { viewer: entries } } },
     { request: { query: UserReviewsDocument, variables: { userId: me.id } }, result: { data: { user: about } } },
-    { request: { query: UserPicturesDocument, variables: { id: me.id } }, result: picturesAnswer ?? { data: { user: pictures } } },
+    ...pictures.map((result) => ({ request: { query: UserPicturesDocument, variables: { id: me.id } }, result })),
   ]);
 }
 
@@ -65,7 +64,7 @@ describe('the profile', () => {
 
   it('says why the QR code cannot be opened', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
-    const user = renderProfile(filled, [], refused('UNAVAILABLE'));
+    const user = renderProfile(filled, [], [refused('UNAVAILABLE')]);
     await user.click(await screen.findByRole('button', { name: 'View QR' }));
     await waitFor(() => expect(toastError).toHaveBeenCalledOnce());
     expect(open).toHaveBeenCalledExactlyOnceWith('', '_blank');

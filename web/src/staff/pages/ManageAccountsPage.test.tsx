@@ -132,24 +132,39 @@ describe('Manage Accounts', () => {
       request: { query: AccountsDocument, variables: () => true }, maxUsageCount: 9,
       result: (): object => ({ data: { accounts: page([{ ...aina, status: 'WAITING', ...now }]) } }),
     };
-    const pictures = { __typename: 'User', id: 'aina', passportImage: 'http://media/p.webp?fresh', qrImage: null, profileChangedAt: aina.profileChangedAt };
+    const pictures = {
+      request: { query: UserPicturesDocument, variables: { id: 'aina' } }, maxUsageCount: 2,
+      result: (): object => ({ data: { user: { ...aina, passportImage: 'http://media/p.webp?fresh', qrImage: null, ...now } } }),
+    };
+    const sentLater = '2026-11-20T05:00:00.000Z';
+    const approvalOfNow = { query: ActivateAccountDocument, variables: { userId: 'aina', profileChangedAt: sentLater } };
     const user = renderApp(
       <ChatProvider>
         <ManageAccountsPage />
       </ChatProvider>,
       [
-        totals, list, { request: { query: UserPicturesDocument, variables: { id: 'aina' } }, result: { data: { user: pictures } } },
-        { request: approval, result: refused('PROFILE_CHANGED') },
+        totals, list, pictures, { request: approval, result: refused('PROFILE_CHANGED'), maxUsageCount: 2 },
+        { request: approvalOfNow, result: { data: { activateAccount: decided('ACTIVE') } } },
       ],
     );
-    await user.click(await screen.findByRole('button', { name: 'View Proof' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
-    now = { address: 'Kolej 9', profileChangedAt: '2026-11-20T05:00:00.000Z' };
+    const lookAtPassport = async () => {
+      await user.click(await screen.findByRole('button', { name: 'View Proof' }));
+      const popup = within(await screen.findByRole('dialog'));
+      await popup.findByAltText('Passport of Nur Aina Yusof');
+      await user.click(popup.getByRole('button', { name: 'Close' }));
+    };
+    await lookAtPassport();
+    now = { address: 'Kolej 9', profileChangedAt: sentLater };
     await user.click(screen.getByRole('radio', { name: 'Waiting' }));
     expect(await row().findByText('Kolej 9')).toBeTruthy();
-    // With what the list says now it would be approved: no such answer is there.
+    for (const times of [1, 2]) {
+      await user.click(await screen.findByRole('button', { name: 'Approve' }));
+      await waitFor(() => expect(toastError).toHaveBeenCalledTimes(times));
+    }
+    expect(toastError).toHaveBeenLastCalledWith('This profile was changed after you looked at it. Look again.');
+    await lookAtPassport();
     await user.click(await screen.findByRole('button', { name: 'Approve' }));
-    await waitFor(() => expect(toastError).toHaveBeenCalledExactlyOnceWith('This profile was changed after you looked at it. Look again.'));
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith('Status Changed Successfully'));
   });
 
   it('shows the profile that was sent meanwhile, instead of approving it unseen', async () => {

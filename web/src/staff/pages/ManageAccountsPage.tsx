@@ -18,8 +18,8 @@ import { AccountCard } from '../AccountCard.tsx';
 import type { Account, AccountActions, AccountStep } from '../accountDialog.ts';
 import { AccountDialogs } from '../AccountDialogs.tsx';
 import { AccountTable } from '../AccountTable.tsx';
+import { lookedAt } from '../lookedAt.ts';
 import { StaffScreen } from '../StaffScreen.tsx';
-import { useLookedAt } from '../useLookedAt.ts';
 import { useStaffSearch } from '../useStaffSearch.ts';
 
 const FILTERS = ['ALL', 'WAITING', 'ACTIVE', 'INACTIVE', 'PENDING'] as const satisfies (UserStatus | 'ALL')[];
@@ -29,8 +29,7 @@ export default function ManageAccountsPage() {
   const intl = useIntl();
   const outcome = useOutcome();
   const { openWith } = useChat();
-  const looked = useLookedAt();
-  const readPicture = useReadPicture(({ id, profileChangedAt }, picture) => looked.note(id, picture, profileChangedAt));
+  const readPicture = useReadPicture(({ id, profileChangedAt }, picture) => lookedAt.note(id, picture, profileChangedAt));
   const { term, filter, state: search } = useStaffSearch<(typeof FILTERS)[number]>('ALL');
   const [dialog, setDialog] = useState<{ step: AccountStep; account: Account } | null>(null);
   const [opened, setOpened] = useState(false);
@@ -46,18 +45,16 @@ export default function ManageAccountsPage() {
 
   const actions: AccountActions = {
     activate: ({ id, profileChangedAt: listed }) => {
-      const profileChangedAt = looked.oldestOf(id, listed);
+      const profileChangedAt = lookedAt.oldestOf(id, listed);
       const approved = { __typename: 'User' as const, id, status: 'ACTIVE' as const, statusReason: null };
       const optimisticResponse = { activateAccount: approved };
       const approval = activateAccount({ variables: { userId: id, profileChangedAt }, optimisticResponse });
       void outcome(approval, 'toast.statusChanged');
       approval.then(
-        () => looked.forget(id),
+        () => lookedAt.forget(id),
         (refusal: unknown) => {
-          // Whoever sent another profile meanwhile is looked at again.
-          if (errorCode(refusal) !== 'PROFILE_CHANGED') return;
-          looked.forget(id);
-          refetch().catch(() => undefined);
+          // What was looked at stays noted: each of these pictures is to be opened again.
+          if (errorCode(refusal) === 'PROFILE_CHANGED') refetch().catch(() => undefined);
         },
       );
     },
@@ -101,7 +98,7 @@ export default function ManageAccountsPage() {
       <AccountDialogs
         step={opened && dialog ? dialog.step : null}
         account={dialog?.account ?? null}
-        onDecided={looked.forget}
+        onDecided={lookedAt.forget}
         onClose={() => setOpened(false)}
       />
       <ImageViewer image={image} onClose={() => setImage(null)} />
