@@ -104,7 +104,7 @@ describe('what happens live', () => {
     expect([shown('products'), shown('mine')]).toEqual(['p1 p2', 'p1 p2']);
   });
 
-  it('FINE_SET: the history of fines that is open has it too', async () => {
+  it.each([['has it too', 1], ['has it too, though it was on its way when the fine came', 100]])('FINE_SET: the history of fines that is open %s', async (_what, delay) => {
     const fined = { __typename: 'FineEntry', id: 'f1', kind: 'SET', amount: 5, createdAt: '2026-11-20T04:00:00.000Z', by: null };
     const ledger = (...entries: typeof fined[]) => ({
       request: { query: FineEntriesDocument },
@@ -115,7 +115,7 @@ describe('what happens live', () => {
         <LiveNotifications />
         <FineLedger />
       </>,
-      [arrives('FINE_SET', 'ADMIN'), count(1), { request: { query: ViewerDocument }, delay: Infinity }, ledger(), ledger(fined)],
+      [arrives('FINE_SET', 'ADMIN'), count(1), { request: { query: ViewerDocument }, delay: Infinity }, { ...ledger(), delay }, { ...ledger(fined), delay: 100 }],
     );
     expect(await screen.findByText('Fine set')).toBeTruthy();
   });

@@ -2,12 +2,15 @@ import type { DocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 
+/** Not the answer that somebody waits for already: the server may have made it before the event. */
+const ANEW = { queryDeduplication: false };
+
 /** Asks the server again. What fails here is asked for again by the next event, or once the connection is back. */
 export function useReadAgain() {
   const client = useApolloClient();
   return useCallback(
     (...queries: DocumentNode[]) => {
-      for (const query of queries) client.query({ query, fetchPolicy: 'network-only' }).catch(() => undefined);
+      for (const query of queries) client.query({ query, fetchPolicy: 'network-only', context: ANEW }).catch(() => undefined);
     },
     [client],
   );
