@@ -48,7 +48,7 @@ describe('Browse', () => {
     await expect.poll(() => cards(page).count()).toBe(PAGE_SIZE);
     await page.goBack();
     await page.waitForURL('**/browse');
-    expect(await page.getByRole('combobox', { name: 'Sort' }).inputValue()).toBe('Newest first');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Sort' }).inputValue()).toBe('Newest first');
     expect([...complaints, ...shared.complaints]).toEqual([]);
   });
 
