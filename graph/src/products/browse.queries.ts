@@ -14,8 +14,6 @@ import { isOnMarket, OFFERS, ofOffers, offersFound, withSellers } from './produc
 
 const RECOMMENDATIONS = 6;
 
-type Condition = Expression<SqlBool>;
-
 /** Browse: what is on the market and not the viewer's own. */
 export async function listProducts(ctx: Context, args: ProductsArgs) {
   const viewer = signedIn(ctx.viewer);
@@ -47,7 +45,7 @@ export async function listProducts(ctx: Context, args: ProductsArgs) {
 }
 
 /** Read along the words that are searched for, along the categories, or all; without these what few prices have is sorted. */
-async function offersByAge(ctx: Context, filter: ProductFilter, search: Search | null, isOffered: Condition): Promise<Sources<'product' | 'user'>> {
+async function offersByAge(ctx: Context, filter: ProductFilter, search: Search | null, isOffered: Expression<SqlBool>): Promise<Sources<'product' | 'user'>> {
   const categories = filter.categories ?? [];
   if (!search && categories.length > 0) {
     const [lead = null, ...others] = ofCategories(ctx, categories, isOffered);
@@ -60,7 +58,7 @@ async function offersByAge(ctx: Context, filter: ProductFilter, search: Search |
 }
 
 /** Where a search or the categories have few they are sorted; else all are read in the order of their prices. */
-async function offersByPrice(ctx: Context, categories: string[], search: Search | null, isOffered: Condition): Promise<Offers> {
+async function offersByPrice(ctx: Context, categories: string[], search: Search | null, isOffered: Expression<SqlBool>): Promise<Offers> {
   const few = (await search?.gathered()) ?? (await ofFewCategories(ctx, categories, search));
   if (few) return offersFound(few).where(isOffered).where(isOfCategories(categories));
   const all = withSellers(ctx).where(isOffered).where(isOfCategories(categories));
@@ -106,7 +104,7 @@ const isOfCategories = (categories: string[]) =>
   );
 
 /** The products of these categories: each is read along its own index, which ends when the page is full. */
-const ofCategories = (ctx: Context, categories: string[], isOffered: Condition): Source<'product' | 'user'>[] =>
+const ofCategories = (ctx: Context, categories: string[], isOffered: Expression<SqlBool>): Source<'product' | 'user'>[] =>
   [...new Set(categories)].map((category) => ({
     query: joinedAsWritten(ctx.em, rows(ctx.em).selectFrom('product_category'))
       .crossJoin('product').whereRef('product.id', '=', 'product_category.productId').crossJoin('user').whereRef('user.id', '=', 'product.sellerId')

@@ -6,7 +6,7 @@ import type { UserPicturesQuery } from '../generated/graphql.ts';
 export type UserPicture = 'passportImage' | 'qrImage';
 
 /** Whose pictures were read. */
-export type PicturedUser = NonNullable<UserPicturesQuery['user']>;
+type PicturedUser = NonNullable<UserPicturesQuery['user']>;
 
 /** Asks for the address of a person's private picture. It opens for a short time only, so it is not kept. */
 export function useReadPicture(onRead?: (user: PicturedUser, picture: UserPicture) => void) {
