@@ -8,6 +8,7 @@ import { Brand } from '../ui/Brand.tsx';
 import { LanguageMenu } from '../ui/LanguageMenu.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { UserAvatar } from '../ui/UserAvatar.tsx';
+import { useClosedByBack } from '../ui/useClosedByBack.ts';
 import { drawerLinks, helpLinks } from './navigation.ts';
 import type { NavigationLink } from './navigation.ts';
 import { useLogout } from './useLogout.ts';
@@ -23,6 +24,7 @@ export function PhoneDrawer({ viewer, opened, onClose }: PhoneDrawerProps) {
   const intl = useIntl();
   const logout = useLogout();
   const { openList } = useChat();
+  useClosedByBack(opened, onClose);
   const confined = viewer.status !== 'ACTIVE';
   return (
     <Drawer

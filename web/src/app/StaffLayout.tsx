@@ -8,6 +8,7 @@ import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { Brand } from '../ui/Brand.tsx';
 import { LanguageMenu } from '../ui/LanguageMenu.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
+import { useClosedByBack } from '../ui/useClosedByBack.ts';
 import classes from './StaffLayout.module.css';
 import { StaffMenu } from './StaffMenu.tsx';
 import { useLogout } from './useLogout.ts';
@@ -16,6 +17,7 @@ import { useLogout } from './useLogout.ts';
 export default function StaffLayout() {
   const intl = useIntl();
   const [opened, drawer] = useDisclosure(false);
+  useClosedByBack(opened, drawer.close);
 
   return (
     <div className={classes.layout}>

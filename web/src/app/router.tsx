@@ -1,6 +1,7 @@
 import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router';
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
+import { useBackClosesPopups } from '../ui/useClosedByBack.ts';
 import { ActiveRoute, PublicOnlyRoute, SessionRoute, StaffRoute, UserRoute } from './guards.tsx';
 import { RouteError } from './RouteError.tsx';
 import type { RouteHandle } from './routeHandle.ts';
@@ -14,6 +15,7 @@ function page(load: () => Promise<{ default: ComponentType; loader?: LoaderFunct
 }
 
 function Root() {
+  useBackClosesPopups();
   return (
     <>
       <Outlet />

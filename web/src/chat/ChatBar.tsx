@@ -4,13 +4,19 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import classes from './ChatDrawer.module.css';
 
+interface ChatBarProps {
+  children: ReactNode;
+  closeId: 'chat.close' | 'action.close';
+  onClose: () => void;
+}
+
 /** The head of the drawer, with the way out of it at its end. */
-export function ChatBar({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+export function ChatBar({ children, closeId, onClose }: ChatBarProps) {
   const intl = useIntl();
   return (
     <div className={classes.header}>
       {children}
-      <ActionIcon className={classes.close} onClick={onClose} aria-label={intl.formatMessage({ id: 'chat.close' })}>
+      <ActionIcon className={classes.close} onClick={onClose} aria-label={intl.formatMessage({ id: closeId })}>
         <IconX size={20} />
       </ActionIcon>
     </div>

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useIntl } from 'react-intl';
 import { useAuthContext } from '../lib/auth.tsx';
 import { toastError } from '../lib/toasts.ts';
+import { useClosedByBack } from '../ui/useClosedByBack.ts';
 import { useReturnFocus } from '../ui/useReturnFocus.ts';
 import { ChatHeader } from './ChatHeader.tsx';
 import { useChat } from './chatContext.tsx';
@@ -28,6 +29,7 @@ export default function ChatDrawer({ view, opened, onClose }: ChatDrawerProps) {
   useReturnFocus(opened);
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
   const target = view === 'list' ? null : view;
+  useClosedByBack(opened, target && 'fromList' in target && target.fromList ? openList : onClose);
   const chat = useOpenedChat(target, () => {
     onClose();
     toastError(intl.formatMessage({ id: 'chat.openFailed' }), { place: 'bottom-start' });
@@ -57,7 +59,7 @@ export default function ChatDrawer({ view, opened, onClose }: ChatDrawerProps) {
               )}
             </>
           ) : (
-            <ChatList onOpen={openChat} onClose={onClose} />
+            <ChatList onOpen={(chatId) => openChat(chatId, { fromList: true })} onClose={onClose} />
           )}
         </Drawer.Body>
       </Drawer.Content>

@@ -18,7 +18,7 @@ interface ChatHeaderProps {
 export function ChatHeader({ peer, onBack, onClose }: ChatHeaderProps) {
   const intl = useIntl();
   return (
-    <ChatBar onClose={onClose}>
+    <ChatBar closeId="chat.close" onClose={onClose}>
       <ActionIcon className={classes.back} onClick={onBack} aria-label={intl.formatMessage({ id: 'chat.all' })}>
         <IconArrowLeft className="mantine-rotate-rtl" size={22} />
       </ActionIcon>

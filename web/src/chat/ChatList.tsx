@@ -31,7 +31,7 @@ export function ChatList({ onOpen, onClose }: ChatListProps) {
 
   return (
     <>
-      <ChatBar onClose={onClose}>
+      <ChatBar closeId="action.close" onClose={onClose}>
         <Text component="h2" ref={heading} tabIndex={-1} data-autofocus className={classes.heading}>
           <FormattedMessage id="nav.chats" />
         </Text>

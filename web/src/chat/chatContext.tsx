@@ -9,7 +9,7 @@ const ChatDrawer = lazy(() => import('./ChatDrawer.tsx'));
 export type ChatProduct = PurchaseDialog_ProductFragment;
 
 /** Which chat to show: the one with a person, or one that is known. */
-export type ChatTarget = { userId: string; product?: ChatProduct } | { chatId: string };
+export type ChatTarget = { userId: string; product?: ChatProduct } | { chatId: string; fromList: boolean };
 
 /** What the drawer shows: one chat, or the list of them. */
 export type ChatView = ChatTarget | 'list';
@@ -17,8 +17,8 @@ export type ChatView = ChatTarget | 'list';
 interface ChatContextValue {
   /** Opens the viewer's chat with a person; a first one is made. */
   openWith(userId: string, product?: ChatProduct): void;
-  /** Opens a chat by its id. */
-  openChat(chatId: string): void;
+  /** Opens a chat by its id; one that was chosen from the list goes back there. */
+  openChat(chatId: string, options?: { fromList: boolean }): void;
   /** Opens the list of the viewer's chats. */
   openList(): void;
 }
@@ -44,7 +44,7 @@ export function ChatProvider({ children }: { children: ReactNode }) {
     };
     return {
       openWith: (userId, product) => show({ userId, product }),
-      openChat: (chatId) => show({ chatId }),
+      openChat: (chatId, { fromList } = { fromList: false }) => show({ chatId, fromList }),
       openList: () => show('list'),
     };
   }, [status]);

@@ -12,6 +12,7 @@ import {
 import { useErrorText } from '../lib/errors.ts';
 import { toastError } from '../lib/toasts.ts';
 import { useIsPhone } from '../ui/ResponsiveDialog.tsx';
+import { useClosedByBack } from '../ui/useClosedByBack.ts';
 import { useReturnFocus } from '../ui/useReturnFocus.ts';
 import { clearNotificationList } from './notificationCache.ts';
 import { NotificationPanel } from './NotificationPanel.tsx';
@@ -24,6 +25,7 @@ export function NotificationBell() {
   const isPhone = useIsPhone();
   const [opened, panel] = useDisclosure(false);
   useReturnFocus(opened);
+  useClosedByBack(opened, panel.close);
   const { data } = useUnseenNotificationCountQuery();
   const count = data?.unseenNotificationCount ?? 0;
   const title = intl.formatMessage({ id: 'notification.title' });

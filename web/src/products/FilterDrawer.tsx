@@ -2,6 +2,7 @@ import { ActionIcon, Button, Drawer, Indicator } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconArrowLeft } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useClosedByBack } from '../ui/useClosedByBack.ts';
 import { countFilters } from './browseFilters.ts';
 import type { BrowseFilters } from './browseFilters.ts';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -21,6 +22,7 @@ interface FilterDrawerProps {
 export function FilterDrawer({ filters, onChange, totalCount, failed }: FilterDrawerProps) {
   const intl = useIntl();
   const [opened, { open, close }] = useDisclosure(false);
+  useClosedByBack(opened, close);
   const count = countFilters(filters);
 
   return (

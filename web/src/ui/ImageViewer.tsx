@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import { PrivatePicture } from './PrivatePicture.tsx';
 import type { ReadAddress } from './PrivatePicture.tsx';
+import { useClosedByBack } from './useClosedByBack.ts';
 
 /** A private picture and what it is called. */
 export interface ViewedImage {
@@ -18,6 +19,7 @@ interface ImageViewerProps {
 /** Shows a private picture large, such as a proof or a QR code. */
 export function ImageViewer({ image, onClose }: ImageViewerProps) {
   const intl = useIntl();
+  useClosedByBack(image !== null, onClose);
   return (
     <Modal
       opened={image !== null}

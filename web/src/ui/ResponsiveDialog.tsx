@@ -2,6 +2,7 @@ import { Drawer, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { useClosedByBack } from './useClosedByBack.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 interface ResponsiveDialogProps {
@@ -21,6 +22,7 @@ export function ResponsiveDialog({ opened, busy = false, onClose, title, childre
   const close = () => {
     if (!busy) onClose();
   };
+  useClosedByBack(opened, close);
   const closeButtonProps = { 'aria-label': intl.formatMessage({ id: 'action.close' }), disabled: busy };
   if (isPhone) {
     return (

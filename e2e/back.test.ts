@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { PHONE, type Visitor } from './support/browser.ts';
+import { openStage } from './support/stage.ts';
+
+const path = (page: Page) => new URL(page.url()).pathname;
+
+/** Back closes what lies over the page, one popup at a time, and then leaves the page. */
+describe('the Back of a phone', () => {
+  const stage = openStage('demo');
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await stage.person('aina@pasar.example', PHONE);
+  });
+
+  /** Presses Back, which must close `name` and leave the address as it is. */
+  async function expectClosed(name: string) {
+    const { page } = visitor;
+    const before = page.url();
+    const popup = page.getByRole('dialog', { name, exact: true });
+    await popup.waitFor();
+    await page.evaluate(() => history.back());
+    await popup.waitFor({ state: 'detached' });
+    await expect.poll(() => page.url()).toBe(before);
+  }
+
+  test('closes the filters and the menu', async () => {
+    const { page } = visitor;
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Browse' }).first().click();
+    await page.getByRole('article').first().waitFor();
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await expectClosed('Filters');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expectClosed('Pasar Kampus');
+  });
+
+  test('closes the notifications', async () => {
+    await visitor.page.getByRole('button', { name: /^Notifications/ }).click();
+    await expectClosed('Notifications');
+  });
+
+  test('goes from a chat to the list that it was chosen from, and then closes that', async () => {
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Chats' }).click();
+    await page.getByRole('dialog', { name: 'Chats' }).getByRole('listitem').first().getByRole('button').click();
+    await expectClosed('Chat');
+    await expectClosed('Chats');
+  });
+
+  test('closes the chat about a product, then leaves the product', async () => {
+    const { page } = visitor;
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Chat now' }).click();
+    await expectClosed('Chat');
+    expect(path(page)).toMatch(/^\/product\//);
+    await page.getByRole('button', { name: 'Chat now' }).waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: /^Filters/ }).waitFor();
+    expect(path(page)).toBe('/browse');
+  });
+
+  test('closes the confirmation of a purchase', async () => {
+    const { page } = visitor;
+    await page.goForward();
+    await page.getByRole('button', { name: 'Buy now' }).click();
+    await expectClosed('Buy this item');
+    expect(path(page)).toMatch(/^\/product\//);
+  });
+
+  test('nobody saw an error in the console', () => {
+    expect(visitor.complaints).toEqual([]);
+  });
+});
