@@ -1,5 +1,6 @@
 import Sqlite from 'better-sqlite3';
-import { createConnection, type RowDataPacket } from 'mysql2/promise';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { v7 } from 'uuid';
 import type { World } from './data/generate.ts';
 import type { Place } from './servers.ts';
@@ -38,9 +39,23 @@ export function cleaner({ databaseUrl, file }: Place, world: World): () => Promi
     }
     const [sold] = await connection.query<(Sold & RowDataPacket)[]>(bought);
     for (const statement of [back(sold), ...statements]) await connection.query(statement);
+    await purged(connection);
     await connection.end();
     return sum(counts);
   };
+}
+
+/** What a transaction has deleted the server takes out of its pages later: in the next round, if nobody waits. */
+async function purged(connection: Connection) {
+  for (;;) {
+    const [[status]] = await connection.query<(Status & RowDataPacket)[]>("show global status like 'Innodb_history_list_length'");
+    if (status?.Value === '0') return;
+    await wait(20);
+  }
+}
+
+interface Status {
+  Value: string;
 }
 
 interface Count {

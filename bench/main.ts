@@ -51,7 +51,7 @@ async function stopAll() {
 }
 
 async function onMariadb(sizes: number[]) {
-  const mariadb = await startMariadb(['--innodb-buffer-pool-size=8G']);
+  const mariadb = await startMariadb(['--innodb-buffer-pool-size=8G', '--innodb-log-file-size=1G']);
   running.push(() => mariadb.stop());
   const markets: Sides[] = [];
   for (const products of sizes) {
