@@ -68,7 +68,7 @@ function AccountTableRow({ account, actions }: { account: Account; actions: Acco
         </Text>
       </Table.Td>
       <Table.Td>{account.bankType ? withBreaks(account.bankType) : '–'}</Table.Td>
-      <Table.Td className={classes.number}>
+      <Table.Td className={`${classes.number} ${classes.account}`}>
         <Ltr>{account.bankAccount ?? '–'}</Ltr>
         {account.qrImage && (
           <Anchor component="button" type="button" className={classes.view} onClick={() => actions.viewQr(account)}>
