@@ -47,12 +47,16 @@ export function cleaner({ databaseUrl, file }: Place, world: World): () => Promi
 
 /** What a transaction has deleted the server takes out of its pages later: in the next round, if nobody waits. */
 async function purged(connection: Connection) {
+  const until = performance.now() + PURGED_WITHIN_MS;
   for (;;) {
     const [[status]] = await connection.query<(Status & RowDataPacket)[]>("show global status like 'Innodb_history_list_length'");
     if (status?.Value === '0') return;
+    if (performance.now() > until) throw new Error(`the server still has ${status?.Value} transactions to purge`);
     await wait(20);
   }
 }
+
+const PURGED_WITHIN_MS = 60_000;
 
 interface Status {
   Value: string;

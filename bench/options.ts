@@ -16,7 +16,7 @@ export interface Options {
   profile: boolean;
 }
 
-export const USAGE = `npm run bench -- [options]
+const USAGE = `npm run bench -- [options]
   --rows browse,purchase   the rows whose names begin so (all)
   --sizes 10000,1000000    numbers of products (10000)
   --seconds 3              how long a round is

@@ -34,7 +34,7 @@ export function resultOf(row: string, products: number, goal: number | null, rou
 const rounded = (value: number, digits = 1) => Number(value.toFixed(digits));
 
 /** A line of the printed table: `product / bare` for each number. */
-export function lineOf({ row, products, goal, product, bare, ratio }: Result) {
+function lineOf({ row, products, goal, product, bare, ratio }: Result) {
   const both = (number: (side: Measured) => number, digits: number) => `${number(product).toFixed(digits)} / ${number(bare).toFixed(digits)}`;
   return {
     row, products,
@@ -44,7 +44,7 @@ export function lineOf({ row, products, goal, product, bare, ratio }: Result) {
 }
 
 /** How each row's p50 grew from the smallest number of products to the largest, on both sides. */
-export function growthOf(results: Result[]) {
+function growthOf(results: Result[]) {
   return [...Map.groupBy(results, ({ row }) => row)].flatMap(([row, sizes]) => {
     const [small, large] = [sizes[0], sizes.at(-1)];
     return small && large && small !== large ? [{ row, from: small.products, to: large.products, growth: rounded(large.product.p50 / small.product.p50, 2), bare: rounded(large.bare.p50 / small.bare.p50, 2) }] : [];

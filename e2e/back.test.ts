@@ -14,7 +14,7 @@ describe('the Back of a phone', () => {
   });
 
   /** Presses Back, which must close `name` and leave the address as it is. */
-  async function expectClosed(name: string) {
+  async function expectClosed(name: string | RegExp) {
     const { page } = visitor;
     const before = page.url();
     const popup = page.getByRole('dialog', { name, exact: true });
@@ -67,6 +67,31 @@ describe('the Back of a phone', () => {
     await page.getByRole('button', { name: 'Buy now' }).click();
     await expectClosed('Buy this item');
     expect(path(page)).toMatch(/^\/product\//);
+  });
+
+  test('closes the notifications after the skip link, which leads to the content', async () => {
+    const { page } = visitor;
+    await page.goBack();
+    await page.getByRole('button', { name: /^Filters/ }).waitFor();
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await skip.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+    expect(new URL(page.url()).hash).toBe('');
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await expectClosed('Notifications');
+  });
+
+  test('closes the menu of staff, and a picture that they look at', async () => {
+    const staff = await stage.person('admin@pasar.example', PHONE);
+    visitor = staff;
+    await staff.page.goto('/adminManageProducts');
+    await staff.page.getByRole('button', { name: 'Menu' }).click();
+    await staff.page.getByRole('link', { name: /^Manage Accounts/ }).click();
+    await staff.page.getByRole('button', { name: 'View Proof' }).first().click();
+    await expectClosed(/^Passport of/);
+    await staff.page.getByRole('button', { name: 'Menu' }).click();
+    await expectClosed('Pasar Kampus');
   });
 
   test('nobody saw an error in the console', () => {

@@ -51,6 +51,8 @@ export default defineConfig({
       '/graphql': { target: server, ws: true },
       '/api': server,
       '/media': server,
+      '/testCheckout': server,
+      '/mailsOff': server,
     },
   },
 });

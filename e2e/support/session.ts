@@ -20,7 +20,8 @@ async function ask<Data>(baseURL: string, query: string, variables: object, toke
     method: 'POST', headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify({ query, variables }),
   });
-  const { data } = (await response.json()) as { data: Data };
+  const { data, errors } = (await response.json()) as { data: Data; errors?: unknown };
+  if (errors) throw new Error(JSON.stringify(errors));
   return data;
 }
 

@@ -19,7 +19,7 @@ export const SOCKET_LIMITS = {
 };
 
 /** Close codes after which clients come back: the server restarts, is busy, or has missed what others told it. */
-export const SERVICE_RESTART = 1012;
+const SERVICE_RESTART = 1012;
 export const TRY_AGAIN_LATER = 1013;
 const POLICY_VIOLATION = 1008;
 

@@ -11,9 +11,9 @@ export type Refusal = AppError | null;
 export type Credential = { tokenHash: string } & ({ kind: 'session' } | { kind: 'tool'; readOnly: boolean });
 
 /** RM 10,000 in sen. */
-export const MAX_FINE = 1_000_000;
+const MAX_FINE = 1_000_000;
 
-export const MAX_ACCESS_TOKENS = 20;
+const MAX_ACCESS_TOKENS = 20;
 
 const CONFINED_TEXT: Record<Exclude<UserStatus, UserStatus.ACTIVE>, string> = {
   [UserStatus.PENDING]: 'Complete your profile first: staff have yet to approve your account',

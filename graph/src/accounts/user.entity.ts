@@ -146,7 +146,7 @@ export class User {
 }
 
 /** What anyone signed in may know of a person, and what the rules ask: all that is read of those whom a list merely mentions. */
-export const PUBLIC_COLUMNS = ['id', 'fullName', 'image', 'type', 'status', 'ratingSum', 'reviewCount', 'createdAt'] as const;
+const PUBLIC_COLUMNS = ['id', 'fullName', 'image', 'type', 'status', 'ratingSum', 'reviewCount', 'createdAt'] as const;
 export type PublicUser = Pick<User, (typeof PUBLIC_COLUMNS)[number]>;
 
 /** The same of a joined `user`, to come as this part of a row. */

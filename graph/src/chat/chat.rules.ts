@@ -9,7 +9,7 @@ export function canOpenChat(viewer: User, other: User): Refusal {
   return needsActive(viewer) ?? (isStaff(other) && !isStaff(viewer) ? forbidden('Staff open chats with you, not you with them') : null);
 }
 
-export const isMember = (chat: Chat, userId: string) => chat.userAId === userId || chat.userBId === userId;
+const isMember = (chat: Chat, userId: string) => chat.userAId === userId || chat.userBId === userId;
 
 export const peerId = (chat: Chat, userId: string) => (chat.userAId === userId ? chat.userBId : chat.userAId);
 

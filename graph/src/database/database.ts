@@ -24,7 +24,7 @@ const LOST_FOR_MS = 2000;
 /** Seconds that one waits for a row which another transaction has locked: ours are short, and what is written together waits together. */
 const LOCK_WAIT_S = 3;
 
-/** Of the embedded database, as many as the screens use. */
+/** Of the embedded database, as many as the screens use. Each page size of a list is one. */
 const STATEMENTS = 200;
 
 /** The embedded database, in `DATA_DIR`. */
@@ -138,7 +138,7 @@ export const rows = (em: EntityManager) => entityRows(em, isEmbedded(em));
 /**
  * Runs `work` in one transaction on an EntityManager of its own, and again when the database ended it for a deadlock or
  * the connection was lost, as long as nothing can have been committed.
- * `work` must therefore do nothing but read and write through `tx`, one statement after the other: what is sent once the database
+ * `work` must therefore do nothing but read and write through `tx`, one change after the other: what is sent once the database
  * has ended the transaction would stand by itself. What follows a commit belongs after the call.
  */
 export async function transaction<T>(em: EntityManager, work: (tx: EntityManager) => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import { signedIn } from '../accounts/accounts.rules.ts';
 import type { Context } from '../context.ts';
+import { transaction } from '../database/database.ts';
 import { MAX_PAGE } from '../database/page.ts';
 import { messageKey, Notification, NotificationStatus } from './notification.entity.ts';
 import { ownNotifications } from './notifications.queries.ts';
@@ -14,7 +15,7 @@ export async function markNotificationsSeen(ctx: Context): Promise<Notification[
     if (page.length === 0) break;
     // By their ids, and no others: one that comes meanwhile was not among those that the viewer saw.
     const shown = { receiverId, id: { $in: page.map(({ id }) => id) } };
-    await ctx.em.nativeUpdate(Notification, shown, { status: NotificationStatus.SEEN });
+    await transaction(ctx.em, (tx) => tx.nativeUpdate(Notification, shown, { status: NotificationStatus.SEEN }));
     seen.push(...page);
     if (page.length < MAX_PAGE) break;
   }
@@ -23,10 +24,13 @@ export async function markNotificationsSeen(ctx: Context): Promise<Notification[
 
 /** Deletes the viewer's one notification of messages from a peer; answers how many there were. */
 export async function clearThread(ctx: Context, peerId: string): Promise<number> {
-  return ctx.em.nativeDelete(Notification, { messageKey: messageKey(signedIn(ctx.viewer).id, peerId) });
+  const key = messageKey(signedIn(ctx.viewer).id, peerId);
+  return transaction(ctx.em, (tx) => tx.nativeDelete(Notification, { messageKey: key }));
 }
 
 /** Deletes all the viewer's notifications; answers how many there were. */
 export async function clearNotifications(ctx: Context): Promise<number> {
-  return ctx.em.nativeDelete(Notification, { receiverId: signedIn(ctx.viewer).id });
+  const { id: receiverId } = signedIn(ctx.viewer);
+  // Of many rows: another that writes them at the moment may end it, and then it begins again.
+  return transaction(ctx.em, (tx) => tx.nativeDelete(Notification, { receiverId }));
 }

@@ -4,7 +4,7 @@ import { badInput, donationCooldown, forbidden, notFound, ownProduct, productUna
 import { ProductStatus, ProductType, type Product } from './product.entity.ts';
 
 /** Between two donations that one user claims. */
-export const DONATION_COOLDOWN_MS = 24 * 60 * 60 * 1000;
+const DONATION_COOLDOWN_MS = 24 * 60 * 60 * 1000;
 
 /** RM 1,000,000 in sen. */
 export const MAX_PRICE = 100_000_000;

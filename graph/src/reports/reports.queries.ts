@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { staff } from '../accounts/accounts.rules.ts';
 import type { Context } from '../context.ts';
 import { idsSince } from '../database/columns.ts';
@@ -22,8 +21,7 @@ const REPORTS: Reading<'report', Report> = {
 export async function listReports(ctx: Context, args: ReportsArgs) {
   staff(ctx.viewer);
   const { search, solved } = args;
-  // As a number: SQLite takes no booleans.
-  const narrow = solved == null ? null : (query: Reports) => query.where('report.solved', '=', sql<boolean>`${Number(solved)}`);
+  const narrow = solved == null ? null : (query: Reports) => query.where('report.solved', '=', solved);
   const reports: Reports = rows(ctx.em).selectFrom('report');
   const all = narrow ? narrow(reports) : reports;
   const people = await lookUp(ctx.em, 'user', search);

@@ -90,7 +90,7 @@ export const oneOf = (labels: Record<string, string>): JsonSchema => ({ type: 's
 /** A UUID for the examples. */
 export const exampleId = (n: number) => `0198c5d0-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
-export const EXAMPLE_TIME = '2026-05-14T09:30:00.000Z';
+const EXAMPLE_TIME = '2026-05-14T09:30:00.000Z';
 
 /** The `_id` that everything has. */
 export const idProperty = <Row extends { id: string }>(n: number): Property<Row> =>

@@ -11,8 +11,7 @@ export const REPORT: WireObject<Report> = {
     [NAMES.id]: idProperty(5),
     [NAMES.reporter]: person('Who filed it.', (report) => report.reporterId),
     [NAMES.message]: property({ about: 'What is wrong, 1 to 2,000 characters.', example: 'The seller never came.', of: (report) => report.message }),
-    // As the databases keep it, a number, when it is read as a row.
-    [NAMES.solved]: property({ about: 'Whether staff have solved it.', example: false, of: (report) => Boolean(report.solved) }, { type: 'boolean' }),
+    [NAMES.solved]: property({ about: 'Whether staff have solved it.', example: false, of: (report) => report.solved }, { type: 'boolean' }),
     [NAMES.createdAt]: createdAt(),
   },
 };

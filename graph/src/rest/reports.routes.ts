@@ -38,7 +38,7 @@ export const REPORT_ROUTES: Route[] = [
     answer: REPORT,
     handle: async (ctx, { solved }, id) => {
       const report = await findReport(ctx, id);
-      if (Boolean(report.solved) === solved) return report;
+      if (report.solved === solved) return report;
       if (!solved) throw wrongState('A report that is solved stays solved');
       return resolveReport(ctx, id);
     },

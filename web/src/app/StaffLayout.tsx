@@ -9,6 +9,7 @@ import { Brand } from '../ui/Brand.tsx';
 import { LanguageMenu } from '../ui/LanguageMenu.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { useClosedByBack } from '../ui/useClosedByBack.ts';
+import { CONTENT_ID, SkipLink } from './SkipLink.tsx';
 import classes from './StaffLayout.module.css';
 import { StaffMenu } from './StaffMenu.tsx';
 import { useLogout } from './useLogout.ts';
@@ -21,6 +22,7 @@ export default function StaffLayout() {
 
   return (
     <div className={classes.layout}>
+      <SkipLink />
       <aside className={classes.side}>
         <Brand />
         <StaffNavigation />
@@ -41,7 +43,7 @@ export default function StaffLayout() {
             <StaffMenu />
           </Group>
         </header>
-        <main>
+        <main id={CONTENT_ID} tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>
       </div>

@@ -1,10 +1,9 @@
-import { Anchor } from '@mantine/core';
-import { FormattedMessage } from 'react-intl';
 import { Outlet } from 'react-router';
 import { useViewer } from '../lib/viewer.ts';
 import { Footer } from './Footer.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
 import { useRouteHandle } from './routeHandle.ts';
+import { CONTENT_ID, SkipLink } from './SkipLink.tsx';
 import { TabBar } from './TabBar.tsx';
 import classes from './UserLayout.module.css';
 
@@ -17,11 +16,9 @@ export default function UserLayout() {
 
   return (
     <div className={classes.layout}>
-      <Anchor href="#content" className={classes.skip}>
-        <FormattedMessage id="nav.skip" />
-      </Anchor>
+      <SkipLink />
       <NavigationBar viewer={viewer} />
-      <main id="content" className={classes.main}>
+      <main id={CONTENT_ID} tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
       <Footer confined={confined} />

@@ -3,7 +3,6 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useIntl } from 'react-intl';
 import { useAuthContext } from '../lib/auth.tsx';
 import { toastError } from '../lib/toasts.ts';
-import { useClosedByBack } from '../ui/useClosedByBack.ts';
 import { useReturnFocus } from '../ui/useReturnFocus.ts';
 import { ChatHeader } from './ChatHeader.tsx';
 import { useChat } from './chatContext.tsx';
@@ -25,11 +24,10 @@ interface ChatDrawerProps {
 export default function ChatDrawer({ view, opened, onClose }: ChatDrawerProps) {
   const intl = useIntl();
   const { session } = useAuthContext();
-  const { openChat, openList } = useChat();
+  const { openFromList, openList } = useChat();
   useReturnFocus(opened);
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
   const target = view === 'list' ? null : view;
-  useClosedByBack(opened, target && 'fromList' in target && target.fromList ? openList : onClose);
   const chat = useOpenedChat(target, () => {
     onClose();
     toastError(intl.formatMessage({ id: 'chat.openFailed' }), { place: 'bottom-start' });
@@ -59,7 +57,7 @@ export default function ChatDrawer({ view, opened, onClose }: ChatDrawerProps) {
               )}
             </>
           ) : (
-            <ChatList onOpen={(chatId) => openChat(chatId, { fromList: true })} onClose={onClose} />
+            <ChatList onOpen={openFromList} onClose={onClose} />
           )}
         </Drawer.Body>
       </Drawer.Content>

@@ -2,6 +2,7 @@ import { createContext, lazy, Suspense, useContext, useMemo, useState } from 're
 import type { ReactNode } from 'react';
 import type { PurchaseDialog_ProductFragment } from '../generated/graphql.ts';
 import { useViewer } from '../lib/viewer.ts';
+import { useClosedByBack } from '../ui/useClosedByBack.ts';
 
 const ChatDrawer = lazy(() => import('./ChatDrawer.tsx'));
 
@@ -9,7 +10,7 @@ const ChatDrawer = lazy(() => import('./ChatDrawer.tsx'));
 export type ChatProduct = PurchaseDialog_ProductFragment;
 
 /** Which chat to show: the one with a person, or one that is known. */
-export type ChatTarget = { userId: string; product?: ChatProduct } | { chatId: string; fromList: boolean };
+export type ChatTarget = { userId: string; product?: ChatProduct } | { chatId: string; fromList?: boolean };
 
 /** What the drawer shows: one chat, or the list of them. */
 export type ChatView = ChatTarget | 'list';
@@ -17,8 +18,10 @@ export type ChatView = ChatTarget | 'list';
 interface ChatContextValue {
   /** Opens the viewer's chat with a person; a first one is made. */
   openWith(userId: string, product?: ChatProduct): void;
-  /** Opens a chat by its id; one that was chosen from the list goes back there. */
-  openChat(chatId: string, options?: { fromList: boolean }): void;
+  /** Opens a chat by its id. */
+  openChat(chatId: string): void;
+  /** The same from the list, to which the browser's Back then leads. */
+  openFromList(chatId: string): void;
   /** Opens the list of the viewer's chats. */
   openList(): void;
 }
@@ -44,10 +47,14 @@ export function ChatProvider({ children }: { children: ReactNode }) {
     };
     return {
       openWith: (userId, product) => show({ userId, product }),
-      openChat: (chatId, { fromList } = { fromList: false }) => show({ chatId, fromList }),
+      openChat: (chatId) => show({ chatId }),
+      openFromList: (chatId) => show({ chatId, fromList: true }),
       openList: () => show('list'),
     };
   }, [status]);
+
+  const isFromList = view !== null && view !== 'list' && 'fromList' in view;
+  useClosedByBack(opened, isFromList ? value.openList : () => setOpened(false));
 
   return (
     <ChatContext value={value}>

@@ -1,7 +1,11 @@
 import type { UserPicture } from '../accounts/useReadPicture.ts';
+import { subscribeToSession } from '../lib/session.ts';
 
 /** By user. Of the page and not of a screen: whoever looks elsewhere meanwhile comes back to what they have seen. */
 const pictures = new Map<string, Map<UserPicture, string | null>>();
+
+// Of the person who looked.
+subscribeToSession(() => pictures.clear());
 
 /** What was looked at of each waiting profile, so that nothing else is approved. Times are those when the profile was sent; null: before any. */
 export const lookedAt = {

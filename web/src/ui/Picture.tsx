@@ -5,13 +5,13 @@ import classes from './Picture.module.css';
 /** The widths that the server keeps, but for that of avatars; the widest has the bare address. */
 const WIDTHS = [320, 480, 800];
 const FULL_WIDTH = 1600;
+const RATIO = 4 / 3;
 
 interface PictureProps {
   src: string | null | undefined;
   alt: string;
   /** How wide it is shown, as in the `sizes` of an image. */
   sizes: string;
-  ratio?: number;
   /** Chooses the drawn placeholder of a product without a picture. */
   category?: string | null;
   /** Loads at once, for the picture that the screen is about. */
@@ -24,12 +24,12 @@ export function narrowed(src: string, width: number) {
 }
 
 /** A picture in a fixed frame, so that nothing jumps while it loads. */
-export function Picture({ src, alt, sizes, ratio = 4 / 3, category, priority = false }: PictureProps) {
+export function Picture({ src, alt, sizes, category, priority = false }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const { icon: Icon, tint } = categoryLook(category);
 
   return (
-    <div style={{ aspectRatio: ratio }} className={classes.frame} data-tint={tint}>
+    <div style={{ aspectRatio: RATIO }} className={classes.frame} data-tint={tint}>
       {src && src !== failedSrc ? (
         <img
           className={classes.image}
@@ -38,7 +38,7 @@ export function Picture({ src, alt, sizes, ratio = 4 / 3, category, priority = f
           sizes={sizes}
           alt={alt}
           width={800}
-          height={Math.round(800 / ratio)}
+          height={Math.round(800 / RATIO)}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : 'auto'}
           decoding="async"

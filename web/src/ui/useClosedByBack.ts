@@ -4,7 +4,10 @@ import { useBlocker } from 'react-router';
 /** How to close each of what lies over the page, the topmost last. */
 const layers: (() => void)[] = [];
 
-/** The browser's Back closes `close`'s popup while that is the topmost one, and leaves the page alone. */
+/**
+ * The browser's Back closes an opened popup that is the topmost one, and leaves the page alone; so does Forward, which the router cannot
+ * tell from it. From the first page of a tab Back leaves the app: of that no page is asked.
+ */
 export function useClosedByBack(opened: boolean, close: () => void) {
   const closeNow = useEffectEvent(close);
 

@@ -1,0 +1,70 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { createMemoryRouter, Outlet } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { expect, it } from 'vitest';
+import { LanguageProvider } from '../lib/intl.tsx';
+import '../testing/render.tsx';
+import { ResponsiveDialog } from './ResponsiveDialog.tsx';
+import { useBackClosesPopups } from './useClosedByBack.ts';
+
+function Root() {
+  useBackClosesPopups();
+  return <Outlet />;
+}
+
+/** A page with a popup that opens one over it. */
+function Page({ busy }: { busy: boolean }) {
+  const [lower, setLower] = useState(true);
+  const [upper, setUpper] = useState(false);
+  return (
+    <ResponsiveDialog opened={lower} onClose={() => setLower(false)} title="lower">
+      <button type="button" onClick={() => setUpper(true)}>
+        open
+      </button>
+      <ResponsiveDialog opened={upper} busy={busy} onClose={() => setUpper(false)} title="upper">
+        {null}
+      </ResponsiveDialog>
+    </ResponsiveDialog>
+  );
+}
+
+async function openBoth(busy: boolean) {
+  const router = createMemoryRouter(
+    [{ element: <Root />, children: [{ path: '/before', element: null }, { path: '/page', element: <Page busy={busy} /> }] }],
+    { initialEntries: ['/before', '/page'] },
+  );
+  render(
+    <LanguageProvider>
+      <MantineProvider env="test">
+        <RouterProvider router={router} useTransitions={false} />
+      </MantineProvider>
+    </LanguageProvider>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'open' }));
+  await waitFor(() => expect(titles()).toEqual(['lower', 'upper']));
+  return router;
+}
+
+const titles = () => screen.queryAllByRole('dialog').map((dialog) => dialog.querySelector('h2')?.textContent);
+
+it('closes the topmost popup first, then the one below, then leaves the page', async () => {
+  const router = await openBoth(false);
+  void router.navigate(-1);
+  await waitFor(() => expect(titles()).toEqual(['lower']));
+  void router.navigate(-1);
+  await waitFor(() => expect(titles()).toEqual([]));
+  expect(router.state.location.pathname).toBe('/page');
+  void router.navigate(-1);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/before'));
+});
+
+it('leaves a popup whose request is on its way, and the page under it', async () => {
+  const router = await openBoth(true);
+  await router.navigate(-1);
+  await waitFor(() => expect([...router.state.blockers.values()]).toMatchObject([{ state: 'unblocked' }]));
+  expect(titles()).toEqual(['lower', 'upper']);
+  expect(router.state.location.pathname).toBe('/page');
+});
