@@ -9,5 +9,6 @@ const processes = [
   spawn('tsx', ['watch', '--tsconfig', 'graph/tsconfig.json', 'graph/src/main.ts'], { stdio: 'inherit', env }),
   spawn('vite', ['web'], { stdio: 'inherit' }),
 ];
-for (const one of processes) one.once('exit', (code) => process.exit(code ?? 0));
-process.once('SIGINT', () => processes.forEach((one) => one.kill()));
+const stop = () => processes.forEach((one) => one.kill());
+for (const one of processes) one.once('exit', stop);
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);

@@ -46,6 +46,8 @@ export default defineConfig({
       },
     },
   },
+  // Without the playground, whose workers cannot be bundled beforehand: Vite would end here.
+  optimizeDeps: { entries: 'index.html' },
   server: {
     proxy: {
       '/graphql': { target: server, ws: true },
