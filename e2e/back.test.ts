@@ -82,6 +82,19 @@ describe('the Back of a phone', () => {
     await expectClosed('Notifications');
   });
 
+  test('pressed twice at once shows what the address says', async () => {
+    const { page } = visitor;
+    await page.goForward();
+    await page.getByRole('button', { name: 'Chat now' }).click();
+    await page.getByRole('dialog', { name: 'Chat', exact: true }).waitFor();
+    await page.evaluate(() => {
+      history.back();
+      history.back();
+    });
+    await page.waitForURL(({ pathname }) => !pathname.startsWith('/product/'));
+    await page.getByRole('button', { name: 'Chat now', includeHidden: true }).waitFor({ state: 'detached' });
+  });
+
   test('closes the menu of staff, and a picture that they look at', async () => {
     const staff = await stage.person('admin@pasar.example', PHONE);
     visitor = staff;

@@ -2,9 +2,9 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { createMemoryRouter, Outlet } from 'react-router';
+import { createBrowserRouter, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { LanguageProvider } from '../lib/intl.tsx';
 import '../testing/render.tsx';
 import { ResponsiveDialog } from './ResponsiveDialog.tsx';
@@ -32,10 +32,11 @@ function Page({ busy }: { busy: boolean }) {
 }
 
 async function openBoth(busy: boolean) {
-  const router = createMemoryRouter(
-    [{ element: <Root />, children: [{ path: '/before', element: null }, { path: '/page', element: <Page busy={busy} /> }] }],
-    { initialEntries: ['/before', '/page'] },
-  );
+  history.replaceState(null, '', '/before');
+  const router = createBrowserRouter([
+    { element: <Root />, children: [{ path: '/before', element: null }, { path: '/page', element: <Page busy={busy} /> }] },
+  ]);
+  await router.navigate('/page');
   render(
     <LanguageProvider>
       <MantineProvider env="test">
@@ -52,19 +53,23 @@ const titles = () => screen.queryAllByRole('dialog').map((dialog) => dialog.quer
 
 it('closes the topmost popup first, then the one below, then leaves the page', async () => {
   const router = await openBoth(false);
-  void router.navigate(-1);
+  history.back();
   await waitFor(() => expect(titles()).toEqual(['lower']));
-  void router.navigate(-1);
+  history.back();
   await waitFor(() => expect(titles()).toEqual([]));
   expect(router.state.location.pathname).toBe('/page');
-  void router.navigate(-1);
+  history.back();
   await waitFor(() => expect(router.state.location.pathname).toBe('/before'));
 });
 
 it('leaves a popup whose request is on its way, and the page under it', async () => {
   const router = await openBoth(true);
-  await router.navigate(-1);
-  await waitFor(() => expect([...router.state.blockers.values()]).toMatchObject([{ state: 'unblocked' }]));
+  const moved = vi.fn<() => void>();
+  window.addEventListener('popstate', moved);
+  history.back();
+  // Back, and forth again.
+  await waitFor(() => expect(moved).toHaveBeenCalledTimes(2));
   expect(titles()).toEqual(['lower', 'upper']);
   expect(router.state.location.pathname).toBe('/page');
+  expect(location.pathname).toBe('/page');
 });

@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useBlocker } from 'react-router';
+import { createPath, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router';
+
+/** By then the browser has undone a Back. */
+const UNDONE_MS = 300;
 
 /** How to close each of what lies over the page, the topmost last. */
 const layers: (() => void)[] = [];
@@ -22,10 +25,20 @@ export function useClosedByBack(opened: boolean, close: () => void) {
 /** For the root of the routes: a router asks one place only whether somebody may leave. */
 export function useBackClosesPopups() {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && layers.length > 0);
+  const { state } = useNavigation();
+  const location = useLocation();
+  const navigate = useNavigate();
+
+  /** The router takes a second Back that comes before the first is undone for the undoing: then the screen goes after the address. */
+  const followAddress = useEffectEvent(() => {
+    const address = createPath(window.location);
+    if (state === 'idle' && address !== createPath(location)) void navigate(address, { replace: true });
+  });
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     layers.at(-1)?.();
     blocker.reset();
+    setTimeout(followAddress, UNDONE_MS);
   }, [blocker]);
 }
