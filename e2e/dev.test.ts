@@ -9,8 +9,8 @@ import { signIn } from './support/steps.ts';
 
 describe('the web client as `npm run dev` serves it', () => {
   const stage = openStage('demo');
-  let cacheDir: string;
-  let vite: ViteDevServer;
+  let cacheDir: string | undefined;
+  let vite: ViteDevServer | undefined;
   beforeAll(async () => {
     cacheDir = await mkdtemp(join(tmpdir(), 'pasar-vite-'));
     const target = stage.url();
@@ -22,12 +22,12 @@ describe('the web client as `npm run dev` serves it', () => {
     await vite.listen();
   });
   afterAll(async () => {
-    await vite.close();
-    await rm(cacheDir, { recursive: true, force: true });
+    await vite?.close();
+    if (cacheDir) await rm(cacheDir, { recursive: true, force: true });
   });
 
   test('opens, and a person signs in and finds products', async () => {
-    const { page, complaints } = await stage.visitor({ baseURL: vite.resolvedUrls?.local[0] });
+    const { page, complaints } = await stage.visitor({ baseURL: vite?.resolvedUrls?.local[0] });
     // The client is put together as it is asked for.
     page.setDefaultTimeout(60_000);
     await signIn(page, 'aina@pasar.example');

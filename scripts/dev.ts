@@ -7,8 +7,13 @@ import { spawn } from 'node:child_process';
 const env = { PUBLIC_URL: 'http://localhost:5173', ...process.env };
 const processes = [
   spawn('tsx', ['watch', '--tsconfig', 'graph/tsconfig.json', 'graph/src/main.ts'], { stdio: 'inherit', env }),
-  spawn('vite', ['web'], { stdio: 'inherit' }),
+  spawn('vite', ['web', '--strictPort'], { stdio: 'inherit' }),
 ];
 const stop = () => processes.forEach((one) => one.kill());
-for (const one of processes) one.once('exit', stop);
+for (const one of processes) {
+  one.once('exit', (code) => {
+    process.exitCode ||= code ?? 0;
+    stop();
+  });
+}
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);

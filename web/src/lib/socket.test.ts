@@ -11,7 +11,7 @@ import { setSession } from './session.ts';
 import { onReconnected, onSettled, socketLink, useSocketState } from './socket.ts';
 
 const terminate = vi.fn<() => void>();
-const dispose = vi.fn<() => void>();
+const dispose = vi.fn<() => void | Promise<void>>();
 const subscribe = vi.fn<Client['subscribe']>(() => () => {});
 
 vi.mock(import('graphql-ws'), async (original) => ({
@@ -188,6 +188,18 @@ describe('a subscription that failed', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(subscribe).toHaveBeenCalledOnce();
     expect(dispose).toHaveBeenCalledOnce();
+  });
+
+  it('nobody is told that a connection on its way does not come, when its session has ended', async () => {
+    const rejected = vi.fn<(reason: unknown) => void>();
+    process.on('unhandledRejection', rejected);
+    await options();
+    dispose.mockRejectedValueOnce({ code: 1000, reason: 'All Subscriptions Gone' });
+    setSession(null);
+    await vi.waitFor(() => expect(dispose).toHaveBeenCalledOnce());
+    await new Promise((resolve) => setTimeout(resolve));
+    process.off('unhandledRejection', rejected);
+    expect(rejected).not.toHaveBeenCalled();
   });
 
   it('asks for the socket library again when it could not be loaded', async () => {

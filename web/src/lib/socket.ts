@@ -115,7 +115,8 @@ export const socketLink = new ApolloLink((operation) => {
 /** Ends the connection and everything that listens on it. */
 function closeSocket() {
   closing.next();
-  void client?.then((socket) => socket.dispose(), () => undefined);
+  // It rejects when what it waits for, a connection on its way, does not come.
+  void client?.then((socket) => socket.dispose()).catch(() => undefined);
   client = null;
   state.next('idle');
 }

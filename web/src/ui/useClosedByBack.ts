@@ -1,15 +1,15 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { createPath, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router';
 
-/** By then the browser has undone a Back. */
-const UNDONE_MS = 300;
+/** After which no more of what was pressed at once comes. */
+const SETTLED_MS = 300;
 
 /** How to close each of what lies over the page, the topmost last. */
 const layers: (() => void)[] = [];
 
 /**
- * The browser's Back closes an opened popup that is the topmost one, and leaves the page alone; so does Forward, which the router cannot
- * tell from it. From the first page of a tab Back leaves the app: of that no page is asked.
+ * The browser's Back closes this popup while it is open and the topmost of those that ask for it, and leaves the page alone; so does
+ * Forward, which the router cannot tell from it. From the first page of a tab Back leaves the app: of that no page is asked.
  */
 export function useClosedByBack(opened: boolean, close: () => void) {
   const closeNow = useEffectEvent(close);
@@ -28,8 +28,9 @@ export function useBackClosesPopups() {
   const { state } = useNavigation();
   const location = useLocation();
   const navigate = useNavigate();
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  /** The router takes a second Back that comes before the first is undone for the undoing: then the screen goes after the address. */
+  /** A second Back that comes before the first is undone: then the screen goes after the address. */
   const followAddress = useEffectEvent(() => {
     const address = createPath(window.location);
     if (state === 'idle' && address !== createPath(location)) void navigate(address, { replace: true });
@@ -39,6 +40,12 @@ export function useBackClosesPopups() {
     if (blocker.state !== 'blocked') return;
     layers.at(-1)?.();
     blocker.reset();
-    setTimeout(followAddress, UNDONE_MS);
+    // The next one is what the router takes for its undoing of this Back, whatever it is.
+    const next = () => {
+      settling.current = setTimeout(followAddress, SETTLED_MS);
+    };
+    window.addEventListener('popstate', next, { once: true });
   }, [blocker]);
+
+  useEffect(() => () => clearTimeout(settling.current), []);
 }
