@@ -110,7 +110,7 @@ test('recommendations: at most 6 sharing a category, the newest first, only what
   const others = [];
   for (let n = 0; n < 7; n++)
     others.push(
-      await makeProduct(app, seller, n === 0 ? { type: ProductType.DONATION } : {}, n === 1 ? ['Furniture', 'Books'] : [n % 2 ? 'Furniture' : 'Books']),
+      await makeProduct(app, seller, n === 0 ? { type: ProductType.DONATION } : {}, n === 5 ? ['Furniture', 'Books'] : [n % 2 ? 'Furniture' : 'Books']),
     );
   await makeProduct(app, seller, { status: ProductStatus.INVALID }, ['Books']);
   await makeProduct(app, seller, { price: 0 }, ['Books']);
