@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ApolloClient, InMemoryCache } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { act, renderHook } from '@testing-library/react';
@@ -197,7 +198,8 @@ describe('a subscription that failed', () => {
     dispose.mockRejectedValueOnce({ code: 1000, reason: 'All Subscriptions Gone' });
     setSession(null);
     await vi.waitFor(() => expect(dispose).toHaveBeenCalledOnce());
-    await new Promise((resolve) => setTimeout(resolve));
+    // Rejections that nobody handles are told at the end of a turn.
+    await nextTurn();
     process.off('unhandledRejection', rejected);
     expect(rejected).not.toHaveBeenCalled();
   });
