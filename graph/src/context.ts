@@ -70,10 +70,10 @@ interface Request extends Identity {
   log: FastifyBaseLogger;
 }
 
-/** A new context with an EntityManager of its own. */
-export function createContext(services: Services, request: Request): Context {
+/** A new context with an EntityManager of its own; `byIds` may have read something already. */
+export function createContext(services: Services, request: Request, byIds = services.reads.rows()): Context {
   const em = services.database.em.fork();
-  return { services, em, ...request, loaders: createLoaders(em, request.viewer, services.reads.rows()) };
+  return { services, em, ...request, loaders: createLoaders(em, request.viewer, byIds) };
 }
 
 /** The context of a request that comes with `authorization`, over HTTP or a socket; without a valid session or access token a visitor's. Throws UNAVAILABLE. */

@@ -33,7 +33,7 @@ const GRAPHQL_RESPONSE = 'application/graphql-response+json';
 
 /** Serves GraphQL at /graphql: queries and mutations over HTTP, subscriptions over WebSocket, and the playground to browsers. */
 export async function graphqlRoutes(app: FastifyInstance, services: Services, metrics: Metrics) {
-  const schema = createSchema(services.events);
+  const schema = createSchema();
   const apollo = new ApolloServer<Context>({
     schema,
     parseOptions: { maxTokens: QUERY_LIMITS.tokens },

@@ -2,19 +2,27 @@ import { createHash } from 'node:crypto';
 import { createSourceEventStream, execute, locatedError, print, type ExecutionArgs, type ExecutionResult } from 'graphql';
 import type { ConnectionInitMessage, ServerOptions } from 'graphql-ws';
 import type { Extra } from 'graphql-ws/use/@fastify/websocket';
-import { type Answer, LiveEvents, type Live, type ShownTo } from './live.ts';
+import { LiveEvents, type Live, type Receiver } from './live.ts';
 import { dropSlowReader } from './sockets.ts';
+import { Together } from './together.ts';
 
 /** How graphql-ws answers subscriptions: once for all who are shown an event together and ask for the same of it. */
 export const liveAnswers: Pick<ServerOptions<ConnectionInitMessage['payload'], Extra>, 'subscribe' | 'onOperation'> = {
   subscribe: async (args) => {
-    // It throws for what validation lets pass, such as a field that is skipped; thrown on, that would close the socket.
-    const events = await createSourceEventStream(args).catch((fault: unknown) => ({ errors: [locatedError(fault, null)] }));
-    // Each event is answered in a context of its own; this one would be kept, with all that it has read, as long as the subscription.
-    args.contextValue = null;
-    if (events instanceof LiveEvents) return new LiveAnswers(events, args);
-    if (Symbol.asyncIterator in events) throw new Error('a subscription without liveEvents');
-    return events;
+    try {
+      // Before anything listens: it throws for variables that are nested too deeply to be written.
+      const operation = operationOf(args);
+      // It throws for what validation lets pass, such as a field that is skipped.
+      const events = await createSourceEventStream(args);
+      // Each event is answered in a context of its own; this one would be kept, with all that it has read, as long as the subscription.
+      args.contextValue = null;
+      if (!(Symbol.asyncIterator in events)) return events;
+      if (events instanceof LiveEvents) return new LiveAnswers(events, args, operation);
+      throw new Error('a subscription without liveEvents');
+    } catch (fault) {
+      // Thrown on, it would close the socket.
+      return { errors: [locatedError(fault, null)] };
+    }
   },
   onOperation: ({ extra: { socket } }, id, _payload, _args, result) => {
     if (!(result instanceof LiveAnswers)) return;
@@ -25,71 +33,86 @@ export const liveAnswers: Pick<ServerOptions<ConnectionInitMessage['payload'], E
   },
 };
 
+/** What is asked for: the same for all who ask for the same. */
+const operationOf = ({ document, operationName, variableValues }: ExecutionArgs) =>
+  createHash('sha256').update(JSON.stringify([print(document), operationName, variableValues])).digest('base64');
+
 /** The answers of one subscription. Those with errors are for graphql-ws to present and send, the others go to `send`. */
-class LiveAnswers implements AsyncIterableIterator<ExecutionResult> {
+class LiveAnswers implements AsyncIterableIterator<ExecutionResult>, Receiver {
   /** Sends the JSON text of an answer. */
   send: (text: string) => void = () => {};
   readonly #events: LiveEvents;
   readonly #args: ExecutionArgs;
-  /** What is asked for: the same for all who ask for the same. */
   readonly #operation: string;
-  #ended = false;
+  /** What graphql-ws waits for. */
+  #upcoming: PromiseWithResolvers<IteratorResult<ExecutionResult>> | null = null;
+  #isEnded = false;
 
-  constructor(events: LiveEvents, args: ExecutionArgs) {
-    const { document, operationName, variableValues } = args;
+  constructor(events: LiveEvents, args: ExecutionArgs, operation: string) {
     this.#events = events;
     this.#args = args;
-    this.#operation = createHash('sha256').update(JSON.stringify([print(document), operationName, variableValues])).digest('base64');
+    this.#operation = operation;
   }
 
   [Symbol.asyncIterator]() {
     return this;
   }
 
-  /**
-   * Few promises: a thousand sockets that wake for one event make each of them. A refusal or a fault ends the subscription;
-   * whoever has ended it is told nothing more.
-   */
-  async next(): Promise<IteratorResult<ExecutionResult>> {
-    try {
-      for (;;) {
-        const { done, value } = await this.#events.next();
-        if (done || this.#ended) return ENDED;
-        const { together, alone, tokenHash } = this.#events.shows;
-        let shown: ShownTo | null = await together(value);
-        let live = shown.to.has(tokenHash) ? shown.live : await alone(value);
-        if (live && 'refusal' in live) await this.#events.return();
-        let answer = live && (await this.#answerTo(live));
-        if (this.#ended) return ENDED;
-        if (answer?.text === null) return { done: false, value: answer.result };
-        if (answer) this.send(answer.text);
-        // This call waits for the next event, however long, and would keep them.
-        shown = live = answer = null;
-      }
-    } catch (fault) {
-      if (this.#ended) return ENDED;
-      await this.return();
-      throw fault;
-    }
+  /** The next answer with errors, or the end. Until then all others are sent. */
+  next(): Promise<IteratorResult<ExecutionResult>> {
+    this.#upcoming = Promise.withResolvers();
+    const { promise } = this.#upcoming;
+    this.#goOn();
+    return promise;
   }
 
+  /** Whoever has ended it is told nothing more. */
   async return(): Promise<IteratorResult<ExecutionResult>> {
-    this.#ended = true;
-    await this.#events.return();
+    this.#isEnded = true;
+    this.#events.end();
+    this.#upcoming?.resolve(ENDED);
     return ENDED;
   }
 
-  /** Who is shown the same has come with sessions of the same user, or with the same access token. */
-  #answerTo(live: Live<unknown>): Promise<Answer> {
-    const answer = live.answers.get(this.#operation) ?? execution(live, this.#args);
-    live.answers.set(this.#operation, answer);
-    return answer;
+  /** Who is shown the same has come with sessions of the same user, or with the same access token: who asks for the same of it shares the answer. */
+  show(live: Live<unknown>) {
+    together.add(live, this.#operation, this, (all) => void answer(live, this.#args, all));
+  }
+
+  /** `text` is the answer as JSON; null when there is something wrong with it. */
+  tell(result: ExecutionResult, text: string | null) {
+    if (this.#isEnded) return;
+    // graphql-ws asks for the next when it has sent this one: they stay in their order.
+    if (text === null) return this.#upcoming?.resolve({ done: false, value: result });
+    this.send(text);
+    this.#goOn();
+  }
+
+  fail(fault: unknown) {
+    this.#events.end();
+    this.#upcoming?.reject(fault);
+  }
+
+  #goOn() {
+    if (this.#events.isOver) this.#upcoming?.resolve(ENDED);
+    else this.#events.next(this);
   }
 }
 
 const ENDED = { done: true, value: undefined } as const;
 
-async function execution(live: Live<unknown>, args: ExecutionArgs): Promise<Answer> {
+/** Who is shown something in the same turn, by what they ask for of it. */
+const together = new Together<LiveAnswers>();
+
+async function answer(live: Live<unknown>, args: ExecutionArgs, all: LiveAnswers[]) {
+  const answered = await execution(live, args).catch((fault: unknown) => ({ fault }));
+  for (const each of all) {
+    if ('fault' in answered) each.fail(answered.fault);
+    else each.tell(answered.result, answered.text);
+  }
+}
+
+async function execution(live: Live<unknown>, args: ExecutionArgs) {
   const result = await execute({ ...args, contextValue: live.ctx, rootValue: live });
   return { result, text: result.errors ? null : JSON.stringify(result) };
 }

@@ -1,21 +1,11 @@
-import { promisify } from 'node:util';
-import type { ExecutionResult } from 'graphql';
 import { createContext, type Context } from './context.ts';
 import { AppError } from './errors.ts';
-import type { Listener } from './topics.ts';
+import type { RowLoaders } from './loaders.ts';
+import { Together } from './together.ts';
+import type { Topics } from './topics.ts';
 
-/**
- * What a subscription's resolver is given: what happened, or why there will be no more of it; with the context that it was read in, and
- * with the answers that are being made of it.
- */
-export type Live<Shown> = ({ shown: Shown } | { refusal: AppError }) & { ctx: Context; answers: Map<string, Promise<Answer>> };
-
-/** An answer to one event. */
-export interface Answer {
-  result: ExecutionResult;
-  /** As JSON; null when there is something wrong with it. */
-  text: string | null;
-}
+/** What a subscription's resolver is given: what happened, or why there will be no more of it; with the context that it was read in. */
+export type Live<Shown> = ({ shown: Shown } | { refusal: AppError }) & { ctx: Context };
 
 /** What a subscriber came with. Not the context of then: it would be kept as long as the subscription. */
 type Subscriber = Pick<Context, 'services' | 'credential' | 'address' | 'requestId' | 'log'> & { userId: string | undefined };
@@ -26,147 +16,162 @@ export function shownBy<Shown>(delivery: Live<Shown>): Shown {
   return delivery.shown;
 }
 
-interface Subscription<Event, Shown> {
+export interface Subscription<Event, Shown> {
   /** Throws the refusal if the viewer may not have these events. */
-  check: (ctx: Context) => Promise<unknown>;
-  /** What an event is about, as it is now; null when it is gone by now. */
-  read: (ctx: Context, event: Event) => Promise<Shown | null>;
+  check(ctx: Context): Promise<unknown>;
+  /**
+   * What an event is about, as it is now, whoever asks; null when it is gone by now. It refuses nobody. Rows that the check needs are
+   * asked for here too: it then finds them, instead of waiting for them once it is known who asks.
+   */
+  read(byIds: RowLoaders, event: Event): Promise<Shown | null>;
 }
 
 /**
- * The events of `source` for one subscriber. Whether the viewer may have them is checked before the first,
+ * The events of a topic for one subscriber. Whether the viewer may have them is checked before the first,
  * and for each event again with the viewer as the database has them now; the first refusal or fault ends the subscription.
  */
-export async function liveEvents<Event extends object, Shown>(
+export async function liveEvents<Topic extends keyof Topics>(
   ctx: Context,
-  source: Listener<Event>,
-  subscription: Subscription<Event, Shown>,
-): Promise<LiveEvents<Event>> {
-  // Asking for the first event subscribes: what happens during the check is not missed.
-  const first = source.next();
+  topic: Topic,
+  id: string,
+  subscription: Subscription<Topics[Topic], unknown>,
+): Promise<LiveEvents<Topics[Topic]>> {
+  const { services, credential, address, requestId, log } = ctx;
+  const subscriber = { services, credential, address, requestId, log, userId: ctx.viewer?.id };
+  // It listens from now on: what happens during the check is not missed.
+  const events = new LiveEvents(subscriber, subscription, (hear) => services.events.listen(topic, id, hear));
   try {
     await subscription.check(ctx);
   } catch (error) {
-    await source.return();
+    events.end();
     throw error;
   }
-  const { services, credential, address, requestId, log } = ctx;
-  const subscriber = { services, credential, address, requestId, log, userId: ctx.viewer?.id };
-  return new LiveEvents(first, source, {
-    tokenHash: hashOf(subscriber),
-    together: (event) => showTogether(subscriber, event, subscription),
-    alone: (event) => showTo(subscriber, event, subscription),
-  });
+  return events;
 }
 
-/** How events are shown to one subscriber. */
-interface Shows<Event> {
-  tokenHash: string;
-  /** With others: whoever is not among those that it is shown to must not use it. */
-  together: (event: Event) => Promise<ShownTo>;
-  /** For those. Null when what the event is about is gone by now. */
-  alone: (event: Event) => Promise<Live<unknown> | null>;
+/** Takes what is shown to one subscriber, and asks for the next when it is through with it. */
+export interface Receiver {
+  show(live: Live<unknown>): void;
+  /** There is no more of it. */
+  fail(fault: unknown): void;
 }
+
+/** How many events may wait for one subscriber while earlier ones are read, a reference each; beyond that the oldest are dropped. */
+const QUEUE = 1000;
 
 /**
- * What happens for one subscriber, and what it shows to them. Those are two calls since the first waits long: by the time of the event
- * the collector counts its promise among what is old, and whatever it held would live until old things are collected.
- * What `next` answers is unchecked, and only for `shows`.
+ * What happens for one subscriber, one event at a time. A receiver is called instead of awaited: a thousand who hear of one event would make
+ * promises each, and what waits long for an event counts among what is old by then, for the collector, with all that it is answered with.
  */
-export class LiveEvents<Event extends object = object> implements AsyncIterableIterator<Event> {
-  /** After a refusal or a fault the subscription is to be ended. */
-  readonly shows: Shows<Event>;
-  readonly #source: AsyncIterator<Event>;
-  #upcoming: Promise<IteratorResult<Event>> | null;
+export class LiveEvents<Event extends object = object> implements AsyncIterable<never> {
+  readonly tokenHash: string;
+  readonly #subscriber: Subscriber;
+  readonly #subscription: Subscription<Event, unknown>;
+  readonly #unlisten: () => void;
+  readonly #queue: Event[] = [];
+  #receiver: Receiver | null = null;
+  #isWaiting = false;
+  #isOver = false;
 
-  constructor(first: Promise<IteratorResult<Event>>, source: AsyncIterator<Event>, shows: Shows<Event>) {
-    this.#upcoming = first;
-    this.#source = source;
-    this.shows = shows;
+  constructor(subscriber: Subscriber, subscription: Subscription<Event, unknown>, listen: (hear: (event: Event) => void) => () => void) {
+    this.tokenHash = subscriber.credential?.tokenHash ?? '';
+    this.#subscriber = subscriber;
+    this.#subscription = subscription;
+    this.#unlisten = listen((event) => this.#hear(event));
   }
 
-  [Symbol.asyncIterator]() {
-    return this;
+  /** After a refusal, a fault or an end. */
+  get isOver(): boolean {
+    return this.#isOver;
   }
 
-  next(): Promise<IteratorResult<Event>> {
-    const next = this.#upcoming ?? this.#source.next();
-    this.#upcoming = null;
-    return next;
+  /** An event is read at once for the sessions of a user, and for the subscriptions of an access token. */
+  get group(): string {
+    const { credential, userId } = this.#subscriber;
+    return (credential?.kind === 'session' && userId) || this.tokenHash;
   }
 
-  /** Also before the first event: a subscription that is given up at once must not go on listening. */
-  async return(): Promise<IteratorResult<Event>> {
-    this.#upcoming = null;
-    await this.#source.return?.();
-    return { done: true, value: undefined };
+  /** Shows the receiver the next event, as soon as there is one. */
+  next(receiver: Receiver) {
+    const event = this.#queue.shift();
+    this.#receiver = receiver;
+    this.#isWaiting = event === undefined;
+    if (event) together.add(event, this.group, this, (all) => void showToAll(event, all));
   }
-}
 
-const nextTick = promisify(process.nextTick);
-
-/** What an event shows, null when what it is about is gone by now; and whom: the hashes of their tokens. */
-export interface ShownTo {
-  live: Live<unknown> | null;
-  to: Set<string>;
-}
-
-/** Those who are about to be shown an event together. */
-interface Group {
-  tokenHashes: Set<string>;
-  shown: Promise<ShownTo>;
-}
-
-/** Of each event about to be shown, by the user whose sessions they are, or the hash of an access token. */
-const waiting = new Map<object, Map<string, Group>>();
-
-/**
- * What an event shows, read once for all who ask at the same moment with the same access token or with sessions of the same user: an event
- * is of one topic and id, so they have asked for the same. Whoever asks once the reading has begun is read for anew.
- */
-function showTogether<Event extends object, Shown>(subscriber: Subscriber, event: Event, subscription: Subscription<Event, Shown>) {
-  const tokenHash = hashOf(subscriber);
-  const groups = waiting.get(event) ?? new Map<string, Group>();
-  waiting.set(event, groups);
-  const key = (subscriber.credential?.kind === 'session' && subscriber.userId) || tokenHash;
-  const group = groups.get(key) ?? groupOf((tokenHashes) => {
-    groups.delete(key);
-    if (groups.size === 0) waiting.delete(event);
-    return showToAll(subscriber, tokenHashes.size > 1, event, subscription);
-  });
-  groups.set(key, group);
-  group.tokenHashes.add(tokenHash);
-  return group.shown;
-}
-
-const hashOf = ({ credential }: Subscriber) => credential?.tokenHash ?? '';
-
-function groupOf(show: (tokenHashes: Set<string>) => Promise<ShownTo>): Group {
-  const tokenHashes = new Set<string>();
-  return { tokenHashes, shown: nextTick().then(() => show(tokenHashes)) };
-}
-
-/** Reads for the first of them. Of several it is looked up which have not ended; who is not among these is read for alone. */
-async function showToAll<Event, Shown>(first: Subscriber, hasOthers: boolean, event: Event, subscription: Subscription<Event, Shown>): Promise<ShownTo> {
-  const { services: { reads }, userId } = first;
-  const [live, open] = await Promise.all([showTo(first, event, subscription), userId && hasOthers ? reads.openSessions(userId) : []]);
-  return { live, to: new Set(live && !live.ctx.viewer ? [hashOf(first)] : [hashOf(first), ...open]) };
-}
-
-/** What an event shows to whoever has this credential, in a new context with the viewer of now. */
-async function showTo<Event, Shown>(
-  { services, credential, address, requestId, log }: Subscriber,
-  event: Event,
-  { check, read }: Subscription<Event, Shown>,
-): Promise<Live<Shown> | null> {
-  const identity = await services.reads.identify(credential?.tokenHash ?? null);
-  const ctx = createContext(services, { ...identity, address, requestId, log });
-  try {
+  /** What an event shows to whoever has this credential, in a new context with the viewer of now; null when what it is about is gone by now. */
+  async read(event: Event): Promise<Live<unknown> | null> {
+    const { services, credential, address, requestId, log } = this.#subscriber;
+    const byIds = services.reads.rows();
     // Both at once; what is read is shown to nobody whom the check refuses.
-    const [shown] = await Promise.all([read(ctx, event), check(ctx)]);
-    return shown === null ? null : { shown, ctx, answers: new Map() };
-  } catch (error) {
-    if (error instanceof AppError) return { refusal: error, ctx, answers: new Map() };
-    throw error;
+    const [shown, identity] = await Promise.all([this.#subscription.read(byIds, event), services.reads.identify(credential?.tokenHash ?? null)]);
+    const ctx = createContext(services, { ...identity, address, requestId, log }, byIds);
+    try {
+      await this.#subscription.check(ctx);
+      return shown === null ? null : { shown, ctx };
+    } catch (error) {
+      if (error instanceof AppError) return { refusal: error, ctx };
+      throw error;
+    }
   }
+
+  /** The hashes of the tokens of the user's sessions that have not ended. */
+  async openSessions(): Promise<Iterable<string>> {
+    const { services, userId } = this.#subscriber;
+    return userId ? services.reads.openSessions(userId) : [];
+  }
+
+  /** Shows what was read for all; a refusal is the last. */
+  show(live: Live<unknown> | null) {
+    if (this.#isOver || !this.#receiver) return;
+    if (live && 'refusal' in live) this.end();
+    if (live) this.#receiver.show(live);
+    else this.next(this.#receiver);
+  }
+
+  /** Shows what is read for this one alone. */
+  showAlone(event: Event) {
+    this.read(event).then((live) => this.show(live)).catch((fault: unknown) => this.fail(fault));
+  }
+
+  fail(fault: unknown) {
+    if (this.#isOver) return;
+    this.end();
+    this.#receiver?.fail(fault);
+  }
+
+  /** Nothing is heard or shown from now on. */
+  end() {
+    this.#isOver = true;
+    this.#unlisten();
+  }
+
+  /** GraphQL looks whether it has this, and no further. */
+  [Symbol.asyncIterator](): never {
+    throw new Error('events are shown to a receiver');
+  }
+
+  #hear(event: Event) {
+    if (this.#queue.push(event) > QUEUE) this.#queue.shift();
+    if (this.#isWaiting && this.#receiver) this.next(this.#receiver);
+  }
+}
+
+/** Who hears of an event at the same moment: an event is of one topic and id, so they have asked for the same. For who is later it is read anew. */
+const together = new Together<LiveEvents>();
+
+/** Reads for the first of them. Of several it is looked up which have not ended; for who is not among these it is read alone. */
+async function showToAll(event: object, all: [LiveEvents, ...LiveEvents[]]) {
+  const read = await readForAll(event, all).catch((fault: unknown) => ({ fault }));
+  for (const each of all) {
+    if ('fault' in read) each.fail(read.fault);
+    else if (read.for.has(each.tokenHash)) each.show(read.live);
+    else each.showAlone(event);
+  }
+}
+
+async function readForAll(event: object, [first, ...others]: [LiveEvents, ...LiveEvents[]]) {
+  const hasOthers = others.some(({ tokenHash }) => tokenHash !== first.tokenHash);
+  const [live, open] = await Promise.all([first.read(event), hasOthers ? first.openSessions() : []]);
+  return { live, for: new Set(live && !live.ctx.viewer ? [first.tokenHash] : [first.tokenHash, ...open]) };
 }

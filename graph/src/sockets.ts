@@ -44,14 +44,15 @@ export class Sockets {
   /** Each with the ids of its operations that have not ended. */
   readonly #open = new Map<WebSocket, Set<string>>();
   readonly #holders = new Map<WebSocket, Holder>();
-  readonly #changes;
+  readonly #unlisten: () => void;
+  /** Looks at those that are open, one after the other: an older one that ends later would overwrite what a newer one has seen. */
+  #looking = Promise.resolve();
   readonly #timer: NodeJS.Timeout;
 
   constructor(services: Pick<Services, 'database' | 'events' | 'log'>) {
     this.#services = services;
-    this.#changes = services.events.subscribe('accessChanged', ANYBODY);
-    void this.#listen();
-    this.#timer = setInterval(() => void this.#look([...this.#holders]), LOOK_EVERY_MS).unref();
+    this.#unlisten = services.events.listen('accessChanged', ANYBODY, ({ userId }) => this.#lookAt((holder) => holder.userId === userId));
+    this.#timer = setInterval(() => this.#lookAt(() => true), LOOK_EVERY_MS).unref();
   }
 
   /** Keeps a socket that was just opened within its limits. */
@@ -106,9 +107,9 @@ export class Sockets {
     for (const socket of this.#open.keys()) end(socket, SERVICE_RESTART, 'Service restart');
   }
 
-  async stop() {
+  stop() {
     clearInterval(this.#timer);
-    await this.#changes.return();
+    this.#unlisten();
   }
 
   #awaitExpiry(socket: WebSocket, holder: Holder) {
@@ -120,14 +121,14 @@ export class Sockets {
     }, Math.min(Math.max(left, 0), MAX_TIMER_MS)).unref();
   }
 
-  async #listen() {
-    for await (const { userId } of this.#changes) await this.#look([...this.#holders].filter(([, holder]) => holder.userId === userId));
+  #lookAt(isMeant: (holder: Holder) => boolean) {
+    this.#looking = this.#looking.then(() => this.#look([...this.#holders].filter(([, holder]) => isMeant(holder))));
   }
 
   /** Ends those of `held` whose session or access token has ended, or whose user was deactivated since. */
   async #look(held: [WebSocket, Holder][]) {
-    const em = this.#services.database.em.fork();
     try {
+      const em = this.#services.database.em.fork();
       for (let at = 0; at < held.length; at += BATCH) {
         const batch = held.slice(at, at + BATCH);
         const open = await openCredentials(em, batch.map(([, { tokenHash }]) => tokenHash));

@@ -80,9 +80,13 @@ export class ChatResolver {
   @Subscription(() => Message, {
     description: 'Messages of a chat of yours as they are sent, your own included.',
     subscribe: ({ context, args }: { context: Context; args: ChatArgs }) =>
-      liveEvents(context, context.services.events.subscribe('messageAdded', args.chatId), {
+      liveEvents(context, 'messageAdded', args.chatId, {
         check: (ctx) => chats.findChat(ctx, args.chatId),
-        read: (ctx, { messageId }) => ctx.loaders.message.load(messageId),
+        read: async (byIds, { messageId }) => {
+          // The chat is for the check.
+          const [message] = await Promise.all([byIds.message.load(messageId), byIds.chat.load(args.chatId)]);
+          return message;
+        },
       }),
   })
   messageAdded(
@@ -95,9 +99,12 @@ export class ChatResolver {
   @Subscription(() => TypingEvent, {
     description: 'Who is typing in a chat of yours.',
     subscribe: ({ context, args }: { context: Context; args: ChatArgs }) =>
-      liveEvents(context, context.services.events.subscribe('typing', args.chatId), {
+      liveEvents(context, 'typing', args.chatId, {
         check: (ctx) => chats.findChat(ctx, args.chatId),
-        read: async (_ctx, event): Promise<TypingEvent> => ({ chatId: args.chatId, ...event }),
+        read: async (byIds, event): Promise<TypingEvent> => {
+          await byIds.chat.load(args.chatId);
+          return { chatId: args.chatId, ...event };
+        },
       }),
   })
   typing(

@@ -66,10 +66,10 @@ export class NotificationResolver {
   @Subscription(() => Notification, {
     description: 'Your notifications as they come.',
     subscribe: async ({ context }: { context: Context }) =>
-      liveEvents(context, context.services.events.subscribe('notificationAdded', signedIn(context.viewer).id), {
+      liveEvents(context, 'notificationAdded', signedIn(context.viewer).id, {
         check: async (ctx) => signedIn(ctx.viewer),
         // Renewed or cleared since: the event that follows says what is there instead.
-        read: (ctx, { notificationId }) => ctx.loaders.notification.load(notificationId),
+        read: (byIds, { notificationId }) => byIds.notification.load(notificationId),
       }),
   })
   notificationAdded(@Root() delivery: Live<Notification>): Notification {

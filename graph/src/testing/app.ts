@@ -64,9 +64,9 @@ export async function startAppIn(env: Record<string, string>, options: AppOption
   const { dataDir, port, host } = config;
   const queries: string[] = [];
   const app = await createApp(config, { ...options, onQuery: (sql) => queries.push(sql) });
-  const subscribe = vi.spyOn(app.services.events, 'subscribe');
+  const listen = vi.spyOn(app.services.events, 'listen');
   await app.server.listen({ port, host });
-  const at = { url: `http://127.0.0.1:${port}`, subscriptions: () => subscribe.mock.calls.length };
+  const at = { url: `http://127.0.0.1:${port}`, subscriptions: () => listen.mock.calls.length };
   return {
     ...at,
     dataDir,

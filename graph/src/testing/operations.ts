@@ -1,10 +1,9 @@
 import 'reflect-metadata';
 import { getNamedType, isCompositeType, type GraphQLField } from 'graphql';
 import { createSchema } from '../schema.ts';
-import { createEvents } from '../topics.ts';
 
 /** The public schema, to walk over. */
-export const SCHEMA = createSchema(createEvents());
+export const SCHEMA = createSchema();
 
 /** Every mutation there is, by name. */
 export const MUTATION_FIELDS = SCHEMA.getMutationType()?.getFields() ?? {};
