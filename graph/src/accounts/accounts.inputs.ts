@@ -8,7 +8,8 @@ import { UserStatus } from './user.entity.ts';
 
 /** Letters of any script, with their marks, spaces, apostrophes and hyphens. */
 export const NAME = /^[\p{L}\p{M}' ’‑-]{2,100}$/u;
-export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** Without what has a meaning in the header of a mail, where `a,b@c.my` would be two addresses and `<b@c.my>` another way to write one. */
+export const EMAIL = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/;
 /** Malaysia, mobile or landline, as section 5 of the specification lists the prefixes. */
 const PHONE = /^\+?60(1\d|3[2-9]|4[2-9]|5[4-9]|6[2-9]|7[3-9]|8[2-9]|9[2-9])\d{7,8}$/;
 const PASSPORT = /^[A-Za-z0-9]{1,20}$/;

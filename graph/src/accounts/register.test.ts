@@ -85,7 +85,8 @@ test.each([
   [
     'email',
     'Enter a Valid Email',
-    ['aina', 'aina@', 'ai na@pasar.example', '@pasar.example', 'aina@pasar', `${'a'.repeat(250)}@b.co`],
+    ['aina', 'aina@', 'ai na@pasar.example', '@pasar.example', 'aina@pasar', `${'a'.repeat(250)}@b.co`,
+      'aina,zara@pasar.example', '<zara@pasar.example>', 'x:zara@pasar.example;', 'x;zara@pasar.example', 'a(b)zara@pasar.example', '"a"zara@pasar.example'],
   ],
   [
     'phone',

@@ -64,8 +64,10 @@ function fileMailer(config: Config, log: FastifyBaseLogger): Mailer {
   };
 }
 
-const messageOf = ({ id, switchOff, ...mail }: Mail, { mailFrom, publicUrl }: Config): SendMailOptions => ({
+const messageOf = ({ id, to, switchOff, ...mail }: Mail, { mailFrom, publicUrl }: Config): SendMailOptions => ({
   from: mailFrom,
+  // One address: a text would be read as a list of them.
+  to: { name: '', address: to },
   ...mail,
   messageId: `<${id}@${new URL(publicUrl).hostname}>`,
   // Readable in the file, and for old mail programs.

@@ -1,18 +1,20 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Language, UserStatus } from '../accounts/user.entity.ts';
 import { UploadPurpose } from '../media/upload.entity.ts';
 import { ProductType } from '../products/product.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { makeDeal, makePicture, makeProduct, makeStaff, makeUser, type TestUser } from '../testing/factories.ts';
 import { header, startMailServer, type MailServer } from '../testing/smtp.ts';
+import { OutgoingMail } from './outgoing-mail.entity.ts';
 
+const recipients: string[] = [];
 let mailbox: MailServer;
 let app: TestApp;
 let staff: TestUser;
 let buyer: TestUser;
 beforeAll(async () => {
-  mailbox = await startMailServer();
+  mailbox = await startMailServer({ onRecipient: (address) => (recipients.push(address), null) });
   app = await startApp({ SMTP_URL: mailbox.url });
   staff = await makeStaff(app);
 });
@@ -154,4 +156,12 @@ test('an item that is being paid by card is not called sold before it is paid', 
   await purchase(seller, ProductType.SELL, 'CASH');
   const [mail] = await mailbox.mailsTo('card-seller@pasar.example');
   expect(mail?.subject).toBe(`Sold: ${TITLE}`);
+});
+
+test('a mail goes to its one address, which is not read as a list', async () => {
+  const user = await makeUser(app, { email: 'x1,victim@pasar.example' });
+  await decide('deactivateAccount(userId: $userId, reason: $reason)', { reason: REASON })(user);
+  await vi.waitFor(async () => expect(await app.em().count(OutgoingMail, { userId: user.id })).toBe(0), 10_000);
+  expect(recipients).toContain('"x1,victim"@pasar.example');
+  expect(recipients).not.toContain('victim@pasar.example');
 });

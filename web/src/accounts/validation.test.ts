@@ -7,7 +7,7 @@ const rules = {
     yes: ['Li', "Nur'Ain O’Brien", 'Anne-Marie', 'محمد العلي', '  Aina  '],
     no: ['A', 'Aina 2', 'Aina_Yusof', '', '-'],
   },
-  email: { holds: isEmail, yes: ['a@b.my', ' aina@student.example '], no: ['aina', 'a b@c.my', '@c.my', 'a@b', ''] },
+  email: { holds: isEmail, yes: ['a@b.my', ' aina@student.example '], no: ['aina', 'a b@c.my', '@c.my', 'a@b', '', 'a,b@c.my', '<b@c.my>', 'a(b)c@c.my'] },
   phone: {
     holds: isPhone,
     yes: ['60123456789', '+60123456789', '601112345678', '60321234567', '60541234567', '60731234567', '60929999999'],
