@@ -91,7 +91,7 @@ export async function createApp(config: Config, options: AppOptions = {}) {
   services.outbox.wake();
   server.addHook('onClose', async () => {
     await Promise.all([stopSweep(), stopPictureSweep(), stopExpirySweep(), toolUses.stop(), services.outbox.stop()]);
-    sockets.stop();
+    await sockets.stop();
     shared?.close();
     watch?.stop();
     await database.close();

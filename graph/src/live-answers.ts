@@ -84,7 +84,11 @@ class LiveAnswers implements AsyncIterableIterator<ExecutionResult>, Receiver {
     if (this.#isEnded) return;
     // graphql-ws asks for the next when it has sent this one: they stay in their order.
     if (text === null) return this.#upcoming?.resolve({ done: false, value: result });
-    this.send(text);
+    try {
+      this.send(text);
+    } catch (fault) {
+      return this.fail(fault);
+    }
     this.#goOn();
   }
 
@@ -101,7 +105,7 @@ class LiveAnswers implements AsyncIterableIterator<ExecutionResult>, Receiver {
 
 const ENDED = { done: true, value: undefined } as const;
 
-/** Who is shown something in the same turn, by what they ask for of it. */
+/** Those who are shown something at the same moment, by what they ask for of it. */
 const together = new Together<LiveAnswers>();
 
 async function answer(live: Live<unknown>, args: ExecutionArgs, all: LiveAnswers[]) {

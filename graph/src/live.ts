@@ -52,7 +52,7 @@ export async function liveEvents<Topic extends keyof Topics>(
 /** Takes what is shown to one subscriber, and asks for the next when it is through with it. */
 export interface Receiver {
   show(live: Live<unknown>): void;
-  /** There is no more of it. */
+  /** It has ended with a fault. */
   fail(fault: unknown): void;
 }
 
@@ -60,8 +60,8 @@ export interface Receiver {
 const QUEUE = 1000;
 
 /**
- * What happens for one subscriber, one event at a time. A receiver is called instead of awaited: a thousand who hear of one event would make
- * promises each, and what waits long for an event counts among what is old by then, for the collector, with all that it is answered with.
+ * What happens for one subscriber, one event at a time. Receivers are called; nobody awaits an event: a thousand who hear of one would each
+ * make promises, and a promise that has waited long counts among what is old by then, for the collector, with all that it is answered with.
  */
 export class LiveEvents<Event extends object = object> implements AsyncIterable<never> {
   readonly tokenHash: string;
@@ -85,7 +85,7 @@ export class LiveEvents<Event extends object = object> implements AsyncIterable<
     return this.#isOver;
   }
 
-  /** An event is read at once for the sessions of a user, and for the subscriptions of an access token. */
+  /** An event is read once for all sessions of a user, and once for all subscriptions of an access token. */
   get group(): string {
     const { credential, userId } = this.#subscriber;
     return (credential?.kind === 'session' && userId) || this.tokenHash;
@@ -95,7 +95,7 @@ export class LiveEvents<Event extends object = object> implements AsyncIterable<
   next(receiver: Receiver) {
     const event = this.#queue.shift();
     this.#receiver = receiver;
-    this.#isWaiting = event === undefined;
+    this.#isWaiting = !event;
     if (event) together.add(event, this.group, this, (all) => void showToAll(event, all));
   }
 
@@ -157,21 +157,25 @@ export class LiveEvents<Event extends object = object> implements AsyncIterable<
   }
 }
 
-/** Who hears of an event at the same moment: an event is of one topic and id, so they have asked for the same. For who is later it is read anew. */
+/**
+ * Those who hear of an event at the same moment: it is of one topic and id, so they have asked for the same. For those who come later it is
+ * read anew. Each was added with this very event, so that it is of its topic, which the types do not say.
+ */
 const together = new Together<LiveEvents>();
 
-/** Reads for the first of them. Of several it is looked up which have not ended; for who is not among these it is read alone. */
+/** Reads for the first of them. Of several sessions it is looked up which have not ended; for one that is not among these it is read alone. */
 async function showToAll(event: object, all: [LiveEvents, ...LiveEvents[]]) {
-  const read = await readForAll(event, all).catch((fault: unknown) => ({ fault }));
+  const shown = await readForAll(event, all).catch((fault: unknown) => ({ fault }));
   for (const each of all) {
-    if ('fault' in read) each.fail(read.fault);
-    else if (read.for.has(each.tokenHash)) each.show(read.live);
+    if ('fault' in shown) each.fail(shown.fault);
+    else if (shown.to.has(each.tokenHash)) each.show(shown.live);
     else each.showAlone(event);
   }
 }
 
 async function readForAll(event: object, [first, ...others]: [LiveEvents, ...LiveEvents[]]) {
+  // Only those of a user: an access token is nobody else's.
   const hasOthers = others.some(({ tokenHash }) => tokenHash !== first.tokenHash);
   const [live, open] = await Promise.all([first.read(event), hasOthers ? first.openSessions() : []]);
-  return { live, for: new Set(live && !live.ctx.viewer ? [first.tokenHash] : [first.tokenHash, ...open]) };
+  return { live, to: new Set(live && !live.ctx.viewer ? [first.tokenHash] : [first.tokenHash, ...open]) };
 }

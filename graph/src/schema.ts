@@ -26,7 +26,7 @@ export function createSchema(): GraphQLSchema {
     ],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
     validateFn: checkInput,
-    // It must be there, and is for subscriptions without a `subscribe` of their own, of which there are none.
+    // type-graphql wants one, for subscriptions without a `subscribe` of their own, of which there are none.
     pubSub: { publish: noPubSub, subscribe: noPubSub },
   });
   describeRoots(schema);

@@ -45,7 +45,7 @@ export class Sockets {
   readonly #open = new Map<WebSocket, Set<string>>();
   readonly #holders = new Map<WebSocket, Holder>();
   readonly #unlisten: () => void;
-  /** Looks at those that are open, one after the other: an older one that ends later would overwrite what a newer one has seen. */
+  /** Looks at those that are open, one after the other: an older one that ends later would overwrite what a newer one has seen. `admit` does not wait for them. */
   #looking = Promise.resolve();
   readonly #timer: NodeJS.Timeout;
 
@@ -107,9 +107,10 @@ export class Sockets {
     for (const socket of this.#open.keys()) end(socket, SERVICE_RESTART, 'Service restart');
   }
 
-  stop() {
+  async stop() {
     clearInterval(this.#timer);
     this.#unlisten();
+    await this.#looking;
   }
 
   #awaitExpiry(socket: WebSocket, holder: Holder) {

@@ -1,11 +1,14 @@
 /** The first, and who came with it. */
 type Group<Member> = [Member, ...Member[]];
 
-/** Brings together who comes in one turn of the event loop, of the same thing and with the same key. Nothing is kept: who comes later is of another group. */
+/**
+ * Brings together those who come in one go, before anything else runs, for the same thing and with the same key.
+ * Nothing is kept: whoever comes later is in another group.
+ */
 export class Together<Member> {
   readonly #groups = new Map<object, Map<string, Group<Member>>>();
 
-  /** When this turn is over, `act` is called once for the group, as its first member has it; it must not throw. */
+  /** Once what runs now is through, the first member's `act` is called with the whole group; it must not throw. */
   add(thing: object, key: string, member: Member, act: (all: Group<Member>) => void) {
     const groups = this.#groups.get(thing) ?? new Map<string, Group<Member>>();
     this.#groups.set(thing, groups);

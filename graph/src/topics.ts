@@ -33,7 +33,8 @@ export function createEvents(target = new EventTarget()): Events {
     listen: (topic, id, hear) => {
       const name = `${topic}:${id}`;
       const listener = (event: Event) => {
-        if (event instanceof CustomEvent) hear(event.detail);
+        // Over Redis anything may come.
+        if (event instanceof CustomEvent && event.detail) hear(event.detail);
       };
       target.addEventListener(name, listener);
       return () => target.removeEventListener(name, listener);
