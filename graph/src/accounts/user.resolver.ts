@@ -30,7 +30,7 @@ export class UserFieldsResolver {
     return user.reviewCount > 0 ? user.ratingSum / user.reviewCount : null;
   }
 
-  @FieldResolver(() => ReviewConnection, { description: 'The reviews received as a seller, newest first.' })
+  @FieldResolver(() => ReviewConnection, { description: 'The reviews received as a seller, newest first; of others none, for whoever is not active.' })
   async reviews(@Root() user: PublicUser, @Args(() => PageArgs) args: PageArgs, @Ctx() ctx: Context) {
     return new ReviewConnection(await listReviews(ctx, user.id, args));
   }

@@ -1,4 +1,6 @@
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rows } from '../database/database.ts';
 import { Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { makeDeal, makeProduct, makeStaff, makeUser, type TestUser } from '../testing/factories.ts';
@@ -84,6 +86,17 @@ test('who is confined no longer sees the contact of those they dealt with, by an
   expect(JSON.stringify(await read())).not.toContain('null');
   await em.nativeUpdate(User, { id: reader.id }, { status: UserStatus.WAITING });
   expect(await read()).toEqual({ notifications: { nodes: [{ sender: { phone: null, email: null, bankAccount: null } }] } });
+});
+
+test('who is confined reads the reviews about themselves, and of others none, by any path', async () => {
+  const [reader, other] = [await makeUser(app), await makeUser(app)];
+  for (const [sellerId, reviewerId] of [[reader.id, other.id], [other.id, user.id]] as const) {
+    await rows(app.em()).insertInto('review').values({ id: v7(), sellerId, reviewerId, comment: 'Good', rating: 5, createdAt: new Date() }).execute();
+  }
+  const read = () => reader.ask('{ viewer { reviews { totalCount nodes { reviewer { reviews { totalCount nodes { comment } } } } } } }');
+  expect(await read()).toMatchObject({ viewer: { reviews: { totalCount: 1, nodes: [{ reviewer: { reviews: { totalCount: 1, nodes: [{ comment: 'Good' }] } } }] } } });
+  await app.em().nativeUpdate(User, { id: reader.id }, { status: UserStatus.WAITING });
+  expect(await read()).toEqual({ viewer: { reviews: { totalCount: 1, nodes: [{ reviewer: { reviews: { totalCount: 0, nodes: [] } } }] } } });
 });
 
 test('the user and staff: everything', async () => {

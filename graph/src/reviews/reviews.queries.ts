@@ -4,9 +4,10 @@ import { countRows, rows } from '../database/database.ts';
 import { readNewestFirst, type PageArgs } from '../database/page.ts';
 import type { Review } from './review.entity.ts';
 
-/** The reviews that a seller received, newest first. */
+/** The reviews that a seller received, newest first; a confined viewer has those about themselves alone. */
 export function listReviews(ctx: Context, sellerId: string, args: PageArgs) {
-  const matching = () => rows(ctx.em).selectFrom('review').where('sellerId', '=', sellerId);
+  const mayRead = sellerId === ctx.viewer?.id || !needsActive(ctx.viewer);
+  const matching = () => rows(ctx.em).selectFrom('review').where('sellerId', '=', sellerId).where(({ lit }) => lit(mayRead));
   return readNewestFirst<Review>(args, {
     read: (before, limit) => {
       const query = matching().selectAll().orderBy('id', 'desc').limit(limit);

@@ -62,7 +62,7 @@ export class TransactionResolver {
     return transactions.confirmPayment(ctx, transactionId);
   }
 
-  @Mutation(() => Transaction, { description: 'Cancels a deal and puts the product back on the market. Buyer or seller while Not Paid, staff until Paid.' })
+  @Mutation(() => Transaction, { description: 'Cancels a deal and puts the product back on the market. Buyer or seller while Not Paid, or while Pending when the other is no longer Active; staff until Paid.' })
   cancelTransaction(
     @Arg('transactionId', () => ID, { description: 'Which one.' }) transactionId: string,
     @Ctx() ctx: Context,
