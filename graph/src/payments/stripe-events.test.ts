@@ -1,8 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { startStripeApp } from '../testing/stripe-app.ts';
 import { User } from '../accounts/user.entity.ts';
 import { digest } from '../testing/digest.ts';
-import { deliver, fineOf, ledger, refresh } from '../testing/payments.ts';
+import { makeProduct, makeUser, productNow } from '../testing/factories.ts';
+import { CANCEL, deal, deliver, fineOf, ledger, payProduct, refresh } from '../testing/payments.ts';
+import { ProductStatus } from '../products/product.entity.ts';
 import { Checkout, CheckoutStatus } from './checkout.entity.ts';
 import { PaymentEvent } from './payment-event.entity.ts';
 
@@ -130,4 +132,21 @@ describe('in any order', () => {
     await tell('checkout.session.completed', session);
     expect(await ledger(user)).toMatchObject([{ kind: 'REFUNDED', amount: 10 }, { kind: 'PAID', amount: 30 }]);
   });
+});
+
+test('cancelling succeeds too when the event that the checkout is over is faster', async () => {
+  const [seller, buyer] = [await makeUser(app), await makeUser(app)];
+  const { id } = await makeProduct(app, seller);
+  const session = await payProduct(buyer, id);
+  const { payments } = app.services;
+  vi.spyOn(payments, 'expire').mockImplementationOnce(async (ended) => {
+    const report = await payments.expire(ended);
+    expect(await tell('checkout.session.expired', session)).toBe(200);
+    return report;
+  });
+  const begun = await deal(buyer);
+  expect(await buyer.ask(CANCEL, { id: begun?.id })).toEqual({ cancelTransaction: { status: 'CANCELLED' } });
+  expect(await checkoutNow(session)).toMatchObject({ status: 'EXPIRED' });
+  expect(await productNow(app, id)).toMatchObject({ status: ProductStatus.VALID });
+  expect(await buyer.refusal(CANCEL, { id: begun?.id })).toBe('WRONG_STATE');
 });

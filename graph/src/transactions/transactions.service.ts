@@ -16,7 +16,7 @@ import { PaymentMethod, Transaction, TransactionStatus } from './transaction.ent
 import { readPair } from './transactions.loaders.ts';
 import { canCancel, canConfirm, canProve } from './transactions.rules.ts';
 
-/** The buyer shows that it is paid: Pending. Throws NOT_FOUND, FORBIDDEN, WRONG_STATE, BAD_USER_INPUT. */
+/** The buyer shows that it is paid: Pending. Throws NOT_FOUND, FORBIDDEN, WRONG_STATE, BAD_USER_INPUT, IMAGE_TOO_LARGE, MEDIA_UNAVAILABLE. */
 export async function submitProof(ctx: Context, id: string, image: string): Promise<Transaction> {
   await ctx.services.media.confirm(ctx, [image]);
   return step(ctx, id, async (tx, deal, viewer) => {
@@ -39,11 +39,14 @@ export function confirmPayment(ctx: Context, id: string): Promise<Transaction> {
 
 /**
  * Ends a deal: its product is Valid again, and the other side is told. The giver and staff give the claimer's cooldown
- * back; staff also take the buyer's review back if no other deal carries it. Throws NOT_FOUND, FORBIDDEN, WRONG_STATE, REVIEWED.
+ * back; staff also take the buyer's review back if no other deal carries it.
+ * Throws NOT_FOUND, FORBIDDEN, WRONG_STATE, REVIEWED, PAYMENT_PROVIDER_UNAVAILABLE.
  */
 export async function cancelTransaction(ctx: Context, id: string): Promise<Transaction> {
-  await stopCardPayment(ctx, id);
+  const hasEndedCheckout = await stopCardPayment(ctx, id);
   return step(ctx, id, async (tx, deal, viewer) => {
+    // The provider's word of that was faster, and has cancelled it.
+    if (hasEndedCheckout && deal.status === TransactionStatus.CANCELLED) return [];
     const [buyer, seller] = await lockParties(tx, deal);
     const pair = await readPair(tx, deal);
     enforce(canCancel(viewer, deal, { buyer, seller, pair }));
@@ -61,16 +64,16 @@ export async function cancelTransaction(ctx: Context, id: string): Promise<Trans
 const isLastClaim = ({ lastDonationAt }: User, { paymentMethod, createdAt }: Transaction) =>
   !paymentMethod && lastDonationAt !== null && lastDonationAt <= createdAt;
 
-/** A card deal that may be cancelled first takes no more money; outside the transaction, since the provider is asked. */
-async function stopCardPayment(ctx: Context, id: string) {
+/** A card deal that may be cancelled first takes no more money; outside the transaction, since the provider is asked. Answers whether there was a checkout to end. */
+async function stopCardPayment(ctx: Context, id: string): Promise<boolean> {
   const viewer = signedIn(ctx.viewer);
   const deal = await ctx.em.fork().findOne(Transaction, { id });
-  if (deal?.paymentMethod !== PaymentMethod.CREDIT_CARD) return;
+  if (deal?.paymentMethod !== PaymentMethod.CREDIT_CARD) return false;
   const [buyer, seller, pair] = await Promise.all([
     ctx.em.fork().findOneOrFail(User, deal.buyerId), ctx.em.fork().findOneOrFail(User, deal.sellerId), readPair(ctx.em, deal),
   ]);
   enforce(canCancel(viewer, deal, { buyer, seller, pair }));
-  await endCheckoutOfDeal(ctx, id);
+  return endCheckoutOfDeal(ctx, id);
 }
 
 type Step = (tx: EntityManager, deal: Transaction, viewer: User) => Promise<Notification[]>;
