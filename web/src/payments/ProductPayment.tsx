@@ -33,17 +33,22 @@ export function ProductPayment({ id }: { id: string }) {
   }
   return (
     <Page title={intl.formatMessage({ id: 'payment.title' })} back={`/product/${id}`}>
-      {product && (product.type === 'SELL' ? <SellPayment product={product} /> : <NothingToPay id={id} />)}
+      {product && (product.type === 'SELL' ? <SellPayment product={product} onOutdated={refetch} /> : <NothingToPay id={id} />)}
       {!product && loading && <Skeleton h={320} radius="xl" aria-busy />}
       {!product && !loading && <ErrorState error={error} onRetry={() => void refetch()} />}
     </Page>
   );
 }
 
-function SellPayment({ product }: { product: NonNullable<ProductToPayQuery['product']> }) {
+interface SellPaymentProps {
+  product: NonNullable<ProductToPayQuery['product']>;
+  onOutdated: () => Promise<unknown>;
+}
+
+function SellPayment({ product, onOutdated }: SellPaymentProps) {
   const permissionText = usePermissionText();
   const { title, type, price, image, categories, canBuy } = product;
-  const { pay, pending, error } = usePayProduct(product.id, price);
+  const { pay, pending, error } = usePayProduct(product.id, price, onOutdated);
   // A product that is taken may be taken by this very buyer, who comes back to pay: the server tells at Submit.
   const refused = !canBuy.allowed && canBuy.code !== 'PRODUCT_UNAVAILABLE';
   const gone = Boolean(error) && errorCode(error) === 'PRODUCT_UNAVAILABLE';

@@ -8,6 +8,7 @@ import { setSession } from '../../lib/session.ts';
 import { refused } from '../../testing/answers.ts';
 import { lamp } from '../../testing/market.ts';
 import { renderApp } from '../../testing/render.tsx';
+import type { Mocks } from '../../testing/render.tsx';
 import { makeViewer } from '../../testing/viewer.ts';
 import PaymentPage from './PaymentPage.tsx';
 
@@ -16,7 +17,15 @@ const viewer = { ...makeViewer({ status: 'ACTIVE' }), __typename: 'User' as cons
 beforeEach(() => setSession({ token: 't', id: viewer.id, fullName: viewer.fullName, isStaff: false }));
 afterEach(() => setSession(null));
 
-function pay(id: string, { fine = 0, product = {} }: { fine?: number; product?: object } = {}) {
+const pay = (id: string, { fine = 0, product = {} }: { fine?: number; product?: object } = {}) =>
+  show(id, [
+    { request: { query: FineDocument }, result: { data: { viewer: { __typename: 'User', id: viewer.id, fine } } } },
+    { request: { query: ProductToPayDocument, variables: { id } }, result: product },
+    { request: { query: PayFineDocument }, result: refused('PAYMENT_PROVIDER_UNAVAILABLE') },
+    { request: { query: PayProductDocument, variables: { productId: id, price: 45.5 } }, result: refused('PAYMENT_PROVIDER_UNAVAILABLE') },
+  ]);
+
+function show(id: string, mocks: Mocks) {
   const cache = createCache();
   // The guard of the screen has read it.
   cache.writeQuery({ query: ViewerDocument, data: { viewer } });
@@ -24,15 +33,15 @@ function pay(id: string, { fine = 0, product = {} }: { fine?: number; product?: 
     <Routes>
       <Route path="/payment/:id" element={<PaymentPage />} />
     </Routes>,
-    [
-      { request: { query: FineDocument }, result: { data: { viewer: { __typename: 'User', id: viewer.id, fine } } } },
-      { request: { query: ProductToPayDocument, variables: { id } }, result: product },
-      { request: { query: PayFineDocument }, result: refused('PAYMENT_PROVIDER_UNAVAILABLE') },
-      { request: { query: PayProductDocument, variables: { productId: id, price: 45.5 } }, result: refused('PAYMENT_PROVIDER_UNAVAILABLE') },
-    ],
+    mocks,
     { path: `/payment/${id}`, cache },
   );
 }
+
+const lampAt = (price: number) => ({
+  request: { query: ProductToPayDocument, variables: { id: 'lamp' } },
+  result: { data: { product: { ...lamp, price } } },
+});
 
 describe('the payment screen', () => {
   it('takes the fine at one’s own id', async () => {
@@ -68,6 +77,16 @@ describe('the payment screen', () => {
     expect(alert?.textContent).toMatch(/cannot be reached at the moment.* try again in a few minutes.*Nothing was charged/);
     expect(screen.getByRole('link', { name: 'Choose another way to pay' }).getAttribute('href')).toBe('/product/lamp');
     expect(screen.getByRole('button', { name: 'Pay RM 45.50' })).toBeTruthy();
+  });
+
+  it('shows the price as it is by now when it has changed, so that the next press is not refused again', async () => {
+    const changed = { request: { query: PayProductDocument, variables: { productId: 'lamp', price: 45.5 } }, result: refused('PRICE_CHANGED') };
+    const user = show('lamp', [lampAt(45.5), lampAt(50), changed]);
+    await user.type(await screen.findByLabelText('Name on the card'), 'Aina');
+    await user.click(screen.getByRole('button', { name: 'Pay RM 45.50' }));
+    expect(await screen.findByRole('button', { name: 'Pay RM 50.00' })).toBeTruthy();
+    expect(screen.getByText(/price .* changed/i)).toBeTruthy();
+    expect(screen.getByLabelText('Name on the card')).toHaveProperty('value', 'Aina');
   });
 
   it('says so of a fine too, for which there is no other way', async () => {
