@@ -9,6 +9,7 @@ export const STATUS_OF_CODE = {
   WEAK_PASSWORD: 400,
   INVALID_RESET_LINK: 400,
   NOT_AN_IMAGE: 400,
+  IMAGE_TOO_LARGE: 413,
   CONFLICT: 409,
   EMAIL_TAKEN: 409,
   PASSPORT_TAKEN: 409,
@@ -88,7 +89,8 @@ export const unavailable = make('UNAVAILABLE', 'The service is away for a moment
 export const mediaUnavailable = make('MEDIA_UNAVAILABLE', 'Pictures cannot be reached at the moment and nothing was changed, please try again in a few minutes');
 
 export const badInput = (message: string, field?: string) => new AppError('BAD_USER_INPUT', message, { field });
-export const notAnImage = (message: string) => new AppError('NOT_AN_IMAGE', message, { field: 'file' });
+export const notAnImage = () => new AppError('NOT_AN_IMAGE', 'This is not a picture: choose a JPEG, PNG, WebP, AVIF or GIF file', { field: 'file' });
+export const imageTooLarge = () => new AppError('IMAGE_TOO_LARGE', 'This picture is larger than 10 MB or 50 megapixels', { field: 'file' });
 
 /** The specification's text, with what is left of the 24 hours rounded up to the minute. */
 export function donationCooldown(until: Date, now: Date) {

@@ -1,7 +1,7 @@
 import { v2 as cloudinary } from 'cloudinary';
 import type { CloudinaryAccount } from '../config.ts';
-import { notAnImage } from '../errors.ts';
-import { MAX_BYTES, MAX_PIXELS, REFUSALS, type Picture } from './images.ts';
+import { imageTooLarge } from '../errors.ts';
+import { MAX_BYTES, MAX_PIXELS, type Picture } from './images.ts';
 import { isPrivate, parseKey, StoreError, type Elsewhere, type MediaStore, type StoredPicture, type UploadTarget } from './store.ts';
 import { WIDTHS } from './widths.ts';
 
@@ -56,10 +56,9 @@ export class CloudinaryMediaStore implements MediaStore {
     if (!found) return false;
     const [bytes, width, height] = [found['bytes'], found['width'], found['height']].map(Number);
     if (!bytes || !width || !height) throw new StoreError('Cloudinary, read: an answer without a size');
-    const refusal = bytes > MAX_BYTES ? REFUSALS.bytes : width * height > MAX_PIXELS ? REFUSALS.pixels : null;
-    if (refusal === null) return true;
+    if (bytes <= MAX_BYTES && width * height <= MAX_PIXELS) return true;
     await this.remove(key);
-    throw notAnImage(refusal);
+    throw imageTooLarge();
   }
 
   async open(key: string, width = WIDEST): Promise<StoredPicture | Elsewhere | null> {

@@ -99,7 +99,7 @@ test.each([['bytes', { told: 10 * 1024 * 1024 + 1 }], ['pixels', { width: 10_000
   const image = await upload(user, PRODUCT_IMAGE);
   const id = /pasar-kampus\/product\/[0-9a-f-]+/.exec(image)?.[0] ?? '';
   Object.assign(cloudinary.assets.get(`upload/${id}`) ?? {}, values);
-  expect(await user.refused(CREATE, withPicture(image))).toMatchObject({ code: 'NOT_AN_IMAGE' });
+  expect(await user.refused(CREATE, withPicture(image))).toMatchObject({ code: 'IMAGE_TOO_LARGE' });
   expect(cloudinary.assets.has(`upload/${id}`)).toBe(false);
 });
 

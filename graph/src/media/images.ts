@@ -1,4 +1,4 @@
-import { notAnImage } from '../errors.ts';
+import { imageTooLarge, notAnImage } from '../errors.ts';
 import { WIDTHS } from './widths.ts';
 
 /** The largest picture file that is accepted: 10 MiB. */
@@ -12,13 +12,6 @@ const MAX_HEIGHT = 16_383;
 
 /** Photos, drawings and the small print of papers look as the original does; lower, little more is saved. */
 const QUALITY = 75;
-
-/** The texts of a refusal. */
-export const REFUSALS = {
-  format: 'This is not a picture: choose a JPEG, PNG, WebP, AVIF or GIF file',
-  pixels: 'This picture has more than 50 megapixels',
-  bytes: 'This picture is larger than 10 MB',
-};
 
 type Library = typeof import('sharp').default;
 
@@ -47,10 +40,10 @@ export interface Picture {
 /**
  * Turns uploaded bytes into a clean picture. What the bytes say decides, not a name or a declared type;
  * the result is upright, has no metadata, and shows the first frame of an animation.
- * @throws NOT_AN_IMAGE with one of `REFUSALS`
+ * @throws NOT_AN_IMAGE, IMAGE_TOO_LARGE
  */
 export async function encodePicture(bytes: Buffer): Promise<Picture> {
-  if (bytes.byteLength > MAX_BYTES) throw notAnImage(REFUSALS.bytes);
+  if (bytes.byteLength > MAX_BYTES) throw imageTooLarge();
   const sharp = await loadLibrary();
   await checkHeader(sharp, bytes);
   const { data, info } = await decode(sharp, bytes);
@@ -78,8 +71,8 @@ async function checkHeader(sharp: Library, bytes: Buffer): Promise<void> {
     format === 'gif' ||
     // libvips calls AVIF by its container; with another codec inside it is HEIC.
     (format === 'heif' && compression === 'av1');
-  if (!accepted) throw notAnImage(REFUSALS.format);
-  if (width * height > MAX_PIXELS) throw notAnImage(REFUSALS.pixels);
+  if (!accepted) throw notAnImage();
+  if (width * height > MAX_PIXELS) throw imageTooLarge();
 }
 
 /** Decodes once, to upright sRGB pixels no wider than the widest rendition. */
@@ -99,6 +92,6 @@ async function refusingErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch {
-    throw notAnImage(REFUSALS.format);
+    throw notAnImage();
   }
 }

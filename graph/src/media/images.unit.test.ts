@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../errors.ts';
-import { MAX_BYTES, REFUSALS, encodePicture } from './images.ts';
+import { MAX_BYTES, encodePicture } from './images.ts';
 
 /** How wide the picture of a card is in two columns on 360 pixels. */
 const PHONE_CARD_WIDTH = 156;
@@ -27,7 +27,7 @@ async function detailedPhoto(): Promise<Buffer> {
   return sharp(gradient).composite(details.map((input) => ({ input, blend: 'soft-light' }))).jpeg({ quality: 90 }).toBuffer();
 }
 
-/** Which of the refusals the bytes meet; null: none. */
+/** The code with which the bytes are refused; null: they are not. */
 async function refusal(bytes: Buffer): Promise<string | null> {
   const error: unknown = await encodePicture(bytes).then(
     () => null,
@@ -35,8 +35,7 @@ async function refusal(bytes: Buffer): Promise<string | null> {
   );
   if (error === null) return null;
   if (!(error instanceof AppError)) throw error;
-  expect(error.code).toBe('NOT_AN_IMAGE');
-  return Object.entries(REFUSALS).find(([, text]) => text === error.message)?.[0] ?? error.message;
+  return error.code;
 }
 
 /** A PNG whose header claims a size that its pixels do not have. */
@@ -110,29 +109,29 @@ describe('encodePicture', () => {
 
   it('refuses SVG', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
-    expect(await refusal(Buffer.from(svg))).toBe('format');
+    expect(await refusal(Buffer.from(svg))).toBe('NOT_AN_IMAGE');
   });
 
   it('refuses TIFF', async () => {
-    expect(await refusal(await plain(9, 9).tiff().toBuffer())).toBe('format');
+    expect(await refusal(await plain(9, 9).tiff().toBuffer())).toBe('NOT_AN_IMAGE');
   });
 
   it.each(['', 'hello', '%PDF-1.7\n', '<html><img src=x></html>'])('refuses what is no image: %j', async (text) => {
-    expect(await refusal(Buffer.from(text))).toBe('format');
+    expect(await refusal(Buffer.from(text))).toBe('NOT_AN_IMAGE');
   });
 
   it.each(['png', 'jpeg', 'webp'] as const)('refuses a truncated %s', async (format) => {
     const whole = await noisy(200, 200).toFormat(format).toBuffer();
-    expect(await refusal(whole.subarray(0, whole.length / 2))).toBe('format');
+    expect(await refusal(whole.subarray(0, whole.length / 2))).toBe('NOT_AN_IMAGE');
   });
 
   it('refuses more than 50 megapixels by the header alone', async () => {
-    expect(await refusal(await pngClaiming(10_000, 5_001))).toBe('pixels');
-    expect(await refusal(await pngClaiming(60_000, 60_000))).toBe('pixels');
+    expect(await refusal(await pngClaiming(10_000, 5_001))).toBe('IMAGE_TOO_LARGE');
+    expect(await refusal(await pngClaiming(60_000, 60_000))).toBe('IMAGE_TOO_LARGE');
   });
 
   it('refuses a file over 10 MiB', async () => {
     const bytes = Buffer.concat([await plain(9, 9).jpeg().toBuffer(), Buffer.alloc(MAX_BYTES)]);
-    expect(await refusal(bytes)).toBe('bytes');
+    expect(await refusal(bytes)).toBe('IMAGE_TOO_LARGE');
   });
 });

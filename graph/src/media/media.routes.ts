@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../context.ts';
-import { AppError, badInput, forbidden, notAnImage, notFound } from '../errors.ts';
+import { AppError, badInput, forbidden, imageTooLarge, notFound } from '../errors.ts';
 import { countRequests } from '../request-limits.ts';
 import { ALL_FIELDS, INVALID_DATA } from '../validation.ts';
 import { MAX_BYTES } from './images.ts';
@@ -62,18 +62,23 @@ export async function mediaRoutes(app: FastifyInstance, services: Services) {
 
 /**
  * The key that the ticket stands for, and the file that follows it, of which nothing is read before `accept` has taken the ticket.
- * Throws what `accept` does, NOT_AN_IMAGE for a file too large, BAD_USER_INPUT for a form that cannot be read.
+ * Throws what `accept` does, IMAGE_TOO_LARGE, BAD_USER_INPUT for a form that cannot be read.
  */
 async function readForm(app: FastifyInstance, request: FastifyRequest, accept: (ticket: string) => string) {
   let ticket = '';
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'file' && part.fieldname === 'file') return { key: accept(ticket), bytes: await part.toBuffer() };
+      if (part.type === 'file' && part.fieldname === 'file') {
+        const [key, bytes] = [accept(ticket), await part.toBuffer()];
+        // The library notices what it cuts off only while there is more to read.
+        if (part.file.truncated) throw imageTooLarge();
+        return { key, bytes };
+      }
       if (part.type === 'field' && part.fieldname === 'ticket') ticket = String(part.value);
     }
   } catch (error) {
     if (error instanceof AppError) throw error;
-    if (error instanceof app.multipartErrors.RequestFileTooLargeError) throw notAnImage('This picture is larger than 10 MB');
+    if (error instanceof app.multipartErrors.RequestFileTooLargeError) throw imageTooLarge();
     throw badInput(INVALID_DATA, 'file');
   }
   throw badInput(ALL_FIELDS, 'file');

@@ -31,7 +31,7 @@ export function acceptTicket({ secret }: Services, ticket: string): string {
   return key;
 }
 
-/** Stores a picture that was uploaded to this server and answers its bare address. Throws NOT_AN_IMAGE for what is none. */
+/** Stores a picture that was uploaded to this server and answers its bare address. Throws NOT_AN_IMAGE, IMAGE_TOO_LARGE. */
 export async function storeUpload({ media }: Services, key: string, bytes: Buffer): Promise<string> {
   // As at Cloudinary: sent again, the first picture stays.
   if (!(await media.store.has(key))) await media.store.save(key, await encodePicture(bytes));

@@ -59,7 +59,7 @@ export interface MediaStore {
   ticket(key: string): UploadTarget;
   /** Stores a picture; one that is there already stays. Throws StoreError. */
   save(key: string, picture: Picture): Promise<void>;
-  /** Whether a picture was uploaded under this key. Throws StoreError, and NOT_AN_IMAGE for one beyond the limits, which is removed. */
+  /** Whether a picture was uploaded under this key. Throws StoreError, and IMAGE_TOO_LARGE for one beyond the limits, which is removed. */
   has(key: string): Promise<boolean>;
   /** Finds the narrowest rendition at least `width` wide, else the widest; null when there is no such picture. */
   open(key: string, width?: number): Promise<StoredPicture | Elsewhere | null>;

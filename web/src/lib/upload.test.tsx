@@ -78,7 +78,7 @@ describe('the picture of a form', () => {
     ['no picture', new File(['text'], 'a.pdf', { type: 'application/pdf' }), 'Choose an image file: JPEG, PNG, WebP, AVIF or GIF'],
     ['a text that is called a picture', new File(['text'], 'a.png', { type: 'image/png' }), 'Choose an image file: JPEG, PNG, WebP, AVIF or GIF'],
     ['a drawing with scripts', new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }), 'Choose an image file: JPEG, PNG, WebP, AVIF or GIF'],
-    ['one above 10 MB', picture('large.png', 10 * 1024 * 1024 + 1), 'The image is larger than 10 MB'],
+    ['one above 10 MB', picture('large.png', 10 * 1024 * 1024 + 1), 'The image is larger than 10 MB or 50 megapixels'],
   ])('is refused before the upload when it is %s', async (_name, file, text) => {
     const user = renderField();
     await user.upload(input(), file);
@@ -122,7 +122,7 @@ describe('the picture of a form', () => {
   });
 
   it.each([
-    [() => request?.finish(413, { error: 'Too large', code: 'IMAGE_TOO_LARGE' }), 'The image is larger than 10 MB'],
+    [() => request?.finish(413, { error: 'Too large', code: 'IMAGE_TOO_LARGE' }), 'The image is larger than 10 MB or 50 megapixels'],
     [() => request?.dispatchEvent(new Event('error')), 'The picture could not be uploaded. Please try again.'],
     [() => request?.dispatchEvent(new Event('timeout')), 'The picture could not be uploaded. Please try again.'],
     [() => request?.finish(500, { error: { message: 'General error' } }), 'The picture could not be uploaded. Please try again.'],
