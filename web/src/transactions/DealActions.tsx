@@ -22,18 +22,20 @@ import type { DealSide, NextStep } from './nextStep.ts';
 interface DealActionsProps {
   deal: PurchasedRow_TransactionFragment;
   side: DealSide;
+  /** The element that names the deal: the next step is called the same in many rows. */
+  titleId: string;
   /** Takes the whole width, on the card of a phone. */
   wide?: boolean;
   onOpen: (dialog: DealDialog) => void;
 }
 
 /** The one next step of a deal, and everything else that may be done with it in a menu. */
-export function DealActions({ deal, side, wide = false, onOpen }: DealActionsProps) {
+export function DealActions({ deal, side, titleId, wide = false, onOpen }: DealActionsProps) {
   const step = nextStep(deal, side);
   const heir = useFocusHeir<HTMLDivElement>();
   return (
     <Group {...heir} gap={6} wrap="nowrap">
-      <Step deal={deal} step={step} wide={wide} onOpen={onOpen} />
+      <Step deal={deal} step={step} titleId={titleId} wide={wide} onOpen={onOpen} />
       <DealMenu deal={deal} side={side} step={step} wide={wide} onOpen={onOpen} />
     </Group>
   );
@@ -42,55 +44,44 @@ export function DealActions({ deal, side, wide = false, onOpen }: DealActionsPro
 interface StepProps {
   deal: PurchasedRow_TransactionFragment;
   step: NextStep;
+  titleId: string;
   wide: boolean;
   onOpen: (dialog: DealDialog) => void;
 }
 
-function Step({ deal, step, wide, onOpen }: StepProps) {
-  const size = wide ? 'md' : 'sm';
+function Step({ deal, step, titleId, wide, onOpen }: StepProps) {
   const flex = wide ? 1 : undefined;
+  const common = { flex, size: wide ? 'md' : 'sm', 'aria-describedby': titleId };
   const firstName = deal.seller.fullName.split(' ')[0];
 
   switch (step) {
     case 'uploadProof':
       return (
-        <Button flex={flex} size={size} leftSection={<IconUpload size={18} />} onClick={() => onOpen('proof')}>
+        <Button {...common} leftSection={<IconUpload size={18} />} onClick={() => onOpen('proof')}>
           <FormattedMessage id="purchased.uploadProof" />
         </Button>
       );
     case 'payByCard':
       return (
-        <Button
-          component={Link}
-          to={`/payment/${deal.product?.id}`}
-          flex={flex}
-          size={size}
-          leftSection={<IconCreditCard size={18} />}
-        >
+        <Button {...common} component={Link} to={`/payment/${deal.product?.id}`} leftSection={<IconCreditCard size={18} />}>
           <FormattedMessage id="purchased.payByCard" />
         </Button>
       );
     case 'confirm':
       return (
-        <Button flex={flex} size={size} leftSection={<IconCircleCheck size={18} />} onClick={() => onOpen('confirm')}>
+        <Button {...common} leftSection={<IconCircleCheck size={18} />} onClick={() => onOpen('confirm')}>
           <FormattedMessage id={isDonation(deal) ? 'purchased.confirmHandover' : 'purchased.confirmPayment'} />
         </Button>
       );
     case 'review':
       return (
-        <Button
-          flex={flex}
-          size={size}
-          variant="light"
-          leftSection={<IconStar size={18} />}
-          onClick={() => onOpen('review')}
-        >
+        <Button {...common} variant="light" leftSection={<IconStar size={18} />} onClick={() => onOpen('review')}>
           <FormattedMessage id="purchased.reviewSeller" />
         </Button>
       );
     case 'reviewed':
       return (
-        <Button flex={flex} size={size} disabled leftSection={<IconCheck size={18} />}>
+        <Button {...common} disabled leftSection={<IconCheck size={18} />}>
           <FormattedMessage id="purchased.leftReview" />
         </Button>
       );
@@ -135,7 +126,10 @@ function DealMenu({ deal, side, step, wide, onOpen }: DealMenuProps) {
         leftSection={<IconMessageCircle size={18} />}
         onClick={() => openWith(peer.id)}
       >
-        {chat}
+        {/* One piece: apart, the words and the name would lose the space between them. */}
+        <Text span inherit lh="normal" truncate>
+          {chat}
+        </Text>
       </Button>
     );
   }

@@ -1,4 +1,5 @@
 import { Card, Divider, Group, Stack, Text } from '@mantine/core';
+import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { PurchasedRow_TransactionFragment } from '../generated/graphql.ts';
 import { formatDate } from '../lib/format.ts';
@@ -11,6 +12,7 @@ import type { DealDialog } from './DealDialogs.tsx';
 import { DealTitle } from './DealTitle.tsx';
 import { isDonation } from './nextStep.ts';
 import type { DealSide } from './nextStep.ts';
+import { PassedOn } from './PassedOn.tsx';
 import { PaymentLink } from './PaymentLink.tsx';
 import classes from './DealCard.module.css';
 
@@ -24,6 +26,7 @@ interface DealCardProps {
 export function DealCard({ deal, side, onOpen }: DealCardProps) {
   const peer = side === 'buyer' ? deal.seller : deal.buyer;
   const donation = isDonation(deal);
+  const titleId = useId();
   const open = (dialog: DealDialog) => onOpen(deal, dialog);
 
   return (
@@ -33,11 +36,12 @@ export function DealCard({ deal, side, onOpen }: DealCardProps) {
           <Picture src={deal.image} alt="" sizes="88px" category={deal.product?.categories[0] ?? null} />
         </div>
         <Stack gap={8} flex={1} miw={0}>
-          <DealTitle deal={deal} />
+          <DealTitle deal={deal} id={titleId} />
           <Group gap={8} justify="space-between">
             <Price type={donation ? 'DONATION' : 'SELL'} price={deal.price} />
             <StatusBadge status={deal.status} donation={donation} />
           </Group>
+          <PassedOn deal={deal} side={side} />
         </Stack>
       </Group>
       <Divider my="sm" />
@@ -56,9 +60,9 @@ export function DealCard({ deal, side, onOpen }: DealCardProps) {
           <bdi>{formatDate(deal.createdAt)}</bdi>
         </Text>
       </Group>
-      <PaymentLink deal={deal} side={side} onOpen={open} />
+      <PaymentLink deal={deal} side={side} titleId={titleId} onOpen={open} />
       <div className={classes.actions}>
-        <DealActions deal={deal} side={side} wide onOpen={open} />
+        <DealActions deal={deal} side={side} titleId={titleId} wide onOpen={open} />
       </div>
     </Card>
   );

@@ -65,7 +65,7 @@ export function DealList({ side, filter, onFilter, onRetry }: DealListProps) {
       </div>
       {Boolean(error) && !rows && <ErrorState error={error} onRetry={retry} />}
       {!error && !rows && <RowSkeletons />}
-      {rows?.length === 0 && <NoDeals side={side} filtered={filter !== 'all'} />}
+      {rows?.length === 0 && <NoDeals side={side} filtered={filter !== 'all'} onShowAll={() => onFilter('all')} />}
       {rows && rows.length > 0 && !isNarrow && <DealTable deals={rows} side={side} onOpen={open} />}
       {rows && rows.length > 0 && isNarrow && (
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
@@ -103,8 +103,26 @@ function RowSkeletons() {
   );
 }
 
-function NoDeals({ side, filtered }: { side: DealSide; filtered: boolean }) {
-  if (filtered) return <EmptyState icon={IconTag} title={<FormattedMessage id="purchased.emptyFilter" />} />;
+interface NoDealsProps {
+  side: DealSide;
+  filtered: boolean;
+  onShowAll: () => void;
+}
+
+function NoDeals({ side, filtered, onShowAll }: NoDealsProps) {
+  if (filtered) {
+    return (
+      <EmptyState
+        icon={IconTag}
+        title={<FormattedMessage id="purchased.emptyFilter" />}
+        action={
+          <Button onClick={onShowAll}>
+            <FormattedMessage id="purchased.showAll" />
+          </Button>
+        }
+      />
+    );
+  }
   return side === 'buyer' ? (
     <EmptyState
       icon={IconShoppingBag}

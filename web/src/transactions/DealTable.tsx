@@ -1,4 +1,5 @@
 import { Group, Table, Text } from '@mantine/core';
+import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { PurchasedRow_TransactionFragment } from '../generated/graphql.ts';
 import { formatDate } from '../lib/format.ts';
@@ -11,6 +12,7 @@ import type { DealDialog } from './DealDialogs.tsx';
 import { DealTitle } from './DealTitle.tsx';
 import { isDonation } from './nextStep.ts';
 import type { DealSide } from './nextStep.ts';
+import { PassedOn } from './PassedOn.tsx';
 import { PaymentLink } from './PaymentLink.tsx';
 import classes from './DealTable.module.css';
 
@@ -28,25 +30,25 @@ export function DealTable({ deals, side, onOpen }: DealTableProps) {
         <Table verticalSpacing="sm" horizontalSpacing="sm" tabularNums>
           <Table.Thead>
             <Table.Tr className={classes.head}>
-              <Table.Th>
+              <Table.Th scope="col">
                 <FormattedMessage id="purchased.product" />
               </Table.Th>
-              <Table.Th>
+              <Table.Th scope="col">
                 <FormattedMessage id={side === 'buyer' ? 'purchased.seller' : 'purchased.buyer'} />
               </Table.Th>
-              <Table.Th>
+              <Table.Th scope="col">
                 <FormattedMessage id="purchased.paymentMethod" />
               </Table.Th>
-              <Table.Th>
+              <Table.Th scope="col">
                 <FormattedMessage id="purchased.date" />
               </Table.Th>
-              <Table.Th className={classes.price}>
+              <Table.Th scope="col" className={classes.price}>
                 <FormattedMessage id="purchased.price" />
               </Table.Th>
-              <Table.Th>
+              <Table.Th scope="col">
                 <FormattedMessage id="purchased.status" />
               </Table.Th>
-              <Table.Th>
+              <Table.Th scope="col">
                 <FormattedMessage id="purchased.nextStep" />
               </Table.Th>
             </Table.Tr>
@@ -71,16 +73,17 @@ interface DealRowProps {
 function DealRow({ deal, side, onOpen }: DealRowProps) {
   const peer = side === 'buyer' ? deal.seller : deal.buyer;
   const donation = isDonation(deal);
+  const titleId = useId();
   return (
     <Table.Tr>
-      <Table.Td className={classes.product}>
+      <Table.Th scope="row" className={classes.product}>
         <Group gap={14} wrap="nowrap">
           <div className={classes.picture}>
             <Picture src={deal.image} alt="" sizes="64px" category={deal.product?.categories[0] ?? null} />
           </div>
-          <DealTitle deal={deal} />
+          <DealTitle deal={deal} id={titleId} />
         </Group>
-      </Table.Td>
+      </Table.Th>
       <Table.Td>
         <Group gap={8} wrap="nowrap">
           <UserAvatar user={peer} size={26} />
@@ -91,7 +94,7 @@ function DealRow({ deal, side, onOpen }: DealRowProps) {
       </Table.Td>
       <Table.Td className={classes.secondary}>
         {deal.paymentMethod ? <FormattedMessage id={`paymentMethod.${deal.paymentMethod}`} /> : '–'}
-        <PaymentLink deal={deal} side={side} onOpen={onOpen} />
+        <PaymentLink deal={deal} side={side} titleId={titleId} onOpen={onOpen} />
       </Table.Td>
       <Table.Td className={classes.secondary}>
         <bdi>{formatDate(deal.createdAt)}</bdi>
@@ -101,9 +104,10 @@ function DealRow({ deal, side, onOpen }: DealRowProps) {
       </Table.Td>
       <Table.Td>
         <StatusBadge status={deal.status} donation={donation} />
+        <PassedOn deal={deal} side={side} />
       </Table.Td>
       <Table.Td className={classes.actions}>
-        <DealActions deal={deal} side={side} onOpen={onOpen} />
+        <DealActions deal={deal} side={side} titleId={titleId} onOpen={onOpen} />
       </Table.Td>
     </Table.Tr>
   );

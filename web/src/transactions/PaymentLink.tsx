@@ -9,11 +9,13 @@ import classes from './PaymentLink.module.css';
 interface PaymentLinkProps {
   deal: PurchasedRow_TransactionFragment;
   side: DealSide;
+  /** The element that names the deal. */
+  titleId: string;
   onOpen: (dialog: DealDialog) => void;
 }
 
 /** Leads to the proof once there is one, and before that shows the buyer where to pay. */
-export function PaymentLink({ deal, side, onOpen }: PaymentLinkProps) {
+export function PaymentLink({ deal, side, titleId, onOpen }: PaymentLinkProps) {
   const payable = deal.paymentMethod === 'QR_CODE' || deal.paymentMethod === 'TRANSFER';
   if (deal.proof) {
     return (
@@ -22,6 +24,7 @@ export function PaymentLink({ deal, side, onOpen }: PaymentLinkProps) {
         size="compact-sm"
         className={classes.link}
         leftSection={<IconPhoto size={16} />}
+        aria-describedby={titleId}
         onClick={() => onOpen('viewProof')}
       >
         <FormattedMessage id="purchased.viewProof" />
@@ -35,6 +38,7 @@ export function PaymentLink({ deal, side, onOpen }: PaymentLinkProps) {
         size="compact-sm"
         className={classes.link}
         leftSection={<IconInfoCircle size={16} />}
+        aria-describedby={titleId}
         onClick={() => onOpen('howToPay')}
       >
         <FormattedMessage id="purchased.howToPay" />

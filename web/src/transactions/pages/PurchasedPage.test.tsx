@@ -132,12 +132,28 @@ describe('Purchased', () => {
       ],
       { path: '/purchased?tab=sold' },
     );
-    const retry = await screen.findByRole('button', { name: 'Retry' });
+    const retry = within(await screen.findByRole('alert')).getByRole('button', { name: 'Retry' });
     expect(await screen.findByText('–')).toBeTruthy();
     fails = false;
     await user.click(retry);
     expect(await row('Desk lamp')).toBeTruthy();
     expect(await screen.findByText('RM 1,234.50')).toBeTruthy();
+  });
+
+  it('asks again for the total when it alone could not be read', async () => {
+    const failed = { request: total.request, error: new Error('offline') };
+    const user = renderApp(
+      <ChatProvider>
+        <PurchasedPage />
+      </ChatProvider>,
+      [purchases([]), sales([sold]), failed, total],
+      { path: '/purchased?tab=sold' },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Retry', description: 'Total sold' }));
+    expect(await screen.findByText('RM 1,234.50')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(screen.queryByText('–')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Total soldRM 1,234.50');
   });
 
   it('reads a proof anew when it is opened', async () => {

@@ -1,9 +1,12 @@
-import { Badge, Tabs, Text } from '@mantine/core';
+import { Badge, Button, Group, Tabs, Text } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useId } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { useSalesTotalQuery } from '../../generated/graphql.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { Page } from '../../ui/Page.tsx';
+import { useFocusHeir } from '../../ui/useFocusHeir.ts';
 import { DealList } from '../DealList.tsx';
 import { readDealFilter } from '../dealSides.ts';
 import type { DealFilter } from '../dealSides.ts';
@@ -73,17 +76,36 @@ function Sales({ filter, onFilter }: SalesProps) {
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
+  const labelId = useId();
+  const heir = useFocusHeir<HTMLDivElement>();
   const total = (data ?? previousData)?.salesTotal;
   const missing = error ? '–' : '…';
+  const retry = () => void refetch();
   return (
     <>
-      <div className={classes.total}>
-        <FormattedMessage id="purchased.total" />
-        <Text span fw={800} fz="xl" className={classes.amount}>
-          <bdi>{total === undefined ? missing : formatPrice(total)}</bdi>
-        </Text>
+      <div {...heir} className={classes.total}>
+        <span id={labelId}>
+          <FormattedMessage id="purchased.total" />
+        </span>
+        <Group gap="sm" wrap="nowrap">
+          <Text span fw={800} fz="xl" className={classes.amount}>
+            <bdi>{total === undefined ? missing : formatPrice(total)}</bdi>
+          </Text>
+          {total === undefined && error && (
+            <Button
+              variant="default"
+              px="sm"
+              className={classes.retry}
+              leftSection={<IconRefresh size={18} />}
+              aria-describedby={labelId}
+              onClick={retry}
+            >
+              <FormattedMessage id="action.retry" />
+            </Button>
+          )}
+        </Group>
       </div>
-      <DealList side="seller" filter={filter} onFilter={onFilter} onRetry={() => void refetch()} />
+      <DealList side="seller" filter={filter} onFilter={onFilter} onRetry={retry} />
     </>
   );
 }
