@@ -49,10 +49,10 @@ export class Media {
 
   /**
    * Looks whether what addresses refer to was really uploaded, before `accept` is asked in a transaction: no store is waited for in one.
-   * Throws NOT_AN_IMAGE for a picture beyond the limits, MEDIA_UNAVAILABLE.
+   * Throws IMAGE_TOO_LARGE, MEDIA_UNAVAILABLE.
    */
   async confirm({ em, log }: Pick<Context, 'em' | 'log'>, urls: (string | null | undefined)[]): Promise<void> {
-    const keys = urls.flatMap((url) => (url && this.#parse(url)) || []);
+    const keys = urls.flatMap((url) => (url && this.keyOf(url)) || []);
     if (keys.length === 0) return;
     const issued = await rows(em).selectFrom('upload').select('key').where('key', 'in', keys).where('status', '=', UploadStatus.ISSUED).execute();
     const found = await Promise.all(issued.map(async ({ key }) => ((await reach(log, () => this.store.has(key))) ? [key] : [])));
@@ -67,7 +67,7 @@ export class Media {
    * Throws BAD_USER_INPUT.
    */
   async accept(tx: EntityManager, url: string | null | undefined, purpose: UploadPurpose, field: string, ownerId: string, current: string | null) {
-    const key = url ? this.#parse(url) : null;
+    const key = url ? this.keyOf(url) : null;
     if (key !== null && key === current) return key;
     if (url) {
       const upload = key && (await tx.findOne(Upload, { key, ownerId, purpose, status: UploadStatus.STORED }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
@@ -83,8 +83,8 @@ export class Media {
     if (key) await tx.nativeUpdate(Upload, { key }, { sweepAt: new Date(Date.now() + RELEASED_MS) });
   }
 
-  /** The key of an address that this product or its store answered for a picture; null for any other text. */
-  #parse(url: string): string | null {
+  /** The key of an address that this product or its store answered for a picture, however long ago; null for any other text. */
+  keyOf(url: string): string | null {
     return parseMediaUrl(url.trim(), this.#publicUrl) ?? this.store.parseUrl(url.trim());
   }
 }

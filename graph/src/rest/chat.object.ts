@@ -4,7 +4,7 @@ import { CHAT as CHAT_NAMES, MESSAGE as NAMES } from './names.ts';
 import { createdAt, exampleId, exampleOf, idProperty, INTEGER, linked, optional, present, property, refOf, type WireObject } from './objects.ts';
 import { PERSON, person, userOf } from './user.object.ts';
 
-const CHAT_ID = { _id: exampleId(7) };
+const CHAT_ID = { [CHAT_NAMES.id]: exampleId(7) };
 
 /** One message of a chat. */
 export const MESSAGE: WireObject<Message> = {

@@ -23,7 +23,7 @@ export const CHECKOUT_ROUTES: Route[] = [
       users: maybe(references, CHECKOUT.users, 'Sent when a fine is paid.'),
     },
     ignored: { [CHECKOUT.userId]: 'The caller pays.' },
-    refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'OWN_PRODUCT', 'NOT_FOUND', 'PRODUCT_UNAVAILABLE', 'WRONG_STATE', 'CONFLICT', 'PRICE_CHANGED', 'PAYMENT_PROCESSING', 'CARD_AMOUNT_REFUSED', 'PAYMENT_PROVIDER_UNAVAILABLE'],
+    refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'OWN_PRODUCT', 'NOT_FOUND', 'PRODUCT_UNAVAILABLE', 'DONATION_COOLDOWN', 'WRONG_STATE', 'CONFLICT', 'PRICE_CHANGED', 'PAYMENT_PROCESSING', 'CARD_AMOUNT_REFUSED', 'PAYMENT_PROVIDER_UNAVAILABLE'],
     answer: LINK,
     handle: (ctx, { products, users }) => {
       if (users && !products?.length) return payFine(ctx);

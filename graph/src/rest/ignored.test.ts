@@ -1,5 +1,7 @@
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UserStatus } from '../accounts/user.entity.ts';
+import { signedPath } from '../media/signing.ts';
 import { UploadPurpose } from '../media/upload.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { digest } from '../testing/digest.ts';
@@ -60,6 +62,16 @@ describe('a protected field sent with the value it already has is accepted', () 
     const { userStatus, userType, userEmail, userPassport } = own;
     expect(await user.rest.patch(`/user/${user.id}`, { userStatus, userType, userEmail, userPassport, userFine: '5.50', userError: 'Once' })).toEqual(own);
     expect(await digest(app)).toEqual(before);
+  });
+
+  test('of somebody else’s by staff: a picture by an address that has expired since', async () => {
+    const qrImage = `qr/${v7()}`;
+    const [user, staff] = [await people.user({ qrImage }), await people.staff()];
+    const { config, secret } = app.services;
+    const expired = config.publicUrl + signedPath(qrImage, secret, new Date('2026-01-02T03:04:05Z'));
+    expect(await staff.rest.patch(`/user/${user.id}`, { userQrImage: expired })).toMatchObject({ _id: user.id });
+    const other = config.publicUrl + signedPath(`qr/${v7()}`, secret, new Date());
+    expect(await staff.rest.refused('PATCH', `/user/${user.id}`, { userQrImage: other })).toMatchObject({ status: 403, field: 'userQrImage' });
   });
 
   test('with another value it is FORBIDDEN, and names the field', async () => {

@@ -52,6 +52,15 @@ describe('each example agrees with its schema', () => {
   });
 });
 
+test.each([
+  ['/api/user/login', 'post', 401, 'INVALID_CREDENTIALS', 'Invalid Login Credentials'],
+  ['/api/reviews', 'post', 409, 'REVIEW_EXISTS', 'You Left a Review Already'],
+  ['/api/products', 'get', 503, 'UNAVAILABLE', 'The service is away for a moment, please try again'],
+  ['/api/products', 'post', 413, 'BAD_USER_INPUT', 'The body is larger than 256 KiB'],
+])('the example of a refusal is one that comes: %s %s %i', (path, method, status, code, error) => {
+  expect(rest.document.paths[path]?.[method]?.responses[status]?.content['application/json']?.example).toEqual({ error, code });
+});
+
 test('the client of these tests fails on an answer that the document does not describe', async () => {
   const schema = rest.document.components.schemas['User'];
   expect(schema?.['required']).toContain('userFname');

@@ -3,6 +3,7 @@ import type { JsonSchema } from './kinds.ts';
 import { LIST } from './names.ts';
 import { exampleOf, refOf, type WireObject } from './objects.ts';
 import { BOUGHT } from './product.object.ts';
+import { refusalExample } from './refusal-examples.ts';
 import type { Fields, Route } from './route.ts';
 import { ROUTES } from './table.ts';
 import { PERSON } from './user.object.ts';
@@ -14,29 +15,11 @@ const TEXTS: Record<number, string> = {
   403: 'Not for this caller.',
   404: 'There is no such thing, or not for this caller.',
   409: 'Not possible as things stand.',
-  413: 'The body is larger than 256 KiB.',
+  413: 'The body is larger than 256 KiB, or a picture than 10 MB or 50 megapixels.',
   415: 'The body is not `application/json`.',
   429: 'Too many requests or attempts; `Retry-After` says for how many seconds.',
-  503: 'Away for a moment, and nothing was changed; `Retry-After` says for how many seconds.',
+  503: 'Away for a moment, and nothing was changed; `Retry-After`, if it is there, says for how many seconds.',
   500: 'An unexpected failure; `requestId` is also in the log.',
-};
-
-interface ErrorAnswer {
-  code: string;
-  error: string;
-}
-
-const ERROR_EXAMPLES: Record<number, ErrorAnswer & { field?: string }> = {
-  400: { error: 'All Fields Must Be Filled', code: 'BAD_USER_INPUT', field: 'userFname' },
-  401: { error: 'You Must Be Logged In', code: 'UNAUTHENTICATED' },
-  403: { error: 'Your account is still under evaluation', code: 'FORBIDDEN' },
-  404: { error: 'No Such Item Found', code: 'NOT_FOUND' },
-  409: { error: 'This product is no longer available', code: 'PRODUCT_UNAVAILABLE' },
-  413: { error: 'The body is larger than 256 KiB', code: 'BAD_USER_INPUT' },
-  415: { error: 'Send JSON, with content-type application/json', code: 'BAD_USER_INPUT' },
-  429: { error: 'Too many attempts, please try again later', code: 'RATE_LIMITED' },
-  503: { error: 'Pictures cannot be reached at the moment and nothing was changed, please try again in a few minutes', code: 'MEDIA_UNAVAILABLE' },
-  500: { error: 'Something went wrong. Please try again later.', code: 'INTERNAL_SERVER_ERROR' },
 };
 
 const ERROR: JsonSchema = {
@@ -138,9 +121,15 @@ function operation(route: Route): Operation {
 
 /** By status, the codes that the route can be refused with. */
 function refusals(route: Route): Record<string, Response> {
-  const codes = new Map<number, Set<string>>([[500, new Set(['INTERNAL_SERVER_ERROR'])]]);
-  const add = (status: number, code: ErrorCode) => codes.set(status, (codes.get(status) ?? new Set()).add(code));
+  type Code = ErrorCode | 'INTERNAL_SERVER_ERROR';
+  const codes = new Map<number, [Code, ...Code[]]>([[500, ['INTERNAL_SERVER_ERROR']]]);
+  const add = (status: number, code: ErrorCode) => {
+    const known = codes.get(status);
+    if (!known) codes.set(status, [code]);
+    else if (!known.includes(code)) known.push(code);
+  };
   add(429, 'RATE_LIMITED');
+  add(503, 'UNAVAILABLE');
   if (route.audience === 'session') add(401, 'UNAUTHENTICATED');
   // A read-only token, whatever the route.
   if (route.method !== 'GET') add(403, 'FORBIDDEN');
@@ -148,10 +137,9 @@ function refusals(route: Route): Record<string, Response> {
   for (const code of route.refusals ?? []) add(STATUS_OF_CODE[code], code);
   return Object.fromEntries(
     [...codes].map(([status, words]) => {
-      const example = ERROR_EXAMPLES[status] ?? { error: '', code: '' };
-      const code = words.has(example.code) ? example.code : [...words][0];
-      const schema = { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: [...words] } } }] };
-      return [status, { description: TEXTS[status] ?? '', content: json(schema, { ...example, code }) }];
+      const [code] = words;
+      const schema = { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: words } } }] };
+      return [status, { description: TEXTS[status] ?? '', content: json(schema, refusalExample(status, code)) }];
     }),
   );
 }

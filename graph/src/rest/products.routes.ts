@@ -59,7 +59,7 @@ export const PRODUCT_ROUTES: Route[] = [
     summary: 'Sell or donate something',
     body: NEW_PRODUCT,
     ignored: { [NAMES.seller]: 'The caller is the seller.', [NAMES.status]: 'A new product is Valid.' },
-    refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'MEDIA_UNAVAILABLE'],
+    refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'IMAGE_TOO_LARGE', 'MEDIA_UNAVAILABLE'],
     answer: PRODUCT,
     handle: async (ctx, { image, ...body }) => createProduct(ctx, await checked(ProductInput, { ...body, image: image || null })),
   }),
@@ -68,13 +68,13 @@ export const PRODUCT_ROUTES: Route[] = [
     summary: 'Change a product',
     about: 'By its owner, while it is Valid or Invalid: what is left out stays as it is, a `null` picture is taken away, and another type sets the price to 0 unless one is sent. By staff: whether it is Valid or Invalid. Whoever has just bought it may send `Unavailable`, which it is already.',
     body: CHANGES,
-    refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE', 'MEDIA_UNAVAILABLE'],
+    refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE', 'IMAGE_TOO_LARGE', 'MEDIA_UNAVAILABLE'],
     answer: PRODUCT,
     handle: async (ctx, body, id) => {
       const product = await findProduct(ctx, id);
       const { status, ...details } = body;
       // All of it is allowed, or nothing is done: staff set the status, the owner the rest.
-      if (status && status !== product.status && Object.values(details).some((value) => value != null)) throw forbidden('The status goes by itself', { field: 'status' });
+      if (status && status !== product.status && isAnySent(details)) throw forbidden('The status goes by itself', { field: 'status' });
       const changed = status && status !== product.status ? await changeStatus(ctx, id, status) : product;
       return changeDetails(ctx, changed, details);
     },
@@ -99,9 +99,13 @@ function changeStatus(ctx: Context, id: string, status: ProductStatus): Promise<
 
 type Details = Omit<Values<typeof CHANGES>, 'status'>;
 
+/** Whether there is anything to change; `null` takes a picture away, and is elsewhere as if left out. */
+const isAnySent = ({ image, ...others }: Partial<Details>) =>
+  image === null || Boolean(image) || Object.values(others).some((value) => value != null);
+
 /** The product with what was sent of it; a type by itself is a switch, which sets the price to 0. */
 async function changeDetails(ctx: Context, product: Product, { type, price, image, ...others }: Details): Promise<Product> {
-  const more = Object.values(others).some((value) => value != null) || image === null || Boolean(image);
+  const more = isAnySent({ image, ...others });
   if (type && !price && !more) return setProductType(ctx, product.id, type);
   if (!type && price == null && !more) return product;
   return updateProduct(ctx, product.id, await checked(ProductInput, await merged(ctx, product, { type, price, image, ...others })));

@@ -55,6 +55,13 @@ describe('editing a product', () => {
     expect(await seller.rest.patch(`/products/${id}`, { pCategory: [] })).toMatchObject({ pCategory: [], pPrice: 7 });
   });
 
+  test('staff who also take the picture away are refused, and the status stays', async () => {
+    const [seller, staff] = [await people.user(), await people.staff()];
+    const { id } = await makeProduct(app, seller);
+    expect(await staff.rest.refused('PATCH', `/products/${id}`, { pStatus: 'Invalid', pImage: null })).toMatchObject({ status: 403 });
+    expect(await staff.rest.get(`/products/${id}`)).toMatchObject({ pStatus: 'Valid' });
+  });
+
   test('staff toggle Valid and Invalid; DELETE answers the deleted product', async () => {
     const [seller, staff] = [await people.user(), await people.staff()];
     const { id } = await makeProduct(app, seller);

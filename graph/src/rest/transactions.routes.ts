@@ -47,7 +47,7 @@ export const TRANSACTION_ROUTES: Route[] = [
     summary: 'Take a step of a deal',
     about: 'The buyer sends the proof of payment; the seller confirms the payment, or the handover of a donation; either of them or staff cancel as the rules allow.',
     body: STEP,
-    refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE', 'REVIEWED', 'MEDIA_UNAVAILABLE'],
+    refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE', 'REVIEWED', 'CONFLICT', 'IMAGE_TOO_LARGE', 'MEDIA_UNAVAILABLE', 'PAYMENT_PROVIDER_UNAVAILABLE'],
     answer: TRANSACTION,
     handle: async (ctx, body, id) => takeStep(ctx, await findTransaction(ctx, id), body),
   }),

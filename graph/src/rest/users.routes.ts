@@ -67,7 +67,7 @@ export const USER_ROUTES: Route[] = [
     about: 'Users change their own profile, which sets Waiting: staff approve changed details again. While Pending all six fields of the profile form must be there. Staff set the status, its reason and the fine of others.',
     body: { ...PROFILE, ...PROTECTED },
     ignored: { [NAMES.lastDonationAt]: 'The server keeps it.' },
-    refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE', 'MEDIA_UNAVAILABLE'],
+    refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE', 'IMAGE_TOO_LARGE', 'MEDIA_UNAVAILABLE'],
     answer: USER,
     handle: async (ctx, body, id) => {
       const viewer = signedIn(ctx.viewer);
@@ -110,9 +110,7 @@ function refuseChanges(ctx: Context, user: User, body: Partial<Changes>, fields:
 /** Whether it is the value that is there already; pictures by any of their addresses. */
 function isSame(ctx: Context, current: string | number | null, sent: string | number): boolean {
   if (current === null || typeof sent === 'number') return sent === (current ?? '');
-  const { media } = ctx.services;
-  const words = sent.trim().toLowerCase();
-  return [current, media.url(String(current)), media.bareUrl(String(current))].some((value) => String(value).toLowerCase() === words);
+  return ctx.services.media.keyOf(sent) === current || sent.trim().toLowerCase() === String(current).toLowerCase();
 }
 
 const keysOf = <T extends object>(object: T): (keyof T)[] => Object.keys(object).filter((key): key is keyof T & string => key in object);

@@ -1,0 +1,55 @@
+import * as errors from '../errors.ts';
+import { USER } from './names.ts';
+
+/** What a refusal is answered with. */
+interface ErrorAnswer {
+  code: string;
+  error: string;
+  field?: string;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** One of each kind, in its own words. */
+const REFUSALS: Record<errors.ErrorCode, errors.AppError> = {
+  UNAUTHENTICATED: errors.unauthenticated(),
+  INVALID_CREDENTIALS: errors.invalidCredentials(),
+  FORBIDDEN: errors.forbidden('Your account is still under evaluation'),
+  OWN_PRODUCT: errors.ownProduct(),
+  NOT_FOUND: errors.notFound(),
+  BAD_USER_INPUT: errors.badInput('All Fields Must Be Filled'),
+  WEAK_PASSWORD: errors.weakPassword(),
+  INVALID_RESET_LINK: errors.invalidResetLink(),
+  NOT_AN_IMAGE: errors.notAnImage(),
+  IMAGE_TOO_LARGE: errors.imageTooLarge(),
+  CONFLICT: errors.conflict(),
+  EMAIL_TAKEN: errors.emailTaken(),
+  PASSPORT_TAKEN: errors.passportTaken(),
+  WRONG_STATE: errors.wrongState(),
+  PRODUCT_UNAVAILABLE: errors.productUnavailable(),
+  PRICE_CHANGED: errors.priceChanged(),
+  PROFILE_CHANGED: errors.profileChanged(),
+  DONATION_COOLDOWN: errors.donationCooldown(new Date(5 * HOUR_MS), new Date(0)),
+  REVIEW_EXISTS: errors.reviewExists(),
+  REVIEWED: errors.reviewed(),
+  PAYMENT_PROCESSING: errors.paymentProcessing(),
+  CARD_AMOUNT_REFUSED: errors.cardAmountRefused(),
+  RATE_LIMITED: errors.rateLimited(60),
+  UNAVAILABLE: errors.unavailable(),
+  PAYMENT_PROVIDER_UNAVAILABLE: errors.paymentProviderUnavailable(),
+  MEDIA_UNAVAILABLE: errors.mediaUnavailable(),
+};
+
+/** Bodies that are not read at all. */
+const OF_THE_BODY: Record<number, string> = {
+  413: 'The body is larger than 256 KiB',
+  415: 'Send JSON, with content-type application/json',
+};
+
+/** An answer with this status and code. */
+export function refusalExample(status: number, code: errors.ErrorCode | 'INTERNAL_SERVER_ERROR'): ErrorAnswer {
+  if (code === 'INTERNAL_SERVER_ERROR') return { error: 'Something went wrong. Please try again later.', code };
+  if (code !== 'BAD_USER_INPUT') return { error: REFUSALS[code].message, code };
+  const error = OF_THE_BODY[status];
+  return error ? { error, code } : { error: REFUSALS[code].message, code, field: USER.fullName };
+}
