@@ -43,7 +43,7 @@ describe('forms in bad weather', () => {
 
   test.each([
     ['a picture of more than 10 MB', { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
-      'The image is larger than 10 MB'],
+      'The image is larger than 10 MB or 50 megapixels'],
     ['a file that is no picture', { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
       'Choose an image file: JPEG, PNG, WebP, AVIF or GIF'],
   ])('%s is refused before anything is sent', async (_what, file, text) => {

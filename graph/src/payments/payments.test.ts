@@ -1,13 +1,11 @@
-import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Language, UserStatus } from '../accounts/user.entity.ts';
 import { ProductStatus, ProductType } from '../products/product.entity.ts';
-import { rows } from '../database/database.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { ask, refusal } from '../testing/client.ts';
 import { makeProduct, makeStaff, makeUser, productNow } from '../testing/factories.ts';
 import { CANCEL, deal, deliver, fineOf, ledger, PAY_FINE, PAY_PRODUCT, payFine, payProduct, REFRESH, refresh, SET_FINE } from '../testing/payments.ts';
-import { Checkout, CheckoutPurpose, CheckoutStatus } from './checkout.entity.ts';
+import { Checkout, CheckoutStatus } from './checkout.entity.ts';
 import { signedTestEvent } from './events.ts';
 import { sweepCheckouts } from './sweep.ts';
 import { TestSession } from './test-session.entity.ts';
@@ -87,28 +85,6 @@ describe('a fine', () => {
       { kind: 'PAID', amount: 10, by: { id: user.id } },
       { kind: 'SET', amount: 10, by: { id: staff.id } },
     ]);
-  });
-
-  test('refunds that the provider refuses keep no later one waiting', async () => {
-    const user = await makeUser(app);
-    const due = (sessionId: string) => ({
-      id: v7(), userId: user.id, purpose: CheckoutPurpose.FINE, amount: 100, sessionId, url: '', status: CheckoutStatus.PAID, refund: 100, expiresAt: new Date(), createdAt: new Date(),
-    });
-    const em = app.em();
-    const last = v7();
-    for (const session of [...Array.from({ length: 100 }, () => v7()), last]) em.create(Checkout, due(session));
-    await em.flush();
-    const asked = new Set<string>();
-    const refund = vi.spyOn(app.services.payments, 'refund').mockImplementation(async (session) => {
-      asked.add(session);
-      if (session !== last) throw new Error('refused');
-      return 100;
-    });
-    await sweepCheckouts(app.services);
-    await sweepCheckouts(app.services);
-    expect(asked).toContain(last);
-    refund.mockRestore();
-    await rows(app.em()).deleteFrom('checkout').where('userId', '=', user.id).execute();
   });
 
   test('of many checkouts begun at once one is open', async () => {

@@ -19,7 +19,7 @@ export async function sweepCheckouts(services: Services): Promise<void> {
   for (const status of PENDING_STATUSES) {
     overdue.push(...(await em.find(Checkout, { status, expiresAt: { $lt: new Date() } }, { limit: BATCH, orderBy: { expiresAt: 'asc' } })));
   }
-  const due = await em.find(Checkout, { refunded: false, refund: { $gt: 0 } }, { limit: BATCH, orderBy: { expiresAt: 'asc' } });
+  const due = await em.find(Checkout, { refunded: false, refund: { $gt: 0 } }, { limit: BATCH });
   const failed = (error: unknown, { id }: Checkout) => {
     const isAway = error instanceof AppError && error.code === 'PAYMENT_PROVIDER_UNAVAILABLE';
     services.log.error({ err: isAway ? error.cause : error, checkout: id }, 'sweep of a checkout');
@@ -31,9 +31,6 @@ export async function sweepCheckouts(services: Services): Promise<void> {
     // One that cannot be ended makes room for the others.
     await em.nativeUpdate(Checkout, { id: checkout.id, status: { $in: PENDING_STATUSES }, expiresAt: { $lt: new Date() } }, { expiresAt: new Date(Date.now() + ASK_AGAIN_MS) });
   }
-  for (const checkout of due) {
-    await giveBack(work, checkout).catch((error: unknown) => failed(error, checkout));
-    // One that the provider refuses goes behind the others.
-    await em.nativeUpdate(Checkout, { id: checkout.id, refunded: false }, { expiresAt: new Date(Date.now() + ASK_AGAIN_MS) });
-  }
+  // One that the provider refuses keeps none of the others waiting.
+  for (const checkout of due) await giveBack(work, checkout).catch((error: unknown) => failed(error, checkout));
 }

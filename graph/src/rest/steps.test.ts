@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { paymentProviderUnavailable } from '../errors.ts';
 import { ProductStatus, ProductType } from '../products/product.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { makeDeal, makeProduct, makeReport } from '../testing/factories.ts';
-import { peopleOf, restClient, type People } from '../testing/rest.ts';
+import { idOf, peopleOf, restClient, type People } from '../testing/rest.ts';
 
 let app: TestApp;
 let people: People;
@@ -114,4 +115,25 @@ test('a checkout is of one product, and takes it as a purchase does', async () =
   expect(await pay({ products: [other.id], userId: buyer.id })).toMatchObject({ status: 409, code: 'PRODUCT_UNAVAILABLE' });
   expect(await pay({ users: [buyer.id], userId: buyer.id })).toMatchObject({ status: 409, code: 'WRONG_STATE' });
   expect(String((await buyer.rest.post('/stripe/create-checkout-session', { products: [id], userId: seller.id }))['url'])).toContain('/testCheckout/');
+});
+
+test('a checkout is refused as a claim is within 24 hours of a donation', async () => {
+  const [seller, buyer] = [await people.user(), await people.user({ lastDonationAt: new Date() })];
+  const { id } = await makeProduct(app, seller, { type: ProductType.DONATION });
+  expect(await buyer.rest.refused('POST', '/stripe/create-checkout-session', { products: [id] })).toMatchObject({ status: 409, code: 'DONATION_COOLDOWN' });
+});
+
+test('a card deal is not cancelled while the provider is away, or tells of another amount', async () => {
+  const [seller, buyer] = [await people.user(), await people.user()];
+  const { url } = await buyer.rest.post('/stripe/create-checkout-session', { products: [(await makeProduct(app, seller)).id] });
+  const sessionId = String(url).split('/').at(-1) ?? '';
+  const [dealId] = (await buyer.rest.list('/transactions')).map(idOf);
+  const cancel = () => buyer.rest.refused('PATCH', `/transactions/${dealId}`, { transactionStatus: 'Cancelled' });
+  const expire = vi.spyOn(app.services.payments, 'expire');
+  expire.mockRejectedValueOnce(paymentProviderUnavailable());
+  expect(await cancel()).toMatchObject({ status: 503, code: 'PAYMENT_PROVIDER_UNAVAILABLE' });
+  expire.mockResolvedValueOnce({ sessionId, reference: null, status: 'paid', amount: 1, currency: 'myr' });
+  expect(await cancel()).toMatchObject({ status: 409, code: 'CONFLICT' });
+  expire.mockRestore();
+  expect(await buyer.rest.list('/transactions')).toMatchObject([{ transactionStatus: 'Not Paid' }]);
 });
