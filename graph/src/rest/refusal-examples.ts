@@ -1,11 +1,10 @@
 import * as errors from '../errors.ts';
-import { USER } from './names.ts';
+import { INVALID_DATA } from '../validation.ts';
 
 /** What a refusal is answered with. */
 interface ErrorAnswer {
   code: string;
   error: string;
-  field?: string;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -14,10 +13,10 @@ const HOUR_MS = 60 * 60 * 1000;
 const REFUSALS: Record<errors.ErrorCode, errors.AppError> = {
   UNAUTHENTICATED: errors.unauthenticated(),
   INVALID_CREDENTIALS: errors.invalidCredentials(),
-  FORBIDDEN: errors.forbidden('Your account is still under evaluation'),
+  FORBIDDEN: errors.forbidden(),
   OWN_PRODUCT: errors.ownProduct(),
   NOT_FOUND: errors.notFound(),
-  BAD_USER_INPUT: errors.badInput('All Fields Must Be Filled'),
+  BAD_USER_INPUT: errors.badInput(INVALID_DATA),
   WEAK_PASSWORD: errors.weakPassword(),
   INVALID_RESET_LINK: errors.invalidResetLink(),
   NOT_AN_IMAGE: errors.notAnImage(),
@@ -49,7 +48,6 @@ const OF_THE_BODY: Record<number, string> = {
 /** An answer with this status and code. */
 export function refusalExample(status: number, code: errors.ErrorCode | 'INTERNAL_SERVER_ERROR'): ErrorAnswer {
   if (code === 'INTERNAL_SERVER_ERROR') return { error: 'Something went wrong. Please try again later.', code };
-  if (code !== 'BAD_USER_INPUT') return { error: REFUSALS[code].message, code };
-  const error = OF_THE_BODY[status];
-  return error ? { error, code } : { error: REFUSALS[code].message, code, field: USER.fullName };
+  const ofTheBody = code === 'BAD_USER_INPUT' ? OF_THE_BODY[status] : undefined;
+  return { error: ofTheBody ?? REFUSALS[code].message, code };
 }
