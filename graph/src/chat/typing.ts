@@ -6,17 +6,33 @@ const TYPING_MS = 3000;
 /** Who is typing where; never stored. */
 export class Typing {
   readonly #events: Events;
-  readonly #timers = new Map<string, NodeJS.Timeout>();
+  /** Whose end is awaited here, by chat and user. */
+  readonly #awaited = new Set<string>();
 
   constructor(events: Events) {
     this.#events = events;
   }
 
   set(chatId: string, userId: string, isTyping: boolean) {
-    const key = `${chatId} ${userId}`;
-    clearTimeout(this.#timers.get(key));
-    this.#timers.delete(key);
+    if (isTyping) this.#awaitEnd(chatId, userId);
     this.#events.publish('typing', chatId, { userId, isTyping });
-    if (isTyping) this.#timers.set(key, setTimeout(() => this.set(chatId, userId, false), TYPING_MS).unref());
+  }
+
+  /** Tells when it has ended. The next sign, and the end, may come to another process: all of them are listened to. */
+  #awaitEnd(chatId: string, userId: string) {
+    const key = `${chatId} ${userId}`;
+    if (this.#awaited.has(key)) return;
+    this.#awaited.add(key);
+    const timer = setTimeout(() => this.set(chatId, userId, false), TYPING_MS).unref();
+    const stop = this.#events.listen('typing', chatId, (sign) => {
+      if (sign.userId !== userId) return;
+      if (sign.isTyping) {
+        timer.refresh();
+        return;
+      }
+      clearTimeout(timer);
+      stop();
+      this.#awaited.delete(key);
+    });
   }
 }
