@@ -187,3 +187,10 @@ test('a product is a donation or for sale, never both', async () => {
     field: 'price',
   });
 });
+
+test('whoever may not edit it is told so, whatever they sent', async () => {
+  const input = { ...INPUT, price: 0 };
+  for (const [who, code] of [[app.visitor, 'UNAUTHENTICATED'], [stranger, 'FORBIDDEN'], [owner, 'BAD_USER_INPUT']] as const) {
+    expect(await who.refusal(UPDATE, { id: product.id, input })).toBe(code);
+  }
+});

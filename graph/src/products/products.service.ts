@@ -27,10 +27,20 @@ export async function createProduct(ctx: Context, input: ProductInput): Promise<
 }
 
 /** Throws FORBIDDEN, NOT_FOUND, WRONG_STATE once sold, BAD_USER_INPUT with the field. */
-export async function updateProduct(ctx: Context, id: string, input: ProductInput): Promise<Product> {
-  enforce(refusePrice(input.type, input.price));
-  await ctx.services.media.confirm(ctx, [input.image]);
+export function updateProduct(ctx: Context, id: string, input: ProductInput): Promise<Product> {
+  return editProduct(ctx, id, input.image, async () => input);
+}
+
+/**
+ * An update with `image` that `inputOf` works out from the locked product, so that of two at once neither undoes the other.
+ * Refused as an update is.
+ */
+export async function editProduct(ctx: Context, id: string, image: string | null | undefined, inputOf: (product: Product, tx: EntityManager) => Promise<ProductInput>): Promise<Product> {
+  activeUser(ctx.viewer);
+  await ctx.services.media.confirm(ctx, [image]);
   return change(ctx, id, async (tx, product) => {
+    const input = await inputOf(product, tx);
+    enforce(refusePrice(input.type, input.price));
     tx.assign(product, { ...details(input), image: await picture(ctx, tx, input, product.image) });
     await tx.nativeDelete(ProductCategory, { productId: product.id });
     await setCategories(tx, product, input);

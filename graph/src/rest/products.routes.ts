@@ -1,10 +1,12 @@
 import { staff } from '../accounts/accounts.rules.ts';
 import type { Context } from '../context.ts';
+import type { EntityManager } from '../database/database.ts';
 import { forbidden } from '../errors.ts';
 import { ProductStatus, ProductType, type Product } from '../products/product.entity.ts';
 import { ProductInput } from '../products/products.inputs.ts';
+import { findCategories } from '../products/products.loaders.ts';
 import { findProduct, listVisibleProducts } from '../products/products.queries.ts';
-import { createProduct, deleteProduct, setProductType, setProductValidity, updateProduct } from '../products/products.service.ts';
+import { createProduct, deleteProduct, editProduct, setProductType, setProductValidity } from '../products/products.service.ts';
 import { label, money, text, texts } from './kinds.ts';
 import { CONDITIONS, PRODUCT as NAMES, PRODUCT_STATUSES, PRODUCT_TYPE_ALIASES, PRODUCT_TYPES } from './names.ts';
 import { PRODUCT } from './product.object.ts';
@@ -108,20 +110,20 @@ async function changeDetails(ctx: Context, product: Product, { type, price, imag
   const more = isAnySent({ image, ...others });
   if (type && !price && !more) return setProductType(ctx, product.id, type);
   if (!type && price == null && !more) return product;
-  return updateProduct(ctx, product.id, await checked(ProductInput, await merged(ctx, product, { type, price, image, ...others })));
+  return editProduct(ctx, product.id, image, async (locked, tx) => checked(ProductInput, await merged(ctx, tx, locked, { type, price, image, ...others })));
 }
 
 /** A product's input: what was sent, and for the rest what the product has. */
-async function merged(ctx: Context, product: Product, sent: Details): Promise<ProductInput> {
+async function merged({ services }: Context, tx: EntityManager, product: Product, sent: Details): Promise<ProductInput> {
   const type = sent.type ?? product.type;
   const kept = type === product.type && product.type === ProductType.SELL ? product.price : null;
-  const picture = product.image && ctx.services.media.bareUrl(product.image);
+  const picture = product.image && services.media.bareUrl(product.image);
   return {
     type,
     title: sent.title ?? product.title,
     description: sent.description ?? product.description,
     condition: sent.condition ?? product.condition,
-    categories: sent.categories ?? (await ctx.loaders.categories.load(product.id)),
+    categories: sent.categories ?? (await findCategories(tx, [product.id])).flat(),
     price: sent.price ?? kept,
     image: sent.image === undefined || sent.image === '' ? picture : sent.image,
   };

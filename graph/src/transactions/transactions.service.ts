@@ -18,6 +18,7 @@ import { canCancel, canConfirm, canProve } from './transactions.rules.ts';
 
 /** The buyer shows that it is paid: Pending. Throws NOT_FOUND, FORBIDDEN, WRONG_STATE, BAD_USER_INPUT, IMAGE_TOO_LARGE, MEDIA_UNAVAILABLE. */
 export async function submitProof(ctx: Context, id: string, image: string): Promise<Transaction> {
+  signedIn(ctx.viewer);
   await ctx.services.media.confirm(ctx, [image]);
   return step(ctx, id, async (tx, deal, viewer) => {
     enforce(canProve(viewer, deal));
