@@ -29,8 +29,8 @@ export const Format = (accepts: (text: string) => boolean, message: string) =>
     },
   });
 
-/** Nothing that can be seen: spaces and invisible characters are none. */
-const isBlank = (value: unknown) => value == null || (typeof value === 'string' && !/[^\p{C}\p{Z}]/u.test(value));
+/** Nothing that can be seen: spaces and invisible characters are none, those that are letters to Unicode (DI) included. */
+const isBlank = (value: unknown) => value == null || (typeof value === 'string' && !/[^\p{C}\p{Z}\p{DI}]/u.test(value));
 
 /**
  * Checks arguments or an input against the decorators of its class; GraphQL and REST both pass through here.

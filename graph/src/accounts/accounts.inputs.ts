@@ -6,8 +6,8 @@ import { Format, Text } from '../validation.ts';
 import { BANK_TYPES } from './banks.ts';
 import { UserStatus } from './user.entity.ts';
 
-/** Letters of any script, with their marks, spaces, apostrophes and hyphens. */
-export const NAME = /^[\p{L}\p{M}' ’‑-]{2,100}$/u;
+/** Letters of any script, with their marks, spaces, apostrophes and hyphens; one letter at least that can be seen (DI: default-ignorable). */
+export const NAME = /^(?=.*(?!\p{DI})\p{L})[\p{L}\p{M}' ’‑-]{2,100}$/u;
 /** Without what has a meaning in the header of a mail, where `a,b@c.my` would be two addresses and `<b@c.my>` another way to write one. */
 export const EMAIL = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/;
 /** Malaysia, mobile or landline, as section 5 of the specification lists the prefixes. */

@@ -81,7 +81,7 @@ test.each(['Nur Aina', "D'Souza", 'Anne-Marie', 'نور عائشة', '陳大文'
 );
 
 test.each([
-  ['fullName', 'Enter a Valid Name', ['A', 'R2D2', 'Aina!', 'a'.repeat(101), '<b>Aina</b>']],
+  ['fullName', 'Enter a Valid Name', ['A', 'R2D2', 'Aina!', 'a'.repeat(101), '<b>Aina</b>', '--', "''", '-\u3164']],
   [
     'email',
     'Enter a Valid Email',

@@ -53,7 +53,7 @@ test('a donation has price 0', async () => {
 });
 
 test.each([
-  ['title', ['', '  ', '\u200b\u202e', 'a'.repeat(121)]],
+  ['title', ['', '  ', '\u200b\u202e', '\u3164', 'a'.repeat(121)]],
   ['description', ['', ' \n ', 'a'.repeat(5001)]],
   ['price', [0, -1, 0.001, 1.005, 1_000_000.01, 1e12, 'ten', '10', undefined, null]],
   ['type', ['GIFT', 'sell', 1]],

@@ -5,7 +5,7 @@ const rules = {
   name: {
     holds: isName,
     yes: ['Li', "Nur'Ain O’Brien", 'Anne-Marie', 'محمد العلي', '  Aina  '],
-    no: ['A', 'Aina 2', 'Aina_Yusof', '', '-'],
+    no: ['A', 'Aina 2', 'Aina_Yusof', '', '--', '\u3164\u3164'],
   },
   email: { holds: isEmail, yes: ['a@b.my', ' aina@student.example '], no: ['aina', 'a b@c.my', '@c.my', 'a@b', '', 'a,b@c.my', '<b@c.my>', 'a(b)c@c.my'] },
   phone: {
