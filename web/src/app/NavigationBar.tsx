@@ -2,13 +2,15 @@ import { ActionIcon, Burger, Group, Menu, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft, IconChevronDown } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
+import { isConfined } from '../lib/viewer.ts';
 import type { Viewer } from '../lib/viewer.ts';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { Brand } from '../ui/Brand.tsx';
 import { LanguageMenu } from '../ui/LanguageMenu.tsx';
-import { useIsPhone } from '../ui/ResponsiveDialog.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
+import { useGoBack } from '../ui/useGoBack.ts';
+import { useIsPhone } from '../ui/useIsPhone.ts';
 import { productLinks } from './navigation.ts';
 import classes from './NavigationBar.module.css';
 import { PhoneDrawer } from './PhoneDrawer.tsx';
@@ -21,7 +23,7 @@ export function NavigationBar({ viewer }: { viewer: Viewer }) {
   const { back } = useRouteHandle();
   const isPhone = useIsPhone();
   const [drawerOpened, drawer] = useDisclosure(false);
-  const confined = viewer.status !== 'ACTIVE';
+  const confined = isConfined(viewer);
 
   return (
     <header className={classes.bar}>
@@ -70,15 +72,14 @@ export function NavigationBar({ viewer }: { viewer: Viewer }) {
   );
 }
 
-/** Back to where the person came from, or to Browse when they came straight here. */
+/** The way back on a phone. */
 function BackButton() {
   const intl = useIntl();
-  const navigate = useNavigate();
-  const { key } = useLocation();
+  const goBack = useGoBack();
   return (
     <ActionIcon
       className={classes.phone}
-      onClick={() => void (key === 'default' ? navigate('/browse') : navigate(-1))}
+      onClick={goBack}
       aria-label={intl.formatMessage({ id: 'action.back' })}
     >
       <IconArrowLeft className="mantine-rotate-rtl" size={22} />

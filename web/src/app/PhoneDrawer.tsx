@@ -3,6 +3,7 @@ import { IconLogout, IconMessages } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { NavLink as RouterNavLink } from 'react-router';
 import { useChat } from '../chat/chatContext.tsx';
+import { isConfined } from '../lib/viewer.ts';
 import type { Viewer } from '../lib/viewer.ts';
 import { Brand } from '../ui/Brand.tsx';
 import { LanguageMenu } from '../ui/LanguageMenu.tsx';
@@ -25,7 +26,7 @@ export function PhoneDrawer({ viewer, opened, onClose }: PhoneDrawerProps) {
   const logout = useLogout();
   const { openList } = useChat();
   useClosedByBack(opened, onClose);
-  const confined = viewer.status !== 'ACTIVE';
+  const confined = isConfined(viewer);
   return (
     <Drawer
       opened={opened}

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { useViewer } from '../lib/viewer.ts';
+import { isConfined, useViewer } from '../lib/viewer.ts';
 import { Footer } from './Footer.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
 import { useRouteHandle } from './routeHandle.ts';
@@ -12,7 +12,7 @@ export default function UserLayout() {
   const { viewer } = useViewer();
   const { actionBar } = useRouteHandle();
   if (!viewer) return null;
-  const confined = viewer.status !== 'ACTIVE';
+  const confined = isConfined(viewer);
 
   return (
     <div className={classes.layout}>

@@ -5,7 +5,7 @@ import { ChatProvider } from '../chat/chatContext.tsx';
 import { useAuthContext } from '../lib/auth.tsx';
 import { expireSession } from '../lib/expiry.ts';
 import { signedOutByHand } from '../lib/session.ts';
-import { useViewer } from '../lib/viewer.ts';
+import { isConfined, useViewer } from '../lib/viewer.ts';
 import { LiveNotifications } from '../notifications/LiveNotifications.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { LanguageSync } from './LanguageSync.tsx';
@@ -70,5 +70,5 @@ export function StaffRoute() {
 /** For active accounts; the others are confined to their profile. */
 export function ActiveRoute() {
   const { viewer } = useViewer();
-  return viewer?.status === 'ACTIVE' ? <Outlet /> : <Navigate to="/profile" replace />;
+  return isConfined(viewer) ? <Navigate to="/profile" replace /> : <Outlet />;
 }

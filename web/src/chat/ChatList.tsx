@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import type { ChatRow_ChatFragment } from '../generated/graphql.ts';
-import { useViewer } from '../lib/viewer.ts';
+import { isConfined, useViewer } from '../lib/viewer.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
@@ -73,7 +73,7 @@ function spokenIn(chats: ChatRow_ChatFragment[]) {
 /** Only who may browse has somebody to ask. */
 function NoChats({ onClose }: { onClose: () => void }) {
   const { viewer } = useViewer();
-  const browses = viewer?.status === 'ACTIVE' && !viewer.isStaff;
+  const browses = !isConfined(viewer) && !viewer?.isStaff;
   return (
     <Box p="md">
       <EmptyState

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNewestProductsQuery } from '../generated/graphql.ts';
-import { useViewer } from '../lib/viewer.ts';
+import { isConfined, useViewer } from '../lib/viewer.ts';
 import { CategoryBanners } from './CategoryBanners.tsx';
 import { Hero } from './Hero.tsx';
 import classes from './HomePage.module.css';
@@ -13,7 +13,7 @@ import { Support } from './Support.tsx';
 export default function HomePage() {
   const { viewer } = useViewer();
   // A confined account may not see the market yet.
-  const active = viewer?.status === 'ACTIVE';
+  const active = !isConfined(viewer);
   const { data: read, error, refetch } = useNewestProductsQuery({ skip: !active, fetchPolicy: 'cache-and-network' });
   // The cards are drawn in short steps, between which the page answers to the person.
   const data = useDeferredValue(read);

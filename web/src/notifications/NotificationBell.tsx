@@ -11,8 +11,8 @@ import {
 } from '../generated/graphql.ts';
 import { useErrorText } from '../lib/errors.ts';
 import { toastError } from '../lib/toasts.ts';
-import { useIsPhone } from '../ui/ResponsiveDialog.tsx';
 import { useClosedByBack } from '../ui/useClosedByBack.ts';
+import { useIsPhone } from '../ui/useIsPhone.ts';
 import { useReturnFocus } from '../ui/useReturnFocus.ts';
 import { clearNotificationList } from './notificationCache.ts';
 import { NotificationPanel } from './NotificationPanel.tsx';

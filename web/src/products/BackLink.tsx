@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
-import { useLocation, useNavigate } from 'react-router';
+import { useGoBack } from '../ui/useGoBack.ts';
 
-/** Back to where the person came from, or to Browse when they came straight here. */
+/** The way back on a wide screen; a phone has it in the bar. */
 export function BackLink() {
-  const navigate = useNavigate();
-  const { key } = useLocation();
+  const goBack = useGoBack();
   return (
     <Button
       variant="subtle"
       size="compact-md"
       mb="sm"
       leftSection={<IconArrowLeft className="mantine-rotate-rtl" size={18} />}
-      onClick={() => void (key === 'default' ? navigate('/browse') : navigate(-1))}
+      onClick={goBack}
     >
       <FormattedMessage id="action.back" />
     </Button>

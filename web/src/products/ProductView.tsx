@@ -10,7 +10,7 @@ import { ConditionBadge } from '../ui/ConditionBadge.tsx';
 import { PageHeading } from '../ui/Page.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
-import { useIsPhone } from '../ui/ResponsiveDialog.tsx';
+import { useIsPhone } from '../ui/useIsPhone.ts';
 import { BackLink } from './BackLink.tsx';
 import { BuyActions } from './BuyActions.tsx';
 import { BuyRefusal } from './BuyRefusal.tsx';

@@ -1,5 +1,6 @@
 import { ActionIcon, Anchor, Card, Divider, Group, Text } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
+import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AccountStatusBadge } from '../ui/AccountStatusBadge.tsx';
 import { Ltr } from '../ui/Ltr.tsx';
@@ -19,12 +20,13 @@ interface AccountCardProps {
 /** An account where there is no room for a table. */
 export function AccountCard({ account, actions }: AccountCardProps) {
   const intl = useIntl();
+  const nameId = useId();
   return (
     <Card component="article" padding="md">
       <Group wrap="nowrap" gap="sm">
         <UserAvatar user={account} size={42} />
         <div className={classes.person}>
-          <Text fw={700} truncate dir="auto">
+          <Text id={nameId} fw={700} truncate dir="auto">
             {account.fullName}
           </Text>
           <Text c="dimmed" fz="sm" truncate dir="auto">
@@ -41,7 +43,13 @@ export function AccountCard({ account, actions }: AccountCardProps) {
         <StaffFact label="staff.passport">
           <Ltr>{account.passportNo}</Ltr>
           {account.passportImage && (
-            <Anchor component="button" type="button" className={tableClasses.view} onClick={() => actions.viewProof(account)}>
+            <Anchor
+              component="button"
+              type="button"
+              className={tableClasses.view}
+              aria-describedby={nameId}
+              onClick={() => actions.viewProof(account)}
+            >
               <FormattedMessage id="staff.viewProof" />
             </Anchor>
           )}
@@ -50,7 +58,13 @@ export function AccountCard({ account, actions }: AccountCardProps) {
         <StaffFact label="staff.bankAccount">
           <Ltr>{account.bankAccount ?? '–'}</Ltr>
           {account.qrImage && (
-            <Anchor component="button" type="button" className={tableClasses.view} onClick={() => actions.viewQr(account)}>
+            <Anchor
+              component="button"
+              type="button"
+              className={tableClasses.view}
+              aria-describedby={nameId}
+              onClick={() => actions.viewQr(account)}
+            >
               <FormattedMessage id="staff.viewQr" />
             </Anchor>
           )}
@@ -58,9 +72,14 @@ export function AccountCard({ account, actions }: AccountCardProps) {
         <StaffFact label="staff.address" wide>
           <span dir="auto">{account.address ?? '–'}</span>
         </StaffFact>
+        {account.statusReason && (
+          <StaffFact label="staff.reason" wide>
+            <span dir="auto">{account.statusReason}</span>
+          </StaffFact>
+        )}
       </dl>
       <Group mt="sm" gap="xs" wrap="nowrap" justify="flex-end">
-        <StatusButtons account={account} actions={actions} size="md" grow />
+        <StatusButtons account={account} actions={actions} nameId={nameId} size="md" grow />
         <FineButton account={account} actions={actions} size="md" />
         <ActionIcon
           variant="default"

@@ -1,5 +1,5 @@
 import { Divider } from '@mantine/core';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import {
   AccountTotalsDocument,
   useDeactivateAccountMutation,
@@ -36,12 +36,13 @@ export function AccountDialogs({ step, account, onDecided, onClose }: AccountDia
   const popup = { onClose, busy: returning.loading || deactivating.loading || fining.loading };
   const userId = account?.id ?? '';
   const name = account?.fullName ?? '';
+  const values = { name: <bdi key="name">{name}</bdi> };
 
   return (
     <>
       <ResponsiveDialog {...popup} opened={step === 'return'} title={intl.formatMessage({ id: 'staff.returnTitle' })}>
         <ReasonForm
-          message={intl.formatMessage({ id: 'staff.returnText' }, { name })}
+          message={<FormattedMessage id="staff.returnText" values={values} />}
           confirmLabel={intl.formatMessage({ id: 'staff.returnConfirm' })}
           onSubmit={async (reason) => {
             await returnAccount({ variables: { userId, reason } });
@@ -56,7 +57,7 @@ export function AccountDialogs({ step, account, onDecided, onClose }: AccountDia
         title={intl.formatMessage({ id: 'staff.deactivateTitle' })}
       >
         <ReasonForm
-          message={intl.formatMessage({ id: 'staff.deactivateText' }, { name })}
+          message={<FormattedMessage id="staff.deactivateText" values={values} />}
           confirmLabel={intl.formatMessage({ id: 'staff.deactivateConfirm' })}
           onSubmit={async (reason) => {
             await deactivateAccount({ variables: { userId, reason } });

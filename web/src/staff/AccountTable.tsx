@@ -1,5 +1,6 @@
 import { ActionIcon, Anchor, Stack, Table, Text } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
+import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AccountStatusBadge } from '../ui/AccountStatusBadge.tsx';
 import { Ltr } from '../ui/Ltr.tsx';
@@ -43,10 +44,11 @@ const withBreaks = (name: string) => name.replaceAll('/', '/\u200B');
 
 function AccountTableRow({ account, actions }: { account: Account; actions: AccountActions }) {
   const intl = useIntl();
+  const nameId = useId();
   return (
     <Table.Tr>
       <Table.Th scope="row" className={classes.name}>
-        <bdi>{account.fullName}</bdi>
+        <bdi id={nameId}>{account.fullName}</bdi>
       </Table.Th>
       <Table.Td className={classes.email} dir="auto" title={account.email ?? undefined}>
         {account.email}
@@ -57,7 +59,13 @@ function AccountTableRow({ account, actions }: { account: Account; actions: Acco
       <Table.Td className={classes.number}>
         <Ltr>{account.passportNo}</Ltr>
         {account.passportImage && (
-          <Anchor component="button" type="button" className={classes.view} onClick={() => actions.viewProof(account)}>
+          <Anchor
+            component="button"
+            type="button"
+            className={classes.view}
+            aria-describedby={nameId}
+            onClick={() => actions.viewProof(account)}
+          >
             <FormattedMessage id="staff.viewProof" />
           </Anchor>
         )}
@@ -71,7 +79,13 @@ function AccountTableRow({ account, actions }: { account: Account; actions: Acco
       <Table.Td className={`${classes.number} ${classes.account}`}>
         <Ltr>{account.bankAccount ?? '–'}</Ltr>
         {account.qrImage && (
-          <Anchor component="button" type="button" className={classes.view} onClick={() => actions.viewQr(account)}>
+          <Anchor
+            component="button"
+            type="button"
+            className={classes.view}
+            aria-describedby={nameId}
+            onClick={() => actions.viewQr(account)}
+          >
             <FormattedMessage id="staff.viewQr" />
           </Anchor>
         )}
@@ -79,7 +93,12 @@ function AccountTableRow({ account, actions }: { account: Account; actions: Acco
       <Table.Td>
         <Stack gap={6} align="flex-start">
           {account.status && <AccountStatusBadge status={account.status} />}
-          <StatusButtons account={account} actions={actions} size="compact-sm" />
+          {account.statusReason && (
+            <Text span fz="sm" className={classes.reason} dir="auto">
+              {account.statusReason}
+            </Text>
+          )}
+          <StatusButtons account={account} actions={actions} nameId={nameId} size="compact-sm" />
         </Stack>
       </Table.Td>
       <Table.Td>

@@ -1,4 +1,5 @@
 import { Card, Divider, Group, Text } from '@mantine/core';
+import { useId } from 'react';
 import { formatDate } from '../lib/format.ts';
 import { Ltr } from '../ui/Ltr.tsx';
 import { Picture } from '../ui/Picture.tsx';
@@ -16,6 +17,7 @@ interface DealCardProps {
 
 /** A deal where there is no room for a table. */
 export function DealCard({ deal, actions }: DealCardProps) {
+  const titleId = useId();
   return (
     <Card component="article" padding="md">
       <Group wrap="nowrap" gap="sm" align="flex-start">
@@ -23,7 +25,7 @@ export function DealCard({ deal, actions }: DealCardProps) {
           <Picture src={deal.image} alt="" sizes="56px" category={deal.product?.categories[0]} />
         </div>
         <div className={classes.person}>
-          <Text fw={700} lineClamp={2} dir="auto">
+          <Text id={titleId} fw={700} lineClamp={2} dir="auto">
             {deal.title}
           </Text>
           <Text fz="sm" fw={600}>
@@ -47,14 +49,14 @@ export function DealCard({ deal, actions }: DealCardProps) {
           <Ltr>{deal.buyer.phone}</Ltr>
         </StaffFact>
         <StaffFact label="staff.paymentMethod">
-          <DealMethod deal={deal} actions={actions} />
+          <DealMethod deal={deal} actions={actions} titleId={titleId} />
         </StaffFact>
         <StaffFact label="staff.purchaseDate">
           <bdi>{formatDate(deal.createdAt)}</bdi>
         </StaffFact>
       </dl>
       <Group mt="sm" justify="flex-end">
-        <CancelButton deal={deal} actions={actions} />
+        <CancelButton deal={deal} actions={actions} titleId={titleId} />
       </Group>
     </Card>
   );

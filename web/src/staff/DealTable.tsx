@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, Table, Text } from '@mantine/core';
+import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { StaffDeal_TransactionFragment } from '../generated/graphql.ts';
 import { formatDate, formatPrice } from '../lib/format.ts';
@@ -32,45 +33,52 @@ export function DealTable({ deals, actions }: DealTableProps) {
   return (
     <StaffTable columns={COLUMNS} spacing={6}>
       {deals.map((deal) => (
-        <Table.Tr key={deal.id}>
-          <Table.Th scope="row" className={classes.item}>
-            <Group gap={12} wrap="nowrap">
-              <div className={classes.picture}>
-                <Picture src={deal.image} alt="" sizes="56px" category={deal.product?.categories[0]} />
-              </div>
-              <Text span fz="inherit" fw={600} lineClamp={2} dir="auto">
-                {deal.title}
-              </Text>
-            </Group>
-          </Table.Th>
-          <Table.Td className={classes.noWrap}>
-            <DealPrice deal={deal} />
-          </Table.Td>
-          <Table.Td className={classes.person}>
-            <bdi>{deal.seller.fullName}</bdi>
-          </Table.Td>
-          <Table.Td className={classes.noWrap}>
-            <Ltr>{deal.seller.phone}</Ltr>
-          </Table.Td>
-          <Table.Td className={classes.person}>
-            <bdi>{deal.buyer.fullName}</bdi>
-          </Table.Td>
-          <Table.Td className={classes.noWrap}>
-            <Ltr>{deal.buyer.phone}</Ltr>
-          </Table.Td>
-          <Table.Td>
-            <DealMethod deal={deal} actions={actions} />
-          </Table.Td>
-          <Table.Td>
-            <StatusBadge status={deal.status} donation={deal.paymentMethod === null} />
-            <CancelButton deal={deal} actions={actions} />
-          </Table.Td>
-          <Table.Td>
-            <bdi>{formatDate(deal.createdAt)}</bdi>
-          </Table.Td>
-        </Table.Tr>
+        <DealTableRow key={deal.id} deal={deal} actions={actions} />
       ))}
     </StaffTable>
+  );
+}
+
+function DealTableRow({ deal, actions }: { deal: StaffDeal; actions: DealActions }) {
+  const titleId = useId();
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" className={classes.item}>
+        <Group gap={12} wrap="nowrap">
+          <div className={classes.picture}>
+            <Picture src={deal.image} alt="" sizes="56px" category={deal.product?.categories[0]} />
+          </div>
+          <Text id={titleId} span fz="inherit" fw={600} lineClamp={2} dir="auto">
+            {deal.title}
+          </Text>
+        </Group>
+      </Table.Th>
+      <Table.Td className={classes.noWrap}>
+        <DealPrice deal={deal} />
+      </Table.Td>
+      <Table.Td className={classes.person}>
+        <bdi>{deal.seller.fullName}</bdi>
+      </Table.Td>
+      <Table.Td className={classes.noWrap}>
+        <Ltr>{deal.seller.phone}</Ltr>
+      </Table.Td>
+      <Table.Td className={classes.person}>
+        <bdi>{deal.buyer.fullName}</bdi>
+      </Table.Td>
+      <Table.Td className={classes.noWrap}>
+        <Ltr>{deal.buyer.phone}</Ltr>
+      </Table.Td>
+      <Table.Td>
+        <DealMethod deal={deal} actions={actions} titleId={titleId} />
+      </Table.Td>
+      <Table.Td>
+        <StatusBadge status={deal.status} donation={deal.paymentMethod === null} />
+        <CancelButton deal={deal} actions={actions} titleId={titleId} />
+      </Table.Td>
+      <Table.Td>
+        <bdi>{formatDate(deal.createdAt)}</bdi>
+      </Table.Td>
+    </Table.Tr>
   );
 }
 
@@ -82,16 +90,27 @@ export function DealPrice({ deal }: { deal: StaffDeal }) {
 interface DealPartProps {
   deal: StaffDeal;
   actions: DealActions;
+  /** The element that names the deal: the buttons are called the same in many rows. */
+  titleId: string;
 }
 
 /** The payment method; of a paid transfer or QR payment also its proof, which the server shows to staff in any case. */
-export function DealMethod({ deal, actions }: DealPartProps) {
+export function DealMethod({ deal, actions, titleId }: DealPartProps) {
   const hasProof = deal.status === 'PAID' && (deal.paymentMethod === 'TRANSFER' || deal.paymentMethod === 'QR_CODE');
   return (
     <>
       {deal.paymentMethod ? <FormattedMessage id={`paymentMethod.${deal.paymentMethod}`} /> : '–'}
       {hasProof && deal.proof && (
-        <Anchor component="button" type="button" display="block" ta="start" fz="inherit" fw={600} onClick={() => actions.viewProof(deal)}>
+        <Anchor
+          component="button"
+          type="button"
+          display="block"
+          ta="start"
+          fz="inherit"
+          fw={600}
+          aria-describedby={titleId}
+          onClick={() => actions.viewProof(deal)}
+        >
           <FormattedMessage id="staff.viewProof" />
         </Anchor>
       )}
@@ -100,10 +119,10 @@ export function DealMethod({ deal, actions }: DealPartProps) {
 }
 
 /** For a deal that is not paid. */
-export function CancelButton({ deal, actions }: DealPartProps) {
+export function CancelButton({ deal, actions, titleId }: DealPartProps) {
   if (!deal.canCancel.allowed) return null;
   return (
-    <Button size="compact-sm" variant="subtle" color="danger" onClick={() => actions.cancel(deal)}>
+    <Button size="compact-sm" variant="subtle" color="danger" aria-describedby={titleId} onClick={() => actions.cancel(deal)}>
       <FormattedMessage id="action.cancel" />
     </Button>
   );

@@ -1,4 +1,5 @@
 import { Card, Divider, Group, Text } from '@mantine/core';
+import { useId } from 'react';
 import { ConditionBadge } from '../ui/ConditionBadge.tsx';
 import { Ltr } from '../ui/Ltr.tsx';
 import { Picture } from '../ui/Picture.tsx';
@@ -16,6 +17,7 @@ interface ProductCardProps {
 
 /** A product where there is no room for a table. */
 export function ProductCard({ product, actions }: ProductCardProps) {
+  const titleId = useId();
   return (
     <Card component="article" padding="md">
       <Group wrap="nowrap" gap="sm" align="flex-start">
@@ -23,7 +25,7 @@ export function ProductCard({ product, actions }: ProductCardProps) {
           <Picture src={product.image} alt="" sizes="56px" category={product.categories[0]} />
         </div>
         <div className={classes.person}>
-          <Text fw={700} lineClamp={2} dir="auto">
+          <Text id={titleId} fw={700} lineClamp={2} dir="auto">
             {product.title}
           </Text>
           <Text fz="sm" fw={600}>
@@ -45,7 +47,7 @@ export function ProductCard({ product, actions }: ProductCardProps) {
         </StaffFact>
       </dl>
       <Group mt="sm" justify="flex-end">
-        <ProductButtons product={product} actions={actions} />
+        <ProductButtons product={product} actions={actions} titleId={titleId} />
       </Group>
     </Card>
   );

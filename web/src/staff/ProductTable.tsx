@@ -1,4 +1,5 @@
 import { Button, Group, Table, Text } from '@mantine/core';
+import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { StaffProduct_ProductFragment } from '../generated/graphql.ts';
 import { formatPrice } from '../lib/format.ts';
@@ -32,38 +33,45 @@ export function ProductTable({ products, actions }: ProductTableProps) {
   return (
     <StaffTable columns={COLUMNS}>
       {products.map((product) => (
-        <Table.Tr key={product.id}>
-          <Table.Th scope="row" className={classes.item}>
-            <Group gap={12} wrap="nowrap">
-              <div className={classes.picture}>
-                <Picture src={product.image} alt="" sizes="56px" category={product.categories[0]} />
-              </div>
-              <Text span fz="inherit" fw={600} lineClamp={2} dir="auto">
-                {product.title}
-              </Text>
-            </Group>
-          </Table.Th>
-          <Table.Td className={classes.noWrap}>
-            <ProductPrice product={product} />
-          </Table.Td>
-          <Table.Td>
-            <ConditionBadge condition={product.condition} />
-          </Table.Td>
-          <Table.Td className={classes.person}>
-            <bdi>{product.seller.fullName}</bdi>
-          </Table.Td>
-          <Table.Td className={classes.noWrap}>
-            <Ltr>{product.seller.phone}</Ltr>
-          </Table.Td>
-          <Table.Td>
-            <ProductStatusBadge status={product.status} />
-          </Table.Td>
-          <Table.Td>
-            <ProductButtons product={product} actions={actions} />
-          </Table.Td>
-        </Table.Tr>
+        <ProductTableRow key={product.id} product={product} actions={actions} />
       ))}
     </StaffTable>
+  );
+}
+
+function ProductTableRow({ product, actions }: { product: StaffProduct; actions: ProductActions }) {
+  const titleId = useId();
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" className={classes.item}>
+        <Group gap={12} wrap="nowrap">
+          <div className={classes.picture}>
+            <Picture src={product.image} alt="" sizes="56px" category={product.categories[0]} />
+          </div>
+          <Text id={titleId} span fz="inherit" fw={600} lineClamp={2} dir="auto">
+            {product.title}
+          </Text>
+        </Group>
+      </Table.Th>
+      <Table.Td className={classes.noWrap}>
+        <ProductPrice product={product} />
+      </Table.Td>
+      <Table.Td>
+        <ConditionBadge condition={product.condition} />
+      </Table.Td>
+      <Table.Td className={classes.person}>
+        <bdi>{product.seller.fullName}</bdi>
+      </Table.Td>
+      <Table.Td className={classes.noWrap}>
+        <Ltr>{product.seller.phone}</Ltr>
+      </Table.Td>
+      <Table.Td>
+        <ProductStatusBadge status={product.status} />
+      </Table.Td>
+      <Table.Td>
+        <ProductButtons product={product} actions={actions} titleId={titleId} />
+      </Table.Td>
+    </Table.Tr>
   );
 }
 
@@ -72,16 +80,29 @@ export function ProductPrice({ product: { type, price } }: { product: Pick<Staff
   return type === 'SELL' ? <bdi>{formatPrice(price)}</bdi> : <FormattedMessage id="staff.donation" />;
 }
 
+interface ProductButtonsProps {
+  product: StaffProduct;
+  actions: ProductActions;
+  /** The element that names the product: the buttons are called the same in many rows. */
+  titleId: string;
+}
+
 /** Deactivate or Activate, unless it is sold, and Delete: what fits the status; the server refuses what does not. */
-export function ProductButtons({ product, actions }: { product: StaffProduct; actions: ProductActions }) {
+export function ProductButtons({ product, actions, titleId }: ProductButtonsProps) {
   return (
     <Group gap={6}>
       {product.status !== 'UNAVAILABLE' && (
-        <Button size="compact-sm" variant="default" onClick={() => actions.toggle(product)}>
+        <Button size="compact-sm" variant="default" aria-describedby={titleId} onClick={() => actions.toggle(product)}>
           <FormattedMessage id={product.status === 'VALID' ? 'staff.deactivate' : 'staff.activate'} />
         </Button>
       )}
-      <Button size="compact-sm" variant="outline" color="danger" onClick={() => actions.remove(product)}>
+      <Button
+        size="compact-sm"
+        variant="outline"
+        color="danger"
+        aria-describedby={titleId}
+        onClick={() => actions.remove(product)}
+      >
         <FormattedMessage id="action.delete" />
       </Button>
     </Group>

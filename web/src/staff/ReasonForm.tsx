@@ -1,5 +1,6 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { applyFieldErrors, useErrorText } from '../lib/errors.ts';
@@ -10,7 +11,7 @@ const REASON_LENGTH = 500;
 
 interface ReasonFormProps {
   /** What will happen, with the person's name. */
-  message: string;
+  message: ReactNode;
   confirmLabel: string;
   onSubmit: (reason: string) => Promise<unknown>;
 }

@@ -1,5 +1,7 @@
 import { Card, Group, Text } from '@mantine/core';
+import { useId } from 'react';
 import { formatDate } from '../lib/format.ts';
+import { Ltr } from '../ui/Ltr.tsx';
 import { UserAvatar } from '../ui/UserAvatar.tsx';
 import classes from './StaffCard.module.css';
 import { DeleteButton, ReportStatus } from './ReportTable.tsx';
@@ -13,16 +15,20 @@ interface ReportCardProps {
 
 /** A report where there is no room for a table. */
 export function ReportCard({ report, actions }: ReportCardProps) {
+  const nameId = useId();
   return (
     <Card component="article" padding="md">
       <Group wrap="nowrap" gap="sm" align="flex-start">
         <UserAvatar user={report.reporter} size={42} />
         <div className={classes.person}>
-          <Text fw={700} truncate dir="auto">
+          <Text id={nameId} fw={700} truncate dir="auto">
             {report.reporter.fullName}
           </Text>
           <Text c="dimmed" fz="sm" truncate dir="auto">
             {report.reporter.email}
+          </Text>
+          <Text c="dimmed" fz="sm">
+            <Ltr>{report.reporter.phone}</Ltr>
           </Text>
         </div>
         <Text c="dimmed" fz="sm">
@@ -33,8 +39,8 @@ export function ReportCard({ report, actions }: ReportCardProps) {
         {report.message}
       </Text>
       <Group justify="space-between" align="flex-end">
-        <ReportStatus report={report} actions={actions} />
-        <DeleteButton report={report} actions={actions} />
+        <ReportStatus report={report} actions={actions} nameId={nameId} />
+        <DeleteButton report={report} actions={actions} nameId={nameId} />
       </Group>
     </Card>
   );

@@ -1,8 +1,10 @@
 import { Badge, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { IconCircleCheck, IconHourglass } from '@tabler/icons-react';
+import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { StaffReport_ReportFragment } from '../generated/graphql.ts';
 import { formatDate } from '../lib/format.ts';
+import { Ltr } from '../ui/Ltr.tsx';
 import { useFocusHeir } from '../ui/useFocusHeir.ts';
 import { StaffTable } from './StaffTable.tsx';
 import classes from './StaffTable.module.css';
@@ -28,44 +30,56 @@ export function ReportTable({ reports, actions }: ReportTableProps) {
   return (
     <StaffTable columns={COLUMNS}>
       {reports.map((report) => (
-        <Table.Tr key={report.id}>
-          <Table.Th scope="row" className={classes.reporter}>
-            <bdi>{report.reporter.fullName}</bdi>
-            <Text c="dimmed" fz="sm">
-              {report.reporter.email}
-            </Text>
-          </Table.Th>
-          <Table.Td>
-            <bdi>{formatDate(report.createdAt)}</bdi>
-          </Table.Td>
-          <Table.Td className={classes.message} dir="auto" data-prose>
-            {report.message}
-          </Table.Td>
-          <Table.Td>
-            <ReportStatus report={report} actions={actions} />
-          </Table.Td>
-          <Table.Td>
-            <DeleteButton report={report} actions={actions} />
-          </Table.Td>
-        </Table.Tr>
+        <ReportTableRow key={report.id} report={report} actions={actions} />
       ))}
     </StaffTable>
+  );
+}
+
+function ReportTableRow({ report, actions }: { report: StaffReport; actions: ReportActions }) {
+  const nameId = useId();
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" className={classes.reporter}>
+        <bdi id={nameId}>{report.reporter.fullName}</bdi>
+        <Text c="dimmed" fz="sm">
+          {report.reporter.email}
+        </Text>
+        <Text c="dimmed" fz="sm">
+          <Ltr>{report.reporter.phone}</Ltr>
+        </Text>
+      </Table.Th>
+      <Table.Td>
+        <bdi>{formatDate(report.createdAt)}</bdi>
+      </Table.Td>
+      <Table.Td className={classes.message} dir="auto" data-prose>
+        {report.message}
+      </Table.Td>
+      <Table.Td>
+        <ReportStatus report={report} actions={actions} nameId={nameId} />
+      </Table.Td>
+      <Table.Td>
+        <DeleteButton report={report} actions={actions} nameId={nameId} />
+      </Table.Td>
+    </Table.Tr>
   );
 }
 
 interface ReportPartProps {
   report: StaffReport;
   actions: ReportActions;
+  /** The element that names the reporter: the buttons are called the same in many rows. */
+  nameId: string;
 }
 
 /** Pending with its Resolve control, or Solved. */
-export function ReportStatus({ report, actions }: ReportPartProps) {
+export function ReportStatus({ report, actions, nameId }: ReportPartProps) {
   const heir = useFocusHeir<HTMLDivElement>();
   return (
     <Stack {...heir} gap={6} align="flex-start">
       <ReportBadge solved={report.solved} />
       {!report.solved && (
-        <Button size="compact-sm" onClick={() => actions.resolve(report)}>
+        <Button size="compact-sm" aria-describedby={nameId} onClick={() => actions.resolve(report)}>
           <FormattedMessage id="staff.resolve" />
         </Button>
       )}
@@ -83,10 +97,16 @@ function ReportBadge({ solved }: { solved: boolean }) {
 }
 
 /** Asks before the report is deleted. */
-export function DeleteButton({ report, actions }: ReportPartProps) {
+export function DeleteButton({ report, actions, nameId }: ReportPartProps) {
   return (
     <Group>
-      <Button size="compact-sm" variant="outline" color="danger" onClick={() => actions.remove(report)}>
+      <Button
+        size="compact-sm"
+        variant="outline"
+        color="danger"
+        aria-describedby={nameId}
+        onClick={() => actions.remove(report)}
+      >
         <FormattedMessage id="action.delete" />
       </Button>
     </Group>

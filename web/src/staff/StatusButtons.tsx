@@ -7,34 +7,36 @@ import type { Account, AccountActions } from './accountDialog.ts';
 interface StatusButtonsProps {
   account: Account;
   actions: AccountActions;
+  /** The element that names the account: the buttons are called the same in many rows. */
+  nameId: string;
   size: ButtonProps['size'];
   /** Takes the width that there is. */
   grow?: boolean;
 }
 
 /** The decisions that fit the status of an account: a look only, the server refuses what is not allowed. */
-export function StatusButtons({ account, actions, size, grow = false }: StatusButtonsProps) {
+export function StatusButtons({ account, actions, nameId, size, grow = false }: StatusButtonsProps) {
   const heir = useFocusHeir<HTMLDivElement>();
-  const flex = grow ? 1 : undefined;
+  const common = { size, flex: grow ? 1 : undefined, 'aria-describedby': nameId };
   return (
-    <Group {...heir} gap={6} flex={flex}>
+    <Group {...heir} gap={6} flex={common.flex}>
       {account.status === 'WAITING' && (
         <>
-          <Button size={size} px="xs" flex={flex} onClick={() => actions.activate(account)}>
+          <Button {...common} px="xs" onClick={() => actions.activate(account)}>
             <FormattedMessage id="staff.approve" />
           </Button>
-          <Button size={size} px="xs" flex={flex} variant="default" onClick={() => actions.ask('return', account)}>
+          <Button {...common} px="xs" variant="default" onClick={() => actions.ask('return', account)}>
             <FormattedMessage id="staff.return" />
           </Button>
         </>
       )}
       {account.status === 'ACTIVE' && (
-        <Button size={size} flex={flex} variant="outline" color="danger" onClick={() => actions.ask('deactivate', account)}>
+        <Button {...common} variant="outline" color="danger" onClick={() => actions.ask('deactivate', account)}>
           <FormattedMessage id="staff.deactivate" />
         </Button>
       )}
       {account.status === 'INACTIVE' && (
-        <Button size={size} flex={flex} variant="light" onClick={() => actions.activate(account)}>
+        <Button {...common} variant="light" onClick={() => actions.activate(account)}>
           <FormattedMessage id="staff.activate" />
         </Button>
       )}

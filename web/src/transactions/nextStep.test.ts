@@ -3,8 +3,8 @@ import type { PurchasedRow_TransactionFragment } from '../generated/graphql.ts';
 import { nextStep } from './nextStep.ts';
 import type { DealSide, NextStep } from './nextStep.ts';
 
-const yes = { allowed: true, code: null, message: null, until: null };
-const no = { allowed: false, code: 'FORBIDDEN', message: null, until: null };
+const yes = { allowed: true, code: null };
+const no = { allowed: false, code: 'FORBIDDEN' };
 const reviewExists = { ...no, code: 'REVIEW_EXISTS' };
 const product = { id: 'p', categories: [] };
 const person = { id: 'u', fullName: 'Omar', image: null };

@@ -1,3 +1,5 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -7,19 +9,41 @@ interface DeleteDialogProps<Item> {
   item: Item | null;
   title: ReactNode;
   message: ReactNode;
+  /** What it is called. */
+  name: (item: Item) => string;
+  /** What tells it from others of that name. */
+  text?: (item: Item) => string;
   /** Takes it off the screen at once. */
   onDelete: (item: Item) => void;
   onClose: () => void;
 }
 
 /** Asks before something is deleted. */
-export function DeleteDialog<Item>({ item, title, message, onDelete, onClose }: DeleteDialogProps<Item>) {
+export function DeleteDialog<Item>({ item, title, message, name, text, onDelete, onClose }: DeleteDialogProps<Item>) {
+  // It is named until the popup is out of sight.
+  const [named, setNamed] = useState(item);
+  if (item !== null && item !== named) setNamed(item);
+
   return (
     <ConfirmDialog
       danger
       opened={item !== null}
       title={title}
-      message={message}
+      message={
+        <>
+          {message}
+          {named !== null && (
+            <Text fw={600} mt="xs" lineClamp={2} dir="auto">
+              {name(named)}
+            </Text>
+          )}
+          {named !== null && text && (
+            <Text c="dimmed" fz="sm" lineClamp={3} dir="auto">
+              {text(named)}
+            </Text>
+          )}
+        </>
+      }
       confirmLabel={<FormattedMessage id="action.delete" />}
       onConfirm={() => item !== null && onDelete(item)}
       onClose={onClose}

@@ -1,8 +1,8 @@
 import { Drawer, Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useClosedByBack } from './useClosedByBack.ts';
+import { useIsPhone } from './useIsPhone.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 interface ResponsiveDialogProps {
@@ -44,9 +44,4 @@ export function ResponsiveDialog({ opened, busy = false, onClose, title, childre
       {children}
     </Modal>
   );
-}
-
-/** Whether the screen is narrower than a tablet. */
-export function useIsPhone() {
-  return useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
 }

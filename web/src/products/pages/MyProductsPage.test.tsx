@@ -24,6 +24,7 @@ async function deleteLamp(mocks: Mocks) {
   await user.click(await screen.findByRole('button', { name: 'Delete Desk lamp' }));
   const prompt = await screen.findByRole('dialog');
   expect(within(prompt).getByText('Are You Sure You Want to Delete This Product?')).toBeTruthy();
+  expect(within(prompt).getByText('Desk lamp')).toBeTruthy();
   await user.click(within(prompt).getByRole('button', { name: 'Delete' }));
 }
 

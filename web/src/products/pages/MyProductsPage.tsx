@@ -68,6 +68,7 @@ export default function MyProductsPage() {
         item={deleting}
         title={<FormattedMessage id="myProducts.deleteTitle" />}
         message={<FormattedMessage id="myProducts.deleteText" />}
+        name={(product) => product.title}
         onDelete={remove}
         onClose={() => setDeleting(null)}
       />

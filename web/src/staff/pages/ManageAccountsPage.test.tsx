@@ -24,7 +24,7 @@ const aina = {
 const total = { totalCount: 1258 };
 const totals = {
   request: { query: AccountTotalsDocument },
-  result: { data: { all: total, waiting: total, active: total, inactive: total, pending: total } },
+  result: { data: { all: total, waiting: total, active: total, inactive: total } },
   maxUsageCount: 9,
 };
 const accounts = (status: UserStatus, search: string | null = null, fullName = aina.fullName) => ({

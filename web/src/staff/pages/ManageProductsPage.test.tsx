@@ -42,6 +42,7 @@ async function remove(result: object) {
   await user.click(row().getByRole('button', { name: 'Delete' }));
   const prompt = within(await screen.findByRole('dialog'));
   expect(prompt.getByText('Are You Sure You Want to Delete This Product?')).toBeTruthy();
+  expect(prompt.getByText('Desk lamp')).toBeTruthy();
   await user.click(prompt.getByRole('button', { name: 'Delete' }));
   expect(screen.queryByRole('row', { name: /Desk lamp/ })).toBeNull();
 }

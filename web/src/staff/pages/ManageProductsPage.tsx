@@ -82,6 +82,7 @@ export default function ManageProductsPage() {
         item={deleting}
         title={<FormattedMessage id="myProducts.deleteTitle" />}
         message={<FormattedMessage id="myProducts.deleteText" />}
+        name={(product) => product.title}
         onDelete={remove}
         onClose={() => setDeleting(null)}
       />

@@ -32,13 +32,14 @@ const row = () => within(screen.getByRole('row', { name: /Bilal/ }));
 const resolve = { request: { query: ResolveReportDocument, variables: { id: 'r1' } } };
 
 describe('Manage Reports', () => {
-  it('has its columns, the total and the date of each report', async () => {
+  it('has its columns, the total, and the date and the phone of each report', async () => {
     await show();
     expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
       'Name', 'Report Date', 'Report Issue', 'Status', 'Action',
     ]);
     expect((await screen.findByText('Total reports')).previousElementSibling?.textContent).toBe('1');
     expect(row().getByText('12/05/2026')).toBeTruthy();
+    expect(row().getByText('60123456781').getAttribute('dir')).toBe('ltr');
   });
 
   it('resolves at once, with no way back', async () => {
@@ -65,6 +66,7 @@ describe('Manage Reports', () => {
     await user.click(row().getByRole('button', { name: 'Delete' }));
     const prompt = within(await screen.findByRole('dialog'));
     expect(prompt.getByText('Are You Sure You Want to Delete This Report?')).toBeTruthy();
+    for (const text of ['Bilal Pembeli', 'He never came']) expect(prompt.getByText(text)).toBeTruthy();
     await user.click(prompt.getByRole('button', { name: 'Delete' }));
     expect(screen.getByText('No reports found')).toBeTruthy();
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Deleted Successfully'));

@@ -78,6 +78,8 @@ export default function ManageReportsPage() {
         item={deleting}
         title={<FormattedMessage id="staff.deleteReport" />}
         message={<FormattedMessage id="staff.deleteReportText" />}
+        name={(report) => report.reporter.fullName}
+        text={(report) => report.message}
         onDelete={remove}
         onClose={() => setDeleting(null)}
       />

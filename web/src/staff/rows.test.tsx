@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { buyer, deal, lamp, seller, yes } from '../testing/market.ts';
+import { renderApp } from '../testing/render.tsx';
+import { makeViewer } from '../testing/viewer.ts';
+import { AccountCard } from './AccountCard.tsx';
+import type { Account, AccountActions } from './accountDialog.ts';
+import { AccountTable } from './AccountTable.tsx';
+import { DealCard } from './DealCard.tsx';
+import { DealTable } from './DealTable.tsx';
+import type { DealActions, StaffDeal } from './DealTable.tsx';
+import { ProductCard } from './ProductCard.tsx';
+import { ProductTable } from './ProductTable.tsx';
+import type { ProductActions, StaffProduct } from './ProductTable.tsx';
+import { ReportCard } from './ReportCard.tsx';
+import { ReportTable } from './ReportTable.tsx';
+import type { ReportActions, StaffReport } from './ReportTable.tsx';
+
+const ignore = () => undefined;
+const ofAccounts: AccountActions = { activate: ignore, ask: ignore, viewProof: ignore, viewQr: ignore, chat: ignore };
+const ofProducts: ProductActions = { toggle: ignore, remove: ignore };
+const ofDeals: DealActions = { viewProof: ignore, cancel: ignore };
+const ofReports: ReportActions = { resolve: ignore, remove: ignore };
+
+const aina: Account = {
+  ...makeViewer({ passportImage: 'http://x/passport.webp', qrImage: 'http://x/qr.webp' }),
+  profileChangedAt: '2026-11-20T04:00:00.000Z',
+};
+const report = (id: string, reporter: typeof buyer): StaffReport => ({
+  id, message: 'It broke', solved: false, createdAt: '2026-05-12T08:00:00.000Z', reporter: { ...reporter, email: `${id}@pasar.example` },
+});
+
+const accountRows = (changes: Partial<Account>) => {
+  const accounts = [{ ...aina, ...changes }, { ...aina, ...changes, id: 'omar', fullName: 'Omar Hadi' }];
+  return (
+    <>
+      <AccountTable accounts={accounts} actions={ofAccounts} />
+      {accounts.map((account) => (
+        <AccountCard key={account.id} account={account} actions={ofAccounts} />
+      ))}
+    </>
+  );
+};
+const productRows = (changes: Partial<StaffProduct>) => {
+  const products = [{ ...lamp, ...changes }, { ...lamp, ...changes, id: 'chair', title: 'Old chair' }];
+  return (
+    <>
+      <ProductTable products={products} actions={ofProducts} />
+      {products.map((product) => (
+        <ProductCard key={product.id} product={product} actions={ofProducts} />
+      ))}
+    </>
+  );
+};
+const dealRows = (changes: Partial<StaffDeal>) => {
+  const deals = [{ ...deal, ...changes }, { ...deal, ...changes, id: 'chair', title: 'Old chair' }];
+  return (
+    <>
+      <DealTable deals={deals} actions={ofDeals} />
+      {deals.map((each) => (
+        <DealCard key={each.id} deal={each} actions={ofDeals} />
+      ))}
+    </>
+  );
+};
+const reports = [report('first', buyer), report('second', seller)];
+const reportRows = (
+  <>
+    <ReportTable reports={reports} actions={ofReports} />
+    {reports.map((each) => (
+      <ReportCard key={each.id} report={each} actions={ofReports} />
+    ))}
+  </>
+);
+
+describe('the rows of staff', () => {
+  it.each<[string, string, ReactNode]>([
+    ['Approve', 'Omar Hadi', accountRows({ status: 'WAITING' })],
+    ['Return', 'Omar Hadi', accountRows({ status: 'WAITING' })],
+    ['Deactivate', 'Omar Hadi', accountRows({ status: 'ACTIVE' })],
+    ['Activate', 'Omar Hadi', accountRows({ status: 'INACTIVE' })],
+    ['View Proof', 'Omar Hadi', accountRows({})],
+    ['View Qr', 'Omar Hadi', accountRows({})],
+    ['Deactivate', 'Old chair', productRows({})],
+    ['Delete', 'Old chair', productRows({})],
+    ['Cancel', 'Old chair', dealRows({ canCancel: yes })],
+    ['View Proof', 'Old chair', dealRows({ status: 'PAID', proof: 'http://x/proof.webp' })],
+    ['Resolve', seller.fullName, reportRows],
+    ['Delete', seller.fullName, reportRows],
+  ])('"%s" says of which: %s', (name, description, rows) => {
+    renderApp(rows);
+    for (const place of [screen.getByRole('table'), ...screen.getAllByRole('article').slice(1)]) {
+      expect(within(place).getByRole('button', { name, description })).toBeTruthy();
+    }
+  });
+
+  it.each(['INACTIVE', 'PENDING'] as const)('say why an account is %s', (status) => {
+    renderApp(accountRows({ status, statusReason: 'Sold the same ticket twice' }));
+    for (const place of [screen.getByRole('table'), ...screen.getAllByRole('article')]) {
+      expect(within(place).getAllByText('Sold the same ticket twice').length).toBeGreaterThan(0);
+    }
+    expect(screen.getAllByText('Reason').length).toBe(2);
+  });
+});
