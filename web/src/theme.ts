@@ -73,7 +73,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 44 } },
-    Alert: { defaultProps: { radius: 'lg' } },
+    Alert: { defaultProps: { radius: 'lg', role: 'note' } }, // Mantine's 'alert' interrupts a screen reader.
     Avatar: { defaultProps: { radius: 'xl' } },
     Badge: { defaultProps: { variant: 'light', radius: 'sm', size: 'lg', tt: 'none', fw: 600 } },
     Button: { defaultProps: { size: 'md' } },

@@ -3,6 +3,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import type { FieldValues, Path } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { ltrInput } from '../ui/inputDirection.ts';
+import { writeInLatin } from '../ui/writeInLatin.ts';
 import { isBankAccount } from './validation.ts';
 
 /** The account number of the form around it: digits, kept as text so that leading zeros stay. */
@@ -28,6 +29,7 @@ export function BankAccountField<Values extends FieldValues>({ name }: { name: P
       required
       attributes={ltrInput}
       value={value}
+      onChangeCapture={writeInLatin}
       onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, ''))}
       onBlur={onBlur}
       error={fieldState.error?.message}

@@ -62,6 +62,20 @@ describe('the form to edit a profile', () => {
     expect(account).toHaveProperty('value', '001234');
   });
 
+  it.each([
+    ['Arabic', '٦٠١٢٣٤٥٦٧٨٠', '٠٠١٢٣٤'],
+    ['Persian', '۶۰۱۲۳۴۵۶۷۸۰', '۰۰۱۲۳۴'],
+  ])('takes %s digits for phone and bank account, and sends them in Latin ones', async (_digits, phone, account) => {
+    const onSubmit = vi.fn<Submit>(() => Promise.resolve());
+    const user = renderForm(onSubmit);
+    for (const [label, typed] of [[/^Phone number/, phone], [/^Bank account number/, account]] as const) {
+      await user.clear(screen.getByLabelText(label));
+      await user.type(screen.getByLabelText(label), typed);
+    }
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ ...known, phone: '60123456780', bankAccount: '001234' }));
+  });
+
   it('asks anew for the address of the QR code when it has run out, and keeps what was typed', async () => {
     const onSubmit = vi.fn<Submit>(() => Promise.resolve());
     const user = renderForm(onSubmit);
@@ -87,6 +101,6 @@ describe('the form to edit a profile', () => {
     const user = renderForm(() => Promise.reject(refusal('BAD_USER_INPUT', 'From 1 to 300 characters', 'address')));
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('From 1 to 300 characters')).toBeTruthy();
-    expect(screen.queryByRole('alert', { name: /300/ })).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

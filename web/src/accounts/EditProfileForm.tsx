@@ -8,6 +8,7 @@ import type { Viewer } from '../lib/viewer.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { autoInput, ltrInput } from '../ui/inputDirection.ts';
+import { writeInLatin } from '../ui/writeInLatin.ts';
 import { BankAccountField } from './BankAccountField.tsx';
 import { BankTypeField } from './BankTypeField.tsx';
 import { ImageFormField } from './ImageFormField.tsx';
@@ -72,6 +73,7 @@ export function EditProfileForm({ viewer, onSubmit }: EditProfileFormProps) {
             required
             autoComplete="tel"
             error={formState.errors.phone?.message}
+            onChangeCapture={writeInLatin}
             {...register('phone', { validate: (value) => isPhone(value) || text.phone })}
           />
           <Textarea

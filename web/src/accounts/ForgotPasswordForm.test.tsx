@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../testing/render.tsx';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 
 type Submit = ComponentProps<typeof ForgotPasswordForm>['onSubmit'];
+
+const announced = () => document.querySelector('[aria-live=polite]')?.textContent;
 
 describe('the form for a forgotten password', () => {
   it('marks an address that is none', async () => {
@@ -21,8 +23,9 @@ describe('the form for a forgotten password', () => {
     const user = renderApp(<ForgotPasswordForm onSubmit={() => sending.promise} />);
     await user.type(screen.getByLabelText('Email'), ' aina@student.example {Enter}');
     expect(await screen.findByRole('button', { name: 'Sending' })).toBeTruthy();
+    expect(announced()).toBe('');
     sending.resolve();
-    expect(await screen.findByText(/is on its way/)).toBeTruthy();
+    await waitFor(() => expect(announced()).toMatch(/is on its way/));
     expect(screen.getByText('aina@student.example')).toBeTruthy();
   });
 });

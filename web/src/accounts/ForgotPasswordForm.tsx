@@ -37,13 +37,16 @@ export function ForgotPasswordForm({ onSubmit }: ForgotPasswordFormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <Stack>
-        <FormError error={error} />
+      {/* There from the start: what comes with its live region is not always announced. */}
+      <div aria-live="polite">
         {sentTo && (
-          <Alert color="green" icon={<IconMailCheck />}>
+          <Alert color="green" mb="md" icon={<IconMailCheck />}>
             <FormattedMessage id="forgotPassword.sent" values={{ email: <bdi key="email">{sentTo}</bdi> }} />
           </Alert>
         )}
+      </div>
+      <Stack>
+        <FormError error={error} />
         <TextInput
           type="email"
           attributes={ltrInput}

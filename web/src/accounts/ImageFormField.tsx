@@ -26,7 +26,10 @@ export function ImageFormField<Values extends FieldValues>({ name, label, purpos
   const uploading = useRef(false);
   const required = intl.formatMessage({ id: 'validation.required' });
   const wait = intl.formatMessage({ id: 'image.wait' });
-  const { field, fieldState } = useController({
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({
     control,
     name,
     // What is being uploaded now is not left behind for the picture before.
@@ -37,11 +40,12 @@ export function ImageFormField<Values extends FieldValues>({ name, label, purpos
   const isStored = session && picture && !fieldState.isDirty;
   return (
     <ImageField
+      ref={ref}
       label={intl.formatMessage({ id: label })}
       purpose={purpose}
-      value={field.value}
+      value={value}
       readStored={isStored ? () => readPicture(session.id, picture) : undefined}
-      onChange={field.onChange}
+      onChange={onChange}
       onBusyChange={(busy) => {
         uploading.current = busy;
         clearErrors(name);

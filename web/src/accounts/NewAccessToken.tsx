@@ -10,7 +10,7 @@ interface NewAccessTokenProps {
 /** The token just made, which is not shown again. */
 export function NewAccessToken({ token, onDone }: NewAccessTokenProps) {
   return (
-    <Alert icon={<IconKey size={20} />} title={<FormattedMessage id="accessToken.once" />}>
+    <Alert role="alert" icon={<IconKey size={20} />} title={<FormattedMessage id="accessToken.once" />}>
       <Stack gap="sm">
         <Code block dir="ltr" fz="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
           {token}

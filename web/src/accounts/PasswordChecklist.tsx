@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, Text } from '@mantine/core';
+import { Group, SimpleGrid, Text, VisuallyHidden } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
 import { passwordChecks } from './validation.ts';
@@ -16,6 +16,9 @@ export function PasswordChecklist({ password }: { password: string }) {
             <Text span fz="sm">
               <FormattedMessage id={messageId} />
             </Text>
+            <VisuallyHidden>
+              <FormattedMessage id={passed ? 'password.met' : 'password.unmet'} />
+            </VisuallyHidden>
           </Group>
         );
       })}

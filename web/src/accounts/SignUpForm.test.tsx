@@ -22,12 +22,20 @@ describe('the sign-up form', () => {
     expect(await screen.findByText(mark)).toBeTruthy();
   });
 
-  it('lists what a password needs while one is typed, and can show it', async () => {
+  it('takes a phone number in Arabic digits, and sends it in Latin ones', async () => {
+    const onSubmit = vi.fn<Submit>();
+    const user = renderApp(<SignUpForm pending={false} error={null} onSubmit={onSubmit} />);
+    await user.type(screen.getByLabelText('Phone number'), '٦٠١٢٣٤٥٦٧٨٩{Enter}');
+    expect(screen.queryByText('Phone No. Should Be starting with 60')).toBeNull();
+    expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ phone: '60123456789' });
+  });
+
+  it('lists what a password needs while one is typed, says what of it is there, and can show it', async () => {
     const user = renderApp(<SignUpForm pending={false} error={null} onSubmit={vi.fn<Submit>()} />);
     expect(screen.queryByRole('list')).toBeNull();
     await user.type(screen.getByLabelText('Password'), 'Pasar');
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'At least 8 characters', 'Upper and lower case letters', 'At least one digit', 'A special character',
+      'At least 8 charactersNot met yet', 'Upper and lower case lettersMet', 'At least one digitNot met yet', 'A special characterNot met yet',
     ]);
     await user.click(screen.getByRole('button', { name: 'Show or hide the password' }));
     expect(screen.getByLabelText('Password')).toHaveProperty('type', 'text');

@@ -6,6 +6,7 @@ import { errorField, useErrorText } from '../lib/errors.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { autoInput, ltrInput, ltrPassword } from '../ui/inputDirection.ts';
+import { writeInLatin } from '../ui/writeInLatin.ts';
 import { PasswordChecklist } from './PasswordChecklist.tsx';
 import { SignFoot } from './SignFoot.tsx';
 import { isEmail, isName, isPassport, isPhone, isStrictPassword } from './validation.ts';
@@ -66,6 +67,7 @@ export function SignUpForm({ pending, error, onSubmit }: SignUpFormProps) {
           placeholder="60123456789"
           autoComplete="tel"
           error={errors.phone?.message}
+          onChangeCapture={writeInLatin}
           {...register('phone', { validate: (value) => isPhone(value) || text.phone })}
         />
         <TextInput

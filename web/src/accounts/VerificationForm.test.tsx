@@ -21,7 +21,7 @@ const returned = makeViewer({
 describe('the verification form', () => {
   it('lists what is still missing', () => {
     renderApp(<VerificationForm viewer={makeViewer({ address: 'Kolej 8' })} onSubmit={vi.fn<Submit>()} />);
-    expect(screen.getByRole('alert').textContent).toContain(
+    expect(screen.getByRole('note').textContent).toContain(
       'Profile image, Passport image, Bank type, Bank account number, and QR code image',
     );
   });
@@ -31,6 +31,13 @@ describe('the verification form', () => {
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect((await screen.findAllByText('This field is required')).length).toBe(2);
     expect(screen.getByRole('heading', { name: 'About you' })).toBeTruthy();
+  });
+
+  it('announces a picture that is missing, and focuses the button that chooses one', async () => {
+    const user = renderApp(<VerificationForm viewer={makeViewer({ address: 'Kolej 8' })} onSubmit={vi.fn<Submit>()} />);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('This field is required');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose an image' }));
   });
 
   it('sends a returned form again as it was, after its three steps', async () => {

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MessagesDocument, SendMessageDocument, SetTypingDocument } from '../generated/graphql.ts';
 import type { SendMessageMutationVariables } from '../generated/graphql.ts';
 import { createCache } from '../lib/cache.ts';
+import { useSocketState } from '../lib/socket.ts';
 import { toastError } from '../lib/toasts.ts';
 import { refused, SLOW } from '../testing/answers.ts';
 import { message, messagesPage, read, silence } from '../testing/chat.ts';
@@ -14,6 +15,10 @@ import { Conversation } from './Conversation.tsx';
 import { useOutbox } from './useOutbox.ts';
 
 vi.mock(import('../lib/toasts.ts'));
+vi.mock(import('../lib/socket.ts'), async (original) => {
+  const socket = await original();
+  return { ...socket, useSocketState: vi.fn<typeof useSocketState>(socket.useSocketState) };
+});
 
 const peer = { ...buyer, isStaff: false };
 
@@ -56,6 +61,14 @@ describe('a conversation', () => {
     expect(bubbles().map((bubble) => bubble.querySelector('span[aria-hidden]') !== null)).toEqual([true, false, false]);
     expect(bubbles().map((bubble) => bubble.dataset.own)).toEqual([undefined, undefined, 'true']);
     expect(within(screen.getByRole('log')).getByText('9:01')).toBeTruthy();
+  });
+
+  it('names the writer at the first message of a run, for those who do not see the sides', async () => {
+    const messages = [message(1, 'buyer'), message(2, 'buyer'), message(3, 'seller'), message(4, 'buyer')];
+    renderChat([read({ last: 30 }, messages)]);
+    await screen.findByText('message 1');
+    const names = bubbles().map((bubble) => within(bubble).queryByText(/^(You|Bilal Pembeli)$/)?.textContent);
+    expect(names).toEqual(['Bilal Pembeli', undefined, 'You', 'Bilal Pembeli']);
   });
 
   it('shows at once what is known when it is opened again, and asks only for what came after', async () => {
@@ -105,6 +118,13 @@ describe('a conversation', () => {
     expect(screen.queryByText('Not sent')).toBeNull();
     expect(clientIds[1]).toBe(clientIds[0]);
     expect(screen.getAllByText('Still there?')).toHaveLength(1);
+  });
+
+  it('announces that the connection is lost', async () => {
+    vi.mocked(useSocketState).mockReturnValue('offline');
+    onTestFinished(() => void vi.mocked(useSocketState).mockReset());
+    renderChat([read({ last: 30 }, [])]);
+    expect((await screen.findByRole('alert')).textContent).toBe('Connection lost. Trying again…');
   });
 
   it('invites to write the first message', async () => {

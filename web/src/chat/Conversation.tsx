@@ -33,7 +33,7 @@ export function Conversation({ chatId, viewerId, peer, outbox }: ConversationPro
   return (
     <>
       {offline && (
-        <Alert color="marigold" radius={0} py={8} icon={<IconPlugConnectedX />}>
+        <Alert role="alert" color="marigold" radius={0} py={8} icon={<IconPlugConnectedX />}>
           <FormattedMessage id="chat.offline" />
         </Alert>
       )}

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatTime } from '../lib/format.ts';
@@ -21,6 +21,9 @@ export function MessageBubble({ entry, onRetry }: MessageBubbleProps) {
     <div className={classes.message} data-own={own || undefined} data-first={firstOfRun || undefined}>
       {!own && <span className={classes.avatar}>{firstOfRun && sender && <UserAvatar user={sender} size={30} />}</span>}
       <div className={classes.bubble} data-state={outgoing?.state ?? 'sent'}>
+        {firstOfRun && (
+          <VisuallyHidden>{own ? <FormattedMessage id="chat.you" /> : <bdi>{sender?.fullName}</bdi>}</VisuallyHidden>
+        )}
         <span className={classes.text} dir="auto" data-prose>
           {content}
         </span>

@@ -1,5 +1,6 @@
 import { MaskInput, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useIntl } from 'react-intl';
+import { latinNumber } from '../lib/amount.ts';
 import { autoInput, ltrInput } from '../ui/inputDirection.ts';
 import { cardMonths, cardYears } from './card.ts';
 import type { Card } from './card.ts';
@@ -21,6 +22,7 @@ export function CardFields({ card, onChange, onCvvFocus }: CardFieldsProps) {
         size="md"
         attributes={ltrInput}
         mask="9999 9999 9999 9999"
+        transform={latinNumber}
         slotChar={null}
         label={intl.formatMessage({ id: 'card.number' })}
         placeholder="0000 0000 0000 0000"
@@ -55,6 +57,7 @@ export function CardFields({ card, onChange, onCvvFocus }: CardFieldsProps) {
           size="md"
           attributes={ltrInput}
           mask="999"
+          transform={latinNumber}
           slotChar={null}
           label={intl.formatMessage({ id: 'card.cvv' })}
           placeholder="000"

@@ -23,6 +23,16 @@ describe('the card form', () => {
     expect(screen.getByText('4242 4242 4242 4242')).toBeTruthy();
   });
 
+  it('takes number and security code in Arabic and Persian digits', async () => {
+    const user = renderForm();
+    await user.type(screen.getByLabelText('Card number'), '٤٢٤٢۴۲۴۲');
+    await user.click(screen.getByLabelText('Card number'));
+    await user.paste('٩٩٩٩٩٩٩٩');
+    expect(screen.getByLabelText('Card number')).toHaveProperty('value', '4242 4242 9999 9999');
+    await user.type(screen.getByLabelText('CVV'), '١۲٣');
+    expect(screen.getByLabelText('CVV')).toHaveProperty('value', '123');
+  });
+
   it('shows dots for what is not typed yet', async () => {
     const user = renderForm();
     expect(screen.getByText('•••• •••• •••• ••••')).toBeTruthy();

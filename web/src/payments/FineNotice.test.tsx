@@ -9,6 +9,7 @@ describe('the note of a fine', () => {
   it('leads an active account to the payment of its own fine', () => {
     renderApp(<FineNotice viewer={makeViewer({ status: 'ACTIVE', fine: 25 })} />);
     expect(screen.getByRole('link', { name: 'Pay Fine RM 25.00' }).getAttribute('href')).toBe('/payment/viewer');
+    expect(screen.getByRole('note').textContent).toContain('RM 25.00');
   });
 
   it('lets a confined account pay at once, since that screen is closed to it', () => {
@@ -18,6 +19,6 @@ describe('the note of a fine', () => {
 
   it('is not there without a fine', () => {
     renderApp(<FineNotice viewer={makeViewer({ fine: 0 })} />);
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('note')).toBeNull();
   });
 });

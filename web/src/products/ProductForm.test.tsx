@@ -94,6 +94,14 @@ describe('the form of a product', () => {
     expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ condition: 'BRAND_NEW', categories: ['Furniture', 'Home Appliances'] });
   });
 
+  it('focuses the button that chooses a picture when the server refuses the one it has', async () => {
+    const onSubmit = vi.fn<Props['onSubmit']>(() => Promise.reject(refusal('BAD_USER_INPUT', 'Upload the picture again', 'image')));
+    const user = renderForm({ onSubmit, initial: { ...emptyProduct, title: 'Lamp', price: 5, description: 'Bright' } });
+    await user.click(publish());
+    expect((await screen.findByRole('alert')).textContent).toBe('Upload the picture again');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose an image' }));
+  });
+
   it('shows the server text in the error box and keeps what was typed', async () => {
     const onSubmit = vi.fn<Props['onSubmit']>(() => Promise.reject(refusal('FORBIDDEN', 'Your account is not active')));
     const user = renderForm({ onSubmit, initial: { ...emptyProduct, title: 'Lamp', price: 5, description: 'Bright' } });

@@ -63,6 +63,7 @@ export function ProductForm({ type, initial, onSubmit, submitLabel }: ProductFor
           name="image"
           render={({ field, fieldState }) => (
             <ImageField
+              ref={field.ref}
               label={intl.formatMessage({ id: 'productForm.image' })}
               purpose="PRODUCT_IMAGE"
               value={field.value}

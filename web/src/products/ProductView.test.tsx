@@ -44,10 +44,11 @@ describe('the product page', () => {
     expect(screen.getByText('No recommendations yet')).toBeTruthy();
   });
 
-  it('says beforehand how long to wait for another donation', () => {
+  it('says beforehand how long to wait for another donation, without interrupting', () => {
     const until = new Date(Date.now() + (3 * 60 + 5) * 60_000).toISOString();
     renderProduct({ type: 'DONATION', price: 0, canBuy: { ...no('DONATION_COOLDOWN'), until } });
-    expect(screen.getByText('You have to wait 3 hours and 5 minutes to get another donation item.')).toBeTruthy();
+    expect(screen.getByRole('note').textContent).toBe('You have to wait 3 hours and 5 minutes to get another donation item.');
+    expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('button', { name: 'Get for free' }).hasAttribute('disabled')).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import { Group, Radio, Stack, Text } from '@mantine/core';
 import { IconBuildingBank, IconCash, IconCreditCard, IconQrcode } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
+import type { Ref } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { PaymentMethod } from '../generated/graphql.ts';
 import type { MessageId } from '../lib/intl.tsx';
@@ -18,23 +19,26 @@ interface PaymentMethodFieldProps {
   value: PaymentMethod | null;
   onChange: (method: PaymentMethod | null) => void;
   error: string | undefined;
+  /** The first of the ways, for the form to focus. */
+  ref: Ref<HTMLButtonElement>;
 }
 
 /** The ways to pay, each with a word on how it goes. */
-export function PaymentMethodField({ value, onChange, error }: PaymentMethodFieldProps) {
+export function PaymentMethodField({ value, onChange, error, ref }: PaymentMethodFieldProps) {
   return (
     <Radio.Group
       withAsterisk
       label={<FormattedMessage id="purchase.paymentMethod" />}
       error={error}
+      errorProps={{ role: 'alert' }}
       value={value}
       onChange={(chosen) => onChange(paymentMethods.find((method) => method.value === chosen)?.value ?? null)}
     >
       <Stack gap={8}>
-        {paymentMethods.map((method) => {
+        {paymentMethods.map((method, index) => {
           const look = looks[method.value];
           return (
-            <Radio.Card key={method.value} value={method.value} className={classes.card}>
+            <Radio.Card key={method.value} ref={index === 0 ? ref : undefined} value={method.value} className={classes.card}>
               <Group gap={14} wrap="nowrap">
                 <look.icon size={22} stroke={1.6} aria-hidden className={classes.icon} />
                 <div className={classes.words}>

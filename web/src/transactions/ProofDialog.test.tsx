@@ -45,3 +45,11 @@ it('waits for no upload that ended with it', async () => {
   await user.click(screen.getByRole('button', { name: 'Open' }));
   expect(submit()).toHaveProperty('disabled', false);
 });
+
+it('announces that the picture is missing, and focuses the button that chooses one', async () => {
+  vi.mocked(useUpload).mockReturnValue(() => new Promise(() => undefined));
+  const user = renderApp(<Proof />);
+  await user.click(submit());
+  expect((await screen.findByRole('alert')).textContent).toBe('Choose a picture of the payment');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose an image' }));
+});

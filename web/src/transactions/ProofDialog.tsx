@@ -66,6 +66,7 @@ export function ProofDialog({ deal, opened, onClose }: ProofDialogProps) {
             rules={{ required: intl.formatMessage({ id: 'purchased.proofRequired' }) }}
             render={({ field, fieldState }) => (
               <ImageField
+                ref={field.ref}
                 label={intl.formatMessage({ id: 'purchased.proof' })}
                 purpose="PAYMENT_PROOF"
                 required

@@ -42,7 +42,8 @@ describe('the purchase popup', () => {
     const user = renderDialog(lamp);
     expect(screen.getAllByRole('radio')).toHaveLength(4);
     await user.click(screen.getByRole('button', { name: 'Buy for RM 45.50' }));
-    expect(await screen.findByText('Choose how you want to pay')).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toBe('Choose how you want to pay');
+    expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
   });
 
   it('buys at the price that is shown, says so and goes to Purchased', async () => {

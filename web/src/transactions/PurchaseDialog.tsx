@@ -93,7 +93,12 @@ export function PurchaseDialog({ product, opened, onClose, onOutdated }: Purchas
               name="paymentMethod"
               rules={{ required: intl.formatMessage({ id: 'purchase.methodRequired' }) }}
               render={({ field, fieldState }) => (
-                <PaymentMethodField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+                <PaymentMethodField
+                  ref={field.ref}
+                  value={field.value}
+                  onChange={field.onChange}
+                  error={fieldState.error?.message}
+                />
               )}
             />
           )}

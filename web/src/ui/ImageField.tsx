@@ -1,7 +1,7 @@
 import { ActionIcon, Button, FileButton, Group, Input, Progress, Stack, Text } from '@mantine/core';
 import { IconPhotoEdit, IconPhotoPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { UploadPurpose } from '../generated/graphql.ts';
 import { useErrorText } from '../lib/errors.ts';
@@ -22,12 +22,14 @@ interface ImageFieldProps {
   onChange: (url: string | null) => void;
   error?: ReactNode;
   required?: boolean;
+  /** The button that chooses, for the form to focus. */
+  ref?: Ref<HTMLButtonElement>;
   /** Called while an upload runs, so that the form can wait for it. */
   onBusyChange?: (busy: boolean) => void;
 }
 
 /** Chooses a picture and uploads it at once, with preview and progress. */
-export function ImageField({ label, purpose, value, readStored, onChange, error, required, onBusyChange }: ImageFieldProps) {
+export function ImageField({ label, purpose, value, readStored, onChange, error, required, ref, onBusyChange }: ImageFieldProps) {
   const intl = useIntl();
   const labelId = useId();
   const errorText = useErrorText();
@@ -88,6 +90,7 @@ export function ImageField({ label, purpose, value, readStored, onChange, error,
       labelProps={{ id: labelId }}
       required={required}
       error={message}
+      errorProps={{ role: 'alert' }}
       size="md"
     >
       <div {...heir} className={classes.box} data-invalid={message ? true : undefined}>
@@ -118,6 +121,7 @@ export function ImageField({ label, purpose, value, readStored, onChange, error,
               {(props) => (
                 <Button
                   {...props}
+                  ref={ref}
                   // A form with several pictures has a button of this name for each.
                   aria-describedby={labelId}
                   variant="default"

@@ -1,7 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import type { NumberInputProps } from '@mantine/core';
-import type { FormEvent } from 'react';
-import { latinNumber } from '../lib/amount.ts';
+import { writeInLatin } from './writeInLatin.ts';
 
 /**
  * A field for an amount in RM. A comma only groups thousands, as we write prices. It takes what is typed as it is: what is
@@ -22,13 +21,4 @@ export function MoneyInput(props: NumberInputProps) {
       {...props}
     />
   );
-}
-
-/** Before the field reads what was typed, which it does in Latin digits alone. */
-function writeInLatin({ currentTarget: input }: FormEvent<HTMLInputElement>) {
-  const latin = latinNumber(input.value);
-  if (latin === input.value) return;
-  const caret = input.selectionStart;
-  input.value = latin;
-  input.setSelectionRange(caret, caret);
 }
