@@ -11,8 +11,8 @@ RUN npm run build
 
 FROM node:24-bookworm-slim
 WORKDIR /app
-# The C library's own number of arenas keeps what encoding pictures has freed.
-ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
+# The demo data need development dependencies. The C library's own number of arenas keeps what encoding pictures has freed.
+ENV NODE_ENV=production DATA_DIR=/data SEED=none MALLOC_ARENA_MAX=2
 RUN mkdir /data && chown node:node /data
 COPY --from=packages /app/package.json ./
 COPY --from=packages /app/node_modules node_modules

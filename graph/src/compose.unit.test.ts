@@ -39,7 +39,7 @@ test('graph can be there any number of times: it has no port of the host, no nam
 });
 
 /** What is fixed by the image or the network, or for tests and load runs. */
-const NOT_SET = ['PORT', 'HOST', 'DATA_DIR', 'STRIPE_API_URL', 'RATE_LIMIT'];
+const NOT_SET = ['PORT', 'HOST', 'DATA_DIR', 'SEED', 'STRIPE_API_URL', 'RATE_LIMIT'];
 
 test('the configuration knows every name that is set for graph, and graph is given every name of the configuration', async () => {
   const config = await readFile(join(import.meta.dirname, 'config.ts'), 'utf8');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Daemon } from './daemon.ts';
 import { freePort } from './ports.ts';
 
-const BINARIES = ['/usr/sbin/mariadbd', '/usr/sbin/mysqld', '/usr/local/bin/mariadbd', '/opt/homebrew/bin/mariadbd'];
+const BINARIES = ['/usr/sbin/mariadbd', '/usr/local/bin/mariadbd', '/opt/homebrew/bin/mariadbd'];
 
 /** The database server's program on this machine, or null. */
 export const mariadbBinary = () => BINARIES.find((path) => existsSync(path)) ?? null;
