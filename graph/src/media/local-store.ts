@@ -6,6 +6,9 @@ import type { Picture } from './images.ts';
 import { parseKey, type MediaStore, type StoredPicture, type UploadTarget } from './store.ts';
 import { issueTicket } from './tickets.ts';
 
+/** Passports are among them: for our own account on the machine alone. */
+const PRIVATE = 0o700;
+
 /** Keeps pictures as files: `<directory>/<folder>/<id>/<width>.webp`. They are uploaded to `POST /media/upload` of this server. */
 export class LocalMediaStore implements MediaStore {
   readonly #directory: string;
@@ -27,11 +30,11 @@ export class LocalMediaStore implements MediaStore {
     if (!directory) throw new TypeError(`no media key: ${key}`);
     // Written aside and renamed as a whole, so that nobody ever sees half a picture.
     const incoming = join(this.#directory, '.incoming', uuid());
-    await mkdir(incoming, { recursive: true });
+    await mkdir(incoming, { recursive: true, mode: PRIVATE });
     try {
-      const files = picture.renditions.map(({ width, bytes }) => writeFile(join(incoming, `${width}.webp`), bytes));
+      const files = picture.renditions.map(({ width, bytes }) => writeFile(join(incoming, `${width}.webp`), bytes, { flush: true }));
       await Promise.all(files);
-      await mkdir(dirname(directory), { recursive: true });
+      await mkdir(dirname(directory), { recursive: true, mode: PRIVATE });
       await rename(incoming, directory);
     } catch (error) {
       // Another of the files may still be on its way: hence the retries.

@@ -1,6 +1,7 @@
+import pLimit from 'p-limit';
 import { enforce, signedIn } from '../accounts/accounts.rules.ts';
 import type { Context, Services } from '../context.ts';
-import { forbidden } from '../errors.ts';
+import { forbidden, unavailable } from '../errors.ts';
 import { encodePicture } from './images.ts';
 import { FOLDER_OF_PURPOSE } from './media.ts';
 import { canUpload } from './media.rules.ts';
@@ -10,6 +11,12 @@ import { Upload, type UploadPurpose } from './upload.entity.ts';
 
 /** A picture that nothing has come to refer to by then is swept; by far longer than any ticket holds. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
+
+/** Pictures encoded at once: the largest takes 105 MB of memory meanwhile. */
+const AT_ONCE = 2;
+/** Pictures that wait for that, each with its bytes; who comes then is to come again. */
+const MOST_WAITING = 20;
+const encoding = pLimit(AT_ONCE);
 
 /** A ticket to upload one picture for a purpose. Refused as `canUpload` says; throws RATE_LIMITED after many. */
 export async function createUpload(ctx: Context, purpose: UploadPurpose): Promise<UploadTarget> {
@@ -31,9 +38,12 @@ export function acceptTicket({ secret }: Services, ticket: string): string {
   return key;
 }
 
-/** Stores a picture that was uploaded to this server and answers its bare address. Throws NOT_AN_IMAGE, IMAGE_TOO_LARGE. */
+/** Stores a picture that was uploaded to this server and answers its bare address. Throws NOT_AN_IMAGE, IMAGE_TOO_LARGE, UNAVAILABLE. */
 export async function storeUpload({ media }: Services, key: string, bytes: Buffer): Promise<string> {
-  // As at Cloudinary: sent again, the first picture stays.
-  if (!(await media.store.has(key))) await media.store.save(key, await encodePicture(bytes));
+  if (encoding.pendingCount >= MOST_WAITING) throw unavailable();
+  await encoding(async () => {
+    // As at Cloudinary: sent again, the first picture stays.
+    if (!(await media.store.has(key))) await media.store.save(key, await encodePicture(bytes));
+  });
   return media.bareUrl(key);
 }

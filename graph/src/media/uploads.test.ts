@@ -47,6 +47,19 @@ async function refusedUpload(ticket: string, bytes: Uint8Array<ArrayBuffer>, nam
   return { status: response.status, ...((await response.json()) as { code: string; field?: string; error: string }) };
 }
 
+test('of many pictures at once some are to come again, and none is lost that was taken', async () => {
+  const large = new Uint8Array(await sharp({ create: { width: 1600, height: 2000, channels: 3, background: 'red' } }).png().toBuffer());
+  const tickets = await Promise.all(Array.from({ length: 40 }, () => askForTicket(PRODUCT_IMAGE)));
+  const answers = await Promise.all(tickets.map((ticket) => postPicture(ticket, large)));
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(await refused[0]?.json()).toMatchObject({ code: 'UNAVAILABLE' });
+  for (const answer of answers.filter(({ status }) => status !== 503)) {
+    const { secure_url } = (await answer.json()) as { secure_url: string };
+    expect((await fetch(secure_url)).status).toBe(200);
+  }
+});
+
 test('the browser asks for a ticket, posts the file to its URL and gets the secure_url to store', async () => {
   const { createUpload } = await user.ask<{ createUpload: { url: string; fields: { name: string; value: string }[] } }>(
     TICKET,
