@@ -145,6 +145,13 @@ test('every answer carries a content security policy without inline script, nosn
   }
 });
 
+test('browsers are to come back over TLS where people reach us over TLS', async () => {
+  const secure = await startApp({ PUBLIC_URL: 'https://pasar.example' });
+  const headers = await Promise.all([app, secure].map(async ({ url }) => (await fetch(`${url}/healthz`)).headers.get('strict-transport-security')));
+  expect(headers).toEqual([null, 'max-age=31536000']);
+  await secure.close();
+});
+
 test('no query is answered that is too deep to be meant', async () => {
   const user = await makeUser(app);
   const deep = (levels: number): string =>

@@ -84,7 +84,7 @@ export async function graphqlRoutes(app: FastifyInstance, services: Services, me
     onRequest,
     errorHandler,
     wsHandler: function (socket, request) {
-      services.sockets.guard(socket);
+      services.sockets.guard(socket, request.ip);
       handleSocket.call(this, socket, request);
     },
     preValidation: async (request) => {

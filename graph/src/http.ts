@@ -21,6 +21,7 @@ export function createServer(config: Config): FastifyInstance {
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
+    ...(config.publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
     'x-request-id': request.id,
   });
   const app = fastify({

@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import ipaddr from 'ipaddr.js';
 import { type IRateLimiterOptions, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { rateLimited } from './errors.ts';
 
@@ -38,7 +39,7 @@ export function createLimits(enabled: boolean, redis: Redis | null): Limits {
   const limiter = (options: IRateLimiterOptions): Limiter => {
     const own = new RateLimiterMemory(options);
     // While Redis is away each process counts for itself.
-    return redis ? new RateLimiterRedis({ ...options, storeClient: redis, rejectIfRedisNotReady: true, insuranceLimiter: own }) : own;
+    return redis ? new RateLimiterRedis({ ...options, keyPrefix: `pasar-kampus:${options.keyPrefix}`, storeClient: redis, rejectIfRedisNotReady: true, insuranceLimiter: own }) : own;
   };
   const requests = {
     token: limiter({ keyPrefix: 'request-token', points: REQUESTS.token, duration: MINUTE }),
@@ -52,7 +53,7 @@ export function createLimits(enabled: boolean, redis: Redis | null): Limits {
   return {
     async request(tokenHash, address) {
       // The address first: one that is blocked leaves nothing behind for each token it makes up.
-      const counts = [await take('address', requests.address, address)];
+      const counts = [await take('address', requests.address, networkOf(address))];
       if (tokenHash && counts.every(({ exceeded }) => !exceeded)) counts.push(await take('token', requests.token, tokenHash));
       const exceeded = counts.find((count) => count.exceeded);
       return {
@@ -64,23 +65,30 @@ export function createLimits(enabled: boolean, redis: Redis | null): Limits {
       };
     },
     async count(kind, key) {
-      await consume(hourly.get(kind), key);
+      await consume(hourly.get(kind), networkOf(key));
     },
     async signInAttempt(email, address) {
       // The address first: one that is blocked leaves nothing behind for each e-mail it tries.
-      await consume(anywhere, address);
+      await consume(anywhere, networkOf(address));
       await consume(account, accountKey(email, address));
     },
     async signInSucceeded(email, address) {
       await account.delete(accountKey(email, address));
-      await anywhere.reward(address);
+      await anywhere.reward(networkOf(address));
     },
   };
 }
 
 type Limiter = RateLimiterMemory | RateLimiterRedis;
 
-const accountKey = (email: string, address: string) => `${address} ${email}`;
+const accountKey = (email: string, address: string) => `${networkOf(address)} ${email}`;
+
+/** Whoever has an IPv6 address has all of its /64, and is counted by that; any other text is its own. */
+export function networkOf(key: string): string {
+  if (!ipaddr.isValid(key)) return key;
+  const address = ipaddr.process(key);
+  return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).map((part) => part.toString(16)).join(':') : address.toString();
+}
 
 async function take(name: keyof typeof REQUESTS, limiter: Limiter, key: string) {
   const { exceeded, result } = await attempt(limiter, key);

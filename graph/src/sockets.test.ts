@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { PasswordReset } from './accounts/password-reset.entity.ts';
 import { hashToken } from './accounts/tokens.ts';
 import { rows } from './database/database.ts';
@@ -14,6 +15,13 @@ beforeAll(async () => {
   user = await makeUser(app);
 });
 afterAll(() => app.close());
+
+/** Lets sockets have less, until the test has finished. */
+function limit(limits: Partial<typeof SOCKET_LIMITS>) {
+  const before = { ...SOCKET_LIMITS };
+  Object.assign(SOCKET_LIMITS, limits);
+  onTestFinished(() => void Object.assign(SOCKET_LIMITS, before));
+}
 
 const ADDED = 'subscription { notificationAdded { id } }';
 
@@ -56,6 +64,30 @@ test('an oversized message closes the socket', async () => {
   const socket = await openSocket(app.url);
   socket.send(JSON.stringify({ type: 'connection_init', payload: { pad: 'x'.repeat(70 * 1024) } }));
   expect(await codeOfClose(socket)).toBe(1009);
+});
+
+test('a socket of nobody is closed after a while', async () => {
+  limit({ nobodyMs: 100 });
+  const [socket, held] = [await openSocket(app.url), await openSocket(app.url)];
+  socket.send('{"type":"connection_init"}');
+  held.send(JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${user.token}` } }));
+  expect(await codeOfClose(socket)).toBe(1008);
+  expect(held.readyState).toBe(held.OPEN);
+  held.terminate();
+});
+
+test('from one address only so many sockets are open at once', async () => {
+  await expect.poll(app.openSockets).toBe(0);
+  limit({ ofAddress: 2 });
+  const [first, second, third] = [await openSocket(app.url), await openSocket(app.url), await openSocket(app.url)];
+  expect(await codeOfClose(third)).toBe(1013);
+  expect([first, second].map(({ readyState }) => readyState)).toEqual([1, 1]);
+  first.terminate();
+  await expect.poll(app.openSockets).toBe(1);
+  const next = await openSocket(app.url);
+  next.send('{"type":"connection_init"}');
+  await once(next, 'message');
+  for (const socket of [second, next]) socket.terminate();
 });
 
 test('what is no message of the protocol closes the socket', async () => {

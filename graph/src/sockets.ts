@@ -3,6 +3,7 @@ import { CloseCode } from 'graphql-ws';
 import { openCredentials, type OpenCredential } from './accounts/sessions.ts';
 import { UserStatus } from './accounts/user.entity.ts';
 import type { Services } from './context.ts';
+import { networkOf } from './limits.ts';
 import { ANYBODY } from './topics.ts';
 
 /** What one socket may send and owe. No screen comes near any of it. */
@@ -16,6 +17,10 @@ export const SOCKET_LIMITS = {
   bufferedBytes: 1024 * 1024,
   /** Until `connection_init`. */
   initMs: 5_000,
+  /** Open at once from one address; a campus may share one. */
+  ofAddress: 3000,
+  /** For those of nobody, who is let hear nothing. */
+  nobodyMs: 60_000,
 };
 
 /** Close codes after which clients come back: the server restarts, is busy, or has missed what others told it. */
@@ -44,6 +49,8 @@ export class Sockets {
   /** Each with the ids of its operations that have not ended. */
   readonly #open = new Map<WebSocket, Set<string>>();
   readonly #holders = new Map<WebSocket, Holder>();
+  /** How many are open from an address. */
+  readonly #from = new Map<string, number>();
   readonly #unlisten: () => void;
   /** Looks at those that are open, one after the other: an older one that ends later would overwrite what a newer one has seen. `admit` does not wait for them. */
   #looking = Promise.resolve();
@@ -55,8 +62,12 @@ export class Sockets {
     this.#timer = setInterval(() => this.#lookAt(() => true), LOOK_EVERY_MS).unref();
   }
 
-  /** Keeps a socket that was just opened within its limits. */
-  guard(socket: WebSocket) {
+  /** Keeps a socket that was just opened from an address within its limits. */
+  guard(socket: WebSocket, address: string) {
+    const network = networkOf(address);
+    const others = this.#from.get(network) ?? 0;
+    this.#from.set(network, others + 1);
+    if (others >= SOCKET_LIMITS.ofAddress) end(socket, TRY_AGAIN_LATER, 'Too many sockets');
     this.#open.set(socket, new Set());
     let count = 0;
     const window = setInterval(() => (count = 0), SOCKET_LIMITS.windowMs).unref();
@@ -65,8 +76,15 @@ export class Sockets {
       if (dropSlowReader(socket)) return;
       if (++count === SOCKET_LIMITS.messages + 1) end(socket, POLICY_VIOLATION, 'Too many messages');
     });
+    const unheld = setTimeout(() => {
+      if (!this.#holders.has(socket)) end(socket, POLICY_VIOLATION, 'Nobody has signed in');
+    }, SOCKET_LIMITS.nobodyMs).unref();
     socket.once('close', () => {
       clearInterval(window);
+      clearTimeout(unheld);
+      const left = (this.#from.get(network) ?? 1) - 1;
+      if (left > 0) this.#from.set(network, left);
+      else this.#from.delete(network);
       clearTimeout(this.#holders.get(socket)?.expiry);
       this.#open.delete(socket);
       this.#holders.delete(socket);
