@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { EMAIL } from './accounts/accounts.inputs.ts';
 import { isStrong } from './accounts/passwords.ts';
+import { readSsl } from './database/ssl.ts';
 
 /** Everything that can be set from outside; read and validated once, at the start. See the README for the names. */
 export interface Config {
@@ -92,6 +93,7 @@ export function loadConfig(env: Environment = process.env): Config {
   const metricsPort = text('METRICS_PORT') === null ? null : integer('METRICS_PORT', 0, 1, 65535);
   if (metricsPort === port) throw new ConfigError('METRICS_PORT must be another port than PORT, which everybody reaches');
   const databaseUrl = url('DATABASE_URL', ['mysql:', 'mariadb:']);
+  if (databaseUrl) checkDatabaseUrl(new URL(databaseUrl));
   const adminEmail = text('ADMIN_EMAIL');
   const adminPassword = text('ADMIN_PASSWORD');
   if ((adminEmail === null) !== (adminPassword === null)) {
@@ -130,6 +132,15 @@ export function loadConfig(env: Environment = process.env): Config {
     logLevel: choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     sessionDays: integer('SESSION_DAYS', 30, 1, 365),
   };
+}
+
+/** Nothing in it is to be left out in silence, least of all that the line is to be encrypted. */
+function checkDatabaseUrl({ pathname, searchParams }: URL) {
+  if (pathname.length < 2) throw new ConfigError('DATABASE_URL must name a database, like mysql://user:password@host/pasar');
+  for (const [name, value] of searchParams) {
+    if (name !== 'ssl') throw new ConfigError(`DATABASE_URL takes no parameter but ssl, not "${name}"`);
+    if (!readSsl(value)) throw new ConfigError('The ssl of DATABASE_URL must be options of node:tls as JSON, like ?ssl={}');
+  }
 }
 
 function stripe(secretKey: string | null, webhookSecret: string | null, apiUrl: string | null): StripeConfig | null {
@@ -185,7 +196,7 @@ function trustProxy(value: string | null): Config['trustProxy'] {
   if (!/^\d+$/.test(value)) {
     for (const address of value.split(',')) {
       const [ip = '', bits] = address.trim().split('/');
-      const known = ['loopback', 'linklocal', 'uniquelocal'].includes(ip) || (isIP(ip) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits)));
+      const known = ['loopback', 'linklocal', 'uniquelocal'].includes(ip) || (isIP(ip) > 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (isIP(ip) === 4 ? 32 : 128))));
       if (!known) throw new ConfigError(`TRUST_PROXY must be off, a number of proxies, or addresses, not "${value}"`);
     }
     return value;

@@ -97,6 +97,16 @@ test('the first administrator comes from the configuration at start', async () =
   await configured.close();
 });
 
+test('a market of its own is not begun where the demo data are, whose passwords are public', async () => {
+  const env = await testEnvironment();
+  const before = await startAppIn(env);
+  await makeUser(before, { email: 'aina@pasar.example' });
+  await before.stop();
+  const again = startAppIn({ ...env, ADMIN_EMAIL: 'head@campus.example', ADMIN_PASSWORD: 'Kampus#2026' });
+  await expect(again).rejects.toThrow(/^ADMIN_EMAIL: this database has the demo data/);
+  await before.close();
+});
+
 test('who is to be the first administrator must not be a member already', async () => {
   const env = await testEnvironment();
   const before = await startAppIn(env);

@@ -12,6 +12,7 @@ import { entityRows } from './entity-rows.ts';
 import { mysqlMigrations } from './migrations/mysql/index.ts';
 import { sqliteMigrations } from './migrations/sqlite/index.ts';
 import type { ServerWatch } from './server-watch.ts';
+import { readSsl } from './ssl.ts';
 
 export type Database = MikroORM;
 export type EntityManager = SqlEntityManager;
@@ -53,7 +54,8 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
   } satisfies Options;
   const { databaseUrl } = config;
   if (!databaseUrl) {
-    mkdirSync(config.dataDir, { recursive: true });
+    // Passport numbers and hashes of passwords: for our own account on the machine alone.
+    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
     const { MikroORM } = await import('@mikro-orm/sqlite');
     const database = await MikroORM.init({
       ...shared,
@@ -64,6 +66,7 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
     prepareSqlite(await database.em.getConnection().getNativeClient());
     return database;
   }
+  const ssl = readSsl(new URL(databaseUrl).searchParams.get('ssl'));
   const server = {
     ...shared,
     clientUrl: databaseUrl,
@@ -72,7 +75,7 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
     migrations: migrations('mysql', mysqlMigrations),
     pool: { min: 1, max: 10 },
     onCreateConnection: (connection: unknown) => prepareServer(connection, options.onQuery),
-    driverOptions: { connectTimeout: CONNECT_TIMEOUT_MS, ...(options.connect && { stream: options.connect }) },
+    driverOptions: { connectTimeout: CONNECT_TIMEOUT_MS, ...(options.connect && { stream: options.connect }), ...(ssl && { ssl }) },
   } satisfies Options;
   const { MikroORM } = databaseUrl.startsWith('mariadb:')
     ? await import('@mikro-orm/mariadb')

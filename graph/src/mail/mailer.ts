@@ -54,7 +54,8 @@ function fileMailer(config: Config, log: FastifyBaseLogger): Mailer {
     async send(mail) {
       const { createTransport } = await import('nodemailer');
       const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(messageOf(mail, config));
-      await mkdir(folder, { recursive: true });
+      // Links in mails let one in: for our own account on the machine alone.
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${mail.id}.eml`);
       await writeFile(`${file}.part`, message);
       await rename(`${file}.part`, file);
