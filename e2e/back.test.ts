@@ -109,6 +109,20 @@ describe('the Back of a phone', () => {
     await expectClosed('Pasar Kampus', staff);
   });
 
+  test('goes back a step of the verification, then leaves it', async () => {
+    const { page } = await stage.person('kavitha@pasar.example', PHONE);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Shop now' }).click();
+    await page.getByRole('button', { name: /Bank details/ }).click();
+    for (const step of ['Passport', 'About you']) {
+      await page.evaluate(() => history.back());
+      await page.getByRole('heading', { name: step }).waitFor();
+      await expect.poll(() => path(page)).toBe('/profile');
+    }
+    await page.evaluate(() => history.back());
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+
   test('nobody saw an error in the console', () => {
     expect([...visitor.complaints, ...staff.complaints]).toEqual([]);
   });

@@ -36,6 +36,9 @@ const ROUTES: [path: string, ends: Record<Person, string>][] = [
   ['/nowhere', open],
 ];
 
+/** The type of what an address answers to whoever accepts this. */
+const typeOf = async (url: string, accept: string) => (await fetch(url, { headers: { accept } })).headers.get('content-type')?.split(';')[0];
+
 describe('the route table', () => {
   const stage = openStage('demo');
 
@@ -63,6 +66,13 @@ describe('the route table', () => {
     const user = await arrive('active');
     await user.page.goto('/checkoutSuccess');
     await user.page.waitForURL((url) => url.pathname === '/');
+  });
+
+  test('who takes anything gets the page of an address that links lead to, and JSON of any other', async () => {
+    const url = stage.url();
+    for (const path of ['/', '/SignIn', '/product/unknown?from=chat']) expect(await typeOf(url + path, '*/*'), path).toBe('text/html');
+    for (const path of ['/nowhere', '/api/nowhere', '/assets/nowhere.js']) expect(await typeOf(url + path, '*/*'), path).toBe('application/json');
+    expect(await typeOf(url, 'application/json')).toBe('application/json');
   });
 
   test('a deep link survives signing in', async () => {

@@ -18,21 +18,28 @@ export async function webRoutes(app: FastifyInstance, { playground }: Config) {
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = ['GET', 'HEAD'].includes(request.method) && request.headers.accept?.includes('text/html');
-    if (page && wantsPage) return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page(request.url));
+    const { accept = '*/*' } = request.headers;
+    // Browsers say that they want a page; who takes anything, as a link's preview does, gets those that links lead to.
+    const wantsPage = accept.includes('text/html') || (accept.includes('*/*') && page?.has(request.url));
+    if (page && wantsPage && ['GET', 'HEAD'].includes(request.method)) {
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page.at(request.url));
+    }
     return reply.code(404).send({ error: 'No Such Item Found', code: 'NOT_FOUND' });
   });
 }
 
-/** Answers the page of an address, which names the files of its screen so that they come along; null before a build. */
-async function builtPage(): Promise<((url: string) => string) | null> {
+/** What the address of a screen begins with. */
+const screenOf = (url: string) => /^\/[^/?]*/.exec(url.toLowerCase())?.[0] ?? '';
+
+/** The page, before a build null: `at` an address it names the files of its screen, so that they come along; `has` tells whether that is a screen's. */
+async function builtPage() {
   const [html, preloads] = await Promise.all(
     ['index.html', 'preload.json'].map((file) => readFile(join(WEB, file), 'utf8').catch(() => null)),
   );
   if (!html || !preloads) return null;
   const tags = new Map(Object.entries<string>(JSON.parse(preloads)));
-  return (url) => {
-    const [path = ''] = /^\/[^/?]*/.exec(url.toLowerCase()) ?? [];
-    return html.replace('</head>', `${tags.get(path) ?? ''}</head>`);
+  return {
+    has: (url: string) => tags.has(screenOf(url)),
+    at: (url: string) => html.replace('</head>', `${tags.get(screenOf(url)) ?? ''}</head>`),
   };
 }

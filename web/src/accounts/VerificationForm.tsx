@@ -7,6 +7,7 @@ import { applyFieldErrors, errorField, useErrorText } from '../lib/errors.ts';
 import type { Viewer } from '../lib/viewer.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { useClosedByBack } from '../ui/useClosedByBack.ts';
 import { AboutYouStep, BankStep, PassportStep } from './VerificationSteps.tsx';
 import classes from './VerificationForm.module.css';
 import { missingFields, stepOf, verificationLabels, verificationSteps, verificationValues } from './verification.ts';
@@ -33,6 +34,7 @@ export function VerificationForm({ viewer, onSubmit }: VerificationFormProps) {
   const Fields = STEPS[active];
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(active);
+  useClosedByBack(active > 0, () => setActive(active - 1));
 
   useEffect(() => {
     if (shown.current !== active) heading.current?.focus();

@@ -12,6 +12,13 @@ export function formatDate(iso: string) {
   return `${twoDigits(date.getDate())}/${twoDigits(date.getMonth() + 1)}/${date.getFullYear()}`;
 }
 
+const campusDate = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kuala_Lumpur', day: '2-digit', month: '2-digit', year: 'numeric' });
+
+/** `dd/mm/yyyy` in Malaysia, wherever it is read: the day that staff search reports by. */
+export function formatCampusDate(iso: string) {
+  return campusDate.format(new Date(iso));
+}
+
 /** `mm/yyyy` */
 export function formatMonth(iso: string) {
   return formatDate(iso).slice(3);

@@ -23,6 +23,10 @@ describe('a field for money', () => {
     ['1500', 'RM 1,500', 1500],
     ['1,234,567.89', 'RM 1,234,567.89', 1234567.89],
     ['0.5', 'RM 0.5', 0.5],
+    ['12,5', 'RM 12.5', 12.5],
+    ['12,50', 'RM 12.50', 12.5],
+    ['1,234,5', 'RM 1,234.5', 1234.5],
+    ['12,{Backspace}500', 'RM 12,500', 12500],
     ['007', 'RM 7', 7],
     ['-5', 'RM 5', 5],
     ['0.001', 'RM 0.001', 0.001],
@@ -36,6 +40,18 @@ describe('a field for money', () => {
     await user.type(field, typed);
     await user.tab();
     expect(field).toHaveProperty('value', shown);
+    expect(screen.getByRole('status').textContent).toBe(String(amount));
+  });
+
+  it.each([
+    ['12,50', 12.5],
+    ['1,250', 1250],
+    ['1,250.75', 1250.75],
+    ['RM 1,234', 1234],
+  ])('%s pasted is %d', async (pasted, amount) => {
+    const user = renderApp(<Form />);
+    await user.click(screen.getByLabelText('Amount'));
+    await user.paste(pasted);
     expect(screen.getByRole('status').textContent).toBe(String(amount));
   });
 

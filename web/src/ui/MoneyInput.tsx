@@ -1,12 +1,16 @@
 import { NumberInput } from '@mantine/core';
 import type { NumberInputProps } from '@mantine/core';
+import { useRef } from 'react';
+import type { FormEvent } from 'react';
 import { writeInLatin } from './writeInLatin.ts';
 
 /**
- * A field for an amount in RM. A comma only groups thousands, as we write prices. It takes what is typed as it is: what is
- * too much or too fine is for the form to say, so that it never holds another amount than it shows.
+ * A field for an amount in RM. A comma groups thousands, as we write prices, unless what follows it can only be sen: some phones have
+ * no other key for these. It takes what is typed as it is: what is too much or too fine is for the form to say, so that it never
+ * holds another amount than it shows.
  */
 export function MoneyInput(props: NumberInputProps) {
+  const readCommas = useCommas();
   return (
     <NumberInput
       hideControls
@@ -17,8 +21,35 @@ export function MoneyInput(props: NumberInputProps) {
       allowLeadingZeros={false}
       trimLeadingZeroesOnBlur={false}
       clampBehavior="none"
-      onChangeCapture={writeInLatin}
+      onChangeCapture={(event) => {
+        const { nativeEvent } = event;
+        writeInLatin(event);
+        if (nativeEvent instanceof InputEvent) readCommas(event, nativeEvent);
+      }}
       {...props}
     />
   );
+}
+
+/** Before the field reads what was typed or pasted: `12,50` is RM 12.50, and `1,250` is RM 1,250 once its third digit is there. */
+function useCommas() {
+  /** Whether the decimal point was typed as a comma. */
+  const wasComma = useRef(false);
+
+  return ({ currentTarget: input }: FormEvent<HTMLInputElement>, { data, inputType }: InputEvent) => {
+    const [text, caret] = [input.value, input.selectionStart ?? 0];
+    const write = (changed: string) => {
+      input.value = changed;
+      input.setSelectionRange(caret, caret);
+    };
+    if (data === ',' && !text.includes('.')) {
+      write(`${text.slice(0, caret - 1)}.${text.slice(caret)}`);
+      wasComma.current = true;
+    } else if (wasComma.current && /\.\d{3}$/.test(text)) {
+      write(text.replace('.', ','));
+      wasComma.current = false;
+    } else if (inputType === 'insertFromPaste') {
+      write(text.replace(/^(\D*\d+),(\d{1,2})$/, '$1.$2'));
+    } else if (!text.includes('.')) wasComma.current = false;
+  };
 }
