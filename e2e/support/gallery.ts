@@ -111,6 +111,7 @@ export const GALLERY: Exhibit[] = [
   { name: 'reset-password', as: null, path: '/resetPassword/token', open: typeWeakPassword },
   { name: 'not-found', as: null, path: '/nowhere' },
   { name: 'home', as: AINA, path: '/' },
+  { name: 'home-confined', as: 'kavitha@pasar.example', path: '/' },
   { name: 'bell', as: AINA, path: '/', open: popup(pressAny('notification.title')) },
   { name: 'phone-menu', as: AINA, path: '/', only: 'phone', open: popup(press('nav.menu')) },
   { name: 'user-menu', as: AINA, path: '/', only: 'desktop', open: menu(pressName('Nur Aina Yusof')) },

@@ -9,3 +9,13 @@ export const sidewaysScroll = (page: Page) =>
 export async function expectNoSidewaysScroll(page: Page) {
   expect(await sidewaysScroll(page), page.url()).toBe(0);
 }
+
+/** The labels of buttons, tabs, choices and badges that do not fit; what people typed may be cut, where an ellipsis says so. */
+export const cutLabels = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(':is(button, a, [role="tab"], .mantine-Badge-root, .mantine-SegmentedControl-root):not(.mantine-Text-root)')]
+      .flatMap((control) => [control, ...control.querySelectorAll('*')])
+      .filter((part) => !part.closest('[aria-hidden="true"], .mantine-Text-root'))
+      .filter((part) => getComputedStyle(part).overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 1)
+      .map(({ className, textContent }) => `${className}: ${textContent}`),
+  );

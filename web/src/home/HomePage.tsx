@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { useNewestProductsQuery } from '../generated/graphql.ts';
 import { isConfined, useViewer } from '../lib/viewer.ts';
 import { CategoryBanners } from './CategoryBanners.tsx';
+import { ConfinedNotice } from './ConfinedNotice.tsx';
 import { Hero } from './Hero.tsx';
 import classes from './HomePage.module.css';
 import { ProductRow } from './ProductRow.tsx';
@@ -20,6 +21,7 @@ export default function HomePage() {
 
   return (
     <>
+      {viewer && <ConfinedNotice viewer={viewer} />}
       <Hero active={active} />
       <div className={classes.page}>
         <ServiceCards />

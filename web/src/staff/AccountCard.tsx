@@ -23,7 +23,7 @@ export function AccountCard({ account, actions }: AccountCardProps) {
   const nameId = useId();
   return (
     <Card component="article" padding="md">
-      <Group wrap="nowrap" gap="sm">
+      <Group gap="sm">
         <UserAvatar user={account} size={42} />
         <div className={classes.person}>
           <Text id={nameId} fw={700} truncate dir="auto">

@@ -94,7 +94,7 @@ function AccountTableRow({ account, actions }: { account: Account; actions: Acco
         <Stack gap={6} align="flex-start">
           {account.status && <AccountStatusBadge status={account.status} />}
           {account.statusReason && (
-            <Text span fz="sm" className={classes.reason} dir="auto">
+            <Text span fz="sm" lineClamp={5} className={classes.reason} dir="auto" title={account.statusReason}>
               {account.statusReason}
             </Text>
           )}

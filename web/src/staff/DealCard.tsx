@@ -20,7 +20,7 @@ export function DealCard({ deal, actions }: DealCardProps) {
   const titleId = useId();
   return (
     <Card component="article" padding="md">
-      <Group wrap="nowrap" gap="sm" align="flex-start">
+      <Group gap="sm" align="flex-start">
         <div className={tableClasses.picture}>
           <Picture src={deal.image} alt="" sizes="56px" category={deal.product?.categories[0]} />
         </div>

@@ -20,7 +20,7 @@ export function ProductCard({ product, actions }: ProductCardProps) {
   const titleId = useId();
   return (
     <Card component="article" padding="md">
-      <Group wrap="nowrap" gap="sm" align="flex-start">
+      <Group gap="sm" align="flex-start">
         <div className={tableClasses.picture}>
           <Picture src={product.image} alt="" sizes="56px" category={product.categories[0]} />
         </div>

@@ -1,6 +1,6 @@
 import { Card, Group, Text } from '@mantine/core';
 import { useId } from 'react';
-import { formatDate } from '../lib/format.ts';
+import { formatCampusDate } from '../lib/format.ts';
 import { Ltr } from '../ui/Ltr.tsx';
 import { UserAvatar } from '../ui/UserAvatar.tsx';
 import classes from './StaffCard.module.css';
@@ -32,7 +32,7 @@ export function ReportCard({ report, actions }: ReportCardProps) {
           </Text>
         </div>
         <Text c="dimmed" fz="sm">
-          <bdi>{formatDate(report.createdAt)}</bdi>
+          <bdi>{formatCampusDate(report.createdAt)}</bdi>
         </Text>
       </Group>
       <Text my="sm" className={tableClasses.message} dir="auto" data-prose>

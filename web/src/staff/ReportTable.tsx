@@ -3,7 +3,7 @@ import { IconCircleCheck, IconHourglass } from '@tabler/icons-react';
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { StaffReport_ReportFragment } from '../generated/graphql.ts';
-import { formatDate } from '../lib/format.ts';
+import { formatCampusDate } from '../lib/format.ts';
 import { Ltr } from '../ui/Ltr.tsx';
 import { useFocusHeir } from '../ui/useFocusHeir.ts';
 import { StaffTable } from './StaffTable.tsx';
@@ -50,7 +50,7 @@ function ReportTableRow({ report, actions }: { report: StaffReport; actions: Rep
         </Text>
       </Table.Th>
       <Table.Td>
-        <bdi>{formatDate(report.createdAt)}</bdi>
+        <bdi>{formatCampusDate(report.createdAt)}</bdi>
       </Table.Td>
       <Table.Td className={classes.message} dir="auto" data-prose>
         {report.message}

@@ -37,7 +37,6 @@ export function StaffSearch<Filter extends string>(props: StaffSearchProps<Filte
       <div className={classes.filters}>
         <SegmentedControl<Filter>
           fullWidth
-          classNames={{ control: classes.filter, label: classes.filterLabel }}
           aria-label={props.filterLabel}
           value={props.filter}
           onChange={props.onFilter}

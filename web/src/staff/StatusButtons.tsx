@@ -17,9 +17,9 @@ interface StatusButtonsProps {
 /** The decisions that fit the status of an account: a look only, the server refuses what is not allowed. */
 export function StatusButtons({ account, actions, nameId, size, grow = false }: StatusButtonsProps) {
   const heir = useFocusHeir<HTMLDivElement>();
-  const common = { size, flex: grow ? 1 : undefined, 'aria-describedby': nameId };
+  const common = { size, flex: grow ? 'auto' : undefined, 'aria-describedby': nameId };
   return (
-    <Group {...heir} gap={6} flex={common.flex}>
+    <Group {...heir} gap={6} wrap={grow ? 'wrap' : 'nowrap'} flex={grow ? 1 : undefined}>
       {account.status === 'WAITING' && (
         <>
           <Button {...common} px="xs" onClick={() => actions.activate(account)}>

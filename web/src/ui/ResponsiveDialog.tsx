@@ -27,6 +27,7 @@ export function ResponsiveDialog({ opened, busy = false, onClose, title, childre
   if (isPhone) {
     return (
       <Drawer
+        data-sheet={opened || undefined}
         opened={opened}
         onClose={close}
         title={title}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { PHONE } from './support/browser.ts';
+import { wordsOf } from './support/catalogue.ts';
+import type { View } from './support/exhibit.ts';
+import { GALLERY } from './support/gallery.ts';
+import { cutLabels } from './support/layout.ts';
+import { openStage } from './support/stage.ts';
+import { toast } from './support/steps.ts';
+
+const stage = openStage('demo');
+const malay = wordsOf('my');
+/** Malay has the longest words. */
+const MALAY: View = { language: 'my', scheme: 'light', width: 360 };
+/** Where buttons, badges and choices stand side by side. */
+const CROWDED = ['home', 'product', 'purchase', 'purchased', 'cancel-deal', 'my-products', 'edit-product', 'staff-accounts', 'staff-products', 'staff-sold-products', 'staff-reports'];
+
+test.concurrent.each(CROWDED)('in Malay no label of %s is cut', async (name) => {
+  const exhibit = GALLERY.find((each) => each.name === name);
+  if (!exhibit) throw new Error(`no exhibit ${name}`);
+  const { page } = await stage.show(exhibit, MALAY);
+  expect(await cutLabels(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('a button tells the highest price to the sen', async () => {
+  const { page } = await stage.show({ name: 'sell', as: 'omar@pasar.example', path: '/sell' }, MALAY);
+  await page.getByLabel(malay('productForm.price')).fill('999999.50');
+  await page.getByRole('button', { name: malay('sell.submitFor', { price: 'RM 999,999.50' }) }).waitFor();
+  expect(await cutLabels(page)).toEqual([]);
+});
+
+test('a toast leaves an open sheet alone', async () => {
+  const { page } = await stage.person('aina@pasar.example', PHONE);
+  await page.goto('/myProducts');
+  const remove = page.locator('article').getByRole('button', { name: 'Delete' });
+  await remove.first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await toast(page, 'Deleted Successfully');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  const shown = page.locator('.Toastify__toast').first();
+  expect((await shown.boundingBox())?.y, 'at the bottom').toBeGreaterThan(500);
+  await remove.first().click();
+  await page.getByRole('dialog').waitFor();
+  const [lowest, sheet] = await Promise.all([shown.boundingBox(), page.getByRole('dialog').boundingBox()]);
+  if (!lowest || !sheet) throw new Error('the toast or the sheet is not shown');
+  expect(lowest.y + lowest.height).toBeLessThanOrEqual(sheet.y);
+});
