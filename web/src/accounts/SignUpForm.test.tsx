@@ -22,12 +22,13 @@ describe('the sign-up form', () => {
     expect(await screen.findByText(mark)).toBeTruthy();
   });
 
-  it('takes a phone number in Arabic digits, and sends it in Latin ones', async () => {
+  it('takes the numbers of phone and passport in Arabic digits, and sends them in Latin ones', async () => {
     const onSubmit = vi.fn<Submit>();
     const user = renderApp(<SignUpForm pending={false} error={null} onSubmit={onSubmit} />);
+    await user.type(screen.getByLabelText('Passport number'), 'A١٢٣٤٥٦٧');
     await user.type(screen.getByLabelText('Phone number'), '٦٠١٢٣٤٥٦٧٨٩{Enter}');
     expect(screen.queryByText('Phone No. Should Be starting with 60')).toBeNull();
-    expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ phone: '60123456789' });
+    expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ phone: '60123456789', passportNo: 'A1234567' });
   });
 
   it('lists what a password needs while one is typed, says what of it is there, and can show it', async () => {

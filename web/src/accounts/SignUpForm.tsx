@@ -75,6 +75,7 @@ export function SignUpForm({ pending, error, onSubmit }: SignUpFormProps) {
           label={intl.formatMessage({ id: 'field.passportNo' })}
           autoComplete="off"
           error={errors.passportNo?.message ?? passportError}
+          onChangeCapture={writeInLatin}
           {...register('passportNo', { validate: (value) => isPassport(value) || text.passport })}
         />
         <PasswordInput
