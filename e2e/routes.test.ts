@@ -33,7 +33,6 @@ const ROUTES: [path: string, ends: Record<Person, string>][] = [
   ['/terms', active], ['/browse', active], ['/product/unknown', active], ['/purchased', active], ['/myProducts', active],
   ['/payment/unknown', active], ['/sell', active], ['/donate', active], ['/report', active],
   ['/adminManageAccounts', admin], ['/adminManageProducts', admin], ['/adminManageSoldProducts', admin], ['/adminManageReports', admin],
-  ['/nowhere', open],
 ];
 
 /** The type of what an address answers to whoever accepts this. */
@@ -49,7 +48,7 @@ describe('the route table', () => {
 
   test.each(Object.keys(PEOPLE) as Person[])('holds for the %s', async (person) => {
     const { page, complaints } = await arrive(person);
-    for (const [path, ends] of ROUTES) {
+    for (const [path, ends] of [...ROUTES, ['/nowhere', open] as const]) {
       await page.goto(path);
       await page.waitForURL((url) => url.pathname.toLowerCase() === (ends[person] === 'stay' ? path : ends[person]).toLowerCase());
       await page.locator('h1').first().waitFor();
@@ -68,9 +67,10 @@ describe('the route table', () => {
     await user.page.waitForURL((url) => url.pathname === '/');
   });
 
-  test('who takes anything gets the page of an address that links lead to, and JSON of any other', async () => {
+  test('who takes anything gets the page of a screen, and JSON of any other address', async () => {
     const url = stage.url();
-    for (const path of ['/', '/SignIn', '/product/unknown?from=chat']) expect(await typeOf(url + path, '*/*'), path).toBe('text/html');
+    const screens = ROUTES.map(([path]) => path);
+    for (const path of [...screens, '/checkoutSuccess?session_id=unknown']) expect(await typeOf(url + path, '*/*'), path).toBe('text/html');
     for (const path of ['/nowhere', '/api/nowhere', '/assets/nowhere.js']) expect(await typeOf(url + path, '*/*'), path).toBe('application/json');
     expect(await typeOf(url, 'application/json')).toBe('application/json');
   });

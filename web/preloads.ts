@@ -1,14 +1,32 @@
 import type { Plugin } from 'vite';
 
-/** The screens that most visits begin with, and what the router loads for each (see src/app/router.tsx). */
-const FIRST_SCREENS: Record<string, string[]> = {
+const USER = 'src/app/UserLayout.tsx';
+const STAFF = 'src/app/StaffLayout.tsx';
+
+/** What the router loads for each screen (see src/app/router.tsx), by the beginning of its address. */
+const SCREENS: Record<string, string[]> = {
   '/signin': ['src/accounts/pages/SignInPage.tsx'],
   '/signup': ['src/accounts/pages/SignUpPage.tsx'],
-  '/': ['src/app/UserLayout.tsx', 'src/home/HomePage.tsx'],
-  '/browse': ['src/app/UserLayout.tsx', 'src/products/pages/BrowsePage.tsx'],
-  '/product': ['src/app/UserLayout.tsx', 'src/products/pages/ProductPage.tsx'],
-  '/purchased': ['src/app/UserLayout.tsx', 'src/transactions/pages/PurchasedPage.tsx'],
-  '/profile': ['src/app/UserLayout.tsx', 'src/accounts/pages/ProfilePage.tsx'],
+  '/forgotpassword': ['src/accounts/pages/ForgotPasswordPage.tsx'],
+  '/resetpassword': ['src/accounts/pages/ResetPasswordPage.tsx'],
+  '/checkoutsuccess': ['src/payments/pages/CheckoutSuccessPage.tsx'],
+  '/': [USER, 'src/home/HomePage.tsx'],
+  '/profile': [USER, 'src/accounts/pages/ProfilePage.tsx'],
+  '/editprofile': [USER, 'src/accounts/pages/EditProfilePage.tsx'],
+  '/editproduct': [USER, 'src/products/pages/EditProductPage.tsx'],
+  '/browse': [USER, 'src/products/pages/BrowsePage.tsx'],
+  '/product': [USER, 'src/products/pages/ProductPage.tsx'],
+  '/purchased': [USER, 'src/transactions/pages/PurchasedPage.tsx'],
+  '/myproducts': [USER, 'src/products/pages/MyProductsPage.tsx'],
+  '/payment': [USER, 'src/payments/pages/PaymentPage.tsx'],
+  '/sell': [USER, 'src/products/pages/SellPage.tsx'],
+  '/donate': [USER, 'src/products/pages/SellPage.tsx'],
+  '/report': [USER, 'src/reports/pages/ReportPage.tsx'],
+  '/terms': [USER, 'src/terms/TermsPage.tsx'],
+  '/adminmanageaccounts': [STAFF, 'src/staff/pages/ManageAccountsPage.tsx'],
+  '/adminmanageproducts': [STAFF, 'src/staff/pages/ManageProductsPage.tsx'],
+  '/adminmanagesoldproducts': [STAFF, 'src/staff/pages/ManageSoldProductsPage.tsx'],
+  '/adminmanagereports': [STAFF, 'src/staff/pages/ManageReportsPage.tsx'],
 };
 
 /**
@@ -33,7 +51,7 @@ export function preloads(): Plugin {
         return found;
       };
       const already = main ? files(main.fileName) : new Set<string>();
-      const tags = Object.entries(FIRST_SCREENS).map(([path, modules]) => {
+      const tags = Object.entries(SCREENS).map(([path, modules]) => {
         const needed = new Set<string>();
         for (const module of modules) {
           const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${module}`));

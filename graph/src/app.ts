@@ -129,13 +129,17 @@ async function firstData(services: Services) {
     const { loadDemo } = await import('./database/demo/load.ts');
     await loadDemo(services);
   }
+  if (config.seed === 'none') {
+    const { hasDemoData } = await import('./database/demo/logins.ts');
+    if (await hasDemoData(em)) {
+      const danger = 'this database has the demo data, whose passwords are public. Choose another one, or another DATA_DIR';
+      if (config.admin) throw new ConfigError(`ADMIN_EMAIL: ${danger}`);
+      log.warn(`SEED=none: ${danger}`);
+    }
+  }
   if (!config.admin) return;
   const named = await em.findOne(User, { email: normalEmail(config.admin.email) });
   if (named?.type === UserType.ADMIN) return;
-  const { demoLogins } = await import('./database/demo/logins.ts');
-  if (config.seed === 'none' && (await demoLogins(em))) {
-    throw new ConfigError('ADMIN_EMAIL: this database has the demo data, whose passwords are public. Choose another one, or another DATA_DIR');
-  }
   if (await hasAdministrator(em)) return log.warn('ADMIN_EMAIL: there is an administrator already, so this one was not made');
   if (named) throw new ConfigError('ADMIN_EMAIL must be another address: a member of the market has this one');
   await createAdministrator(em, config.admin);

@@ -139,7 +139,7 @@ function checkDatabaseUrl({ pathname, searchParams }: URL) {
   if (pathname.length < 2) throw new ConfigError('DATABASE_URL must name a database, like mysql://user:password@host/pasar');
   for (const [name, value] of searchParams) {
     if (name !== 'ssl') throw new ConfigError(`DATABASE_URL takes no parameter but ssl, not "${name}"`);
-    if (!readSsl(value)) throw new ConfigError('The ssl of DATABASE_URL must be options of node:tls as JSON, like ?ssl={}');
+    if (!readSsl(value)) throw new ConfigError('The ssl of DATABASE_URL must be options of mysql2 as JSON, like ?ssl={}');
   }
 }
 
@@ -196,8 +196,9 @@ function trustProxy(value: string | null): Config['trustProxy'] {
   if (!/^\d+$/.test(value)) {
     for (const address of value.split(',')) {
       const [ip = '', bits] = address.trim().split('/');
-      const known = ['loopback', 'linklocal', 'uniquelocal'].includes(ip) || (isIP(ip) > 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (isIP(ip) === 4 ? 32 : 128))));
-      if (!known) throw new ConfigError(`TRUST_PROXY must be off, a number of proxies, or addresses, not "${value}"`);
+      const most = isIP(ip) === 4 ? 32 : 128;
+      const isNetwork = isIP(ip) > 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most));
+      if (!isNetwork && !['loopback', 'linklocal', 'uniquelocal'].includes(ip)) throw new ConfigError(`TRUST_PROXY must be off, a number of proxies, or addresses, not "${value}"`);
     }
     return value;
   }

@@ -84,8 +84,7 @@ export async function graphqlRoutes(app: FastifyInstance, services: Services, me
     onRequest,
     errorHandler,
     wsHandler: function (socket, request) {
-      services.sockets.guard(socket, request.ip);
-      handleSocket.call(this, socket, request);
+      if (services.sockets.guard(socket, request.ip)) handleSocket.call(this, socket, request);
     },
     preValidation: async (request) => {
       if (request.ws) refuseForeignOrigin(services, request);

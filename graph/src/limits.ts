@@ -10,7 +10,7 @@ export const REQUESTS = { token: 600, address: 3000 };
 const MINUTE = 60;
 
 /** How many of each an hour. New accounts are counted with those that were refused, of a whole campus that signs up in one week. */
-const PER_HOUR = { passwordReset: 5, passwordResetAddress: 30, register: 300, upload: 120 };
+const PER_HOUR = { passwordReset: 5, passwordResetAddress: 30, register: 300, upload: 120, uploadAttempt: 10, purchase: 60 };
 type Counted = keyof typeof PER_HOUR;
 
 /** A request that was counted. */

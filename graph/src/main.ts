@@ -13,8 +13,8 @@ async function main() {
   await app.server.listen({ port: config.port, host: config.host });
   console.log(`Pasar Kampus is open at ${config.publicUrl}`);
   if (config.seed === 'demo') {
-    const { demoLogins } = await import('./database/demo/logins.ts');
-    console.log((await demoLogins(app.services.database.em.fork())) ?? '');
+    const { demoLogins, hasDemoData } = await import('./database/demo/logins.ts');
+    if (await hasDemoData(app.services.database.em.fork())) console.log(demoLogins());
   }
 
   const stop = async (signal: string) => {

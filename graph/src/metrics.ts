@@ -10,7 +10,7 @@ import { isEmbedded, type Database } from './database/database.ts';
 import { poolState } from './database/pool.ts';
 import type { SocketOptions } from './graphql.ts';
 import { OutgoingMail } from './mail/outgoing-mail.entity.ts';
-import { pictureTasks } from './media/images.ts';
+import { pictureTasks } from './media/media.service.ts';
 import { Checkout } from './payments/checkout.entity.ts';
 
 /** For what the database has to be asked. */
@@ -159,7 +159,7 @@ async function countDue(database: Database): Promise<[string, number][]> {
 function gaugeWaitingWork(registry: Registry, database: Database) {
   const pictures = new Gauge({
     name: 'pasar_picture_tasks',
-    help: 'Pictures being encoded, and those that wait for a thread.',
+    help: 'Uploaded pictures that are being encoded, and those that wait for it.',
     labelNames: ['state'],
     registers: [],
     collect: () => {

@@ -2,7 +2,9 @@ import { afterEach, expect, test } from 'vitest';
 import { REQUESTS } from './limits.ts';
 import { startApp, type TestApp } from './testing/app.ts';
 import { subscribe } from './testing/client.ts';
-import { makeAccessToken, makeUser, type TestUser } from './testing/factories.ts';
+import { UploadPurpose } from './media/upload.entity.ts';
+import { makeAccessToken, makeProduct, makeUser, type TestUser } from './testing/factories.ts';
+import { askForUpload, sendTo, upload } from './testing/uploads.ts';
 
 let app: TestApp;
 afterEach(() => app.close());
@@ -90,4 +92,33 @@ test('RATE_LIMIT=off stops these counters', async () => {
   app = await startApp({ RATE_LIMIT: 'off' });
   const { headers } = await get('/api/openapi.json');
   expect([headers.get('ratelimit'), headers.get('ratelimit-policy')]).toEqual([null, null]);
+});
+
+test('after 60 purchases in an hour a buyer is refused, by GraphQL, by card and by REST; others are not', async () => {
+  const buyer = await start();
+  const [seller, other] = [await makeUser(app), await makeUser(app)];
+  const [desk, lamp] = [await makeProduct(app, seller), await makeProduct(app, seller)];
+  const PURCHASE = 'mutation ($id: ID!) { purchase(productId: $id, paymentMethod: CASH) { id } }';
+  const CARD = 'mutation ($id: ID!) { payProduct(productId: $id) { url } }';
+  // Whether it comes about or not.
+  expect(await buyer.refusal(CARD, { id: 'unknown' })).toBe('NOT_FOUND');
+  for (let n = 1; n < 59; n++) expect(await buyer.refusal(PURCHASE, { id: 'unknown' })).toBe('NOT_FOUND');
+  await buyer.ask(PURCHASE, { id: desk.id });
+
+  expect([await buyer.refusal(PURCHASE, { id: lamp.id }), await buyer.refusal(CARD, { id: lamp.id })]).toEqual(['RATE_LIMITED', 'RATE_LIMITED']);
+  const rest = await fetch(`${app.url}/api/transactions`, {
+    method: 'POST', headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ productID: lamp.id, paymentMethod: 'Cash' }),
+  });
+  expect([rest.status, await rest.json()]).toMatchObject([429, { code: 'RATE_LIMITED' }]);
+  await other.ask(PURCHASE, { id: lamp.id });
+});
+
+test('a ticket is taken ten times an hour, whatever comes with it', async () => {
+  const user = await start();
+  const ticket = await askForUpload(user, UploadPurpose.PRODUCT_IMAGE);
+  const send = async () => (await sendTo(ticket, new Uint8Array([1, 2, 3]))).status;
+  for (let n = 0; n < 10; n++) expect(await send()).toBe(400);
+  expect(await send()).toBe(429);
+  expect(await upload(user, UploadPurpose.PRODUCT_IMAGE)).toContain('/media/product/');
 });

@@ -62,12 +62,11 @@ export class Sockets {
     this.#timer = setInterval(() => this.#lookAt(() => true), LOOK_EVERY_MS).unref();
   }
 
-  /** Keeps a socket that was just opened from an address within its limits. */
-  guard(socket: WebSocket, address: string) {
+  /** Keeps a socket that was just opened from an address within its limits; false for one too many, which is closed. */
+  guard(socket: WebSocket, address: string): boolean {
     const network = networkOf(address);
     const others = this.#from.get(network) ?? 0;
     this.#from.set(network, others + 1);
-    if (others >= SOCKET_LIMITS.ofAddress) end(socket, TRY_AGAIN_LATER, 'Too many sockets');
     this.#open.set(socket, new Set());
     let count = 0;
     const window = setInterval(() => (count = 0), SOCKET_LIMITS.windowMs).unref();
@@ -89,6 +88,9 @@ export class Sockets {
       this.#open.delete(socket);
       this.#holders.delete(socket);
     });
+    const fits = others < SOCKET_LIMITS.ofAddress;
+    if (!fits) end(socket, TRY_AGAIN_LATER, 'Too many sockets');
+    return fits;
   }
 
   /**

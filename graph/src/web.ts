@@ -19,7 +19,7 @@ export async function webRoutes(app: FastifyInstance, { playground }: Config) {
   }
   app.setNotFoundHandler((request, reply) => {
     const { accept = '*/*' } = request.headers;
-    // Browsers say that they want a page; who takes anything, as a link's preview does, gets those that links lead to.
+    // Browsers say that they want a page; who takes anything, as a link's preview does, gets that of a screen.
     const wantsPage = accept.includes('text/html') || (accept.includes('*/*') && page?.has(request.url));
     if (page && wantsPage && ['GET', 'HEAD'].includes(request.method)) {
       return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page.at(request.url));

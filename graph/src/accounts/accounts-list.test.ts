@@ -3,7 +3,7 @@ import { startApp, startAppIn, testEnvironment, type TestApp } from '../testing/
 import { makeStaff, makeUser, type TestUser } from '../testing/factories.ts';
 import { ConfigError } from '../config.ts';
 import { createAdministrator, hasAdministrator } from './administrator.ts';
-import { UserStatus } from './user.entity.ts';
+import { UserStatus, UserType } from './user.entity.ts';
 
 let app: TestApp;
 let staff: TestUser;
@@ -100,11 +100,22 @@ test('the first administrator comes from the configuration at start', async () =
 test('a market of its own is not begun where the demo data are, whose passwords are public', async () => {
   const env = await testEnvironment();
   const before = await startAppIn(env);
-  await makeUser(before, { email: 'aina@pasar.example' });
+  await makeUser(before, { type: UserType.ADMIN, email: 'admin@pasar.example', passportNo: 'A30017725' });
   await before.stop();
-  const again = startAppIn({ ...env, ADMIN_EMAIL: 'head@campus.example', ADMIN_PASSWORD: 'Kampus#2026' });
-  await expect(again).rejects.toThrow(/^ADMIN_EMAIL: this database has the demo data/);
+  for (const email of ['head@campus.example', 'admin@pasar.example']) {
+    const again = startAppIn({ ...env, ADMIN_EMAIL: email, ADMIN_PASSWORD: 'Kampus#2026' });
+    await expect(again, email).rejects.toThrow(/^ADMIN_EMAIL: this database has the demo data/);
+  }
   await before.close();
+});
+
+test('nobody can pass for the demo data by registering with an address of theirs', async () => {
+  const env = { ...(await testEnvironment()), ADMIN_EMAIL: 'admin@pasar.example', ADMIN_PASSWORD: 'Kampus#2026' };
+  const before = await startAppIn(env);
+  await makeUser(before, { email: 'aina@pasar.example', passportNo: 'A30017725' });
+  await before.stop();
+  const again = await startAppIn(env);
+  await again.close();
 });
 
 test('who is to be the first administrator must not be a member already', async () => {

@@ -12,7 +12,7 @@ import { entityRows } from './entity-rows.ts';
 import { mysqlMigrations } from './migrations/mysql/index.ts';
 import { sqliteMigrations } from './migrations/sqlite/index.ts';
 import type { ServerWatch } from './server-watch.ts';
-import { readSsl } from './ssl.ts';
+import { sslOf } from './ssl.ts';
 
 export type Database = MikroORM;
 export type EntityManager = SqlEntityManager;
@@ -66,7 +66,7 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
     prepareSqlite(await database.em.getConnection().getNativeClient());
     return database;
   }
-  const ssl = readSsl(new URL(databaseUrl).searchParams.get('ssl'));
+  const ssl = sslOf(databaseUrl);
   const server = {
     ...shared,
     clientUrl: databaseUrl,

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createConnection, type Connection } from 'mysql2/promise';
 import { unavailable } from '../errors.ts';
 import { type Availability, codeOf, CONNECT_TIMEOUT_MS, isAway } from './availability.ts';
+import { sslOf } from './ssl.ts';
 
 const ASK_EVERY_MS = 1000;
 const ANSWER_WITHIN_MS = 2000;
@@ -78,7 +79,7 @@ export class ServerWatch implements Availability {
 
   async #askOver() {
     if (!this.#probe) {
-      const probe = await createConnection({ uri: this.#url, connectTimeout: CONNECT_TIMEOUT_MS });
+      const probe = await createConnection({ uri: this.#url, ssl: sslOf(this.#url), connectTimeout: CONNECT_TIMEOUT_MS });
       // What is wrong with it is told by the next ping.
       probe.on('error', () => {});
       if (this.#stopped) return probe.destroy();

@@ -19,12 +19,6 @@ type Library = typeof import('sharp').default;
 let library: Library | null = null;
 const loadLibrary = async () => (library ??= (await import('sharp')).default);
 
-/** How many pictures are being encoded, and how many wait for a thread. */
-export function pictureTasks(): { running: number; waiting: number } {
-  const { process = 0, queue = 0 } = library?.counters() ?? {};
-  return { running: process, waiting: queue };
-}
-
 /** One stored rendition: WebP without metadata. */
 export interface Rendition {
   width: number;

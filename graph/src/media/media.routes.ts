@@ -64,12 +64,12 @@ export async function mediaRoutes(app: FastifyInstance, services: Services) {
  * The key that the ticket stands for, and the file that follows it, of which nothing is read before `accept` has taken the ticket.
  * Throws what `accept` does, IMAGE_TOO_LARGE, BAD_USER_INPUT for a form that cannot be read.
  */
-async function readForm(app: FastifyInstance, request: FastifyRequest, accept: (ticket: string) => string) {
+async function readForm(app: FastifyInstance, request: FastifyRequest, accept: (ticket: string) => Promise<string>) {
   let ticket = '';
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file' && part.fieldname === 'file') {
-        const [key, bytes] = [accept(ticket), await part.toBuffer()];
+        const [key, bytes] = [await accept(ticket), await part.toBuffer()];
         // The library notices what it cuts off only while there is more to read.
         if (part.file.truncated) throw imageTooLarge();
         return { key, bytes };

@@ -18,6 +18,9 @@ const AT_ONCE = 2;
 const MOST_WAITING = 20;
 const encoding = pLimit(AT_ONCE);
 
+/** How many uploaded pictures are being encoded, and how many wait for that. */
+export const pictureTasks = () => ({ running: encoding.activeCount, waiting: encoding.pendingCount });
+
 /** A ticket to upload one picture for a purpose. Refused as `canUpload` says; throws RATE_LIMITED after many. */
 export async function createUpload(ctx: Context, purpose: UploadPurpose): Promise<UploadTarget> {
   enforce(canUpload(ctx.viewer, purpose));
@@ -31,16 +34,25 @@ export async function createUpload(ctx: Context, purpose: UploadPurpose): Promis
   return media.store.ticket(key);
 }
 
-/** The key that a ticket of this server stands for. Throws FORBIDDEN for any other. */
-export function acceptTicket({ secret }: Services, ticket: string): string {
+/**
+ * The key that a ticket of this server stands for, before the picture that comes with it is read. Throws FORBIDDEN for any other ticket,
+ * RATE_LIMITED for one that was sent too often, UNAVAILABLE while too many pictures wait.
+ */
+export async function acceptTicket({ secret, limits }: Services, ticket: string): Promise<string> {
   const key = readTicket(ticket, secret, new Date());
   if (!key) throw forbidden('This upload ticket has expired');
+  await limits.count('uploadAttempt', key);
+  requireRoom();
   return key;
+}
+
+function requireRoom() {
+  if (encoding.pendingCount >= MOST_WAITING) throw unavailable();
 }
 
 /** Stores a picture that was uploaded to this server and answers its bare address. Throws NOT_AN_IMAGE, IMAGE_TOO_LARGE, UNAVAILABLE. */
 export async function storeUpload({ media }: Services, key: string, bytes: Buffer): Promise<string> {
-  if (encoding.pendingCount >= MOST_WAITING) throw unavailable();
+  requireRoom();
   await encoding(async () => {
     // As at Cloudinary: sent again, the first picture stays.
     if (!(await media.store.has(key))) await media.store.save(key, await encodePicture(bytes));

@@ -6,6 +6,7 @@ import { UserStatus } from '../accounts/user.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { makeUser, type TestUser } from '../testing/factories.ts';
 import { askForUpload, pngBytes } from '../testing/uploads.ts';
+import { pictureTasks } from './media.service.ts';
 import { newKey } from './store.ts';
 import { issueTicket } from './tickets.ts';
 import { Upload, UploadPurpose } from './upload.entity.ts';
@@ -50,7 +51,9 @@ async function refusedUpload(ticket: string, bytes: Uint8Array<ArrayBuffer>, nam
 test('of many pictures at once some are to come again, and none is lost that was taken', async () => {
   const large = new Uint8Array(await sharp({ create: { width: 1600, height: 2000, channels: 3, background: 'red' } }).png().toBuffer());
   const tickets = await Promise.all(Array.from({ length: 40 }, () => askForTicket(PRODUCT_IMAGE)));
-  const answers = await Promise.all(tickets.map((ticket) => postPicture(ticket, large)));
+  const posted = tickets.map((ticket) => postPicture(ticket, large));
+  await expect.poll(pictureTasks, { interval: 5 }).toEqual({ running: 2, waiting: expect.toSatisfy((waiting: number) => waiting > 10) });
+  const answers = await Promise.all(posted);
   const refused = answers.filter(({ status }) => status === 503);
   expect(refused.length).toBeGreaterThan(0);
   expect(await refused[0]?.json()).toMatchObject({ code: 'UNAVAILABLE' });

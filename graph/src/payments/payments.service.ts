@@ -5,7 +5,7 @@ import { Language, User } from '../accounts/user.entity.ts';
 import type { Context } from '../context.ts';
 import { rows, transaction } from '../database/database.ts';
 import { AppError, conflict, paymentProcessing, priceChanged } from '../errors.ts';
-import { buy, findOffer } from '../transactions/purchase.service.ts';
+import { buy, countPurchase, findOffer } from '../transactions/purchase.service.ts';
 import { PaymentMethod } from '../transactions/transaction.entity.ts';
 import { Checkout, CheckoutPurpose, CheckoutStatus, PENDING_STATUSES } from './checkout.entity.ts';
 import { expireCheckout } from './checkouts.service.ts';
@@ -63,6 +63,7 @@ export async function payProduct(ctx: Context, productId: string, shown?: number
 }
 
 async function beginPayment(ctx: Context, userId: string, productId: string, shown?: number | null): Promise<CheckoutLink> {
+  await countPurchase(ctx);
   const args = { productId, paymentMethod: PaymentMethod.CREDIT_CARD };
   const { title, price } = await findOffer(ctx, { ...args, price: shown ?? null }, CARD);
   const opened = await openAtProvider(ctx, { amount: price, description: title, backTo: `/payment/${productId}` });

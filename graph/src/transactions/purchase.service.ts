@@ -8,8 +8,14 @@ import type { PaymentMethod, Transaction } from './transaction.entity.ts';
 import type { PurchaseArgs } from './transactions.inputs.ts';
 import { DIRECT_METHODS, refuseSale } from './transactions.rules.ts';
 
-/** Buys or claims a product, to be paid between buyer and seller. Refused as `buy` says. */
-export const purchase = (ctx: Context, args: PurchaseArgs): Promise<Transaction> => buy(ctx, args, DIRECT_METHODS);
+/** Buys or claims a product, to be paid between buyer and seller. Refused as `buy` and `countPurchase` say. */
+export async function purchase(ctx: Context, args: PurchaseArgs): Promise<Transaction> {
+  await countPurchase(ctx);
+  return buy(ctx, args, DIRECT_METHODS);
+}
+
+/** Counts an attempt: who buys and cancels over and over empties the market, and fills mailboxes. Throws RATE_LIMITED after many, FORBIDDEN. */
+export const countPurchase = (ctx: Context) => ctx.services.limits.count('purchase', activeUser(ctx.viewer).id);
 
 /**
  * Takes a product off the market for the viewer: of any number of simultaneous buyers one wins. It records the product as

@@ -25,7 +25,7 @@ export function useAmountProblem(highest: number) {
 export function latinNumber(text: string): string {
   return text
     .replaceAll('\u066B', '.')
-    .replaceAll('\u066C', ',')
+    .replace(/[\u066C\u060C]/g, ',')
     // The value of such a digit is in the last four bits of its code.
     .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 }

@@ -27,6 +27,14 @@ describe('a field for money', () => {
     ['12,50', 'RM 12.50', 12.5],
     ['1,234,5', 'RM 1,234.5', 1234.5],
     ['12,{Backspace}500', 'RM 12,500', 12500],
+    ['12,500{Backspace}', 'RM 12.50', 12.5],
+    ['12,500{Backspace}0', 'RM 12,500', 12500],
+    ['12,5000{Backspace}', 'RM 12,500', 12500],
+    ['12500{Backspace}', 'RM 1,250', 1250],
+    ['12,50{ArrowLeft}5', 'RM 12.550', 12.55],
+    ['12,50{ArrowLeft}5{Delete}', 'RM 12.55', 12.55],
+    ['0,125', 'RM 0.125', 0.125],
+    ['١٢،٥٠', 'RM 12.50', 12.5],
     ['007', 'RM 7', 7],
     ['-5', 'RM 5', 5],
     ['0.001', 'RM 0.001', 0.001],
@@ -48,11 +56,21 @@ describe('a field for money', () => {
     ['1,250', 1250],
     ['1,250.75', 1250.75],
     ['RM 1,234', 1234],
+    ['RM 12,50 each', 12.5],
+    ['1,234,50', 1234.5],
   ])('%s pasted is %d', async (pasted, amount) => {
     const user = renderApp(<Form />);
     await user.click(screen.getByLabelText('Amount'));
     await user.paste(pasted);
     expect(screen.getByRole('status').textContent).toBe(String(amount));
+  });
+
+  it('takes what is pasted over a comma that was typed as it is', async () => {
+    const user = renderApp(<Form />);
+    await user.type(screen.getByLabelText('Amount'), '12,50');
+    await user.tripleClick(screen.getByLabelText('Amount'));
+    await user.paste('99.125');
+    expect(screen.getByRole('status').textContent).toBe('99.125');
   });
 
   it('takes a digit in the middle where it is typed, in Arabic digits too', async () => {

@@ -31,25 +31,28 @@ export function MoneyInput(props: NumberInputProps) {
   );
 }
 
+/** What the last comma that was typed stands for: the decimal point, or thousands since three digits follow it. */
+type Comma = 'point' | 'thousands' | null;
+
 /** Before the field reads what was typed or pasted: `12,50` is RM 12.50, and `1,250` is RM 1,250 once its third digit is there. */
 function useCommas() {
-  /** Whether the decimal point was typed as a comma. */
-  const wasComma = useRef(false);
+  const comma = useRef<Comma>(null);
 
   return ({ currentTarget: input }: FormEvent<HTMLInputElement>, { data, inputType }: InputEvent) => {
     const [text, caret] = [input.value, input.selectionStart ?? 0];
-    const write = (changed: string) => {
+    const write = (changed: string, as: Comma) => {
       input.value = changed;
       input.setSelectionRange(caret, caret);
+      comma.current = as;
     };
-    if (data === ',' && !text.includes('.')) {
-      write(`${text.slice(0, caret - 1)}.${text.slice(caret)}`);
-      wasComma.current = true;
-    } else if (wasComma.current && /\.\d{3}$/.test(text)) {
-      write(text.replace('.', ','));
-      wasComma.current = false;
-    } else if (inputType === 'insertFromPaste') {
-      write(text.replace(/^(\D*\d+),(\d{1,2})$/, '$1.$2'));
-    } else if (!text.includes('.')) wasComma.current = false;
+    if (inputType === 'insertFromPaste') {
+      write(text.replace(/^([^.]*\d),(\d{1,2})\D*$/, '$1.$2'), null);
+    } else if (data && text[caret - 1] === ',' && !text.includes('.')) {
+      write(`${text.slice(0, caret - 1)}.${text.slice(caret)}`, 'point');
+    } else if (data && comma.current === 'point' && caret === text.length && /^\D*[1-9][\d,]*\.\d{3}$/.test(text)) {
+      write(text.replace('.', ','), 'thousands');
+    } else if (!data && comma.current === 'thousands' && /,\d{0,2}$/.test(text)) {
+      write(text.replace(/,(\d*)$/, '.$1'), 'point');
+    } else if (!text.includes('.')) comma.current = null;
   };
 }

@@ -8,8 +8,9 @@ const SETTLED_MS = 300;
 const layers: (() => void)[] = [];
 
 /**
- * The browser's Back closes this popup, or leaves this step of a form, while it is open and the topmost of those that ask for it, and leaves the page alone; so does
- * Forward, which the router cannot tell from it. From the first page of a tab Back leaves the app: of that no page is asked.
+ * The browser's Back closes this popup, or leaves this step of a form, while it is open and the topmost of those that ask for it, and
+ * leaves the page alone; so does Forward, which the router cannot tell from it. From the first page of a tab Back leaves the app: of
+ * that no page is asked.
  */
 export function useClosedByBack(opened: boolean, close: () => void) {
   const closeNow = useEffectEvent(close);

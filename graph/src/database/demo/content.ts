@@ -9,8 +9,6 @@ import { REVIEWS } from './reviews.ts';
 import type { DemoChat, DemoDeal, DemoProduct, DemoReport, DemoReview, DemoUser } from './types.ts';
 import { USERS } from './users.ts';
 
-export { DEMO_PASSWORD } from './users.ts';
-
 /** Everything that the demo data consists of, the oldest first, ready to be inserted in this order. */
 export interface DemoContent {
   users: DemoUser[];

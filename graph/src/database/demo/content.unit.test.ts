@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { BANK_TYPES } from '../../accounts/banks.ts';
 import { CATEGORIES } from '../../products/categories.ts';
-import { DEMO, DEMO_PASSWORD, statusOf } from './content.ts';
+import { DEMO, statusOf } from './content.ts';
+import { DEMO_PASSWORD } from './users.ts';
 import { loadIcon } from './noto.ts';
 import type { DemoProduct, DemoUser } from './types.ts';
 

@@ -4,7 +4,7 @@ import type { Services } from '../../context.ts';
 import { isDuplicate, transaction } from '../database.ts';
 import { indexDeals, indexProducts, indexUsers } from '../word-index.ts';
 import { Calendar } from './calendar.ts';
-import { DEMO_PASSWORD } from './content.ts';
+import { DEMO_PASSWORD } from './users.ts';
 import { createDeals, createProducts, createReports, createReviews, createUploads, createUsers } from './load-market.ts';
 import { DemoPictures } from './load-pictures.ts';
 import { createChats, tellDeals, tellDecisions } from './load-talk.ts';

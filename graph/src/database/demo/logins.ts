@@ -1,7 +1,7 @@
-import { User } from '../../accounts/user.entity.ts';
+import { User, UserType } from '../../accounts/user.entity.ts';
 import type { EntityManager } from '../database.ts';
-import { DEMO, DEMO_PASSWORD } from './content.ts';
 import { lookUp } from './lookup.ts';
+import { DEMO_PASSWORD, USERS } from './users.ts';
 
 /** Who to sign in as to see what each role and status sees. */
 const LOGINS = [
@@ -14,11 +14,16 @@ const LOGINS = [
   ['Inactive', 'jason'],
 ] as const;
 
-/** The demo logins as a table for the console (role, e-mail, password); null when this database has other people. */
-export async function demoLogins(em: EntityManager): Promise<string | null> {
-  const users = new Map(DEMO.users.map((user) => [user.key, user]));
-  const { email: anyone } = lookUp(users, 'aina');
-  if ((await em.count(User, { email: anyone })) === 0) return null;
+const users = new Map(USERS.map((user) => [user.key, user]));
+
+/** Whether this database has the demo data: the administrator, since anybody else of them could have registered. */
+export async function hasDemoData(em: EntityManager): Promise<boolean> {
+  const { email, passportNo } = lookUp(users, 'admin');
+  return (await em.count(User, { email, passportNo, type: UserType.ADMIN })) > 0;
+}
+
+/** The demo logins as a table for the console (role, e-mail, password). */
+export function demoLogins(): string {
   const lines = LOGINS.map(([role, key]) => {
     const { email } = lookUp(users, key);
     return `  ${role.padEnd(17)}${email.padEnd(23)}${DEMO_PASSWORD}`;
