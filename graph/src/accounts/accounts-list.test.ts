@@ -115,6 +115,7 @@ test('nobody can pass for the demo data by registering with an address of theirs
   await makeUser(before, { email: 'aina@pasar.example', passportNo: 'A30017725' });
   await before.stop();
   const again = await startAppIn(env);
+  expect(await hasAdministrator(again.em())).toBe(true);
   await again.close();
 });
 

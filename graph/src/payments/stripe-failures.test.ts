@@ -87,6 +87,24 @@ describe.each(TROUBLES)('while the provider %s', (_title, mood, config) => {
   });
 });
 
+test('a refund that the provider could not make is made within the hour after it can, though it answers a key alike for a day', async () => {
+  const user = await makeUser(app, { fine: 1000 });
+  const session = await payFine(user);
+  await app.em().nativeUpdate(Checkout, { sessionId: session }, { status: CheckoutStatus.EXPIRED });
+  stripe.pay(session);
+  stripe.isBroke = true;
+  await deliver(app, stripe.event('checkout.session.completed', session));
+  await sweepCheckouts(app.services);
+  stripe.isBroke = false;
+  await sweepCheckouts(app.services);
+  expect(stripe.session(session).refunded).toBe(0);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * 60 * 1000 });
+  await sweepCheckouts(app.services);
+  await sweepCheckouts(app.services);
+  vi.useRealTimers();
+  expect(stripe.session(session).refunded).toBe(1000);
+});
+
 test('REST answers 503 with the code', async () => {
   const user = await makeUser(app, { fine: 1000 });
   stripe.mood = 'down';

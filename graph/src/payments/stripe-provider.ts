@@ -20,6 +20,8 @@ const LOCALES: Record<Language, Stripe.Checkout.SessionCreateParams.Locale> = {
   [Language.EN]: 'en', [Language.MY]: 'ms', [Language.AR]: 'auto',
 };
 
+const HOUR_MS = 60 * 60 * 1000;
+
 const AMOUNT_CODES = ['amount_too_small', 'amount_too_large'];
 
 /** Card payments on Stripe's hosted Checkout. */
@@ -80,10 +82,22 @@ export class StripeProvider implements PaymentProvider {
       if (!charge || typeof charge === 'string') throw notUnderstood();
       const { id, amount_refunded: before } = charge;
       if (before >= total) return before;
-      // Two that ask at once for the same have the same key.
-      await this.#stripe.refunds.create({ charge: id, amount: total - before }, { idempotencyKey: `${sessionId}:${before}:${total}` });
+      await this.#refundOnce({ charge: id, amount: total - before }, `${sessionId}:${before}:${total}`);
       return total;
     });
+  }
+
+  /**
+   * Two that ask at once for the same have the same key. Stripe answers a key for a day as it did first, with a failure too:
+   * once it gives back that of an earlier time, by which nothing was refunded, each hour has a key of its own.
+   */
+  async #refundOnce(refund: Stripe.RefundCreateParams, key: string) {
+    try {
+      await this.#stripe.refunds.create(refund, { idempotencyKey: key, maxNetworkRetries: 0 });
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeError) || error.headers?.['idempotent-replayed'] !== 'true') throw error;
+      await this.#stripe.refunds.create(refund, { idempotencyKey: `${key}:${Math.floor(Date.now() / HOUR_MS)}` });
+    }
   }
 }
 

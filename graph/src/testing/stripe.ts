@@ -43,9 +43,11 @@ class Refused extends Error {
 /** A local server that answers as Stripe does, for the real library; and signs events with the library's own helper. */
 export class FakeStripe {
   mood: Mood = 'up';
+  /** Its account has no money left to give back. */
+  isBroke = false;
   readonly seen: Seen[] = [];
   readonly #sessions = new Map<string, Session>();
-  readonly #answers = new Map<string, { body: string; answer: object }>();
+  readonly #answers = new Map<string, { body: string; status: number; answer: object }>();
   readonly #server = createServer((request, response) => void this.#serve(request, response));
   #count = 0;
 
@@ -97,8 +99,8 @@ export class FakeStripe {
     const idempotencyKey = request.headers['idempotency-key'];
     const key = typeof idempotencyKey === 'string' ? idempotencyKey : undefined;
     this.seen.push({ method, path: pathname, idempotencyKey: key, form: new URLSearchParams(body) });
-    const send = (status: number, answer: string) =>
-      response.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${this.seen.length}` }).end(answer);
+    const send = (status: number, answer: string, headers = {}) =>
+      response.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${this.seen.length}`, ...headers }).end(answer);
     switch (this.mood) {
       case 'down': return request.socket.destroy();
       case 'slow': return;
@@ -107,23 +109,22 @@ export class FakeStripe {
       case 'failing': return send(500, JSON.stringify({ error: { type: 'api_error', message: 'Sorry' } }));
       case 'up':
     }
-    try {
-      if (request.headers.authorization !== `Bearer ${API_KEY}`) throw new Refused(401, 'invalid_request_error');
-      send(200, JSON.stringify(this.#once(key, body, () => this.#answer(method, pathname, new URLSearchParams(body), searchParams.getAll('expand[0]')))));
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      send(error.status, JSON.stringify({ error: error.error }));
-    }
+    if (request.headers.authorization !== `Bearer ${API_KEY}`) return send(401, JSON.stringify({ error: { type: 'invalid_request_error' } }));
+    const known = key ? this.#answers.get(key) : undefined;
+    if (known && known.body !== body) return send(400, JSON.stringify({ error: { type: 'idempotency_error' } }));
+    // The same key gets the same answer, whatever that was.
+    const { status, answer } = known ?? this.#try(() => this.#answer(method, pathname, new URLSearchParams(body), searchParams.getAll('expand[0]')));
+    if (key) this.#answers.set(key, { body, status, answer });
+    send(status, JSON.stringify(answer), known && { 'idempotent-replayed': 'true' });
   }
 
-  /** The same key gets the same answer, and may not come with another request. */
-  #once(key: string | undefined, body: string, answer: () => object): object {
-    const before = key ? this.#answers.get(key) : undefined;
-    if (before && before.body !== body) throw new Refused(400, 'idempotency_error');
-    if (before) return before.answer;
-    const fresh = answer();
-    if (key) this.#answers.set(key, { body, answer: fresh });
-    return fresh;
+  #try(work: () => object): { status: number; answer: object } {
+    try {
+      return { status: 200, answer: work() };
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return { status: error.status, answer: { error: error.error } };
+    }
   }
 
   #answer(method: string, path: string, form: URLSearchParams, expand: string[]): object {
@@ -153,6 +154,7 @@ export class FakeStripe {
   #refund(form: URLSearchParams): object {
     const session = this.session((form.get('charge') ?? '').replace('ch_', ''));
     const amount = Number(form.get('amount'));
+    if (this.isBroke) throw new Refused(400, 'invalid_request_error', 'balance_insufficient');
     if (amount < 1) throw new Refused(400, 'invalid_request_error', 'parameter_invalid_integer');
     if (session.refunded + amount > amountOf(session.form)) throw new Refused(400, 'invalid_request_error', 'charge_already_refunded');
     session.refunded += amount;
