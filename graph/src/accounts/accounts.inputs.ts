@@ -105,6 +105,9 @@ export class ProfileInput {
   qrImage?: string | null;
 }
 
+/** How long a reason of staff may be. */
+export const MOST_REASON = 500;
+
 @ArgsType()
 export class ActivateArgs {
   @Field(() => ID, { description: 'Whom to activate.' })
@@ -121,7 +124,7 @@ export class ReasonArgs {
   userId!: string;
 
   @Field(() => String, { description: 'Shown to the user; 1 to 500 characters.' })
-  @Text(1, 500)
+  @Text(1, MOST_REASON)
   reason!: string;
 }
 

@@ -11,13 +11,16 @@ import { publishAccessChange } from './sessions.ts';
 import { User, UserStatus } from './user.entity.ts';
 
 /** What a user is told of a decision; `content` is what a person typed with it. */
-interface Told {
+interface News {
   event: NotificationEvent;
   content?: string;
 }
 
-/** One decision of staff: changes the locked user in the running transaction, on behalf of `by`; null: the user is not told. */
-export type Decision = (user: User, by: User, ctx: Context, tx: EntityManager) => Promise<Told | null> | Told | null;
+/** News, what told of it before and has changed, or null: the user is not told. */
+type Told = News | Notification | null;
+
+/** One decision of staff: changes the locked user in the running transaction, on behalf of `by`. */
+export type Decision = (user: User, by: User, ctx: Context, tx: EntityManager) => Promise<Told> | Told;
 
 /** Waiting or Inactive → Active; `seen` as in `refuseUnseen`. */
 export const activateAccount = (ctx: Context, userId: string, seen: Date | null | undefined) =>
@@ -32,7 +35,7 @@ export const deactivateAccount = (ctx: Context, userId: string, reason: string) 
   decide(ctx, userId, [statusDecision(UserStatus.INACTIVE, reason)]);
 
 /** The notification of each status that staff can give. */
-const EVENT_OF: Record<UserStatus, NotificationEvent | null> = {
+export const EVENT_OF: Record<UserStatus, NotificationEvent | null> = {
   [UserStatus.PENDING]: NotificationEvent.ACCOUNT_RETURNED,
   [UserStatus.WAITING]: null,
   [UserStatus.ACTIVE]: NotificationEvent.ACCOUNT_APPROVED,
@@ -62,8 +65,9 @@ export const reasonDecision = (reason: string): Decision => async (user, { id: s
   user.statusReason = reason.trim();
   const event = { $in: [NotificationEvent.ACCOUNT_RETURNED, NotificationEvent.ACCOUNT_DEACTIVATED] };
   const told = await tx.findOne(Notification, { receiverId: user.id, senderId, event }, { orderBy: { id: 'desc' } });
-  if (told?.content === '') told.content = user.statusReason;
-  return null;
+  if (told?.content !== '') return null;
+  told.content = user.statusReason;
+  return told;
 };
 
 /** Takes decisions over one user, all or none, who is told of each. Staff only; throws NOT_FOUND and what the decisions throw. */
@@ -76,7 +80,8 @@ export async function decide(ctx: Context, userId: string, decisions: Decision[]
     const notifications: Notification[] = [];
     for (const make of decisions) {
       const told = await make(user, by, ctx, tx);
-      if (told) notifications.push(await notify(tx, { type: NotificationType.ADMIN, ...told, senderId: by.id, receiverId: user.id }));
+      if (told instanceof Notification) notifications.push(told);
+      else if (told) notifications.push(await notify(tx, { type: NotificationType.ADMIN, ...told, senderId: by.id, receiverId: user.id }));
     }
     await tx.flush();
     return { user, notifications, isDeactivated: user.status !== before && user.status === UserStatus.INACTIVE };

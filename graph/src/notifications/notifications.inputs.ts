@@ -1,3 +1,4 @@
+import { MOST_REASON } from '../accounts/accounts.inputs.ts';
 import { Text } from '../validation.ts';
 import type { NotificationType } from './notification.entity.ts';
 
@@ -10,4 +11,10 @@ export class PostedNotification {
   /** What a person typed, if anything. */
   @Text(0, 2000)
   content = '';
+}
+
+/** What a notification of staff's decision adds to it. */
+export class PostedReason {
+  @Text(1, MOST_REASON)
+  content!: string;
 }

@@ -1,23 +1,25 @@
 import { LockMode } from '@mikro-orm/core';
 import { enforce, needsActiveUser, needsStaff, signedIn } from '../accounts/accounts.rules.ts';
-import { type User, UserStatus } from '../accounts/user.entity.ts';
+import { decide, EVENT_OF, reasonDecision } from '../accounts/staff.service.ts';
+import type { User } from '../accounts/user.entity.ts';
 import { Chat } from '../chat/chat.entity.ts';
 import { findChatWith } from '../chat/chat.service.ts';
 import type { Context } from '../context.ts';
 import { rows, transaction } from '../database/database.ts';
 import { forbidden, noSuchUser } from '../errors.ts';
+import { checkInput } from '../validation.ts';
 import { messageKey, Notification, NotificationEvent, NotificationStatus, NotificationType } from './notification.entity.ts';
-import type { PostedNotification } from './notifications.inputs.ts';
+import { type PostedNotification, PostedReason } from './notifications.inputs.ts';
 import { messageNotification, publishNotification } from './notify.ts';
 
 /**
  * The notification of something that happened, for clients that post it themselves although the server has told it:
- * answers what was told, and tells nothing twice. Throws NOT_FOUND, and FORBIDDEN for what did not happen.
+ * answers what was told, and tells nothing twice. Throws NOT_FOUND, FORBIDDEN for what did not happen, BAD_USER_INPUT.
  */
 export async function postNotification(ctx: Context, posted: PostedNotification): Promise<Notification> {
   const sender = signedIn(ctx.viewer);
   const receiver = await ctx.loaders.user.load(posted.receiverId);
-  if (!receiver) throw noSuchUser();
+  if (!receiver) throw needsActiveUser(sender) ?? noSuchUser();
   if (posted.type === NotificationType.MESSAGE) return ofMessage(ctx, sender, receiver, posted);
   return posted.type === NotificationType.PURCHASE ? ofPurchase(ctx, sender, posted) : ofStaff(ctx, sender, receiver, posted);
 }
@@ -52,7 +54,7 @@ async function ofPurchase(ctx: Context, sender: User, { receiverId, productId }:
         and([eb('buyerId', '=', receiverId), eb('sellerId', '=', senderId)]),
       ]));
   if (productId) query = query.where('productId', '=', productId);
-  const deal = await query.executeTakeFirst();
+  const deal = await query.limit(1).executeTakeFirst();
   if (!deal) throw untrue();
   const of = { type: NotificationType.PURCHASE, event: NotificationEvent.PURCHASED, senderId, receiverId, transactionId: deal.id };
   const told = await ctx.em.fork().findOne(Notification, of);
@@ -61,23 +63,16 @@ async function ofPurchase(ctx: Context, sender: User, { receiverId, productId }:
   return told ?? Object.assign(new Notification(), cleared);
 }
 
-/** The decision that has led to each state. */
-const DECISIONS: Partial<Record<UserStatus, NotificationEvent>> = {
-  [UserStatus.PENDING]: NotificationEvent.ACCOUNT_RETURNED,
-  [UserStatus.ACTIVE]: NotificationEvent.ACCOUNT_APPROVED,
-  [UserStatus.INACTIVE]: NotificationEvent.ACCOUNT_DEACTIVATED,
-};
-
 /** By staff, of their decision over the user: a reason that it lacks joins what told it. */
 async function ofStaff(ctx: Context, sender: User, receiver: User, { content }: PostedNotification) {
   enforce(needsStaff(sender));
-  const event = DECISIONS[receiver.status];
+  const event = EVENT_OF[receiver.status];
   if (!event) throw untrue();
-  const of = { type: NotificationType.ADMIN, event, senderId: sender.id, receiverId: receiver.id };
-  return transaction(ctx.em, async (tx) => {
-    const told = await tx.findOne(Notification, of, { orderBy: { id: 'desc' } });
-    if (!told) throw untrue();
-    if (!told.content) told.content = content;
-    return told;
-  });
+  const find = () => ctx.em.fork().findOne(Notification, { type: NotificationType.ADMIN, event, senderId: sender.id, receiverId: receiver.id }, { orderBy: { id: 'desc' } });
+  const told = await find();
+  if (!told) throw untrue();
+  if (!content.trim() || told.content || event === NotificationEvent.ACCOUNT_APPROVED) return told;
+  await checkInput(Object.assign(new PostedReason(), { content }));
+  await decide(ctx, receiver.id, [reasonDecision(content)]);
+  return (await find()) ?? told;
 }

@@ -6,8 +6,10 @@ import { rows, type EntityManager } from '../database/database.ts';
 import { findParties, queueSaleMail } from '../mail/queue.ts';
 import { type Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
 import { notify } from '../notifications/notify.ts';
+import { lockSeller } from '../reviews/reviews.service.ts';
 import { cancelDeal } from '../transactions/cancel-deal.ts';
 import { type Transaction, TransactionStatus } from '../transactions/transaction.entity.ts';
+import { readPair } from '../transactions/transactions.loaders.ts';
 import { changeCheckout, type EventOrigin } from './change-checkout.ts';
 import { type Checkout, CheckoutPurpose, CheckoutStatus, PENDING_STATUSES } from './checkout.entity.ts';
 import { FineEntry, FineEntryKind } from './fine-entry.entity.ts';
@@ -79,7 +81,8 @@ async function letGo(tx: EntityManager, checkout: Checkout, deal: Transaction | 
   if (!PENDING_STATUSES.includes(checkout.status)) return [];
   checkout.status = CheckoutStatus.EXPIRED;
   if (!deal || deal.status === TransactionStatus.CANCELLED) return [];
-  await cancelDeal(tx, deal);
+  await lockSeller(tx, deal.sellerId);
+  await cancelDeal(tx, deal, await readPair(tx, deal));
   return tellBoth(tx, deal, NotificationEvent.DEAL_CANCELLED);
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UserStatus } from '../accounts/user.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { digest } from '../testing/digest.ts';
+import { makeDeal } from '../testing/factories.ts';
 import { peopleOf, restClient, type People, type RestClient } from '../testing/rest.ts';
 import type { Route } from './route.ts';
 import { ROUTES } from './table.ts';
@@ -19,9 +20,13 @@ afterAll(() => app.close());
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 const cases = ROUTES.filter(({ audience }) => audience === 'session').map((route) => ({ route, name: nameOf(route) }));
 
+/** Who one claims to be: somebody else is refused before anything is asked of the caller. */
+const CLAIMED = 'sender';
+
 /** The path with ids that name nothing, and a payload in which everything has its example. */
 const request = (route: Route) => {
-  const payload = Object.fromEntries(Object.values(route.body).map((field) => [field.wire, field.kind.example]));
+  const fields = Object.values(route.body).filter(({ wire }) => wire !== CLAIMED);
+  const payload = Object.fromEntries(fields.map((field) => [field.wire, field.kind.example]));
   return [route.method, route.path.replaceAll(/:\w+/g, 'none'), Object.keys(payload).length > 0 ? payload : undefined] as const;
 };
 
@@ -61,5 +66,11 @@ describe.each([UserStatus.PENDING, UserStatus.WAITING, UserStatus.INACTIVE])('wh
     expect(await user.rest.list(`/notification/${user.id}`)).toEqual([]);
     expect(await user.rest.delete(`/notification/${user.id}`)).toEqual({ deleted: 0 });
     expect(await user.rest.post('/stripe/create-checkout-session', { users: [user.id], userId: user.id })).toHaveProperty('url');
+  });
+
+  test('of a deal of theirs they notify nobody', async () => {
+    const [user, seller] = [await people.user({ status }), await people.user()];
+    await makeDeal(app, seller, user);
+    expect(await user.rest.refused('POST', '/notification', { type: 'purchase', receiver: seller.id })).toMatchObject({ status: 403, code: 'FORBIDDEN' });
   });
 });

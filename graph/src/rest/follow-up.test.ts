@@ -59,6 +59,36 @@ describe('a REST client may post only notifications that are true', () => {
     expect(await user.rest.list(`/notification/${user.id}`)).toMatchObject([{ type: 'admin', event: 'ACCOUNT_RETURNED', content: 'Unreadable passport' }]);
   });
 
+  test('their text is a reason: as long as one may be, on the profile too, and told at once', async () => {
+    const [staff, user] = [await people.staff(), await people.user({ status: UserStatus.WAITING })];
+    await staff.rest.patch(`/user/${user.id}`, { userStatus: 'Pending' });
+    const note = { type: 'admin', receiver: user.id };
+    expect(await staff.rest.refused('POST', '/notification', { ...note, content: 'x'.repeat(501) })).toMatchObject({ status: 400, field: 'content' });
+    await staff.rest.post('/notification', { ...note, content: ' ' });
+    const told = await user.watch('subscription { notificationAdded { content } }');
+    await staff.rest.post('/notification', { ...note, content: ' Unreadable passport ' });
+    expect(await told.next()).toEqual({ notificationAdded: { content: 'Unreadable passport' } });
+    await told.close();
+    expect(await user.rest.get(`/user/${user.id}`)).toMatchObject({ userError: 'Unreadable passport' });
+  });
+
+  test('an approval has no reason, whatever staff post with it', async () => {
+    const [staff, user] = [await people.staff(), await people.user({ status: UserStatus.WAITING })];
+    await staff.rest.patch(`/user/${user.id}`, { userStatus: 'Active' });
+    await staff.rest.post('/notification', { type: 'admin', receiver: user.id, content: 'Welcome' });
+    expect(await user.rest.list(`/notification/${user.id}`)).toMatchObject([{ event: 'ACCOUNT_APPROVED', content: '' }]);
+    expect(await user.rest.get(`/user/${user.id}`)).toMatchObject({ userError: null });
+  });
+
+  test('its sender does not learn whether it was seen', async () => {
+    const [one, two] = [await people.user(), await people.user()];
+    await makeChat(app, one, two);
+    const note = { type: 'message', receiver: two.id, content: 'Hello' };
+    await one.rest.post('/notification', note);
+    expect(await two.rest.patch(`/notification/${two.id}`, {})).toMatchObject([{ status: 'seen' }]);
+    expect(await one.rest.post('/notification', note)).toMatchObject({ status: 'unseen' });
+  });
+
   test('whatever its text, it tells nothing twice, and nothing that has not been decided', async () => {
     const [staff, user] = [await people.staff(), await people.user({ status: UserStatus.WAITING })];
     const note = { type: 'admin', sender: staff.id, receiver: user.id, content: 'Your account was returned' };

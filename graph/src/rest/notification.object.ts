@@ -1,4 +1,4 @@
-import { type Notification, NotificationEvent } from '../notifications/notification.entity.ts';
+import { type Notification, NotificationEvent, NotificationStatus } from '../notifications/notification.entity.ts';
 import { readContent } from '../notifications/notifications.queries.ts';
 import { visibleProduct } from '../products/products.queries.ts';
 import { NOTIFICATION as NAMES, NOTIFICATION_STATUSES, NOTIFICATION_TYPES } from './names.ts';
@@ -21,7 +21,7 @@ export const NOTIFICATION: WireObject<Notification> = {
     [NAMES.receiver]: person('Whom it is for.', ({ receiverId }) => receiverId),
     [NAMES.product]: linked('The product it is about, if the caller may still see it.', PRODUCT, ({ productId }, ctx) => visibleProduct(ctx, productId)),
     [NAMES.content]: property({ about: 'What a person typed, a message or a reason; empty otherwise.', example: '', of: (notification, ctx) => readContent(ctx, notification) }),
-    [NAMES.status]: property({ about: 'Seen once the bell was opened.', example: 'unseen', of: ({ status }) => NOTIFICATION_STATUSES[status] }, oneOf(NOTIFICATION_STATUSES)),
+    [NAMES.status]: property({ about: 'Seen once the bell was opened, which its receiver alone is told.', example: 'unseen', of: ({ status, receiverId }, { viewer }) => NOTIFICATION_STATUSES[receiverId === viewer?.id ? status : NotificationStatus.UNSEEN] }, oneOf(NOTIFICATION_STATUSES)),
     [NAMES.createdAt]: createdAt(),
   },
 };

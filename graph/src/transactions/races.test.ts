@@ -12,12 +12,15 @@ import {
   dealNow,
   makeDeal,
   makeProduct,
+  makeStaff,
   makeUser,
   makeUsers,
   productNow,
   userNow,
   type TestUser,
 } from '../testing/factories.ts';
+import { UploadPurpose } from '../media/upload.entity.ts';
+import { upload } from '../testing/uploads.ts';
 import { purchase } from './purchase.service.ts';
 import { PaymentMethod, Transaction } from './transaction.entity.ts';
 
@@ -159,14 +162,34 @@ describe('of two steps that exclude each other exactly one takes effect', () => 
     }
   });
 
-  test('buying and taking off the market', async () => {
-    const id = (await makeProduct(app, seller)).id;
+  test('buying and giving away', async () => {
     const SWITCH = 'mutation ($id: ID!) { setProductType(id: $id, type: DONATION) { id } }';
-    const [bought, switched] = await Promise.all([buyer.refusal(BUY, { id }), seller.refusal(SWITCH, { id })]);
-    expect([
-      [null, 'WRONG_STATE'],
-      ['BAD_USER_INPUT', null],
-    ]).toContainEqual([bought, switched]);
+    for (let n = 0; n < 5; n++) {
+      const { id } = await makeProduct(app, seller);
+      const outcome = await Promise.all([buyer.refusal(BUY, { id }), seller.refusal(SWITCH, { id })]);
+      expect([[null, 'WRONG_STATE'], ['BAD_USER_INPUT', null]]).toContainEqual(outcome);
+    }
+  });
+
+  test('buying and taking off the market', async () => {
+    const HIDE = 'mutation ($id: ID!) { setProductValidity(id: $id, valid: false) { id } }';
+    const staff = await makeStaff(app);
+    for (let n = 0; n < 5; n++) {
+      const { id } = await makeProduct(app, seller);
+      const outcome = await Promise.all([buyer.refusal(BUY, { id }), staff.refusal(HIDE, { id })]);
+      expect([[null, 'WRONG_STATE'], ['PRODUCT_UNAVAILABLE', null]]).toContainEqual(outcome);
+      expect((await productNow(app, id))?.status).toBe(outcome[0] === null ? 'UNAVAILABLE' : 'INVALID');
+    }
+  });
+
+  test('a proof and a cancellation', async () => {
+    const PROVE = 'mutation ($id: ID!, $image: String!) { submitProof(transactionId: $id, image: $image) { id } }';
+    for (let n = 0; n < 5; n++) {
+      const [{ id }, image] = [await makeDeal(app, seller, buyer), await upload(buyer, UploadPurpose.PAYMENT_PROOF)];
+      const [proved, cancelled] = await Promise.all([buyer.refusal(PROVE, { id, image }), seller.refusal(CANCEL, { id })]);
+      expect(tally([proved, cancelled])).toEqual({ done: 1, WRONG_STATE: 1 });
+      expect((await dealNow(app, { id })).status).toBe(proved === null ? 'PENDING' : 'CANCELLED');
+    }
   });
 
   test.each<[string, Partial<Product>, string | null]>([

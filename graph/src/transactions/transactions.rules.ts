@@ -77,11 +77,14 @@ export function canCancel(viewer: Viewer, deal: Transaction, { buyer, seller, pa
   if (isStaff(user)) return needsStaff(user) ?? closed;
   const refusal = needsParty(viewer, deal) ?? closed;
   if (refusal) return refusal;
-  if (pair.reviewed && pair.deals === 1) return reviewed();
+  if (carriesReview(pair)) return reviewed();
   const other = deal.buyerId === user.id ? seller : buyer;
   const waiting = deal.status === TransactionStatus.PENDING && other.status === UserStatus.ACTIVE;
   return waiting ? wrongState('The proof of payment has been sent: this deal can no longer be cancelled') : null;
 }
+
+/** Whether the two have a review that rests on the only deal of theirs that is not cancelled. */
+export const carriesReview = ({ reviewed: isReviewed, deals }: Pair): boolean => isReviewed && deals === 1;
 
 /** Strangers do not learn that a deal exists. */
 function needsParty(viewer: Viewer, deal: Transaction): Refusal {

@@ -52,7 +52,7 @@ export async function cancelTransaction(ctx: Context, id: string): Promise<Trans
     const pair = await readPair(tx, deal);
     enforce(canCancel(viewer, deal, { buyer, seller, pair }));
     if (viewer.id !== deal.buyerId && isLastClaim(buyer, deal)) buyer.lastDonationAt = null;
-    await cancelDeal(tx, deal);
+    await cancelDeal(tx, deal, pair);
     await tx.nativeUpdate(Checkout, { transactionId: deal.id, status: { $in: PENDING_STATUSES } }, { status: CheckoutStatus.EXPIRED });
     const others = [deal.buyerId, deal.sellerId].filter((partyId) => partyId !== viewer.id);
     const told: Notification[] = [];

@@ -52,13 +52,13 @@ export type NotificationEvent =
   | 'ACCOUNT_DEACTIVATED'
   /** Your profile was not approved; `content` is the reason. */
   | 'ACCOUNT_RETURNED'
-  /** The other side, or staff, cancelled a deal. */
+  /** The other side, or staff, cancelled a deal; or, without a sender, its card payment was not made in time. */
   | 'DEAL_CANCELLED'
   /** Your fine was set or waived. */
   | 'FINE_SET'
   /** Somebody wrote to you; `content` is the message. */
   | 'NEW_MESSAGE'
-  /** The seller has confirmed your payment. */
+  /** The seller has confirmed your payment; or, without a sender, a card was charged, which both sides are told. */
   | 'PAYMENT_CONFIRMED'
   /** The buyer has sent a proof of payment. */
   | 'PROOF_UPLOADED'
