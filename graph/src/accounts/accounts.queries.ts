@@ -2,8 +2,8 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Context } from '../context.ts';
 import { countRows, rows } from '../database/database.ts';
 import type { Tables } from '../database/entities.ts';
-import { pageOfNewest, type Reading } from '../database/newest.ts';
-import { readNewestFirst, type PageArgs } from '../database/page.ts';
+import { pageOf, pageOfNewest, type Reading } from '../database/newest.ts';
+import type { PageArgs } from '../database/page.ts';
 import { lookUp, sourcesOf } from '../database/search.ts';
 import { noSuchUser } from '../errors.ts';
 import type { AccountsArgs } from './accounts.inputs.ts';
@@ -31,14 +31,7 @@ export async function findUserOpenly(ctx: Context, id: string): Promise<User> {
 /** Everybody, newest first, for active users and staff; of the others each sees what they may. */
 export async function listUsers(ctx: Context, args: PageArgs) {
   enforce(needsActive(ctx.viewer));
-  const everybody = () => rows(ctx.em).selectFrom('user');
-  return readNewestFirst<User>(args, {
-    read: (before, limit) => {
-      const query = everybody().selectAll().orderBy('id', 'desc').limit(limit);
-      return (before ? query.where('id', '<', before) : query).execute();
-    },
-    count: () => countRows(everybody()),
-  });
+  return pageOf(args, { query: rows(ctx.em).selectFrom('user').selectAll(), key: 'id' });
 }
 
 const ACCOUNTS: Reading<'user', User> = {

@@ -7,8 +7,8 @@ import { readNewestFirst, type Page, type PageArgs } from './page.ts';
 export const MOST_COUNTED = 200;
 
 /** A query that is read along an index whose order within it is that of age. */
-export interface Source<Table extends keyof Tables> {
-  query: SelectQueryBuilder<Tables, Table, object>;
+export interface Source<Table extends keyof Tables, Row = object> {
+  query: SelectQueryBuilder<Tables, Table, Row>;
   /** The column that the index is in the order of: the id of what is listed. */
   key: string;
 }
@@ -46,7 +46,7 @@ interface Bounds {
   after?: string | undefined;
 }
 
-function newestOf<Table extends keyof Tables>({ query, key }: Source<Table>, limit: number, { before, after }: Bounds) {
+function newestOf<Table extends keyof Tables, Row>({ query, key }: Source<Table, Row>, limit: number, { before, after }: Bounds) {
   const id = sql.ref(key);
   return query.orderBy(id, 'desc').limit(limit)
     .$if(before !== null, (all) => all.where(sql<boolean>`${id} < ${before}`))
@@ -104,3 +104,8 @@ export async function countSome<Table extends keyof Tables>(em: EntityManager, {
 export const pageOfNewest = <Table extends keyof Tables, Row extends Found>(
   em: EntityManager, args: PageArgs, sources: Sources<Table>, reading: Reading<Table, Row>, count = () => countSome(em, sources),
 ): Promise<Page<Row>> => readNewestFirst<Row>(args, { read: (before, limit) => readNewest(em, sources, reading, before, limit), count });
+
+/** A page of one query, the newest first; `counted` has its total, if that is of other rows. */
+export const pageOf = <Table extends keyof Tables, Row extends Found>(
+  args: PageArgs, source: Source<Table, Row>, counted: Source<Table>['query'] = source.query,
+): Promise<Page<Row>> => readNewestFirst<Row>(args, { read: (before, limit) => newestOf(source, limit, { before }).execute(), count: () => countRows(counted) });

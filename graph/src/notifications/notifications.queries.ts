@@ -2,7 +2,8 @@ import { signedIn } from '../accounts/accounts.rules.ts';
 import { visibleChat } from '../chat/chat.service.ts';
 import type { Context } from '../context.ts';
 import { countRows, rows } from '../database/database.ts';
-import { readNewestFirst, type PageArgs } from '../database/page.ts';
+import { pageOf } from '../database/newest.ts';
+import type { PageArgs } from '../database/page.ts';
 import { NotificationStatus, type Notification } from './notification.entity.ts';
 
 export const ownNotifications = (ctx: Context) =>
@@ -10,13 +11,7 @@ export const ownNotifications = (ctx: Context) =>
 
 /** The viewer's notifications, newest first; open to confined users too. */
 export async function listNotifications(ctx: Context, args: PageArgs) {
-  return readNewestFirst<Notification>(args, {
-    read: (before, limit) => {
-      const query = ownNotifications(ctx).selectAll().orderBy('id', 'desc').limit(limit);
-      return (before ? query.where('id', '<', before) : query).execute();
-    },
-    count: () => countRows(ownNotifications(ctx)),
-  });
+  return pageOf(args, { query: ownNotifications(ctx).selectAll(), key: 'id' });
 }
 
 /** What was typed; of a chat that the viewer may not use as they are now, nothing. */

@@ -4,8 +4,8 @@ import { UserStatus } from '../accounts/user.entity.ts';
 import type { Context } from '../context.ts';
 import { countRows, joinedAsWritten, rows } from '../database/database.ts';
 import type { Tables } from '../database/entities.ts';
-import { pageOfNewest, type FoundQuery, type Reading } from '../database/newest.ts';
-import { readNewestFirst, type PageArgs } from '../database/page.ts';
+import { pageOf, pageOfNewest, type FoundQuery, type Reading } from '../database/newest.ts';
+import type { PageArgs } from '../database/page.ts';
 import { lookUpWithPeople, sourcesOf, startsWithPeople } from '../database/search.ts';
 import { notFound } from '../errors.ts';
 import { Product, ProductStatus, ProductType } from './product.entity.ts';
@@ -36,15 +36,8 @@ export const OFFERS: Reading<'product' | 'user', Product> = { columns: asOffers,
 /** The viewer's own products that are Valid, newest first. */
 export async function listMyProducts(ctx: Context, args: MyProductsArgs) {
   const viewer = activeUser(ctx.viewer);
-  const matching = () =>
-    rows(ctx.em).selectFrom('product').where('sellerId', '=', viewer.id).where('status', '=', ProductStatus.VALID);
-  return readNewestFirst<Product>(args, {
-    read: (before, limit) => {
-      const query = matching().selectAll().orderBy('id', 'desc').limit(limit);
-      return (before ? query.where('id', '<', before) : query).execute();
-    },
-    count: () => countRows(matching()),
-  });
+  const own = rows(ctx.em).selectFrom('product').selectAll().where('sellerId', '=', viewer.id).where('status', '=', ProductStatus.VALID);
+  return pageOf(args, { query: own, key: 'id' });
 }
 
 /** Fewer are the beginning of many words. */
@@ -83,14 +76,7 @@ export async function listVisibleProducts(ctx: Context, args: PageArgs) {
       ofOffers('product.id', 'in', ofOffers.selectFrom('transaction').select('transaction.productId').where(`transaction.${party}`, '=', viewer.id))),
   ]);
   // The plus keeps SQLite from an index for each of these, after which all that they find would have to be sorted by age.
-  const visible = () => withSellers(ctx).where(sql<boolean>`+${isVisible}`);
-  return readNewestFirst<Product>(args, {
-    read: (before, limit) => {
-      const query = visible().orderBy('product.id', 'desc').limit(limit);
-      return asOffers(before ? query.where('product.id', '<', before) : query).execute();
-    },
-    count: () => countRows(visible()),
-  });
+  return pageOf<'product' | 'user', Product>(args, { query: asOffers(withSellers(ctx).where(sql<boolean>`+${isVisible}`)), key: 'product.id' });
 }
 
 /** One product that the viewer may see. Throws UNAUTHENTICATED, FORBIDDEN, NOT_FOUND. */

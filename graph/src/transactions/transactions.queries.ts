@@ -3,7 +3,7 @@ import { activeUser, enforce, isStaff, needsActive, staff } from '../accounts/ac
 import type { Context } from '../context.ts';
 import { countRows, rows } from '../database/database.ts';
 import type { Tables } from '../database/entities.ts';
-import { countSome, pageOfNewest, type Reading } from '../database/newest.ts';
+import { countSome, pageOf, pageOfNewest, type Reading } from '../database/newest.ts';
 import { readNewestFirst, type PageArgs } from '../database/page.ts';
 import { lookUpWithPeople, sourcesOf, startsWithPeople } from '../database/search.ts';
 import { notFound } from '../errors.ts';
@@ -19,7 +19,7 @@ export const listSales = (ctx: Context, args: TransactionsArgs) => listOwn(ctx, 
 
 function listOwn(ctx: Context, args: TransactionsArgs, side: 'buyerId' | 'sellerId') {
   const viewer = activeUser(ctx.viewer);
-  return newestFirst(args, () => deals(ctx).where(`transaction.${side}`, '=', viewer.id));
+  return newestFirst(args, deals(ctx).where(`transaction.${side}`, '=', viewer.id));
 }
 
 /** Every deal that the viewer may see, newest first: their own on either side, for staff all. */
@@ -58,7 +58,7 @@ export async function listAllTransactions(ctx: Context, args: AllTransactionsArg
   staff(ctx.viewer);
   const { search, status } = args;
   const looked = await lookUpWithPeople(ctx.em, 'transaction', search);
-  if (!looked.people) return newestFirst(args, () => deals(ctx));
+  if (!looked.people) return newestFirst(args, deals(ctx));
   const starts = await startsWithPeople(ctx.em, looked, 'transaction', ['buyerId', 'sellerId']);
   const listed = sourcesOf(starts, DEALS, status ? (query) => query.where(isListed(status)) : null);
   return pageOfNewest(ctx.em, args, listed, DEALS, () => countSome(ctx.em, sourcesOf(starts, DEALS, (query) => query.where(isCounted(status)))));
@@ -76,14 +76,9 @@ const isCounted = (status: Status) => (eb: Deals) =>
 
 const deals = (ctx: Context) => rows(ctx.em).selectFrom('transaction');
 
-function newestFirst(args: TransactionsArgs, matching: () => ReturnType<typeof deals>) {
-  return readNewestFirst<Transaction>(args, {
-    read: (before, limit) => {
-      const query = matching().where(isListed(args.status)).selectAll('transaction').orderBy('transaction.id', 'desc').limit(limit);
-      return (before ? query.where('transaction.id', '<', before) : query).execute();
-    },
-    count: () => countRows(matching().where(isCounted(args.status))),
-  });
+function newestFirst(args: TransactionsArgs, of: ReturnType<typeof deals>) {
+  const source = { query: of.where(isListed(args.status)).selectAll('transaction'), key: 'transaction.id' };
+  return pageOf<'transaction', Transaction>(args, source, of.where(isCounted(args.status)));
 }
 
 /** A deal that the viewer may see. Throws NOT_FOUND, UNAUTHENTICATED, FORBIDDEN. */
