@@ -82,7 +82,7 @@ describe('the main job by keyboard alone', () => {
     await walkTo(page.getByRole('radio', { name: 'Sell' }));
     await page.keyboard.press('ArrowRight');
     await page.getByRole('heading', { name: 'Donate an item' }).waitFor();
-    await expectFocusKept(page);
+    await expectFocusOn(page.getByRole('radio', { name: 'Donate' }));
     await write(page.getByLabel('Title'), 'Old kettle');
     await write(page.getByLabel('Description'), 'Free to a good home');
     await activate(page.getByRole('button', { name: 'Publish for free' }), { key: 'Space' });

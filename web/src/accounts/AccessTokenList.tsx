@@ -9,12 +9,14 @@ import { formatDate } from '../lib/format.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { useFocusHeir } from '../ui/useFocusHeir.ts';
+import { useLast } from '../ui/useLast.ts';
 
 /** The tokens there are, newest first. */
 export function AccessTokenList() {
   const heir = useFocusHeir<HTMLDivElement>();
   const { data, error, refetch } = useAccessTokensQuery({ fetchPolicy: 'cache-and-network' });
   const [revoking, setRevoking] = useState<AccessTokens_TokenFragment | null>(null);
+  const named = useLast(revoking);
   const [revoke] = useRevokeAccessTokenMutation();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h={64} radius="lg" />;
@@ -31,7 +33,7 @@ export function AccessTokenList() {
         danger
         opened={revoking !== null}
         title={<FormattedMessage id="accessToken.revoke" />}
-        message={<FormattedMessage id="accessToken.revokeQuestion" values={{ name: <bdi key="name">{revoking?.name}</bdi> }} />}
+        message={<FormattedMessage id="accessToken.revokeQuestion" values={{ name: <bdi key="name">{named?.name}</bdi> }} />}
         confirmLabel={<FormattedMessage id="accessToken.revoke" />}
         onConfirm={() => revoking && revokeNow(revoking)}
         onClose={() => setRevoking(null)}

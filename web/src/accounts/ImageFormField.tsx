@@ -6,6 +6,7 @@ import type { UploadPurpose } from '../generated/graphql.ts';
 import { useAuthContext } from '../lib/auth.tsx';
 import type { MessageId } from '../lib/intl.tsx';
 import { ImageField } from '../ui/ImageField.tsx';
+import type { UploadState } from '../ui/ImageField.tsx';
 import { useReadPicture } from './useReadPicture.ts';
 import type { UserPicture } from './useReadPicture.ts';
 
@@ -23,7 +24,7 @@ export function ImageFormField<Values extends FieldValues>({ name, label, purpos
   const { control, clearErrors } = useFormContext<Values>();
   const { session } = useAuthContext();
   const readPicture = useReadPicture();
-  const uploading = useRef(false);
+  const state = useRef<UploadState>('settled');
   const required = intl.formatMessage({ id: 'validation.required' });
   const wait = intl.formatMessage({ id: 'image.wait' });
   const {
@@ -32,8 +33,8 @@ export function ImageFormField<Values extends FieldValues>({ name, label, purpos
   } = useController({
     control,
     name,
-    // What is being uploaded now is not left behind for the picture before.
-    rules: { validate: (url: string | null) => (uploading.current ? wait : Boolean(url) || required) },
+    // What was chosen last is not left behind for the picture before; the field itself says why it could not be uploaded.
+    rules: { validate: (url: string | null) => (state.current === 'uploading' ? wait : state.current === 'settled' && (Boolean(url) || required)) },
   });
   const picture = privatePictures[purpose];
   // What was just chosen is not what the server has.
@@ -46,8 +47,8 @@ export function ImageFormField<Values extends FieldValues>({ name, label, purpos
       value={value}
       readStored={isStored ? () => readPicture(session.id, picture) : undefined}
       onChange={onChange}
-      onBusyChange={(busy) => {
-        uploading.current = busy;
+      onStateChange={(changed) => {
+        state.current = changed;
         clearErrors(name);
       }}
       error={fieldState.error?.message}

@@ -1,11 +1,17 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { useUpload } from '../lib/upload.ts';
 import { refusal } from '../testing/answers.ts';
 import { renderApp } from '../testing/render.tsx';
 import { makeViewer } from '../testing/viewer.ts';
 import { VerificationForm } from './VerificationForm.tsx';
+
+vi.mock(import('../lib/upload.ts'), async (original) => {
+  const actual = await original();
+  return { ...actual, useUpload: vi.fn<typeof useUpload>(actual.useUpload) };
+});
 
 type Submit = ComponentProps<typeof VerificationForm>['onSubmit'];
 
@@ -48,6 +54,24 @@ describe('the verification form', () => {
     await user.click(await screen.findByRole('button', { name: 'Submit' }));
     const { address, image, passportImage, bankType, bankAccount, qrImage } = returned;
     expect(onSubmit).toHaveBeenCalledWith({ address, image, passportImage, bankType, bankAccount, qrImage });
+  });
+
+  it('waits for a picture that is still being uploaded on another step, and sends the new one', async () => {
+    const uploaded = Promise.withResolvers<string>();
+    vi.mocked(useUpload).mockReturnValue(() => uploaded.promise);
+    const onSubmit = vi.fn<Submit>(() => Promise.resolve());
+    const user = renderApp(<VerificationForm viewer={returned} onSubmit={onSubmit} />);
+    await user.click(screen.getByRole('button', { name: /Passport/ }));
+    await user.upload(screen.getByLabelText('Passport image'), new File(['GIF89a'], 'new.gif', { type: 'image/gif' }));
+    await user.click(screen.getByRole('button', { name: /Bank details/ }));
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByRole('heading', { name: 'Passport' })).toBeTruthy();
+    expect(onSubmit).not.toHaveBeenCalled();
+
+    await act(async () => uploaded.resolve('http://media/passport/2.webp'));
+    await user.click(screen.getByRole('button', { name: /Bank details/ }));
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ passportImage: 'http://media/passport/2.webp' })));
   });
 
   it('cannot be sent while the account number is too short', async () => {

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Stepper, Text, Title } from '@mantine/core';
+import { Alert, Box, Button, Group, Stack, Stepper, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconListCheck, IconLock } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
@@ -31,7 +31,6 @@ export function VerificationForm({ viewer, onSubmit }: VerificationFormProps) {
   const missing = missingFields(useWatch({ control: form.control, compute: (values) => values }));
   const pending = form.formState.isSubmitting;
   const step = verificationSteps[active];
-  const Fields = STEPS[active];
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(active);
   useClosedByBack(active > 0, () => setActive(active - 1));
@@ -52,7 +51,7 @@ export function VerificationForm({ viewer, onSubmit }: VerificationFormProps) {
       if (applyFieldErrors(refusal, form, errorText)) setActive(Math.max(0, stepOf(errorField(refusal) ?? '')));
       else setError(refusal);
     }
-  });
+  }, (errors) => setActive(Math.min(...Object.keys(errors).map(stepOf))));
 
   return (
     <FormProvider {...form}>
@@ -81,7 +80,12 @@ export function VerificationForm({ viewer, onSubmit }: VerificationFormProps) {
               <FormattedMessage id={step.messageId} />
             </Title>
           )}
-          {Fields && <Fields />}
+          {/* The others stay, out of sight: an upload goes on, and each field is asked before all is sent. */}
+          {STEPS.map((Fields, index) => (
+            <Box key={verificationSteps[index]?.messageId} display={index === active ? 'contents' : 'none'}>
+              <Fields />
+            </Box>
+          ))}
           <Group wrap="nowrap" align="flex-start" gap="sm" c="dimmed">
             <IconLock size={20} stroke={1.7} className={classes.lock} aria-hidden />
             <Text fz="sm">

@@ -6,17 +6,20 @@ import { useViewer } from '../lib/viewer.ts';
 
 /** Tells the server which language was chosen in this browser, so that mails are written in it. */
 export function LanguageSync() {
-  const { serverCode } = languages[useLanguage()];
+  // Read anew with each change; another tab may still show the one from before, and this one while its words cannot be loaded.
+  useLanguage();
+  const chosen = chosenLanguage();
+  const language = chosen && languages[chosen].serverCode;
   const { viewer } = useViewer();
   const [setLanguage] = useSetLanguageMutation();
   const known = viewer?.language;
 
   useEffect(() => {
     // Without a choice the screen is in English by default, which says nothing about the person.
-    if (!known || known === serverCode || !chosenLanguage()) return;
+    if (!known || !language || known === language) return;
     // Only mails depend on it, so a failure is no news for anybody.
-    setLanguage({ variables: { language: serverCode } }).catch(() => undefined);
-  }, [known, serverCode, setLanguage]);
+    setLanguage({ variables: { language } }).catch(() => undefined);
+  }, [known, language, setLanguage]);
 
   return null;
 }

@@ -14,6 +14,9 @@ import classes from './StaffLayout.module.css';
 import { StaffMenu } from './StaffMenu.tsx';
 import { useLogout } from './useLogout.ts';
 
+/** What waits for staff comes without a word. */
+const COUNT_EVERY_MS = 60_000;
+
 /** The frame of the staff screens: a side navigation, a drawer on narrow screens. */
 export default function StaffLayout() {
   const intl = useIntl();
@@ -64,7 +67,7 @@ export default function StaffLayout() {
 function StaffNavigation({ onNavigate }: { onNavigate?: () => void }) {
   const intl = useIntl();
   const logout = useLogout();
-  const { data } = useStaffCountersQuery({ fetchPolicy: 'cache-and-network' });
+  const { data } = useStaffCountersQuery({ fetchPolicy: 'cache-and-network', pollInterval: COUNT_EVERY_MS, skipPollAttempt: () => document.hidden });
   const links = [
     { to: '/adminManageAccounts', messageId: 'staff.manageAccounts', icon: IconUsers, waiting: data?.waiting.totalCount },
     { to: '/adminManageProducts', messageId: 'staff.manageProducts', icon: IconPackage, waiting: 0 },

@@ -1,6 +1,7 @@
 import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router';
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
+import { CodedError } from '../lib/errors.ts';
 import { useBackClosesPopups } from '../ui/useClosedByBack.ts';
 import { ActiveRoute, PublicOnlyRoute, SessionRoute, StaffRoute, UserRoute } from './guards.tsx';
 import { RouteError } from './RouteError.tsx';
@@ -9,7 +10,9 @@ import type { RouteHandle } from './routeHandle.ts';
 /** A screen, or the frame around some, in a chunk of its own; the router fetches all that an address needs at once. */
 function page(load: () => Promise<{ default: ComponentType; loader?: LoaderFunction }>) {
   return async () => {
-    const { default: Component, loader } = await load();
+    const { default: Component, loader } = await load().catch(() => {
+      throw new CodedError('NETWORK', 'A file of this screen did not come');
+    });
     return { Component, loader };
   };
 }

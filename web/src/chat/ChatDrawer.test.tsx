@@ -53,7 +53,7 @@ describe('the chat window', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('opened again shows its messages at once, without asking for the chat', async () => {
+  it('opened again shows its messages at once, without asking for the chat, and what was written there', async () => {
     const chat = { __typename: 'Chat', id: 'chat', peer: { ...buyer, isStaff: false } };
     const user = await press('Chat now', [
       ...silence,
@@ -63,10 +63,12 @@ describe('the chat window', () => {
       read({ first: 100, after: 'c1' }, [message(2, 'buyer')]),
     ]);
     await screen.findByText('message 1');
+    await user.type(screen.getByLabelText('Write a message'), 'Is it still');
     await user.click(screen.getByRole('button', { name: 'Close the chat' }));
     await waitFor(() => expect(screen.queryByText('message 1')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Chat now' }));
     expect(screen.getByText('message 1')).toBeTruthy();
+    expect(screen.getByLabelText('Write a message')).toHaveProperty('value', 'Is it still');
     expect(await screen.findByText('message 2')).toBeTruthy();
     expect(toastError).not.toHaveBeenCalled();
   });

@@ -1,5 +1,6 @@
 import { Drawer, Skeleton, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useAuthContext } from '../lib/auth.tsx';
 import { toastError } from '../lib/toasts.ts';
@@ -33,6 +34,8 @@ export default function ChatDrawer({ view, opened, onClose }: ChatDrawerProps) {
     toastError(intl.formatMessage({ id: 'chat.openFailed' }), { place: 'bottom-start' });
   });
   const outbox = useOutbox();
+  // They outlast the window, which its own link to the product closes.
+  const [drafts] = useState(() => new Map<string, string>());
   const product = target && 'product' in target ? target.product : undefined;
 
   return (
@@ -51,7 +54,7 @@ export default function ChatDrawer({ view, opened, onClose }: ChatDrawerProps) {
               <ChatHeader peer={chat?.peer ?? null} onBack={openList} onClose={onClose} />
               {product && <ChatProductLink product={product} onFollow={onClose} />}
               {chat && session ? (
-                <Conversation key={chat.id} chatId={chat.id} viewerId={session.id} peer={chat.peer} outbox={outbox} />
+                <Conversation key={chat.id} chatId={chat.id} viewerId={session.id} peer={chat.peer} outbox={outbox} drafts={drafts} />
               ) : (
                 <ConversationSkeleton />
               )}

@@ -6,11 +6,12 @@ import { Composer } from './Composer.tsx';
 
 const line = () => screen.getByLabelText('Write a message');
 
-function renderComposer() {
+function renderComposer(draft = '') {
   const onSend = vi.fn<(content: string) => void>();
   const onType = vi.fn<() => void>();
-  const user = renderApp(<Composer onSend={onSend} onType={onType} />);
-  return { onSend, onType, user };
+  const onDraft = vi.fn<(text: string) => void>();
+  const user = renderApp(<Composer draft={draft} onDraft={onDraft} onSend={onSend} onType={onType} />);
+  return { onSend, onType, onDraft, user };
 }
 
 describe('the line of a chat', () => {
@@ -21,6 +22,15 @@ describe('the line of a chat', () => {
     await user.keyboard('{Enter}');
     expect(onSend).toHaveBeenCalledExactlyOnceWith('Is it still there?');
     expect(line()).toHaveProperty('value', '');
+  });
+
+  it('begins with what was written before, and tells what stands in it until it is sent', async () => {
+    const { onDraft, user } = renderComposer('Is it');
+    expect(line()).toHaveProperty('value', 'Is it');
+    await user.type(line(), '?');
+    expect(onDraft).toHaveBeenLastCalledWith('Is it?');
+    await user.keyboard('{Enter}');
+    expect(onDraft).toHaveBeenLastCalledWith('');
   });
 
   it('is not sent without words, which are no typing either', async () => {

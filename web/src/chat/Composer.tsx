@@ -9,25 +9,33 @@ import classes from './Conversation.module.css';
 const LONGEST_MESSAGE = 2000;
 
 interface ComposerProps {
+  /** What was written here and not sent. */
+  draft: string;
+  onDraft: (text: string) => void;
   onType: () => void;
   onSend: (content: string) => void;
 }
 
 /** The line to write in; only Enter sends, and never while an input method is composing. */
-export function Composer({ onType, onSend }: ComposerProps) {
+export function Composer({ draft, onDraft, onType, onSend }: ComposerProps) {
   const intl = useIntl();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(draft);
   const input = useRef<HTMLInputElement>(null);
 
   // It may appear after the drawer has set its focus; before, the drawer finds it by `data-autofocus`.
   useEffect(() => input.current?.focus({ preventScroll: true }), []);
+
+  const write = (written: string) => {
+    setText(written);
+    onDraft(written);
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     const content = text.trim();
     if (!content) return;
-    setText('');
+    write('');
     onSend(content);
   };
 
@@ -47,7 +55,7 @@ export function Composer({ onType, onSend }: ComposerProps) {
         placeholder={intl.formatMessage({ id: 'chat.write' })}
         value={text}
         onChange={(event) => {
-          setText(event.currentTarget.value);
+          write(event.currentTarget.value);
           if (event.currentTarget.value.trim()) onType();
         }}
         onKeyDown={onKeyDown}

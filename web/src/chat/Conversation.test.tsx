@@ -23,7 +23,7 @@ vi.mock(import('../lib/socket.ts'), async (original) => {
 const peer = { ...buyer, isStaff: false };
 
 function ChatWindow() {
-  return <Conversation chatId="chat" viewerId="seller" peer={peer} outbox={useOutbox()} />;
+  return <Conversation chatId="chat" viewerId="seller" peer={peer} outbox={useOutbox()} drafts={new Map()} />;
 }
 
 const typing = {

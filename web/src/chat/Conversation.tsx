@@ -17,10 +17,12 @@ interface ConversationProps {
   viewerId: string;
   peer: Chat_PeerFragment;
   outbox: Outbox;
+  /** By chat, what was written and not sent. */
+  drafts: Map<string, string>;
 }
 
 /** The messages of one chat and the line to write in. */
-export function Conversation({ chatId, viewerId, peer, outbox }: ConversationProps) {
+export function Conversation({ chatId, viewerId, peer, outbox, drafts }: ConversationProps) {
   const { outgoing, send, retry } = outbox;
   const { messages, error, retry: readAgain, loadEarlier } = useMessages(chatId);
   const { peerTyping, keyTyped, stopTyping } = useTyping(chatId, viewerId);
@@ -53,6 +55,8 @@ export function Conversation({ chatId, viewerId, peer, outbox }: ConversationPro
         />
       )}
       <Composer
+        draft={drafts.get(chatId) ?? ''}
+        onDraft={(text) => drafts.set(chatId, text)}
         onType={keyTyped}
         onSend={(content) => {
           stopTyping();

@@ -10,7 +10,7 @@ import { Conversation } from './Conversation.tsx';
 import { useOutbox } from './useOutbox.ts';
 
 function ChatWindow() {
-  return <Conversation chatId="chat" viewerId="seller" peer={{ ...buyer, isStaff: false }} outbox={useOutbox()} />;
+  return <Conversation chatId="chat" viewerId="seller" peer={{ ...buyer, isStaff: false }} outbox={useOutbox()} drafts={new Map()} />;
 }
 
 it('says Yesterday after midnight, in a chat that stayed open', async () => {

@@ -31,10 +31,19 @@ export function useMessages(chatId: string) {
   const loadEarlier = useCallback(async () => {
     const before = readMessages(client.cache, chatId)?.edges[0]?.cursor;
     if (!before || reading.current.earlier) return;
-    reading.current.earlier = true;
-    // Scrolling up again asks again.
-    await read({ last: PAGE, before }).catch(() => undefined);
-    reading.current.earlier = false;
+    const now = reading.current;
+    now.earlier = true;
+    for (let failures = 0; !now.over; failures++) {
+      try {
+        await read({ last: PAGE, before });
+        break;
+      } catch (failure) {
+        // Scrolling up again asks again.
+        if (!isPassing(failure)) break;
+        await waitBeforeRetry(failures);
+      }
+    }
+    now.earlier = false;
   }, [client, chatId, read]);
 
   /** Reads the next page of what came after; answers whether there are more. */

@@ -54,6 +54,17 @@ describe('a message list', () => {
     expect(list.textContent).toBe('new');
   });
 
+  it('that fits asks for what is above, which nobody can scroll to', () => {
+    contentHeight = HEIGHT - 100;
+    render(<List lastKey="m1" />);
+    expect(nearTop).toHaveBeenCalledOnce();
+  });
+
+  it('that does not fit waits until its reader scrolls up', () => {
+    render(<List lastKey="m1" />);
+    expect(nearTop).not.toHaveBeenCalled();
+  });
+
   it('always goes to what its reader wrote', () => {
     expect(receiveAt(300, { lastIsOwn: true }).scrollTop).toBe(contentHeight);
   });

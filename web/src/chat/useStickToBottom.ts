@@ -50,7 +50,9 @@ export function useStickToBottom({ lastKey, firstKey, lastIsOwn, onNearTop }: Op
       setHasNew(true);
     }
     place.current = { ...before, height: list.scrollHeight, firstKey, lastKey };
-  }, [firstKey, lastKey, lastIsOwn]);
+    // Nobody can scroll up in what fits.
+    if (list.clientHeight > 0 && list.scrollHeight <= list.clientHeight) onNearTop();
+  }, [firstKey, lastKey, lastIsOwn, onNearTop]);
 
   // A phone's keyboard, the typing sign and a failed message change the height as well.
   useEffect(() => {

@@ -35,7 +35,7 @@ export default function HomePage() {
               error={error}
               onRetry={() => void refetch()}
             />
-            {!error && (
+            {(!error || data) && (
               <ProductRow
                 title={<FormattedMessage id="home.donations" />}
                 to="/browse?donations=1"

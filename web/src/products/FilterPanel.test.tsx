@@ -33,6 +33,16 @@ describe('the filters of Browse', () => {
     expect(address()).toBe('/browse?category=Computer&category=Books&donations=1');
   });
 
+  it('keep a category that was chosen, so that it can be chosen again', async () => {
+    const user = renderApp(<Filters />, [], { path: '/browse?category=Groceries' });
+    const groceries = screen.getByRole('checkbox', { name: 'Groceries' });
+    await user.click(groceries);
+    expect(address()).toBe('/browse');
+    expect(document.activeElement).toBe(groceries);
+    await user.click(groceries);
+    expect(address()).toBe('/browse?category=Groceries');
+  });
+
   it('offer four conditions', () => {
     renderApp(<Filters />);
     const conditions = screen.getAllByRole('radio').map((radio) => radio.closest('[class*=Radio-body]')?.textContent);

@@ -1,6 +1,7 @@
 import { Checkbox, Collapse, Divider, Radio, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useId } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconGift } from '@tabler/icons-react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { categories, conditions } from '../lib/options.ts';
 import type { BrowseFilters } from './browseFilters.ts';
@@ -82,7 +83,11 @@ function CategoryChecklist({ chosen, onChange }: CategoryChecklistProps) {
   const [opened, { toggle }] = useDisclosure(true);
   const [all, { toggle: toggleAll }] = useDisclosure(false);
   const listId = useId();
-  const shown = ordered.filter(({ value }, index) => all || index < popular.length || chosen.includes(value));
+  // What was chosen stays, so that it can be chosen again.
+  const [kept, setKept] = useState(chosen);
+  const added = chosen.filter((value) => !kept.includes(value));
+  if (added.length > 0) setKept([...kept, ...added]);
+  const shown = ordered.filter(({ value }, index) => all || index < popular.length || kept.includes(value));
 
   return (
     <div>

@@ -40,6 +40,22 @@ describe('the form of a product', () => {
     });
   });
 
+  it('is not published without a picture that was chosen in vain, until that is given up', async () => {
+    const onSubmit = vi.fn<Props['onSubmit']>(() => Promise.resolve());
+    const user = renderForm({ onSubmit, initial: { ...emptyProduct, title: 'Lamp', description: 'Bright', price: 5 } });
+    await user.upload(screen.getByLabelText('Image'), new File([new Uint8Array(11 * 1024 * 1024)], 'lamp.png', { type: 'image/png' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('larger than 10 MB');
+    await user.click(publish());
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose an image' }));
+
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(publish());
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+
   it.each([
     ['1,500', 1500],
     ['٤٥٫٥', 45.5],

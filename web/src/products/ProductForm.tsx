@@ -7,6 +7,7 @@ import { applyFieldErrors, useErrorText } from '../lib/errors.ts';
 import { categories } from '../lib/options.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { ImageField } from '../ui/ImageField.tsx';
+import type { UploadState } from '../ui/ImageField.tsx';
 import { autoInput } from '../ui/inputDirection.ts';
 import { ConditionField } from './ConditionField.tsx';
 import { PriceField } from './PriceField.tsx';
@@ -32,7 +33,7 @@ interface ProductFormProps {
 export function ProductForm({ type, initial, onSubmit, submitLabel }: ProductFormProps) {
   const intl = useIntl();
   const errorText = useErrorText();
-  const [uploading, setUploading] = useState(false);
+  const [uploadState, setUploadState] = useState<UploadState>('settled');
   const [failure, setFailure] = useState<unknown>(null);
   const form = useForm<ProductValues>({
     mode: 'onTouched',
@@ -61,6 +62,8 @@ export function ProductForm({ type, initial, onSubmit, submitLabel }: ProductFor
         <Controller
           control={control}
           name="image"
+          // Nothing is published without the picture that was chosen for it; the field itself says why it has none.
+          rules={{ validate: () => uploadState !== 'failed' }}
           render={({ field, fieldState }) => (
             <ImageField
               ref={field.ref}
@@ -68,7 +71,7 @@ export function ProductForm({ type, initial, onSubmit, submitLabel }: ProductFor
               purpose="PRODUCT_IMAGE"
               value={field.value}
               onChange={field.onChange}
-              onBusyChange={setUploading}
+              onStateChange={setUploadState}
               error={fieldState.error?.message}
             />
           )}
@@ -115,7 +118,7 @@ export function ProductForm({ type, initial, onSubmit, submitLabel }: ProductFor
         />
         <FormError error={failure} />
         <div className={classes.bar}>
-          <Button type="submit" size="lg" fullWidth loading={isSubmitting} disabled={uploading}>
+          <Button type="submit" size="lg" fullWidth loading={isSubmitting} disabled={uploadState === 'uploading'}>
             {submitLabel(sells ? readPrice(price) : null)}
           </Button>
         </div>

@@ -2,8 +2,7 @@ import { Button, Menu, Select } from '@mantine/core';
 import { IconArrowsSort, IconCheck } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ProductSort } from '../generated/graphql.ts';
-
-const sorts: ProductSort[] = ['NEWEST', 'PRICE_LOW', 'PRICE_HIGH'];
+import { sorts } from './browseFilters.ts';
 
 interface SortSelectProps {
   value: ProductSort;

@@ -1,5 +1,5 @@
 import type { Condition, ProductSort, ProductsQueryVariables } from '../generated/graphql.ts';
-import { categories } from '../lib/options.ts';
+import { categories, conditions } from '../lib/options.ts';
 
 /** What Browse is narrowed to; the page's address is its only home. */
 export interface BrowseFilters {
@@ -13,11 +13,8 @@ export interface BrowseFilters {
 /** The server's limit for a search. */
 const LONGEST_SEARCH = 200;
 
-const conditions: readonly string[] = ['BRAND_NEW', 'NEW', 'USED'] satisfies Condition[];
-const sorts: readonly string[] = ['NEWEST', 'PRICE_LOW', 'PRICE_HIGH'] satisfies ProductSort[];
-
-const isCondition = (value: string | null): value is Condition => value !== null && conditions.includes(value);
-const isSort = (value: string | null): value is ProductSort => value !== null && sorts.includes(value);
+/** The orders that Browse offers. */
+export const sorts: ProductSort[] = ['NEWEST', 'PRICE_LOW', 'PRICE_HIGH'];
 
 /** Reads filters from an address; what it does not understand it leaves out. */
 export function readFilters(params: URLSearchParams): BrowseFilters {
@@ -28,9 +25,9 @@ export function readFilters(params: URLSearchParams): BrowseFilters {
     search: (params.get('q') ?? '').slice(0, LONGEST_SEARCH),
     // In the list's own order, so that the same choice is the same cache entry.
     categories: categories.map(({ value }) => value).filter((category) => chosen.has(category)),
-    condition: isCondition(condition) ? condition : null,
+    condition: conditions.find(({ value }) => value === condition)?.value ?? null,
     donationsOnly: params.get('donations') === '1',
-    sort: isSort(sort) ? sort : 'NEWEST',
+    sort: sorts.find((value) => value === sort) ?? 'NEWEST',
   };
 }
 

@@ -15,6 +15,14 @@ export function evictDeals(cache: ApolloCache): void {
   evictRootFields(cache, ['purchases', 'sales', 'salesTotal']);
 }
 
+/** Forgets the lists of deals of one status, after a step: the deal itself is known, and a long list stays as long. */
+export function evictDealsByStatus(cache: ApolloCache): void {
+  cache.modify({ fields: { purchases: forgetOfStatus, sales: forgetOfStatus } });
+}
+
+const forgetOfStatus = (list: unknown, { storeFieldName, DELETE }: { storeFieldName: string; DELETE: unknown }) =>
+  storeFieldName.includes('"status":"') ? DELETE : list;
+
 /** Forgets who may buy what: a claim starts the wait between donations, a step frees or takes a product. */
 export function evictCanBuy(cache: ApolloCache): void {
   evictFieldOfType(cache, 'Product', 'canBuy');

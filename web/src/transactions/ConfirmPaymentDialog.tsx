@@ -4,7 +4,7 @@ import { useConfirmPaymentMutation } from '../generated/graphql.ts';
 import type { PurchasedRow_TransactionFragment } from '../generated/graphql.ts';
 import { formatPrice } from '../lib/format.ts';
 import { toastSuccess } from '../lib/toasts.ts';
-import { evictDeals } from '../products/marketCache.ts';
+import { evictDealsByStatus } from '../products/marketCache.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { PrivatePicture } from '../ui/PrivatePicture.tsx';
 import { isDonation } from './nextStep.ts';
@@ -24,7 +24,7 @@ export function ConfirmPaymentDialog({ deal, opened, onClose }: ConfirmPaymentDi
   const donation = isDonation(deal);
 
   const confirm = async () => {
-    await confirmPayment({ variables: { transactionId: deal.id }, update: evictDeals });
+    await confirmPayment({ variables: { transactionId: deal.id }, update: evictDealsByStatus });
     toastSuccess(intl.formatMessage({ id: 'purchased.statusChanged' }));
   };
 

@@ -6,9 +6,10 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useSubmitProofMutation } from '../generated/graphql.ts';
 import type { PurchasedRow_TransactionFragment } from '../generated/graphql.ts';
 import { toastSuccess } from '../lib/toasts.ts';
-import { evictDeals } from '../products/marketCache.ts';
+import { evictDealsByStatus } from '../products/marketCache.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { ImageField } from '../ui/ImageField.tsx';
+import type { UploadState } from '../ui/ImageField.tsx';
 import { ResponsiveDialog } from '../ui/ResponsiveDialog.tsx';
 import { PaymentDetails } from './PaymentDetails.tsx';
 
@@ -25,7 +26,7 @@ interface ProofForm {
 /** Shows the buyer where to pay and takes the picture that proves it. */
 export function ProofDialog({ deal, opened, onClose }: ProofDialogProps) {
   const intl = useIntl();
-  const [uploading, setUploading] = useState(false);
+  const [uploadState, setUploadState] = useState<UploadState>('settled');
   const form = useForm<ProofForm>({ defaultValues: { image: null } });
   const { isSubmitting } = form.formState;
   const [submitProof, { error, reset }] = useSubmitProofMutation();
@@ -35,13 +36,13 @@ export function ProofDialog({ deal, opened, onClose }: ProofDialogProps) {
     reset();
     form.reset();
     // An upload ends with the popup.
-    setUploading(false);
+    setUploadState('settled');
   };
 
   const submit = form.handleSubmit(async ({ image }) => {
     if (!image) return;
     try {
-      await submitProof({ variables: { transactionId: deal.id, image }, update: evictDeals });
+      await submitProof({ variables: { transactionId: deal.id, image }, update: evictDealsByStatus });
     } catch {
       return;
     }
@@ -72,7 +73,7 @@ export function ProofDialog({ deal, opened, onClose }: ProofDialogProps) {
                 required
                 value={field.value}
                 onChange={field.onChange}
-                onBusyChange={setUploading}
+                onStateChange={setUploadState}
                 error={fieldState.error?.message}
               />
             )}
@@ -81,7 +82,7 @@ export function ProofDialog({ deal, opened, onClose }: ProofDialogProps) {
           <Button
             type="submit"
             size="lg"
-            disabled={uploading}
+            disabled={uploadState !== 'settled'}
             loading={isSubmitting}
             leftSection={<IconUpload size={20} />}
           >

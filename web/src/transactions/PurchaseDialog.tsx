@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { IconCreditCard, IconShoppingBag } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
@@ -37,6 +38,13 @@ export function PurchaseDialog({ product, opened, onClose, onOutdated }: Purchas
   const { isSubmitting } = form.formState;
   const byCard = useWatch({ control: form.control, name: 'paymentMethod' }) === 'CREDIT_CARD';
   const gone = Boolean(error) && errorCode(error) === 'PRODUCT_UNAVAILABLE';
+
+  const button = useRef<HTMLButtonElement>(null);
+
+  // It has the price that holds now, below what says that this has changed.
+  useEffect(() => {
+    if (error) button.current?.scrollIntoView({ block: 'end' });
+  }, [error]);
 
   const submit = form.handleSubmit(async ({ paymentMethod }) => {
     // The product is taken there, together with its checkout.
@@ -109,6 +117,7 @@ export function PurchaseDialog({ product, opened, onClose, onOutdated }: Purchas
             </Button>
           ) : (
             <Button
+              ref={button}
               type="submit"
               size="lg"
               loading={isSubmitting}

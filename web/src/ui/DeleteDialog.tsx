@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { useLast } from './useLast.ts';
 
 interface DeleteDialogProps<Item> {
   /** What may be deleted; closed without one. */
@@ -20,9 +20,7 @@ interface DeleteDialogProps<Item> {
 
 /** Asks before something is deleted. */
 export function DeleteDialog<Item>({ item, title, message, name, text, onDelete, onClose }: DeleteDialogProps<Item>) {
-  // It is named until the popup is out of sight.
-  const [named, setNamed] = useState(item);
-  if (item !== null && item !== named) setNamed(item);
+  const named = useLast(item);
 
   return (
     <ConfirmDialog

@@ -12,6 +12,8 @@ import { PrivatePicture } from './PrivatePicture.tsx';
 import type { ReadAddress } from './PrivatePicture.tsx';
 import { useFocusHeir } from './useFocusHeir.ts';
 
+export type UploadState = 'settled' | 'uploading' | 'failed';
+
 interface ImageFieldProps {
   label: string;
   purpose: UploadPurpose;
@@ -22,14 +24,14 @@ interface ImageFieldProps {
   onChange: (url: string | null) => void;
   error?: ReactNode;
   required?: boolean;
-  /** The button that chooses, for the form to focus. */
+  /** The button that chooses, or ends an upload, for the form to focus. */
   ref?: Ref<HTMLButtonElement>;
-  /** Called while an upload runs, so that the form can wait for it. */
-  onBusyChange?: (busy: boolean) => void;
+  /** Tells the form what to wait for, and what was chosen in vain. */
+  onStateChange?: (state: UploadState) => void;
 }
 
 /** Chooses a picture and uploads it at once, with preview and progress. */
-export function ImageField({ label, purpose, value, readStored, onChange, error, required, ref, onBusyChange }: ImageFieldProps) {
+export function ImageField({ label, purpose, value, readStored, onChange, error, required, ref, onStateChange }: ImageFieldProps) {
   const intl = useIntl();
   const labelId = useId();
   const errorText = useErrorText();
@@ -46,7 +48,7 @@ export function ImageField({ label, purpose, value, readStored, onChange, error,
     running.current?.abort();
     running.current = null;
     setPercent(null);
-    onBusyChange?.(false);
+    onStateChange?.('settled');
   };
 
   const change = (url: string | null) => {
@@ -62,7 +64,7 @@ export function ImageField({ label, purpose, value, readStored, onChange, error,
     setFailure(null);
     setFileName(file.name);
     setPercent(0);
-    onBusyChange?.(true);
+    onStateChange?.('uploading');
     try {
       const url = await upload(file, { onProgress: setPercent, signal: run.signal });
       if (run.signal.aborted) return;
@@ -72,7 +74,14 @@ export function ImageField({ label, purpose, value, readStored, onChange, error,
       if (run.signal.aborted) return;
       stop();
       setFailure(refusal);
+      onStateChange?.('failed');
     }
+  };
+
+  /** Goes on with what was there before the choice that failed. */
+  const dismiss = () => {
+    setFailure(null);
+    onStateChange?.('settled');
   };
 
   const remove = () => {
@@ -111,7 +120,7 @@ export function ImageField({ label, purpose, value, readStored, onChange, error,
                 <FormattedMessage id="image.uploading" values={{ percent }} />
               </Text>
             </Stack>
-            <ActionIcon onClick={stop} aria-label={intl.formatMessage({ id: 'action.cancel' })}>
+            <ActionIcon ref={ref} onClick={stop} aria-label={intl.formatMessage({ id: 'action.cancel' })}>
               <IconX size={20} />
             </ActionIcon>
           </Group>
@@ -132,7 +141,12 @@ export function ImageField({ label, purpose, value, readStored, onChange, error,
                 </Button>
               )}
             </FileButton>
-            {value && !required && (
+            {failure !== null && (
+              <ActionIcon variant="default" onClick={dismiss} aria-label={intl.formatMessage({ id: 'action.cancel' })} aria-describedby={labelId}>
+                <IconX size={18} />
+              </ActionIcon>
+            )}
+            {value && !required && failure === null && (
               <ActionIcon
                 variant="default"
                 c="var(--mantine-color-error)"

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { PrivatePicture } from './PrivatePicture.tsx';
 import type { ReadAddress } from './PrivatePicture.tsx';
 import { useClosedByBack } from './useClosedByBack.ts';
+import { useLast } from './useLast.ts';
 
 /** A private picture and what it is called. */
 export interface ViewedImage {
@@ -19,16 +20,17 @@ interface ImageViewerProps {
 /** Shows a private picture large, such as a proof or a QR code. */
 export function ImageViewer({ image, onClose }: ImageViewerProps) {
   const intl = useIntl();
+  const shown = useLast(image);
   useClosedByBack(image !== null, onClose);
   return (
     <Modal
       opened={image !== null}
       onClose={onClose}
-      title={image?.title}
+      title={shown?.title}
       size="lg"
       closeButtonProps={{ 'aria-label': intl.formatMessage({ id: 'action.close' }) }}
     >
-      {image && <PrivatePicture linked read={image.read} alt={image.title} />}
+      {shown && <PrivatePicture linked read={shown.read} alt={shown.title} />}
     </Modal>
   );
 }

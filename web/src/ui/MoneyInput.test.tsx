@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { readAmount } from '../lib/amount.ts';
@@ -63,6 +63,12 @@ describe('a field for money', () => {
     await user.click(screen.getByLabelText('Amount'));
     await user.paste(pasted);
     expect(screen.getByRole('status').textContent).toBe(String(amount));
+  });
+
+  it('reads an amount that comes whole, as from dictation, as one that is pasted', () => {
+    renderApp(<Form />);
+    fireEvent.input(screen.getByLabelText('Amount'), { target: { value: '12,50' }, data: '12,50', inputType: 'insertText' });
+    expect(screen.getByRole('status').textContent).toBe('12.5');
   });
 
   it('takes what is pasted over a comma that was typed as it is', async () => {

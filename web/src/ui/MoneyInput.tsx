@@ -2,6 +2,7 @@ import { NumberInput } from '@mantine/core';
 import type { NumberInputProps } from '@mantine/core';
 import { useRef } from 'react';
 import type { FormEvent } from 'react';
+import { ltrInput } from './inputDirection.ts';
 import { writeInLatin } from './writeInLatin.ts';
 
 /**
@@ -15,6 +16,7 @@ export function MoneyInput(props: NumberInputProps) {
     <NumberInput
       hideControls
       inputMode="decimal"
+      attributes={ltrInput}
       thousandSeparator=","
       allowedDecimalSeparators={['.']}
       allowNegative={false}
@@ -45,7 +47,8 @@ function useCommas() {
       input.setSelectionRange(caret, caret);
       comma.current = as;
     };
-    if (inputType === 'insertFromPaste') {
+    // Words that come whole, as from dictation, are no typing.
+    if (inputType === 'insertFromPaste' || (data && data.length > 1)) {
       write(text.replace(/^([^.]*\d),(\d{1,2})\D*$/, '$1.$2'), null);
     } else if (data && text[caret - 1] === ',' && !text.includes('.')) {
       write(`${text.slice(0, caret - 1)}.${text.slice(caret)}`, 'point');

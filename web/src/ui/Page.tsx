@@ -50,32 +50,27 @@ interface PageHeadingProps {
 }
 
 /** The heading of a screen, for the screens that lay out their own head. */
-export function PageHeading({ title, children, className }: PageHeadingProps) {
+export function PageHeading({ title, children, className = '' }: PageHeadingProps) {
   const intl = useIntl();
   const { pathname } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef<string>(null);
 
   useEffect(() => {
     document.title = intl.formatMessage({ id: 'app.pageTitle' }, { title });
   }, [intl, title]);
 
-  // One screen can serve several addresses: each of them gets the focus anew.
-  return (
-    <FocusedTitle key={pathname} className={className}>
-      {children ?? title}
-    </FocusedTitle>
-  );
-}
-
-function FocusedTitle({ children, className = '' }: { children: ReactNode; className?: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-  }, []);
+    const main = heading.current?.closest('main');
+    // One screen can serve several addresses: who goes from one to the other within it goes on there.
+    const isWithin = shown.current !== null && main !== document.activeElement && main?.contains(document.activeElement);
+    shown.current = pathname;
+    if (!isWithin) heading.current?.focus({ preventScroll: true });
+  }, [pathname]);
 
   return (
     <Title order={1} ref={heading} tabIndex={-1} className={`${classes.heading} ${className}`} dir="auto">
-      {children}
+      {children ?? title}
     </Title>
   );
 }

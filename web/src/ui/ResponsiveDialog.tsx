@@ -1,4 +1,5 @@
 import { Drawer, Modal } from '@mantine/core';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useClosedByBack } from './useClosedByBack.ts';
@@ -18,13 +19,16 @@ interface ResponsiveDialogProps {
 export function ResponsiveDialog({ opened, busy = false, onClose, title, children }: ResponsiveDialogProps) {
   const intl = useIntl();
   const isPhone = useIsPhone();
+  // A phone that is turned meanwhile does not take away what was typed.
+  const [isSheet, setSheet] = useState(isPhone);
+  if (!opened && isSheet !== isPhone) setSheet(isPhone);
   useReturnFocus(opened);
   const close = () => {
     if (!busy) onClose();
   };
   useClosedByBack(opened, close);
   const closeButtonProps = { 'aria-label': intl.formatMessage({ id: 'action.close' }), disabled: busy };
-  if (isPhone) {
+  if (isSheet) {
     return (
       <Drawer
         data-sheet={opened || undefined}

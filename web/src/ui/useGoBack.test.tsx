@@ -1,14 +1,19 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { Link } from 'react-router';
-import { address, renderApp } from '../testing/render.tsx';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createBrowserRouter, Link } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { beforeEach, expect, it } from 'vitest';
+import '../testing/render.tsx';
 import { useGoBack } from './useGoBack.ts';
 
-function Product() {
+function Screen() {
   return (
     <>
       <Link to="/product/lamp">Desk lamp</Link>
+      <Link to="/product/lamp" replace>
+        Signed in
+      </Link>
       <button type="button" onClick={useGoBack()}>
         Back
       </button>
@@ -16,17 +21,34 @@ function Product() {
   );
 }
 
+/** As the browser has it: what is tested is its history. */
+function open(path: string) {
+  window.history.replaceState(null, '', path);
+  render(<RouterProvider router={createBrowserRouter([{ path: '*', element: <Screen /> }])} useTransitions={false} />);
+  return userEvent.setup();
+}
+
 const back = () => screen.getByRole('button', { name: 'Back' });
+const path = () => window.location.pathname;
+
+beforeEach(() => window.history.replaceState(null, '', '/'));
 
 it('goes back to where the person came from', async () => {
-  const user = renderApp(<Product />, [], { path: '/myProducts' });
+  const user = open('/myProducts');
   await user.click(screen.getByRole('link', { name: 'Desk lamp' }));
   await user.click(back());
-  expect(address()).toBe('/myProducts');
+  await expect.poll(path).toBe('/myProducts');
 });
 
 it('goes to Browse when they came straight here', async () => {
-  const user = renderApp(<Product />, [], { path: '/product/lamp' });
+  const user = open('/product/lamp');
   await user.click(back());
-  expect(address()).toBe('/browse');
+  await expect.poll(path).toBe('/browse');
+});
+
+it('goes to Browse when they came straight here by way of Sign In, which leaves no entry of its own', async () => {
+  const user = open('/SignIn');
+  await user.click(screen.getByRole('link', { name: 'Signed in' }));
+  await user.click(back());
+  await expect.poll(path).toBe('/browse');
 });

@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSearchOff } from '@tabler/icons-react';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigationType } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -11,7 +11,7 @@ import { getSession } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeading } from '../../ui/Page.tsx';
-import { useFocusHeir } from '../../ui/useFocusHeir.ts';
+import { useFocusHeir, useHeadingAfter } from '../../ui/useFocusHeir.ts';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
 import { readFilters, toVariables } from '../browseFilters.ts';
 import { FilterDrawer } from '../FilterDrawer.tsx';
@@ -119,16 +119,20 @@ export default function BrowsePage() {
 }
 
 function NothingFound({ onClear }: { onClear: () => void }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useHeadingAfter(ref);
   return (
-    <EmptyState
-      icon={IconSearchOff}
-      title={<FormattedMessage id="browse.emptyTitle" />}
-      text={<FormattedMessage id="browse.emptyText" />}
-      action={
-        <Button onClick={onClear}>
-          <FormattedMessage id="browse.clearAll" />
-        </Button>
-      }
-    />
+    <div ref={ref}>
+      <EmptyState
+        icon={IconSearchOff}
+        title={<FormattedMessage id="browse.emptyTitle" />}
+        text={<FormattedMessage id="browse.emptyText" />}
+        action={
+          <Button onClick={onClear}>
+            <FormattedMessage id="browse.clearAll" />
+          </Button>
+        }
+      />
+    </div>
   );
 }

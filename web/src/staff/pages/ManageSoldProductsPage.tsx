@@ -13,6 +13,7 @@ import { useReadProof } from '../../transactions/useReadProof.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ImageViewer } from '../../ui/ImageViewer.tsx';
 import type { ViewedImage } from '../../ui/ImageViewer.tsx';
+import { useLast } from '../../ui/useLast.ts';
 import { DealCard } from '../DealCard.tsx';
 import { DealTable } from '../DealTable.tsx';
 import type { DealActions, StaffDeal } from '../DealTable.tsx';
@@ -28,6 +29,7 @@ export default function ManageSoldProductsPage() {
   const { term, filter, state: search } = useStaffSearch<(typeof FILTERS)[number]>('ALL');
   const [image, setImage] = useState<ViewedImage | null>(null);
   const [cancelling, setCancelling] = useState<StaffDeal | null>(null);
+  const named = useLast(cancelling);
 
   const counted = useTransactionTotalsQuery({ fetchPolicy: 'cache-and-network' });
   const totals = counted.data;
@@ -83,7 +85,7 @@ export default function ManageSoldProductsPage() {
         opened={cancelling !== null}
         danger
         title={<FormattedMessage id="purchased.cancelDeal" />}
-        message={<FormattedMessage id="purchased.cancelText" values={{ title: <bdi key="title">{cancelling?.title}</bdi> }} />}
+        message={<FormattedMessage id="purchased.cancelText" values={{ title: <bdi key="title">{named?.title}</bdi> }} />}
         confirmLabel={<FormattedMessage id="purchased.cancelDeal" />}
         cancelLabel={<FormattedMessage id="purchased.keepDeal" />}
         onConfirm={confirmCancel}
