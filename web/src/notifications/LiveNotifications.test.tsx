@@ -3,15 +3,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
-  FineEntriesDocument, MyProductsDocument, NotificationAddedDocument, NotificationsDocument, ProductsDocument, UnseenNotificationCountDocument,
-  useMyProductsQuery, useProductsQuery, ViewerDocument,
+  DealDocument, FineEntriesDocument, MyProductsDocument, NotificationAddedDocument, NotificationsDocument, ProductsDocument, SalesDocument, UnseenNotificationCountDocument,
+  useMyProductsQuery, useProductsQuery, useSalesQuery, ViewerDocument,
 } from '../generated/graphql.ts';
 import type { NotificationEvent, NotificationType } from '../generated/graphql.ts';
 import { createCache } from '../lib/cache.ts';
 import { onReconnected, onSettled } from '../lib/socket.ts';
 import { FineLedger } from '../payments/FineLedger.tsx';
 import { page, refused } from '../testing/answers.ts';
-import { buyer, lamp } from '../testing/market.ts';
+import { buyer, deal, lamp } from '../testing/market.ts';
 import { renderApp } from '../testing/render.tsx';
 import { LiveNotifications } from './LiveNotifications.tsx';
 
@@ -27,7 +27,7 @@ const count = (unseenNotificationCount: number) => ({
 });
 
 /** An event as the server sends it live, of a deal unless it says otherwise. */
-const arrives = (event: NotificationEvent, type: NotificationType = 'PURCHASE') => ({
+const arrives = (event: NotificationEvent, type: NotificationType = 'PURCHASE', about: typeof deal | null = null) => ({
   request: { query: NotificationAddedDocument },
   result: {
     data: {
@@ -41,7 +41,7 @@ const arrives = (event: NotificationEvent, type: NotificationType = 'PURCHASE') 
         createdAt: '2026-05-12T08:00:00.000Z',
         sender: { __typename: 'User' as const, id: buyer.id, fullName: buyer.fullName, image: null },
         product: { __typename: 'Product' as const, id: 'lamp', title: 'Desk lamp' },
-        transaction: null,
+        transaction: about,
         chat: null,
       },
     },
@@ -61,6 +61,11 @@ function Lists() {
       <p data-testid="mine">{ids(mine)}</p>
     </>
   );
+}
+
+function Sales() {
+  const { data } = useSalesQuery();
+  return <p data-testid="sales">{data?.sales.edges.map(({ node }) => `${node.id} ${node.status}`).join(', ')}</p>;
 }
 
 /** Lists of which two pages have been read; the server answers with the first page of each. */
@@ -102,6 +107,24 @@ describe('what happens live', () => {
     const cache = renderLists(event);
     await waitFor(() => expect(cache.readQuery({ query: UnseenNotificationCountDocument })?.unseenNotificationCount).toBe(1));
     expect([shown('products'), shown('mine')]).toEqual(['p1 p2', 'p1 p2']);
+  });
+
+  it('PROOF_UPLOADED: a long list of sales shows it, and stays as long', async () => {
+    const cache = createCache();
+    const pages = [page([{ ...deal, id: 'd1' }]), page([deal])];
+    for (const sales of pages) {
+      cache.writeQuery({ query: SalesDocument, variables: sales === pages[0] ? {} : { after: 'd1' }, data: { sales } });
+    }
+    const proved = { request: { query: DealDocument, variables: { id: 'deal' } }, result: { data: { transaction: { ...deal, status: 'PENDING' } } } };
+    renderApp(
+      <>
+        <LiveNotifications />
+        <Sales />
+      </>,
+      [arrives('PROOF_UPLOADED', 'PURCHASE', deal), count(1), proved],
+      { cache },
+    );
+    await waitFor(() => expect(screen.getByTestId('sales').textContent).toBe('d1 NOT_PAID, deal PENDING'));
   });
 
   it.each([['has it too', 1], ['has it too, though it was on its way when the fine came', 100]])('FINE_SET: the history of fines that is open %s', async (_what, delay) => {

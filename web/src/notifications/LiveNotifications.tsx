@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import {
+  DealDocument,
   FineEntriesDocument,
   NotificationsDocument,
   UnseenNotificationCountDocument,
@@ -9,7 +10,7 @@ import {
 } from '../generated/graphql.ts';
 import type { NotificationEvent } from '../generated/graphql.ts';
 import { onReconnected, onSettled } from '../lib/socket.ts';
-import { evictCanBuy, evictDeals, evictMyProducts } from '../products/marketCache.ts';
+import { evictCanBuy, evictDeals, evictDealsByStatus, evictMyProducts } from '../products/marketCache.ts';
 import { addNotification } from './notificationCache.ts';
 import { useReadAgain } from './useReadAgain.ts';
 
@@ -31,10 +32,16 @@ export function LiveNotifications() {
       if (notificationAdded.type === 'ADMIN') read(ViewerDocument);
       if (notificationAdded.event === 'FINE_SET') read(FineEntriesDocument);
       if (notificationAdded.type === 'PURCHASE') {
-        evictDeals(client.cache);
+        const { event, transaction } = notificationAdded;
         evictCanBuy(client.cache);
         // What is on sale stays as it is on the screen: whoever reads there must not be thrown back to its top.
-        if (TAKES_OR_FREES.includes(notificationAdded.event)) evictMyProducts(client.cache);
+        if (TAKES_OR_FREES.includes(event)) {
+          evictDeals(client.cache);
+          evictMyProducts(client.cache);
+        } else if (transaction) {
+          evictDealsByStatus(client.cache);
+          read({ query: DealDocument, variables: { id: transaction.id } });
+        }
       }
     },
   });

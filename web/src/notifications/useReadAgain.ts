@@ -1,4 +1,4 @@
-import type { DocumentNode } from '@apollo/client';
+import type { ApolloClient, DocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 
@@ -9,8 +9,11 @@ const ANEW = { queryDeduplication: false };
 export function useReadAgain() {
   const client = useApolloClient();
   return useCallback(
-    (...queries: DocumentNode[]) => {
-      for (const query of queries) client.query({ query, fetchPolicy: 'network-only', context: ANEW }).catch(() => undefined);
+    (...queries: (DocumentNode | ApolloClient.QueryOptions)[]) => {
+      for (const asked of queries) {
+        const options = 'query' in asked ? asked : { query: asked };
+        client.query({ ...options, fetchPolicy: 'network-only', context: ANEW }).catch(() => undefined);
+      }
     },
     [client],
   );
