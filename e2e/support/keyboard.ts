@@ -8,7 +8,8 @@ const isFocused = (target: Locator) => target.evaluate((element) => element === 
 
 /** The focus comes to stand on it, by itself. */
 export async function expectFocusOn(target: Locator) {
-  await target.waitFor();
+  // The input of a choice is drawn by its label.
+  await target.waitFor({ state: 'attached' });
   await expect.poll(() => isFocused(target), { message: `the focus comes to ${target}`, timeout: 5000 }).toBe(true);
 }
 
