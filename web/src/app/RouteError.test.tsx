@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
-import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { expect, it, vi } from 'vitest';
 import { CodedError } from '../lib/errors.ts';
-import { LanguageProvider } from '../lib/intl.tsx';
-import '../testing/render.tsx';
+import { renderRouter } from '../testing/render.tsx';
 import { RouteError } from './RouteError.tsx';
 
 it.each([
@@ -19,12 +16,6 @@ it.each([
     throw thrown;
   };
   const router = createMemoryRouter([{ path: '/', loader, element: null, errorElement: <RouteError /> }]);
-  render(
-    <LanguageProvider>
-      <MantineProvider env="test">
-        <RouterProvider router={router} useTransitions={false} />
-      </MantineProvider>
-    </LanguageProvider>,
-  );
+  renderRouter(router);
   expect(await screen.findByText(text)).toBeTruthy();
 });

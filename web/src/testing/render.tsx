@@ -49,14 +49,18 @@ export function renderApp(
   mocks: Mocks = [],
   { path = '/', cache = createCache() }: RenderOptions = {},
 ) {
-  const user = userEvent.setup();
   const element = (
     <>
       {children}
       <Address />
     </>
   );
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
+  return renderRouter(createMemoryRouter([{ path: '*', element }], { initialEntries: [path] }), mocks, cache);
+}
+
+/** The same of routes of the test's own. */
+export function renderRouter(router: ReturnType<typeof createMemoryRouter>, mocks: Mocks = [], cache = createCache()) {
+  const user = userEvent.setup();
   render(
     <LanguageProvider>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">

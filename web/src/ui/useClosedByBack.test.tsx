@@ -1,12 +1,8 @@
-import { MantineProvider } from '@mantine/core';
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { createBrowserRouter, Outlet } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { expect, it, vi } from 'vitest';
-import { LanguageProvider } from '../lib/intl.tsx';
-import '../testing/render.tsx';
+import { renderRouter } from '../testing/render.tsx';
 import { ResponsiveDialog } from './ResponsiveDialog.tsx';
 import { useBackClosesPopups } from './useClosedByBack.ts';
 
@@ -37,14 +33,8 @@ async function openBoth(busy: boolean) {
     { element: <Root />, children: [{ path: '/before', element: null }, { path: '/page', element: <Page busy={busy} /> }] },
   ]);
   await router.navigate('/page');
-  render(
-    <LanguageProvider>
-      <MantineProvider env="test">
-        <RouterProvider router={router} useTransitions={false} />
-      </MantineProvider>
-    </LanguageProvider>,
-  );
-  await userEvent.click(await screen.findByRole('button', { name: 'open' }));
+  const user = renderRouter(router);
+  await user.click(await screen.findByRole('button', { name: 'open' }));
   await waitFor(() => expect(titles()).toEqual(['lower', 'upper']));
   return router;
 }

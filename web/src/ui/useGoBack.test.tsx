@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen } from '@testing-library/react';
 import { createBrowserRouter, Link } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { beforeEach, expect, it } from 'vitest';
-import '../testing/render.tsx';
+import { renderRouter } from '../testing/render.tsx';
 import { useGoBack } from './useGoBack.ts';
 
 function Screen() {
@@ -24,8 +22,7 @@ function Screen() {
 /** As the browser has it: what is tested is its history. */
 function open(path: string) {
   window.history.replaceState(null, '', path);
-  render(<RouterProvider router={createBrowserRouter([{ path: '*', element: <Screen /> }])} useTransitions={false} />);
-  return userEvent.setup();
+  return renderRouter(createBrowserRouter([{ path: '*', element: <Screen /> }]));
 }
 
 const back = () => screen.getByRole('button', { name: 'Back' });

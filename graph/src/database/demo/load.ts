@@ -4,10 +4,10 @@ import type { Services } from '../../context.ts';
 import { isDuplicate, transaction } from '../database.ts';
 import { indexDeals, indexProducts, indexUsers } from '../word-index.ts';
 import { Calendar } from './calendar.ts';
-import { DEMO_PASSWORD } from './users.ts';
 import { createDeals, createProducts, createReports, createReviews, createUploads, createUsers } from './load-market.ts';
 import { DemoPictures } from './load-pictures.ts';
 import { createChats, tellDeals, tellDecisions } from './load-talk.ts';
+import { DEMO_PASSWORD } from './users.ts';
 
 /**
  * Fills an empty database with the demo data, its pictures first, then every row in one transaction.
