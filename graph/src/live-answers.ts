@@ -6,15 +6,15 @@ import { LiveEvents, type Live, type Receiver } from './live.ts';
 import { dropSlowReader } from './sockets.ts';
 import { Together } from './together.ts';
 
-/** How graphql-ws answers subscriptions: once for all who are shown an event together and ask for the same of it. */
+/** How graphql-ws answers subscriptions: executed and written as JSON once for all who are shown the same and ask for the same fields. */
 export const liveAnswers: Pick<ServerOptions<ConnectionInitMessage['payload'], Extra>, 'subscribe' | 'onOperation'> = {
   subscribe: async (args) => {
     try {
-      // Before anything listens: it throws for variables that are nested too deeply to be written.
+      // Before anything listens: it throws for variables that are nested too deeply for JSON.
       const operation = operationOf(args);
-      // It throws for what validation lets pass, such as a field that is skipped.
+      // It throws for what validation lets pass, such as a subscription whose only field is skipped.
       const events = await createSourceEventStream(args);
-      // Each event is answered in a context of its own; this one would be kept, with all that it has read, as long as the subscription.
+      // Each event is answered in a context of its own; this one would be kept as long as the subscription, with all that it has read.
       args.contextValue = null;
       if (!(Symbol.asyncIterator in events)) return events;
       if (events instanceof LiveEvents) return new LiveAnswers(events, args, operation);
@@ -33,11 +33,11 @@ export const liveAnswers: Pick<ServerOptions<ConnectionInitMessage['payload'], E
   },
 };
 
-/** What is asked for: the same for all who ask for the same. */
+/** A key of what is asked for: document, operation and variables. */
 const operationOf = ({ document, operationName, variableValues }: ExecutionArgs) =>
   createHash('sha256').update(JSON.stringify([print(document), operationName, variableValues])).digest('base64');
 
-/** The answers of one subscription. Those with errors are for graphql-ws to present and send, the others go to `send`. */
+/** The answers of one subscription. graphql-ws iterates, and so formats and sends, those with errors alone; the others go to `send`. */
 class LiveAnswers implements AsyncIterableIterator<ExecutionResult>, Receiver {
   /** Sends the JSON text of an answer. */
   send: (text: string) => void = () => {};
@@ -66,7 +66,7 @@ class LiveAnswers implements AsyncIterableIterator<ExecutionResult>, Receiver {
     return promise;
   }
 
-  /** Whoever has ended it is told nothing more. */
+  /** The client has ended it. */
   async return(): Promise<IteratorResult<ExecutionResult>> {
     this.#isEnded = true;
     this.#events.end();
@@ -74,15 +74,15 @@ class LiveAnswers implements AsyncIterableIterator<ExecutionResult>, Receiver {
     return ENDED;
   }
 
-  /** Who is shown the same has come with sessions of the same user, or with the same access token: who asks for the same of it shares the answer. */
+  /** All who are shown the same object are one user's sessions, or have the same access token: those who ask for the same fields share the answer. */
   show(live: Live<unknown>) {
     together.add(live, this.#operation, this, (all) => void answer(live, this.#args, all));
   }
 
-  /** `text` is the answer as JSON; null when there is something wrong with it. */
+  /** `text` is the answer as JSON; null when it has errors. */
   tell(result: ExecutionResult, text: string | null) {
     if (this.#isEnded) return;
-    // graphql-ws asks for the next when it has sent this one: they stay in their order.
+    // graphql-ws asks for the next one after it has sent this: the order is kept.
     if (text === null) return this.#upcoming?.resolve({ done: false, value: result });
     try {
       this.send(text);
@@ -105,7 +105,7 @@ class LiveAnswers implements AsyncIterableIterator<ExecutionResult>, Receiver {
 
 const ENDED = { done: true, value: undefined } as const;
 
-/** Those who are shown something at the same moment, by what they ask for of it. */
+/** Those who are shown the same object at the same moment, by what they ask for. */
 const together = new Together<LiveAnswers>();
 
 async function answer(live: Live<unknown>, args: ExecutionArgs, all: LiveAnswers[]) {

@@ -4,13 +4,13 @@ import type { RowLoaders } from './loaders.ts';
 import { Together } from './together.ts';
 import type { Topics } from './topics.ts';
 
-/** What a subscription's resolver is given: what happened, or why there will be no more of it; with the context that it was read in. */
+/** What a subscription's resolver is given: what to show, or the refusal that ends the subscription; with the context that it was read in. */
 export type Live<Shown> = ({ shown: Shown } | { refusal: AppError }) & { ctx: Context };
 
-/** What a subscriber came with. Not the context of then: it would be kept as long as the subscription. */
+/** What a subscriber came with. Not its whole context, which would be kept as long as the subscription. */
 type Subscriber = Pick<Context, 'services' | 'credential' | 'address' | 'requestId' | 'log'> & { userId: string | undefined };
 
-/** What a delivery shows. Throws the refusal, which the client gets as the subscription's last answer. */
+/** What a delivery shows. Throws a refusal, which the client gets as the subscription's last answer. */
 export function shownBy<Shown>(delivery: Live<Shown>): Shown {
   if ('refusal' in delivery) throw delivery.refusal;
   return delivery.shown;
@@ -20,8 +20,8 @@ export interface Subscription<Event, Shown> {
   /** Throws the refusal if the viewer may not have these events. */
   check(ctx: Context): Promise<unknown>;
   /**
-   * What an event is about, as it is now, whoever asks; null when it is gone by now. It refuses nobody. Rows that the check needs are
-   * asked for here too: it then finds them, instead of waiting for them once it is known who asks.
+   * What an event is about, as it is now, whoever asks; null when it is gone. It refuses nobody: the check does. It also asks for the
+   * rows that the check needs, which are then there by the time the viewer is known.
    */
   read(byIds: RowLoaders, event: Event): Promise<Shown | null>;
 }
@@ -38,7 +38,7 @@ export async function liveEvents<Topic extends keyof Topics>(
 ): Promise<LiveEvents<Topics[Topic]>> {
   const { services, credential, address, requestId, log } = ctx;
   const subscriber = { services, credential, address, requestId, log, userId: ctx.viewer?.id };
-  // It listens from now on: what happens during the check is not missed.
+  // It listens before the check, so that nothing which happens meanwhile is missed.
   const events = new LiveEvents(subscriber, subscription, (hear) => services.events.listen(topic, id, hear));
   try {
     await subscription.check(ctx);
@@ -49,19 +49,19 @@ export async function liveEvents<Topic extends keyof Topics>(
   return events;
 }
 
-/** Takes what is shown to one subscriber, and asks for the next when it is through with it. */
+/** Takes what one subscriber is shown, and asks for the next when it is done with it. */
 export interface Receiver {
   show(live: Live<unknown>): void;
   /** It has ended with a fault. */
   fail(fault: unknown): void;
 }
 
-/** How many events may wait for one subscriber while earlier ones are read, a reference each; beyond that the oldest are dropped. */
+/** How many events may wait for one subscriber while earlier ones are read; beyond that the oldest are dropped. */
 const QUEUE = 1000;
 
 /**
- * What happens for one subscriber, one event at a time. Receivers are called; nobody awaits an event: a thousand who hear of one would each
- * make promises, and a promise that has waited long counts among what is old by then, for the collector, with all that it is answered with.
+ * The events of one subscriber, shown one at a time. They are pushed to a receiver instead of awaited: a thousand subscribers would each hold
+ * a promise, which by the time of the event is in the collector's old space and keeps there whatever it is resolved with.
  */
 export class LiveEvents<Event extends object = object> implements AsyncIterable<never> {
   readonly tokenHash: string;
@@ -80,7 +80,7 @@ export class LiveEvents<Event extends object = object> implements AsyncIterable<
     this.#unlisten = listen((event) => this.#hear(event));
   }
 
-  /** After a refusal, a fault or an end. */
+  /** Whether it was refused, failed or ended. */
   get isOver(): boolean {
     return this.#isOver;
   }
@@ -99,11 +99,11 @@ export class LiveEvents<Event extends object = object> implements AsyncIterable<
     if (event) together.add(event, this.group, this, (all) => void showToAll(event, all));
   }
 
-  /** What an event shows to whoever has this credential, in a new context with the viewer of now; null when what it is about is gone by now. */
+  /** What an event shows this subscriber, read in a new context with the viewer as they are now; null when what it is about is gone. */
   async read(event: Event): Promise<Live<unknown> | null> {
     const { services, credential, address, requestId, log } = this.#subscriber;
     const byIds = services.reads.rows();
-    // Both at once; what is read is shown to nobody whom the check refuses.
+    // Both at once: what was read is shown only if the check passes.
     const [shown, identity] = await Promise.all([this.#subscription.read(byIds, event), services.reads.identify(credential?.tokenHash ?? null)]);
     const ctx = createContext(services, { ...identity, address, requestId, log }, byIds);
     try {
@@ -121,7 +121,7 @@ export class LiveEvents<Event extends object = object> implements AsyncIterable<
     return userId ? services.reads.openSessions(userId) : [];
   }
 
-  /** Shows what was read for all; a refusal is the last. */
+  /** Shows what was read; a refusal is the last thing shown. */
   show(live: Live<unknown> | null) {
     if (this.#isOver || !this.#receiver) return;
     if (live && 'refusal' in live) this.end();
@@ -129,7 +129,7 @@ export class LiveEvents<Event extends object = object> implements AsyncIterable<
     else this.next(this.#receiver);
   }
 
-  /** Shows what is read for this one alone. */
+  /** Reads and shows an event for this subscriber alone. */
   showAlone(event: Event) {
     this.read(event).then((live) => this.show(live)).catch((fault: unknown) => this.fail(fault));
   }
@@ -140,13 +140,13 @@ export class LiveEvents<Event extends object = object> implements AsyncIterable<
     this.#receiver?.fail(fault);
   }
 
-  /** Nothing is heard or shown from now on. */
+  /** Hears and shows nothing from now on. */
   end() {
     this.#isOver = true;
     this.#unlisten();
   }
 
-  /** GraphQL looks whether it has this, and no further. */
+  /** graphql-js checks that this exists; `live-answers.ts` never iterates. */
   [Symbol.asyncIterator](): never {
     throw new Error('events are shown to a receiver');
   }
@@ -158,12 +158,12 @@ export class LiveEvents<Event extends object = object> implements AsyncIterable<
 }
 
 /**
- * Those who hear of an event at the same moment: it is of one topic and id, so they have asked for the same. For those who come later it is
- * read anew. Each was added with this very event, so that it is of its topic, which the types do not say.
+ * The subscribers of one user who hear of an event at the same moment: it is read once for all of them, and anew for those who come later.
+ * An event belongs to one topic and id, so all who are added with it have subscribed to the same, which the types do not say.
  */
 const together = new Together<LiveEvents>();
 
-/** Reads for the first of them. Of several sessions it is looked up which have not ended; for one that is not among these it is read alone. */
+/** Reads for the first of them, and looks up which of their sessions are still open; for any other it is read alone. */
 async function showToAll(event: object, all: [LiveEvents, ...LiveEvents[]]) {
   const shown = await readForAll(event, all).catch((fault: unknown) => ({ fault }));
   for (const each of all) {
@@ -174,7 +174,7 @@ async function showToAll(event: object, all: [LiveEvents, ...LiveEvents[]]) {
 }
 
 async function readForAll(event: object, [first, ...others]: [LiveEvents, ...LiveEvents[]]) {
-  // Only those of a user: an access token is nobody else's.
+  // Several tokens are several sessions of one user: an access token makes a group of its own.
   const hasOthers = others.some(({ tokenHash }) => tokenHash !== first.tokenHash);
   const [live, open] = await Promise.all([first.read(event), hasOthers ? first.openSessions() : []]);
   return { live, to: new Set(live && !live.ctx.viewer ? [first.tokenHash] : [first.tokenHash, ...open]) };

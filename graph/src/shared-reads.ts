@@ -5,8 +5,8 @@ import type { Database } from './database/database.ts';
 import { remembering, rowLoaders, type RowLoaders } from './loaders.ts';
 
 /**
- * What requests and the subscribers of events read by its id: one query for all who ask while another is on its way, so that the
- * busier the server the fewer queries each takes. Nothing is kept: whoever asks once a query has begun is answered by the next one.
+ * Reads rows by their ids for all requests and subscribers: those who ask while a query is running share the next one, so that the
+ * busier the server, the fewer queries each takes. Nothing is kept: whoever asks after a query has begun is answered by a later one.
  */
 export class SharedReads {
   readonly #sessions: DataLoader<string, Identity | null>;
@@ -15,7 +15,7 @@ export class SharedReads {
   readonly #rows: RowLoaders;
 
   constructor(database: Database, uses: ToolUses) {
-    // Of its own: whoever asks from within a transaction is answered outside of it, as the others are.
+    // A fork of its own: these reads are outside of any transaction, whoever asks.
     const em = database.em.fork();
     this.#rows = rowLoaders(em, sharing);
     this.#sessions = sharing(byToken((tokenHashes) => identifySessions(em, tokenHashes)));
@@ -26,7 +26,7 @@ export class SharedReads {
   /** The user of a session or access token that has not ended, as the database has them now. */
   async identify(tokenHash: string | null): Promise<Identity> {
     if (!tokenHash) return VISITOR;
-    // Sessions first, and by themselves: who has one does not wait for those who have none.
+    // Sessions first, in a query of their own: the many with a session do not wait for the few with an access token.
     return (await this.#sessions.load(tokenHash)) ?? (await this.#tools.load(tokenHash)) ?? VISITOR;
   }
 
@@ -41,12 +41,12 @@ export class SharedReads {
   }
 }
 
-/** Of one query: databases take only so many values. */
+/** How many values one query has: databases set a limit. */
 const MOST_AT_ONCE = 1000;
 
 /**
- * A loader without a memory, which has one query on its way at a time: those who ask in one turn of the event loop, whichever socket
- * they came by, or while a query is on its way, share the next one.
+ * A DataLoader without a cache that runs one query at a time: those who ask in the same turn of the event loop, from whichever
+ * socket, or while a query is running, share the next one.
  */
 export function sharing<Key, Value>(read: DataLoader.BatchLoadFn<Key, Value>, maxBatchSize = MOST_AT_ONCE) {
   let isReading = false;

@@ -3,24 +3,24 @@ import { isAway } from './database/availability.ts';
 import { type Database, type EntityManager, transaction } from './database/database.ts';
 import { sharing } from './shared-reads.ts';
 
-/** How much one transaction writes. */
+/** How many items one transaction writes. */
 const MOST_AT_ONCE = 100;
 
-/** What is to be written by itself. */
+/** The answer of an item that is to be written in a transaction of its own. */
 const ALONE = Symbol('alone');
 /**
- * So many of these at a time: each may wait three seconds for a locked row, and keeps one of ten connections for as long. With the
- * transaction of the others, of sales and of messages, they leave two to whatever else is asked.
+ * How many of these are written at a time. Each may wait three seconds for a locked row and holds one of ten connections meanwhile: with
+ * the shared transaction, for sales and for messages, that makes eight, which leaves two for everything else.
  */
 const ALONE_AT_ONCE = 3;
 
-/** Writes what each item asks for, in their order, and answers in its place what became of it: an error for what it refuses. */
+/** Writes the items in their order, and answers for each what became of it: an error if it is refused. */
 type WriteAll<Item, Result> = (tx: EntityManager, items: readonly Item[]) => Promise<(Result | Error)[]>;
 
 /**
- * Writes in one transaction what is asked for while another is on its way: the busier the server, the fewer statements each takes.
- * What is refused to one is written for the others, and what the database refuses is too, to whom it refuses it: then each is
- * written by itself, some at a time and in no order: who waits for a locked row there keeps others of the same moment waiting.
+ * Writes in one transaction all items that come while another transaction is running: the busier the server, the fewer statements each takes.
+ * An item that the rules refuse does not hold up the others. When the database refuses the whole transaction, each item is written in one of
+ * its own, a few at a time and in no order, so that the fault stays with the item that caused it.
  */
 export function sharingTransactions<Item, Result>(database: Database, writeAll: WriteAll<Item, Result>): (item: Item) => Promise<Result> {
   const write = (items: readonly Item[]) => transaction(database.em.fork(), (tx) => writeAll(tx, items));
@@ -34,9 +34,9 @@ export function sharingTransactions<Item, Result>(database: Database, writeAll: 
     try {
       return await write(items);
     } catch (error) {
-      // A connection that was lost may have been lost after the commit.
+      // A connection that was lost may have been lost after the commit: nothing is written a second time.
       if (items.length === 1 || isAway(error)) throw error;
-      // Whose fault it is, or who waits for a row that somebody else keeps locked, shows when each is by itself; meanwhile the next ones are written.
+      // Alone it shows which of them is at fault, or waits for a row that somebody keeps locked; meanwhile later ones are written.
       return items.map(() => ALONE);
     }
   }, MOST_AT_ONCE);

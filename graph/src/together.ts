@@ -1,14 +1,14 @@
-/** The first, and who came with it. */
+/** The first member, and those who came with it. */
 type Group<Member> = [Member, ...Member[]];
 
 /**
- * Brings together those who come in one go, before anything else runs, for the same thing and with the same key.
+ * Groups those who are added for the same thing and key within one synchronous run.
  * Nothing is kept: whoever comes later is in another group.
  */
 export class Together<Member> {
   readonly #groups = new Map<object, Map<string, Group<Member>>>();
 
-  /** Once what runs now is through, the first member's `act` is called with the whole group; it must not throw. */
+  /** On the next tick the first member's `act` is called with the whole group; it must not throw. */
   add(thing: object, key: string, member: Member, act: (all: Group<Member>) => void) {
     const groups = this.#groups.get(thing) ?? new Map<string, Group<Member>>();
     this.#groups.set(thing, groups);

@@ -3,21 +3,21 @@ import { countRows, joinedAsWritten, rows, type EntityManager } from './database
 import type { Tables } from './entities.ts';
 import { readNewestFirst, type Page, type PageArgs } from './page.ts';
 
-/** What totals of searches and of Browse count to: whoever counts a whole market reads it. */
+/** The most that totals of searches and of Browse count: counting a whole market means reading it. */
 export const MOST_COUNTED = 200;
 
-/** A query that is read along an index whose order within it is that of age. */
+/** A query that is read along an index in the order of age. */
 export interface Source<Table extends keyof Tables, Row = object> {
   query: SelectQueryBuilder<Tables, Table, Row>;
-  /** The column that the index is in the order of: the id of what is listed. */
+  /** The column that the index is ordered by: the id of what is listed. */
   key: string;
 }
 
-/** What makes a list together. */
+/** The queries that make up a list. */
 export interface Sources<Table extends keyof Tables> {
-  /** Read by itself: the others are then read no further back than the end of a page that it fills. */
+  /** Read first: when it fills a page, the others are read no further back than that page's end. */
   lead: Source<Table> | null;
-  /** Of these the ids are read, and their rows in the same statement. */
+  /** Read together in one statement: their ids, and the rows of these. */
   others: Source<never>[];
 }
 
@@ -25,22 +25,22 @@ interface Found {
   id: string;
 }
 
-/** A query whose ids are in `found`, in the order of an index. What is cross joined is read in that order everywhere. */
+/** A query whose ids are in `found`, in the order of an index. Tables are read in the order in which they are cross joined, on every database. */
 export type FoundQuery = ReturnType<typeof findIn>;
 
-/** Begins a query with a table of ids, or one that has them. */
+/** Begins a query with a table, or subquery, that has the ids. */
 export const findIn = (em: EntityManager, from: RawBuilder<unknown>, joined = sql``) =>
   joinedAsWritten(em, rows(em).selectFrom(sql<Found>`${from}`.as<'found'>(sql`found ${joined}`)));
 
 /** How the rows of a list are read. */
 export interface Reading<Table extends keyof Tables, Row> {
-  /** Adds what is to be read of each to a query. */
+  /** Adds the columns that a row of the list is made of. */
   columns: (query: Source<Table>['query']) => SelectQueryBuilder<Tables, Table, Row>;
-  /** Joins the things whose ids are in `found`, and whatever `columns` reads. */
+  /** Joins the things whose ids are in `found`, and the tables that `columns` reads. */
   ofFound: (query: FoundQuery) => Source<Table>['query'];
 }
 
-/** Ids that rows are between. */
+/** Rows are read between these ids, both exclusive. */
 interface Bounds {
   before: string | null;
   after?: string | undefined;
@@ -53,7 +53,7 @@ function newestOf<Table extends keyof Tables, Row>({ query, key }: Source<Table,
     .$if(after !== undefined, (all) => all.where(sql<boolean>`${id} > ${after}`));
 }
 
-/** The newest ids of each source, in one query; several may have the same. */
+/** The newest ids of each source, in one query; an id may come from several. */
 function idsOf(em: EntityManager, sources: Source<never>[], limit: number, bounds: Bounds) {
   const [first, ...others] = sources.map((source, n) => {
     const ids = newestOf(source, limit, bounds).clearSelect().select(sql<string>`${sql.ref(source.key)}`.as('id'));
@@ -68,7 +68,7 @@ function distinctIdsOf(em: EntityManager, sources: Source<never>[], limit: numbe
   return ids && sources.length > 1 ? rows(em).selectFrom(ids.as('every')).select('every.id').distinct() : ids;
 }
 
-/** The newest ids of what the sources have together. */
+/** The newest ids of all sources together. */
 export async function newestIds(em: EntityManager, sources: Source<never>[], limit: number): Promise<string[]> {
   const found = (await idsOf(em, sources, limit, { before: null })?.execute()) ?? [];
   return [...new Set(found.map(({ id }) => id))].toSorted().toReversed().slice(0, limit);
@@ -76,7 +76,7 @@ export async function newestIds(em: EntityManager, sources: Source<never>[], lim
 
 const newestFirst = <Row extends Found>(list: Row[], limit: number) => list.toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit);
 
-/** The newest rows below `before` of what the sources have. */
+/** The newest rows of all sources, below `before`. */
 async function readNewest<Table extends keyof Tables, Row extends Found>(
   em: EntityManager, { lead, others }: Sources<Table>, { columns, ofFound }: Reading<Table, Row>, before: string | null, limit: number,
 ): Promise<Row[]> {
@@ -89,7 +89,7 @@ async function readNewest<Table extends keyof Tables, Row extends Found>(
   return newestFirst([...page, ...more.filter(({ id }) => !known.has(id))], limit);
 }
 
-/** How many the sources have together, but no more than `MOST_COUNTED`; the others are not read if the lead has as many. */
+/** How many the sources have together, at most `MOST_COUNTED`; the others are not read if the lead has that many. */
 export async function countSome<Table extends keyof Tables>(em: EntityManager, { lead, others }: Sources<Table>): Promise<number> {
   const count = async (sources: Source<never>[]) => {
     const ids = distinctIdsOf(em, sources, MOST_COUNTED, { before: null });
@@ -100,12 +100,12 @@ export async function countSome<Table extends keyof Tables>(em: EntityManager, {
   return others.length === 0 || own === MOST_COUNTED ? own : count([lead, ...others]);
 }
 
-/** A page of what the sources have together, the newest first; `count` if its total is to be more than `countSome`. */
+/** A page of all sources together, the newest first. Its total is that of `countSome`, unless `count` says otherwise. */
 export const pageOfNewest = <Table extends keyof Tables, Row extends Found>(
   em: EntityManager, args: PageArgs, sources: Sources<Table>, reading: Reading<Table, Row>, count = () => countSome(em, sources),
 ): Promise<Page<Row>> => readNewestFirst<Row>(args, { read: (before, limit) => readNewest(em, sources, reading, before, limit), count });
 
-/** A page of one query, the newest first; `counted` has its total, if that is of other rows. */
+/** A page of one query, the newest first. Its total counts the same rows, unless `counted` says otherwise. */
 export const pageOf = <Table extends keyof Tables, Row extends Found>(
   args: PageArgs, source: Source<Table, Row>, counted: Source<Table>['query'] = source.query,
 ): Promise<Page<Row>> => readNewestFirst<Row>(args, { read: (before, limit) => newestOf(source, limit, { before }).execute(), count: () => countRows(counted) });

@@ -1,6 +1,6 @@
 /**
- * How all words of a thing begin, as bits that are kept with each of them: a Bloom filter, by which a search skips most of what has
- * not its other words without reading what that has. Whoever changes which bit is whose writes the index anew.
+ * A Bloom filter of how all words of a thing begin, kept with each entry of the index: by it a search skips most things that lack
+ * its other words, without reading their texts. Changing the hash or the sizes takes a migration that writes the index anew.
  */
 export interface PrefixBits {
   /** Of the words of three letters and more, a bit for the first three. */
@@ -13,10 +13,10 @@ export interface PrefixBits {
   prefixes6: number;
 }
 
-/** As many as a number has exactly. Of a text of some thirty words they are a third or so full, of one of three hundred nearly. */
+/** As many as a number holds exactly. A text of thirty words sets about a third of them, one of three hundred nearly all. */
 const BITS = 53;
 
-/** Those of all words, or those that whoever has a word with each of these beginnings has at least. */
+/** The bits of all words of a thing; or, of a search's terms, the bits that whatever has them all must have. */
 export const prefixBits = (beginnings: string[]): PrefixBits =>
   ({ prefixes3: bitsOf(beginnings, 3), prefixes4: bitsOf(beginnings, 4), prefixes5: bitsOf(beginnings, 5), prefixes6: bitsOf(beginnings, 6) });
 

@@ -3,27 +3,27 @@ import { isEmbedded, type EntityManager } from './database.ts';
 import { searchedPeople, searchedWords } from './folding.ts';
 import type { Thing } from './word-index.ts';
 
-/** So many words of the index are listed of those that begin like one of a search; */
+/** How many words of the index are listed for each term of a search, */
 const FIRST_WORDS = 16;
-/** and so many when each begins more, so that one of them can lead. */
+/** and how many when every term begins more than that, so that one of them can lead. */
 const MOST_WORDS = 256;
-/** So many entries back it is looked how common a word is: nearly as sure of the rarer one as far more. */
+/** How common a word is, is told by the age of its entry this many back: nearly as sure as one much further back. */
 const FAR = 8;
 
-/** One word of a search. */
+/** One word of a search text, and the words of the index that begin with it. */
 export interface Term {
   beginning: string;
-  /** Those of the index that begin so, the most common first; of more than are listed, the first ones by their letters. */
+  /** The words of the index that begin with it, the most common first; when there are more than are listed, the alphabetically first ones. */
   words: string[];
   hasMore: boolean;
-  /** The greater, the more common: the id of an entry some way back, which of rare words is old; '0' of the rarest, '' when nothing has it. */
+  /** The greater, the more common: the id of the entry `FAR` back, which for a rare word is an old one; '0' for the rarest, '' when no thing has the word. */
   commonness: string;
 }
 
 /** The table of the index for some kind of things. */
 export const wordTable = (thing: Thing) => sql.table(`${thing}_word`);
 
-/** What comes after all words that begin so: no letter comes after this one. */
+/** The end of the range of words with this beginning: no letter sorts after this one. */
 const endOf = (beginning: string) => `${beginning}\u{10ffff}`;
 
 /** Whether a word has this beginning. */
@@ -47,14 +47,14 @@ interface Sought {
   beginnings: string[];
 }
 
-/** The words of a search as they are in the index of each of these, in one statement; null where it has none that are indexed so. */
+/** Looks up the terms of a search in the index of each of these, in one statement; null where the text has no term. */
 export async function lookUpWords(em: EntityManager, things: Thing[], text: string | null | undefined): Promise<(Term[] | null)[]> {
   const sought = things.map((thing) => ({ thing, beginnings: text ? (thing === 'user' ? searchedPeople : searchedWords)(text) : [] }));
   const terms = await listWords(em, sought, FIRST_WORDS);
   return terms.map((each) => (each.length > 0 ? each : null));
 }
 
-/** The same terms with so many of their words that one of them can lead, unless each begins too many. */
+/** The same terms with more of their words, so that one of them can lead, unless each begins too many even so. */
 export async function withMoreWords(em: EntityManager, thing: Thing, terms: Term[]): Promise<Term[]> {
   const [longer = []] = await listWords(em, [{ thing, beginnings: terms.map(({ beginning }) => beginning) }], MOST_WORDS);
   return longer;
@@ -79,11 +79,11 @@ function termOf(beginning: string, listed: Listed[], most: number): Term {
   return { beginning, words: words.map(({ word }) => word), hasMore: words.length > most, commonness: words[0] ? (words[0].far ?? '0') : '' };
 }
 
-/** The first words of the index that begin so, and one more; each as one of a term. */
+/** The first words of the index with this beginning, and one more to tell whether there are more. */
 function distinctWords(em: EntityManager, thing: Thing, beginning: string, n: number, most: number) {
   const [word, term, limit] = [wordTable(thing), sql.lit(n), sql.lit(most + 1)];
-  // Servers step from group to group by themselves, or read each group, as they see fit; in the recursion below they would read the whole
-  // index at each step. The word itself is often a common one, of whose entries one is enough.
+  // Servers step from group to group by themselves; in the recursion below they would read the whole index at each step.
+  // The word itself is asked for apart: it is often a common one, and a server may read a whole group.
   if (!isEmbedded(em)) {
     return sql`(select ${term} as term, word from ${word} where word = ${beginning} limit 1)
       union all (select ${term} as term, word from ${word} where word > ${beginning} and word < ${endOf(beginning)} group by word limit ${limit})`;

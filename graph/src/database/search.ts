@@ -8,12 +8,12 @@ import { prefixBits } from './prefix-bits.ts';
 import { isOf, isOneOf, lookUpWords, type Term, withMoreWords, wordTable } from './search-words.ts';
 import type { Thing } from './word-index.ts';
 
-/** So many people are looked up one by one in what they sell or buy; with more, it is asked of each thing whose it is. */
+/** Up to this many people are looked up in what they sell or buy; beyond it, each thing is asked whose it is. */
 const MOST_PEOPLE = 500;
-/** So many are read each along the index of their own. */
+/** Up to this many are each read along the index of their own things. */
 const MOST_ALONG = 4;
 
-/** Where the queries of a list begin. */
+/** Queries for the ids that a search finds, from which a list is built. */
 interface Starts {
   /** See `Sources`. */
   lead: FoundQuery | null;
@@ -22,12 +22,12 @@ interface Starts {
 
 const NOTHING: Starts = { lead: null, others: [] };
 
-/** The list of what these have, newest first; `narrow` says what of it is listed, if not all is. */
+/** The list of the things whose ids these queries find, newest first; `narrow` adds the list's own filter, if it has one. */
 export function sourcesOf<Table extends keyof Tables, Row>(
   { lead, others }: Starts, { ofFound }: Reading<Table, Row>, narrow: ((query: Source<Table>['query']) => Source<Table>['query']) | null,
 ): Sources<Table> {
   const listed = (found: FoundQuery): Source<Table> => ({ query: narrow ? narrow(ofFound(found)) : ofFound(found), key: 'found.id' });
-  // Where all is listed the ids are enough: the index is written with the things, so each entry has one.
+  // Without a filter the ids are enough: the index is written together with the things, so every entry has one.
   return { lead: lead && listed(lead), others: others.map(narrow ? listed : sourceOf) };
 }
 
@@ -35,25 +35,25 @@ const sourceOf = (found: FoundQuery): Source<never> => ({ query: found, key: 'fo
 
 const textOf = (thing: Thing) => sql.table(`${thing}_text`);
 
-/** Whether a text has all of them. Servers find bytes several times as fast as letters, and in UTF-8 they are the same. */
+/** Whether a text has every term. Servers compare bytes several times as fast as letters, and in UTF-8 the answer is the same. */
 function hasAll(em: EntityManager, terms: Term[], text: string) {
   const sought = terms.map(({ beginning }) => (isEmbedded(em) ? sql`${` ${beginning}`}` : sql`cast(${` ${beginning}`} as binary)`));
   return sql<boolean>`(${sql.join(sought.map((part) => sql`instr(${sql.ref(`${text}.words`)}, ${part}) > 0`), sql` and `)})`;
 }
 
-/** The rarest of those whose words are all listed. */
+/** The rarest term, of those whose words in the index are all listed. */
 const rarestOf = (terms: Term[]) => terms.filter(({ hasMore }) => !hasMore).toSorted((a, b) => (a.commonness < b.commonness ? -1 : 1))[0];
 
-/** A search for things that have, for each of its words, a word beginning with it; its words have been looked up. */
+/** A search whose terms have been looked up. It finds the things that have, for each term, a word that begins with it. */
 export class Search {
-  /** All words of each thing, to be joined as `found` where a query has an order of its own. */
+  /** The words of every thing, for a query with an order of its own to join as `found`. */
   readonly texts;
   readonly #em: EntityManager;
   readonly #thing: Thing;
   readonly #terms: Term[];
-  /** The index is read along it. */
+  /** The rarest term: the index is read along it. */
   readonly #lead: Term | undefined;
-  /** Whether what an entry names may have all words, as far as its bits tell. */
+  /** Whether the bits of an entry allow its thing to have every term. */
   readonly #mayHaveAll: RawBuilder<boolean>;
 
   constructor(em: EntityManager, thing: Thing, terms: Term[]) {
@@ -66,15 +66,15 @@ export class Search {
     this.texts = sql<{ id: string }>`${textOf(thing)}`.as('found');
   }
 
-  /** Whether a text, as it is joined, has all words of the search. */
+  /** Whether a joined text has every term. */
   isIn(text: 'found' | 'own') {
     return hasAll(this.#em, this.#terms, text);
   }
 
   /**
-   * What is found, to be read newest first: along the most common word of the lead, and what its other words have is gathered. When each
-   * word of the search begins too many words, one that little has is gathered; if there is none, the entries of everything are read until
-   * there are enough: soon, unless what much has each is nowhere together.
+   * What is found, to be read newest first: along the most common word of the lead, with what its other words find gathered beside it.
+   * When every term begins too many words to lead, the term with the fewest entries is gathered; if that is too much as well, the entries of
+   * everything are read until the page is full: soon, unless the terms are common and never together.
    */
   async starts(): Promise<Starts> {
     const lead = this.#lead ?? rarestOf(await withMoreWords(this.#em, this.#thing, this.#terms));
@@ -86,31 +86,31 @@ export class Search {
     return { lead: entries.where(sql<boolean>`found.word = ${word}`), others: others.length > 0 ? [this.#gathered(isOneOf(others), lead)] : [] };
   }
 
-  /** The same in no order; null when each word has too many entries for that, or what may have all words is too much. */
+  /** What is found, in no order; null when there are too many entries to gather. */
   async gathered(): Promise<FoundQuery | null> {
     const word = wordTable(this.#thing);
     const terms = this.#lead ? [this.#lead] : this.#terms;
-    // Without a lead each begins too many words for all their bits to be looked at.
+    // Without a lead the terms begin too many words to check the bits of each entry.
     const may = this.#lead ? sql` and ${this.#mayHaveAll}` : sql``;
     const fewest = await fewestOf(this.#em, terms.map((term) => sql`from ${word} where ${isOf(term)}${may}`));
     const term = fewest === null ? undefined : terms[fewest];
     return term ? this.#gathered(isOf(term), term) : null;
   }
 
-  /** Those of some things that have all words. */
+  /** Those of the given ids whose things have every term. */
   among(ids: RawBuilder<unknown>): FoundQuery {
     return this.#along(ids, undefined);
   }
 
   /**
-   * What has some words of one of the search, each once. Beside a lead that has filled a page its entries are read down to the end of
-   * that alone, since databases take a bound on the id into such a table; else all, of words that are no more common than the lead is.
+   * Things that have one of these words, each once. When the lead has filled a page, only entries newer than its last one are read, since
+   * databases push a bound on the id into such a subquery; otherwise all are, and none of these words is more common than the lead's first.
    */
   #gathered(isWord: RawBuilder<boolean>, term: Term | undefined): FoundQuery {
     return this.#along(sql`(select distinct id from ${wordTable(this.#thing)} where ${isWord} and ${this.#mayHaveAll})`, term);
   }
 
-  /** Entries of one word of the search, whose texts are then looked at for the others; of everything without one. */
+  /** Entries whose texts are then searched for the terms other than the lead; for every term without one. */
   #along(entries: RawBuilder<unknown>, lead: Term | undefined): FoundQuery {
     const others = this.#terms.filter(({ beginning }) => beginning !== lead?.beginning);
     if (others.length === 0) return findIn(this.#em, entries);
@@ -118,7 +118,7 @@ export class Search {
   }
 }
 
-/** Looks up the words of a search; null when the text has none: it narrows nothing. */
+/** Looks up the terms of a search; null when the text has none, and so narrows nothing. */
 export async function lookUp(em: EntityManager, thing: Thing, text: string | null | undefined): Promise<Search | null> {
   const [terms] = await lookUpWords(em, [thing], text);
   return terms ? new Search(em, thing, terms) : null;
@@ -129,7 +129,7 @@ interface SearchWithPeople {
   people: Search | null;
 }
 
-/** Those of a search that is for things by their own words, and for people to whom they belong. */
+/** The same for things by their own words and for the people whom they belong to, in one statement. */
 export async function lookUpWithPeople(em: EntityManager, thing: Thing, text: string | null | undefined): Promise<SearchWithPeople> {
   const [own, people] = await lookUpWords(em, [thing, 'user'], text);
   return { found: own ? new Search(em, thing, own) : null, people: people ? new Search(em, 'user', people) : null };
@@ -137,7 +137,7 @@ export async function lookUpWithPeople(em: EntityManager, thing: Thing, text: st
 
 type Column = 'sellerId' | 'buyerId' | 'reporterId';
 
-/** What belongs to the people whom a search finds: the columns of the table have their ids. */
+/** What belongs to the people whom a search finds: `columns` hold their ids. */
 export async function startsOfPeople(em: EntityManager, search: Search, table: 'product' | 'transaction' | 'report', columns: Column[]): Promise<FoundQuery[]> {
   const { lead, others } = await search.starts();
   const own = lead ? await newestIds(em, [sourceOf(lead)], MOST_PEOPLE + 1) : [];
@@ -151,7 +151,7 @@ export async function startsOfPeople(em: EntityManager, search: Search, table: '
   });
 }
 
-/** What a search finds by its own words, and what belongs to the people whom it finds. */
+/** What a search finds by the things' own words, and what belongs to the people whom it finds. */
 export async function startsWithPeople(em: EntityManager, { found, people }: SearchWithPeople, table: 'product' | 'transaction', columns: Column[]): Promise<Starts> {
   const { lead, others } = found ? await found.starts() : NOTHING;
   return { lead, others: people ? [...others, ...(await startsOfPeople(em, people, table, columns))] : others };

@@ -7,14 +7,14 @@ import type { IndexedWord } from './indexed-word.ts';
 import { prefixBits } from './prefix-bits.ts';
 
 /**
- * The index that `search.ts` reads, written in the transaction that writes the thing itself: for each word of a person, a product
- * or a deal, and for the empty one, a row of (word, id) with the bits of all its words; and all words of each together.
+ * Writes the index that `search.ts` reads, in the transaction that writes the thing itself. `<thing>_word` has a row of (word, id) for each
+ * word of a person, product or deal, and for the empty word, with bits that sum up all its words; `<thing>_text` has all its words in one row.
  */
 
 /** What is indexed. */
 export type Thing = 'user' | 'product' | 'transaction';
 
-/** Rows of one statement. */
+/** How many rows one statement inserts. */
 const BATCH = 1000;
 
 interface Indexed {
@@ -57,7 +57,7 @@ async function add(tx: EntityManager, thing: Thing, list: Indexed[]) {
   await addWords(tx, thing, list);
 }
 
-/** If one has changed all are written, since each has the bits of all. */
+/** If one word has changed all entries are written anew, since each has the bits of all words. */
 async function change(tx: EntityManager, thing: Thing, { id, words }: Indexed) {
   const before = await wordsOf(tx, thing, id);
   if (joinedWords(before) === joinedWords(words)) return;
@@ -66,7 +66,7 @@ async function change(tx: EntityManager, thing: Thing, { id, words }: Indexed) {
   await rows(tx).updateTable(`${thing}_text`).set({ words: joinedWords(words) }).where('id', '=', id).execute();
 }
 
-/** In the order of the table, in which transactions do not lock each other out. */
+/** In the order of the primary key, so that transactions do not deadlock. */
 async function addWords(tx: EntityManager, thing: Thing, list: Indexed[]) {
   const entries = list.flatMap(entriesOf).toSorted((a, b) => (`${a.word} ${a.id}` < `${b.word} ${b.id}` ? -1 : 1));
   for (const batch of batches(entries)) await rows(tx).insertInto(`${thing}_word`).values(batch).execute();
@@ -82,7 +82,7 @@ async function forget(tx: EntityManager, thing: Thing, id: string, words: string
   await rows(tx).deleteFrom(`${thing}_word`).where('word', 'in', [EVERYTHING, ...words]).where('id', '=', id).execute();
 }
 
-/** The words that the index has now. */
+/** The words that the index has for it now. */
 async function wordsOf(tx: EntityManager, thing: Thing, id: string): Promise<string[]> {
   const text = await rows(tx).selectFrom(`${thing}_text`).select('words').where('id', '=', id).executeTakeFirst();
   return text?.words.split(' ').slice(1) ?? [];
