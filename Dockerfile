@@ -1,4 +1,4 @@
-FROM node:24-bookworm-slim AS packages
+FROM node:24.21-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # Not `npm ci`: it refuses a lock file that lacks packages of other platforms.
@@ -9,7 +9,7 @@ RUN --mount=type=cache,target=/root/.npm npm install
 COPY . .
 RUN npm run build
 
-FROM node:24-bookworm-slim
+FROM node:24.21-bookworm-slim
 WORKDIR /app
 # The demo data need development dependencies. The C library's own number of arenas keeps what encoding pictures has freed.
 ENV NODE_ENV=production DATA_DIR=/data SEED=none MALLOC_ARENA_MAX=2

@@ -21,7 +21,7 @@ export default defineConfig({
     projects: [
       { resolve, test: { name: 'unit', include: ['graph/src/**/*.{unit,rules}.test.ts'], testTimeout: 30_000, setupFiles: ['reflect-metadata'] } },
       { resolve, test: { name: 'embedded', ...api } },
-      // Lists are counted on the embedded database: on a server it depends on when answers come what is read together. Only that is backed up by us.
+      // Statements are counted on the embedded database alone: on a server it depends on timing what is read together. Only that one has our backup.
       { resolve, test: { name: 'mariadb', ...api, exclude: [...api.exclude, '**/query-count.test.ts', '**/backup.test.ts'], globalSetup: ['graph/src/testing/mariadb.setup.ts'] } },
       { resolve, test: { name: 'resilience', ...resilience } },
       { resolve, test: { name: 'resilience-served', ...resilience, include: [...resilience.include, 'e2e/processes.test.ts'], globalSetup: ['graph/src/testing/mariadb.setup.ts'] } },

@@ -139,7 +139,7 @@ describe('the main job by keyboard alone', () => {
     await activate(page.getByRole('button', { name: 'Upload proof' }));
     await choosePictureByKey(page, 'Payment proof', await pictureFile('receipt', '#ffffff'), 'Space');
     await activate(page.getByRole('dialog').getByRole('button', { name: 'Upload proof' }));
-    await page.getByText('Waiting for Siti to confirm').waitFor();
+    await page.getByText('Waiting for Siti Penjual to confirm').waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expectFocusKept(page);
   });

@@ -167,7 +167,7 @@ describe('the main job', () => {
     await buyer.page.getByRole('button', { name: 'Upload proof' }).click();
     await choosePicture(buyer.page, 'Payment proof', await pictureFile('receipt', '#ffffff'));
     await buyer.page.getByRole('dialog').getByRole('button', { name: 'Upload proof' }).click();
-    await buyer.page.getByText('Waiting for Siti to confirm').waitFor();
+    await buyer.page.getByText('Waiting for Siti Penjual to confirm').waitFor();
 
     const { page } = seller;
     await page.getByRole('button', { name: /Notifications, \d+ unseen/ }).click();
@@ -178,7 +178,7 @@ describe('the main job', () => {
     await prompt.getByText('Has Bilal Pembeli paid you RM 45.50 for Desk lamp?').waitFor();
     await opensAsPicture(page, 'Payment proof', false);
     await prompt.getByRole('button', { name: 'Confirm payment' }).click();
-    await page.getByText('Paid', { exact: true }).first().waitFor();
+    await page.getByRole('row', { name: /Desk lamp/ }).getByText('Paid', { exact: true }).waitFor();
   });
 
   test("the buyer reviews the seller, whose rating shows on the seller's products", async () => {

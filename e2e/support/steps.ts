@@ -84,7 +84,7 @@ export async function fillProduct(page: Page, { title, description, condition, c
   await page.getByLabel(words('productForm.title')).focus();
 }
 
-export const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first().waitFor();
+export const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: new RegExp(`^${text}$`) }).first().waitFor();
 
 /** Sends a message in the chat that is open. */
 export async function sayInChat(page: Page, text: string, words = ENGLISH) {

@@ -55,7 +55,7 @@ test('so is a failure before a request is understood', async () => {
   });
   expect([response.status, await response.json()]).toEqual([
     500,
-    { error: FAULT, code: 'INTERNAL_SERVER_ERROR', requestId: response.headers.get('x-request-id') },
+    { errors: [{ message: FAULT, extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: response.headers.get('x-request-id') } }] },
   ]);
   await own.close();
 });

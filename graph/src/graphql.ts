@@ -9,7 +9,7 @@ import { makeHandler, type Extra } from 'graphql-ws/use/@fastify/websocket';
 import { bearerHash } from './accounts/sessions.ts';
 import { contextOf, type Context, type Services } from './context.ts';
 import { AppError, forbidden } from './errors.ts';
-import { causeOf, presentError, statusOf } from './faults.ts';
+import { causeOf, FAULT, logCause, presentError, statusOf } from './faults.ts';
 import { liveAnswers } from './live-answers.ts';
 import type { Metrics } from './metrics.ts';
 import { isOpenedByPerson, playgroundPage } from './playground.ts';
@@ -60,7 +60,7 @@ export async function graphqlRoutes(app: FastifyInstance, services: Services, me
     },
   });
 
-  // Made ahead of Apollo, so that a failure to is answered like any other fault.
+  // Made before Apollo runs, so that a failure here is answered like any other fault.
   app.decorateRequest('graphqlContext', null);
   const preHandler = async (request: FastifyRequest) => {
     if (!request.ws) request.graphqlContext = await contextOf(services, request, request.headers.authorization);
@@ -101,13 +101,15 @@ function errorHandler(thrown: unknown, request: FastifyRequest, reply: FastifyRe
   const answer = (status: number, message: string, extensions: object) =>
     reply.code(status).type(`${type}; charset=utf-8`).send({ errors: [{ message, extensions }] });
   if (error instanceof AppError) {
+    logCause(error, request.log);
     const { status, retryAfter } = statusOf(error);
     if (retryAfter !== null) reply.header('retry-after', retryAfter);
     return answer(status, error.message, error.extensions);
   }
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-  if (status < 400 || status >= 500) throw error;
-  return answer(status, INVALID_DATA, { code: 'BAD_REQUEST' });
+  if (status >= 400 && status < 500) return answer(status, INVALID_DATA, { code: 'BAD_REQUEST' });
+  request.log.error({ err: error }, 'unexpected failure');
+  return answer(500, FAULT, { code: 'INTERNAL_SERVER_ERROR', requestId: request.id });
 }
 
 /** Browsers send where a socket is opened from; other pages than ours may not use the viewer's browser. */

@@ -7,6 +7,7 @@ import { rows, type EntityManager } from './database/database.ts';
 import type { Chat } from './chat/chat.entity.ts';
 import type { Notification } from './notifications/notification.entity.ts';
 import { findCategories, findOffers, type Offer } from './products/products.loaders.ts';
+import { checkoutLoader } from './payments/payments.loaders.ts';
 import type { Transaction } from './transactions/transaction.entity.ts';
 import { pairLoader, partyLoader } from './transactions/transactions.loaders.ts';
 
@@ -41,6 +42,8 @@ export function createLoaders(em: EntityManager, viewer: Viewer, byIds: RowLoade
     deals: dealsLoader(em, viewer),
     /** Whether a buyer has reviewed a seller, and how many deals they have, by `buyer:seller`. */
     pair: pairLoader(em),
+    /** How the card payment of a deal stands. */
+    checkout: checkoutLoader(em),
     /** Whether the viewer has a deal over a product. */
     isParty: partyLoader(em, viewer),
   };

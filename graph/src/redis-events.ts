@@ -8,7 +8,7 @@ const CHANNEL = 'pasar-kampus';
 const SETTLE_MS = 500;
 
 /** What goes over the channel: an event, or the news that some did not get through. */
-interface Word {
+interface Envelope {
   /** The process that says it, which has heard it already. */
   from: string;
   event?: { name: string; detail: unknown };
@@ -73,7 +73,7 @@ export class RedisEventTarget extends EventTarget {
     this.#deaf = false;
   }
 
-  #tell(word: Word) {
+  #tell(word: Envelope) {
     this.#sender.publish(this.#channel, JSON.stringify(word)).catch(() => {
       this.#unheard = true;
     });
@@ -102,9 +102,9 @@ export class RedisEventTarget extends EventTarget {
   }
 }
 
-function readWord(text: string): Word | null {
+function readWord(text: string): Envelope | null {
   try {
-    const word: Partial<Word> | null = JSON.parse(text);
+    const word: Partial<Envelope> | null = JSON.parse(text);
     return typeof word?.from === 'string' ? { ...word, from: word.from } : null;
   } catch {
     return null;

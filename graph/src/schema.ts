@@ -10,7 +10,7 @@ import type { Context } from './context.ts';
 import { MailResolver } from './mail/mail.resolver.ts';
 import { MediaResolver } from './media/media.resolver.ts';
 import { NotificationResolver } from './notifications/notification.resolver.ts';
-import { FineEntryResolver, PaymentsResolver } from './payments/payments.resolver.ts';
+import { DealPaymentResolver, FineEntryResolver, PaymentsResolver } from './payments/payments.resolver.ts';
 import { ProductResolver } from './products/product.resolver.ts';
 import { ReportResolver } from './reports/report.resolver.ts';
 import { ReviewResolver } from './reviews/review.resolver.ts';
@@ -22,7 +22,7 @@ export function createSchema(): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers: [
       AccountsResolver, AccessTokensResolver, UserFieldsResolver, MediaResolver, MailResolver, ProductResolver, TransactionResolver, ReviewResolver, ReportResolver,
-      NotificationResolver, ChatResolver, MessageResolver, PaymentsResolver, FineEntryResolver,
+      NotificationResolver, ChatResolver, MessageResolver, PaymentsResolver, DealPaymentResolver, FineEntryResolver,
     ],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
     validateFn: checkInput,

@@ -52,7 +52,7 @@ export class Sockets {
   /** How many are open from an address. */
   readonly #from = new Map<string, number>();
   readonly #unlisten: () => void;
-  /** Looks at those that are open, one after the other: an older one that ends later would overwrite what a newer one has seen. `admit` does not wait for them. */
+  /** Looks run one at a time, so that a slow older one cannot overwrite what a newer one has seen; `admit` does not wait for them. */
   #looking = Promise.resolve();
   readonly #timer: NodeJS.Timeout;
 

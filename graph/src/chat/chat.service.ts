@@ -72,7 +72,7 @@ export async function sendMessage(ctx: Context, { chatId, content, clientId }: S
   const { message, notification } = await ctx.services.storeMessage(outgoing);
   ctx.services.events.publish('messageAdded', chatId, { messageId: message.id });
   if (notification) publishNotification(ctx.services, notification);
-  ctx.services.typing.set(chatId, sender.id, false);
+  ctx.services.typing.end(chatId, sender.id);
   ctx.loaders.chat.clear(chatId);
   return message;
 }

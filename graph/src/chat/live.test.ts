@@ -105,10 +105,13 @@ test("a deactivated user's open socket gets no further event", async () => {
     await other.watch<Added>(ADDED, { chatId: chat.id }),
     await other.watch<Typed>(TYPING, { chatId: chat.id }),
   ];
+  await one.ask(TYPE, { chatId: chat.id, isTyping: true });
+  expect((await typing.next()).typing.isTyping).toBe(true);
   await say(one, 'before');
   expect((await screen.next()).messageAdded.content).toBe('before');
-  await typing.next();
+  expect((await typing.next()).typing.isTyping).toBe(false);
   await app.em().nativeUpdate(User, { id: other.id }, { status: UserStatus.INACTIVE });
+  await one.ask(TYPE, { chatId: chat.id, isTyping: true });
   await say(one, 'after');
   for (const subscription of [screen, typing]) {
     expect(await subscription.refusal()).toBe('FORBIDDEN');

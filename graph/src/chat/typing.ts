@@ -3,6 +3,8 @@ import type { Events } from '../topics.ts';
 /** Typing ends by itself after this long without another sign of it. */
 const TYPING_MS = 3000;
 
+const keyOf = (chatId: string, userId: string) => `${chatId} ${userId}`;
+
 /** Who is typing where; never stored. */
 export class Typing {
   readonly #events: Events;
@@ -18,9 +20,14 @@ export class Typing {
     this.#events.publish('typing', chatId, { userId, isTyping });
   }
 
+  /** Ends what is known here to go on, as by a message. A sign that came to another process ends there by itself. */
+  end(chatId: string, userId: string) {
+    if (this.#awaited.has(keyOf(chatId, userId))) this.set(chatId, userId, false);
+  }
+
   /** Tells when it has ended. The next sign, and the end, may come to another process: all of them are listened to. */
   #awaitEnd(chatId: string, userId: string) {
-    const key = `${chatId} ${userId}`;
+    const key = keyOf(chatId, userId);
     if (this.#awaited.has(key)) return;
     this.#awaited.add(key);
     const timer = setTimeout(() => this.set(chatId, userId, false), TYPING_MS).unref();

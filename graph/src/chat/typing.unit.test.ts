@@ -29,7 +29,17 @@ test('typing that is told to one process and goes on at another does not end in 
   expect(heard.filter((isTyping) => !isTyping)).toHaveLength(1);
 });
 
-test('typing that was ended at another process, as by a message, is not ended once more', () => {
+test('a message ends typing, and says nothing where nobody was typing', () => {
+  const { one, heard } = twoProcesses();
+  one.end(CHAT, USER);
+  expect(heard).toEqual([]);
+  one.set(CHAT, USER, true);
+  one.end(CHAT, USER);
+  one.end(CHAT, USER);
+  expect(heard).toEqual([true, false]);
+});
+
+test('typing that was ended at another process is not ended once more', () => {
   const { one, other, heard } = twoProcesses();
   one.set(CHAT, USER, true);
   other.set(CHAT, USER, false);

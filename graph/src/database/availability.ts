@@ -20,8 +20,8 @@ const AWAY_CODES = new Set([
 /** It is there, and lets nobody in with these settings. */
 const REFUSED_CODES = new Set(['ER_ACCESS_DENIED_ERROR', 'ER_DBACCESS_DENIED_ERROR', 'ER_BAD_DB_ERROR', 'ER_CON_COUNT_ERROR', 'ER_TOO_MANY_USER_CONNECTIONS', 'ER_USER_LIMIT_REACHED']);
 
-/** It is there, and did not get to it. */
-const BUSY_CODES = new Set(['ER_CON_COUNT_ERROR', 'ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'SQLITE_BUSY']);
+/** The database is there, but too busy. */
+const BUSY_CODES = new Set(['ER_CON_COUNT_ERROR', 'ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT']);
 
 /** Whether an error means that the database could not be reached, or did not get to it: later it may. */
 export const isUnavailable = (error: unknown): boolean => isAway(error) || BUSY_CODES.has(codeOf(error));
@@ -36,7 +36,8 @@ export function isAway(error: unknown): boolean {
 /** What the driver calls an error, its own or MikroORM's; empty for others. */
 export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-const CONFLICT_CODES = new Set(['ER_LOCK_DEADLOCK', 'ER_CHECKREAD']);
+/** The last one is SQLite's: another process has written since this transaction first read. */
+const CONFLICT_CODES = new Set(['ER_LOCK_DEADLOCK', 'ER_CHECKREAD', 'SQLITE_BUSY_SNAPSHOT']);
 
 /** Whether the database ended a transaction for another's sake: a deadlock, or a row that has changed since it was read. The driver's own error, or MikroORM's. */
 export const isDeadlock = (error: unknown): boolean => CONFLICT_CODES.has(codeOf(error));

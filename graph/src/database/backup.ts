@@ -5,6 +5,7 @@ import { SqliteConnection } from '@mikro-orm/sqlite';
 import { v7 as uuid } from 'uuid';
 import type { Config } from '../config.ts';
 import { copyAll, describe, type Contents } from './backup-files.ts';
+import { codeOf } from './availability.ts';
 import { DATABASE_FILE, openDatabase, type SqliteClient } from './database.ts';
 import { sqliteMigrations } from './migrations/sqlite/index.ts';
 
@@ -150,8 +151,6 @@ async function checkDatabase(folder: string) {
 }
 
 const DAMAGED = 'The database in the backup is damaged: it was so when it was backed up';
-
-const codeOf = (error: unknown) => (error instanceof Object && 'code' in error ? String(error.code) : '');
 
 const isDamage = (error: unknown) => /^SQLITE_(NOTADB|CORRUPT)/.test(codeOf(error));
 

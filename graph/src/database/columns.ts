@@ -8,7 +8,7 @@ import { LONGEST_WORD } from './folding.ts';
 /** Opaque, unguessable, time-ordered key (UUIDv7): ordering by it is ordering by creation. */
 export const IdColumn = () => PrimaryKey<object>({ type: 'string', length: 36, onCreate: () => v7() });
 
-/** What all ids made since a moment come after. */
+/** A lower bound of all ids made at `moment` or after. */
 export function idsSince(moment: Date): string {
   const hex = Math.max(0, moment.getTime()).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}`;

@@ -19,7 +19,7 @@ export type EntityManager = SqlEntityManager;
 
 /** How many times a transaction is tried when the database ends it for a deadlock, or its connection is lost. */
 const ATTEMPTS = 8;
-/** What cannot be had within this time is not waited for. */
+/** How long a lost connection is tried again. */
 const LOST_FOR_MS = 2000;
 
 /** Seconds that one waits for a row which another transaction has locked: ours are short, and what is written together waits together. */

@@ -39,8 +39,8 @@ export class LocalMediaStore implements MediaStore {
     } catch (error) {
       // Another of the files may still be on its way: hence the retries.
       await rm(incoming, { recursive: true, force: true, maxRetries: 3 });
-      // The picture of this key is there already, and stays.
-      if (!hasCode(error, 'ENOTEMPTY')) throw error;
+      // The picture of this key is there already, and stays; which code says so depends on the file system.
+      if (!hasCode(error, 'ENOTEMPTY') && !hasCode(error, 'EEXIST')) throw error;
     }
   }
 

@@ -8,7 +8,7 @@ import { ownNotifications } from './notifications.queries.ts';
 /** Marks all the viewer's notifications seen; answers those that were not, at most the newest hundred. */
 export async function markNotificationsSeen(ctx: Context): Promise<Notification[]> {
   const { id: receiverId } = signedIn(ctx.viewer);
-  const seen: Notification[] = [];
+  let newest: Notification[] | null = null;
   for (;;) {
     const page = await ownNotifications(ctx).selectAll().where('status', '=', NotificationStatus.UNSEEN)
       .orderBy('id', 'desc').limit(MAX_PAGE).execute();
@@ -16,10 +16,10 @@ export async function markNotificationsSeen(ctx: Context): Promise<Notification[
     // By their ids, and no others: one that comes meanwhile was not among those that the viewer saw.
     const shown = { receiverId, id: { $in: page.map(({ id }) => id) } };
     await transaction(ctx.em, (tx) => tx.nativeUpdate(Notification, shown, { status: NotificationStatus.SEEN }));
-    seen.push(...page);
+    newest ??= page;
     if (page.length < MAX_PAGE) break;
   }
-  return seen.slice(0, MAX_PAGE).map((notification) => ({ ...notification, status: NotificationStatus.SEEN }));
+  return (newest ?? []).map((notification) => ({ ...notification, status: NotificationStatus.SEEN }));
 }
 
 /** Deletes the viewer's one notification of messages from a peer; answers how many there were. */

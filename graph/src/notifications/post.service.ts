@@ -26,16 +26,17 @@ export async function postNotification(ctx: Context, posted: PostedNotification)
 
 const untrue = () => forbidden('Only what has happened can be notified');
 
-/** Between the members of a chat there is one, which messages renew. */
+/** Between the members of a chat there is one, which messages renew; one that the receiver has cleared comes back with the next message alone. */
 async function ofMessage(ctx: Context, { id: senderId }: User, receiver: User, { receiverId, content }: PostedNotification) {
   const chat = await findChatWith(ctx, receiver);
   if (!chat) throw untrue();
   const { told, isNew } = await transaction(ctx.em, async (tx) => {
     // Under the lock that messages take: of two at once one is told.
-    await tx.findOneOrFail(Chat, chat.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const { lastNumber } = await tx.findOneOrFail(Chat, chat.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const before = await tx.findOne(Notification, { messageKey: messageKey(receiverId, senderId) });
     if (before) return { told: before, isNew: false };
     const added = messageNotification({ chatId: chat.id, senderId, content }, receiverId);
+    if (lastNumber > 0) return { told: added, isNew: false };
     await rows(tx).insertInto('notification').values(added).execute();
     return { told: added, isNew: true };
   });

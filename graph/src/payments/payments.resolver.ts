@@ -4,10 +4,13 @@ import { type PublicUser, User } from '../accounts/user.entity.ts';
 import type { Context } from '../context.ts';
 import { connectionOf, PageArgs } from '../database/page.ts';
 import { Money } from '../money.ts';
+import { Permission, permission } from '../permission.ts';
+import { Transaction } from '../transactions/transaction.entity.ts';
 import { CheckoutStatus } from './checkout.entity.ts';
 import { refreshCheckout } from './checkouts.service.ts';
 import { FineEntry } from './fine-entry.entity.ts';
 import { listFineEntries } from './fines.queries.ts';
+import { canPayByCard } from './payments.rules.ts';
 import * as payments from './payments.service.ts';
 
 @ObjectType('Checkout', { simpleResolvers: true, description: "The payment provider's page for one payment." })
@@ -52,6 +55,14 @@ export class PaymentsResolver {
   })
   async fineEntries(@Root() user: PublicUser, @Args(() => PageArgs) args: PageArgs, @Ctx() ctx: Context) {
     return canSeePrivate(ctx.viewer, user) ? new FineEntryConnection(await listFineEntries(ctx, user.id, args)) : null;
+  }
+}
+
+@Resolver(() => Transaction)
+export class DealPaymentResolver {
+  @FieldResolver(() => Permission, { description: 'May you go on and pay for it by card? PAYMENT_PROCESSING while the money is on its way.' })
+  async canPayByCard(@Root() deal: Transaction, @Ctx() ctx: Context) {
+    return permission(canPayByCard(ctx.viewer, deal, await ctx.loaders.checkout.load(deal), new Date()));
   }
 }
 

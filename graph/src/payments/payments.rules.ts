@@ -1,7 +1,8 @@
-import { signedIn, type Refusal, type Viewer } from '../accounts/accounts.rules.ts';
+import { needsActiveUser, signedIn, type Refusal, type Viewer } from '../accounts/accounts.rules.ts';
 import type { User } from '../accounts/user.entity.ts';
-import { conflict, forbidden, wrongState } from '../errors.ts';
-import type { Checkout } from './checkout.entity.ts';
+import { conflict, forbidden, paymentProcessing, wrongState } from '../errors.ts';
+import { type Transaction, TransactionStatus } from '../transactions/transaction.entity.ts';
+import { type Checkout, CheckoutStatus } from './checkout.entity.ts';
 import type { ProviderCheckout } from './provider.ts';
 
 /** How long the buyer of a product has at the provider before the deal is cancelled. */
@@ -15,6 +16,21 @@ export const CURRENCY = 'myr';
 
 /** Whoever has a fine, in any state of the account. */
 export const canPayFine = (user: User): Refusal => (user.fine > 0 ? null : wrongState('There is no fine to pay'));
+
+/** A checkout that was begun is gone on with until its time is over. PAYMENT_PROCESSING while its money is on its way. */
+export function canGoOnPaying({ status, expiresAt }: Pick<Checkout, 'status' | 'expiresAt'>, now: Date): Refusal {
+  if (status === CheckoutStatus.PROCESSING) return paymentProcessing();
+  return status === CheckoutStatus.OPEN && expiresAt > now ? null : wrongState('The time to pay is over');
+}
+
+/** The buyer of a card deal that is Not Paid, as long as they can go on with its checkout. */
+export function canPayByCard(viewer: Viewer, deal: Transaction, checkout: Pick<Checkout, 'status' | 'expiresAt'> | null, now: Date): Refusal {
+  const refusal = needsActiveUser(viewer);
+  if (refusal || !viewer) return refusal;
+  if (deal.buyerId !== viewer.id) return forbidden('Only the buyer may pay');
+  if (deal.status !== TransactionStatus.NOT_PAID || !checkout) return wrongState();
+  return canGoOnPaying(checkout, now);
+}
 
 /** A checkout is asked about by the one who pays it. */
 export function canComplete(viewer: Viewer, checkout: Checkout): Refusal {

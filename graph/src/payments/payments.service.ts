@@ -9,7 +9,7 @@ import { buy, countPurchase, findOffer } from '../transactions/purchase.service.
 import { PaymentMethod } from '../transactions/transaction.entity.ts';
 import { Checkout, CheckoutPurpose, CheckoutStatus, PENDING_STATUSES } from './checkout.entity.ts';
 import { expireCheckout } from './checkouts.service.ts';
-import { canPayFine, CHECKOUT_MS } from './payments.rules.ts';
+import { canGoOnPaying, canPayFine, CHECKOUT_MS } from './payments.rules.ts';
 
 /** Where the payer's browser goes. */
 export interface CheckoutLink {
@@ -72,13 +72,15 @@ async function beginPayment(ctx: Context, userId: string, productId: string, sho
   ));
 }
 
+/** The viewer's own checkout of a product that they have begun to pay. Throws PAYMENT_PROCESSING, WRONG_STATE when its time is over, PRICE_CHANGED. */
 async function findBegun(ctx: Context, userId: string, productId: string, shown?: number | null): Promise<CheckoutLink | null> {
   const begun = await rows(ctx.em).selectFrom('checkout').innerJoin('transaction', 'transaction.id', 'checkout.transactionId')
-    .select(['checkout.url', 'checkout.status', 'checkout.amount']).where('transaction.liveProductId', '=', productId).where('checkout.userId', '=', userId)
-    .where('checkout.status', 'in', PENDING_STATUSES).where('checkout.expiresAt', '>', new Date()).executeTakeFirst();
-  if (begun?.status === CheckoutStatus.PROCESSING) throw paymentProcessing();
-  if (begun && shown != null && shown !== begun.amount) throw priceChanged();
-  return begun ? { url: begun.url } : null;
+    .select(['checkout.url', 'checkout.status', 'checkout.amount', 'checkout.expiresAt']).where('transaction.liveProductId', '=', productId)
+    .where('checkout.userId', '=', userId).where('checkout.status', 'in', PENDING_STATUSES).executeTakeFirst();
+  if (!begun) return null;
+  enforce(canGoOnPaying(begun, new Date()));
+  if (shown != null && shown !== begun.amount) throw priceChanged();
+  return { url: begun.url };
 }
 
 const pendingFine = (userId: string) => ({ userId, purpose: CheckoutPurpose.FINE, status: { $in: PENDING_STATUSES } });
@@ -91,7 +93,7 @@ async function endPendingCheckouts(ctx: Context, userId: string) {
   }
 }
 
-interface Order {
+interface Charge {
   /** Sen. */
   amount: number;
   description: string;
@@ -103,7 +105,7 @@ interface Order {
  * Opens a checkout at the provider before anything is written here: a provider that is down or slow leaves nothing
  * half-done and keeps no product from others. Throws PAYMENT_PROVIDER_UNAVAILABLE, CARD_AMOUNT_REFUSED.
  */
-async function openAtProvider({ services: { config, payments }, viewer }: Context, { amount, description, backTo }: Order) {
+async function openAtProvider({ services: { config, payments }, viewer }: Context, { amount, description, backTo }: Charge) {
   const [id, expiresAt] = [v7(), new Date(Date.now() + CHECKOUT_MS)];
   const { sessionId, url } = await payments.create({
     reference: id, amount, description, expiresAt, language: signedIn(viewer).language,

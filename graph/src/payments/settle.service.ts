@@ -59,7 +59,7 @@ async function takeMoney(tx: EntityManager, checkout: Checkout, deal: Transactio
   if (checkout.status === CheckoutStatus.EXPIRED) checkout.refund = checkout.amount;
   if (!PENDING_STATUSES.includes(checkout.status)) return [];
   checkout.status = CheckoutStatus.PAID;
-  if (checkout.purpose === CheckoutPurpose.FINE) await payFine(tx, checkout);
+  if (checkout.purpose === CheckoutPurpose.FINE) await bookFine(tx, checkout);
   if (!deal) return [];
   deal.status = TransactionStatus.PAID;
   queueSaleMail({ services, requestId: null }, tx, deal, await findParties(tx, deal));
@@ -67,7 +67,7 @@ async function takeMoney(tx: EntityManager, checkout: Checkout, deal: Transactio
 }
 
 /** A fine raised in the meantime leaves the difference; of one that was lowered the surplus goes back. */
-async function payFine(tx: EntityManager, checkout: Checkout) {
+async function bookFine(tx: EntityManager, checkout: Checkout) {
   const { userId, amount } = checkout;
   const user = await tx.findOneOrFail(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const paid = Math.min(user.fine, amount);

@@ -23,11 +23,13 @@ describe('a payment that takes days', () => {
 
   test('keeps the product meanwhile, and gives it back when it fails', async () => {
     const { buyer, id, session } = await buying();
+    expect(await deal(buyer)).toMatchObject({ canPayByCard: { code: null } });
     stripe.pay(session, 'processing');
     await tell('checkout.session.completed', session);
     await runOut(session);
+    expect(await buyer.refusal(PAY_PRODUCT, { id })).toBe('PAYMENT_PROCESSING');
     await sweepCheckouts(app.services);
-    expect(await deal(buyer)).toMatchObject({ status: 'NOT_PAID' });
+    expect(await deal(buyer)).toMatchObject({ status: 'NOT_PAID', canPayByCard: { code: 'PAYMENT_PROCESSING' } });
     expect(await buyer.refusal(PAY_PRODUCT, { id })).toBe('PAYMENT_PROCESSING');
     stripe.finish(session, 'requires_payment_method');
     await tell('checkout.session.async_payment_failed', session);

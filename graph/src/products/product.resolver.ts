@@ -2,6 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, registerEnumType, R
 import { User } from '../accounts/user.entity.ts';
 import type { Context } from '../context.ts';
 import { connectionOf } from '../database/page.ts';
+import { notFound } from '../errors.ts';
 import { Permission, permission } from '../permission.ts';
 import { CATEGORIES } from './categories.ts';
 import { Product, ProductType } from './product.entity.ts';
@@ -18,7 +19,7 @@ registerEnumType(ProductSort, {
   valuesConfig: {
     NEWEST: { description: 'The newest first.' },
     PRICE_LOW: { description: 'The cheapest first, donations before all.' },
-    PRICE_HIGH: { description: 'The dearest first.' },
+    PRICE_HIGH: { description: 'The most expensive first.' },
   },
 });
 
@@ -51,9 +52,9 @@ export class ProductResolver {
     return CATEGORIES;
   }
 
-  @Mutation(() => Product, { description: 'Puts up a product of yours. Active users only.' })
+  @Mutation(() => Product, { description: 'Offers a product for sale or as a donation. Active users only.' })
   createProduct(
-    @Arg('input', () => ProductInput, { description: 'What to say of it.' }) input: ProductInput,
+    @Arg('input', () => ProductInput, { description: 'What is offered.' }) input: ProductInput,
     @Ctx() ctx: Context,
   ) {
     return products.createProduct(ctx, input);
@@ -62,7 +63,7 @@ export class ProductResolver {
   @Mutation(() => Product, { description: 'Replaces what you say of a product of yours, while it is Valid or Invalid.' })
   updateProduct(
     @Arg('id', () => ID, { description: 'A product of yours.' }) id: string,
-    @Arg('input', () => ProductInput, { description: 'What to say of it from now on.' }) input: ProductInput,
+    @Arg('input', () => ProductInput, { description: 'All of it, as it is to be from now on.' }) input: ProductInput,
     @Ctx() ctx: Context,
   ) {
     return products.updateProduct(ctx, id, input);
@@ -114,13 +115,13 @@ export class ProductResolver {
   @FieldResolver(() => Permission, { description: 'May you buy or claim it now? DONATION_COOLDOWN says when you may claim again.' })
   async canBuy(@Root() product: Product | Offer, @Ctx() ctx: Context) {
     const seller = await sellerOf(ctx, product);
-    return permission(seller && canBuy(ctx.viewer, product, seller, new Date()));
+    return permission(canBuy(ctx.viewer, product, seller, new Date()));
   }
 
   @FieldResolver(() => Permission, { description: 'May you edit it?' })
   async canEdit(@Root() product: Product | Offer, @Ctx() ctx: Context) {
     const seller = await sellerOf(ctx, product);
-    return permission(seller && canEdit(ctx.viewer, product, seller));
+    return permission(canEdit(ctx.viewer, product, seller));
   }
 
   @FieldResolver(() => [Product], { description: 'At most six others that share a category.' })
@@ -130,4 +131,10 @@ export class ProductResolver {
 }
 
 /** At once if it was read with the product. */
-const sellerOf = (ctx: Context, product: Product | Offer) => ('seller' in product ? product.seller : ctx.loaders.user.load(product.sellerId));
+const sellerOf = (ctx: Context, product: Product | Offer) => ('seller' in product ? product.seller : loadSeller(ctx, product.sellerId));
+
+async function loadSeller(ctx: Context, id: string) {
+  const seller = await ctx.loaders.user.load(id);
+  if (!seller) throw notFound();
+  return seller;
+}

@@ -51,6 +51,10 @@ export function canEdit(viewer: Viewer, product: Product, seller: Pick<User, 'st
   return product.status === ProductStatus.UNAVAILABLE ? wrongState('A sold product cannot be edited') : null;
 }
 
+/** Staff toggle Valid and Invalid; Unavailable is what a purchase makes of a product. */
+export const canSetStatus = (viewer: Viewer, status: ProductStatus): Refusal =>
+  needsStaff(viewer) ?? (status === ProductStatus.UNAVAILABLE ? forbidden('Only a purchase makes a product unavailable', { field: 'status' }) : null);
+
 /** The owner and staff, in any state: past deals keep what they need. */
 export const canDelete = (viewer: Viewer, product: Product, seller: Pick<User, 'status'>): Refusal =>
   needsStaff(viewer) && needsOwner(viewer, product, seller);

@@ -80,6 +80,17 @@ describe('a REST client may post only notifications that are true', () => {
     expect(await user.rest.get(`/user/${user.id}`)).toMatchObject({ userError: null });
   });
 
+  test('one of a message that its receiver has cleared does not come back', async () => {
+    const [one, two] = [await people.user(), await people.user()];
+    const { id: chatId } = await makeChat(app, one, two);
+    await one.rest.post('/message', { chatId, content: 'Hello' });
+    await two.rest.delete(`/notification/${two.id}`);
+    expect(await one.rest.post('/notification', { type: 'message', receiver: two.id, content: 'Hello' })).toMatchObject({ type: 'message', content: 'Hello' });
+    expect(await two.rest.list(`/notification/${two.id}`)).toEqual([]);
+    await one.rest.post('/message', { chatId, content: 'Again' });
+    expect(await two.rest.list(`/notification/${two.id}`)).toMatchObject([{ content: 'Again' }]);
+  });
+
   test('its sender does not learn whether it was seen', async () => {
     const [one, two] = [await people.user(), await people.user()];
     await makeChat(app, one, two);

@@ -1,4 +1,4 @@
-import { staff } from '../accounts/accounts.rules.ts';
+import { enforce } from '../accounts/accounts.rules.ts';
 import type { Context } from '../context.ts';
 import type { EntityManager } from '../database/database.ts';
 import { forbidden } from '../errors.ts';
@@ -6,6 +6,7 @@ import { ProductStatus, ProductType, type Product } from '../products/product.en
 import { ProductInput } from '../products/products.inputs.ts';
 import { findCategories } from '../products/products.loaders.ts';
 import { findProduct, listVisibleProducts } from '../products/products.queries.ts';
+import { canSetStatus } from '../products/products.rules.ts';
 import { createProduct, deleteProduct, editProduct, setProductType, setProductValidity } from '../products/products.service.ts';
 import { label, money, text, texts } from './kinds.ts';
 import { CONDITIONS, PRODUCT as NAMES, PRODUCT_STATUSES, PRODUCT_TYPE_ALIASES, PRODUCT_TYPES } from './names.ts';
@@ -92,10 +93,8 @@ export const PRODUCT_ROUTES: Route[] = [
   }),
 ];
 
-/** Staff toggle Valid and Invalid; Unavailable is what a purchase makes of a product. */
 function changeStatus(ctx: Context, id: string, status: ProductStatus): Promise<Product> {
-  staff(ctx.viewer);
-  if (status === ProductStatus.UNAVAILABLE) throw forbidden('Only a purchase makes a product unavailable', { field: 'status' });
+  enforce(canSetStatus(ctx.viewer, status));
   return setProductValidity(ctx, id, status === ProductStatus.VALID);
 }
 

@@ -1,4 +1,5 @@
 import * as errors from '../errors.ts';
+import { FAULT } from '../faults.ts';
 import { INVALID_DATA } from '../validation.ts';
 
 /** What a refusal is answered with. */
@@ -39,15 +40,16 @@ const REFUSALS: Record<errors.ErrorCode, errors.AppError> = {
   MEDIA_UNAVAILABLE: errors.mediaUnavailable(),
 };
 
-/** Bodies that are not read at all. */
-const OF_THE_BODY: Record<number, string> = {
+/** What is wrong with a request before it reaches its route, by status. */
+export const REQUEST_ERRORS: Record<number, string> = {
+  400: INVALID_DATA,
   413: 'The body is larger than 256 KiB',
   415: 'Send JSON, with content-type application/json',
 };
 
 /** An answer with this status and code. */
 export function refusalExample(status: number, code: errors.ErrorCode | 'INTERNAL_SERVER_ERROR'): ErrorAnswer {
-  if (code === 'INTERNAL_SERVER_ERROR') return { error: 'Something went wrong. Please try again later.', code };
-  const ofTheBody = code === 'BAD_USER_INPUT' ? OF_THE_BODY[status] : undefined;
-  return { error: ofTheBody ?? REFUSALS[code].message, code };
+  if (code === 'INTERNAL_SERVER_ERROR') return { error: FAULT, code };
+  const ofTheRequest = code === 'BAD_USER_INPUT' ? REQUEST_ERRORS[status] : undefined;
+  return { error: ofTheRequest ?? REFUSALS[code].message, code };
 }

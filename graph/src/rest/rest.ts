@@ -7,6 +7,7 @@ import { ARGUMENTS, LIST } from './names.ts';
 import { openApiDocument } from './openapi.ts';
 import { openApiPage } from './page.ts';
 import type { Call, Route } from './route.ts';
+import { REQUEST_ERRORS } from './refusal-examples.ts';
 import { ROUTES } from './table.ts';
 
 const PREFIX = '/api';
@@ -15,13 +16,6 @@ const PREFIX = '/api';
 const OTHERS = [
   { method: 'GET', path: '' }, { method: 'GET', path: '/' }, { method: 'GET', path: '/openapi.json' }, { method: 'POST', path: '/stripe/webhook' },
 ];
-
-/** What is wrong with a request before it reaches its route. */
-const REQUEST_ERRORS: Record<number, string> = {
-  400: 'Invalid Data',
-  413: 'The body is larger than 256 KiB',
-  415: 'Send JSON, with content-type application/json',
-};
 
 /** The documented calls below `/api`, their OpenAPI document at `/api/openapi.json`, and the same to read at `/api`. */
 export async function restRoutes(app: FastifyInstance, services: Services) {

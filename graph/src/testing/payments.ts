@@ -37,11 +37,12 @@ interface Deal {
   status: string;
   paymentMethod: string;
   price: number;
+  canPayByCard: { code: string | null };
 }
 
 /** The newest deal of a buyer. */
 export async function deal(buyer: TestUser): Promise<Deal | undefined> {
-  const query = '{ purchases(first: 1) { nodes { id status paymentMethod price } } }';
+  const query = '{ purchases(first: 1) { nodes { id status paymentMethod price canPayByCard { code } } } }';
   return (await buyer.ask<{ purchases: { nodes: Deal[] } }>(query)).purchases.nodes[0];
 }
 

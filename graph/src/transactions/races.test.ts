@@ -152,13 +152,15 @@ describe('of two steps that exclude each other exactly one takes effect', () => 
 
   test('buying and deleting', async () => {
     for (let n = 0; n < 5; n++) {
-      const { id } = await makeProduct(app, seller);
+      const { id, title } = await makeProduct(app, seller);
       const [bought, deleted] = await Promise.all([
         buyer.refusal(BUY, { id }),
         seller.refusal('mutation ($id: ID!) { deleteProduct(id: $id) }', { id }),
       ]);
       expect(deleted).toBeNull();
       expect([null, 'NOT_FOUND']).toContain(bought);
+      const sold = bought === null ? await app.em().find(Transaction, { buyerId: buyer.id }, { orderBy: { id: 'desc' }, limit: 1 }) : [];
+      expect(sold).toMatchObject(bought === null ? [{ productId: null, title, price: 5000 }] : []);
     }
   });
 

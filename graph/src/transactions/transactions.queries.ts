@@ -1,10 +1,10 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import { activeUser, enforce, isStaff, needsActive, staff } from '../accounts/accounts.rules.ts';
 import type { Context } from '../context.ts';
-import { countRows, rows } from '../database/database.ts';
+import { rows } from '../database/database.ts';
 import type { Tables } from '../database/entities.ts';
 import { countSome, pageOf, pageOfNewest, type Reading } from '../database/newest.ts';
-import { readNewestFirst, type PageArgs } from '../database/page.ts';
+import type { PageArgs } from '../database/page.ts';
 import { lookUpWithPeople, sourcesOf, startsWithPeople } from '../database/search.ts';
 import { notFound } from '../errors.ts';
 import { type Transaction, TransactionStatus } from './transaction.entity.ts';
@@ -26,18 +26,9 @@ function listOwn(ctx: Context, args: TransactionsArgs, side: 'buyerId' | 'seller
 export async function listVisibleTransactions(ctx: Context, args: PageArgs) {
   if (ctx.viewer && isStaff(ctx.viewer)) return listAllTransactions(ctx, args);
   const viewer = activeUser(ctx.viewer);
-  const sides = (['buyerId', 'sellerId'] as const).map((side) => () => deals(ctx).where(`transaction.${side}`, '=', viewer.id));
-  return readNewestFirst<Transaction>(args, {
-    // Each side is read along its own index.
-    read: async (before, limit) => {
-      const halves = await Promise.all(sides.map((side) => {
-        const query = side().selectAll('transaction').orderBy('transaction.id', 'desc').limit(limit);
-        return (before ? query.where('transaction.id', '<', before) : query).execute();
-      }));
-      return halves.flat().toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit);
-    },
-    count: async () => (await Promise.all(sides.map((side) => countRows(side())))).reduce((sum, count) => sum + count, 0),
-  });
+  // Each side is read along its own index.
+  const sides = (['buyerId', 'sellerId'] as const).map((side) => ({ query: deals(ctx).where(`transaction.${side}`, '=', viewer.id), key: 'transaction.id' }));
+  return pageOfNewest(ctx.em, args, { lead: null, others: sides }, DEALS);
 }
 
 /** Sen: the sum of the viewer's sales, whatever their status, cancelled ones aside. */

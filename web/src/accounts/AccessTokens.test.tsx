@@ -30,7 +30,7 @@ it('makes a named token, shows it once, and lists it', async () => {
   await user.click(dialog.getByRole('button', { name: 'Make a token' }));
   expect((await dialog.findByRole('alert')).textContent).toContain('pk_secret');
   expect(created).toHaveBeenCalledOnce();
-  await user.click(dialog.getByRole('button', { name: 'I have kept it' }));
+  await user.click(dialog.getByRole('button', { name: 'I have saved it' }));
   expect(dialog.queryByText('pk_secret')).toBeNull();
   expect(await dialog.findByText(/Read only · never used/)).toBeTruthy();
 });

@@ -61,7 +61,7 @@ describe('the bell', () => {
   it('has seen everything at once when it is opened, and marks what is new', async () => {
     await openBell([list(bought), { ...seen, result: answer, delay: Infinity }]);
     expect(await bell('Notifications')).toBeTruthy();
-    const row = within(screen.getByRole('dialog')).getByRole('button', { name: /Bilal Pembeli took Desk lamp/ });
+    const row = within(screen.getByRole('dialog')).getByRole('button', { name: /Bilal Pembeli reserved Desk lamp/ });
     expect(within(row).getByText('New')).toBeTruthy();
     expect(within(row).getByText('May 12, 9:05AM')).toBeTruthy();
   });
@@ -100,7 +100,7 @@ describe('the bell', () => {
     const user = await openBell([list(bought), { ...seen, result: answer }, clear]);
     await user.click(await screen.findByRole('button', { name: 'Clear' }));
     await waitFor(() => expect(toastError).toHaveBeenCalledOnce());
-    expect(await screen.findByText(/took/)).toBeTruthy();
+    expect(await screen.findByText(/reserved/)).toBeTruthy();
   });
 
   it('goes on with its list, and says why when it cannot', async () => {

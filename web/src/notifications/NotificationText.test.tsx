@@ -16,9 +16,9 @@ const told = (event: NotificationEvent, paymentMethod: PaymentMethod | null): No
 it.each([
   ['PAYMENT_CONFIRMED', 'CASH', 'Siti confirmed your payment for Desk lamp.'],
   ['PAYMENT_CONFIRMED', null, 'Siti confirmed that you received Desk lamp.'],
-  ['PURCHASED', 'CASH', 'Siti took Desk lamp. Agree on a time to hand it over.'],
-  ['PURCHASED', null, 'Siti took Desk lamp. Agree on a time to hand it over.'],
-  ['PURCHASED', 'CREDIT_CARD', 'Siti took Desk lamp and is paying by card. Hand it over once you are told that it is paid.'],
+  ['PURCHASED', 'CASH', 'Siti reserved Desk lamp. Agree on a time to hand it over.'],
+  ['PURCHASED', null, 'Siti reserved Desk lamp. Agree on a time to hand it over.'],
+  ['PURCHASED', 'CREDIT_CARD', 'Siti reserved Desk lamp and is paying by card. Hand it over once you are told that it is paid.'],
 ] as const)('%s of a deal by %s says what happened', (event, paymentMethod, text) => {
   renderApp(<p><NotificationText notification={told(event, paymentMethod)} /></p>, []);
   expect(screen.getByText((_text, element) => element?.tagName === 'P' && element.textContent === text)).toBeTruthy();

@@ -33,7 +33,7 @@ describe('the ledger of fines', () => {
     renderApp(<FineLedger />, [own()]);
     await screen.findByRole('heading', { name: 'Fine history' });
     expect(lines()).toEqual([
-      'Given backBy the payment provider on 20/11/2026RM 5.00',
+      'RefundedBy the payment provider on 20/11/2026RM 5.00',
       'Fine paidBy Priya Nair on 20/11/2026RM 20.00',
       'Fine waivedBy Puan Salmah on 20/11/2026RM 7.50',
       'Fine setBy Puan Salmah on 20/11/2026RM 25.00',

@@ -52,6 +52,7 @@ export const deal = {
   buyer,
   canProve: no(),
   canConfirm: no(),
+  canPayByCard: no(),
   canCancel: no(),
   canReview: no(),
 };

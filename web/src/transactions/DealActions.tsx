@@ -52,7 +52,6 @@ interface StepProps {
 function Step({ deal, step, titleId, wide, onOpen }: StepProps) {
   const flex = wide ? 1 : undefined;
   const common = { flex, size: wide ? 'md' : 'sm', 'aria-describedby': titleId };
-  const firstName = deal.seller.fullName.split(' ')[0];
 
   switch (step) {
     case 'uploadProof':
@@ -85,13 +84,19 @@ function Step({ deal, step, titleId, wide, onOpen }: StepProps) {
           <FormattedMessage id="purchased.leftReview" />
         </Button>
       );
+    case 'awaitProvider':
+      return (
+        <Text size="sm" c="dimmed" flex={flex} miw={0}>
+          <FormattedMessage id="error.PAYMENT_PROCESSING" />
+        </Text>
+      );
     case 'awaitConfirmation':
     case 'payCash':
       return (
         <Text size="sm" c="dimmed" flex={flex} miw={0} style={{ overflowWrap: 'anywhere' }}>
           <FormattedMessage
             id={step === 'payCash' ? 'purchased.payCash' : 'purchased.awaitConfirmation'}
-            values={{ name: <bdi key="name">{firstName}</bdi> }}
+            values={{ name: <bdi key="name">{deal.seller.fullName}</bdi> }}
           />
         </Text>
       );

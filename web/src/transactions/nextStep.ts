@@ -6,16 +6,16 @@ type Deal = PurchasedRow_TransactionFragment;
 export type DealSide = 'buyer' | 'seller';
 
 /** The one thing to do next with a deal. */
-export type NextStep = 'uploadProof' | 'payCash' | 'payByCard' | 'awaitConfirmation' | 'review' | 'reviewed' | 'confirm' | 'none';
+export type NextStep = 'uploadProof' | 'payCash' | 'payByCard' | 'awaitProvider' | 'awaitConfirmation' | 'review' | 'reviewed' | 'confirm' | 'none';
 
 /** Chooses the next step among what the server allows. */
 export function nextStep(deal: Deal, side: DealSide): NextStep {
   return side === 'seller' ? (deal.canConfirm.allowed ? 'confirm' : 'none') : nextStepOfBuyer(deal);
 }
 
-function nextStepOfBuyer({ canProve, canReview, proof, paymentMethod, status, product }: Deal): NextStep {
-  // A look only: the payment screen asks the server, which refuses what cannot be paid.
-  if (paymentMethod === 'CREDIT_CARD' && status === 'NOT_PAID' && product) return 'payByCard';
+function nextStepOfBuyer({ canPayByCard, canProve, canReview, proof, paymentMethod, product }: Deal): NextStep {
+  if (canPayByCard.allowed && product) return 'payByCard';
+  if (canPayByCard.code === 'PAYMENT_PROCESSING') return 'awaitProvider';
   if (canProve.allowed) {
     if (proof) return 'awaitConfirmation';
     return paymentMethod === 'CASH' ? 'payCash' : 'uploadProof';
