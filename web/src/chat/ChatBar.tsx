@@ -10,7 +10,7 @@ interface ChatBarProps {
   onClose: () => void;
 }
 
-/** The head of the drawer, with the way out of it at its end. */
+/** The header of the drawer, with its close button. */
 export function ChatBar({ children, closeId, onClose }: ChatBarProps) {
   const intl = useIntl();
   return (

@@ -21,7 +21,7 @@ interface ChatDrawerProps {
   onClose: () => void;
 }
 
-/** The window of the chats, one of them or their list: beside the page on wide screens, the whole screen on a phone. */
+/** The chat drawer: one chat or the list of chats. Beside the page on wide screens, the whole screen on a phone. */
 export default function ChatDrawer({ view, opened, onClose }: ChatDrawerProps) {
   const intl = useIntl();
   const { session } = useAuthContext();
@@ -34,7 +34,7 @@ export default function ChatDrawer({ view, opened, onClose }: ChatDrawerProps) {
     toastError(intl.formatMessage({ id: 'chat.openFailed' }), { place: 'bottom-start' });
   });
   const outbox = useOutbox();
-  // They outlast the window, which its own link to the product closes.
+  // Kept while the drawer is closed: its link to the product closes it.
   const [drafts] = useState(() => new Map<string, string>());
   const product = target && 'product' in target ? target.product : undefined;
 
@@ -68,7 +68,7 @@ export default function ChatDrawer({ view, opened, onClose }: ChatDrawerProps) {
   );
 }
 
-/** Bubbles that stand in while a conversation loads. */
+/** Placeholder bubbles while a conversation loads. */
 function ConversationSkeleton() {
   return (
     <Stack p="md" gap="sm" flex={1} justify="flex-end" aria-hidden>

@@ -14,7 +14,7 @@ interface ChatHeaderProps {
   onClose: () => void;
 }
 
-/** Who the chat is with, after the way back to all chats. */
+/** Who the chat is with, and a button back to all chats. */
 export function ChatHeader({ peer, onBack, onClose }: ChatHeaderProps) {
   const intl = useIntl();
   return (

@@ -26,7 +26,7 @@ export function ChatList({ onOpen, onClose }: ChatListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const rows = spokenIn(chats?.edges.map(({ node }) => node) ?? []);
 
-  // It may follow a conversation; when the drawer opens with it, that finds it by `data-autofocus`.
+  // Takes the focus when the list replaces a conversation. When the drawer opens with the list, `data-autofocus` does.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   return (
@@ -64,13 +64,13 @@ export function ChatList({ onOpen, onClose }: ChatListProps) {
   );
 }
 
-/** Those in which something was said, each once: one that comes to the top while the next page is read is in both. */
+/** The chats with messages, each once: a chat that moves to the top while the next page is read is on both pages. */
 function spokenIn(chats: ChatRow_ChatFragment[]) {
   const byId = new Map(chats.map((chat) => [chat.id, chat]));
   return [...byId.values()].flatMap((chat) => (chat.lastMessage ? [{ chat, lastMessage: chat.lastMessage }] : []));
 }
 
-/** Only who may browse has somebody to ask. */
+/** No chats yet. Only those who may browse are sent to Browse. */
 function NoChats({ onClose }: { onClose: () => void }) {
   const { viewer } = useViewer();
   const browses = !isConfined(viewer) && !viewer?.isStaff;
@@ -92,7 +92,7 @@ function NoChats({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Rows that stand in while the list loads. */
+/** Placeholder rows while the list loads. */
 function ListSkeleton() {
   return (
     <Stack gap={0} aria-busy="true">

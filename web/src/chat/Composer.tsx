@@ -9,20 +9,20 @@ import classes from './Conversation.module.css';
 const LONGEST_MESSAGE = 2000;
 
 interface ComposerProps {
-  /** What was written here and not sent. */
+  /** Text written here before and not sent. */
   draft: string;
   onDraft: (text: string) => void;
   onType: () => void;
   onSend: (content: string) => void;
 }
 
-/** The line to write in; only Enter sends, and never while an input method is composing. */
+/** The input for a new message. Enter sends it, except while an input method (such as for Chinese) is composing. */
 export function Composer({ draft, onDraft, onType, onSend }: ComposerProps) {
   const intl = useIntl();
   const [text, setText] = useState(draft);
   const input = useRef<HTMLInputElement>(null);
 
-  // It may appear after the drawer has set its focus; before, the drawer finds it by `data-autofocus`.
+  // Takes the focus when it appears after the drawer has opened. When it is there at once, `data-autofocus` does.
   useEffect(() => input.current?.focus({ preventScroll: true }), []);
 
   const write = (written: string) => {
@@ -67,7 +67,7 @@ export function Composer({ draft, onDraft, onType, onSend }: ComposerProps) {
   );
 }
 
-/** Whether the key belongs to an input method; Safari says so of the Enter that ends it by this code alone. */
+/** Whether the key belongs to an input method. For the Enter that ends one, Safari reports only the key code 229. */
 function isComposing({ isComposing: composing, keyCode }: globalThis.KeyboardEvent) {
   return composing || keyCode === 229;
 }

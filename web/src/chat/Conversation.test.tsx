@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { MessagesDocument, SendMessageDocument, SetTypingDocument } from '../generated/graphql.ts';
+import { MessagesDocument, SendMessageDocument, SetTypingDocument, TypingDocument } from '../generated/graphql.ts';
 import type { SendMessageMutationVariables } from '../generated/graphql.ts';
 import { createCache } from '../lib/cache.ts';
-import { useSocketState } from '../lib/socket.ts';
+import { formatTime } from '../lib/format.ts';
+import { onSettled, useSocketState } from '../lib/socket.ts';
 import { toastError } from '../lib/toasts.ts';
 import { refused, SLOW } from '../testing/answers.ts';
 import { message, messagesPage, read, silence } from '../testing/chat.ts';
@@ -17,7 +18,15 @@ import { useOutbox } from './useOutbox.ts';
 vi.mock(import('../lib/toasts.ts'));
 vi.mock(import('../lib/socket.ts'), async (original) => {
   const socket = await original();
-  return { ...socket, useSocketState: vi.fn<typeof useSocketState>(socket.useSocketState) };
+  return {
+    ...socket,
+    onSettled: vi.fn<typeof onSettled>(socket.onSettled),
+    useSocketState: vi.fn<typeof useSocketState>(socket.useSocketState),
+  };
+});
+vi.mock(import('../lib/format.ts'), async (original) => {
+  const format = await original();
+  return { ...format, formatTime: vi.fn<typeof formatTime>(format.formatTime) };
 });
 
 const peer = { ...buyer, isStaff: false };
@@ -83,6 +92,31 @@ describe('a conversation', () => {
     expect(await screen.findByText('message 3')).toBeTruthy();
   });
 
+  it('asks for what came while the subscription started, however late its first page was', async () => {
+    // The connection has been there all the time.
+    vi.mocked(onSettled).mockImplementation((listener) => {
+      listener();
+      return () => {};
+    });
+    onTestFinished(() => void vi.mocked(onSettled).mockReset());
+    renderChat([{ ...read({ last: 30 }, [message(1, 'buyer')]), delay: 2 * SLOW }, read({ first: 100, after: 'c1' }, [message(2, 'buyer')])]);
+    expect(await screen.findByText('message 2')).toBeTruthy();
+  });
+
+  it('draws no message again when the peer types', async () => {
+    const isTyping = {
+      request: { query: TypingDocument, variables: { chatId: 'chat' } },
+      result: { data: { typing: { chatId: 'chat', userId: 'buyer', isTyping: true } } },
+      delay: 300,
+    };
+    renderApp(<ChatWindow />, [isTyping, ...silence, typing, read({ first: 100, after: 'c2' }, [])], { cache: openedBefore() });
+    await waitFor(() => expect(formatTime).toHaveBeenCalled());
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    const drawn = vi.mocked(formatTime).mock.calls.length;
+    expect(await screen.findByText(/is typing/)).toBeTruthy();
+    expect(formatTime).toHaveBeenCalledTimes(drawn);
+  });
+
   it('shows a message at once as on its way, and settles it', async () => {
     const send = { request: { query: SendMessageDocument, variables: () => true }, result: stored, delay: SLOW };
     const user = renderChat([{ ...read({ first: 100, after: 'c2' }, []), maxUsageCount: 5 }, send], openedBefore());
@@ -117,6 +151,37 @@ describe('a conversation', () => {
     await waitFor(() => expect(clientIds).toHaveLength(2));
     expect(screen.queryByText('Not sent')).toBeNull();
     expect(clientIds[1]).toBe(clientIds[0]);
+    expect(screen.getAllByText('Still there?')).toHaveLength(1);
+  });
+
+  it('leaves a message "Not sent", with the Retry that has the focus, while it is sent again by itself', async () => {
+    const chance = vi.spyOn(Math, 'random').mockReturnValue(0);
+    onTestFinished(() => chance.mockRestore());
+    const sent = vi.fn<() => boolean>(() => true);
+    const offline = {
+      request: { query: SendMessageDocument, variables: sent },
+      error: new TypeError('Failed to fetch'),
+      delay: 100,
+      maxUsageCount: 3,
+    };
+    const send = { request: { query: SendMessageDocument, variables: () => true }, result: stored, delay: 100 };
+    const user = renderChat([{ ...read({ first: 100, after: 'c2' }, []), maxUsageCount: 5 }, offline, send], openedBefore());
+    await user.type(line(), 'Still there?{Enter}');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    // The log and the toast announce it.
+    expect(screen.queryByRole('alert')).toBeNull();
+    retry.focus();
+    const flips: boolean[] = [];
+    const observer = new MutationObserver(() => flips.push(retry.isConnected));
+    observer.observe(document.body, { childList: true, subtree: true });
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(3));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    observer.disconnect();
+    expect(flips).not.toContain(false);
+    expect(screen.getByRole('button', { name: 'Retry' })).toBe(retry);
+    expect(document.activeElement).toBe(retry);
+    expect(screen.queryByLabelText('Sending')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Not sent')).toBeNull());
     expect(screen.getAllByText('Still there?')).toHaveLength(1);
   });
 

@@ -17,11 +17,11 @@ interface ConversationProps {
   viewerId: string;
   peer: Chat_PeerFragment;
   outbox: Outbox;
-  /** By chat, what was written and not sent. */
+  /** By chat, the text written and not sent. */
   drafts: Map<string, string>;
 }
 
-/** The messages of one chat and the line to write in. */
+/** The messages of one chat and the input for a new one. */
 export function Conversation({ chatId, viewerId, peer, outbox, drafts }: ConversationProps) {
   const { outgoing, send, retry } = outbox;
   const { messages, error, retry: readAgain, loadEarlier } = useMessages(chatId);

@@ -1,5 +1,6 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
+import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatTime } from '../lib/format.ts';
 import { UserAvatar } from '../ui/UserAvatar.tsx';
@@ -12,8 +13,8 @@ interface MessageBubbleProps {
   onRetry: (message: OutgoingMessage) => void;
 }
 
-/** One message with its time; a failed one offers to be sent again. */
-export function MessageBubble({ entry, onRetry }: MessageBubbleProps) {
+/** One message with its time; a failed one has a Retry button. */
+export const MessageBubble = memo(function MessageBubble({ entry, onRetry }: MessageBubbleProps) {
   const intl = useIntl();
   const { own, firstOfRun, outgoing, sender, content } = entry;
 
@@ -33,7 +34,7 @@ export function MessageBubble({ entry, onRetry }: MessageBubbleProps) {
         </span>
       </div>
       {outgoing?.state === 'failed' && (
-        <div className={classes.failed} role="alert">
+        <div className={classes.failed}>
           <IconAlertCircle size={16} aria-hidden />
           <FormattedMessage id="chat.notSent" />
           <UnstyledButton className={classes.retry} onClick={() => onRetry(outgoing)}>
@@ -43,4 +44,4 @@ export function MessageBubble({ entry, onRetry }: MessageBubbleProps) {
       )}
     </div>
   );
-}
+});

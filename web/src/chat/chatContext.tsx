@@ -9,18 +9,18 @@ const ChatDrawer = lazy(() => import('./ChatDrawer.tsx'));
 /** The product that a chat was opened from, shown above the messages. */
 export type ChatProduct = PurchaseDialog_ProductFragment;
 
-/** Which chat to show: the one with a person, or one that is known. */
+/** Which chat to show: the one with a person, or one by its id. */
 export type ChatTarget = { userId: string; product?: ChatProduct } | { chatId: string; fromList?: boolean };
 
 /** What the drawer shows: one chat, or the list of them. */
 export type ChatView = ChatTarget | 'list';
 
 interface ChatContextValue {
-  /** Opens the viewer's chat with a person; a first one is made. */
+  /** Opens the viewer's chat with a person; the server creates it if there is none. */
   openWith(userId: string, product?: ChatProduct): void;
   /** Opens a chat by its id. */
   openChat(chatId: string): void;
-  /** The same from the list, to which the browser's Back then leads. */
+  /** Opens a chat from the list; the browser's Back then leads back to the list. */
   openFromList(chatId: string): void;
   /** Opens the list of the viewer's chats. */
   openList(): void;
@@ -36,7 +36,7 @@ export function ChatProvider({ children }: { children: ReactNode }) {
   const status = viewer?.status;
   const [openedAs, setOpenedAs] = useState(status);
 
-  // What somebody may do has changed: the screen behind says so.
+  // The account's status has changed: close, so that the screen behind can say so.
   if (opened && openedAs !== status) setOpened(false);
 
   const value = useMemo<ChatContextValue>(() => {

@@ -8,10 +8,10 @@ export interface MessageEntry {
   content: string;
   createdAt: string;
   own: boolean;
-  /** Who wrote it; null for what the viewer is still sending. */
+  /** Who wrote it; null for a message that the viewer is still sending. */
   sender: Chat_MessageFragment['sender'] | null;
   firstOfRun: boolean;
-  /** What is on its way, or could not be sent; null once it is stored. */
+  /** The message as it is being sent, or failed to be; null once it is stored. */
   outgoing: OutgoingMessage | null;
 }
 
@@ -25,12 +25,12 @@ interface DayEntry {
 export type Entry = MessageEntry | DayEntry;
 
 /**
- * Lays a chat out: stored messages, then what is on its way; a day line where the local day changes, and the first
- * message of each sender's run marked.
+ * Turns a chat into rows: stored messages, then outgoing ones. Adds a line where the local day changes and marks the
+ * first of several messages in a row by one sender.
  */
 export function layOut(messages: Chat_MessageFragment[], outgoing: OutgoingMessage[], viewerId: string): Entry[] {
   const stored = messages.map((message) => fromStored(message, viewerId));
-  // The live event of a message can be faster than the answer to sending it.
+  // A message can arrive as a live event before the mutation that sent it is answered.
   const arrived = new Set(messages.map((message) => message.clientId));
   const unstored = outgoing.filter((message) => !arrived.has(message.clientId)).map(fromOutgoing);
   const entries: Entry[] = [];
@@ -50,7 +50,7 @@ export function daysBetween(from: string | Date, to: string | Date): number {
   return Math.round((startOfDay(to) - startOfDay(from)) / 86_400_000);
 }
 
-/** The same to this moment: what stays on the screen past midnight is asked for anew when it is drawn again. */
+/** Whole local calendar days from a moment until now. */
 export function daysUntilNow(from: string): number {
   return daysBetween(from, new Date());
 }
@@ -62,7 +62,7 @@ function startOfDay(moment: string | Date): number {
 function fromStored(message: Chat_MessageFragment, viewerId: string): MessageEntry {
   return {
     kind: 'message',
-    // The key outlives the change from pending to stored, so that the bubble stays in place.
+    // The same key while pending and once stored, so that the bubble stays in place.
     key: message.clientId ?? message.id,
     content: message.content,
     createdAt: message.createdAt,

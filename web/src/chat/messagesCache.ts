@@ -2,15 +2,15 @@ import type { ApolloCache } from '@apollo/client';
 import { MessagesDocument } from '../generated/graphql.ts';
 import type { Chat_MessageFragment, MessagesQuery } from '../generated/graphql.ts';
 
-/** What the cache holds of a chat's messages, in their order. */
+/** A chat's messages in the cache, oldest first. */
 export type Messages = NonNullable<MessagesQuery['chat']>['messages'];
 
-/** The messages of a chat as far as they have been read; null before the first page. */
+/** The messages of a chat that have been read so far; null before the first page. */
 export function readMessages(cache: ApolloCache, chatId: string): Messages | null {
   return cache.readQuery({ query: MessagesDocument, variables: { chatId } })?.chat?.messages ?? null;
 }
 
-/** Adds a message that came live or was just sent; false before the first page, which will bring it. */
+/** Adds a message that came live or was just sent. Does nothing and returns false before the first page is read. */
 export function addMessage(cache: ApolloCache, message: Chat_MessageFragment): boolean {
   const written = cache.updateQuery(
     { query: MessagesDocument, variables: { chatId: message.chatId } },
@@ -27,7 +27,7 @@ export function addMessage(cache: ApolloCache, message: Chat_MessageFragment): b
   return Boolean(written);
 }
 
-/** What the list of chats says of the chat, if it is known there. */
+/** Makes it the last message of its chat in the list of chats, if the chat is known there. */
 function showInList(cache: ApolloCache, { id, chatId, number }: Chat_MessageFragment) {
   cache.modify({
     id: cache.identify({ __typename: 'Chat', id: chatId }),
@@ -38,7 +38,7 @@ function showInList(cache: ApolloCache, { id, chatId, number }: Chat_MessageFrag
   });
 }
 
-/** Whether messages are missing between the newest known one and this one: numbers count up without holes. */
+/** Whether messages are missing between the newest known one and this one: the messages of a chat are numbered 1, 2, 3, … */
 export function leavesGap(messages: Messages, { number }: Chat_MessageFragment): boolean {
   return number > (messages.edges.at(-1)?.node.number ?? 0) + 1;
 }

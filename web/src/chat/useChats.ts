@@ -1,15 +1,21 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useChatsQuery, useNotificationAddedSubscription } from '../generated/graphql.ts';
-import type { ChatsQuery } from '../generated/graphql.ts';
+import { ANEW } from '../lib/anew.ts';
+import { putOnTop } from '../lib/connection.ts';
 import { onReconnected } from '../lib/socket.ts';
 
-/** The viewer's chats, the latest activity first: read when they are shown, and their top again when a message has come. */
+/** The viewer's chats, latest activity first. They are read when the list opens, and their first page again after each new message. */
 export function useChats() {
   const { data, error, refetch, fetchMore } = useChatsQuery({ fetchPolicy: 'cache-and-network' });
 
   const readNewest = () => {
-    const reading = data ? fetchMore({ updateQuery: (known, { fetchMoreResult }) => putOnTop(known, fetchMoreResult) }) : refetch();
-    // What fails here is asked for again by the next event, or when the list is opened again.
+    const reading = data
+      ? fetchMore({
+          context: ANEW,
+          updateQuery: ({ chats }, { fetchMoreResult }) => ({ chats: putOnTop(chats, fetchMoreResult.chats) }),
+        })
+      : refetch();
+    // A failure needs no retry here: the next message, or opening the list again, reads it.
     reading.catch(() => undefined);
   };
 
@@ -24,12 +30,4 @@ export function useChats() {
   useEffect(() => onReconnected(() => backAgain()), []);
 
   return { chats: data?.chats, error, refetch, fetchMore };
-}
-
-/** The first page read anew, before all that was read and is not in it: whoever has scrolled down keeps their place. */
-function putOnTop({ chats: known }: ChatsQuery, { chats: newest }: ChatsQuery): ChatsQuery {
-  const ids = new Set(newest.edges.map(({ node }) => node.id));
-  const others = known.edges.filter(({ node }) => !ids.has(node.id));
-  const { pageInfo } = others.length > 0 ? known : newest;
-  return { chats: { ...newest, edges: [...newest.edges, ...others], pageInfo } };
 }

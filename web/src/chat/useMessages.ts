@@ -3,18 +3,16 @@ import { useCallback, useEffect, useRef } from 'react';
 import { MessagesDocument, useMessageAddedSubscription, useMessagesQuery } from '../generated/graphql.ts';
 import type { MessagesQueryVariables } from '../generated/graphql.ts';
 import { isPassing } from '../lib/errors.ts';
-import { onReconnected, waitBeforeRetry } from '../lib/socket.ts';
+import { onReconnected, onSettled, waitBeforeRetry } from '../lib/socket.ts';
 import { addMessage, leavesGap, readMessages } from './messagesCache.ts';
 
 const PAGE = 30;
-/** What came after is read in the largest pages that there are. */
+/** Newer messages are read in the largest pages that the server gives. */
 const LARGEST_PAGE = 100;
-/** The subscription may begin just after the messages were read; a second look closes that hole. */
-const SECOND_LOOK_MS = 1500;
 
 /**
- * The messages of one chat. They stay in the cache, so that a chat opened again shows them at once and asks only for
- * what came after. The database is the truth and a socket event a hint: holes are fetched.
+ * The messages of one chat. They stay in the cache: a chat opened again shows them at once and reads only newer ones.
+ * Live events can be lost, so missing messages are read from the server.
  */
 export function useMessages(chatId: string) {
   const client = useApolloClient();
@@ -38,7 +36,7 @@ export function useMessages(chatId: string) {
         await read({ last: PAGE, before });
         break;
       } catch (failure) {
-        // Scrolling up again asks again.
+        // The next scroll up tries again.
         if (!isPassing(failure)) break;
         await waitBeforeRetry(failures);
       }
@@ -46,7 +44,7 @@ export function useMessages(chatId: string) {
     now.earlier = false;
   }, [client, chatId, read]);
 
-  /** Reads the next page of what came after; answers whether there are more. */
+  /** Reads the next page of newer messages; returns whether there are more. */
   const readLater = useCallback(async () => {
     const known = readMessages(client.cache, chatId);
     if (!known) return false;
@@ -68,7 +66,7 @@ export function useMessages(chatId: string) {
         failures = 0;
       } catch (failure) {
         if (!isPassing(failure)) break;
-        // No later event tells of this hole again.
+        // No later event will point to these messages again.
         now.laterAgain = true;
         await waitBeforeRetry(failures++);
       }
@@ -80,7 +78,6 @@ export function useMessages(chatId: string) {
     const now = reading.current;
     now.over = false;
     void catchUp();
-    const secondLook = setTimeout(() => void catchUp(), SECOND_LOOK_MS);
     const stopListening = onReconnected(() => void catchUp());
     const onVisible = () => {
       if (!document.hidden) void catchUp();
@@ -88,11 +85,14 @@ export function useMessages(chatId: string) {
     document.addEventListener('visibilitychange', onVisible);
     return () => {
       now.over = true;
-      clearTimeout(secondLook);
       stopListening();
       document.removeEventListener('visibilitychange', onVisible);
     };
   }, [catchUp]);
+
+  // A message stored after the first page was read, but before the subscription was active, comes by neither: read again.
+  const isRead = Boolean(messages);
+  useEffect(() => (isRead ? onSettled(() => void catchUp()) : undefined), [isRead, catchUp]);
 
   useMessageAddedSubscription({
     variables: { chatId },

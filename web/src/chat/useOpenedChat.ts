@@ -7,7 +7,7 @@ import type { ChatTarget } from './chatContext.tsx';
 
 type OpenedChat = OpenChatMutation['openChat'];
 
-/** The chat of a target, if there is one: at once when it was open before, else when the server has answered; `onError` when it cannot. */
+/** The chat to show, or null while it is not known: a chat that was open before is known at once. Calls `onError` if it cannot be read. */
 export function useOpenedChat(target: ChatTarget | null, onError: () => void): OpenedChat | null {
   const client = useApolloClient();
   const [chats, setChats] = useState<OpenedChat[]>([]);

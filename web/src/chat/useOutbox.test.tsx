@@ -1,27 +1,38 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { MessagesDocument, SendMessageDocument } from '../generated/graphql.ts';
 import type { SendMessageMutationVariables } from '../generated/graphql.ts';
 import { createCache } from '../lib/cache.ts';
+import { onReconnected } from '../lib/socket.ts';
 import { refused } from '../testing/answers.ts';
 import { message, messagesPage } from '../testing/chat.ts';
 import { renderApp } from '../testing/render.tsx';
 import { readMessages } from './messagesCache.ts';
 import { useOutbox } from './useOutbox.ts';
 
+vi.mock(import('../lib/socket.ts'), async (original) => ({
+  ...(await original()),
+  onReconnected: vi.fn<typeof onReconnected>(() => () => {}),
+}));
+
 function Outgoing() {
-  const { outgoing, send } = useOutbox();
+  const { outgoing, send, retry } = useOutbox();
   return (
     <>
       <button type="button" onClick={() => send('chat', 'Hello')}>
         Send
       </button>
+      <button type="button" onClick={() => outgoing.forEach(retry)}>
+        Retry
+      </button>
       <p data-testid="outgoing">{outgoing.map(({ content }) => content).join(' ')}</p>
+      <p data-testid="states">{outgoing.map(({ state }) => state).join(' ')}</p>
     </>
   );
 }
 
+const states = () => screen.getByTestId('states').textContent;
 const outgoing = () => screen.getByTestId('outgoing').textContent;
 
 it('keeps a message that is stored before the chat is read until then, and no longer', async () => {
@@ -74,4 +85,45 @@ it('does not send again by itself what was refused', async () => {
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
   expect(outgoing()).toBe('Hello Hello');
+});
+
+/** Sends without a connection: the first attempt fails at once, the next one gets no answer. */
+async function sendOffline() {
+  const attempts = vi.fn<() => boolean>(() => true);
+  const offline = { request: { query: SendMessageDocument, variables: attempts }, error: new TypeError('Failed to fetch') };
+  const user = renderApp(<Outgoing />, [offline, { ...offline, delay: Infinity }]);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(states()).toBe('failed'));
+  return { user, attempts };
+}
+
+it.each(['Retry', 'the connection that is back'] as const)('sends a failed message at once, and shows it as on its way, upon %s', async (cause) => {
+  // An automatic retry would take 1.5 s.
+  const chance = vi.spyOn(Math, 'random').mockReturnValue(1);
+  onTestFinished(() => chance.mockRestore());
+  const { user, attempts } = await sendOffline();
+  const [back] = vi.mocked(onReconnected).mock.lastCall ?? [];
+  if (cause === 'Retry') await user.click(screen.getByRole('button', { name: 'Retry' }));
+  else act(() => back?.());
+  expect(states()).toBe('pending');
+  await waitFor(() => expect(attempts).toHaveBeenCalledTimes(2), { timeout: 1000 });
+});
+
+it('does not send a message twice when Retry is pressed while it is sent again by itself', async () => {
+  const chance = vi.spyOn(Math, 'random').mockReturnValue(0);
+  onTestFinished(() => chance.mockRestore());
+  const sent = vi.fn<(variables: SendMessageMutationVariables) => object>(({ clientId, content }) => ({ data: { sendMessage: message(2, 'seller', content, clientId) } }));
+  const attempts = vi.fn<() => boolean>(() => true);
+  const cache = createCache();
+  cache.writeQuery({ query: MessagesDocument, variables: { chatId: 'chat', last: 30 }, data: messagesPage([message(1, 'buyer')]) });
+  const request = { query: SendMessageDocument, variables: attempts };
+  const user = renderApp(<Outgoing />, [{ request, error: new TypeError('Failed to fetch') }, { request, result: sent, delay: 500, maxUsageCount: 9 }], { cache });
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(attempts).toHaveBeenCalledTimes(2));
+  expect(states()).toBe('failed');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(states()).toBe('pending');
+  await waitFor(() => expect(outgoing()).toBe(''));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(attempts).toHaveBeenCalledTimes(2);
 });

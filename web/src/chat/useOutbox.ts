@@ -11,21 +11,21 @@ import { addMessage } from './messagesCache.ts';
 /** A message typed here that the server has not stored yet. */
 export interface OutgoingMessage {
   chatId: string;
-  /** A resend carries the same one and therefore never doubles. */
+  /** The same for every attempt, so that the server stores the message once. */
   clientId: string;
   content: string;
   createdAt: string;
   state: 'pending' | 'failed';
 }
 
-/** What is being sent, and what could not be: it outlives the chat window. */
+/** The messages being sent and those that failed. They outlive the chat window. */
 export interface Outbox {
   outgoing: OutgoingMessage[];
   send: (chatId: string, content: string) => void;
   retry: (message: OutgoingMessage) => void;
 }
 
-/** Calls back once the first page of a chat is known. */
+/** Calls back once the first page of a chat is in the cache. */
 function whenRead(cache: ApolloCache, chatId: string, callback: () => void) {
   const stop = cache.watch({
     query: MessagesDocument,
@@ -39,23 +39,35 @@ function whenRead(cache: ApolloCache, chatId: string, callback: () => void) {
   });
 }
 
-/** How often what meets a fault of the server is sent again. */
+/** Automatic retries after a server error. */
 const FAULTS = 3;
 
-/** Sends the messages of a chat one after another, so that they are stored in the order typed; what could not be sent is sent again. */
+/**
+ * Sends the messages of a chat one after another, so that they are stored in the order typed, and retries those that
+ * fail. A failed message stays "failed" during automatic retries: only Retry or a new connection makes it "pending".
+ */
 export function useOutbox(): Outbox {
   const intl = useIntl();
   const [sendMessage] = useSendMessageMutation();
   const [outgoing, setOutgoing] = useState<OutgoingMessage[]>([]);
-  /** By chat: what has begun to be sent there. */
+  /** By chat: the delivery of its latest message, which the next one waits for. */
   const queues = useRef(new Map<string, Promise<void>>());
-  /** The messages that wait to be sent again, and what ends their wait. */
+  /** By message that is retried automatically: skips the wait before its next attempt. */
   const waiting = useRef(new Map<string, () => void>());
   const over = useRef(false);
 
   const change = useCallback((clientId: string, state: OutgoingMessage['state']) => {
     setOutgoing((before) => before.map((other) => (other.clientId === clientId ? { ...other, state } : other)));
   }, []);
+
+  /** Shows a message as on its way and, if it waits for its next attempt, starts that now. */
+  const resume = useCallback(
+    (clientId: string) => {
+      change(clientId, 'pending');
+      waiting.current.get(clientId)?.();
+    },
+    [change],
+  );
 
   const post = useCallback(
     ({ chatId, clientId, content }: OutgoingMessage) =>
@@ -85,10 +97,8 @@ export function useOutbox(): Outbox {
           change(clientId, 'failed');
           if (failures === 0) toastError(intl.formatMessage({ id: 'chat.sendFailed' }), { place: 'bottom-start' });
           if (!isPassing(error) || (isFault(error) && failures === FAULTS)) return;
-          const pressed = new Promise<void>((goOn) => waiting.current.set(clientId, goOn));
-          await Promise.race([pressed, waitBeforeRetry(failures)]);
-          waiting.current.delete(clientId);
-          change(clientId, 'pending');
+          const asked = new Promise<void>((goOn) => waiting.current.set(clientId, goOn));
+          await Promise.race([asked, waitBeforeRetry(failures)]);
         }
       }
     },
@@ -97,17 +107,18 @@ export function useOutbox(): Outbox {
 
   useEffect(() => {
     over.current = false;
-    const stopListening = onReconnected(() => waiting.current.forEach((goOn) => goOn()));
+    const stopListening = onReconnected(() => waiting.current.forEach((_goOn, clientId) => resume(clientId)));
     return () => {
       over.current = true;
       stopListening();
     };
-  }, []);
+  }, [resume]);
 
   const enqueue = useCallback(
     (message: OutgoingMessage) => {
       const before = queues.current.get(message.chatId) ?? Promise.resolve();
-      queues.current.set(message.chatId, before.then(() => deliver(message)));
+      const delivery = before.then(() => deliver(message)).finally(() => waiting.current.delete(message.clientId));
+      queues.current.set(message.chatId, delivery);
     },
     [deliver],
   );
@@ -124,12 +135,11 @@ export function useOutbox(): Outbox {
 
   const retry = useCallback(
     (message: OutgoingMessage) => {
-      const goOn = waiting.current.get(message.clientId);
-      if (goOn) return goOn();
-      change(message.clientId, 'pending');
-      enqueue(message);
+      const isRetried = waiting.current.has(message.clientId);
+      resume(message.clientId);
+      if (!isRetried) enqueue(message);
     },
-    [change, enqueue],
+    [resume, enqueue],
   );
 
   return { outgoing, send, retry };

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** A list this near its end counts as being there. */
+/** Scrolled this near to its end, a list counts as at the bottom. */
 const TOLERANCE_PX = 2;
-/** This near the top, older messages are fetched. */
+/** Scrolled this near to the top, older messages are fetched. */
 const NEAR_TOP_PX = 120;
 
 interface Options {
@@ -10,12 +10,12 @@ interface Options {
   lastKey: string | undefined;
   /** Changes when something is added at the start. */
   firstKey: string | undefined;
-  /** What the viewer wrote is always scrolled to. */
+  /** The viewer's own new message is always scrolled to. */
   lastIsOwn: boolean;
   onNearTop: () => void;
 }
 
-/** Keeps a message list at its newest message, unless its reader has scrolled up: then `hasNew` says that more came. */
+/** Keeps a message list scrolled to the bottom. If its reader has scrolled up, it stays there and `hasNew` tells of new messages. */
 export function useStickToBottom({ lastKey, firstKey, lastIsOwn, onNearTop }: Options) {
   const listRef = useRef<HTMLDivElement>(null);
   const contentRef = useRef<HTMLDivElement>(null);
@@ -44,17 +44,17 @@ export function useStickToBottom({ lastKey, firstKey, lastIsOwn, onNearTop }: Op
     if (before.atBottom || (added && lastIsOwn)) {
       list.scrollTop = list.scrollHeight;
     } else if (before.firstKey !== firstKey) {
-      // What was being read stays where it is while older messages come in above it.
+      // Older messages were added above: keep what is being read in place.
       list.scrollTop += list.scrollHeight - before.height;
     } else if (added) {
       setHasNew(true);
     }
     place.current = { ...before, height: list.scrollHeight, firstKey, lastKey };
-    // Nobody can scroll up in what fits.
+    // A list that fits cannot be scrolled, so its older messages are fetched at once.
     if (list.clientHeight > 0 && list.scrollHeight <= list.clientHeight) onNearTop();
   }, [firstKey, lastKey, lastIsOwn, onNearTop]);
 
-  // A phone's keyboard, the typing sign and a failed message change the height as well.
+  // The phone's keyboard, the typing sign and failed messages change the height too.
   useEffect(() => {
     const list = listRef.current;
     if (!list || !contentRef.current) return;

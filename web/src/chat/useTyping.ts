@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSetTypingMutation, useTypingSubscription } from '../generated/graphql.ts';
 
-/** The sign ends by itself this long after the last key, here and at the peer. */
+/** The typing sign ends by itself this long after the last key, here and at the peer. */
 const TYPING_MS = 3000;
-/** While somebody keeps typing the sign is renewed before it ends at the peer. */
+/** While somebody keeps typing, the sign is sent again this often, before it ends at the peer. */
 const RENEW_MS = 2000;
 
 /** Shows whether the peer is typing, and tells the peer when the viewer is. */
@@ -16,7 +16,7 @@ export function useTyping(chatId: string, viewerId: string) {
   const tell = useCallback(
     (isTyping: boolean) => {
       sentAt.current = isTyping ? Date.now() : 0;
-      // A lost typing sign is not worth a word to anybody.
+      // A lost typing sign is not worth an error message.
       setTyping({ variables: { chatId, isTyping } }).catch(() => undefined);
     },
     [chatId, setTyping],

@@ -106,6 +106,27 @@ describe('the socket', () => {
     expect(listener).toHaveBeenCalledOnce();
     stop();
   });
+
+  it('tells so again once what listens on it is active, even if it was lost in between, and then no more', async () => {
+    const { on } = await options();
+    vi.useFakeTimers();
+    const listener = vi.fn<() => void>();
+    const stop = onReconnected(listener);
+    on?.connected?.({}, undefined, true);
+    await vi.advanceTimersByTimeAsync(500);
+    on?.closed?.({});
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(listener).toHaveBeenCalledOnce();
+    on?.connected?.({}, undefined, true);
+    expect(listener).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(listener).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(listener).toHaveBeenCalledTimes(3);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(listener).toHaveBeenCalledTimes(3);
+    stop();
+  });
 });
 
 describe('a connection that is there', () => {

@@ -3,7 +3,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import type { Client } from 'graphql-ws';
 import { useSyncExternalStore } from 'react';
-import { BehaviorSubject, defer, from, map, NEVER, Observable, retry, Subject, switchMap, take, takeUntil, throwError, timer } from 'rxjs';
+import { BehaviorSubject, defer, from, map, merge, NEVER, Observable, of, retry, Subject, switchMap, take, takeUntil, throwError, timer } from 'rxjs';
 import { isPassing } from './errors.ts';
 import { getSession, subscribeToSession } from './session.ts';
 
@@ -11,10 +11,10 @@ const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 5000;
 const JITTER = 0.5;
 const CONNECTION_TIMEOUT_MS = 20_000;
-/** A connection that went away without a word is noticed after both of these. */
+/** A connection that broke silently is noticed after the sum of these. */
 const KEEP_ALIVE_MS = 10_000;
 const PONG_TIMEOUT_MS = 5000;
-/** The server says only what fails: a subscription that was started again works once it has been quiet for so long. */
+/** The server does not confirm a subscription: without an error for so long, it counts as active. */
 const SETTLED_MS = 1000;
 
 /** `offline` means that a connection was lost or refused and is being tried again. */
@@ -23,11 +23,18 @@ type SocketState = 'idle' | 'connected' | 'offline';
 let client: Promise<Client> | null = null;
 let token = getSession()?.token;
 const state = new BehaviorSubject<SocketState>('idle');
+const connectedAgain = new Subject<void>();
 const reconnected = new Subject<void>();
 const closing = new Subject<void>();
 const settled = state.pipe(switchMap((now) => (now === 'connected' ? timer(SETTLED_MS) : NEVER)), take(1));
 
-/** Waits before what failed so many times is tried again: from 1 s growing to 5 s, spread so that not all come back at once. */
+// The socket library sends its subscriptions after it has told of the connection, and what happens until they are active
+// is lost. So listeners are called at once, and again when the connection has settled.
+connectedAgain
+  .pipe(switchMap(() => merge(of(undefined), settled).pipe(takeUntil(closing))))
+  .subscribe(() => reconnected.next());
+
+/** Waits before the next retry: from 1 s growing to 5 s, with jitter so that not all clients come back at once. */
 export function waitBeforeRetry(retries: number) {
   const delay = Math.min(FIRST_WAIT_MS * 2 ** retries, LONGEST_WAIT_MS);
   const spread = 1 + JITTER * (2 * Math.random() - 1);
@@ -48,7 +55,7 @@ async function connect() {
     on: {
       connected: (_socket, _payload, wasRetry) => {
         state.next('connected');
-        if (wasRetry) reconnected.next();
+        if (wasRetry) connectedAgain.next();
       },
       ping: (received) => {
         if (!received) pongIsLate = setTimeout(() => socket.terminate(), PONG_TIMEOUT_MS);
@@ -76,10 +83,10 @@ function open() {
   return client;
 }
 
-// The device knows at once; the socket library tries again until there is a connection.
+// The device notices at once that it is offline; the socket library then reconnects on its own.
 window.addEventListener('offline', () => void client?.then((socket) => socket.terminate(), () => undefined));
 
-/** A failure of the server reaches a subscription also as an answer. */
+/** Throws server errors that arrive as a normal answer, so that the subscription is retried. */
 function raiseFault(answer: ApolloLink.Result) {
   if (!answer.errors) return answer;
   const error = new CombinedGraphQLErrors(answer);
@@ -89,7 +96,7 @@ function raiseFault(answer: ApolloLink.Result) {
 
 /**
  * Carries subscriptions; the socket library is loaded and the connection opened by the first of them.
- * What a fault ends is started again until it works, or is refused; then what was missed may be asked for.
+ * A subscription that a server error ended is restarted until it works or is refused. Once it works, `onReconnected` fires.
  */
 export const socketLink = new ApolloLink((operation) => {
   let failures = 0;
@@ -115,26 +122,26 @@ export const socketLink = new ApolloLink((operation) => {
 /** Ends the connection and everything that listens on it. */
 function closeSocket() {
   closing.next();
-  // It rejects when what it waits for, a connection on its way, does not come.
+  // Rejects when a connection that was being opened fails.
   void client?.then((socket) => socket.dispose()).catch(() => undefined);
   client = null;
   state.next('idle');
 }
 
-// Before any screen of the next session subscribes: that is to be done on a connection of its own.
+// Runs before any screen of the next session subscribes, so that each session has a connection of its own.
 subscribeToSession(() => {
   const next = getSession()?.token;
   if (next !== token) closeSocket();
   token = next;
 });
 
-/** Calls back after live events were away and came back: some were missed, so ask the server for them. */
+/** Calls back when live events are back after a break, perhaps more than once: read from the server what was missed. */
 export function onReconnected(listener: () => void) {
   const subscription = reconnected.subscribe(listener);
   return () => subscription.unsubscribe();
 }
 
-/** Calls back once, when live events have been coming in for a moment: what happened before the server listened was told to nobody. */
+/** Calls back once, when the connection has been there for a moment and its subscriptions are active: what happened before was missed. */
 export function onSettled(listener: () => void) {
   const subscription = settled.subscribe(listener);
   return () => subscription.unsubscribe();

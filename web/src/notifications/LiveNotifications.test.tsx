@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
   DealDocument, FineEntriesDocument, MyProductsDocument, NotificationAddedDocument, NotificationsDocument, ProductsDocument, SalesDocument, UnseenNotificationCountDocument,
@@ -13,6 +13,7 @@ import { FineLedger } from '../payments/FineLedger.tsx';
 import { page, refused } from '../testing/answers.ts';
 import { buyer, deal, lamp } from '../testing/market.ts';
 import { renderApp } from '../testing/render.tsx';
+import { useDeals } from '../transactions/useDeals.ts';
 import { LiveNotifications } from './LiveNotifications.tsx';
 
 vi.mock(import('../lib/socket.ts'), async (original) => ({
@@ -25,6 +26,12 @@ const count = (unseenNotificationCount: number) => ({
   request: { query: UnseenNotificationCountDocument },
   result: { data: { unseenNotificationCount } },
 });
+
+/** The first page of a list that goes on. */
+const firstPage = (...deals: (typeof deal)[]) => {
+  const all = page(deals);
+  return { ...all, pageInfo: { ...all.pageInfo, hasNextPage: true } };
+};
 
 /** An event as the server sends it live, of a deal unless it says otherwise. */
 const arrives = (event: NotificationEvent, type: NotificationType = 'PURCHASE', about: typeof deal | null = null) => ({
@@ -66,6 +73,12 @@ function Lists() {
 function Sales() {
   const { data } = useSalesQuery();
   return <p data-testid="sales">{data?.sales.edges.map(({ node }) => `${node.id} ${node.status}`).join(', ')}</p>;
+}
+
+/** The sales as Purchased shows them. */
+function PurchasedSales() {
+  const { deals } = useDeals('seller', 'all');
+  return <p data-testid="sales">{deals?.edges.map(({ node }) => `${node.id} ${node.status}`).join(', ')}</p>;
 }
 
 /** Lists of which two pages have been read; the server answers with the first page of each. */
@@ -125,6 +138,35 @@ describe('what happens live', () => {
       { cache },
     );
     await waitFor(() => expect(screen.getByTestId('sales').textContent).toBe('d1 NOT_PAID, deal PENDING'));
+  });
+
+  it.each([
+    ['PURCHASED', 'CANCELLED'],
+    ['DEAL_CANCELLED', 'CANCELLED'],
+    ['a connection that came back', 'NOT_PAID'],
+  ] as const)('%s: sales that have been scrolled through show what is new, and stay as long', async (event, status) => {
+    const cache = createCache();
+    const first = firstPage({ ...deal, id: 'd2' });
+    const readSales = { request: { query: SalesDocument, variables: {} } };
+    const isLive = event !== 'a connection that came back';
+    const news = isLive
+      ? [{ ...arrives(event, 'PURCHASE', deal), delay: 300 }, { request: { query: DealDocument, variables: { id: 'deal' } }, result: { data: { transaction: { ...deal, status } } } }]
+      : [NotificationAddedDocument, ViewerDocument, NotificationsDocument].map((query) => ({ request: { query }, delay: Infinity }));
+    renderApp(
+      <>
+        <LiveNotifications />
+        <PurchasedSales />
+      </>,
+      [...news, count(1), { ...readSales, result: { data: { sales: first } } }, { ...readSales, result: { data: { sales: firstPage({ ...deal, id: 'd3' }, { ...deal, id: 'd2' }) } } }],
+      { cache },
+    );
+    const sales = screen.getByTestId('sales');
+    await waitFor(() => expect(sales.textContent).toBe('d2 NOT_PAID'));
+    act(() => void cache.writeQuery({ query: SalesDocument, variables: { after: 'd2' }, data: { sales: page([deal]) } }));
+    await waitFor(() => expect(sales.textContent).toBe('d2 NOT_PAID, deal NOT_PAID'));
+    const [back] = vi.mocked(onReconnected).mock.lastCall ?? [];
+    if (!isLive) act(() => back?.());
+    await waitFor(() => expect(sales.textContent).toBe(`d3 NOT_PAID, d2 NOT_PAID, deal ${status}`));
   });
 
   it.each([['has it too', 1], ['has it too, though it was on its way when the fine came', 100]])('FINE_SET: the history of fines that is open %s', async (_what, delay) => {

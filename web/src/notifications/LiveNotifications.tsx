@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import {
   DealDocument,
   FineEntriesDocument,
@@ -10,17 +10,22 @@ import {
 } from '../generated/graphql.ts';
 import type { NotificationEvent } from '../generated/graphql.ts';
 import { onReconnected, onSettled } from '../lib/socket.ts';
-import { evictCanBuy, evictDeals, evictDealsByStatus, evictMyProducts } from '../products/marketCache.ts';
+import { evictCanBuy, evictDealsByStatus, evictMyProducts } from '../products/marketCache.ts';
+import { refreshDeals } from '../transactions/useDeals.ts';
 import { addNotification } from './notificationCache.ts';
 import { useReadAgain } from './useReadAgain.ts';
 
-/** What takes a product off the market or gives it back. */
+/** Events that take a product off the market or put it back. */
 const TAKES_OR_FREES: NotificationEvent[] = ['PURCHASED', 'DEAL_CANCELLED'];
 
-/** Listens while somebody is signed in and brings what has changed into the store. */
+/** Listens to live notifications while somebody is signed in, and updates the cache with what has changed. */
 export function LiveNotifications() {
   const client = useApolloClient();
   const read = useReadAgain();
+  const refreshDealsAndTotal = useCallback(() => {
+    refreshDeals();
+    client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'salesTotal' });
+  }, [client]);
 
   useNotificationAddedSubscription({
     onData: ({ data: { data } }) => {
@@ -28,30 +33,31 @@ export function LiveNotifications() {
       const { notificationAdded } = data;
       addNotification(client.cache, notificationAdded);
       read(UnseenNotificationCountDocument);
-      // A decision of the staff changes what the account may do.
+      // A staff decision changes what the account may do.
       if (notificationAdded.type === 'ADMIN') read(ViewerDocument);
       if (notificationAdded.event === 'FINE_SET') read(FineEntriesDocument);
       if (notificationAdded.type === 'PURCHASE') {
         const { event, transaction } = notificationAdded;
         evictCanBuy(client.cache);
-        // What is on sale stays as it is on the screen: whoever reads there must not be thrown back to its top.
+        // Browse is left alone: reading its list again would throw its reader back to the top.
         if (TAKES_OR_FREES.includes(event)) {
-          evictDeals(client.cache);
+          refreshDealsAndTotal();
           evictMyProducts(client.cache);
-        } else if (transaction) {
+        } else {
           evictDealsByStatus(client.cache);
-          read({ query: DealDocument, variables: { id: transaction.id } });
         }
+        // Updates its row wherever it is listed.
+        if (transaction) read({ query: DealDocument, variables: { id: transaction.id } });
       }
     },
   });
 
-  // What happened while the connection was not there yet, or was away, or nobody looked, is asked for.
+  // Nobody told us what happened before the connection was there, while it was lost, or while the page was hidden.
   useEffect(() => {
     const catchUp = () => read(ViewerDocument, UnseenNotificationCountDocument, NotificationsDocument);
     const stopListening = onReconnected(() => {
       catchUp();
-      evictDeals(client.cache);
+      refreshDealsAndTotal();
     });
     const stopWaiting = onSettled(() => read(UnseenNotificationCountDocument));
     const onVisible = () => {
@@ -63,7 +69,7 @@ export function LiveNotifications() {
       stopWaiting();
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [client, read]);
+  }, [read, refreshDealsAndTotal]);
 
   return null;
 }

@@ -98,10 +98,10 @@ function ClearButton() {
   const errorText = useErrorText();
   const read = useReadAgain();
   const [clear, { loading }] = useClearNotificationsMutation({
-    // At once on the screen.
+    // Empties the list at once.
     optimisticResponse: { clearNotifications: 0 },
     update: clearNotificationList,
-    // What came while this was on its way is still there.
+    // Notifications that came in the meantime were not cleared.
     onCompleted: () => read(NotificationsDocument, UnseenNotificationCountDocument),
     onError: (error) => toastError(errorText(error)),
   });

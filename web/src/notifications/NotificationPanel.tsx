@@ -63,7 +63,7 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Marks everything as seen, at once on the screen; answers the ids of what was not. */
+/** Marks everything as seen, on the screen at once; returns the ids of those that were unseen. */
 function useMarkSeen() {
   const errorText = useErrorText();
   const client = useApolloClient();
@@ -74,9 +74,9 @@ function useMarkSeen() {
       markNotificationsSeen: unseen.map((id) => ({ __typename: 'Notification' as const, id, status: 'SEEN' as const })),
     },
     update: (cache) => writeUnseenCount(cache, 0),
-    // What came while this was on its way is not seen yet.
+    // Notifications that came in the meantime are still unseen.
     onCompleted: () => read(UnseenNotificationCountDocument),
-    // They stay unseen and are marked at the next opening.
+    // They stay unseen; the next opening tries again.
     onError: (error) => toastError(errorText(error)),
   });
 

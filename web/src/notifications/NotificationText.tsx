@@ -4,7 +4,7 @@ import type { NotificationItem_NotificationFragment } from '../generated/graphql
 
 const bold = (chunks: ReactNode[]) => <strong dir="auto">{chunks}</strong>;
 
-/** What a notification says: its event in words, with names and titles, and what a person typed. */
+/** The text of a notification: its event in words, with names, titles and what a person typed. */
 export function NotificationText({ notification }: { notification: NotificationItem_NotificationFragment }) {
   const { sender, transaction, product, content } = notification;
   const name = sender?.fullName ?? <FormattedMessage id="notification.somebody" />;
@@ -15,9 +15,9 @@ export function NotificationText({ notification }: { notification: NotificationI
   return <FormattedMessage id={textOf(notification)} values={values} />;
 }
 
-/** What the payment provider reported, and nobody did, has words of its own; so have deals by card, and donations, which nobody pays for. */
+/** The message for an event. Events from the payment provider (no sender), card deals and donations have their own. */
 function textOf({ type, event, sender, transaction, product, chat }: NotificationItem_NotificationFragment) {
-  // Who is confined may not read the deal, nor what other members write.
+  // A confined account may read neither deals nor what other members write.
   if (type === 'PURCHASE' && !transaction && !product) return 'notification.dealHidden';
   if (type === 'MESSAGE' && !chat) return 'notification.messageHidden';
   if (!sender && event === 'PAYMENT_CONFIRMED') return 'notification.paidByCard';

@@ -4,7 +4,7 @@ import type { NotificationItem_NotificationFragment, NotificationsQuery } from '
 
 type Edges = NotificationsQuery['notifications']['edges'];
 
-/** Puts a notification that arrived live on top; of the messages of one person there is only the latest. */
+/** Puts a live notification on top. Of the messages of one person only the latest is listed. */
 export function addNotification(cache: ApolloCache, added: NotificationItem_NotificationFragment) {
   cache.updateQuery({ query: NotificationsDocument }, (data) => {
     if (!data) return data;
@@ -16,18 +16,18 @@ export function addNotification(cache: ApolloCache, added: NotificationItem_Noti
   });
 }
 
-/** The ids of what is known and not yet seen. */
+/** The ids of the unseen notifications in the cache. */
 export function readUnseen(cache: ApolloCache) {
   const known = cache.readQuery({ query: NotificationsDocument })?.notifications.edges ?? [];
   return known.filter(({ node }) => node.status === 'UNSEEN').map(({ node }) => node.id);
 }
 
-/** The badge of the bell. */
+/** Sets the number on the bell. */
 export function writeUnseenCount(cache: ApolloCache, count: number) {
   cache.writeQuery({ query: UnseenNotificationCountDocument, data: { unseenNotificationCount: count } });
 }
 
-/** An empty list and an empty badge. */
+/** Empties the list and the number on the bell. */
 export function clearNotificationList(cache: ApolloCache) {
   cache.updateQuery({ query: NotificationsDocument }, (data) =>
     data && {

@@ -1,11 +1,9 @@
 import type { ApolloClient, DocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
+import { ANEW } from '../lib/anew.ts';
 
-/** Not the answer that somebody waits for already: the server may have made it before the event. */
-const ANEW = { queryDeduplication: false };
-
-/** Asks the server again. What fails here is asked for again by the next event, or once the connection is back. */
+/** Reads queries from the server again. A failure needs no retry here: the next event, or the connection coming back, reads them. */
 export function useReadAgain() {
   const client = useApolloClient();
   return useCallback(

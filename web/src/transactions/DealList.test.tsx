@@ -42,7 +42,7 @@ describe('the list of deals', () => {
     ['Upload proof', 'buyer', toPay],
     ['How to pay', 'buyer', toPay],
     ['View proof', 'buyer', { ...toPay, proof: 'http://x/proof.webp' }],
-    ['Pay by card', 'buyer', { ...byCard, status: 'NOT_PAID' as const }],
+    ['Pay by card', 'buyer', { ...byCard, status: 'NOT_PAID' as const, canPayByCard: yes }],
     ['Confirm payment', 'seller', toConfirm],
     ['Review seller', 'buyer', { ...deal, canReview: yes }],
     ['Left review already', 'buyer', { ...deal, canReview: no('REVIEW_EXISTS') }],
