@@ -1,7 +1,7 @@
-import { ActionIcon, Anchor, Card, Divider, Group, Text } from '@mantine/core';
+import { ActionIcon, Card, Divider, Group, Text } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useId } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { AccountStatusBadge } from '../ui/AccountStatusBadge.tsx';
 import { Ltr } from '../ui/Ltr.tsx';
 import { UserAvatar } from '../ui/UserAvatar.tsx';
@@ -9,8 +9,8 @@ import type { Account, AccountActions } from './accountDialog.ts';
 import { FineButton } from './FineButton.tsx';
 import classes from './StaffCard.module.css';
 import { StaffFact } from './StaffFact.tsx';
-import tableClasses from './StaffTable.module.css';
 import { StatusButtons } from './StatusButtons.tsx';
+import { ViewButton } from './ViewButton.tsx';
 
 interface AccountCardProps {
   account: Account;
@@ -42,32 +42,12 @@ export function AccountCard({ account, actions }: AccountCardProps) {
         </StaffFact>
         <StaffFact label="staff.passport">
           <Ltr>{account.passportNo}</Ltr>
-          {account.passportImage && (
-            <Anchor
-              component="button"
-              type="button"
-              className={tableClasses.view}
-              aria-describedby={nameId}
-              onClick={() => actions.viewProof(account)}
-            >
-              <FormattedMessage id="staff.viewProof" />
-            </Anchor>
-          )}
+          {account.passportImage && <ViewButton label="staff.viewProof" nameId={nameId} onClick={() => actions.viewProof(account)} />}
         </StaffFact>
         <StaffFact label="staff.bankType">{account.bankType ?? '–'}</StaffFact>
         <StaffFact label="staff.bankAccount">
           <Ltr>{account.bankAccount ?? '–'}</Ltr>
-          {account.qrImage && (
-            <Anchor
-              component="button"
-              type="button"
-              className={tableClasses.view}
-              aria-describedby={nameId}
-              onClick={() => actions.viewQr(account)}
-            >
-              <FormattedMessage id="staff.viewQr" />
-            </Anchor>
-          )}
+          {account.qrImage && <ViewButton label="staff.viewQr" nameId={nameId} onClick={() => actions.viewQr(account)} />}
         </StaffFact>
         <StaffFact label="staff.address" wide>
           <span dir="auto">{account.address ?? '–'}</span>

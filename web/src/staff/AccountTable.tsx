@@ -1,7 +1,7 @@
-import { ActionIcon, Anchor, Stack, Table, Text } from '@mantine/core';
+import { ActionIcon, Stack, Table, Text } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useId } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { AccountStatusBadge } from '../ui/AccountStatusBadge.tsx';
 import { Ltr } from '../ui/Ltr.tsx';
 import type { Account, AccountActions } from './accountDialog.ts';
@@ -9,6 +9,7 @@ import { FineButton } from './FineButton.tsx';
 import { StaffTable } from './StaffTable.tsx';
 import classes from './StaffTable.module.css';
 import { StatusButtons } from './StatusButtons.tsx';
+import { ViewButton } from './ViewButton.tsx';
 
 const COLUMNS = [
   'staff.name',
@@ -58,17 +59,7 @@ function AccountTableRow({ account, actions }: { account: Account; actions: Acco
       </Table.Td>
       <Table.Td className={classes.number}>
         <Ltr>{account.passportNo}</Ltr>
-        {account.passportImage && (
-          <Anchor
-            component="button"
-            type="button"
-            className={classes.view}
-            aria-describedby={nameId}
-            onClick={() => actions.viewProof(account)}
-          >
-            <FormattedMessage id="staff.viewProof" />
-          </Anchor>
-        )}
+        {account.passportImage && <ViewButton label="staff.viewProof" nameId={nameId} onClick={() => actions.viewProof(account)} />}
       </Table.Td>
       <Table.Td className={classes.address}>
         <Text span fz="sm" lineClamp={2} dir="auto" title={account.address ?? undefined}>
@@ -78,17 +69,7 @@ function AccountTableRow({ account, actions }: { account: Account; actions: Acco
       <Table.Td>{account.bankType ? withBreaks(account.bankType) : '–'}</Table.Td>
       <Table.Td className={`${classes.number} ${classes.account}`}>
         <Ltr>{account.bankAccount ?? '–'}</Ltr>
-        {account.qrImage && (
-          <Anchor
-            component="button"
-            type="button"
-            className={classes.view}
-            aria-describedby={nameId}
-            onClick={() => actions.viewQr(account)}
-          >
-            <FormattedMessage id="staff.viewQr" />
-          </Anchor>
-        )}
+        {account.qrImage && <ViewButton label="staff.viewQr" nameId={nameId} onClick={() => actions.viewQr(account)} />}
       </Table.Td>
       <Table.Td>
         <Stack gap={6} align="flex-start">

@@ -8,20 +8,20 @@ import { makeViewer } from '../testing/viewer.ts';
 import { AccountCard } from './AccountCard.tsx';
 import type { Account, AccountActions } from './accountDialog.ts';
 import { AccountTable } from './AccountTable.tsx';
-import { DealCard } from './DealCard.tsx';
-import { DealTable } from './DealTable.tsx';
-import type { DealActions, StaffDeal } from './DealTable.tsx';
-import { ProductCard } from './ProductCard.tsx';
-import { ProductTable } from './ProductTable.tsx';
-import type { ProductActions, StaffProduct } from './ProductTable.tsx';
+import { StaffDealCard } from './StaffDealCard.tsx';
+import { StaffDealTable } from './StaffDealTable.tsx';
+import type { StaffDealActions, StaffDeal } from './StaffDealTable.tsx';
+import { StaffProductCard } from './StaffProductCard.tsx';
+import { StaffProductTable } from './StaffProductTable.tsx';
+import type { StaffProductActions, StaffProduct } from './StaffProductTable.tsx';
 import { ReportCard } from './ReportCard.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import type { ReportActions, StaffReport } from './ReportTable.tsx';
 
 const ignore = () => undefined;
 const ofAccounts: AccountActions = { activate: ignore, ask: ignore, viewProof: ignore, viewQr: ignore, chat: ignore };
-const ofProducts: ProductActions = { toggle: ignore, remove: ignore };
-const ofDeals: DealActions = { viewProof: ignore, cancel: ignore };
+const ofProducts: StaffProductActions = { toggle: ignore, remove: ignore };
+const ofDeals: StaffDealActions = { viewProof: ignore, cancel: ignore };
 const ofReports: ReportActions = { resolve: ignore, remove: ignore };
 
 const aina: Account = {
@@ -47,9 +47,9 @@ const productRows = (changes: Partial<StaffProduct>) => {
   const products = [{ ...lamp, ...changes }, { ...lamp, ...changes, id: 'chair', title: 'Old chair' }];
   return (
     <>
-      <ProductTable products={products} actions={ofProducts} />
+      <StaffProductTable products={products} actions={ofProducts} />
       {products.map((product) => (
-        <ProductCard key={product.id} product={product} actions={ofProducts} />
+        <StaffProductCard key={product.id} product={product} actions={ofProducts} />
       ))}
     </>
   );
@@ -58,9 +58,9 @@ const dealRows = (changes: Partial<StaffDeal>) => {
   const deals = [{ ...deal, ...changes }, { ...deal, ...changes, id: 'chair', title: 'Old chair' }];
   return (
     <>
-      <DealTable deals={deals} actions={ofDeals} />
+      <StaffDealTable deals={deals} actions={ofDeals} />
       {deals.map((each) => (
-        <DealCard key={each.id} deal={each} actions={ofDeals} />
+        <StaffDealCard key={each.id} deal={each} actions={ofDeals} />
       ))}
     </>
   );

@@ -6,6 +6,7 @@ import { PurchasesDocument, SalesDocument, usePurchasesQuery, useSalesQuery } fr
 import type { PurchasesQueryVariables } from '../generated/graphql.ts';
 import { ANEW } from '../lib/anew.ts';
 import { putOnTop } from '../lib/connection.ts';
+import { lastKnown } from '../lib/lastKnown.ts';
 import { statusOfFilter } from './dealSides.ts';
 import type { DealFilter, Deals } from './dealSides.ts';
 import type { DealSide } from './nextStep.ts';
@@ -42,7 +43,7 @@ export function useDeals(side: DealSide, filter: DealFilter): DealList {
   if (side === 'buyer') {
     const { data, previousData, loading, error, refetch, fetchMore } = purchases;
     return {
-      deals: (data ?? (loading ? previousData : undefined))?.purchases,
+      deals: lastKnown({ data, previousData, loading })?.purchases,
       error,
       refetch,
       fetchMore: (after) => fetchMore({ variables: { after } }),
@@ -50,7 +51,7 @@ export function useDeals(side: DealSide, filter: DealFilter): DealList {
   }
   const { data, previousData, loading, error, refetch, fetchMore } = sales;
   return {
-    deals: (data ?? (loading ? previousData : undefined))?.sales,
+    deals: lastKnown({ data, previousData, loading })?.sales,
     error,
     refetch,
     fetchMore: (after) => fetchMore({ variables: { after } }),

@@ -11,6 +11,7 @@ import {
 } from '../../generated/graphql.ts';
 import type { UserStatus } from '../../generated/graphql.ts';
 import { errorCode } from '../../lib/errors.ts';
+import { lastKnown } from '../../lib/lastKnown.ts';
 import { useOutcome } from '../../lib/outcome.ts';
 import { ImageViewer } from '../../ui/ImageViewer.tsx';
 import type { ViewedImage } from '../../ui/ImageViewer.tsx';
@@ -83,7 +84,7 @@ export default function ManageAccountsPage() {
       searchLabel="staff.searchAccounts"
       filters={FILTERS}
       filterLabel={(value) => `account.${value}`}
-      connection={(data ?? (loading ? previousData : undefined))?.accounts}
+      connection={lastKnown({ data, previousData, loading })?.accounts}
       error={error}
       onRetry={() => {
         void refetch();

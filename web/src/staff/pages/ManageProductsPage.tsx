@@ -10,11 +10,12 @@ import {
 } from '../../generated/graphql.ts';
 import type { ProductStatus } from '../../generated/graphql.ts';
 import { forget } from '../../lib/cache.ts';
+import { lastKnown } from '../../lib/lastKnown.ts';
 import { useOutcome } from '../../lib/outcome.ts';
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx';
-import { ProductCard } from '../ProductCard.tsx';
-import { ProductTable } from '../ProductTable.tsx';
-import type { ProductActions, StaffProduct } from '../ProductTable.tsx';
+import { StaffProductCard } from '../StaffProductCard.tsx';
+import { StaffProductTable } from '../StaffProductTable.tsx';
+import type { StaffProductActions, StaffProduct } from '../StaffProductTable.tsx';
 import { StaffScreen } from '../StaffScreen.tsx';
 import { useStaffSearch } from '../useStaffSearch.ts';
 
@@ -35,7 +36,7 @@ export default function ManageProductsPage() {
   const [setValidity] = useSetProductValidityMutation({ refetchQueries: [ProductTotalsDocument] });
   const [deleteProduct] = useStaffDeleteProductMutation({ refetchQueries: [ProductTotalsDocument] });
 
-  const actions: ProductActions = {
+  const actions: StaffProductActions = {
     toggle: ({ id, status }) => {
       const valid = status !== 'VALID';
       const optimisticResponse = {
@@ -66,7 +67,7 @@ export default function ManageProductsPage() {
       searchLabel="staff.searchProducts"
       filters={FILTERS}
       filterLabel={(value) => `productStatus.${value}`}
-      connection={(data ?? (loading ? previousData : undefined))?.allProducts}
+      connection={lastKnown({ data, previousData, loading })?.allProducts}
       error={error}
       onRetry={() => {
         void refetch();
@@ -75,8 +76,8 @@ export default function ManageProductsPage() {
       onMore={(after) => fetchMore({ variables: { after, isSearch: false } })}
       emptyIcon={IconPackageOff}
       empty={<FormattedMessage id="staff.noProducts" />}
-      table={(products) => <ProductTable products={products} actions={actions} />}
-      card={(product) => <ProductCard key={product.id} product={product} actions={actions} />}
+      table={(products) => <StaffProductTable products={products} actions={actions} />}
+      card={(product) => <StaffProductCard key={product.id} product={product} actions={actions} />}
     >
       <DeleteDialog
         item={deleting}

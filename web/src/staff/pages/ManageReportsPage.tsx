@@ -9,6 +9,7 @@ import {
   useResolveReportMutation,
 } from '../../generated/graphql.ts';
 import { forget } from '../../lib/cache.ts';
+import { lastKnown } from '../../lib/lastKnown.ts';
 import { useOutcome } from '../../lib/outcome.ts';
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx';
 import { ReportCard } from '../ReportCard.tsx';
@@ -62,7 +63,7 @@ export default function ManageReportsPage() {
       searchLabel="staff.searchReports"
       filters={FILTERS}
       filterLabel={(value) => `reportStatus.${value}`}
-      connection={(data ?? (loading ? previousData : undefined))?.reports}
+      connection={lastKnown({ data, previousData, loading })?.reports}
       error={error}
       onRetry={() => {
         void refetch();

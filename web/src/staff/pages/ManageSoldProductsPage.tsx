@@ -8,15 +8,16 @@ import {
   useTransactionTotalsQuery,
 } from '../../generated/graphql.ts';
 import type { TransactionStatus } from '../../generated/graphql.ts';
+import { lastKnown } from '../../lib/lastKnown.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
 import { useReadProof } from '../../transactions/useReadProof.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ImageViewer } from '../../ui/ImageViewer.tsx';
 import type { ViewedImage } from '../../ui/ImageViewer.tsx';
 import { useLast } from '../../ui/useLast.ts';
-import { DealCard } from '../DealCard.tsx';
-import { DealTable } from '../DealTable.tsx';
-import type { DealActions, StaffDeal } from '../DealTable.tsx';
+import { StaffDealCard } from '../StaffDealCard.tsx';
+import { StaffDealTable } from '../StaffDealTable.tsx';
+import type { StaffDealActions, StaffDeal } from '../StaffDealTable.tsx';
 import { StaffScreen } from '../StaffScreen.tsx';
 import { useStaffSearch } from '../useStaffSearch.ts';
 
@@ -39,7 +40,7 @@ export default function ManageSoldProductsPage() {
   });
   const [cancelTransaction] = useStaffCancelTransactionMutation({ refetchQueries: [TransactionTotalsDocument] });
 
-  const actions: DealActions = {
+  const actions: StaffDealActions = {
     viewProof: ({ id, title }) =>
       setImage({
         title: intl.formatMessage({ id: 'staff.paymentProofOf' }, { title }),
@@ -68,7 +69,7 @@ export default function ManageSoldProductsPage() {
       searchLabel="staff.searchDeals"
       filters={FILTERS}
       filterLabel={(value) => (value === 'ALL' ? 'account.ALL' : `transaction.${value}`)}
-      connection={(data ?? (loading ? previousData : undefined))?.allTransactions}
+      connection={lastKnown({ data, previousData, loading })?.allTransactions}
       error={error}
       onRetry={() => {
         void refetch();
@@ -77,8 +78,8 @@ export default function ManageSoldProductsPage() {
       onMore={(after) => fetchMore({ variables: { after, isSearch: false } })}
       emptyIcon={IconReceiptOff}
       empty={<FormattedMessage id="staff.noDeals" />}
-      table={(deals) => <DealTable deals={deals} actions={actions} />}
-      card={(deal) => <DealCard key={deal.id} deal={deal} actions={actions} />}
+      table={(deals) => <StaffDealTable deals={deals} actions={actions} />}
+      card={(deal) => <StaffDealCard key={deal.id} deal={deal} actions={actions} />}
     >
       <ImageViewer image={image} onClose={() => setImage(null)} />
       <ConfirmDialog

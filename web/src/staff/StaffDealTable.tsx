@@ -13,7 +13,7 @@ import classes from './StaffTable.module.css';
 export type StaffDeal = StaffDeal_TransactionFragment;
 
 /** What a row can do with its deal. */
-export interface DealActions {
+export interface StaffDealActions {
   viewProof: (deal: StaffDeal) => void;
   cancel: (deal: StaffDeal) => void;
 }
@@ -23,13 +23,13 @@ const COLUMNS = [
   'staff.paymentMethod', 'staff.status', 'staff.purchaseDate',
 ] as const;
 
-interface DealTableProps {
+interface StaffDealTableProps {
   deals: StaffDeal[];
-  actions: DealActions;
+  actions: StaffDealActions;
 }
 
 /** The deals on a wide screen. */
-export function DealTable({ deals, actions }: DealTableProps) {
+export function StaffDealTable({ deals, actions }: StaffDealTableProps) {
   return (
     <StaffTable columns={COLUMNS} spacing={6}>
       {deals.map((deal) => (
@@ -39,7 +39,7 @@ export function DealTable({ deals, actions }: DealTableProps) {
   );
 }
 
-function DealTableRow({ deal, actions }: { deal: StaffDeal; actions: DealActions }) {
+function DealTableRow({ deal, actions }: { deal: StaffDeal; actions: StaffDealActions }) {
   const titleId = useId();
   return (
     <Table.Tr>
@@ -89,7 +89,7 @@ export function DealPrice({ deal }: { deal: StaffDeal }) {
 
 interface DealPartProps {
   deal: StaffDeal;
-  actions: DealActions;
+  actions: StaffDealActions;
   /** The element that names the deal: the buttons are called the same in many rows. */
   titleId: string;
 }

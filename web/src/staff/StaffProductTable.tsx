@@ -14,7 +14,7 @@ import classes from './StaffTable.module.css';
 export type StaffProduct = StaffProduct_ProductFragment;
 
 /** What a row can do with its product. */
-export interface ProductActions {
+export interface StaffProductActions {
   toggle: (product: StaffProduct) => void;
   remove: (product: StaffProduct) => void;
 }
@@ -23,13 +23,13 @@ const COLUMNS = [
   'staff.name', 'staff.price', 'staff.condition', 'staff.seller', 'staff.phoneNo', 'staff.productStatus', 'staff.action',
 ] as const;
 
-interface ProductTableProps {
+interface StaffProductTableProps {
   products: StaffProduct[];
-  actions: ProductActions;
+  actions: StaffProductActions;
 }
 
 /** The products on a wide screen. */
-export function ProductTable({ products, actions }: ProductTableProps) {
+export function StaffProductTable({ products, actions }: StaffProductTableProps) {
   return (
     <StaffTable columns={COLUMNS}>
       {products.map((product) => (
@@ -39,7 +39,7 @@ export function ProductTable({ products, actions }: ProductTableProps) {
   );
 }
 
-function ProductTableRow({ product, actions }: { product: StaffProduct; actions: ProductActions }) {
+function ProductTableRow({ product, actions }: { product: StaffProduct; actions: StaffProductActions }) {
   const titleId = useId();
   return (
     <Table.Tr>
@@ -82,7 +82,7 @@ export function ProductPrice({ product: { type, price } }: { product: Pick<Staff
 
 interface ProductButtonsProps {
   product: StaffProduct;
-  actions: ProductActions;
+  actions: StaffProductActions;
   /** The element that names the product: the buttons are called the same in many rows. */
   titleId: string;
 }

@@ -4,13 +4,13 @@ import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { deal, yes } from '../testing/market.ts';
 import { renderApp } from '../testing/render.tsx';
-import { DealTable } from './DealTable.tsx';
+import { StaffDealTable } from './StaffDealTable.tsx';
 
-type Actions = ComponentProps<typeof DealTable>['actions'];
-type StaffDeal = ComponentProps<typeof DealTable>['deals'][number];
+type Actions = ComponentProps<typeof StaffDealTable>['actions'];
+type StaffDeal = ComponentProps<typeof StaffDealTable>['deals'][number];
 
 const actions = { viewProof: vi.fn<Actions['viewProof']>(), cancel: vi.fn<Actions['cancel']>() };
-const show = (changes: Partial<StaffDeal> = {}) => renderApp(<DealTable deals={[{ ...deal, ...changes }]} actions={actions} />);
+const show = (changes: Partial<StaffDeal> = {}) => renderApp(<StaffDealTable deals={[{ ...deal, ...changes }]} actions={actions} />);
 const row = () => within(screen.getByRole('row', { name: /Desk lamp/ }));
 
 describe('the table of sold products', () => {

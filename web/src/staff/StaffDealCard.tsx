@@ -4,19 +4,19 @@ import { formatDate } from '../lib/format.ts';
 import { Ltr } from '../ui/Ltr.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
-import { CancelButton, DealMethod, DealPrice } from './DealTable.tsx';
-import type { DealActions, StaffDeal } from './DealTable.tsx';
+import { CancelButton, DealMethod, DealPrice } from './StaffDealTable.tsx';
+import type { StaffDealActions, StaffDeal } from './StaffDealTable.tsx';
 import classes from './StaffCard.module.css';
 import { StaffFact } from './StaffFact.tsx';
 import tableClasses from './StaffTable.module.css';
 
-interface DealCardProps {
+interface StaffDealCardProps {
   deal: StaffDeal;
-  actions: DealActions;
+  actions: StaffDealActions;
 }
 
 /** A deal where there is no room for a table. */
-export function DealCard({ deal, actions }: DealCardProps) {
+export function StaffDealCard({ deal, actions }: StaffDealCardProps) {
   const titleId = useId();
   return (
     <Card component="article" padding="md">

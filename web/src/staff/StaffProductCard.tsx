@@ -5,18 +5,18 @@ import { Ltr } from '../ui/Ltr.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { ProductStatusBadge } from '../ui/ProductStatusBadge.tsx';
 import classes from './StaffCard.module.css';
-import { ProductButtons, ProductPrice } from './ProductTable.tsx';
-import type { ProductActions, StaffProduct } from './ProductTable.tsx';
+import { ProductButtons, ProductPrice } from './StaffProductTable.tsx';
+import type { StaffProductActions, StaffProduct } from './StaffProductTable.tsx';
 import { StaffFact } from './StaffFact.tsx';
 import tableClasses from './StaffTable.module.css';
 
-interface ProductCardProps {
+interface StaffProductCardProps {
   product: StaffProduct;
-  actions: ProductActions;
+  actions: StaffProductActions;
 }
 
 /** A product where there is no room for a table. */
-export function ProductCard({ product, actions }: ProductCardProps) {
+export function StaffProductCard({ product, actions }: StaffProductCardProps) {
   const titleId = useId();
   return (
     <Card component="article" padding="md">
