@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import type { IndexHtmlTransformContext, Plugin } from 'vite';
 
 const USER = 'src/app/UserLayout.tsx';
 const STAFF = 'src/app/StaffLayout.tsx';
@@ -29,16 +29,26 @@ const SCREENS: Record<string, string[]> = {
   '/adminmanagereports': [STAFF, 'src/staff/pages/ManageReportsPage.tsx'],
 };
 
+/** The font of every language; that of Arabic is loaded with its language (see src/lib/language.ts). */
+const FONT = 'plus-jakarta-sans-latin-wght-normal.woff2';
+
 /**
  * Writes `preload.json`: by the beginning of an address, the tags for the head of its page. The browser then fetches
- * the screen together with the app, instead of after it. A screen that has moved fails the build.
+ * the screen together with the app, instead of after it, and the font together with the styles that name it. A screen or
+ * font that has moved fails the build.
  */
 export function preloads(): Plugin {
   return {
     name: 'preloads',
     apply: 'build',
-    // The styles come first: with them the page already shows the brand.
-    transformIndexHtml: { order: 'post', handler: (html) => html.replaceAll('rel="modulepreload"', PRELOAD) },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => ({
+        // The styles come first: with them the page already shows the brand.
+        html: html.replaceAll('rel="modulepreload"', PRELOAD),
+        tags: [fontTag(assetNamed(bundle, FONT))],
+      }),
+    },
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -68,3 +78,16 @@ export function preloads(): Plugin {
 const PRELOAD = 'rel="modulepreload" fetchpriority="low"';
 
 const tagOf = (file: string) => `<link ${PRELOAD} crossorigin href="/${file}">`;
+
+const fontTag = (file: string) => ({
+  tag: 'link',
+  attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
+  injectTo: 'head' as const,
+});
+
+/** The built file of a name; without it the build fails. */
+export function assetNamed(bundle: IndexHtmlTransformContext['bundle'], name: string) {
+  const asset = Object.values(bundle ?? {}).find((file) => file.type === 'asset' && file.names.includes(name));
+  if (!asset) throw new Error(`There is no ${name}`);
+  return asset.fileName;
+}

@@ -23,10 +23,13 @@ const FIELDS = {
   condition: [label(CONDITIONS), NAMES.condition, 'Condition.'],
 } as const;
 
+const PICTURE = text('http://localhost:4000/media/product/….webp');
+const PICTURE_OR_NONE = { ...PICTURE, schema: { type: ['string', 'null'] } };
+
 const EXTRAS = {
   price: maybe(money, NAMES.price, 'Above RM 0 to RM 1,000,000 for Sell; none for a donation.'),
   categories: maybe(texts(['Furniture']), NAMES.categories, 'Any of the 22 categories; none if left out.'),
-  image: maybe(text('http://localhost:4000/media/product/….webp'), NAMES.image, 'A `secure_url` that an upload answered.'),
+  image: maybe(PICTURE, NAMES.image, 'A `secure_url` that an upload answered.'),
 };
 
 const NEW_PRODUCT = {
@@ -37,6 +40,7 @@ const NEW_PRODUCT = {
 const CHANGES = {
   title: maybe(...FIELDS.title), description: maybe(...FIELDS.description), type: maybe(...FIELDS.type), condition: maybe(...FIELDS.condition),
   ...EXTRAS,
+  image: maybe(PICTURE_OR_NONE, NAMES.image, 'A `secure_url` that an upload answered; `null` takes the picture away.'),
   status: maybe(label(PRODUCT_STATUSES), NAMES.status, 'By staff: Valid or Invalid. From others it is accepted with the value that it has.'),
 };
 

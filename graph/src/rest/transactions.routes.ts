@@ -4,6 +4,7 @@ import { purchase } from '../transactions/purchase.service.ts';
 import { type Transaction, TransactionStatus } from '../transactions/transaction.entity.ts';
 import { ProofArgs, PurchaseArgs } from '../transactions/transactions.inputs.ts';
 import { findTransaction, listVisibleTransactions } from '../transactions/transactions.queries.ts';
+import { DIRECT_METHODS } from '../transactions/transactions.rules.ts';
 import { cancelTransaction, confirmPayment, submitProof } from '../transactions/transactions.service.ts';
 import { ALL_FIELDS, INVALID_DATA } from '../validation.ts';
 import { label, money, reference, text } from './kinds.ts';
@@ -12,6 +13,9 @@ import { checked, many, maybe, needed, one, type Route, type Values } from './ro
 import { TRANSACTION } from './transaction.object.ts';
 
 const TAG = 'Transactions';
+
+/** A card is for the checkout; empty text stands for a donation. */
+const METHOD = { ...label(PAYMENT_METHODS), schema: { type: 'string', enum: [...DIRECT_METHODS.map((method) => PAYMENT_METHODS[method]), ''] } };
 
 const STEP = {
   status: maybe(label(TRANSACTION_STATUSES), NAMES.status, '`Pending` with the proof, `Paid` by the seller, or `Cancelled`.'),
@@ -34,7 +38,7 @@ export const TRANSACTION_ROUTES: Route[] = [
     about: 'Of any number of simultaneous buyers one wins. The product becomes Unavailable and the seller is notified: nothing else is to be done. One donation in 24 hours.',
     body: {
       productId: needed(reference, NAMES.product, 'The product.'),
-      paymentMethod: maybe(label(PAYMENT_METHODS), NAMES.paymentMethod, 'For Sell one of Qr Code, Transfer, Cash; none for a donation. By card: the checkout.'),
+      paymentMethod: maybe(METHOD, NAMES.paymentMethod, 'For Sell one of Qr Code, Transfer, Cash; none for a donation. By card: the checkout.'),
       price: maybe(money, PRODUCT.price, 'The price that the buyer was shown: PRICE_CHANGED if it is another by now.'),
     },
     ignored: { [NAMES.seller]: 'The product’s owner is the seller.', [NAMES.buyer]: 'The caller is the buyer.' },

@@ -1,9 +1,10 @@
-import { Button, Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AccessTokensDocument, useCreateAccessTokenMutation } from '../generated/graphql.ts';
 import { applyFieldErrors, useErrorText } from '../lib/errors.ts';
 import { FormError } from '../ui/FormError.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { autoInput } from '../ui/inputDirection.ts';
 
 /** The server's limit for a name. */
@@ -66,9 +67,9 @@ export function AccessTokenForm({ onMade }: { onMade: (token: string) => void })
           {...form.register('readOnly')}
         />
         <FormError error={error} />
-        <Button type="submit" loading={isSubmitting}>
+        <SubmitButton size="md" pending={isSubmitting}>
           <FormattedMessage id="accessToken.make" />
-        </Button>
+        </SubmitButton>
       </Stack>
     </form>
   );

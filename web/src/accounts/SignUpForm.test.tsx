@@ -62,6 +62,14 @@ describe('the sign-up form', () => {
     expect(screen.getByLabelText('Passport number').getAttribute('aria-invalid')).toBe('true');
   });
 
+  it('no longer says under the passport what was said of another number', async () => {
+    const user = renderApp(<SignUpForm pending={false} error={refusal('PASSPORT_TAKEN', 'Passport Already Exists', 'passportNo')} onSubmit={vi.fn<Submit>()} />);
+    const field = screen.getByLabelText('Passport number');
+    await user.type(field, 'A48219037');
+    expect(field.getAttribute('aria-invalid')).not.toBe('true');
+    expect(screen.getByRole('alert').textContent).toBe('Passport Already Exists');
+  });
+
   it('says that it is registering and cannot be sent twice', async () => {
     const onSubmit = vi.fn<Submit>();
     const user = renderApp(<SignUpForm pending error={null} onSubmit={onSubmit} />);

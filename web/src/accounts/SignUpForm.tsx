@@ -1,8 +1,9 @@
 import { PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { RegisterInput } from '../generated/graphql.ts';
-import { errorField, useErrorText } from '../lib/errors.ts';
+import { applyFieldErrors, errorField, useErrorText } from '../lib/errors.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { autoInput, ltrInput, ltrPassword } from '../ui/inputDirection.ts';
@@ -24,16 +25,21 @@ const empty: RegisterInput = { fullName: '', email: '', phone: '', passportNo: '
 export function SignUpForm({ pending, error, onSubmit }: SignUpFormProps) {
   const intl = useIntl();
   const errorText = useErrorText();
-  const { register, getValues, control, formState } = useForm({ defaultValues: empty, mode: 'onBlur' });
-  const { errors } = formState;
-  const password = useWatch({ control, name: 'password' });
-  const passportError = errorField(error) === 'passportNo' ? errorText(error) : undefined;
+  const form = useForm({ defaultValues: empty, mode: 'onBlur' });
+  const { register, getValues, clearErrors } = form;
+  const { errors } = form.formState;
+  const password = useWatch({ control: form.control, name: 'password' });
   const text = {
     name: intl.formatMessage({ id: 'validation.name' }),
     email: intl.formatMessage({ id: 'validation.email' }),
     phone: intl.formatMessage({ id: 'validation.phonePrefix' }),
     passport: intl.formatMessage({ id: 'validation.passport' }),
   };
+
+  const markPassport = useEffectEvent((refusal: unknown) => {
+    if (errorField(refusal) === 'passportNo') applyFieldErrors(refusal, form, errorText);
+  });
+  useEffect(() => markPassport(error), [error]);
 
   return (
     <form
@@ -74,9 +80,13 @@ export function SignUpForm({ pending, error, onSubmit }: SignUpFormProps) {
           attributes={ltrInput}
           label={intl.formatMessage({ id: 'field.passportNo' })}
           autoComplete="off"
-          error={errors.passportNo?.message ?? passportError}
+          error={errors.passportNo?.message}
           onChangeCapture={writeInLatin}
-          {...register('passportNo', { validate: (value) => isPassport(value) || text.passport })}
+          {...register('passportNo', {
+            validate: (value) => isPassport(value) || text.passport,
+            // The server refused the number that stood here, not the one that is typed now.
+            onChange: () => clearErrors('passportNo'),
+          })}
         />
         <PasswordInput
           attributes={ltrPassword}

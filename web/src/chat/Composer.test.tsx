@@ -40,6 +40,13 @@ describe('the line of a chat', () => {
     expect(onType).not.toHaveBeenCalled();
   });
 
+  it('begins a new line with Shift and Enter', async () => {
+    const { onSend, user } = renderComposer();
+    await user.type(line(), 'One{Shift>}{Enter}{/Shift}two');
+    expect(onSend).not.toHaveBeenCalled();
+    expect(line()).toHaveProperty('value', 'One\ntwo');
+  });
+
   it('is not sent by the Enter of an input method', async () => {
     const { onSend, user } = renderComposer();
     await user.type(line(), 'مرحبا');

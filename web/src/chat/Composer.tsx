@@ -1,4 +1,4 @@
-import { Text, TextInput } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -16,11 +16,11 @@ interface ComposerProps {
   onSend: (content: string) => void;
 }
 
-/** The input for a new message. Enter sends it, except while an input method (such as for Chinese) is composing. */
+/** The input for a new message, which grows with it. Enter sends it, except while an input method (such as for Chinese) is composing; with Shift it begins a line. */
 export function Composer({ draft, onDraft, onType, onSend }: ComposerProps) {
   const intl = useIntl();
   const [text, setText] = useState(draft);
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
 
   // Takes the focus when it appears after the drawer has opened. When it is there at once, `data-autofocus` does.
   useEffect(() => input.current?.focus({ preventScroll: true }), []);
@@ -31,7 +31,7 @@ export function Composer({ draft, onDraft, onType, onSend }: ComposerProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     const content = text.trim();
     if (!content) return;
@@ -41,9 +41,12 @@ export function Composer({ draft, onDraft, onType, onSend }: ComposerProps) {
 
   return (
     <div className={classes.composer}>
-      <TextInput
+      <Textarea
         ref={input}
         data-autofocus
+        autosize
+        minRows={1}
+        maxRows={5}
         radius="xl"
         size="lg"
         attributes={autoInput}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Drawer, Indicator, Popover, Text } from '@mantine/core';
+import { ActionIcon, Drawer, Indicator, Popover, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -11,6 +11,7 @@ import {
 } from '../generated/graphql.ts';
 import { useErrorText } from '../lib/errors.ts';
 import { toastError } from '../lib/toasts.ts';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useClosedByBack } from '../ui/useClosedByBack.ts';
 import { useIsPhone } from '../ui/useIsPhone.ts';
 import { useReturnFocus } from '../ui/useReturnFocus.ts';
@@ -106,8 +107,8 @@ function ClearButton() {
     onError: (error) => toastError(errorText(error)),
   });
   return (
-    <Button variant="subtle" size="sm" loading={loading} onClick={() => void clear()}>
+    <SubmitButton variant="subtle" size="sm" pending={loading} onClick={() => void clear()}>
       <FormattedMessage id="notification.clear" />
-    </Button>
+    </SubmitButton>
   );
 }

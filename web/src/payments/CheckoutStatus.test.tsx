@@ -40,6 +40,15 @@ describe('the status of a checkout', () => {
     expect(toastSuccess).not.toHaveBeenCalled();
   });
 
+  it('keeps the focus on the button while it asks again', async () => {
+    const { request } = answer('PAID');
+    const user = renderApp(<CheckoutStatus sessionId="s1" payerId="u1" />, [answer('OPEN'), { request, delay: Infinity }]);
+    await user.click(await screen.findByRole('button', { name: 'Check again' }));
+    const busy = await screen.findByRole('button', { name: 'One moment' });
+    expect(document.activeElement).toBe(busy);
+    expect(busy).toHaveProperty('disabled', false);
+  });
+
   it('says that a checkout has ended, which asking again does not change', async () => {
     renderApp(<CheckoutStatus sessionId="s1" payerId="u1" />, [answer('EXPIRED')]);
     expect(await screen.findByText('This checkout has ended')).toBeTruthy();

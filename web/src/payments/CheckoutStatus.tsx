@@ -7,6 +7,7 @@ import { useRefreshCheckoutMutation } from '../generated/graphql.ts';
 import { errorCode } from '../lib/errors.ts';
 import { toastSuccess } from '../lib/toasts.ts';
 import { FormError } from '../ui/FormError.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { evictPaid } from './paymentCache.ts';
 
 interface CheckoutStatusProps {
@@ -70,9 +71,9 @@ export function CheckoutStatus({ sessionId, payerId }: CheckoutStatusProps) {
       {answered && (
         <Group grow preventGrowOverflow={false}>
           {status !== 'EXPIRED' && (
-            <Button loading={loading} leftSection={<IconRefresh size={18} />} onClick={() => void check()}>
+            <SubmitButton size="md" pending={loading} leftSection={<IconRefresh size={18} />} onClick={check}>
               <FormattedMessage id="checkout.again" />
-            </Button>
+            </SubmitButton>
           )}
           <Button variant="default" component={Link} to="/">
             <FormattedMessage id="notFound.home" />

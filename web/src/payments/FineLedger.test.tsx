@@ -42,7 +42,7 @@ describe('the ledger of fines', () => {
 
   it.each([
     ['ar', 'أُعيد المبلغبواسطة مزوّد خدمة الدفع في'],
-    ['my', 'DikembalikanOleh penyedia bayaran pada'],
+    ['my', 'DipulangkanOleh penyedia bayaran pada'],
   ] as const)('says it in %s', async (language, words) => {
     await act(() => changeLanguage(language));
     renderApp(<FineLedger />, [own()]);

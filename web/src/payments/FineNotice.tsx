@@ -5,6 +5,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { formatPrice } from '../lib/format.ts';
 import type { Viewer } from '../lib/viewer.ts';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
 import classes from './FineNotice.module.css';
 import { PaymentError } from './PaymentError.tsx';
 import { usePayFine } from './usePayFine.ts';
@@ -54,9 +55,16 @@ function PayNow({ children }: { children: ReactNode }) {
   return (
     <Stack gap="xs">
       <PaymentError error={error} />
-      <Button color="marigold.5" loading={pending} leftSection={<IconCreditCard size={18} />} onClick={() => void pay()}>
+      <SubmitButton
+        size="md"
+        color="marigold.5"
+        pending={pending}
+        pendingLabel={<FormattedMessage id="payment.pending" />}
+        leftSection={<IconCreditCard size={18} />}
+        onClick={pay}
+      >
         {children}
-      </Button>
+      </SubmitButton>
     </Stack>
   );
 }

@@ -1,7 +1,6 @@
 import { Alert } from '@mantine/core';
-import { useInterval } from '@mantine/hooks';
+import { useForceUpdate, useInterval } from '@mantine/hooks';
 import { IconClock, IconInfoCircle } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { BuyActions_ProductFragment } from '../generated/graphql.ts';
 import { usePermissionText } from './usePermissionText.ts';
 
@@ -17,23 +16,32 @@ interface BuyRefusalProps {
 /** Says beside the disabled button why the product cannot be bought, and counts down a wait. */
 export function BuyRefusal({ permission, id, onOver }: BuyRefusalProps) {
   const text = usePermissionText()(permission);
-  const [, setNow] = useState(0);
   const { until } = permission;
+  if (!text) return null;
+  return (
+    <Alert id={id} color="marigold" icon={until ? <IconClock /> : <IconInfoCircle />}>
+      {until ? <Countdown permission={permission} until={until} onOver={onOver} /> : text}
+    </Alert>
+  );
+}
 
+interface CountdownProps {
+  permission: BuyRefusalProps['permission'];
+  until: string;
+  onOver: () => void;
+}
+
+/** The words with the time that is left, said anew while it passes. */
+function Countdown({ permission, until, onOver }: CountdownProps) {
+  const text = usePermissionText()(permission);
+  const sayAnew = useForceUpdate();
   useInterval(
     () => {
-      if (!until) return;
-      setNow(Date.now());
+      sayAnew();
       if (Date.parse(until) <= Date.now()) onOver();
     },
     EVERY_MS,
     { autoInvoke: true },
   );
-
-  if (!text) return null;
-  return (
-    <Alert id={id} color="marigold" icon={until ? <IconClock /> : <IconInfoCircle />}>
-      {text}
-    </Alert>
-  );
+  return text;
 }

@@ -15,11 +15,10 @@ interface FilterDrawerProps {
   onChange: ChangeFilters;
   /** How many products the filters leave; unknown while they are counted, and when that failed. */
   totalCount: number | undefined;
-  failed: boolean;
 }
 
 /** The filters of a phone: a button with their number, which opens them full screen. */
-export function FilterDrawer({ filters, onChange, totalCount, failed }: FilterDrawerProps) {
+export function FilterDrawer({ filters, onChange, totalCount }: FilterDrawerProps) {
   const intl = useIntl();
   const [opened, { open, close }] = useDisclosure(false);
   useClosedByBack(opened, close);
@@ -60,7 +59,7 @@ export function FilterDrawer({ filters, onChange, totalCount, failed }: FilterDr
             <FilterPanel filters={filters} onChange={onChange} />
           </Drawer.Body>
           <div className={classes.footer}>
-            <Button fullWidth size="lg" onClick={close} loading={totalCount === undefined && !failed}>
+            <Button fullWidth size="lg" onClick={close}>
               {totalCount === undefined ? (
                 <FormattedMessage id="browse.showUncounted" />
               ) : (

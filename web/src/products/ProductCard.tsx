@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
@@ -22,8 +23,8 @@ interface ProductCardProps {
 
 const GRID_SIZES = '(min-width: 75em) 213px, (min-width: 62em) 22vw, (min-width: 48em) 30vw, calc(50vw - 22px)';
 
-/** A product on sale; it leads to the product's page, except for the owner. */
-export function ProductCard({
+/** A product on sale; it leads to the product's page, except for the owner. Drawn anew only when it changes, not with each further page. */
+export const ProductCard = memo(function ProductCard({
   product,
   sizes = GRID_SIZES,
   actions,
@@ -68,4 +69,4 @@ export function ProductCard({
       )}
     </article>
   );
-}
+});

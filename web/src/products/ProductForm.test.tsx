@@ -118,6 +118,18 @@ describe('the form of a product', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose an image' }));
   });
 
+  it('is published once, and the button keeps the focus meanwhile', async () => {
+    const onSubmit = vi.fn<Props['onSubmit']>(() => new Promise(() => undefined));
+    const user = renderForm({ onSubmit, initial: { ...emptyProduct, title: 'Lamp', price: 5, description: 'Bright' } });
+    await user.click(publish());
+    const busy = await screen.findByRole('button', { name: 'One moment' });
+    await user.type(screen.getByLabelText(/^Title/), '{Enter}');
+    await user.click(busy);
+    expect(document.activeElement).toBe(busy);
+    expect(busy).toHaveProperty('disabled', false);
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+
   it('shows the server text in the error box and keeps what was typed', async () => {
     const onSubmit = vi.fn<Props['onSubmit']>(() => Promise.reject(refusal('FORBIDDEN', 'Your account is not active')));
     const user = renderForm({ onSubmit, initial: { ...emptyProduct, title: 'Lamp', price: 5, description: 'Bright' } });

@@ -1,4 +1,4 @@
-import { Button, MultiSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { MultiSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -8,6 +8,7 @@ import { categories } from '../lib/options.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { ImageField } from '../ui/ImageField.tsx';
 import type { UploadState } from '../ui/ImageField.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { autoInput } from '../ui/inputDirection.ts';
 import { ConditionField } from './ConditionField.tsx';
 import { PriceField } from './PriceField.tsx';
@@ -118,9 +119,9 @@ export function ProductForm({ type, initial, onSubmit, submitLabel }: ProductFor
         />
         <FormError error={failure} />
         <div className={classes.bar}>
-          <Button type="submit" size="lg" fullWidth loading={isSubmitting} disabled={uploadState === 'uploading'}>
+          <SubmitButton fullWidth pending={isSubmitting} disabled={uploadState === 'uploading'}>
             {submitLabel(sells ? readPrice(price) : null)}
-          </Button>
+          </SubmitButton>
         </div>
       </Stack>
     </form>

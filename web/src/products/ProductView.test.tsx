@@ -32,6 +32,12 @@ describe('the product page', () => {
     expect(await screen.findByRole('dialog', { name: 'Buy this item' })).toBeTruthy();
   });
 
+  it.each([[true, '/purchased?tab=sold'], [false, '/purchased']])('leads its parties to the deal once it is sold: the seller is %s', (isMine, to) => {
+    renderProduct({ status: 'UNAVAILABLE', isMine, canBuy: no(isMine ? 'OWN_PRODUCT' : 'PRODUCT_UNAVAILABLE') });
+    expect(screen.getByText('This product is sold or given away')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See the deal under Purchased' }).getAttribute('href')).toBe(to);
+  });
+
   it('recommends others, or says that there are none', () => {
     renderProduct({ recommendations: [{ ...lamp, id: 'chair', title: 'Old chair' }] });
     const row = screen.getByRole('region', { name: 'Recommendations' });

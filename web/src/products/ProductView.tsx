@@ -17,6 +17,7 @@ import { BuyRefusal } from './BuyRefusal.tsx';
 import { ProductFacts } from './ProductFacts.tsx';
 import { Recommendations } from './Recommendations.tsx';
 import { SellerCard } from './SellerCard.tsx';
+import { SoldNotice } from './SoldNotice.tsx';
 import classes from './ProductView.module.css';
 
 interface ProductViewProps {
@@ -31,6 +32,8 @@ const REFUSAL_ID = 'buy-refusal';
 export function ProductView({ product, onOutdated }: ProductViewProps) {
   const isPhone = useIsPhone();
   const [buying, { open: buy, close: stopBuying }] = useDisclosure(false);
+  // Staff see sold products too, and have no deal over them.
+  const isSold = product.status === 'UNAVAILABLE' && (product.isMine || product.canBuy.code === 'PRODUCT_UNAVAILABLE');
   const actions = <BuyActions product={product} refusalId={REFUSAL_ID} onBuy={buy} />;
 
   return (
@@ -58,7 +61,8 @@ export function ProductView({ product, onOutdated }: ProductViewProps) {
             <Price type={product.type} price={product.price} />
           </div>
           {!isPhone && <div className={classes.actions}>{actions}</div>}
-          {!product.isMine && (
+          {isSold && <SoldNotice id={REFUSAL_ID} isMine={product.isMine} />}
+          {!isSold && !product.isMine && (
             <BuyRefusal permission={product.canBuy} id={REFUSAL_ID} onOver={() => void onOutdated()} />
           )}
           <SellerCard product={product} />

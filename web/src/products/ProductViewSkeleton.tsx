@@ -1,8 +1,14 @@
+import { useFragment } from '@apollo/client/react';
+import { useIntl } from 'react-intl';
+import { ProductCard_ProductFragmentDoc } from '../generated/graphql.ts';
 import { Bone } from '../ui/Bone.tsx';
+import { PageHeading } from '../ui/Page.tsx';
 import classes from './ProductView.module.css';
 
-/** A product that is still loading, in the measures of the page. */
-export function ProductViewSkeleton() {
+/** A product that is still loading, in the measures of the page; its title is known where its card was shown. */
+export function ProductViewSkeleton({ id }: { id: string }) {
+  const intl = useIntl();
+  const { data } = useFragment({ fragment: ProductCard_ProductFragmentDoc, from: { __typename: 'Product', id } });
   return (
     <div className={classes.page} aria-busy>
       <div className={classes.columns}>
@@ -11,7 +17,7 @@ export function ProductViewSkeleton() {
         </div>
         <div className={classes.skeletonBox}>
           <Bone height={24} width="40%" />
-          <Bone height={34} width="90%" />
+          <PageHeading title={data?.title ?? intl.formatMessage({ id: 'product.title' })} className={classes.title} />
           <Bone height={36} width="50%" />
           <Bone height={52} />
           <Bone height={52} />

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { renderApp } from '../testing/render.tsx';
+import { readFilters } from './browseFilters.ts';
 import { SearchBox } from './SearchBox.tsx';
 
 function Page() {
@@ -27,4 +28,10 @@ it('follows the address back and forward, to the very search that was typed', as
   expect(box).toHaveProperty('value', '');
   await userEvent.click(screen.getByText('Forward'));
   expect(box).toHaveProperty('value', 'lamp');
+});
+
+it('takes a search as long as that of an address', () => {
+  renderApp(<Page />);
+  const { search } = readFilters(new URLSearchParams({ q: 'lamp'.repeat(100) }));
+  expect(screen.getByRole('searchbox')).toHaveProperty('maxLength', search.length);
 });

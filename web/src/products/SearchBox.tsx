@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { autoInput } from '../ui/inputDirection.ts';
+import { LONGEST_SEARCH } from './browseFilters.ts';
 
 /** Long enough that typing a word asks once. */
 const WAIT_MS = 300;
@@ -39,7 +40,7 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
       attributes={autoInput}
       flex={1}
       size="md"
-      maxLength={120}
+      maxLength={LONGEST_SEARCH}
       aria-label={label}
       placeholder={label}
       leftSection={<IconSearch size={20} />}

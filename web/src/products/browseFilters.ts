@@ -10,8 +10,8 @@ export interface BrowseFilters {
   sort: ProductSort;
 }
 
-/** The server's limit for a search. */
-const LONGEST_SEARCH = 200;
+/** The server's limit for every search, of Browse and of staff. */
+export const LONGEST_SEARCH = 200;
 
 /** The orders that Browse offers. */
 export const sorts: ProductSort[] = ['NEWEST', 'PRICE_LOW', 'PRICE_HIGH'];

@@ -80,8 +80,11 @@ describe('the review popup', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  it('stays open while the review is on its way', async () => {
+  it('stays open while the review is on its way, with the focus on its button', async () => {
     const user = await send();
+    const busy = await screen.findByRole('button', { name: 'One moment' });
+    expect(document.activeElement).toBe(busy);
+    expect(busy).toHaveProperty('disabled', false);
     await user.keyboard('{Escape}');
     expect(onClose).not.toHaveBeenCalled();
   });

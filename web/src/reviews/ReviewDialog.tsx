@@ -1,4 +1,4 @@
-import { Button, Input, Rating, Stack, Text, Textarea } from '@mantine/core';
+import { Input, Rating, Stack, Text, Textarea } from '@mantine/core';
 import { useId } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -8,6 +8,7 @@ import { toastSuccess } from '../lib/toasts.ts';
 import { evictCanReview } from '../products/marketCache.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { ResponsiveDialog } from '../ui/ResponsiveDialog.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { autoInput } from '../ui/inputDirection.ts';
 import { evictReviews } from './reviewCache.ts';
 
@@ -105,9 +106,9 @@ export function ReviewDialog({ seller, opened, onClose }: ReviewDialogProps) {
           />
           <FormError error={error} />
           {complete ? (
-            <Button type="submit" size="lg" loading={isSubmitting}>
+            <SubmitButton pending={isSubmitting}>
               <FormattedMessage id="action.submit" />
-            </Button>
+            </SubmitButton>
           ) : (
             <Text size="sm" c="dimmed">
               <FormattedMessage id="review.hint" />

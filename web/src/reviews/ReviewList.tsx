@@ -4,6 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { useUserReviewsQuery } from '../generated/graphql.ts';
 import type { ReviewItem_ReviewFragment } from '../generated/graphql.ts';
 import { formatDate } from '../lib/format.ts';
+import { lastKnown } from '../lib/lastKnown.ts';
 import { LoadMore } from '../ui/LoadMore.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -18,7 +19,7 @@ export function ReviewList({ userId }: { userId: string }) {
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  const reviews = (data ?? (loading ? previousData : undefined))?.user?.reviews;
+  const reviews = lastKnown({ data, previousData, loading })?.user?.reviews;
 
   if (reviews?.edges.length === 0) {
     return <EmptyState icon={IconMessageStar} title={<FormattedMessage id="review.none" />} />;

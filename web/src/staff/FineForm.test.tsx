@@ -21,6 +21,18 @@ describe('a fine', () => {
     expect(await fine(typed)).toHaveBeenCalledExactlyOnceWith(amount);
   });
 
+  it('is set once, and the button keeps the focus meanwhile', async () => {
+    const onSubmit = vi.fn<(amount: number) => Promise<unknown>>(() => new Promise(() => undefined));
+    const user = renderApp(<FineForm name="Aina" fine={25} onSubmit={onSubmit} />);
+    await user.click(screen.getByRole('button', { name: 'Set fine' }));
+    const busy = await screen.findByRole('button', { name: 'One moment' });
+    await user.type(screen.getByLabelText(/^Fine amount/), '{Enter}');
+    await user.click(busy);
+    expect(document.activeElement).toBe(busy);
+    expect(busy).toHaveProperty('disabled', false);
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+
   it.each([
     ['10000.01', 'Enter RM 10,000.00 at most'],
     ['99999999999999', 'Enter RM 10,000.00 at most'],

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -7,6 +7,7 @@ import type { AmountText } from '../lib/amount.ts';
 import { applyFieldErrors, useErrorText } from '../lib/errors.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { MoneyInput } from '../ui/MoneyInput.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
 
 const LARGEST_FINE = 10_000;
 
@@ -56,9 +57,9 @@ export function FineForm({ name, fine, onSubmit }: FineFormProps) {
           error={fieldState.error?.message}
           {...field}
         />
-        <Button type="submit" size="lg" loading={form.formState.isSubmitting}>
+        <SubmitButton pending={form.formState.isSubmitting}>
           <FormattedMessage id="staff.setFine" />
-        </Button>
+        </SubmitButton>
       </Stack>
     </form>
   );

@@ -1,10 +1,11 @@
-import { Button, Stack, Text, Textarea } from '@mantine/core';
+import { Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { applyFieldErrors, useErrorText } from '../lib/errors.ts';
 import { FormError } from '../ui/FormError.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { autoInput } from '../ui/inputDirection.ts';
 
 const REASON_LENGTH = 500;
@@ -48,9 +49,9 @@ export function ReasonForm({ message, confirmLabel, onSubmit }: ReasonFormProps)
           error={form.formState.errors.reason?.message}
           {...form.register('reason', { validate: (value) => value.trim() !== '' || required })}
         />
-        <Button type="submit" color="danger" size="lg" loading={form.formState.isSubmitting}>
+        <SubmitButton color="danger" pending={form.formState.isSubmitting}>
           {confirmLabel}
-        </Button>
+        </SubmitButton>
       </Stack>
     </form>
   );

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { LONGEST_SEARCH } from '../products/browseFilters.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
@@ -30,7 +31,7 @@ export function StaffSearch<Filter extends string>(props: StaffSearchProps<Filte
         aria-label={props.label}
         placeholder={props.label}
         leftSection={<IconSearch size={20} stroke={1.7} />}
-        maxLength={100}
+        maxLength={LONGEST_SEARCH}
         value={props.search}
         onChange={(event) => props.onSearch(event.currentTarget.value)}
       />

@@ -60,7 +60,8 @@ export function DealList({ side, filter, onFilter, onRetry }: DealListProps) {
           />
         </div>
         <Text component="output" size="sm" c="dimmed" visibleFrom="sm">
-          {deals && <FormattedMessage id="purchased.count" values={{ count: deals.totalCount }} />}
+          {/* Cancelled deals are listed and not counted. */}
+          {deals && deals.totalCount > 0 && <FormattedMessage id="purchased.count" values={{ count: deals.totalCount }} />}
         </Text>
       </div>
       {Boolean(error) && !rows && <ErrorState error={error} onRetry={retry} />}

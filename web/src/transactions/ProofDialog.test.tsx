@@ -31,9 +31,12 @@ async function choosePicture(uploaded: Promise<string>) {
 
 const submit = () => screen.getByRole('button', { name: 'Upload proof' });
 
-it('stays open while the proof is on its way', async () => {
+it('stays open while the proof is on its way, with the focus on its button', async () => {
   const user = await choosePicture(Promise.resolve('http://media/proof.webp'));
   await user.click(submit());
+  const busy = await screen.findByRole('button', { name: 'One moment' });
+  expect(document.activeElement).toBe(busy);
+  expect(busy).toHaveProperty('disabled', false);
   await user.keyboard('{Escape}');
   expect(screen.getByRole('dialog')).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { Button, Divider, Stack } from '@mantine/core';
+import { Divider, Stack } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -11,6 +11,7 @@ import { FormError } from '../ui/FormError.tsx';
 import { ImageField } from '../ui/ImageField.tsx';
 import type { UploadState } from '../ui/ImageField.tsx';
 import { ResponsiveDialog } from '../ui/ResponsiveDialog.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { PaymentDetails } from './PaymentDetails.tsx';
 
 interface ProofDialogProps {
@@ -79,15 +80,13 @@ export function ProofDialog({ deal, opened, onClose }: ProofDialogProps) {
             )}
           />
           <FormError error={error} />
-          <Button
-            type="submit"
-            size="lg"
+          <SubmitButton
             disabled={uploadState !== 'settled'}
-            loading={isSubmitting}
+            pending={isSubmitting}
             leftSection={<IconUpload size={20} />}
           >
             <FormattedMessage id="purchased.uploadProof" />
-          </Button>
+          </SubmitButton>
         </Stack>
       </form>
     </ResponsiveDialog>

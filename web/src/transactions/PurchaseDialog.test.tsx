@@ -63,6 +63,14 @@ describe('the purchase popup', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
+  it('keeps the focus on its button meanwhile', async () => {
+    const user = renderDialog(donation, [{ ...purchase({ paymentMethod: null, price: 0 }), delay: Infinity }]);
+    await user.click(screen.getByRole('button', { name: 'Get for free' }));
+    const busy = await screen.findByRole('button', { name: 'One moment' });
+    expect(document.activeElement).toBe(busy);
+    expect(busy).toHaveProperty('disabled', false);
+  });
+
   it('asks for no payment method for a donation', async () => {
     const claimed = { ...purchase({ paymentMethod: null, price: 0 }), result: { data: { purchase: { ...deal, paymentMethod: null } } } };
     const user = renderDialog(donation, [claimed]);
@@ -86,6 +94,14 @@ describe('the purchase popup', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(
       'You have to wait 1 hours and 30 minutes to get another donation item.',
     );
+  });
+
+  it('passes the focus on to the way to other products when this one is gone', async () => {
+    const gone = { ...purchase({ paymentMethod: null, price: 0 }), result: refused('PRODUCT_UNAVAILABLE') };
+    const user = renderDialog(donation, [gone]);
+    await user.click(screen.getByRole('button', { name: 'Get for free' }));
+    const others = await screen.findByRole('link', { name: 'Browse other products' });
+    expect(document.activeElement).toBe(others);
   });
 
   it.each([

@@ -12,6 +12,8 @@ import { toastSuccess } from '../lib/toasts.ts';
 import { evictCanBuy, evictDeals, evictProductLists } from '../products/marketCache.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { ResponsiveDialog } from '../ui/ResponsiveDialog.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { useFocusHeir } from '../ui/useFocusHeir.ts';
 import { DealSummary } from './DealSummary.tsx';
 import { PaymentMethodField } from './PaymentMethodField.tsx';
 import { PurchaserDetails } from './PurchaserDetails.tsx';
@@ -40,6 +42,7 @@ export function PurchaseDialog({ product, opened, onClose, onOutdated }: Purchas
   const gone = Boolean(error) && errorCode(error) === 'PRODUCT_UNAVAILABLE';
 
   const button = useRef<HTMLButtonElement>(null);
+  const heir = useFocusHeir<HTMLDivElement>();
 
   // It has the price that holds now, below what says that this has changed.
   useEffect(() => {
@@ -111,30 +114,30 @@ export function PurchaseDialog({ product, opened, onClose, onOutdated }: Purchas
             />
           )}
           <FormError error={error} />
-          {gone ? (
-            <Button component={Link} to="/browse" size="lg">
-              <FormattedMessage id="product.browseOthers" />
-            </Button>
-          ) : (
-            <Button
-              ref={button}
-              type="submit"
-              size="lg"
-              loading={isSubmitting}
-              leftSection={byCard ? <IconCreditCard size={20} /> : <IconShoppingBag size={20} />}
-            >
-              {donation && <FormattedMessage id="product.getForFree" />}
-              {byCard && <FormattedMessage id="purchase.toPayment" />}
-              {!donation && !byCard && (
-                <span>
-                  <FormattedMessage
-                    id="purchase.submit"
-                    values={{ price: <bdi key="price">{formatPrice(product.price)}</bdi> }}
-                  />
-                </span>
-              )}
-            </Button>
-          )}
+          <Stack {...heir}>
+            {gone ? (
+              <Button component={Link} to="/browse" size="lg">
+                <FormattedMessage id="product.browseOthers" />
+              </Button>
+            ) : (
+              <SubmitButton
+                ref={button}
+                pending={isSubmitting}
+                leftSection={byCard ? <IconCreditCard size={20} /> : <IconShoppingBag size={20} />}
+              >
+                {donation && <FormattedMessage id="product.getForFree" />}
+                {byCard && <FormattedMessage id="purchase.toPayment" />}
+                {!donation && !byCard && (
+                  <span>
+                    <FormattedMessage
+                      id="purchase.submit"
+                      values={{ price: <bdi key="price">{formatPrice(product.price)}</bdi> }}
+                    />
+                  </span>
+                )}
+              </SubmitButton>
+            )}
+          </Stack>
         </Stack>
       </form>
     </ResponsiveDialog>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { refusal } from '../testing/answers.ts';
 import { renderApp } from '../testing/render.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -39,6 +39,18 @@ describe('a question', () => {
     const { user } = await confirm();
     await close(user);
     expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  it('keeps the focus on its button meanwhile, which does no more', async () => {
+    const onConfirm = vi.fn<() => unknown>(() => new Promise(() => undefined));
+    const user = renderApp(<Question onConfirm={onConfirm} />);
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const busy = screen.getByRole('button', { name: 'One moment' });
+    await user.click(busy);
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(busy);
+    expect(busy).toHaveProperty('disabled', false);
+    expect(onConfirm).toHaveBeenCalledOnce();
   });
 
   it('closes when that is done', async () => {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { FormError } from './FormError.tsx';
 import { ResponsiveDialog } from './ResponsiveDialog.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -58,14 +59,15 @@ export function ConfirmDialog({
           <Button variant="default" onClick={close} disabled={pending} data-autofocus={danger || undefined}>
             {cancelLabel ?? <FormattedMessage id="action.cancel" />}
           </Button>
-          <Button
+          <SubmitButton
+            size="md"
             color={danger ? 'danger' : 'brand'}
-            loading={pending}
+            pending={pending}
             onClick={confirm}
             data-autofocus={!danger || undefined}
           >
             {confirmLabel}
-          </Button>
+          </SubmitButton>
         </Group>
       </Stack>
     </ResponsiveDialog>

@@ -34,6 +34,8 @@ interface ImageFieldProps {
 export function ImageField({ label, purpose, value, readStored, onChange, error, required, ref, onStateChange }: ImageFieldProps) {
   const intl = useIntl();
   const labelId = useId();
+  const requiredId = useId();
+  const errorId = useId();
   const errorText = useErrorText();
   const upload = useUpload(purpose);
   const running = useRef<AbortController | null>(null);
@@ -92,6 +94,8 @@ export function ImageField({ label, purpose, value, readStored, onChange, error,
 
   const preview = intl.formatMessage({ id: 'image.preview' }, { label });
   const message = failure ? errorText(failure) : error;
+  // A form with several pictures has a button of this name for each.
+  const described = [labelId, required && requiredId, message && errorId].filter(Boolean).join(' ');
   return (
     <Input.Wrapper
       label={label}
@@ -99,9 +103,14 @@ export function ImageField({ label, purpose, value, readStored, onChange, error,
       labelProps={{ id: labelId }}
       required={required}
       error={message}
-      errorProps={{ role: 'alert' }}
+      errorProps={{ role: 'alert', id: errorId }}
       size="md"
     >
+      {required && (
+        <span hidden id={requiredId}>
+          <FormattedMessage id="image.required" />
+        </span>
+      )}
       <div {...heir} className={classes.box} data-invalid={message ? true : undefined}>
         {value && percent === null && readStored && (
           <PrivatePicture className={classes.preview} src={value} read={readStored} alt={preview} />
@@ -120,7 +129,7 @@ export function ImageField({ label, purpose, value, readStored, onChange, error,
                 <FormattedMessage id="image.uploading" values={{ percent }} />
               </Text>
             </Stack>
-            <ActionIcon ref={ref} onClick={stop} aria-label={intl.formatMessage({ id: 'action.cancel' })}>
+            <ActionIcon ref={ref} onClick={stop} aria-label={intl.formatMessage({ id: 'action.cancel' })} aria-describedby={described}>
               <IconX size={20} />
             </ActionIcon>
           </Group>
@@ -131,8 +140,7 @@ export function ImageField({ label, purpose, value, readStored, onChange, error,
                 <Button
                   {...props}
                   ref={ref}
-                  // A form with several pictures has a button of this name for each.
-                  aria-describedby={labelId}
+                  aria-describedby={described}
                   variant="default"
                   className={classes.button}
                   leftSection={value ? <IconPhotoEdit size={18} /> : <IconPhotoPlus size={18} />}

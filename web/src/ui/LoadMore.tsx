@@ -1,5 +1,5 @@
 import { Button, Center, Loader, Stack, Text } from '@mantine/core';
-import { useIntersection } from '@mantine/hooks';
+import { useIntersection, useWindowEvent } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -16,7 +16,7 @@ interface LoadMoreProps {
 
 type State = { name: 'idle' | 'loading' } | { name: 'failed'; error: unknown };
 
-/** The end of a list that goes on: the next page is fetched when it comes near, or by its button. */
+/** The end of a list that goes on: the next page is fetched when it comes near, by its button, or when the connection it failed for is back. */
 export function LoadMore({ hasMore, ...page }: LoadMoreProps) {
   return hasMore ? <NextPage {...page} /> : null;
 }
@@ -34,6 +34,10 @@ function NextPage({ onLoad, placeholder }: Omit<LoadMoreProps, 'hasMore'>) {
       (error: unknown) => setState({ name: 'failed', error }),
     );
   };
+
+  useWindowEvent('online', () => {
+    if (state.name === 'failed') load();
+  });
 
   if (state.name === 'loading') {
     return (

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { fireEvent } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { WIDTHS } from '../../../graph/src/media/widths.ts';
 import { renderApp } from '../testing/render.tsx';
@@ -28,4 +29,14 @@ it.each([
 ])('asks for an avatar of %i pixels in the width %i of the server', (size, width) => {
   const user = { id: '1', fullName: 'Siti Penjual', image: ADDRESS };
   expect(imageIn(<UserAvatar user={user} size={size} />).src).toBe(`${ADDRESS}?w=${width}`);
+});
+
+it.each([
+  ['picture', <Picture key="picture" src={ADDRESS} alt="" sizes="10px" />],
+  ['avatar', <UserAvatar key="avatar" user={{ id: '1', fullName: 'Siti Penjual', image: ADDRESS }} size={48} />],
+])('shows a %s that failed, once the connection is back', (_name, part) => {
+  fireEvent.error(imageIn(part));
+  expect(document.querySelector('img')).toBeNull();
+  fireEvent(window, new Event('online'));
+  expect(document.querySelector('img')?.src).toContain(ADDRESS);
 });

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { categoryLook } from './categoryIcons.ts';
 import classes from './Picture.module.css';
+import { useFailedPicture } from './useFailedPicture.ts';
 
 /** The widths that the server keeps, but for that of avatars; the widest has the bare address. */
 const WIDTHS = [320, 480, 800];
@@ -25,12 +25,12 @@ export function narrowed(src: string, width: number) {
 
 /** A picture in a fixed frame, so that nothing jumps while it loads. */
 export function Picture({ src, alt, sizes, category, priority = false }: PictureProps) {
-  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const { failed, fail } = useFailedPicture(src);
   const { icon: Icon, tint } = categoryLook(category);
 
   return (
     <div style={{ aspectRatio: RATIO }} className={classes.frame} data-tint={tint}>
-      {src && src !== failedSrc ? (
+      {src && !failed ? (
         <img
           className={classes.image}
           src={narrowed(src, 800)}
@@ -42,7 +42,7 @@ export function Picture({ src, alt, sizes, category, priority = false }: Picture
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : 'auto'}
           decoding="async"
-          onError={() => setFailedSrc(src)}
+          onError={fail}
         />
       ) : (
         <div className={classes.placeholder} role={alt ? 'img' : undefined} aria-label={alt || undefined}>

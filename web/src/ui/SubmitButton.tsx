@@ -1,29 +1,35 @@
 import { Button, Loader } from '@mantine/core';
 import type { ButtonProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { FormattedMessage } from 'react-intl';
 
 interface SubmitButtonProps extends ButtonProps {
   pending: boolean;
-  /** Replaces the label while the work goes on. */
-  pendingLabel: ReactNode;
+  /** Replaces the label while the work goes on, by default with a word for any work. */
+  pendingLabel?: ReactNode;
+  /** What it does by itself; without, it sends its form. */
+  onClick?: () => unknown;
+  ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 }
 
-/** Sends a form; says so while it does, and cannot be pressed twice. */
-export function SubmitButton({ pending, pendingLabel, children, ...props }: SubmitButtonProps) {
+/** Sends a form, or does something else that takes its time; says so while it does, keeps the focus and cannot be pressed twice. */
+export function SubmitButton({ pending, pendingLabel, onClick, children, ...props }: SubmitButtonProps) {
   return (
     <Button
-      type="submit"
+      type={onClick ? 'button' : 'submit'}
       size="lg"
       {...props}
       aria-busy={pending}
+      // A button that is really disabled would lose the focus to the page.
       aria-disabled={pending || undefined}
       onClick={(event) => {
         if (pending) event.preventDefault();
+        else onClick?.();
       }}
       leftSection={pending ? <Loader size={18} color="currentColor" aria-hidden /> : props.leftSection}
     >
-      <span aria-live="polite">{pending ? pendingLabel : children}</span>
+      <span aria-live="polite">{pending ? (pendingLabel ?? <FormattedMessage id="action.pending" />) : children}</span>
     </Button>
   );
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { narrowed } from './Picture.tsx';
+import { useFailedPicture } from './useFailedPicture.ts';
 import classes from './UserAvatar.module.css';
 
 const COLORS = ['green', 'marigold', 'coral', 'sky', 'sand'] as const;
@@ -12,8 +12,8 @@ interface UserAvatarProps {
 
 /** The person's picture, or their initials on a colour that stays theirs. Decorative: the name stands beside it. */
 export function UserAvatar({ user, size }: UserAvatarProps) {
-  const [failed, setFailed] = useState<string | null>(null);
   const { image } = user;
+  const { failed, fail } = useFailedPicture(image);
   const color = `var(--mantine-color-${colorOf(user.id)}-light`;
   return (
     <span
@@ -21,8 +21,8 @@ export function UserAvatar({ user, size }: UserAvatarProps) {
       style={{ width: size, height: size, fontSize: size * 0.4, color: `${color}-color)`, background: `${color})` }}
       aria-hidden
     >
-      {image && image !== failed ? (
-        <img src={narrowed(image, size > 48 ? 320 : 96)} alt="" width={size} height={size} loading="lazy" onError={() => setFailed(image)} />
+      {image && !failed ? (
+        <img src={narrowed(image, size > 48 ? 320 : 96)} alt="" width={size} height={size} loading="lazy" onError={fail} />
       ) : (
         initialsOf(user.fullName)
       )}

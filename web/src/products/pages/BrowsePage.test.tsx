@@ -1,14 +1,20 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { ProductsDocument } from '../../generated/graphql.ts';
 import { page, refused } from '../../testing/answers.ts';
 import { lamp } from '../../testing/market.ts';
 import { renderApp } from '../../testing/render.tsx';
+import { Price } from '../../ui/Price.tsx';
 import BrowsePage from './BrowsePage.tsx';
 
-async function openFilters(result: object) {
-  const user = renderApp(<BrowsePage />, [{ request: { query: ProductsDocument, variables: () => true }, result }], { path: '/browse' });
+vi.mock(import('../../ui/Price.tsx'), async (original) => ({ Price: vi.fn<typeof Price>((await original()).Price) }));
+
+const request = { query: ProductsDocument, variables: () => true };
+
+/** Without a result the products are not counted yet. */
+async function openFilters(result?: object) {
+  const user = renderApp(<BrowsePage />, [{ request, ...(result ? { result } : { delay: Infinity }) }], { path: '/browse' });
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   return user;
 }
@@ -22,9 +28,36 @@ describe('the filters of a phone', () => {
   it('lead to the list when the products could not be counted', async () => {
     const user = await openFilters(refused('UNAVAILABLE'));
     const show = await screen.findByRole('button', { name: 'Show products' });
-    await waitFor(() => expect(show).toHaveProperty('disabled', false));
+    expect(await screen.findByText('Retry')).toBeTruthy();
     await user.click(show);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   });
+
+  it('let one out while the products are being counted', async () => {
+    const user = await openFilters();
+    await user.click(screen.getByRole('button', { name: 'Show products' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+/** How often the card with this price was drawn. */
+const drawn = (ofPrice: number) => vi.mocked(Price).mock.calls.filter(([{ price }]) => price === ofPrice).length;
+
+it('draws a card once, whatever comes after it', async () => {
+  vi.stubGlobal('IntersectionObserver', class { observe() {} disconnect() {} });
+  const first = page([{ ...lamp, price: 10 }]);
+  const user = renderApp(
+    <BrowsePage />,
+    [
+      { request, result: { data: { products: { ...first, pageInfo: { ...first.pageInfo, hasNextPage: true } } } } },
+      { request, result: { data: { products: page([{ ...lamp, id: 'chair', title: 'Old chair', price: 20 }]) } } },
+    ],
+    { path: '/browse' },
+  );
+  await screen.findByText('Desk lamp');
+  const before = drawn(10);
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  await screen.findByText('Old chair');
+  expect(drawn(10)).toBe(before);
 });

@@ -7,6 +7,7 @@ import { useNavigationType } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { ProductsDocument, useProductsQuery } from '../../generated/graphql.ts';
 import { client } from '../../lib/apollo.ts';
+import { lastKnown } from '../../lib/lastKnown.ts';
 import { getSession } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -53,7 +54,7 @@ export default function BrowsePage() {
   });
   const heir = useFocusHeir<HTMLDivElement>();
   // Dozens of cards are drawn in short steps, between which the page answers to the person.
-  const products = useDeferredValue((data ?? (loading ? previousData : undefined))?.products);
+  const products = useDeferredValue(lastKnown({ data, previousData, loading })?.products);
   const totalCount = data?.products.totalCount;
 
   return (
@@ -81,9 +82,7 @@ export default function BrowsePage() {
         <Group wrap="nowrap" gap="sm">
           <SearchBox value={filters.search} onChange={(search) => change({ search }, { replace: true })} />
           {!isPhone && <SortSelect value={filters.sort} onChange={(sort) => change({ sort })} />}
-          {!isWide && (
-            <FilterDrawer filters={filters} onChange={change} totalCount={totalCount} failed={Boolean(error)} />
-          )}
+          {!isWide && <FilterDrawer filters={filters} onChange={change} totalCount={totalCount} />}
         </Group>
         {!isWide && (
           <div {...heir} className={classes.pills}>

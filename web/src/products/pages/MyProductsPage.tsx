@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useDeleteProductMutation, useMyProductsQuery } from '../../generated/graphql.ts';
 import type { MyProductCard_ProductFragment } from '../../generated/graphql.ts';
 import { forget } from '../../lib/cache.ts';
+import { lastKnown } from '../../lib/lastKnown.ts';
 import { useOutcome } from '../../lib/outcome.ts';
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -26,7 +27,7 @@ export default function MyProductsPage() {
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  const products = (data ?? (loading ? previousData : undefined))?.myProducts;
+  const products = lastKnown({ data, previousData, loading })?.myProducts;
   const remove = ({ id }: MyProductCard_ProductFragment) => {
     const optimisticResponse = { deleteProduct: id };
     const deletion = deleteProduct({ variables: { id }, optimisticResponse, update: (cache) => forget(cache, 'Product', id) });

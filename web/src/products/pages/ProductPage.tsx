@@ -25,7 +25,7 @@ export default function ProductPage() {
   const gone = error ? errorCode(error) === 'NOT_FOUND' : data?.product === null;
 
   if (data?.product && !gone) return <ProductView key={id} product={data.product} onOutdated={refetch} />;
-  if (loading) return <ProductViewSkeleton />;
+  if (loading) return <ProductViewSkeleton id={id} />;
   if (!gone) {
     return (
       <Page title={intl.formatMessage({ id: 'product.title' })}>

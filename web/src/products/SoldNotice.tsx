@@ -1,0 +1,20 @@
+import { Alert, Anchor } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+
+interface SoldNoticeProps {
+  id: string;
+  isMine: boolean;
+}
+
+/** Leads seller and buyer, who alone still see a sold product, to their deal. */
+export function SoldNotice({ id, isMine }: SoldNoticeProps) {
+  return (
+    <Alert id={id} color="marigold" icon={<IconInfoCircle />} title={<FormattedMessage id="product.sold" />}>
+      <Anchor component={Link} to={isMine ? '/purchased?tab=sold' : '/purchased'} fw={600}>
+        <FormattedMessage id="product.seeDeal" />
+      </Anchor>
+    </Alert>
+  );
+}
