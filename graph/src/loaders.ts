@@ -9,7 +9,7 @@ import type { Notification } from './notifications/notification.entity.ts';
 import { findCategories, findOffers, type Offer } from './products/products.loaders.ts';
 import { checkoutLoader } from './payments/payments.loaders.ts';
 import type { Transaction } from './transactions/transaction.entity.ts';
-import { pairLoader, partyLoader } from './transactions/transactions.loaders.ts';
+import { ownDealLoader, pairLoader, partyLoader } from './transactions/transactions.loaders.ts';
 
 /** Makes a loader that reads so. */
 type MakeLoader = <Value>(read: DataLoader.BatchLoadFn<string, Value>) => DataLoader<string, Value>;
@@ -44,7 +44,9 @@ export function createLoaders(em: EntityManager, viewer: Viewer, byIds: RowLoade
     pair: pairLoader(em),
     /** How the card payment of a deal stands. */
     checkout: checkoutLoader(em),
-    /** Whether the viewer has a deal over a product. */
+    /** The viewer's deal over a product. */
+    ownDeal: ownDealLoader(em, viewer),
+    /** Whether the viewer has, or had, a deal over a product. */
     isParty: partyLoader(em, viewer),
   };
 }

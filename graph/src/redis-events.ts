@@ -73,8 +73,8 @@ export class RedisEventTarget extends EventTarget {
     this.#deaf = false;
   }
 
-  #tell(word: Envelope) {
-    this.#sender.publish(this.#channel, JSON.stringify(word)).catch(() => {
+  #tell(envelope: Envelope) {
+    this.#sender.publish(this.#channel, JSON.stringify(envelope)).catch(() => {
       this.#unheard = true;
     });
   }
@@ -86,10 +86,10 @@ export class RedisEventTarget extends EventTarget {
   }
 
   #hear(text: string) {
-    const word = readWord(text);
+    const envelope = readEnvelope(text);
     // What is none of ours was said by another user of this Redis.
-    if (!word || word.from === this.#id) return;
-    const { event } = word;
+    if (!envelope || envelope.from === this.#id) return;
+    const { event } = envelope;
     if (event) super.dispatchEvent(new CustomEvent(event.name, { detail: event.detail }));
     else this.#miss();
   }
@@ -102,10 +102,10 @@ export class RedisEventTarget extends EventTarget {
   }
 }
 
-function readWord(text: string): Envelope | null {
+function readEnvelope(text: string): Envelope | null {
   try {
-    const word: Partial<Envelope> | null = JSON.parse(text);
-    return typeof word?.from === 'string' ? { ...word, from: word.from } : null;
+    const envelope: Partial<Envelope> | null = JSON.parse(text);
+    return typeof envelope?.from === 'string' ? { ...envelope, from: envelope.from } : null;
   } catch {
     return null;
   }

@@ -14,14 +14,14 @@ import { DealPaymentResolver, FineEntryResolver, PaymentsResolver } from './paym
 import { ProductResolver } from './products/product.resolver.ts';
 import { ReportResolver } from './reports/report.resolver.ts';
 import { ReviewResolver } from './reviews/review.resolver.ts';
-import { TransactionResolver } from './transactions/transaction.resolver.ts';
+import { ProductDealResolver, TransactionResolver } from './transactions/transaction.resolver.ts';
 import { checkInput, refuseBrokenText } from './validation.ts';
 
 /** The public GraphQL schema; `schema.graphql` at the top is printed from it. */
 export function createSchema(): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers: [
-      AccountsResolver, AccessTokensResolver, UserFieldsResolver, MediaResolver, MailResolver, ProductResolver, TransactionResolver, ReviewResolver, ReportResolver,
+      AccountsResolver, AccessTokensResolver, UserFieldsResolver, MediaResolver, MailResolver, ProductResolver, TransactionResolver, ProductDealResolver, ReviewResolver, ReportResolver,
       NotificationResolver, ChatResolver, MessageResolver, PaymentsResolver, DealPaymentResolver, FineEntryResolver,
     ],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],

@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { LockMode } from '@mikro-orm/core';
+import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { User } from '../accounts/user.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { makeUsers, userNow } from '../testing/factories.ts';
-import { rows, transaction, type EntityManager } from './database.ts';
+import { DATABASE_FILE, rows, transaction, type EntityManager } from './database.ts';
 
 let app: TestApp;
 beforeAll(async () => void (app = await startApp()));
@@ -23,6 +25,23 @@ test('a transaction that fails leaves nothing behind and is not tried again', as
   });
   await expect(failing).rejects.toThrow('no further');
   expect([attempts, (await userNow(app, user)).fullName]).toEqual([1, before.fullName]);
+});
+
+test.skipIf(inject('databaseServer'))('a transaction begins again when another process has written since it first read', async () => {
+  const [user] = await makeUsers(app, 1);
+  if (!user) throw new Error('nobody there');
+  let attempts = 0;
+  await transaction(app.em(), async (tx) => {
+    attempts++;
+    await rows(tx).selectFrom('user').select('fullName').where('id', '=', user.id).execute();
+    if (attempts === 1) {
+      const other = new Sqlite(join(app.services.config.dataDir, DATABASE_FILE));
+      other.prepare("update user set phone = '60100000000' where id = ?").run(user.id);
+      other.close();
+    }
+    await rename(tx, user.id, 'Second');
+  });
+  expect([attempts, (await userNow(app, user)).fullName]).toEqual([2, 'Second']);
 });
 
 describe.runIf(inject('databaseServer'))('on a database server', () => {

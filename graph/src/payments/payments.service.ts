@@ -45,7 +45,7 @@ export async function payFine(ctx: Context): Promise<CheckoutLink> {
 /**
  * Takes a product as a purchase does and answers where to pay for it; unpaid after half an hour, the deal is cancelled.
  * Whoever left that page is sent back to it. `shown` is the price that the buyer saw, in sen.
- * Refused as a purchase is; throws PAYMENT_PROCESSING, and what `openAtProvider` does.
+ * Refused as a purchase is; throws PAYMENT_PROCESSING, WRONG_STATE once the time of their own checkout is over, and what `openAtProvider` does.
  */
 export async function payProduct(ctx: Context, productId: string, shown?: number | null): Promise<CheckoutLink> {
   const { id: userId } = activeUser(ctx.viewer);

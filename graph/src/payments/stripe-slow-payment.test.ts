@@ -37,6 +37,13 @@ describe('a payment that takes days', () => {
     expect(await productNow(app, id)).toMatchObject({ status: ProductStatus.VALID });
   });
 
+  test('that was never made has its time, also before the sweep ends it', async () => {
+    const { buyer, id, session } = await buying();
+    await runOut(session);
+    expect(await buyer.refusal(PAY_PRODUCT, { id })).toBe('WRONG_STATE');
+    expect(await deal(buyer)).toMatchObject({ canPayByCard: { code: 'WRONG_STATE' } });
+  });
+
   test('failed before "completed" arrives stays failed', async () => {
     const { user, session } = await debtor();
     stripe.pay(session, 'processing');

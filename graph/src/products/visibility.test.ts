@@ -22,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const READ = 'query ($id: ID!) { product(id: $id) { id } }';
+const DEAL = 'query ($id: ID!) { product(id: $id) { deal { id } } }';
 const BUY = 'mutation ($id: ID!) { purchase(productId: $id, paymentMethod: CASH) { id } }';
 const BROWSE = '{ products(first: 100) { nodes { id } totalCount } }';
 
@@ -149,4 +150,15 @@ test('canBuy says the same beforehand', async () => {
   expect(await stranger.ask(CAN, { id })).toMatchObject({
     product: { canBuy: { allowed: false, code: 'PRODUCT_UNAVAILABLE' } },
   });
+});
+
+test('a sold product names the deal of the viewer, and no other', async () => {
+  const product = await makeProduct(app, owner);
+  const dealOf = async (reader: TestUser) => (await reader.ask<{ product: { deal: { id: string } | null } }>(DEAL, { id: product.id })).product.deal;
+  expect([await dealOf(owner), await dealOf(stranger)]).toEqual([null, null]);
+  const take = async (taker: TestUser) => (await taker.ask<{ purchase: { id: string } }>(BUY, { id: product.id })).purchase.id;
+  await stranger.ask('mutation ($id: ID!) { cancelTransaction(transactionId: $id) { id } }', { id: await take(stranger) });
+  const id = await take(buyer);
+  expect([await dealOf(owner), await dealOf(buyer)]).toEqual([{ id }, { id }]);
+  expect([await dealOf(stranger), await dealOf(staff)]).toEqual([null, null]);
 });

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { transaction } from '../database/database.ts';
 import { notFound } from '../errors.ts';
 import { Report } from './report.entity.ts';
-import { canResolve } from './reports.rules.ts';
+import { canSetSolved } from './reports.rules.ts';
 
 /** Tells staff about a problem. Active users only. */
 export function fileReport(ctx: Context, message: string): Promise<Report> {
@@ -18,7 +18,7 @@ export async function resolveReport(ctx: Context, id: string): Promise<Report> {
   return transaction(ctx.em, async (tx) => {
     const report = await tx.findOne(Report, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!report) throw notFound();
-    enforce(canResolve(report));
+    enforce(canSetSolved(report, true));
     report.solved = true;
     return report;
   });

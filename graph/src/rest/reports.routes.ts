@@ -1,7 +1,7 @@
 import { enforce } from '../accounts/accounts.rules.ts';
 import { FileReportArgs } from '../reports/reports.inputs.ts';
 import { findReport, listReports } from '../reports/reports.queries.ts';
-import { canReopen } from '../reports/reports.rules.ts';
+import { canSetSolved } from '../reports/reports.rules.ts';
 import { deleteReport, fileReport, resolveReport } from '../reports/reports.service.ts';
 import { flag, text } from './kinds.ts';
 import { REPORT as NAMES } from './names.ts';
@@ -40,7 +40,7 @@ export const REPORT_ROUTES: Route[] = [
     handle: async (ctx, { solved }, id) => {
       const report = await findReport(ctx, id);
       if (report.solved === solved) return report;
-      if (!solved) enforce(canReopen());
+      enforce(canSetSolved(report, solved));
       return resolveReport(ctx, id);
     },
   }),

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { connectionOf } from '../database/page.ts';
 import { Money } from '../money.ts';
 import { Permission, permission } from '../permission.ts';
-import { Product } from '../products/product.entity.ts';
+import { Product, ProductStatus } from '../products/product.entity.ts';
 import { visibleProduct } from '../products/products.queries.ts';
 import { canReviewDeal } from '../reviews/reviews.rules.ts';
 import { notFound } from '../errors.ts';
@@ -16,6 +16,14 @@ import { canCancel, canConfirm, canProve } from './transactions.rules.ts';
 import * as transactions from './transactions.service.ts';
 
 const TransactionConnection = connectionOf('Transaction', () => Transaction);
+
+@Resolver(() => Product)
+export class ProductDealResolver {
+  @FieldResolver(() => Transaction, { nullable: true, description: 'Your deal over it, as its buyer or seller; null without one, or once it is cancelled.' })
+  deal(@Root() product: Product, @Ctx() ctx: Context) {
+    return product.status === ProductStatus.UNAVAILABLE ? ctx.loaders.ownDeal.load(product.id) : null;
+  }
+}
 
 @Resolver(() => Transaction)
 export class TransactionResolver {

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { rows, type EntityManager } from '../database/database.ts';
 import type { Viewer } from '../accounts/accounts.rules.ts';
-import { TransactionStatus } from './transaction.entity.ts';
+import { type Transaction, TransactionStatus } from './transaction.entity.ts';
 
 /** What a buyer and a seller have with each other. */
 export interface Pair {
@@ -42,6 +42,16 @@ const pairName = (key: PairKey) => `${key.buyerId}:${key.sellerId}`;
 /** By buyer and seller. */
 export const pairLoader = (em: EntityManager) =>
   new DataLoader<PairKey, Pair, string>((keys) => readPairs(em, keys), { cacheKeyFn: pairName });
+
+/** By product id: the viewer's deal that holds the product, on either side; null without one, or once it is cancelled. */
+export const ownDealLoader = (em: EntityManager, viewer: Viewer) =>
+  new DataLoader<string, Transaction | null>(async (productIds) => {
+    if (!viewer) return productIds.map(() => null);
+    const deals = await rows(em).selectFrom('transaction').selectAll().where('liveProductId', 'in', productIds)
+      .where(({ or, eb }) => or([eb('buyerId', '=', viewer.id), eb('sellerId', '=', viewer.id)])).execute();
+    const byProduct = new Map(deals.map((deal) => [deal.liveProductId, deal]));
+    return productIds.map((id) => byProduct.get(id) ?? null);
+  });
 
 /** By product id: whether the viewer bought or sold it, in a deal that may be cancelled by now. */
 export const partyLoader = (em: EntityManager, viewer: Viewer) =>

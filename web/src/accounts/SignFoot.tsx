@@ -9,7 +9,7 @@ interface SignFootProps {
   link: MessageId;
 }
 
-/** The foot of a form for visitors, which leads those who are wrong here to another one. */
+/** Below a form for visitors: the link to the other form, to sign in or to sign up. */
 export function SignFoot({ prompt, to, link }: SignFootProps) {
   return (
     <Text ta="center" c="var(--color-ink-2)">

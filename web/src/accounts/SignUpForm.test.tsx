@@ -1,12 +1,19 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { refusal } from '../testing/answers.ts';
 import { renderApp } from '../testing/render.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 
 type Submit = ComponentProps<typeof SignUpForm>['onSubmit'];
+
+/** Whatever passport is sent, somebody has it. */
+function Refused() {
+  const [error, setError] = useState<unknown>(null);
+  return <SignUpForm pending={false} error={error} onSubmit={() => setError(refusal('PASSPORT_TAKEN', 'Passport Already Exists', 'passportNo'))} />;
+}
 
 describe('the sign-up form', () => {
   it.each([
@@ -60,6 +67,14 @@ describe('the sign-up form', () => {
     renderApp(<SignUpForm pending={false} error={refusal('PASSPORT_TAKEN', 'Passport Already Exists', 'passportNo')} onSubmit={vi.fn<Submit>()} />);
     expect(screen.getByRole('alert').textContent).toBe('Passport Already Exists');
     expect(screen.getByLabelText('Passport number').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('says it of the passport as long as the number stands, also when the field is left', async () => {
+    const user = renderApp(<Refused />);
+    await user.type(screen.getByLabelText('Passport number'), 'A48219037{Enter}');
+    expect(screen.getAllByText('Passport Already Exists')).toHaveLength(2);
+    await user.tab();
+    expect(screen.getAllByText('Passport Already Exists')).toHaveLength(2);
   });
 
   it('no longer says under the passport what was said of another number', async () => {

@@ -1,9 +1,9 @@
 import { PasswordInput, Stack, TextInput } from '@mantine/core';
-import { useEffect, useEffectEvent } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { RegisterInput } from '../generated/graphql.ts';
-import { applyFieldErrors, errorField, useErrorText } from '../lib/errors.ts';
+import { errorField, useErrorText } from '../lib/errors.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { autoInput, ltrInput, ltrPassword } from '../ui/inputDirection.ts';
@@ -26,7 +26,7 @@ export function SignUpForm({ pending, error, onSubmit }: SignUpFormProps) {
   const intl = useIntl();
   const errorText = useErrorText();
   const form = useForm({ defaultValues: empty, mode: 'onBlur' });
-  const { register, getValues, clearErrors } = form;
+  const { register, getValues } = form;
   const { errors } = form.formState;
   const password = useWatch({ control: form.control, name: 'password' });
   const text = {
@@ -36,10 +36,9 @@ export function SignUpForm({ pending, error, onSubmit }: SignUpFormProps) {
     passport: intl.formatMessage({ id: 'validation.passport' }),
   };
 
-  const markPassport = useEffectEvent((refusal: unknown) => {
-    if (errorField(refusal) === 'passportNo') applyFieldErrors(refusal, form, errorText);
-  });
-  useEffect(() => markPassport(error), [error]);
+  /** The refusal after which the passport number was changed: it was of another number. */
+  const [outdated, setOutdated] = useState<unknown>(null);
+  const passportError = errorField(error) === 'passportNo' && error !== outdated ? errorText(error) : undefined;
 
   return (
     <form
@@ -80,12 +79,11 @@ export function SignUpForm({ pending, error, onSubmit }: SignUpFormProps) {
           attributes={ltrInput}
           label={intl.formatMessage({ id: 'field.passportNo' })}
           autoComplete="off"
-          error={errors.passportNo?.message}
+          error={errors.passportNo?.message ?? passportError}
           onChangeCapture={writeInLatin}
           {...register('passportNo', {
             validate: (value) => isPassport(value) || text.passport,
-            // The server refused the number that stood here, not the one that is typed now.
-            onChange: () => clearErrors('passportNo'),
+            onChange: () => setOutdated(error),
           })}
         />
         <PasswordInput

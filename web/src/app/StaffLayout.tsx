@@ -14,7 +14,7 @@ import classes from './StaffLayout.module.css';
 import { StaffMenu } from './StaffMenu.tsx';
 import { useLogout } from './useLogout.ts';
 
-/** What waits for staff comes without a word. */
+/** Nothing tells staff live of new accounts and reports, so their counts are read this often. */
 const COUNT_EVERY_MS = 60_000;
 
 /** The frame of the staff screens: a side navigation, a drawer on narrow screens. */

@@ -21,7 +21,7 @@ interface ProductRowProps {
   onRetry?: () => void;
 }
 
-/** One row of product cards, which a phone scrolls sideways; none, no row. */
+/** One row of product cards, which a phone scrolls sideways; nothing when there are none. */
 export function ProductRow({ title, to, products, error, onRetry }: ProductRowProps) {
   if (products?.length === 0) return null;
   return (

@@ -13,6 +13,11 @@ it('puts the first page before what else is loaded, each row once and as it is n
   expect(list.totalCount).toBe(4);
 });
 
+it('begins anew when so much is new that rows are missing in between', () => {
+  const newest = more(page([row('d'), row('c')]));
+  expect(putOnTop(page([row('a'), row('0')]), newest)).toBe(newest);
+});
+
 it('goes on after the first page when nothing else is loaded', () => {
   const newest = more(page([row('b'), row('a')]));
   expect(putOnTop(page([row('a')]), newest)).toEqual(newest);

@@ -22,7 +22,7 @@ export function store(key: string, value: string | null) {
   }
 }
 
-/** What local storage has no room for: what it has kept until now must not come back with the next page. */
+/** Local storage had no room: keeps the value for this page, and removes the old one, which must not return with the next page. */
 function keepHere(key: string, value: string) {
   kept.set(key, value);
   try {

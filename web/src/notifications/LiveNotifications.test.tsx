@@ -28,7 +28,7 @@ const count = (unseenNotificationCount: number) => ({
 });
 
 /** The first page of a list that goes on. */
-const firstPage = (...deals: (typeof deal)[]) => {
+const firstPage = <Deal extends { id: string }>(...deals: Deal[]) => {
   const all = page(deals);
   return { ...all, pageInfo: { ...all.pageInfo, hasNextPage: true } };
 };
@@ -157,7 +157,7 @@ describe('what happens live', () => {
         <LiveNotifications />
         <PurchasedSales />
       </>,
-      [...news, count(1), { ...readSales, result: { data: { sales: first } } }, { ...readSales, result: { data: { sales: firstPage({ ...deal, id: 'd3' }, { ...deal, id: 'd2' }) } } }],
+      [...news, count(1), { ...readSales, result: { data: { sales: first } } }, { ...readSales, result: { data: { sales: firstPage({ ...deal, id: 'd3' }, { ...deal, id: 'd2' }, { ...deal, status }) } } }],
       { cache },
     );
     const sales = screen.getByTestId('sales');

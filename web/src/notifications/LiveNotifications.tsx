@@ -11,7 +11,7 @@ import {
 import type { NotificationEvent } from '../generated/graphql.ts';
 import { onReconnected, onSettled } from '../lib/socket.ts';
 import { evictCanBuy, evictDealsByStatus, evictMyProducts } from '../products/marketCache.ts';
-import { refreshDeals } from '../transactions/useDeals.ts';
+import { refreshDeals } from '../transactions/refreshDeals.ts';
 import { addNotification } from './notificationCache.ts';
 import { useReadAgain } from './useReadAgain.ts';
 
@@ -23,7 +23,7 @@ export function LiveNotifications() {
   const client = useApolloClient();
   const read = useReadAgain();
   const refreshDealsAndTotal = useCallback(() => {
-    refreshDeals();
+    refreshDeals(client);
     client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'salesTotal' });
   }, [client]);
 

@@ -6,7 +6,7 @@ import { lamp, no } from '../testing/market.ts';
 import { renderApp } from '../testing/render.tsx';
 import { ProductView } from './ProductView.tsx';
 
-const product = { ...lamp, recommendations: [] };
+const product = { ...lamp, deal: null, recommendations: [] };
 
 const renderProduct = (changes: object = {}) =>
   renderApp(
@@ -33,8 +33,8 @@ describe('the product page', () => {
   });
 
   it.each([[true, '/purchased?tab=sold'], [false, '/purchased']])('leads its parties to the deal once it is sold: the seller is %s', (isMine, to) => {
-    renderProduct({ status: 'UNAVAILABLE', isMine, canBuy: no(isMine ? 'OWN_PRODUCT' : 'PRODUCT_UNAVAILABLE') });
-    expect(screen.getByText('This product is sold or given away')).toBeTruthy();
+    renderProduct({ deal: { __typename: 'Transaction', id: 'deal' }, isMine, canBuy: no(isMine ? 'OWN_PRODUCT' : 'PRODUCT_UNAVAILABLE') });
+    expect(screen.getByText('This product has been sold or given away')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See the deal under Purchased' }).getAttribute('href')).toBe(to);
   });
 

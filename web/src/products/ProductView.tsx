@@ -32,8 +32,6 @@ const REFUSAL_ID = 'buy-refusal';
 export function ProductView({ product, onOutdated }: ProductViewProps) {
   const isPhone = useIsPhone();
   const [buying, { open: buy, close: stopBuying }] = useDisclosure(false);
-  // Staff see sold products too, and have no deal over them.
-  const isSold = product.status === 'UNAVAILABLE' && (product.isMine || product.canBuy.code === 'PRODUCT_UNAVAILABLE');
   const actions = <BuyActions product={product} refusalId={REFUSAL_ID} onBuy={buy} />;
 
   return (
@@ -61,8 +59,8 @@ export function ProductView({ product, onOutdated }: ProductViewProps) {
             <Price type={product.type} price={product.price} />
           </div>
           {!isPhone && <div className={classes.actions}>{actions}</div>}
-          {isSold && <SoldNotice id={REFUSAL_ID} isMine={product.isMine} />}
-          {!isSold && !product.isMine && (
+          {product.deal && <SoldNotice id={REFUSAL_ID} isMine={product.isMine} />}
+          {!product.deal && !product.isMine && (
             <BuyRefusal permission={product.canBuy} id={REFUSAL_ID} onOver={() => void onOutdated()} />
           )}
           <SellerCard product={product} />

@@ -8,7 +8,7 @@ interface SoldNoticeProps {
   isMine: boolean;
 }
 
-/** Leads seller and buyer, who alone still see a sold product, to their deal. */
+/** Leads the seller or the buyer of a sold product to their deal. */
 export function SoldNotice({ id, isMine }: SoldNoticeProps) {
   return (
     <Alert id={id} color="marigold" icon={<IconInfoCircle />} title={<FormattedMessage id="product.sold" />}>

@@ -8,7 +8,7 @@ import { useReturnFocus } from './useReturnFocus.ts';
 
 interface ResponsiveDialogProps {
   opened: boolean;
-  /** Its request is on its way: it stays until the answer, which would else close, or stand in, what is opened next. */
+  /** While its request runs the dialog stays open: the answer could otherwise close, or show up in, the one opened next. */
   busy?: boolean;
   onClose: () => void;
   title: ReactNode;

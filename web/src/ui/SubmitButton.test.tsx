@@ -40,14 +40,14 @@ function Alone() {
 }
 
 describe('a button whose work takes its time', () => {
-  it('keeps the focus, and says in a live label that it works', async () => {
+  it('keeps the focus, and says in a live region that it works', async () => {
     const user = renderApp(<Form />);
     await user.click(screen.getByRole('button', { name: 'Send' }));
     const busy = screen.getByRole('button', { name: 'One moment' });
     expect(document.activeElement).toBe(busy);
     expect(busy).toHaveProperty('disabled', false);
     expect(busy.getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByText('One moment').getAttribute('aria-live')).toBe('polite');
+    expect(screen.getAllByText('One moment').map((said) => said.getAttribute('aria-live'))).toContain('polite');
   });
 
   it('sends its form once, however often it is pressed', async () => {

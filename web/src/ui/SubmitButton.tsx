@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core';
+import { Button, Loader, VisuallyHidden } from '@mantine/core';
 import type { ButtonProps } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -15,21 +15,26 @@ interface SubmitButtonProps extends ButtonProps {
 
 /** Sends a form, or does something else that takes its time; says so while it does, keeps the focus and cannot be pressed twice. */
 export function SubmitButton({ pending, pendingLabel, onClick, children, ...props }: SubmitButtonProps) {
+  const work = pendingLabel ?? <FormattedMessage id="action.pending" />;
   return (
-    <Button
-      type={onClick ? 'button' : 'submit'}
-      size="lg"
-      {...props}
-      aria-busy={pending}
-      // A button that is really disabled would lose the focus to the page.
-      aria-disabled={pending || undefined}
-      onClick={(event) => {
-        if (pending) event.preventDefault();
-        else onClick?.();
-      }}
-      leftSection={pending ? <Loader size={18} color="currentColor" aria-hidden /> : props.leftSection}
-    >
-      <span aria-live="polite">{pending ? (pendingLabel ?? <FormattedMessage id="action.pending" />) : children}</span>
-    </Button>
+    <>
+      <Button
+        type={onClick ? 'button' : 'submit'}
+        size="lg"
+        {...props}
+        aria-busy={pending}
+        // A button that is really disabled would lose the focus to the page.
+        aria-disabled={pending || undefined}
+        onClick={(event) => {
+          if (pending) event.preventDefault();
+          else onClick?.();
+        }}
+        leftSection={pending ? <Loader size={18} color="currentColor" aria-hidden /> : props.leftSection}
+      >
+        {pending ? work : children}
+      </Button>
+      {/* Beside the button, whose own label may change with what is typed. */}
+      <VisuallyHidden aria-live="polite">{pending && work}</VisuallyHidden>
+    </>
   );
 }

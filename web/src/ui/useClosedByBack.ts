@@ -41,7 +41,7 @@ export function useBackClosesPopups() {
     if (blocker.state !== 'blocked') return;
     layers.at(-1)?.();
     blocker.reset();
-    // The next one is what the router takes for its undoing of this Back, whatever it is.
+    // The router undoes a blocked Back by going forward: it takes the next popstate for that, even if it is a second Back.
     const next = () => {
       settling.current = setTimeout(followAddress, SETTLED_MS);
     };

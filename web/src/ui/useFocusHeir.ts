@@ -4,15 +4,15 @@ import type { FocusEvent, RefObject } from 'react';
 /** The focus of a button ends when it is taken away, and also, a little later, when it is disabled. */
 const isLost = (focused: Element | null) => focused === document.body || focused?.matches(':disabled');
 
-/** Focuses the first button of a place, the first link when it has none, or else the place itself. */
+/** Focuses the first button in a place, else its first link, else the place itself. */
 export function focusHeir(place: HTMLElement) {
   const heir = place.querySelector<HTMLElement>('button:not(:disabled)') ?? place.querySelector<HTMLElement>('a[href]') ?? place;
   heir.focus({ preventScroll: true });
 }
 
 /**
- * For a place whose buttons are replaced by what they do: when the one that has the focus goes away, the focus passes
- * on to what stands there now. Spread it on the element of the place, which is the heir itself if there is no button.
+ * Keeps the focus in a place whose buttons disappear when they are pressed: when the focused one goes away, the focus passes to
+ * its heir, the first button that is there now, or the place itself. Spread the answer on the element of the place.
  */
 export function useFocusHeir<Place extends HTMLElement>() {
   const ref = useRef<Place>(null);
@@ -32,7 +32,7 @@ export function useFocusHeir<Place extends HTMLElement>() {
       // Popups are parts of the place for React, and none on the page.
       hasFocus.current = currentTarget.contains(target);
     },
-    // React does not report the focus that goes with an element that it takes away.
+    // React reports no blur for an element that it removes, so this one is a real loss of focus.
     onBlur: () => {
       hasFocus.current = false;
     },

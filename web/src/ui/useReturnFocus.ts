@@ -24,7 +24,7 @@ export function useReturnFocus(opened: boolean) {
   }, [opened, opener]);
 }
 
-/** An entry of a menu or panel goes away with it; what opened that stays. None is known once the focus is on the page as a whole. */
+/** A menu's entry disappears with its menu, so the button that opened the menu counts as the opener; null if nothing had the focus. */
 function openerOf(element: Element | null) {
   if (element === document.body) return null;
   const labelId = element?.closest('[role="menu"], [role="dialog"]')?.getAttribute('aria-labelledby');

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { useApolloClient } from '@apollo/client/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { PurchasesDocument, SalesDocument } from '../generated/graphql.ts';
+import type { PurchasesQueryVariables, TransactionStatus } from '../generated/graphql.ts';
+import { createCache } from '../lib/cache.ts';
+import { page, refused } from '../testing/answers.ts';
+import { deal } from '../testing/market.ts';
+import { renderApp } from '../testing/render.tsx';
+import type { Mocks } from '../testing/render.tsx';
+import { statusOfFilter } from './dealSides.ts';
+import type { DealFilter } from './dealSides.ts';
+import type { DealSide } from './nextStep.ts';
+import { refreshDeals } from './refreshDeals.ts';
+import { useDeals } from './useDeals.ts';
+
+const made = (n: number, status: TransactionStatus = 'NOT_PAID') => ({ ...deal, id: `d${n}`, status });
+
+/** Deals `from` down to `to`. */
+const several = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, n) => made(from - n));
+
+type Made = ReturnType<typeof made>;
+
+/** A page of a list that goes on. */
+const goingOn = (deals: Made[]) => {
+  const all = page(deals);
+  return { ...all, pageInfo: { ...all.pageInfo, hasNextPage: true } };
+};
+
+const ofPurchases = (variables: PurchasesQueryVariables, deals: Made[]) => ({
+  request: { query: PurchasesDocument, variables },
+  result: { data: { purchases: goingOn(deals) } },
+});
+const ofSales = (variables: PurchasesQueryVariables, deals: Made[]) => ({
+  request: { query: SalesDocument, variables },
+  result: { data: { sales: goingOn(deals) } },
+});
+
+function List({ side, filter }: { side: DealSide; filter: DealFilter }) {
+  const client = useApolloClient();
+  const { deals } = useDeals(side, filter);
+  return (
+    <>
+      <p data-testid="deals">{deals?.edges.map(({ node }) => `${node.id} ${node.status}`).join(', ')}</p>
+      <button onClick={() => refreshDeals(client)}>Refresh</button>
+    </>
+  );
+}
+
+const shown = () => screen.getByTestId('deals').textContent;
+const texts = (deals: Made[]) => deals.map(({ id, status }) => `${id} ${status}`).join(', ');
+
+/** Lists on the screen, each twice as on Purchased, of which two pages have been loaded, d30 to d1; they are then refreshed. */
+async function refresh(side: DealSide, filter: DealFilter, ...answers: Mocks) {
+  const status = statusOfFilter[filter];
+  const read = side === 'buyer' ? ofPurchases : ofSales;
+  const cache = createCache();
+  const Counted = () => void useDeals(side, filter);
+  const user = renderApp(<><Counted /><List side={side} filter={filter} /></>, [read({ status }, several(30, 11)), ...answers], { cache });
+  await waitFor(() => expect(shown()).toBe(texts(several(30, 11))));
+  const variables = { status, after: 'd11' };
+  const second = goingOn(several(10, 1));
+  act(() => {
+    cache.writeQuery({ query: PurchasesDocument, variables, data: { purchases: second } });
+    cache.writeQuery({ query: SalesDocument, variables, data: { sales: second } });
+  });
+  await waitFor(() => expect(shown()).toBe(texts(several(30, 1))));
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  return user;
+}
+
+it.each([
+  ['buyer', ofPurchases],
+  ['seller', ofSales],
+] as const)('a refreshed list of a %s has every row as it is now, and stays as long as it was loaded', async (side, read) => {
+  const now = [made(31), ...several(30, 6), made(5, 'PENDING'), ...several(4, 2)];
+  await refresh(side, 'all', read({ first: 30 }, now));
+  await waitFor(() => expect(shown()).toBe(texts(now)));
+});
+
+it('a refreshed list of one status loses a deal that got another one, wherever it stood', async () => {
+  const now = several(30, 1).filter(({ id }) => id !== 'd5');
+  await refresh('seller', 'unpaid', ofSales({ status: 'NOT_PAID', first: 30 }, now));
+  await waitFor(() => expect(shown()).toBe(texts(now)));
+});
+
+it('refreshes follow each other: the answer to the last one stands', async () => {
+  const user = await refresh('seller', 'all', { ...ofSales({ first: 30 }, [made(31)]), delay: 200 }, ofSales({ first: 20 }, [made(32)]));
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(shown()).toBe('d31 NOT_PAID'));
+  await waitFor(() => expect(shown()).toBe('d32 NOT_PAID'));
+});
+
+it('a list that cannot be refreshed stays as it is', async () => {
+  const failed = vi.fn<() => object>(() => refused('UNAVAILABLE'));
+  await refresh('seller', 'all', { ...ofSales({ first: 30 }, []), result: failed });
+  await waitFor(() => expect(failed).toHaveBeenCalledOnce());
+  expect(shown()).toBe(texts(several(30, 1)));
+});
