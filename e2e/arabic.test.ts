@@ -79,7 +79,8 @@ describe('a user in Arabic, on a phone', () => {
     await page.goto('/browse?q=مصباح');
     await page.getByRole('link', { name: TITLE }).click();
     const heading = page.getByRole('heading', { name: TITLE, level: 1 });
-    await heading.waitFor();
+    // The heading stands there before the rest has come.
+    await page.getByText(DESCRIPTION).waitFor();
     await expectIsolated(heading, 'rtl');
     await expectIsolated(page.getByText(DESCRIPTION), 'rtl');
     await page.getByText('RM 1,450.50').first().waitFor();

@@ -39,8 +39,8 @@ export class LocalMediaStore implements MediaStore {
     } catch (error) {
       // Another of the files may still be on its way: hence the retries.
       await rm(incoming, { recursive: true, force: true, maxRetries: 3 });
-      // The picture of this key is there already, and stays; which code says so depends on the file system.
-      if (!hasCode(error, 'ENOTEMPTY') && !hasCode(error, 'EEXIST')) throw error;
+      // The picture of this key is there already, and stays.
+      if (!isTaken(error)) throw error;
     }
   }
 
@@ -84,5 +84,9 @@ async function storedWidths(directory: string): Promise<number[]> {
     throw error;
   }
 }
+
+/** Whether a folder could not be renamed because there is one: which code says so depends on the file system. */
+const isTaken = (error: unknown) =>
+  error instanceof Object && 'syscall' in error && error.syscall === 'rename' && (hasCode(error, 'ENOTEMPTY') || hasCode(error, 'EEXIST'));
 
 const hasCode = (error: unknown, code: string) => error instanceof Object && 'code' in error && error.code === code;
