@@ -9,7 +9,7 @@ const SCRIPT = 'src/app/colorScheme.ts';
 const NAME = 'colorScheme.js';
 
 /**
- * Builds the script of the colour scheme by itself, under a name that changes with it: the server sends files for ever.
+ * Builds the script of the colour scheme by itself, under a name that changes with its content: browsers keep files for ever.
  * Vite bundles modules only, and those run after the first paint.
  */
 export function colorScheme(): Plugin {

@@ -20,7 +20,7 @@ export class Typing {
     this.#events.publish('typing', chatId, { userId, isTyping });
   }
 
-  /** Ends what is known here to go on, as by a message. A sign that came to another process ends there by itself. */
+  /** Ends the typing that this process knows of, when a message is sent; signs that came to other processes time out there. */
   end(chatId: string, userId: string) {
     if (this.#awaited.has(keyOf(chatId, userId))) this.set(chatId, userId, false);
   }

@@ -26,7 +26,10 @@ export async function postNotification(ctx: Context, posted: PostedNotification)
 
 const untrue = () => forbidden('Only what has happened can be notified');
 
-/** Between the members of a chat there is one, which messages renew; one that the receiver has cleared comes back with the next message alone. */
+/**
+ * There is one message notification for each pair, renewed by each message. Once the receiver has cleared it, only the next message
+ * brings it back: a posted one is answered, but not stored.
+ */
 async function ofMessage(ctx: Context, { id: senderId }: User, receiver: User, { receiverId, content }: PostedNotification) {
   const chat = await findChatWith(ctx, receiver);
   if (!chat) throw untrue();

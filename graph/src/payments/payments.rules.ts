@@ -17,7 +17,7 @@ export const CURRENCY = 'myr';
 /** Whoever has a fine, in any state of the account. */
 export const canPayFine = (user: User): Refusal => (user.fine > 0 ? null : wrongState('There is no fine to pay'));
 
-/** A checkout that was begun is gone on with until its time is over. PAYMENT_PROCESSING while its money is on its way. */
+/** An open checkout can be continued until it expires. PAYMENT_PROCESSING while its money is on its way. */
 export function canGoOnPaying({ status, expiresAt }: Pick<Checkout, 'status' | 'expiresAt'>, now: Date): Refusal {
   if (status === CheckoutStatus.PROCESSING) return paymentProcessing();
   return status === CheckoutStatus.OPEN && expiresAt > now ? null : wrongState('The time to pay is over');

@@ -1,6 +1,7 @@
 import * as errors from '../errors.ts';
 import { FAULT } from '../faults.ts';
 import { INVALID_DATA } from '../validation.ts';
+import { REQUEST_ERRORS } from './request-errors.ts';
 
 /** What a refusal is answered with. */
 interface ErrorAnswer {
@@ -38,13 +39,6 @@ const REFUSALS: Record<errors.ErrorCode, errors.AppError> = {
   UNAVAILABLE: errors.unavailable(),
   PAYMENT_PROVIDER_UNAVAILABLE: errors.paymentProviderUnavailable(),
   MEDIA_UNAVAILABLE: errors.mediaUnavailable(),
-};
-
-/** What is wrong with a request before it reaches its route, by status. */
-export const REQUEST_ERRORS: Record<number, string> = {
-  400: INVALID_DATA,
-  413: 'The body is larger than 256 KiB',
-  415: 'Send JSON, with content-type application/json',
 };
 
 /** An answer with this status and code. */

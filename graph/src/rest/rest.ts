@@ -7,7 +7,7 @@ import { ARGUMENTS, LIST } from './names.ts';
 import { openApiDocument } from './openapi.ts';
 import { openApiPage } from './page.ts';
 import type { Call, Route } from './route.ts';
-import { REQUEST_ERRORS } from './refusal-examples.ts';
+import { REQUEST_ERRORS } from './request-errors.ts';
 import { ROUTES } from './table.ts';
 
 const PREFIX = '/api';

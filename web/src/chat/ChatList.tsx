@@ -21,7 +21,7 @@ interface ChatListProps {
 
 /** The viewer's chats; choosing one opens it. */
 export function ChatList({ onOpen, onClose }: ChatListProps) {
-  const { chats, error, refetch, fetchMore } = useChats();
+  const { chats, error, refetch, readNext } = useChats();
   const heir = useFocusHeir<HTMLDivElement>();
   const heading = useRef<HTMLHeadingElement>(null);
   const rows = spokenIn(chats?.edges.map(({ node }) => node) ?? []);
@@ -54,10 +54,7 @@ export function ChatList({ onOpen, onClose }: ChatListProps) {
           </ul>
         )}
         {chats && (
-          <LoadMore
-            hasMore={chats.pageInfo.hasNextPage}
-            onLoad={() => fetchMore({ variables: { after: chats.pageInfo.endCursor } })}
-          />
+          <LoadMore hasMore={chats.pageInfo.hasNextPage} onLoad={readNext} />
         )}
       </div>
     </>

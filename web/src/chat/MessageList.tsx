@@ -35,6 +35,7 @@ export function MessageList(props: MessageListProps) {
   const { listRef, contentRef, onScroll, hasNew, scrollToBottom } = useStickToBottom({
     firstKey: messages[0]?.key,
     lastKey: last?.key,
+    lastOfPeerKey: messages.findLast(({ own }) => !own)?.key,
     lastIsOwn: last?.own ?? false,
     onNearTop,
   });

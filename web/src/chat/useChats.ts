@@ -1,23 +1,30 @@
-import { useEffect, useEffectEvent } from 'react';
-import { useChatsQuery, useNotificationAddedSubscription } from '../generated/graphql.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ChatsDocument, useChatsQuery, useNotificationAddedSubscription } from '../generated/graphql.ts';
 import { ANEW } from '../lib/anew.ts';
-import { putOnTop } from '../lib/connection.ts';
+import { createQueue } from '../lib/queue.ts';
 import { onReconnected } from '../lib/socket.ts';
+import { putOnTop } from './connection.ts';
 
 /** The viewer's chats, latest activity first. They are read when the list opens, and their first page again after each new message. */
 export function useChats() {
-  const { data, error, refetch, fetchMore } = useChatsQuery({ fetchPolicy: 'cache-and-network' });
+  const { client, data, error, refetch, fetchMore } = useChatsQuery({ fetchPolicy: 'cache-and-network' });
+  // Of two pages read at once, the older answer might come last.
+  const [readInTurn] = useState(createQueue);
+  const known = () => client.cache.readQuery({ query: ChatsDocument })?.chats;
 
   const readNewest = () => {
-    const reading = data
-      ? fetchMore({
-          context: ANEW,
-          updateQuery: ({ chats }, { fetchMoreResult }) => ({ chats: putOnTop(chats, fetchMoreResult.chats) }),
-        })
-      : refetch();
+    const reading = readInTurn(() =>
+      known()
+        ? fetchMore({
+            context: ANEW,
+            updateQuery: ({ chats }, { fetchMoreResult }) => ({ chats: putOnTop(chats, fetchMoreResult.chats) }),
+          })
+        : refetch(),
+    );
     // A failure needs no retry here: the next message, or opening the list again, reads it.
     reading.catch(() => undefined);
   };
+  const readNext = () => readInTurn(() => fetchMore({ variables: { after: known()?.pageInfo.endCursor } }));
 
   useNotificationAddedSubscription({
     fetchPolicy: 'no-cache',
@@ -29,5 +36,5 @@ export function useChats() {
   const backAgain = useEffectEvent(readNewest);
   useEffect(() => onReconnected(() => backAgain()), []);
 
-  return { chats: data?.chats, error, refetch, fetchMore };
+  return { chats: data?.chats, error, refetch, readNext };
 }

@@ -87,6 +87,31 @@ it('does not send again by itself what was refused', async () => {
   expect(outgoing()).toBe('Hello Hello');
 });
 
+it('gives up after four faults, however often there was no connection, and lets the next message go', async () => {
+  // An automatic retry would take seconds.
+  const chance = vi.spyOn(Math, 'random').mockReturnValue(1);
+  onTestFinished(() => chance.mockRestore());
+  const sent: string[] = [];
+  const request = {
+    query: SendMessageDocument,
+    variables: ({ clientId }: SendMessageMutationVariables) => sent.push(clientId) > 0,
+  };
+  const user = renderApp(<Outgoing />, [
+    { request, error: new TypeError('Failed to fetch'), maxUsageCount: 4 },
+    { request, result: refused('INTERNAL_SERVER_ERROR'), maxUsageCount: 4 },
+    { request, delay: Infinity },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  for (let attempts = 1; attempts < 8; attempts++) {
+    await waitFor(() => expect([sent.length, states()]).toEqual([attempts, 'failed']));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+  }
+  await waitFor(() => expect([sent.length, states()]).toEqual([8, 'failed']));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(sent).toHaveLength(9), { timeout: 1000 });
+  expect(sent[8]).not.toBe(sent[7]);
+});
+
 /** Sends without a connection: the first attempt fails at once, the next one gets no answer. */
 async function sendOffline() {
   const attempts = vi.fn<() => boolean>(() => true);

@@ -89,6 +89,7 @@ export function useOutbox(): Outbox {
   const deliver = useCallback(
     async (message: OutgoingMessage) => {
       const { clientId } = message;
+      let faults = 0;
       for (let failures = 0; !over.current; failures++) {
         try {
           await post(message);
@@ -96,7 +97,7 @@ export function useOutbox(): Outbox {
         } catch (error) {
           change(clientId, 'failed');
           if (failures === 0) toastError(intl.formatMessage({ id: 'chat.sendFailed' }), { place: 'bottom-start' });
-          if (!isPassing(error) || (isFault(error) && failures === FAULTS)) return;
+          if (!isPassing(error) || (isFault(error) && ++faults > FAULTS)) return;
           const asked = new Promise<void>((goOn) => waiting.current.set(clientId, goOn));
           await Promise.race([asked, waitBeforeRetry(failures)]);
         }

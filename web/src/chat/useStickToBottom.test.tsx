@@ -10,11 +10,12 @@ const nearTop = vi.fn<() => void>();
 
 interface ListProps {
   lastKey: string;
+  lastOfPeerKey?: string;
   lastIsOwn?: boolean;
 }
 
-function List({ lastKey, lastIsOwn = false }: ListProps) {
-  const { listRef, contentRef, onScroll, hasNew } = useStickToBottom({ firstKey: 'first', lastKey, lastIsOwn, onNearTop: nearTop });
+function List({ lastKey, lastOfPeerKey = lastKey, lastIsOwn = false }: ListProps) {
+  const { listRef, contentRef, onScroll, hasNew } = useStickToBottom({ firstKey: 'first', lastKey, lastOfPeerKey, lastIsOwn, onNearTop: nearTop });
   return (
     <div ref={listRef} onScroll={onScroll} data-testid="list">
       <div ref={contentRef}>{hasNew && 'new'}</div>
@@ -51,6 +52,12 @@ describe('a message list', () => {
   it('3 pixels from its end stays, and says that there is something new', () => {
     const list = receiveAt(3);
     expect(list.scrollTop).toBe(1000 - HEIGHT - 3);
+    expect(list.textContent).toBe('new');
+  });
+
+  it('says that the other one has written, though what could not be sent is last', () => {
+    const list = receiveAt(300, { lastKey: 'm1', lastIsOwn: true, lastOfPeerKey: 'm2' });
+    expect(list.scrollTop).toBe(1000 - HEIGHT - 300);
     expect(list.textContent).toBe('new');
   });
 

@@ -8,6 +8,8 @@ const NEAR_TOP_PX = 120;
 interface Options {
   /** Changes when something is added at the end. */
   lastKey: string | undefined;
+  /** Changes when the other one has written; what the viewer could not send stays at the end. */
+  lastOfPeerKey: string | undefined;
   /** Changes when something is added at the start. */
   firstKey: string | undefined;
   /** The viewer's own new message is always scrolled to. */
@@ -16,10 +18,10 @@ interface Options {
 }
 
 /** Keeps a message list scrolled to the bottom. If its reader has scrolled up, it stays there and `hasNew` tells of new messages. */
-export function useStickToBottom({ lastKey, firstKey, lastIsOwn, onNearTop }: Options) {
+export function useStickToBottom({ lastKey, lastOfPeerKey, firstKey, lastIsOwn, onNearTop }: Options) {
   const listRef = useRef<HTMLDivElement>(null);
   const contentRef = useRef<HTMLDivElement>(null);
-  const place = useRef({ atBottom: true, height: 0, firstKey, lastKey });
+  const place = useRef({ atBottom: true, height: 0, firstKey, lastKey, lastOfPeerKey });
   const [hasNew, setHasNew] = useState(false);
 
   const scrollToBottom = useCallback(() => {
@@ -40,19 +42,18 @@ export function useStickToBottom({ lastKey, firstKey, lastIsOwn, onNearTop }: Op
     const list = listRef.current;
     if (!list) return;
     const before = place.current;
-    const added = before.lastKey !== lastKey;
-    if (before.atBottom || (added && lastIsOwn)) {
+    if (before.atBottom || (lastIsOwn && before.lastKey !== lastKey)) {
       list.scrollTop = list.scrollHeight;
     } else if (before.firstKey !== firstKey) {
       // Older messages were added above: keep what is being read in place.
       list.scrollTop += list.scrollHeight - before.height;
-    } else if (added) {
+    } else if (before.lastOfPeerKey !== lastOfPeerKey) {
       setHasNew(true);
     }
-    place.current = { ...before, height: list.scrollHeight, firstKey, lastKey };
+    place.current = { ...before, height: list.scrollHeight, firstKey, lastKey, lastOfPeerKey };
     // A list that fits cannot be scrolled, so its older messages are fetched at once.
     if (list.clientHeight > 0 && list.scrollHeight <= list.clientHeight) onNearTop();
-  }, [firstKey, lastKey, lastIsOwn, onNearTop]);
+  }, [firstKey, lastKey, lastOfPeerKey, lastIsOwn, onNearTop]);
 
   // The phone's keyboard, the typing sign and failed messages change the height too.
   useEffect(() => {

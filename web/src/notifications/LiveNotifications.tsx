@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import {
   DealDocument,
   FineEntriesDocument,
@@ -10,7 +10,7 @@ import {
 } from '../generated/graphql.ts';
 import type { NotificationEvent } from '../generated/graphql.ts';
 import { onReconnected, onSettled } from '../lib/socket.ts';
-import { evictCanBuy, evictDealsByStatus, evictMyProducts } from '../products/marketCache.ts';
+import { evictCanBuy, evictMyProducts } from '../products/marketCache.ts';
 import { refreshDeals } from '../transactions/refreshDeals.ts';
 import { addNotification } from './notificationCache.ts';
 import { useReadAgain } from './useReadAgain.ts';
@@ -22,10 +22,6 @@ const TAKES_OR_FREES: NotificationEvent[] = ['PURCHASED', 'DEAL_CANCELLED'];
 export function LiveNotifications() {
   const client = useApolloClient();
   const read = useReadAgain();
-  const refreshDealsAndTotal = useCallback(() => {
-    refreshDeals(client);
-    client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'salesTotal' });
-  }, [client]);
 
   useNotificationAddedSubscription({
     onData: ({ data: { data } }) => {
@@ -40,12 +36,8 @@ export function LiveNotifications() {
         const { event, transaction } = notificationAdded;
         evictCanBuy(client.cache);
         // Browse is left alone: reading its list again would throw its reader back to the top.
-        if (TAKES_OR_FREES.includes(event)) {
-          refreshDealsAndTotal();
-          evictMyProducts(client.cache);
-        } else {
-          evictDealsByStatus(client.cache);
-        }
+        if (TAKES_OR_FREES.includes(event)) evictMyProducts(client.cache);
+        refreshDeals(client);
         // Updates its row wherever it is listed.
         if (transaction) read({ query: DealDocument, variables: { id: transaction.id } });
       }
@@ -57,7 +49,7 @@ export function LiveNotifications() {
     const catchUp = () => read(ViewerDocument, UnseenNotificationCountDocument, NotificationsDocument);
     const stopListening = onReconnected(() => {
       catchUp();
-      refreshDealsAndTotal();
+      refreshDeals(client);
     });
     const stopWaiting = onSettled(() => read(UnseenNotificationCountDocument));
     const onVisible = () => {
@@ -69,7 +61,7 @@ export function LiveNotifications() {
       stopWaiting();
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [read, refreshDealsAndTotal]);
+  }, [client, read]);
 
   return null;
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { refusal } from '../testing/answers.ts';
@@ -12,6 +13,13 @@ const renderForm = (props: Partial<Props> = {}) =>
   renderApp(
     <CardForm summary={null} amount={25} pending={false} error={null} onSubmit={vi.fn<Props['onSubmit']>()} {...props} />,
   );
+
+/** Of a product that is gone when it is to be paid. */
+function Gone() {
+  const [gone, setGone] = useState(false);
+  const instead = gone && <button type="button">Browse others</button>;
+  return <CardForm summary={null} amount={25} pending={false} error={null} onSubmit={() => setGone(true)} instead={instead} />;
+}
 
 const flipped = () => document.querySelector('[data-flipped]') !== null;
 
@@ -72,6 +80,12 @@ describe('the card form', () => {
     await user.click(screen.getByRole('button', { name: 'Opening the checkout' }));
     await user.type(screen.getByLabelText('CVV'), '{Enter}');
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('hands the focus on when there is nothing left to pay', async () => {
+    const user = renderApp(<Gone />);
+    await user.click(screen.getByRole('button', { name: 'Pay RM 25.00' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Browse others' }));
   });
 
   it('shows why the server refuses', () => {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { formatPrice } from '../lib/format.ts';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { useFocusHeir } from '../ui/useFocusHeir.ts';
 import { emptyCard } from './card.ts';
 import { CardFields } from './CardFields.tsx';
 import classes from './CardForm.module.css';
@@ -32,6 +33,7 @@ interface CardFormProps {
 export function CardForm({ summary, amount, notes, pending, error, otherWay, instead, onSubmit }: CardFormProps) {
   const [card, setCard] = useState(emptyCard);
   const [flipped, setFlipped] = useState(false);
+  const heir = useFocusHeir<HTMLDivElement>();
 
   return (
     <div className={classes.columns}>
@@ -63,15 +65,17 @@ export function CardForm({ summary, amount, notes, pending, error, otherWay, ins
             </Text>
           )}
           <PaymentError error={error} otherWay={otherWay} />
-          {instead || (
-            <SubmitButton
-              pending={pending}
-              pendingLabel={<FormattedMessage id="payment.pending" />}
-              leftSection={<IconCreditCardPay size={20} />}
-            >
-              <FormattedMessage id="payment.submit" values={{ amount: <bdi key="amount">{formatPrice(amount)}</bdi> }} />
-            </SubmitButton>
-          )}
+          <Stack {...heir}>
+            {instead || (
+              <SubmitButton
+                pending={pending}
+                pendingLabel={<FormattedMessage id="payment.pending" />}
+                leftSection={<IconCreditCardPay size={20} />}
+              >
+                <FormattedMessage id="payment.submit" values={{ amount: <bdi key="amount">{formatPrice(amount)}</bdi> }} />
+              </SubmitButton>
+            )}
+          </Stack>
         </Stack>
       </Panel>
     </div>

@@ -8,6 +8,7 @@ import { errorCode } from '../lib/errors.ts';
 import { toastSuccess } from '../lib/toasts.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { useFocusHeir } from '../ui/useFocusHeir.ts';
 import { evictPaid } from './paymentCache.ts';
 
 interface CheckoutStatusProps {
@@ -26,6 +27,7 @@ export function CheckoutStatus({ sessionId, payerId }: CheckoutStatusProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const begun = useRef(false);
+  const heir = useFocusHeir<HTMLDivElement>();
   const [answered, setAnswered] = useState(false);
   const [refreshCheckout, { client, loading, data, error }] = useRefreshCheckoutMutation();
 
@@ -69,7 +71,7 @@ export function CheckoutStatus({ sessionId, payerId }: CheckoutStatusProps) {
         </Text>
       )}
       {answered && (
-        <Group grow preventGrowOverflow={false}>
+        <Group {...heir} grow preventGrowOverflow={false}>
           {status !== 'EXPIRED' && (
             <SubmitButton size="md" pending={loading} leftSection={<IconRefresh size={18} />} onClick={check}>
               <FormattedMessage id="checkout.again" />

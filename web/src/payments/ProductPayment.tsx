@@ -47,10 +47,10 @@ interface SellPaymentProps {
 
 function SellPayment({ product, onOutdated }: SellPaymentProps) {
   const permissionText = usePermissionText();
-  const { title, type, price, image, categories, canBuy } = product;
+  const { title, type, price, image, categories, canBuy, deal } = product;
   const { pay, pending, error } = usePayProduct(product.id, price, onOutdated);
-  // A product that is taken may be taken by this very buyer, who comes back to pay: the server tells at Submit.
-  const refused = !canBuy.allowed && canBuy.code !== 'PRODUCT_UNAVAILABLE';
+  // A product that is taken may be taken by this very buyer, who comes back to pay.
+  const permission = deal && canBuy.code === 'PRODUCT_UNAVAILABLE' ? deal.canPayByCard : canBuy;
   const gone = Boolean(error) && errorCode(error) === 'PRODUCT_UNAVAILABLE';
 
   return (
@@ -76,9 +76,9 @@ function SellPayment({ product, onOutdated }: SellPaymentProps) {
             <FormattedMessage id="product.browseOthers" />
           </Button>
         )) ||
-        (refused && (
+        (!permission.allowed && (
           <Alert color="marigold" icon={<IconInfoCircle />}>
-            {permissionText(canBuy)}
+            {permissionText(permission)}
           </Alert>
         ))
       }

@@ -3,8 +3,8 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { LONGEST_SEARCH } from '../lib/limits.ts';
 import { autoInput } from '../ui/inputDirection.ts';
-import { LONGEST_SEARCH } from './browseFilters.ts';
 
 /** Long enough that typing a word asks once. */
 const WAIT_MS = 300;

@@ -1,4 +1,5 @@
 import type { Condition, ProductSort, ProductsQueryVariables } from '../generated/graphql.ts';
+import { LONGEST_SEARCH } from '../lib/limits.ts';
 import { categories, conditions } from '../lib/options.ts';
 
 /** What Browse is narrowed to; the page's address is its only home. */
@@ -9,9 +10,6 @@ export interface BrowseFilters {
   donationsOnly: boolean;
   sort: ProductSort;
 }
-
-/** The server's limit for every search, of Browse and of staff. */
-export const LONGEST_SEARCH = 200;
 
 /** The orders that Browse offers. */
 export const sorts: ProductSort[] = ['NEWEST', 'PRICE_LOW', 'PRICE_HIGH'];

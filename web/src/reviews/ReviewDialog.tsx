@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useReviewSellerMutation } from '../generated/graphql.ts';
 import { applyFieldErrors, useErrorText } from '../lib/errors.ts';
 import { toastSuccess } from '../lib/toasts.ts';
-import { evictCanReview } from '../products/marketCache.ts';
+import { refreshDeals } from '../transactions/refreshDeals.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { ResponsiveDialog } from '../ui/ResponsiveDialog.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
@@ -32,7 +32,7 @@ export function ReviewDialog({ seller, opened, onClose }: ReviewDialogProps) {
   const errorText = useErrorText();
   const ratingLabelId = useId();
   const form = useForm<ReviewForm>({ mode: 'onTouched', defaultValues: { comment: '', rating: 0 } });
-  const [reviewSeller, { error, reset }] = useReviewSellerMutation();
+  const [reviewSeller, { client, error, reset }] = useReviewSellerMutation();
   const [comment, rating] = useWatch({ control: form.control, name: ['comment', 'rating'] });
   const complete = comment.trim() !== '' && rating > 0;
   const { errors, isSubmitting } = form.formState;
@@ -47,15 +47,14 @@ export function ReviewDialog({ seller, opened, onClose }: ReviewDialogProps) {
     try {
       await reviewSeller({
         variables: { sellerId: seller.id, comment: values.comment.trim(), rating: values.rating },
-        update: (cache) => {
-          evictReviews(cache, seller.id);
-          evictCanReview(cache);
-        },
+        update: (cache) => evictReviews(cache, seller.id),
       });
     } catch (refusal) {
       if (applyFieldErrors(refusal, form, errorText)) reset();
       return;
     }
+    // One review counts for every deal with the same seller.
+    refreshDeals(client);
     toastSuccess(intl.formatMessage({ id: 'review.added' }));
     close();
   });

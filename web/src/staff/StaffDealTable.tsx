@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Table, Text } from '@mantine/core';
+import { Button, Group, Table, Text } from '@mantine/core';
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { StaffDeal_TransactionFragment } from '../generated/graphql.ts';
@@ -7,6 +7,7 @@ import { Ltr } from '../ui/Ltr.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { StaffTable } from './StaffTable.tsx';
+import { ViewButton } from './ViewButton.tsx';
 import classes from './StaffTable.module.css';
 
 /** One deal of the list. */
@@ -100,20 +101,7 @@ export function DealMethod({ deal, actions, titleId }: DealPartProps) {
   return (
     <>
       {deal.paymentMethod ? <FormattedMessage id={`paymentMethod.${deal.paymentMethod}`} /> : '–'}
-      {hasProof && deal.proof && (
-        <Anchor
-          component="button"
-          type="button"
-          display="block"
-          ta="start"
-          fz="inherit"
-          fw={600}
-          aria-describedby={titleId}
-          onClick={() => actions.viewProof(deal)}
-        >
-          <FormattedMessage id="staff.viewProof" />
-        </Anchor>
-      )}
+      {hasProof && deal.proof && <ViewButton label="staff.viewProof" nameId={titleId} onClick={() => actions.viewProof(deal)} />}
     </>
   );
 }

@@ -2,8 +2,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useCancelTransactionMutation } from '../generated/graphql.ts';
 import type { PurchasedRow_TransactionFragment } from '../generated/graphql.ts';
 import { toastSuccess } from '../lib/toasts.ts';
-import { evictCanBuy, evictDeals, evictProductLists } from '../products/marketCache.ts';
+import { evictCanBuy, evictProductLists } from '../products/marketCache.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { refreshDeals } from './refreshDeals.ts';
 
 interface CancelDialogProps {
   deal: PurchasedRow_TransactionFragment;
@@ -14,17 +15,17 @@ interface CancelDialogProps {
 /** Asks before a deal is cancelled. */
 export function CancelDialog({ deal, opened, onClose }: CancelDialogProps) {
   const intl = useIntl();
-  const [cancelTransaction] = useCancelTransactionMutation();
+  const [cancelTransaction, { client }] = useCancelTransactionMutation();
 
   const cancel = async () => {
     await cancelTransaction({
       variables: { transactionId: deal.id },
       update: (cache) => {
-        evictDeals(cache);
         evictProductLists(cache);
         evictCanBuy(cache);
       },
     });
+    refreshDeals(client);
     toastSuccess(intl.formatMessage({ id: 'purchased.statusChanged' }));
   };
 

@@ -4,10 +4,11 @@ import { useConfirmPaymentMutation } from '../generated/graphql.ts';
 import type { PurchasedRow_TransactionFragment } from '../generated/graphql.ts';
 import { formatPrice } from '../lib/format.ts';
 import { toastSuccess } from '../lib/toasts.ts';
-import { evictDealsByStatus } from '../products/marketCache.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { PrivatePicture } from '../ui/PrivatePicture.tsx';
+import classes from './ConfirmPaymentDialog.module.css';
 import { isDonation } from './nextStep.ts';
+import { refreshDeals } from './refreshDeals.ts';
 import { pictureOf, useReadProof } from './useReadProof.ts';
 
 interface ConfirmPaymentDialogProps {
@@ -20,11 +21,12 @@ interface ConfirmPaymentDialogProps {
 export function ConfirmPaymentDialog({ deal, opened, onClose }: ConfirmPaymentDialogProps) {
   const intl = useIntl();
   const readProof = useReadProof();
-  const [confirmPayment] = useConfirmPaymentMutation();
+  const [confirmPayment, { client }] = useConfirmPaymentMutation();
   const donation = isDonation(deal);
 
   const confirm = async () => {
-    await confirmPayment({ variables: { transactionId: deal.id }, update: evictDealsByStatus });
+    await confirmPayment({ variables: { transactionId: deal.id } });
+    refreshDeals(client);
     toastSuccess(intl.formatMessage({ id: 'purchased.statusChanged' }));
   };
 
@@ -35,7 +37,7 @@ export function ConfirmPaymentDialog({ deal, opened, onClose }: ConfirmPaymentDi
       onConfirm={confirm}
       confirmLabel={<FormattedMessage id={donation ? 'purchased.confirmHandover' : 'purchased.confirmPayment'} />}
       message={
-        <Stack component="span" gap="sm">
+        <Stack component="span" gap="sm" className={classes.question}>
           <span>
             <FormattedMessage
               id={donation ? 'purchased.confirmHandoverText' : 'purchased.confirmPaymentText'}

@@ -79,7 +79,7 @@ export function DealList({ side, filter, onFilter, onRetry }: DealListProps) {
         <LoadMore
           key={`${side} ${filter}`}
           hasMore={deals.pageInfo.hasNextPage}
-          onLoad={() => fetchMore(deals.pageInfo.endCursor)}
+          onLoad={fetchMore}
         />
       )}
       {opened && (

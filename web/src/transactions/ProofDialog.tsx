@@ -6,13 +6,13 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useSubmitProofMutation } from '../generated/graphql.ts';
 import type { PurchasedRow_TransactionFragment } from '../generated/graphql.ts';
 import { toastSuccess } from '../lib/toasts.ts';
-import { evictDealsByStatus } from '../products/marketCache.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { ImageField } from '../ui/ImageField.tsx';
 import type { UploadState } from '../ui/ImageField.tsx';
 import { ResponsiveDialog } from '../ui/ResponsiveDialog.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { PaymentDetails } from './PaymentDetails.tsx';
+import { refreshDeals } from './refreshDeals.ts';
 
 interface ProofDialogProps {
   deal: PurchasedRow_TransactionFragment;
@@ -30,7 +30,7 @@ export function ProofDialog({ deal, opened, onClose }: ProofDialogProps) {
   const [uploadState, setUploadState] = useState<UploadState>('settled');
   const form = useForm<ProofForm>({ defaultValues: { image: null } });
   const { isSubmitting } = form.formState;
-  const [submitProof, { error, reset }] = useSubmitProofMutation();
+  const [submitProof, { client, error, reset }] = useSubmitProofMutation();
 
   const close = () => {
     onClose();
@@ -43,10 +43,11 @@ export function ProofDialog({ deal, opened, onClose }: ProofDialogProps) {
   const submit = form.handleSubmit(async ({ image }) => {
     if (!image) return;
     try {
-      await submitProof({ variables: { transactionId: deal.id, image }, update: evictDealsByStatus });
+      await submitProof({ variables: { transactionId: deal.id, image } });
     } catch {
       return;
     }
+    refreshDeals(client);
     toastSuccess(intl.formatMessage({ id: 'purchased.proofSent' }));
     close();
   });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { useApolloClient } from '@apollo/client/react';
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PurchasesDocument, SalesDocument } from '../generated/graphql.ts';
 import type { PurchasesQueryVariables, TransactionStatus } from '../generated/graphql.ts';
 import { createCache } from '../lib/cache.ts';
@@ -39,11 +39,12 @@ const ofSales = (variables: PurchasesQueryVariables, deals: Made[]) => ({
 
 function List({ side, filter }: { side: DealSide; filter: DealFilter }) {
   const client = useApolloClient();
-  const { deals } = useDeals(side, filter);
+  const { deals, fetchMore } = useDeals(side, filter);
   return (
     <>
       <p data-testid="deals">{deals?.edges.map(({ node }) => `${node.id} ${node.status}`).join(', ')}</p>
       <button onClick={() => refreshDeals(client)}>Refresh</button>
+      <button onClick={() => void fetchMore()}>More</button>
     </>
   );
 }
@@ -90,6 +91,43 @@ it('refreshes follow each other: the answer to the last one stands', async () =>
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await waitFor(() => expect(shown()).toBe('d31 NOT_PAID'));
   await waitFor(() => expect(shown()).toBe('d32 NOT_PAID'));
+});
+
+it('what happens while one refresh waits for another is read by that one', async () => {
+  const second = vi.fn<() => object>(() => ({ data: { sales: page([made(32)]) } }));
+  const third = { data: { sales: page([made(33)]) } };
+  const { request } = ofSales({ first: 20 }, []);
+  const user = await refresh(
+    'seller', 'all', { ...ofSales({ first: 30 }, [made(31)]), delay: 200 }, { request, result: second }, { request, result: third },
+  );
+  for (let n = 0; n < 3; n++) await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(shown()).toBe('d32 NOT_PAID'));
+  expect(second).toHaveBeenCalledOnce();
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(shown()).toBe('d33 NOT_PAID'));
+});
+
+/** A list whose first page is loaded, d30 to d11. */
+async function firstPage(...answers: Mocks) {
+  const user = renderApp(<List side="seller" filter="all" />, [ofSales({}, several(30, 11)), ...answers]);
+  await waitFor(() => expect(shown()).toBe(texts(several(30, 11))));
+  return user;
+}
+
+describe('a next page and a refresh at once', () => {
+  it('a refresh counts the page that was on its way', async () => {
+    const user = await firstPage({ ...ofSales({ after: 'd11' }, several(10, 1)), delay: 200 }, ofSales({ first: 30 }, several(31, 2)));
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(shown()).toBe(texts(several(31, 2))));
+  });
+
+  it('a page follows the list as it is refreshed', async () => {
+    const user = await firstPage({ ...ofSales({ first: 20 }, several(31, 12)), delay: 200 }, ofSales({ after: 'd12' }, several(11, 2)));
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await waitFor(() => expect(shown()).toBe(texts(several(31, 2))));
+  });
 });
 
 it('a list that cannot be refreshed stays as it is', async () => {

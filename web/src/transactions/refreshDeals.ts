@@ -2,6 +2,7 @@ import type { ApolloClient, DocumentNode } from '@apollo/client';
 import { PurchasesDocument, SalesDocument } from '../generated/graphql.ts';
 import type { PurchasesQueryVariables } from '../generated/graphql.ts';
 import { ANEW } from '../lib/anew.ts';
+import { createQueue } from '../lib/queue.ts';
 import type { Deals } from './dealSides.ts';
 
 /** The sizes of a page of deals: as the lists ask for it, and the largest that the server gives. */
@@ -10,17 +11,25 @@ const LARGEST_PAGE = 100;
 
 type Status = PurchasesQueryVariables['status'];
 
-let reading = Promise.resolve();
+/** Lists of deals are read one after the other: no older answer comes last, and a next page follows the list as it is by then. */
+export const readInTurn = createQueue();
+
+/** Whether a refresh is to begin: it will read what has happened until then. */
+let isDue = false;
 
 /**
- * Reads the lists of deals that are on the screen again, as far as they have been loaded, so that nobody loses their place; of a
- * longer one the first hundred. Others are read when they are shown. One refresh follows the other: no older answer comes last.
+ * After something happened to a deal: reads the lists of deals that are on the screen again, as far as they have been loaded, so that
+ * nobody loses their place; of a longer one the first hundred. Others are read when they are shown.
  */
 export function refreshDeals(client: ApolloClient): void {
-  reading = reading.then(() => readAll(client));
+  client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'salesTotal' });
+  if (isDue) return;
+  isDue = true;
+  void readInTurn(() => readAll(client));
 }
 
 async function readAll(client: ApolloClient) {
+  isDue = false;
   const lists = [
     ...statusesOn(client, PurchasesDocument).map((status) => readPurchases(client, status)),
     ...statusesOn(client, SalesDocument).map((status) => readSales(client, status)),

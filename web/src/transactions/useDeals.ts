@@ -1,21 +1,23 @@
-import { usePurchasesQuery, useSalesQuery } from '../generated/graphql.ts';
+import { PurchasesDocument, SalesDocument, usePurchasesQuery, useSalesQuery } from '../generated/graphql.ts';
 import { lastKnown } from '../lib/lastKnown.ts';
 import { statusOfFilter } from './dealSides.ts';
 import type { DealFilter, Deals } from './dealSides.ts';
 import type { DealSide } from './nextStep.ts';
+import { readInTurn } from './refreshDeals.ts';
 
 interface DealsResult {
   /** What is known, also while the deals of another filter are being loaded. */
   deals: Deals | undefined;
   error: unknown;
   refetch: () => Promise<unknown>;
-  fetchMore: (after: string | null) => Promise<unknown>;
+  fetchMore: () => Promise<unknown>;
 }
 
 /** The viewer's purchases or sales. */
 export function useDeals(side: DealSide, filter: DealFilter): DealsResult {
+  const variables = { status: statusOfFilter[filter] };
   const options = {
-    variables: { status: statusOfFilter[filter] },
+    variables,
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   } as const;
@@ -23,19 +25,21 @@ export function useDeals(side: DealSide, filter: DealFilter): DealsResult {
   const sales = useSalesQuery({ ...options, skip: side !== 'seller' });
 
   if (side === 'buyer') {
-    const { data, previousData, loading, error, refetch, fetchMore } = purchases;
+    const { client, data, previousData, loading, error, refetch, fetchMore } = purchases;
+    const end = () => client.cache.readQuery({ query: PurchasesDocument, variables })?.purchases.pageInfo.endCursor;
     return {
       deals: lastKnown({ data, previousData, loading })?.purchases,
       error,
       refetch,
-      fetchMore: (after) => fetchMore({ variables: { after } }),
+      fetchMore: () => readInTurn(() => fetchMore({ variables: { after: end() } })),
     };
   }
-  const { data, previousData, loading, error, refetch, fetchMore } = sales;
+  const { client, data, previousData, loading, error, refetch, fetchMore } = sales;
+  const end = () => client.cache.readQuery({ query: SalesDocument, variables })?.sales.pageInfo.endCursor;
   return {
     deals: lastKnown({ data, previousData, loading })?.sales,
     error,
     refetch,
-    fetchMore: (after) => fetchMore({ variables: { after } }),
+    fetchMore: () => readInTurn(() => fetchMore({ variables: { after: end() } })),
   };
 }

@@ -43,6 +43,8 @@ const lampAt = (price: number) => ({
   result: { data: { product: { ...lamp, price } } },
 });
 
+const refusedBy = (code: string) => ({ allowed: false, code, message: null, until: null });
+
 describe('the payment screen', () => {
   it('takes the fine at one’s own id', async () => {
     pay(viewer.id, { fine: 25 });
@@ -58,6 +60,28 @@ describe('the payment screen', () => {
     pay('lamp', { product: { data: { product: lamp } } });
     expect(await screen.findByRole('button', { name: 'Pay RM 45.50' })).toBeTruthy();
     expect(screen.getByText(/staff pass it on to the seller/)).toBeTruthy();
+  });
+
+  describe('for a product that is taken', () => {
+    const allowed = { allowed: true, code: null, message: null, until: null };
+    const taken = (deal: object | null) => pay('lamp', { product: { data: { product: { ...lamp, canBuy: refusedBy('PRODUCT_UNAVAILABLE'), deal } } } });
+
+    it('lets the buyer go on paying', async () => {
+      taken({ __typename: 'Transaction', id: 'deal', canPayByCard: allowed });
+      expect(await screen.findByRole('button', { name: 'Pay RM 45.50' })).toBeTruthy();
+    });
+
+    it('tells a buyer whose money is on its way not to pay again', async () => {
+      taken({ __typename: 'Transaction', id: 'deal', canPayByCard: refusedBy('PAYMENT_PROCESSING') });
+      expect(await screen.findByText(/^Your payment is still being processed/)).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Pay RM 45.50' })).toBeNull();
+    });
+
+    it('tells others that it is gone', async () => {
+      taken(null);
+      expect(await screen.findByText('This product is no longer available')).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Pay RM 45.50' })).toBeNull();
+    });
   });
 
   it('has nothing to take for a donation', async () => {

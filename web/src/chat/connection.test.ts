@@ -18,6 +18,11 @@ it('begins anew when so much is new that rows are missing in between', () => {
   expect(putOnTop(page([row('a'), row('0')]), newest)).toBe(newest);
 });
 
+it('begins anew when rows may be missing after a known one that came to the top', () => {
+  const newest = more(page([row('u1'), row('c'), row('u2')]));
+  expect(putOnTop(page([row('b'), row('c'), row('a')]), newest)).toBe(newest);
+});
+
 it('goes on after the first page when nothing else is loaded', () => {
   const newest = more(page([row('b'), row('a')]));
   expect(putOnTop(page([row('a')]), newest)).toEqual(newest);

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { onReconnected } from '../lib/socket.ts';
+import { chatWith, message, noNews, readList } from '../testing/chat.ts';
+import { buyer } from '../testing/market.ts';
+import { renderApp } from '../testing/render.tsx';
+import { useChats } from './useChats.ts';
+
+vi.mock(import('../lib/socket.ts'), async (original) => ({
+  ...(await original()),
+  onReconnected: vi.fn<typeof onReconnected>(() => () => {}),
+}));
+
+function LastMessages() {
+  const { chats } = useChats();
+  return <p data-testid="last">{chats?.edges.map(({ node }) => node.lastMessage?.content).join()}</p>;
+}
+
+const last = () => screen.getByTestId('last').textContent;
+
+it('shows the newest of what was read twice at once, though the first answer takes longer', async () => {
+  const { request, result } = readList(chatWith(buyer, message(2, 'buyer')));
+  const older = vi.fn<() => object>(() => result);
+  renderApp(<LastMessages />, [
+    noNews,
+    readList(chatWith(buyer, message(1, 'buyer'))),
+    { request, result: older, delay: 200 },
+    readList(chatWith(buyer, message(3, 'buyer'))),
+  ]);
+  await waitFor(() => expect(last()).toBe('message 1'));
+  const [back] = vi.mocked(onReconnected).mock.lastCall ?? [];
+  act(() => {
+    back?.();
+    back?.();
+  });
+  await waitFor(() => expect(older).toHaveBeenCalledOnce());
+  await waitFor(() => expect(last()).toBe('message 3'));
+});
