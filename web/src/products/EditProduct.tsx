@@ -21,6 +21,8 @@ export function EditProduct({ product }: { product: ProductForm_ProductFragment 
   });
 
   const switchTo = (type: ProductType) => {
+    // Disabled, the switch would lose the focus.
+    if (switching) return;
     const optimisticResponse = { setProductType: { __typename: 'Product' as const, ...product, type, price: 0 } };
     const change = setProductType({ variables: { id: product.id, type }, optimisticResponse });
     void outcome(change, `editProduct.changedTo.${type}`);
@@ -35,7 +37,7 @@ export function EditProduct({ product }: { product: ProductForm_ProductFragment 
   return (
     <Stack gap="lg">
       <Stack gap={6}>
-        <TypeSwitch value={product.type} onChange={switchTo} disabled={switching} />
+        <TypeSwitch value={product.type} onChange={switchTo} />
         <Text size="sm" c="dimmed">
           <FormattedMessage id="editProduct.switchHint" />
         </Text>

@@ -7,17 +7,15 @@ import classes from './TypeSwitch.module.css';
 interface TypeSwitchProps {
   value: ProductType;
   onChange: (type: ProductType) => void;
-  disabled?: boolean;
 }
 
 /** Sell or donate. */
-export function TypeSwitch({ value, onChange, disabled }: TypeSwitchProps) {
+export function TypeSwitch({ value, onChange }: TypeSwitchProps) {
   const intl = useIntl();
   return (
     <SegmentedControl
       fullWidth
       aria-label={intl.formatMessage({ id: 'productForm.type' })}
-      disabled={disabled}
       value={value}
       onChange={onChange}
       data={[

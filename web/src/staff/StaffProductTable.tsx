@@ -92,7 +92,15 @@ export function ProductButtons({ product, actions, titleId }: ProductButtonsProp
   return (
     <Group gap={6}>
       {product.status !== 'UNAVAILABLE' && (
-        <Button size="compact-sm" variant="default" aria-describedby={titleId} onClick={() => actions.toggle(product)}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-describedby={titleId}
+          onClick={({ detail }) => {
+            // The button is its opposite at once: the second half of a double click would undo the first.
+            if (detail < 2) actions.toggle(product);
+          }}
+        >
           <FormattedMessage id={product.status === 'VALID' ? 'staff.deactivate' : 'staff.activate'} />
         </Button>
       )}

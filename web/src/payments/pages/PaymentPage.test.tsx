@@ -44,6 +44,10 @@ const lampAt = (price: number) => ({
 });
 
 const refusedBy = (code: string) => ({ allowed: false, code, message: null, until: null });
+const allowed = { allowed: true, code: null, message: null, until: null };
+
+/** For a product that is taken, by the viewer or by somebody else. */
+const taken = (deal: object | null) => pay('lamp', { product: { data: { product: { ...lamp, canBuy: refusedBy('PRODUCT_UNAVAILABLE'), deal } } } });
 
 describe('the payment screen', () => {
   it('takes the fine at one’s own id', async () => {
@@ -63,9 +67,6 @@ describe('the payment screen', () => {
   });
 
   describe('for a product that is taken', () => {
-    const allowed = { allowed: true, code: null, message: null, until: null };
-    const taken = (deal: object | null) => pay('lamp', { product: { data: { product: { ...lamp, canBuy: refusedBy('PRODUCT_UNAVAILABLE'), deal } } } });
-
     it('lets the buyer go on paying', async () => {
       taken({ __typename: 'Transaction', id: 'deal', canPayByCard: allowed });
       expect(await screen.findByRole('button', { name: 'Pay RM 45.50' })).toBeTruthy();

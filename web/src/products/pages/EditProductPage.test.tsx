@@ -51,6 +51,7 @@ describe('editing a product', () => {
     const user = await openEditor([{ ...change, result: { data: { setProductType: asDonation } }, delay: SLOW }]);
     await user.click(screen.getByRole('radio', { name: 'Donate' }));
     expect(price()).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Donate' }));
     expect(toastSuccess).not.toHaveBeenCalled();
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Product Changed Successfully to donation'));
   });

@@ -77,6 +77,14 @@ describe('Manage Products', () => {
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Status Changed Successfully'));
   });
 
+  it('takes a double click for one', async () => {
+    const user = await show({}, [{ ...toggle(false), result: toggled('INVALID') }]);
+    await user.dblClick(row().getByRole('button', { name: 'Deactivate' }));
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Status Changed Successfully'));
+    expect(row().getByRole('button', { name: 'Activate' })).toBeTruthy();
+    expect(toastError).not.toHaveBeenCalled();
+  });
+
   it('takes a toggle back when the server refuses', async () => {
     const user = await show({}, [{ ...toggle(false), result: refused('WRONG_STATE', 'It was sold'), delay: SLOW }]);
     await user.click(row().getByRole('button', { name: 'Deactivate' }));
