@@ -6,7 +6,8 @@ interface Connection {
 
 /**
  * Puts a newly read first page before the loaded rows that are not on it, so that a reader who has scrolled down keeps their place.
- * When its last row was not loaded, others may stand between the two: then the list begins anew.
+ * When its last row was not loaded, others may stand between the two: then the list begins anew. (A whole page of rows that came up
+ * at once hides such a gap.)
  */
 export function putOnTop<List extends Connection>(known: List, newest: List): List {
   const ids = new Set(newest.edges.map(({ node }) => node.id));

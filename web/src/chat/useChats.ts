@@ -8,7 +8,7 @@ import { putOnTop } from './connection.ts';
 /** The viewer's chats, latest activity first. They are read when the list opens, and their first page again after each new message. */
 export function useChats() {
   const { client, data, error, refetch, fetchMore } = useChatsQuery({ fetchPolicy: 'cache-and-network' });
-  // Of two pages read at once, the older answer might come last.
+  // Of two of these pages read at once, the older answer might come last.
   const [readInTurn] = useState(createQueue);
   const known = () => client.cache.readQuery({ query: ChatsDocument })?.chats;
 

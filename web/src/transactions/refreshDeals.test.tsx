@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { useApolloClient } from '@apollo/client/react';
 import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { PurchasesDocument, SalesDocument } from '../generated/graphql.ts';
+import { PurchasesDocument, SalesDocument, useSalesQuery } from '../generated/graphql.ts';
 import type { PurchasesQueryVariables, TransactionStatus } from '../generated/graphql.ts';
 import { createCache } from '../lib/cache.ts';
 import { page, refused } from '../testing/answers.ts';
@@ -28,13 +29,16 @@ const goingOn = (deals: Made[]) => {
   return { ...all, pageInfo: { ...all.pageInfo, hasNextPage: true } };
 };
 
+/** What the server answers: the list goes on as long as pages are full. */
+const answerTo = ({ first }: PurchasesQueryVariables, deals: Made[]) => (deals.length < (first ?? 20) ? page(deals) : goingOn(deals));
+
 const ofPurchases = (variables: PurchasesQueryVariables, deals: Made[]) => ({
   request: { query: PurchasesDocument, variables },
-  result: { data: { purchases: goingOn(deals) } },
+  result: { data: { purchases: answerTo(variables, deals) } },
 });
 const ofSales = (variables: PurchasesQueryVariables, deals: Made[]) => ({
   request: { query: SalesDocument, variables },
-  result: { data: { sales: goingOn(deals) } },
+  result: { data: { sales: answerTo(variables, deals) } },
 });
 
 function List({ side, filter }: { side: DealSide; filter: DealFilter }) {
@@ -47,6 +51,22 @@ function List({ side, filter }: { side: DealSide; filter: DealFilter }) {
       <button onClick={() => void fetchMore()}>More</button>
     </>
   );
+}
+
+function Filtered() {
+  const [filter, setFilter] = useState<DealFilter>('all');
+  return (
+    <>
+      <List side="seller" filter={filter} />
+      <button onClick={() => setFilter('unpaid')}>Unpaid</button>
+    </>
+  );
+}
+
+function Refresh() {
+  const client = useApolloClient();
+  const { data } = useSalesQuery({ fetchPolicy: 'cache-only' });
+  return <button onClick={() => refreshDeals(client)}>{data?.sales.edges.length} of {data?.sales.edges[0]?.node.id}</button>;
 }
 
 const shown = () => screen.getByTestId('deals').textContent;
@@ -128,6 +148,40 @@ describe('a next page and a refresh at once', () => {
     await user.click(screen.getByRole('button', { name: 'More' }));
     await waitFor(() => expect(shown()).toBe(texts(several(31, 2))));
   });
+});
+
+it('a page that waits for its turn is one of the list that asked for it', async () => {
+  const cache = createCache();
+  const next = vi.fn<() => object>(() => ({ data: { sales: goingOn(several(11, 2)) } }));
+  const { request } = ofSales({ after: 'd12' }, []);
+  const user = renderApp(<Filtered />, [
+    ofSales({}, several(30, 11)),
+    { ...ofSales({ first: 20 }, several(31, 12)), delay: 200 },
+    { request, result: next },
+    ofSales({ status: 'NOT_PAID' }, several(40, 21)),
+  ], { cache });
+  await waitFor(() => expect(shown()).toBe(texts(several(30, 11))));
+  for (const name of ['Refresh', 'More', 'Unpaid']) await user.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(next).toHaveBeenCalledOnce());
+  await waitFor(() => expect(cache.readQuery({ query: SalesDocument, variables: {} })?.sales.edges).toHaveLength(30));
+  expect(shown()).toBe(texts(several(40, 21)));
+});
+
+it('a list of more than a hundred is read in pages', async () => {
+  const cache = createCache();
+  cache.writeQuery({ query: SalesDocument, variables: {}, data: { sales: goingOn(several(130, 1)) } });
+  const user = renderApp(<Refresh />, [ofSales({ first: 100 }, several(131, 32)), ofSales({ first: 30, after: 'd32' }, several(31, 2))], { cache });
+  await user.click(screen.getByRole('button', { name: '130 of d130' }));
+  expect(await screen.findByRole('button', { name: '130 of d131' })).toBeTruthy();
+});
+
+it('the lists of other statuses are forgotten, which the deal may have left', async () => {
+  const cache = createCache();
+  for (const status of ['NOT_PAID', 'PENDING'] as const) cache.writeQuery({ query: SalesDocument, variables: { status }, data: { sales: page([deal]) } });
+  const user = renderApp(<List side="seller" filter="pending" />, [ofSales({ status: 'PENDING' }, [deal]), ofSales({ status: 'PENDING', first: 20 }, [deal])], { cache });
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(cache.readQuery({ query: SalesDocument, variables: { status: 'PENDING' } })?.sales.edges).toHaveLength(1);
+  expect(cache.readQuery({ query: SalesDocument, variables: { status: 'NOT_PAID' } })).toBeNull();
 });
 
 it('a list that cannot be refreshed stays as it is', async () => {

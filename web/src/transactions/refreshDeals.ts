@@ -3,6 +3,7 @@ import { PurchasesDocument, SalesDocument } from '../generated/graphql.ts';
 import type { PurchasesQueryVariables } from '../generated/graphql.ts';
 import { ANEW } from '../lib/anew.ts';
 import { createQueue } from '../lib/queue.ts';
+import { statusOfFilter } from './dealSides.ts';
 import type { Deals } from './dealSides.ts';
 
 /** The sizes of a page of deals: as the lists ask for it, and the largest that the server gives. */
@@ -11,7 +12,7 @@ const LARGEST_PAGE = 100;
 
 type Status = PurchasesQueryVariables['status'];
 
-/** Lists of deals are read one after the other: no older answer comes last, and a next page follows the list as it is by then. */
+/** Refreshes and next pages are read one after the other: no older answer comes last, and a page follows the list as it is by then. */
 export const readInTurn = createQueue();
 
 /** Whether a refresh is to begin: it will read what has happened until then. */
@@ -19,10 +20,12 @@ let isDue = false;
 
 /**
  * After something happened to a deal: reads the lists of deals that are on the screen again, as far as they have been loaded, so that
- * nobody loses their place; of a longer one the first hundred. Others are read when they are shown.
+ * nobody loses their place. Those of other statuses are forgotten: the deal may have left them.
  */
 export function refreshDeals(client: ApolloClient): void {
   client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'salesTotal' });
+  forgetHidden(client, 'purchases', statusesOn(client, PurchasesDocument));
+  forgetHidden(client, 'sales', statusesOn(client, SalesDocument));
   if (isDue) return;
   isDue = true;
   void readInTurn(() => readAll(client));
@@ -44,18 +47,39 @@ function statusesOn(client: ApolloClient, list: DocumentNode): Status[] {
   return [...new Set(shown.map(({ variables }): Status => variables.status))];
 }
 
+function forgetHidden({ cache }: ApolloClient, fieldName: string, shown: Status[]) {
+  for (const status of Object.values(statusOfFilter)) {
+    if (status && !shown.includes(status)) cache.evict({ id: 'ROOT_QUERY', fieldName, args: { status, first: PAGE } });
+  }
+}
+
 async function readPurchases(client: ApolloClient, status: Status) {
   const list = { query: PurchasesDocument, variables: { status } };
-  const known = client.cache.readQuery(list)?.purchases;
-  const { data } = await client.query({ query: PurchasesDocument, variables: { status, first: loaded(known) }, fetchPolicy: 'no-cache', context: ANEW });
-  if (data) client.cache.writeQuery({ ...list, data });
+  const purchases = await readAgain(client.cache.readQuery(list)?.purchases, async (page) => {
+    const { data } = await client.query({ query: PurchasesDocument, variables: { status, ...page }, ...UNCACHED });
+    return data?.purchases;
+  });
+  if (purchases) client.cache.writeQuery({ ...list, data: { purchases } });
 }
 
 async function readSales(client: ApolloClient, status: Status) {
   const list = { query: SalesDocument, variables: { status } };
-  const known = client.cache.readQuery(list)?.sales;
-  const { data } = await client.query({ query: SalesDocument, variables: { status, first: loaded(known) }, fetchPolicy: 'no-cache', context: ANEW });
-  if (data) client.cache.writeQuery({ ...list, data });
+  const sales = await readAgain(client.cache.readQuery(list)?.sales, async (page) => {
+    const { data } = await client.query({ query: SalesDocument, variables: { status, ...page }, ...UNCACHED });
+    return data?.sales;
+  });
+  if (sales) client.cache.writeQuery({ ...list, data: { sales } });
 }
 
-const loaded = (known: Deals | undefined) => Math.min(Math.max(known?.edges.length ?? 0, PAGE), LARGEST_PAGE);
+const UNCACHED = { fetchPolicy: 'no-cache', context: ANEW } as const;
+
+/** As many as are known, in pages as large as there are. */
+async function readAgain(known: Deals | undefined, read: (page: { first: number; after?: string | null }) => Promise<Deals | undefined>) {
+  const wanted = Math.max(known?.edges.length ?? 0, PAGE);
+  let list = await read({ first: Math.min(wanted, LARGEST_PAGE) });
+  while (list && list.edges.length < wanted && list.pageInfo.hasNextPage) {
+    const next = await read({ first: Math.min(wanted - list.edges.length, LARGEST_PAGE), after: list.pageInfo.endCursor });
+    list = next && { ...next, edges: [...list.edges, ...next.edges] };
+  }
+  return list;
+}

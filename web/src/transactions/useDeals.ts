@@ -15,6 +15,7 @@ interface DealsResult {
 
 /** The viewer's purchases or sales. */
 export function useDeals(side: DealSide, filter: DealFilter): DealsResult {
+  // A page that waits for its turn is one of this filter, whatever is chosen by then.
   const variables = { status: statusOfFilter[filter] };
   const options = {
     variables,
@@ -31,7 +32,7 @@ export function useDeals(side: DealSide, filter: DealFilter): DealsResult {
       deals: lastKnown({ data, previousData, loading })?.purchases,
       error,
       refetch,
-      fetchMore: () => readInTurn(() => fetchMore({ variables: { after: end() } })),
+      fetchMore: () => readInTurn(() => fetchMore({ variables: { ...variables, after: end() } })),
     };
   }
   const { client, data, previousData, loading, error, refetch, fetchMore } = sales;
@@ -40,6 +41,6 @@ export function useDeals(side: DealSide, filter: DealFilter): DealsResult {
     deals: lastKnown({ data, previousData, loading })?.sales,
     error,
     refetch,
-    fetchMore: () => readInTurn(() => fetchMore({ variables: { after: end() } })),
+    fetchMore: () => readInTurn(() => fetchMore({ variables: { ...variables, after: end() } })),
   };
 }

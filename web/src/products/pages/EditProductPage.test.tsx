@@ -51,9 +51,18 @@ describe('editing a product', () => {
     const user = await openEditor([{ ...change, result: { data: { setProductType: asDonation } }, delay: SLOW }]);
     await user.click(screen.getByRole('radio', { name: 'Donate' }));
     expect(price()).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Donate' }));
+    // It would lose the focus.
+    expect(screen.getByRole('radio', { name: 'Donate' })).toHaveProperty('disabled', false);
     expect(toastSuccess).not.toHaveBeenCalled();
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Product Changed Successfully to donation'));
+  });
+
+  it('is not switched again while it is being switched', async () => {
+    const user = await openEditor([{ ...change, result: { data: { setProductType: asDonation } }, delay: SLOW }]);
+    await user.click(screen.getByRole('radio', { name: 'Donate' }));
+    await user.click(screen.getByRole('radio', { name: 'Sell' }));
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Product Changed Successfully to donation'));
+    expect(toastError).not.toHaveBeenCalled();
   });
 
   it('switches back, price and all, when the server refuses', async () => {
