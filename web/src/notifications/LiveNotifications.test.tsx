@@ -157,7 +157,7 @@ describe('what happens live', () => {
         <LiveNotifications />
         <PurchasedSales />
       </>,
-      [...news, count(1), { ...readSales, result: { data: { sales: first } } }, { ...readSales, result: { data: { sales: firstPage({ ...deal, id: 'd3' }, { ...deal, id: 'd2' }, { ...deal, status }) } } }],
+      [...news, count(1), { ...readSales, result: { data: { sales: first } } }, { ...readSales, result: { data: { sales: page([{ ...deal, id: 'd3' }, { ...deal, id: 'd2' }, { ...deal, status }]) } } }],
       { cache },
     );
     const sales = screen.getByTestId('sales');
