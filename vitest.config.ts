@@ -5,21 +5,24 @@ import { defineConfig } from 'vitest/config';
 /** As Node resolves it: one copy of graphql for our code and for what it imports. */
 const resolve = { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] };
 
+/** What a test waits for may take long on a busy machine; what does not come fails all the same. */
+const patient = { expect: { poll: { timeout: 20_000 } } };
+
 /** Tests of the server through its real API; run on each database. */
-const api = { include: ['graph/src/**/*.test.ts'], exclude: ['**/*.unit.test.ts', '**/*.rules.test.ts', 'graph/src/resilience/**'], testTimeout: 30_000, hookTimeout: 60_000 };
+const api = { ...patient, include: ['graph/src/**/*.test.ts'], exclude: ['**/*.unit.test.ts', '**/*.rules.test.ts', 'graph/src/resilience/**'], testTimeout: 30_000, hookTimeout: 60_000 };
 
 /** Fifty people while parts fail: after everything else, and one at a time. */
-const resilience = { include: ['graph/src/resilience/*.test.ts'], sequence: { groupOrder: 1 }, fileParallelism: false, testTimeout: 30_000 };
+const resilience = { ...patient, include: ['graph/src/resilience/*.test.ts'], sequence: { groupOrder: 1 }, fileParallelism: false, testTimeout: 30_000 };
 
 /** Tests in a real browser, of the product as it is built. */
-const browser = { maxConcurrency: 3, globalSetup: ['e2e/support/demo.setup.ts'], hookTimeout: 120_000 };
+const browser = { ...patient, maxConcurrency: 3, globalSetup: ['e2e/support/demo.setup.ts'], hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
     // More than one even on two cores: a test waits for databases and browsers most of the time.
     maxWorkers: 2,
     projects: [
-      { resolve, test: { name: 'unit', include: ['graph/src/**/*.{unit,rules}.test.ts'], testTimeout: 30_000, setupFiles: ['reflect-metadata'] } },
+      { resolve, test: { name: 'unit', ...patient, include: ['graph/src/**/*.{unit,rules}.test.ts'], testTimeout: 30_000, setupFiles: ['reflect-metadata'] } },
       { resolve, test: { name: 'embedded', ...api } },
       // Statements are counted on the embedded database alone: on a server it depends on timing what is read together. Only that one has our backup.
       { resolve, test: { name: 'mariadb', ...api, exclude: [...api.exclude, '**/query-count.test.ts', '**/backup.test.ts'], globalSetup: ['graph/src/testing/mariadb.setup.ts'] } },
@@ -27,7 +30,7 @@ export default defineConfig({
       { resolve, test: { name: 'resilience-served', ...resilience, include: [...resilience.include, 'e2e/processes.test.ts'], globalSetup: ['graph/src/testing/mariadb.setup.ts'] } },
       {
         plugins: [react()],
-        test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout: 30_000 },
+        test: { name: 'web', ...patient, include: ['web/src/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout: 30_000 },
       },
       { test: { name: 'browser', include: ['e2e/**/*.test.ts'], exclude: ['e2e/processes.test.ts'], ...browser, testTimeout: 240_000, fileParallelism: false } },
       // All screens in all views: by `npm run test:matrix`.

@@ -10,7 +10,7 @@ const isFocused = (target: Locator) => target.evaluate((element) => element === 
 export async function expectFocusOn(target: Locator) {
   // The input of a choice is drawn by its label.
   await target.waitFor({ state: 'attached' });
-  await expect.poll(() => isFocused(target), { message: `the focus comes to ${target}`, timeout: 5000 }).toBe(true);
+  await expect.poll(() => isFocused(target), { message: `the focus comes to ${target}` }).toBe(true);
 }
 
 /** The focus stands on something that is shown, and not on the page as a whole, as when its element has gone. */
@@ -20,7 +20,7 @@ export async function expectFocusKept(page: Page) {
       const element = document.activeElement;
       return element === null || element === document.body ? 'lost' : 'kept';
     });
-  await expect.poll(focused, { message: 'the focus', timeout: 5000 }).toBe('kept');
+  await expect.poll(focused, { message: 'the focus' }).toBe('kept');
 }
 
 /** Presses a key until the focus stands on it. */

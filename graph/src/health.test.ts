@@ -1,4 +1,4 @@
-import { afterEach, expect, inject, test, vi } from 'vitest';
+import { afterEach, expect, inject, test } from 'vitest';
 import { startApp, startAppIn, testEnvironment, type TestApp } from './testing/app.ts';
 import { openLine } from './testing/line.ts';
 
@@ -29,7 +29,7 @@ test.skipIf(!inject('databaseServer'))(
       expect(await get('/readyz')).toMatchObject({ status: 503, body: { status: 'unavailable' } });
       expect(await get('/healthz')).toEqual({ status: 200, body: { status: 'ok' } });
       line.mend();
-      await vi.waitFor(async () => expect((await get('/readyz')).status).toBe(200), { timeout: 20_000 });
+      await expect.poll(async () => (await get('/readyz')).status).toBe(200);
     }
     await app.close();
     line.close();

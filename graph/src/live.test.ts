@@ -86,7 +86,7 @@ test('what happens while it is checked is not missed', async () => {
   resolve();
   const { next, shown } = receive(await listening);
   next();
-  await vi.waitFor(() => expect(shown()).toEqual(['peer']));
+  await expect.poll(shown).toEqual(['peer']);
 });
 
 test.each([
@@ -106,7 +106,7 @@ test('a fault while it is read for several ends each of them', async () => {
   const all = [receive(await chat.listen()), receive(await chat.listen())];
   for (const { next } of all) next();
   chat.type();
-  for (const { fail } of all) await vi.waitFor(() => expect(fail).toHaveBeenCalledExactlyOnceWith(AWAY));
+  for (const { fail } of all) await expect.poll(() => fail).toHaveBeenCalledExactlyOnceWith(AWAY);
 });
 
 test.each(['made', 'sent'])('a fault while an answer is %s ends the subscription', async (when) => {
@@ -130,7 +130,7 @@ test('who has ended it while an event is read for several is told nothing, and t
   await Promise.resolve();
   first.end();
   resolve('something');
-  await vi.waitFor(() => expect(other.shown()).toEqual(['something']));
+  await expect.poll(() => other.shown()).toEqual(['something']);
   expect(ended.show).not.toHaveBeenCalled();
 });
 
@@ -139,7 +139,7 @@ test('an event whose subject is gone is left out', async () => {
   const { next, shown } = receive(await chat.listen());
   next();
   for (const name of ['gone', 'there']) chat.type(name);
-  await vi.waitFor(() => expect(shown()).toEqual(['there']));
+  await expect.poll(shown).toEqual(['there']);
 });
 
 test('what an event has shown is let go while the next one is waited for', async () => {
@@ -170,7 +170,7 @@ test.each<[string, (answers: Awaited<ReturnType<typeof answersOf>>) => Promise<u
     const answers = await answersOf(await chat.listen(), late === 'resolve' ? asked : shownBy);
     const next = answers.next();
     chat.type();
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await expect.poll(() => asked).toHaveBeenCalled();
     await end(answers);
     resolve('something');
     await new Promise(setImmediate);
@@ -186,9 +186,9 @@ test('events are shown one after the other, in their order', async () => {
   const { next, shown } = receive(await chat.listen());
   next();
   for (const name of ['one', 'two', 'three']) chat.type(name);
-  await vi.waitFor(() => expect(shown()).toEqual(['one']));
+  await expect.poll(shown).toEqual(['one']);
   next();
-  await vi.waitFor(() => expect(shown()).toEqual(['one', 'two']));
+  await expect.poll(shown).toEqual(['one', 'two']);
 });
 
 test('an answer with errors is given before the next event is read', async () => {
@@ -216,10 +216,10 @@ test('a subscriber that does not read costs no more than a full queue, and then 
   for (let n = 0; n < 5000; n++) chat.type(String(n));
   show.mockImplementation(next);
   next();
-  await vi.waitFor(() => expect(shown()).toHaveLength(1000));
+  await expect.poll(shown).toHaveLength(1000);
   expect([shown()[0], shown().at(-1)]).toEqual(['4000', '4999']);
   chat.type('latest');
-  await vi.waitFor(() => expect(shown().at(-1)).toBe('latest'));
+  await expect.poll(() => shown().at(-1)).toBe('latest');
 });
 
 test('those who hear of an event together are read for once; who comes later is read for anew', async () => {
@@ -228,9 +228,9 @@ test('those who hear of an event together are read for once; who comes later is 
   const [first, second, late] = [receive(await chat.listen()), receive(await chat.listen()), receive(await chat.listen())];
   for (const { next } of [first, second]) next();
   chat.type();
-  await vi.waitFor(() => expect([...first.shown(), ...second.shown()]).toEqual(['something', 'something']));
+  await expect.poll(() => [...first.shown(), ...second.shown()]).toEqual(['something', 'something']);
   expect(read).toHaveBeenCalledTimes(1);
   late.next();
-  await vi.waitFor(() => expect(late.shown()).toEqual(['something']));
+  await expect.poll(() => late.shown()).toEqual(['something']);
   expect(read).toHaveBeenCalledTimes(2);
 });

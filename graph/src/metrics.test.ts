@@ -17,8 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const WAIT = { timeout: 10_000 };
-
 /** Every series as Prometheus reads it, by `name{labels}`; one that is not there yet is 0. */
 async function scrape() {
   const response = await fetch(metricsUrl);
@@ -41,7 +39,7 @@ async function growth(work: () => Promise<unknown>, expected: Record<string, num
     const after = await scrape();
     return Object.fromEntries(Object.keys(expected).map((name) => [name, after.of(name) - before.of(name)]));
   };
-  await vi.waitUntil(async () => isDeepStrictEqual(await grown(), expected), WAIT).catch(() => {});
+  await vi.waitUntil(async () => isDeepStrictEqual(await grown(), expected), { timeout: 20_000 }).catch(() => {});
   return grown();
 }
 
@@ -118,10 +116,10 @@ const pool = async () => ['in_use', 'idle', 'waiting'].map((state) => `pasar_dat
 test.skipIf(!inject('databaseServer'))('the pool: connections in use and idle, and who waits for one', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const all = Array.from({ length: 12 }, () => app.em().transactional(async (tx) => (await tx.execute('select 1'), promise)));
-  await vi.waitFor(async () => expect(await pool()).toEqual([10, 0, 2]), WAIT);
+  await expect.poll(pool).toEqual([10, 0, 2]);
   resolve();
   await Promise.all(all);
-  await vi.waitFor(async () => expect(await pool()).toEqual([0, 10, 0]), WAIT);
+  await expect.poll(pool).toEqual([0, 10, 0]);
 });
 
 test.skipIf(inject('databaseServer'))('the embedded database has no pool to tell of', async () => {

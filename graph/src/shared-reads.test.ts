@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashToken } from './accounts/tokens.ts';
 import { User } from './accounts/user.entity.ts';
 import { sharing } from './shared-reads.ts';
@@ -50,7 +50,7 @@ test('one query is on its way at a time: those who ask meanwhile share the next 
     return keys;
   });
   const early = Promise.allSettled([loader.load(1), loader.load(2)]);
-  await vi.waitUntil(() => asked.length === 1);
+  await expect.poll(() => asked).toHaveLength(1);
   const late = [loader.load(3)];
   for (let turn = 0; turn < 3; turn++) await nextTurn();
   late.push(loader.load(4));

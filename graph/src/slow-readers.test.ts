@@ -31,7 +31,7 @@ test('a reader that does not read the answers to its pings is dropped', async ()
   const before = app.openSockets();
   socket.pause();
   for (let n = 0; n < SOCKET_LIMITS.messages - 1; n++) socket.ping('x'.repeat(60 * 1024));
-  await vi.waitFor(() => expect(app.openSockets()).toBeLessThan(before), { timeout: 20_000 });
+  await expect.poll(app.openSockets).toBeLessThan(before);
   printed.mockRestore();
 });
 
@@ -48,7 +48,7 @@ test('an id is not free before the last answer under it is written', async () =>
   }, { timeout: 20_000, interval: 5 });
   const wrong = { id: '1', type: 'subscribe', payload: { query: '{ noSuchThing }' } };
   say(wrong);
-  await vi.waitFor(() => expect(finish).toHaveBeenCalled());
+  await expect.poll(() => finish).toHaveBeenCalled();
   say({ id: '1', type: 'complete' });
   say(wrong);
   const closed = codeOfClose(socket);
@@ -67,7 +67,7 @@ test('a reader that does not read its answers is dropped', async () => {
   const page = 'messages(last: 100) { nodes { content } }';
   const lots = `{ chats(first: 1) { nodes { a: ${page} b: ${page} c: ${page} } } }`;
   for (let n = 0; n < 60; n++) socket.ask(String(n), lots);
-  await vi.waitFor(() => expect(app.openSockets()).toBeLessThan(before), { timeout: 20_000 });
+  await expect.poll(app.openSockets).toBeLessThan(before);
   printed.mockRestore();
 });
 

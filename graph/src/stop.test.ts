@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { testEnvironment } from './testing/app.ts';
 import { codeOfClose, openSocket } from './testing/socket.ts';
 
@@ -41,7 +41,7 @@ test('SIGTERM: requests in flight finish, sockets are closed with 1012, and the 
   const child = run(env);
   const printed = text(child.stdout);
   const exit = once(child, 'exit');
-  await vi.waitFor(async () => expect(await answers(env.PUBLIC_URL)).toBe(200), { timeout: 20_000 });
+  await expect.poll(() => answers(env.PUBLIC_URL)).toBe(200);
 
   const finish = await beginRequest(env.PUBLIC_URL, '{"query":"{ categories }"}');
   const closed = codeOfClose(await openSocket(env.PUBLIC_URL));

@@ -103,8 +103,8 @@ test('an id that is used again before its subscription has ended closes the sock
   const subscribe = { id: '1', type: 'subscribe', payload: { query: ADDED } };
   for (const message of [subscribe, { id: '1', type: 'complete' }, subscribe]) say(message);
   expect(await codeOfClose(socket)).toBe(4409);
-  await vi.waitFor(() => expect(count(added)).toBe(1));
-  await vi.waitFor(() => expect(count(removed)).toBe(1));
+  await expect.poll(() => count(added)).toBe(1);
+  await expect.poll(() => count(removed)).toBe(1);
   vi.restoreAllMocks();
 });
 
@@ -114,7 +114,7 @@ test.each([
   const socket = await talk(app, null);
   for (let times = 1; times <= 3; times++) {
     socket.ask('1', query);
-    await vi.waitFor(() => expect(socket.received.filter(({ id, type }) => id === '1' && type === last)).toHaveLength(times));
+    await expect.poll(() => socket.received.filter(({ id, type }) => id === '1' && type === last)).toHaveLength(times);
   }
   socket.close();
 });

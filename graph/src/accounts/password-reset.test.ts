@@ -100,7 +100,7 @@ test('forgot password answers alike whether or not the address is known', async 
   const known = await app.visitor.send(REQUEST, { email: 'known@pasar.example' });
   expect([unknown.status, unknown.data, unknown.errors]).toEqual([known.status, known.data, known.errors]);
   // Two for the known address, none for the other.
-  await vi.waitFor(async () => expect((await mails()).length).toBe(before + 2));
+  await expect.poll(async () => (await mails()).length).toBe(before + 2);
 });
 
 test('the token is single-use and stored hashed', async () => {
@@ -144,7 +144,7 @@ test.runIf(inject('databaseServer'))('one that is asked for while the expired on
     await tx.nativeDelete(PasswordReset, { userId });
     app.takeQueries();
     const link = requestLink('again@pasar.example');
-    await vi.waitFor(() => expect(app.takeQueries().join('\n')).toContain('update `password_reset`'));
+    await expect.poll(() => app.takeQueries().join('\n')).toContain('update `password_reset`');
     return { link };
   });
   expect(await reset((await asked.link).token)).toBeNull();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { newRow } from '../database/columns.ts';
 import { rows, transaction } from '../database/database.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
@@ -70,7 +70,7 @@ describe.runIf(inject('databaseServer'))('on a database server', () => {
       await tx.nativeUpdate(PasswordReset, { userId: forgetful.id }, { tokenHash: hashToken(newToken()), expiresAt: ago(-60_000) });
       app.takeQueries();
       const swept = sweep();
-      await vi.waitFor(() => expect(app.takeQueries().join('\n')).toContain('delete from `password_reset`'));
+      await expect.poll(() => app.takeQueries().join('\n')).toContain('delete from `password_reset`');
       return { swept };
     });
     await sweeping.swept;

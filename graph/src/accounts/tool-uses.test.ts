@@ -20,13 +20,11 @@ interface Tool {
 }
 const lastUsed = async ({ id }: Tool) => (await app.em().findOneOrFail(AccessToken, id)).lastUsedAt?.getTime() ?? 0;
 
-/** Waits until the use of a tool is noted, later than at `since`. */
-const noted = (tool: Tool, since = 0) =>
-  vi.waitFor(async () => {
-    const time = await lastUsed(tool);
-    expect(time).toBeGreaterThan(since);
-    return time;
-  });
+/** The time that is noted of the use of a tool, as soon as it is later than `since`. */
+async function noted(tool: Tool, since = 0) {
+  await expect.poll(() => lastUsed(tool)).toBeGreaterThan(since);
+  return lastUsed(tool);
+}
 
 test('the time of the last use is kept, to the minute', async () => {
   const tool = await makeAccessToken(app, user);
@@ -52,7 +50,7 @@ test('a use that cannot be noted is in the log and refuses nobody; the next one 
   const failure = new Error('no room');
   vi.spyOn(app.services.database.em.getConnection(), 'transactional').mockRejectedValueOnce(failure);
   expect(await tool.ask(WHO)).toEqual({ viewer: { id: user.id } });
-  await vi.waitFor(() => expect(logged).toHaveBeenCalledWith({ err: failure }, 'note of the use of access tokens'));
+  await expect.poll(() => logged).toHaveBeenCalledWith({ err: failure }, 'note of the use of access tokens');
   await tool.ask(WHO);
   await noted(tool);
 });

@@ -50,7 +50,7 @@ describe('the mail server', () => {
     const app = await startMailing(mailbox.url);
     const logged = vi.spyOn(app.services.log, 'error');
     const { email, requestId } = await askForLink(app, 'gone@pasar.example');
-    await vi.waitFor(() => expect(logged).toHaveBeenCalledWith(expect.objectContaining({ reqId: requestId, kind: MailKind.PASSWORD_RESET, attempts: 1 }), 'mail given up'));
+    await expect.poll(() => logged).toHaveBeenCalledWith(expect.objectContaining({ reqId: requestId, kind: MailKind.PASSWORD_RESET, attempts: 1 }), 'mail given up');
     await allSent(app);
     const other = await askForLink(app);
     await mailbox.mailsTo(other.email);
@@ -63,7 +63,7 @@ describe('the mail server', () => {
     const strict = await speaks(port, ['220 mail', '250-mail\r\n250 AUTH PLAIN', '535 No']);
     const logged = vi.spyOn(app.services.log, 'warn');
     await askForLink(app);
-    await vi.waitFor(() => expect(logged.mock.calls.length).toBeGreaterThan(2));
+    await expect.poll(() => logged.mock.calls.length).toBeGreaterThan(2);
     expect(await queued(app)).toHaveLength(1);
     expect(JSON.stringify(logged.mock.calls)).not.toContain('wrong@');
     await strict();
@@ -74,7 +74,7 @@ describe('the mail server', () => {
     const app = await startMailing(`smtp://127.0.0.1:${port}`);
     const logged = vi.spyOn(app.services.log, 'warn');
     const { email, requestId } = await askForLink(app);
-    const told = () => vi.waitFor(() => expect(logged).toHaveBeenCalledWith(expect.objectContaining({ reqId: requestId, err: expect.any(Error) }), 'mail not sent, to be tried again'));
+    const told = () => expect.poll(() => logged).toHaveBeenCalledWith(expect.objectContaining({ reqId: requestId, err: expect.any(Error) }), 'mail not sent, to be tried again');
     await told();
     const web = await speaks(port, ['HTTP/1.1 400 Bad Request']);
     logged.mockClear();

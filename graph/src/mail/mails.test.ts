@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Language, UserStatus } from '../accounts/user.entity.ts';
 import { UploadPurpose } from '../media/upload.entity.ts';
 import { ProductType } from '../products/product.entity.ts';
@@ -161,7 +161,7 @@ test('an item that is being paid by card is not called sold before it is paid', 
 test('a mail goes to its one address, which is not read as a list', async () => {
   const user = await makeUser(app, { email: 'x1,victim@pasar.example' });
   await decide('deactivateAccount(userId: $userId, reason: $reason)', { reason: REASON })(user);
-  await vi.waitFor(async () => expect(await app.em().count(OutgoingMail, { userId: user.id })).toBe(0), 10_000);
+  await expect.poll(() => app.em().count(OutgoingMail, { userId: user.id })).toBe(0);
   expect(recipients).toContain('"x1,victim"@pasar.example');
   expect(recipients).not.toContain('victim@pasar.example');
 });

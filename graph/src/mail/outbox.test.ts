@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ProductStatus } from '../products/product.entity.ts';
 import type { TestApp } from '../testing/app.ts';
 import { digest } from '../testing/digest.ts';
@@ -43,7 +43,7 @@ describe('a mail is part of what it tells of', () => {
     const first = await startMailing(mailbox.url);
     await first.services.outbox.stop();
     const { email } = await askForLink(first);
-    await vi.waitFor(async () => expect(await queued(first)).toHaveLength(1));
+    await expect.poll(() => queued(first)).toHaveLength(1);
     const next = await startBeside(first, mailbox);
     await mailbox.mailsTo(email);
     await allSent(next);
@@ -54,7 +54,7 @@ describe('a mail is part of what it tells of', () => {
     const app = await startMailing(mailbox.url);
     await app.services.outbox.stop();
     const { email } = await askForLink(app);
-    await vi.waitFor(async () => expect((await queued(app)).map(({ recipient }) => recipient)).toEqual([email]));
+    await expect.poll(async () => (await queued(app)).map(({ recipient }) => recipient)).toEqual([email]);
     await mailbox.mailsTo(email, 0);
     const next = await startBeside(app, mailbox);
     const [mail] = await mailbox.mailsTo(email);
@@ -66,11 +66,11 @@ describe('a mail is part of what it tells of', () => {
     const app = await startMailing((await mailServer()).url);
     await app.services.outbox.stop();
     const { email } = await askForLink(app);
-    await vi.waitFor(async () => expect(await queued(app)).toHaveLength(1));
+    await expect.poll(() => queued(app)).toHaveLength(1);
     const [old] = await queued(app);
     await app.visitor.ask(REQUEST_RESET, { email });
-    await vi.waitFor(async () => expect((await queued(app)).map(({ id }) => id)).not.toContain(old?.id));
-    await vi.waitFor(async () => expect(await queued(app)).toHaveLength(1));
+    await expect.poll(async () => (await queued(app)).map(({ id }) => id)).not.toContain(old?.id);
+    await expect.poll(() => queued(app)).toHaveLength(1);
   });
 });
 
@@ -91,7 +91,7 @@ describe('a mail that fails', () => {
     await em.flush();
     const before = Date.now();
     app.services.outbox.wake();
-    await vi.waitFor(async () => expect((await queued(app))[0]?.attempts).toBe(failures + 1));
+    await expect.poll(async () => (await queued(app))[0]?.attempts).toBe(failures + 1);
     await app.services.outbox.stop();
     const [mail] = await queued(app);
     const next = mail?.nextAttemptAt.getTime() ?? 0;
@@ -103,11 +103,8 @@ describe('a mail that fails', () => {
     const app = await startMailing(mailbox.url);
     await app.services.outbox.stop();
     await askForLink(app);
-    const [mail] = await vi.waitFor(async () => {
-      const mails = await queued(app);
-      expect(mails).toHaveLength(1);
-      return mails;
-    });
+    await expect.poll(() => queued(app)).toHaveLength(1);
+    const [mail] = await queued(app);
     const useful = (mail?.giveUpAt.getTime() ?? 0) - Date.now();
     expect([useful > 25 * 60_000, useful <= 30 * 60_000]).toEqual([true, true]);
     await app.em().nativeUpdate(OutgoingMail, {}, { giveUpAt: new Date() });

@@ -46,7 +46,7 @@ function loseTheWait() {
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
     const controller = new AbortController();
     const asked = cloudinary.calls.length;
-    void vi.waitUntil(() => cloudinary.calls.length > asked).then(() => controller.abort(new DOMException('too slow', 'TimeoutError')));
+    void vi.waitUntil(() => cloudinary.calls.length > asked, 20_000).then(() => controller.abort(new DOMException('too slow', 'TimeoutError')));
     return controller.signal;
   });
 }

@@ -41,7 +41,7 @@ it.each([
 it('colours the bars of the browser anew when the scheme changes', async () => {
   await arrive('light');
   page.dataset.mantineColorScheme = 'dark';
-  await vi.waitFor(() => expect(colors()).toEqual([DARK, DARK]));
+  await expect.poll(colors).toEqual([DARK, DARK]);
 });
 
 it('follows the system in a browser that keeps nothing', async () => {

@@ -44,7 +44,7 @@ it('does not end a session for what was refused to the one before', async () => 
   setSession(session('old'));
   const question = Promise.allSettled([ask()]);
   // Until the request has gone out with its token.
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  await expect.poll(() => fetched).toHaveBeenCalled();
   setSession(session('new'));
   answer.resolve();
   await question;

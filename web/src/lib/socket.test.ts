@@ -32,7 +32,7 @@ const listen = () =>
 /** What the socket was opened with. */
 async function options() {
   listen().subscribe({});
-  await vi.waitFor(() => expect(subscribe).toHaveBeenCalled());
+  await expect.poll(() => subscribe).toHaveBeenCalled();
   const [first] = vi.mocked(createClient).mock.lastCall ?? [];
   if (!first) throw new Error('No socket was opened');
   return first;
@@ -182,10 +182,10 @@ describe('a subscription that failed', () => {
   it('tells of no error, and goes on with the next event', async () => {
     const heard = vi.fn<(result: unknown) => void>();
     const events = listen().subscribe(heard);
-    await vi.waitFor(() => expect(subscribe).toHaveBeenCalledOnce());
+    await expect.poll(() => subscribe).toHaveBeenCalledOnce();
     vi.spyOn(Math, 'random').mockReturnValue(0);
     server().error(fault);
-    await vi.waitFor(() => expect(subscribe).toHaveBeenCalledTimes(2));
+    await expect.poll(() => subscribe).toHaveBeenCalledTimes(2);
     server().next({ data: { notificationAdded: null } });
     expect(heard.mock.calls).toEqual([[{ data: { notificationAdded: null } }]]);
     events.unsubscribe();
@@ -194,7 +194,7 @@ describe('a subscription that failed', () => {
   it('is not started again after a refusal, which is told', async () => {
     const heard = vi.fn<(result: unknown) => void>();
     listen().subscribe(heard);
-    await vi.waitFor(() => expect(subscribe).toHaveBeenCalledOnce());
+    await expect.poll(() => subscribe).toHaveBeenCalledOnce();
     vi.useFakeTimers();
     server().error(refusal);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -218,7 +218,7 @@ describe('a subscription that failed', () => {
     await options();
     dispose.mockRejectedValueOnce({ code: 1000, reason: 'All Subscriptions Gone' });
     setSession(null);
-    await vi.waitFor(() => expect(dispose).toHaveBeenCalledOnce());
+    await expect.poll(() => dispose).toHaveBeenCalledOnce();
     // Rejections that nobody handles are told at the end of a turn.
     await nextTurn();
     process.off('unhandledRejection', rejected);
@@ -232,7 +232,7 @@ describe('a subscription that failed', () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
     const opened = options();
-    await vi.waitFor(() => expect(state.current).toBe('offline'));
+    await expect.poll(() => state.current).toBe('offline');
     const { on } = await opened;
     expect(createClient).toHaveBeenCalledTimes(2);
     act(() => on?.connected?.({}, undefined, false));

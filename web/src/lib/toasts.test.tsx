@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Providers } from '../app/Providers.tsx';
 import '../testing/render.tsx';
@@ -47,6 +47,6 @@ describe('a toast', () => {
     );
     expect(offline.getAttribute('data-in')).toBe('true');
     act(() => void window.dispatchEvent(new Event('online')));
-    await vi.waitFor(() => expect(offline.getAttribute('data-in')).toBe('false'));
+    await waitFor(() => expect(offline.getAttribute('data-in')).toBe('false'));
   });
 });

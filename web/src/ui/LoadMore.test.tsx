@@ -15,7 +15,7 @@ it('tries again by itself what failed, once the connection is back', async () =>
   await screen.findByRole('alert');
   onLoad.mockResolvedValue(undefined);
   comesOnline();
-  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await expect.poll(() => screen.queryByRole('alert')).toBeNull();
   expect(onLoad).toHaveBeenCalledTimes(2);
 });
 
