@@ -91,6 +91,25 @@ describe('forms in bad weather', () => {
     expect(otherComplaints(complaints)).toEqual([]);
   });
 
+  test('the browser asks before a form that is not sent goes with its tab', async () => {
+    const { page, complaints } = await stage.person(AINA);
+    await page.goto('/sell');
+    await page.getByLabel('Title').click();
+    await page.keyboard.type('Desk lamp');
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    expect(await page.getByLabel('Title').inputValue()).toBe('Desk lamp');
+
+    await page.getByLabel('Title').fill('');
+    const closed = page.waitForEvent('close');
+    await page.close({ runBeforeUnload: true });
+    await closed;
+    expect(complaints).toEqual([]);
+  });
+
   test('a sign-up and a report that could not be sent lose nothing', async () => {
     const visitor = await stage.visitor();
     await visitor.page.goto('/SignUp');

@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { PHONE } from './support/browser.ts';
 import { activate, expectFocusKept } from './support/keyboard.ts';
 import { breakAfter, breakBefore, deafen, otherComplaints } from './support/network.ts';
 import { endSessionElsewhere } from './support/session.ts';
@@ -17,11 +18,17 @@ async function openChat(page: Page, product: string) {
   await page.getByRole('log').getByText('I am free after my 2 pm class.').waitFor();
 }
 
+const edges = (place: Locator) =>
+  place.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return { top, bottom };
+  });
+
 describe('bad weather', () => {
   const stage = openStage('demo');
 
-  async function chatter(email: string, product: string) {
-    const visitor = await stage.person(email);
+  async function chatter(email: string, product: string, options?: BrowserContextOptions) {
+    const visitor = await stage.person(email, options);
     await openChat(visitor.page, product);
     return visitor;
   }
@@ -82,6 +89,23 @@ describe('bad weather', () => {
     await omar.page.getByRole('log').getByText('Sent in a tunnel').waitFor();
     await log.getByText('Not sent').waitFor({ state: 'detached' });
     expect(otherComplaints([...aina.complaints, ...omar.complaints])).toEqual([]);
+  });
+
+  test('on a phone the toast of a message that is not sent leaves its Retry and the header of the chat alone', async () => {
+    const { page, complaints } = await chatter(AINA, 'lenovo', PHONE);
+    // A toast goes when its bar has run out.
+    await page.addStyleTag({ content: '.Toastify__progress-bar { animation-play-state: paused !important; }' });
+    const mend = await breakBefore(page, 'sendMessage');
+    await sayInChat(page, 'Sent in a lift');
+    await toast(page, 'Error Occurred! Failed to send the Message');
+    const shown = await edges(page.locator('.Toastify__toast'));
+    const retry = await edges(page.getByRole('log').getByRole('button', { name: 'Retry' }));
+    const close = await edges(page.getByRole('button', { name: 'Close the chat' }));
+    expect(shown.top).toBeGreaterThanOrEqual(close.bottom);
+    expect(shown.bottom).toBeLessThanOrEqual(retry.top);
+    await mend();
+    await page.getByText('Not sent').waitFor({ state: 'detached' });
+    expect(otherComplaints(complaints)).toEqual([]);
   });
 
   test('a message whose receipt got lost is sent again and not doubled', async () => {

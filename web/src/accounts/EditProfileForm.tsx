@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { applyFieldErrors, useErrorText } from '../lib/errors.ts';
+import { useUnsaved } from '../lib/useUnsaved.ts';
 import type { Viewer } from '../lib/viewer.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
@@ -37,6 +38,7 @@ export function EditProfileForm({ viewer, onSubmit }: EditProfileFormProps) {
   const [error, setError] = useState<unknown>(null);
   const form = useForm<EditProfileValues>({ defaultValues: valuesOf(viewer), mode: 'onTouched' });
   const { register, formState, control } = form;
+  useUnsaved(formState.isDirty);
   const [fullName, phone] = useWatch({ control, name: ['fullName', 'phone'] });
   const text = {
     required: intl.formatMessage({ id: 'validation.required' }),

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { applyFieldErrors, errorField, useErrorText } from '../lib/errors.ts';
+import { useUnsaved } from '../lib/useUnsaved.ts';
 import type { Viewer } from '../lib/viewer.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
@@ -29,7 +30,8 @@ export function VerificationForm({ viewer, onSubmit }: VerificationFormProps) {
   const [active, setActive] = useState(0);
   const [error, setError] = useState<unknown>(null);
   const missing = missingFields(useWatch({ control: form.control, compute: (values) => values }));
-  const pending = form.formState.isSubmitting;
+  const { isDirty, isSubmitting: pending } = form.formState;
+  useUnsaved(isDirty);
   const step = verificationSteps[active];
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(active);

@@ -45,6 +45,7 @@ export default function ChatDrawer({ view, opened, onClose }: ChatDrawerProps) {
       position="right"
       size={wide ? 428 : '100%'}
       classNames={{ content: classes.content }}
+      data-chat={opened || undefined}
     >
       <Drawer.Overlay />
       <Drawer.Content aria-label={intl.formatMessage({ id: target ? 'chat.title' : 'nav.chats' })}>

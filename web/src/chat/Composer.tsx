@@ -2,11 +2,14 @@ import { Text, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { TextCount } from '../ui/TextCount.tsx';
 import { autoInput } from '../ui/inputDirection.ts';
 import classes from './Conversation.module.css';
 
 /** The server's limit for one message. */
 const LONGEST_MESSAGE = 2000;
+/** From here on it is told. */
+const LONG_MESSAGE = 0.9 * LONGEST_MESSAGE;
 
 interface ComposerProps {
   /** Text written here before and not sent. */
@@ -53,6 +56,8 @@ export function Composer({ draft, onDraft, onType, onSend }: ComposerProps) {
         autoComplete="off"
         enterKeyHint="send"
         maxLength={LONGEST_MESSAGE}
+        inputWrapperOrder={['input', 'description']}
+        description={text.length >= LONG_MESSAGE && <TextCount length={text.length} limit={LONGEST_MESSAGE} />}
         classNames={{ input: classes.input }}
         aria-label={intl.formatMessage({ id: 'chat.write' })}
         placeholder={intl.formatMessage({ id: 'chat.write' })}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MessagesDocument, SendMessageDocument, SetTypingDocument, TypingDocument } from '../generated/graphql.ts';
 import type { SendMessageMutationVariables } from '../generated/graphql.ts';
@@ -109,11 +109,13 @@ describe('a conversation', () => {
       result: { data: { typing: { chatId: 'chat', userId: 'buyer', isTyping: true } } },
       delay: 300,
     };
+    vi.useFakeTimers();
     renderApp(<ChatWindow />, [isTyping, ...silence, typing, read({ first: 100, after: 'c2' }, [])], { cache: openedBefore() });
-    await waitFor(() => expect(formatTime).toHaveBeenCalled());
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await act(() => vi.advanceTimersByTimeAsync(200));
     const drawn = vi.mocked(formatTime).mock.calls.length;
-    expect(await screen.findByText(/is typing/)).toBeTruthy();
+    expect(drawn).toBeGreaterThan(0);
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(screen.getByText(/is typing/)).toBeTruthy();
     expect(formatTime).toHaveBeenCalledTimes(drawn);
   });
 
@@ -164,7 +166,7 @@ describe('a conversation', () => {
       delay: 100,
       maxUsageCount: 3,
     };
-    const send = { request: { query: SendMessageDocument, variables: () => true }, result: stored, delay: 100 };
+    const send = { request: { query: SendMessageDocument, variables: sent }, result: stored, delay: 100 };
     const user = renderChat([{ ...read({ first: 100, after: 'c2' }, []), maxUsageCount: 5 }, offline, send], openedBefore());
     await user.type(line(), 'Still there?{Enter}');
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -174,8 +176,7 @@ describe('a conversation', () => {
     const flips: boolean[] = [];
     const observer = new MutationObserver(() => flips.push(retry.isConnected));
     observer.observe(document.body, { childList: true, subtree: true });
-    await waitFor(() => expect(sent).toHaveBeenCalledTimes(3));
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(4));
     observer.disconnect();
     expect(flips).not.toContain(false);
     expect(screen.getByRole('button', { name: 'Retry' })).toBe(retry);

@@ -4,17 +4,27 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { MessagesDocument, SendMessageDocument } from '../generated/graphql.ts';
 import type { SendMessageMutationVariables } from '../generated/graphql.ts';
 import { createCache } from '../lib/cache.ts';
-import { onReconnected } from '../lib/socket.ts';
+import { onReconnected, waitBeforeRetry } from '../lib/socket.ts';
 import { refused } from '../testing/answers.ts';
 import { message, messagesPage } from '../testing/chat.ts';
 import { renderApp } from '../testing/render.tsx';
 import { readMessages } from './messagesCache.ts';
 import { useOutbox } from './useOutbox.ts';
 
-vi.mock(import('../lib/socket.ts'), async (original) => ({
-  ...(await original()),
-  onReconnected: vi.fn<typeof onReconnected>(() => () => {}),
-}));
+vi.mock(import('../lib/socket.ts'), async (original) => {
+  const socket = await original();
+  return {
+    ...socket,
+    onReconnected: vi.fn<typeof onReconnected>(() => () => {}),
+    waitBeforeRetry: vi.fn<typeof waitBeforeRetry>(socket.waitBeforeRetry),
+  };
+});
+
+/** For the rest of a test no message is retried automatically. */
+function neverRetry() {
+  vi.mocked(waitBeforeRetry).mockReturnValue(new Promise(() => {}));
+  onTestFinished(() => void vi.mocked(waitBeforeRetry).mockReset());
+}
 
 function Outgoing() {
   const { outgoing, send, retry } = useOutbox();
@@ -32,16 +42,28 @@ function Outgoing() {
   );
 }
 
+/** A cache that has the first page of the chat. */
+function readBefore() {
+  const cache = createCache();
+  cache.writeQuery({ query: MessagesDocument, variables: { chatId: 'chat', last: 30 }, data: messagesPage([message(1, 'buyer')]) });
+  return cache;
+}
+
+/** The server stores what is sent as the second message. */
+const storeSecond = ({ clientId, content }: SendMessageMutationVariables) => ({
+  data: { sendMessage: message(2, 'seller', content, clientId) },
+});
+
+/** Whether the browser lets the page go without a question. */
+const mayGo = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 const states = () => screen.getByTestId('states').textContent;
 const outgoing = () => screen.getByTestId('outgoing').textContent;
 
 it('keeps a message that is stored before the chat is read until then, and no longer', async () => {
-  const stored = vi.fn<(variables: SendMessageMutationVariables) => object>(({ clientId, content }) => ({
-    data: { sendMessage: message(2, 'seller', content, clientId) },
-  }));
   const cache = createCache();
   const watched = vi.spyOn(cache, 'watch');
-  const user = renderApp(<Outgoing />, [{ request: { query: SendMessageDocument, variables: () => true }, result: stored }], { cache });
+  const user = renderApp(<Outgoing />, [{ request: { query: SendMessageDocument, variables: () => true }, result: storeSecond }], { cache });
   await user.click(screen.getByRole('button', { name: 'Send' }));
   // It waits for the first page of the chat.
   await waitFor(() => expect(watched).toHaveBeenCalledWith(expect.objectContaining({ query: MessagesDocument })));
@@ -63,9 +85,7 @@ it('sends again by itself what the service could not take, under the same client
     },
   });
   const stored = ({ clientId, content }: SendMessageMutationVariables) => ({ data: { sendMessage: message(sent.length, 'seller', content, clientId) } });
-  const cache = createCache();
-  cache.writeQuery({ query: MessagesDocument, variables: { chatId: 'chat', last: 30 }, data: messagesPage([message(1, 'buyer')]) });
-  const user = renderApp(<Outgoing />, [answer(() => refused('UNAVAILABLE')), answer(stored), answer(stored)], { cache });
+  const user = renderApp(<Outgoing />, [answer(() => refused('UNAVAILABLE')), answer(stored), answer(stored)], { cache: readBefore() });
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(outgoing()).toBe('Hello Hello');
@@ -87,10 +107,21 @@ it('does not send again by itself what was refused', async () => {
   expect(outgoing()).toBe('Hello Hello');
 });
 
+it('has the browser ask before the page goes, while a message is not sent', async () => {
+  neverRetry();
+  const request = { query: SendMessageDocument, variables: () => true };
+  const user = renderApp(<Outgoing />, [{ request, error: new TypeError('Failed to fetch') }, { request, result: storeSecond }], { cache: readBefore() });
+  expect(mayGo()).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(states()).toBe('failed'));
+  expect(mayGo()).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(outgoing()).toBe(''));
+  expect(mayGo()).toBe(true);
+});
+
 it('gives up after four faults, however often there was no connection, and lets the next message go', async () => {
-  // An automatic retry would take seconds.
-  const chance = vi.spyOn(Math, 'random').mockReturnValue(1);
-  onTestFinished(() => chance.mockRestore());
+  neverRetry();
   const sent: string[] = [];
   const request = {
     query: SendMessageDocument,
@@ -108,7 +139,7 @@ it('gives up after four faults, however often there was no connection, and lets 
   }
   await waitFor(() => expect([sent.length, states()]).toEqual([8, 'failed']));
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(sent).toHaveLength(9), { timeout: 1000 });
+  await waitFor(() => expect(sent).toHaveLength(9));
   expect(sent[8]).not.toBe(sent[7]);
 });
 
@@ -123,32 +154,29 @@ async function sendOffline() {
 }
 
 it.each(['Retry', 'the connection that is back'] as const)('sends a failed message at once, and shows it as on its way, upon %s', async (cause) => {
-  // An automatic retry would take 1.5 s.
-  const chance = vi.spyOn(Math, 'random').mockReturnValue(1);
-  onTestFinished(() => chance.mockRestore());
+  neverRetry();
   const { user, attempts } = await sendOffline();
   const [back] = vi.mocked(onReconnected).mock.lastCall ?? [];
   if (cause === 'Retry') await user.click(screen.getByRole('button', { name: 'Retry' }));
   else act(() => back?.());
   expect(states()).toBe('pending');
-  await waitFor(() => expect(attempts).toHaveBeenCalledTimes(2), { timeout: 1000 });
+  await waitFor(() => expect(attempts).toHaveBeenCalledTimes(2));
 });
 
 it('does not send a message twice when Retry is pressed while it is sent again by itself', async () => {
   const chance = vi.spyOn(Math, 'random').mockReturnValue(0);
   onTestFinished(() => chance.mockRestore());
-  const sent = vi.fn<(variables: SendMessageMutationVariables) => object>(({ clientId, content }) => ({ data: { sendMessage: message(2, 'seller', content, clientId) } }));
   const attempts = vi.fn<() => boolean>(() => true);
-  const cache = createCache();
-  cache.writeQuery({ query: MessagesDocument, variables: { chatId: 'chat', last: 30 }, data: messagesPage([message(1, 'buyer')]) });
   const request = { query: SendMessageDocument, variables: attempts };
-  const user = renderApp(<Outgoing />, [{ request, error: new TypeError('Failed to fetch') }, { request, result: sent, delay: 500, maxUsageCount: 9 }], { cache });
+  const user = renderApp(<Outgoing />, [{ request, error: new TypeError('Failed to fetch') }, { request, result: storeSecond, delay: 500, maxUsageCount: 9 }], { cache: readBefore() });
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(attempts).toHaveBeenCalledTimes(2));
   expect(states()).toBe('failed');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(states()).toBe('pending');
   await waitFor(() => expect(outgoing()).toBe(''));
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(attempts).toHaveBeenCalledTimes(2);
+  // The next message comes after whatever was still to be sent of this one.
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(outgoing()).toBe(''));
+  expect(attempts).toHaveBeenCalledTimes(3);
 });

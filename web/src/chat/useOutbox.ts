@@ -6,6 +6,7 @@ import { MessagesDocument, useSendMessageMutation } from '../generated/graphql.t
 import { isFault, isPassing } from '../lib/errors.ts';
 import { onReconnected, waitBeforeRetry } from '../lib/socket.ts';
 import { toastError } from '../lib/toasts.ts';
+import { useUnsaved } from '../lib/useUnsaved.ts';
 import { addMessage } from './messagesCache.ts';
 
 /** A message typed here that the server has not stored yet. */
@@ -50,6 +51,7 @@ export function useOutbox(): Outbox {
   const intl = useIntl();
   const [sendMessage] = useSendMessageMutation();
   const [outgoing, setOutgoing] = useState<OutgoingMessage[]>([]);
+  useUnsaved(outgoing.length > 0);
   /** By chat: the delivery of its latest message, which the next one waits for. */
   const queues = useRef(new Map<string, Promise<void>>());
   /** By message that is retried automatically: skips the wait before its next attempt. */

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { ServerError } from '@apollo/client/errors';
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { refusal } from '../testing/answers.ts';
@@ -22,6 +23,8 @@ describe('the words of a refusal', () => {
     [refusal('BAD_USER_INPUT', 'A fine is RM 0 to RM 10,000', 'amount'), 'A fine is RM 0 to RM 10,000', 'البيانات غير صحيحة'],
     [refusal('REVIEW_EXISTS', 'You Left a Review Already'), 'You Left a Review Already', 'سبق أن تركت تقييمًا'],
     [refusal('SOMETHING_NEW', 'A new refusal'), 'A new refusal', 'A new refusal'],
+    [new TypeError('Failed to fetch'), 'We could not reach the server. Check your connection and try again.', 'تعذّر الوصول إلى الخادم. تحقق من اتصالك وحاول من جديد.'],
+    [new ServerError('', { response: new Response(null, { status: 502 }), bodyText: '' }), 'The service is unavailable for a moment. Please try again.', 'الخدمة غير متاحة للحظات. حاول من جديد.'],
     [new CodedError('UPLOAD_FAILED', ''), 'The picture could not be uploaded. Please try again.', 'تعذّر رفع الصورة. حاول من جديد.'],
   ])('%s', async (error, english, arabic) => {
     renderApp(<Refusal error={error} />);

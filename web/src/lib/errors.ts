@@ -1,4 +1,4 @@
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { useCallback } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
@@ -24,11 +24,11 @@ function extension(error: unknown, name: string) {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The stable code of a refusal; `NETWORK` when the server did not answer. */
+/** The stable code of a refusal; `NETWORK` when nothing answered, `UNAVAILABLE` when it was what stands before the server. */
 export function errorCode(error: unknown) {
   if (error instanceof CodedError) return error.code;
   if (graphqlError(error)) return extension(error, 'code') ?? 'INTERNAL_SERVER_ERROR';
-  return 'NETWORK';
+  return ServerError.is(error) && error.statusCode >= 500 ? 'UNAVAILABLE' : 'NETWORK';
 }
 
 /** What is over with time. */

@@ -1,14 +1,16 @@
-import { MultiSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { MultiSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ProductInput, ProductType } from '../generated/graphql.ts';
 import { applyFieldErrors, useErrorText } from '../lib/errors.ts';
 import { categories } from '../lib/options.ts';
+import { useUnsaved } from '../lib/useUnsaved.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { ImageField } from '../ui/ImageField.tsx';
 import type { UploadState } from '../ui/ImageField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { TextCount } from '../ui/TextCount.tsx';
 import { autoInput } from '../ui/inputDirection.ts';
 import { ConditionField } from './ConditionField.tsx';
 import { PriceField } from './PriceField.tsx';
@@ -43,7 +45,8 @@ export function ProductForm({ type, initial, onSubmit, submitLabel }: ProductFor
     resetOptions: { keepDirtyValues: true },
   });
   const { control } = form;
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
+  useUnsaved(isDirty);
   const [title, description, price] = useWatch({ control, name: ['title', 'description', 'price'] });
   const sells = type === 'SELL';
   const filled = (text: string) => text.trim() !== '' || intl.formatMessage({ id: 'productForm.required' });
@@ -83,7 +86,7 @@ export function ProductForm({ type, initial, onSubmit, submitLabel }: ProductFor
           label={<FormattedMessage id="productForm.title" />}
           maxLength={LONGEST_TITLE}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
-          description={<Count length={title.length} limit={LONGEST_TITLE} />}
+          description={<TextCount length={title.length} limit={LONGEST_TITLE} />}
           error={errors.title?.message}
           {...form.register('title', { validate: filled })}
         />
@@ -113,7 +116,7 @@ export function ProductForm({ type, initial, onSubmit, submitLabel }: ProductFor
           label={<FormattedMessage id="productForm.description" />}
           maxLength={LONGEST_DESCRIPTION}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
-          description={<Count length={description.length} limit={LONGEST_DESCRIPTION} />}
+          description={<TextCount length={description.length} limit={LONGEST_DESCRIPTION} />}
           error={errors.description?.message}
           {...form.register('description', { validate: filled })}
         />
@@ -125,16 +128,5 @@ export function ProductForm({ type, initial, onSubmit, submitLabel }: ProductFor
         </div>
       </Stack>
     </form>
-  );
-}
-
-function Count({ length, limit }: { length: number; limit: number }) {
-  const intl = useIntl();
-  return (
-    <Text span size="sm" className={classes.count}>
-      <bdi>
-        {length} / {intl.formatNumber(limit)}
-      </bdi>
-    </Text>
   );
 }

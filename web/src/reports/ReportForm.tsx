@@ -1,10 +1,12 @@
 import { Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { applyFieldErrors, useErrorText } from '../lib/errors.ts';
+import { useUnsaved } from '../lib/useUnsaved.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { TextCount } from '../ui/TextCount.tsx';
 import { autoInput } from '../ui/inputDirection.ts';
 
 /** The server's limit for a report. */
@@ -22,7 +24,9 @@ export function ReportForm({ initial = '', onSubmit }: ReportFormProps) {
   const errorText = useErrorText();
   const [error, setError] = useState<unknown>(null);
   const form = useForm({ defaultValues: { message: initial }, mode: 'onTouched' });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
+  useUnsaved(isDirty);
+  const written = useWatch({ control: form.control, name: 'message' });
   const required = intl.formatMessage({ id: 'validation.required' });
 
   const submit = form.handleSubmit(async ({ message }) => {
@@ -45,6 +49,8 @@ export function ReportForm({ initial = '', onSubmit }: ReportFormProps) {
           label={intl.formatMessage({ id: 'report.message' })}
           placeholder={intl.formatMessage({ id: 'report.placeholder' })}
           maxLength={LONGEST_MESSAGE}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          description={<TextCount length={written.length} limit={LONGEST_MESSAGE} />}
           error={errors.message?.message}
           {...form.register('message', { validate: (message) => message.trim() !== '' || required })}
         />

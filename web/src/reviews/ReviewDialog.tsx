@@ -9,6 +9,7 @@ import { refreshDeals } from '../transactions/refreshDeals.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { ResponsiveDialog } from '../ui/ResponsiveDialog.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { TextCount } from '../ui/TextCount.tsx';
 import { autoInput } from '../ui/inputDirection.ts';
 import { evictReviews } from './reviewCache.ts';
 
@@ -98,6 +99,8 @@ export function ReviewDialog({ seller, opened, onClose }: ReviewDialogProps) {
             label={<FormattedMessage id="review.comment" />}
             placeholder={intl.formatMessage({ id: 'review.placeholder' })}
             maxLength={LONGEST_COMMENT}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            description={<TextCount length={comment.length} limit={LONGEST_COMMENT} />}
             error={errors.comment?.message}
             {...form.register('comment', {
               validate: (text) => text.trim() !== '' || intl.formatMessage({ id: 'review.empty' }),

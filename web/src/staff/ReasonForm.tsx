@@ -1,11 +1,12 @@
 import { Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { applyFieldErrors, useErrorText } from '../lib/errors.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { TextCount } from '../ui/TextCount.tsx';
 import { autoInput } from '../ui/inputDirection.ts';
 
 const REASON_LENGTH = 500;
@@ -23,6 +24,7 @@ export function ReasonForm({ message, confirmLabel, onSubmit }: ReasonFormProps)
   const errorText = useErrorText();
   const [error, setError] = useState<unknown>(null);
   const form = useForm({ defaultValues: { reason: '' }, mode: 'onTouched' });
+  const written = useWatch({ control: form.control, name: 'reason' });
   const required = intl.formatMessage({ id: 'validation.required' });
 
   const submit = form.handleSubmit(async ({ reason }) => {
@@ -42,7 +44,13 @@ export function ReasonForm({ message, confirmLabel, onSubmit }: ReasonFormProps)
         <Textarea
           attributes={autoInput}
           label={intl.formatMessage({ id: 'staff.reason' })}
-          description={intl.formatMessage({ id: 'staff.reasonHint' })}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          description={
+            <>
+              {intl.formatMessage({ id: 'staff.reasonHint' })}
+              <TextCount length={written.length} limit={REASON_LENGTH} />
+            </>
+          }
           required
           maxLength={REASON_LENGTH}
           data-autofocus
