@@ -85,6 +85,11 @@ export async function graphqlRoutes(app: FastifyInstance, services: Services, me
     errorHandler,
     wsHandler: function (socket, request) {
       if (services.sockets.guard(socket, request.ip)) handleSocket.call(this, socket, request);
+      // A client that does wrong, or a line that breaks, is no fault of ours, though both libraries would log it as one.
+      socket.removeAllListeners('error').on('error', (err) => {
+        request.log.info({ err }, 'a socket broke');
+        socket.terminate();
+      });
     },
     preValidation: async (request) => {
       if (request.ws) refuseForeignOrigin(services, request);
