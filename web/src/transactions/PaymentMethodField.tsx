@@ -25,6 +25,8 @@ interface PaymentMethodFieldProps {
 
 /** The ways to pay, each with a word on how it goes. */
 export function PaymentMethodField({ value, onChange, error, ref }: PaymentMethodFieldProps) {
+  // The group is one stop of the Tab key: the arrows lead through it.
+  const stop = value ?? paymentMethods[0]?.value;
   return (
     <Radio.Group
       withAsterisk
@@ -38,7 +40,13 @@ export function PaymentMethodField({ value, onChange, error, ref }: PaymentMetho
         {paymentMethods.map((method, index) => {
           const look = looks[method.value];
           return (
-            <Radio.Card key={method.value} ref={index === 0 ? ref : undefined} value={method.value} className={classes.card}>
+            <Radio.Card
+              key={method.value}
+              ref={index === 0 ? ref : undefined}
+              value={method.value}
+              tabIndex={method.value === stop ? 0 : -1}
+              className={classes.card}
+            >
               <Group gap={14} wrap="nowrap">
                 <look.icon size={22} stroke={1.6} aria-hidden className={classes.icon} />
                 <div className={classes.words}>

@@ -46,6 +46,20 @@ describe('the purchase popup', () => {
     expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
   });
 
+  it('has one stop of the Tab key for its payment methods, the chosen one', async () => {
+    const user = renderDialog(lamp);
+    const [, second] = screen.getAllByRole('radio');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' })));
+    await user.tab();
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(second);
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Buy for RM 45.50' }));
+    await user.tab({ shift: true });
+    expect(document.activeElement).toBe(second);
+    expect(second?.getAttribute('aria-checked')).toBe('true');
+  });
+
   it('buys at the price that is shown, says so and goes to Purchased', async () => {
     const bought = { ...purchase({ paymentMethod: 'CASH', price: 45.5 }), result: { data: { purchase: deal } } };
     const user = renderDialog(lamp, [bought]);
