@@ -49,6 +49,15 @@ describe('the messages in the cache', () => {
     expect(known()).toBeNull();
   });
 
+  it('have one that is older than all of them only once its page is read', () => {
+    const { cache, write, known } = makeCache();
+    write({ last: 2 }, [5, 6], { hasPreviousPage: true });
+    expect(addMessage(cache, from(3))).toBe(true);
+    expect(known()?.numbers).toEqual([5, 6]);
+    write({ last: 2, before: 'c5' }, [3, 4], { hasPreviousPage: true });
+    expect(known()?.numbers).toEqual([3, 4, 5, 6]);
+  });
+
   it('that come live are the last words in the list of chats', () => {
     const { cache, write } = makeCache();
     const { request, result } = readList(chatWith(buyer, from(1)));

@@ -21,7 +21,10 @@ export const messagesPolicy: FieldPolicy<MessageConnection> = {
     if (!existing) return incoming;
     const numberOf = (edge: MessageEdge) => readField<number>('number', edge.node) ?? 0;
     const edges = new Map(existing.edges.map((edge) => [numberOf(edge), edge]));
+    const oldest = existing.edges[0];
     for (const edge of incoming.edges) {
+      // One from before the list, such as an answer to a second attempt, comes with its page: without a cursor nothing could be read before it.
+      if (!edge.cursor && existing.pageInfo.hasPreviousPage && oldest && numberOf(edge) < numberOf(oldest)) continue;
       const cursor = edge.cursor || edges.get(numberOf(edge))?.cursor;
       edges.set(numberOf(edge), { ...edge, cursor: cursor ?? '' });
     }
