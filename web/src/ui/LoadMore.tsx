@@ -8,6 +8,8 @@ import { useFocusHeir, useHeadingAfter } from './useFocusHeir.ts';
 
 interface LoadMoreProps {
   hasMore: boolean;
+  /** False while what was read is still to be drawn: until then the end of the list is not where it will be. */
+  drawn?: boolean;
   /** Fetches the next page. */
   onLoad: () => Promise<unknown>;
   /** Shown while the next page loads. */
@@ -21,7 +23,7 @@ export function LoadMore({ hasMore, ...page }: LoadMoreProps) {
   return hasMore ? <NextPage {...page} /> : null;
 }
 
-function NextPage({ onLoad, placeholder }: Omit<LoadMoreProps, 'hasMore'>) {
+function NextPage({ drawn = true, onLoad, placeholder }: Omit<LoadMoreProps, 'hasMore'>) {
   const errorText = useErrorText();
   const heir = useFocusHeir<HTMLDivElement>();
   useHeadingAfter(heir.ref);
@@ -52,7 +54,7 @@ function NextPage({ onLoad, placeholder }: Omit<LoadMoreProps, 'hasMore'>) {
   }
   return (
     <Stack {...heir} align="center" gap="xs" py="lg">
-      {state.name === 'idle' && <Sentinel onNear={load} />}
+      {state.name === 'idle' && drawn && <Sentinel onNear={load} />}
       {state.name === 'failed' && (
         <Text c="var(--mantine-color-error)" role="alert">
           {errorText(state.error)}

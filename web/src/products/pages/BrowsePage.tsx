@@ -54,7 +54,8 @@ export default function BrowsePage() {
   });
   const heir = useFocusHeir<HTMLDivElement>();
   // Dozens of cards are drawn in short steps, between which the page answers to the person.
-  const products = useDeferredValue(lastKnown({ data, previousData, loading })?.products);
+  const known = lastKnown({ data, previousData, loading })?.products;
+  const products = useDeferredValue(known);
   const totalCount = data?.products.totalCount;
 
   return (
@@ -104,6 +105,7 @@ export default function BrowsePage() {
           <LoadMore
             key={JSON.stringify(variables)}
             hasMore={data.products.pageInfo.hasNextPage}
+            drawn={products === known}
             onLoad={() => fetchMore({ variables: { after: data.products.pageInfo.endCursor, isFirst: false } })}
             placeholder={
               <div className={classes.more}>
