@@ -74,11 +74,10 @@ test('typing arrives and ends by itself; a message ends it at once', async () =>
   const screen = await other.watch<Typed>(TYPING, { chatId: chat.id });
   const typing = (isTyping: boolean) => ({ typing: { chatId: chat.id, userId: one.id, isTyping } });
   await one.ask(TYPE, { chatId: chat.id, isTyping: true });
-  expect(await screen.next()).toEqual(typing(true));
   await say(one, 'Hello');
-  expect(await screen.next()).toEqual(typing(false));
   await one.ask(TYPE, { chatId: chat.id, isTyping: true });
-  expect([await screen.next(), await screen.next()]).toEqual([typing(true), typing(false)]);
+  const signs = [await screen.next(), await screen.next(), await screen.next(), await screen.next()];
+  expect(signs).toEqual([true, false, true, false].map(typing));
   await screen.close();
 });
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const built = await build({ configFile: join(WEB, 'vite.config.ts'), logLevel: 'silent', build: { write: false } });
   if (!('output' in built)) return;
   for (const file of built.output) files.set(file.fileName, file.type === 'chunk' ? file.code : String(file.source));
-}, 60_000);
+}, 120_000);
 
 const page = () => files.get('index.html') ?? '';
 const fileAt = (address: RegExp) => address.exec(page())?.[1] ?? '';

@@ -5,7 +5,7 @@ import { ChatsDocument, NotificationAddedDocument, OpenChatDocument, ViewerDocum
 import { createCache } from '../lib/cache.ts';
 import { setSession } from '../lib/session.ts';
 import { toastError } from '../lib/toasts.ts';
-import { refused } from '../testing/answers.ts';
+import { refused, SLOW } from '../testing/answers.ts';
 import { chatWith, message, noNews, read, readList, silence } from '../testing/chat.ts';
 import { buyer } from '../testing/market.ts';
 import { address, renderApp } from '../testing/render.tsx';
@@ -110,7 +110,7 @@ describe('the list of chats', () => {
     const result = { data: { notificationAdded: { ...told, sender: null, product: null, transaction: null, chat: null } } };
     await press('My chats', [
       readList(chatWith(tara, { ...message(1, 'seller'), id: 'other1', chatId: 'other' }, 'other'), chatWith(buyer, message(1, 'buyer'))),
-      { request: { query: NotificationAddedDocument }, result, delay: 500 },
+      { request: { query: NotificationAddedDocument }, result, delay: SLOW },
       readList(chatWith(buyer, message(2, 'buyer'))),
     ]);
     await row(/Bilal Pembeli.*message 1/);

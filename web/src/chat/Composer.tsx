@@ -8,7 +8,7 @@ import classes from './Conversation.module.css';
 
 /** The server's limit for one message. */
 const LONGEST_MESSAGE = 2000;
-/** From here on it is told. */
+/** From this length on the count is shown. */
 const LONG_MESSAGE = 0.9 * LONGEST_MESSAGE;
 
 interface ComposerProps {

@@ -166,7 +166,7 @@ describe('a conversation', () => {
       delay: 100,
       maxUsageCount: 3,
     };
-    const send = { request: { query: SendMessageDocument, variables: sent }, result: stored, delay: 100 };
+    const send = { request: { query: SendMessageDocument, variables: sent }, result: stored, delay: SLOW };
     const user = renderChat([{ ...read({ first: 100, after: 'c2' }, []), maxUsageCount: 5 }, offline, send], openedBefore());
     await user.type(line(), 'Still there?{Enter}');
     const retry = await screen.findByRole('button', { name: 'Retry' });

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { createCache } from '../lib/cache.ts';
 import { onReconnected } from '../lib/socket.ts';
+import { SLOW } from '../testing/answers.ts';
 import { chatWith, message, noNews, readList } from '../testing/chat.ts';
 import { buyer } from '../testing/market.ts';
 import { renderApp } from '../testing/render.tsx';
@@ -36,4 +38,31 @@ it('shows the newest of what was read twice at once, though the first answer tak
   });
   await waitFor(() => expect(older).toHaveBeenCalledOnce());
   await waitFor(() => expect(last()).toBe('message 3'));
+});
+
+it.each([
+  ['nothing is known yet', createCache],
+  ['chats are known', () => {
+    const cache = createCache();
+    const { request, result } = readList(chatWith(buyer, message(1, 'buyer')));
+    cache.writeQuery({ ...request, data: result.data });
+    return cache;
+  }],
+])('shows the newest, though the list is still being read when it comes: %s', async (_what, knownBefore) => {
+  const answers: number[] = [];
+  const answer = (number: number) => {
+    const { request, result } = readList(chatWith(buyer, message(number, 'buyer')));
+    return {
+      request,
+      result: () => {
+        answers.push(number);
+        return result;
+      },
+    };
+  };
+  renderApp(<LastMessages />, [noNews, { ...answer(2), delay: SLOW }, answer(3)], { cache: knownBefore() });
+  const [back] = vi.mocked(onReconnected).mock.lastCall ?? [];
+  act(() => back?.());
+  await waitFor(() => expect(last()).toBe('message 3'));
+  expect(answers).toEqual([2, 3]);
 });

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ChatsDocument, useChatsQuery, useNotificationAddedSubscription } from '../generated/graphql.ts';
+import { afterReading } from '../lib/afterReading.ts';
 import { ANEW } from '../lib/anew.ts';
 import { createQueue } from '../lib/queue.ts';
 import { onReconnected } from '../lib/socket.ts';
@@ -13,14 +14,14 @@ export function useChats() {
   const known = () => client.cache.readQuery({ query: ChatsDocument })?.chats;
 
   const readNewest = () => {
-    const reading = readInTurn(() =>
-      known()
-        ? fetchMore({
-            context: ANEW,
-            updateQuery: ({ chats }, { fetchMoreResult }) => ({ chats: putOnTop(chats, fetchMoreResult.chats) }),
-          })
-        : refetch(),
-    );
+    const reading = readInTurn(async () => {
+      await afterReading(client, ChatsDocument);
+      if (!known()) return refetch();
+      return fetchMore({
+        context: ANEW,
+        updateQuery: ({ chats }, { fetchMoreResult }) => ({ chats: putOnTop(chats, fetchMoreResult.chats) }),
+      });
+    });
     // A failure needs no retry here: the next message, or opening the list again, reads it.
     reading.catch(() => undefined);
   };

@@ -5,7 +5,7 @@ import { MessagesDocument, SendMessageDocument } from '../generated/graphql.ts';
 import type { SendMessageMutationVariables } from '../generated/graphql.ts';
 import { createCache } from '../lib/cache.ts';
 import { onReconnected, waitBeforeRetry } from '../lib/socket.ts';
-import { refused } from '../testing/answers.ts';
+import { refused, SLOW } from '../testing/answers.ts';
 import { message, messagesPage } from '../testing/chat.ts';
 import { renderApp } from '../testing/render.tsx';
 import { readMessages } from './messagesCache.ts';
@@ -168,7 +168,7 @@ it('does not send a message twice when Retry is pressed while it is sent again b
   onTestFinished(() => chance.mockRestore());
   const attempts = vi.fn<() => boolean>(() => true);
   const request = { query: SendMessageDocument, variables: attempts };
-  const user = renderApp(<Outgoing />, [{ request, error: new TypeError('Failed to fetch') }, { request, result: storeSecond, delay: 500, maxUsageCount: 9 }], { cache: readBefore() });
+  const user = renderApp(<Outgoing />, [{ request, error: new TypeError('Failed to fetch') }, { request, result: storeSecond, delay: SLOW, maxUsageCount: 9 }], { cache: readBefore() });
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(attempts).toHaveBeenCalledTimes(2));
   expect(states()).toBe('failed');

@@ -10,7 +10,7 @@ import type { NotificationEvent, NotificationType } from '../generated/graphql.t
 import { createCache } from '../lib/cache.ts';
 import { onReconnected, onSettled } from '../lib/socket.ts';
 import { FineLedger } from '../payments/FineLedger.tsx';
-import { page, refused } from '../testing/answers.ts';
+import { page, refused, SLOW } from '../testing/answers.ts';
 import { buyer, deal, lamp } from '../testing/market.ts';
 import { renderApp } from '../testing/render.tsx';
 import { useDeals } from '../transactions/useDeals.ts';
@@ -150,7 +150,7 @@ describe('what happens live', () => {
     const readSales = { request: { query: SalesDocument, variables: {} } };
     const isLive = event !== 'a connection that came back';
     const news = isLive
-      ? [{ ...arrives(event, 'PURCHASE', deal), delay: 300 }, { request: { query: DealDocument, variables: { id: 'deal' } }, result: { data: { transaction: { ...deal, status } } } }]
+      ? [{ ...arrives(event, 'PURCHASE', deal), delay: SLOW }, { request: { query: DealDocument, variables: { id: 'deal' } }, result: { data: { transaction: { ...deal, status } } } }]
       : [NotificationAddedDocument, ViewerDocument, NotificationsDocument].map((query) => ({ request: { query }, delay: Infinity }));
     renderApp(
       <>

@@ -111,7 +111,7 @@ describe('the bell', () => {
     const user = await openBell([
       { ...list(), result: { data: { notifications: { ...first, pageInfo: { ...first.pageInfo, hasNextPage: true } } } } },
       { ...seen, result: answer },
-      { ...more, result: refused('UNAVAILABLE'), delay: 50 },
+      { ...more, result: refused('UNAVAILABLE'), delay: SLOW },
       { ...more, result: { data: { notifications: page([chair]) } } },
     ]);
     await user.click(await screen.findByRole('button', { name: 'Load more' }));

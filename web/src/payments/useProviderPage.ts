@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
+/** Until somebody who chose to stay, because of something unsaved, can try again. */
+const LEFT_WITHIN_MS = 10_000;
+
 /** Sends the browser to the provider's page; `leaving` until it has gone there, or has come back. */
 export function useProviderPage() {
   const [leaving, setLeaving] = useState(false);
@@ -10,6 +13,12 @@ export function useProviderPage() {
     window.addEventListener('pageshow', arrive);
     return () => window.removeEventListener('pageshow', arrive);
   }, []);
+
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => setLeaving(false), LEFT_WITHIN_MS);
+    return () => clearTimeout(timer);
+  }, [leaving]);
 
   const leaveFor = useCallback((url: string) => {
     setLeaving(true);

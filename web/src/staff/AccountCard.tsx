@@ -54,7 +54,9 @@ export function AccountCard({ account, actions }: AccountCardProps) {
         </StaffFact>
         {account.statusReason && (
           <StaffFact label="staff.reason" wide>
-            <span dir="auto">{account.statusReason}</span>
+            <span dir="auto" data-prose>
+              {account.statusReason}
+            </span>
           </StaffFact>
         )}
       </dl>

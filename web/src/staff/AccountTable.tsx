@@ -75,7 +75,7 @@ function AccountTableRow({ account, actions }: { account: Account; actions: Acco
         <Stack gap={6} align="flex-start">
           {account.status && <AccountStatusBadge status={account.status} />}
           {account.statusReason && (
-            <Text span fz="sm" lineClamp={5} className={classes.reason} dir="auto" title={account.statusReason}>
+            <Text span fz="sm" lineClamp={5} className={classes.reason} dir="auto" data-prose title={account.statusReason}>
               {account.statusReason}
             </Text>
           )}

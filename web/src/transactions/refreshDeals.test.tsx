@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { PurchasesDocument, SalesDocument, useSalesQuery } from '../generated/graphql.ts';
 import type { PurchasesQueryVariables, TransactionStatus } from '../generated/graphql.ts';
 import { createCache } from '../lib/cache.ts';
-import { page, refused } from '../testing/answers.ts';
+import { page, refused, SLOW } from '../testing/answers.ts';
 import { deal } from '../testing/market.ts';
 import { renderApp } from '../testing/render.tsx';
 import type { Mocks } from '../testing/render.tsx';
@@ -107,7 +107,7 @@ it('a refreshed list of one status loses a deal that got another one, wherever i
 });
 
 it('refreshes follow each other: the answer to the last one stands', async () => {
-  const user = await refresh('seller', 'all', { ...ofSales({ first: 30 }, [made(31)]), delay: 200 }, ofSales({ first: 20 }, [made(32)]));
+  const user = await refresh('seller', 'all', { ...ofSales({ first: 30 }, [made(31)]), delay: SLOW }, { ...ofSales({ first: 20 }, [made(32)]), delay: SLOW });
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await waitFor(() => expect(shown()).toBe('d31 NOT_PAID'));
   await waitFor(() => expect(shown()).toBe('d32 NOT_PAID'));
@@ -118,7 +118,7 @@ it('what happens while one refresh waits for another is read by that one', async
   const third = { data: { sales: page([made(33)]) } };
   const { request } = ofSales({ first: 20 }, []);
   const user = await refresh(
-    'seller', 'all', { ...ofSales({ first: 30 }, [made(31)]), delay: 200 }, { request, result: second }, { request, result: third },
+    'seller', 'all', { ...ofSales({ first: 30 }, [made(31)]), delay: SLOW }, { request, result: second }, { request, result: third },
   );
   for (let n = 0; n < 3; n++) await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await waitFor(() => expect(shown()).toBe('d32 NOT_PAID'));
@@ -134,16 +134,31 @@ async function firstPage(...answers: Mocks) {
   return user;
 }
 
+it('a refresh stands also when the first page of its list is answered late', async () => {
+  const answers: string[] = [];
+  const answer = (name: string, deals: Made[]) => () => {
+    answers.push(name);
+    return { data: { sales: page(deals) } };
+  };
+  const user = renderApp(<List side="seller" filter="all" />, [
+    { request: ofSales({}, []).request, result: answer('first page', [made(1)]), delay: SLOW },
+    { request: ofSales({ first: 20 }, []).request, result: answer('refresh', [made(2), made(1, 'PENDING')]) },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(shown()).toBe('d2 NOT_PAID, d1 PENDING'));
+  expect(answers).toEqual(['first page', 'refresh']);
+});
+
 describe('a next page and a refresh at once', () => {
   it('a refresh counts the page that was on its way', async () => {
-    const user = await firstPage({ ...ofSales({ after: 'd11' }, several(10, 1)), delay: 200 }, ofSales({ first: 30 }, several(31, 2)));
+    const user = await firstPage({ ...ofSales({ after: 'd11' }, several(10, 1)), delay: SLOW }, ofSales({ first: 30 }, several(31, 2)));
     await user.click(screen.getByRole('button', { name: 'More' }));
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     await waitFor(() => expect(shown()).toBe(texts(several(31, 2))));
   });
 
   it('a page follows the list as it is refreshed', async () => {
-    const user = await firstPage({ ...ofSales({ first: 20 }, several(31, 12)), delay: 200 }, ofSales({ after: 'd12' }, several(11, 2)));
+    const user = await firstPage({ ...ofSales({ first: 20 }, several(31, 12)), delay: SLOW }, ofSales({ after: 'd12' }, several(11, 2)));
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     await user.click(screen.getByRole('button', { name: 'More' }));
     await waitFor(() => expect(shown()).toBe(texts(several(31, 2))));
@@ -156,7 +171,7 @@ it('a page that waits for its turn is one of the list that asked for it', async 
   const { request } = ofSales({ after: 'd12' }, []);
   const user = renderApp(<Filtered />, [
     ofSales({}, several(30, 11)),
-    { ...ofSales({ first: 20 }, several(31, 12)), delay: 200 },
+    { ...ofSales({ first: 20 }, several(31, 12)), delay: SLOW },
     { request, result: next },
     ofSales({ status: 'NOT_PAID' }, several(40, 21)),
   ], { cache });

@@ -1,12 +1,13 @@
 import type { ApolloClient, DocumentNode } from '@apollo/client';
 import { PurchasesDocument, SalesDocument } from '../generated/graphql.ts';
 import type { PurchasesQueryVariables } from '../generated/graphql.ts';
+import { afterReading } from '../lib/afterReading.ts';
 import { ANEW } from '../lib/anew.ts';
 import { createQueue } from '../lib/queue.ts';
 import { statusOfFilter } from './dealSides.ts';
 import type { Deals } from './dealSides.ts';
 
-/** The sizes of a page of deals: as the lists ask for it, and the largest that the server gives. */
+/** The sizes of a page of deals: as PurchasedPage.graphql asks for it, and the largest that the server gives. */
 const PAGE = 20;
 const LARGEST_PAGE = 100;
 
@@ -32,6 +33,7 @@ export function refreshDeals(client: ApolloClient): void {
 }
 
 async function readAll(client: ApolloClient) {
+  await afterReading(client, PurchasesDocument, SalesDocument);
   isDue = false;
   const lists = [
     ...statusesOn(client, PurchasesDocument).map((status) => readPurchases(client, status)),

@@ -1,0 +1,18 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useProviderPage } from './useProviderPage.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+it.each([
+  ['the page comes back from the memory of the browser', () => window.dispatchEvent(new Event('pageshow'))],
+  ['the person stays for something unsaved', () => vi.advanceTimersByTime(10_000)],
+])('is leaving until %s', (_what, happen) => {
+  const { result } = renderHook(useProviderPage);
+  act(() => result.current.leaveFor('#checkout'));
+  expect(result.current.leaving).toBe(true);
+  act(() => void happen());
+  expect(result.current.leaving).toBe(false);
+});
