@@ -4,7 +4,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Visitor } from './browser.ts';
-import { cutLabels, sidewaysScroll } from './layout.ts';
+import { cutLabels, gluedWords, sidewaysScroll } from './layout.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const WCAG_2_2_AA: RunOptions = { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] } };
@@ -19,8 +19,9 @@ async function violations(page: Page) {
   }));
 }
 
-/** axe finds nothing on what is shown, nothing scrolls sideways, no label is cut, and the console is silent. */
+/** axe finds nothing on what is shown, nothing scrolls sideways, no label is cut, no space is lost, and the console is silent. */
 export async function expectFlawless({ page, complaints }: Visitor) {
-  expect({ violations: await violations(page), overflow: await sidewaysScroll(page), cut: await cutLabels(page), complaints })
-    .toEqual({ violations: [], overflow: 0, cut: [], complaints: [] });
+  expect({
+    violations: await violations(page), overflow: await sidewaysScroll(page), cut: await cutLabels(page), glued: await gluedWords(page), complaints,
+  }).toEqual({ violations: [], overflow: 0, cut: [], glued: [], complaints: [] });
 }

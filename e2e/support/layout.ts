@@ -19,3 +19,18 @@ export const cutLabels = (page: Page) =>
       .filter((part) => getComputedStyle(part).overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 1)
       .map(({ className, textContent }) => `${className}: ${textContent}`),
   );
+
+/** What loses a space between its words: a row or grid drops those at the ends of a text that stands beside an element. */
+export const gluedWords = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => /flex|grid/.test(getComputedStyle(element).display) && !(parseFloat(getComputedStyle(element).columnGap) > 0))
+      .filter(({ childNodes }) =>
+        [...childNodes].some(
+          (node) =>
+            node instanceof Text && node.data.trim() !== '' &&
+            ((node.previousSibling && /^\s/.test(node.data)) || (node.nextSibling && /\s$/.test(node.data))),
+        ),
+      )
+      .map(({ textContent }) => textContent),
+  );

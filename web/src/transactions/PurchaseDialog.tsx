@@ -128,12 +128,10 @@ export function PurchaseDialog({ product, opened, onClose, onOutdated }: Purchas
                 {donation && <FormattedMessage id="product.getForFree" />}
                 {byCard && <FormattedMessage id="purchase.toPayment" />}
                 {!donation && !byCard && (
-                  <span>
-                    <FormattedMessage
-                      id="purchase.submit"
-                      values={{ price: <bdi key="price">{formatPrice(product.price)}</bdi> }}
-                    />
-                  </span>
+                  <FormattedMessage
+                    id="purchase.submit"
+                    values={{ price: <bdi key="price">{formatPrice(product.price)}</bdi> }}
+                  />
                 )}
               </SubmitButton>
             )}

@@ -31,7 +31,8 @@ export function SubmitButton({ pending, pendingLabel, onClick, children, ...prop
         }}
         leftSection={pending ? <Loader size={18} color="currentColor" aria-hidden /> : props.leftSection}
       >
-        {pending ? work : children}
+        {/* The label is laid out as a row, which would drop the spaces between a text and what stands in it. */}
+        <span>{pending ? work : children}</span>
       </Button>
       {/* Beside the button, whose own label may change with what is typed. */}
       <VisuallyHidden aria-live="polite">{pending && work}</VisuallyHidden>
