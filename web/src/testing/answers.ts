@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { GraphQLError } from 'graphql';
 
 /** An answer that takes so long, in milliseconds, that what the screen shows at once can be seen before it. */
-export const SLOW = 1500;
+export const SLOW = 2500;
 
 /** A refusal of the server as a caught error. */
 export const refusal = (code: string, message = '', field?: string) =>
