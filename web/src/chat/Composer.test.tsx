@@ -4,6 +4,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../testing/render.tsx';
 import { Composer } from './Composer.tsx';
 
+/** Whether the browser lets the page go without a question. */
+const mayGo = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 const line = () => screen.getByLabelText('Write a message');
 
 function renderComposer(draft = '') {
@@ -31,6 +34,15 @@ describe('the line of a chat', () => {
     expect(onDraft).toHaveBeenLastCalledWith('Is it?');
     await user.keyboard('{Enter}');
     expect(onDraft).toHaveBeenLastCalledWith('');
+  });
+
+  it('has the browser ask before the page goes, while words stand in it', async () => {
+    const { user } = renderComposer('  ');
+    expect(mayGo()).toBe(true);
+    await user.type(line(), 'Is it');
+    expect(mayGo()).toBe(false);
+    await user.keyboard('{Enter}');
+    expect(mayGo()).toBe(true);
   });
 
   it('is not sent without words, which are no typing either', async () => {

@@ -2,6 +2,7 @@ import { Text, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useUnsaved } from '../lib/useUnsaved.ts';
 import { TextCount } from '../ui/TextCount.tsx';
 import { autoInput } from '../ui/inputDirection.ts';
 import classes from './Conversation.module.css';
@@ -24,6 +25,7 @@ export function Composer({ draft, onDraft, onType, onSend }: ComposerProps) {
   const intl = useIntl();
   const [text, setText] = useState(draft);
   const input = useRef<HTMLTextAreaElement>(null);
+  useUnsaved(text.trim() !== '');
 
   // Takes the focus when it appears after the drawer has opened. When it is there at once, `data-autofocus` does.
   useEffect(() => input.current?.focus({ preventScroll: true }), []);

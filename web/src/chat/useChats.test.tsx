@@ -66,3 +66,19 @@ it.each([
   await waitFor(() => expect(last()).toBe('message 3'));
   expect(answers).toEqual([2, 3]);
 });
+
+it('reads the newest again by itself when it could not be read', async () => {
+  const { request } = readList(chatWith(buyer, message(1, 'buyer')));
+  const lost = vi.fn<() => boolean>(() => true);
+  renderApp(<LastMessages />, [
+    noNews,
+    readList(chatWith(buyer, message(1, 'buyer'))),
+    { request: { ...request, variables: lost }, error: new TypeError('Failed to fetch') },
+    readList(chatWith(buyer, message(2, 'buyer'))),
+  ]);
+  await waitFor(() => expect(last()).toBe('message 1'));
+  const [back] = vi.mocked(onReconnected).mock.lastCall ?? [];
+  act(() => back?.());
+  await waitFor(() => expect(last()).toBe('message 2'));
+  expect(lost).toHaveBeenCalled();
+});

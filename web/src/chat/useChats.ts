@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ChatsDocument, useChatsQuery, useNotificationAddedSubscription } from '../generated/graphql.ts';
 import { afterReading } from '../lib/afterReading.ts';
 import { ANEW } from '../lib/anew.ts';
+import { isPassing } from '../lib/errors.ts';
 import { createQueue } from '../lib/queue.ts';
-import { onReconnected } from '../lib/socket.ts';
+import { onReconnected, waitBeforeRetry } from '../lib/socket.ts';
 import { putOnTop } from './connection.ts';
 
 /** The viewer's chats, latest activity first. They are read when the list opens, and their first page again after each new message. */
@@ -11,6 +12,7 @@ export function useChats() {
   const { client, data, error, refetch, fetchMore } = useChatsQuery({ fetchPolicy: 'cache-and-network' });
   // Of two of these pages read at once, the older answer might come last.
   const [readInTurn] = useState(createQueue);
+  const retries = useRef({ failures: 0, over: false });
   const known = () => client.cache.readQuery({ query: ChatsDocument })?.chats;
 
   const readNewest = () => {
@@ -22,8 +24,14 @@ export function useChats() {
         updateQuery: ({ chats }, { fetchMoreResult }) => ({ chats: putOnTop(chats, fetchMoreResult.chats) }),
       });
     });
-    // A failure needs no retry here: the next message, or opening the list again, reads it.
-    reading.catch(() => undefined);
+    reading.then(
+      () => (retries.current.failures = 0),
+      async (failure: unknown) => {
+        if (!isPassing(failure)) return;
+        await waitBeforeRetry(retries.current.failures++);
+        if (!retries.current.over) readNewest();
+      },
+    );
   };
   const readNext = () => readInTurn(() => fetchMore({ variables: { after: known()?.pageInfo.endCursor } }));
 
@@ -35,7 +43,15 @@ export function useChats() {
     },
   });
   const backAgain = useEffectEvent(readNewest);
-  useEffect(() => onReconnected(() => backAgain()), []);
+  useEffect(() => {
+    const now = retries.current;
+    now.over = false;
+    const stopListening = onReconnected(() => backAgain());
+    return () => {
+      now.over = true;
+      stopListening();
+    };
+  }, []);
 
   return { chats: data?.chats, error, refetch, readNext };
 }

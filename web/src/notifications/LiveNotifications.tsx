@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import {
-  DealDocument,
   FineEntriesDocument,
   NotificationsDocument,
   UnseenNotificationCountDocument,
@@ -11,7 +10,7 @@ import {
 import type { NotificationEvent } from '../generated/graphql.ts';
 import { onReconnected, onSettled } from '../lib/socket.ts';
 import { evictCanBuy, evictMyProducts } from '../products/marketCache.ts';
-import { refreshDeals } from '../transactions/refreshDeals.ts';
+import { refreshDeal, refreshDeals } from '../transactions/refreshDeals.ts';
 import { addNotification } from './notificationCache.ts';
 import { useReadAgain } from './useReadAgain.ts';
 
@@ -37,9 +36,8 @@ export function LiveNotifications() {
         evictCanBuy(client.cache);
         // Browse is left alone: reading its list again would throw its reader back to the top.
         if (TAKES_OR_FREES.includes(event)) evictMyProducts(client.cache);
+        if (transaction) refreshDeal(client, transaction.id);
         refreshDeals(client);
-        // Updates its row wherever it is listed.
-        if (transaction) read({ query: DealDocument, variables: { id: transaction.id } });
       }
     },
   });

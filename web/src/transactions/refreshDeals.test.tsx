@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { PurchasesDocument, SalesDocument, useSalesQuery } from '../generated/graphql.ts';
+import { DealDocument, PurchasesDocument, SalesDocument, SalesTotalDocument, useSalesQuery, useSalesTotalQuery } from '../generated/graphql.ts';
 import type { PurchasesQueryVariables, TransactionStatus } from '../generated/graphql.ts';
 import { createCache } from '../lib/cache.ts';
 import { page, refused, SLOW } from '../testing/answers.ts';
@@ -13,7 +13,7 @@ import type { Mocks } from '../testing/render.tsx';
 import { statusOfFilter } from './dealSides.ts';
 import type { DealFilter } from './dealSides.ts';
 import type { DealSide } from './nextStep.ts';
-import { refreshDeals } from './refreshDeals.ts';
+import { refreshDeal, refreshDeals } from './refreshDeals.ts';
 import { useDeals } from './useDeals.ts';
 
 const made = (n: number, status: TransactionStatus = 'NOT_PAID') => ({ ...deal, id: `d${n}`, status });
@@ -199,9 +199,72 @@ it('the lists of other statuses are forgotten, which the deal may have left', as
   expect(cache.readQuery({ query: SalesDocument, variables: { status: 'NOT_PAID' } })).toBeNull();
 });
 
-it('a list that cannot be refreshed stays as it is', async () => {
+it('a list that cannot be refreshed stays as it is, and is read again by itself', async () => {
   const failed = vi.fn<() => object>(() => refused('UNAVAILABLE'));
-  await refresh('seller', 'all', { ...ofSales({ first: 30 }, []), result: failed });
+  await refresh('seller', 'all', { ...ofSales({ first: 30 }, []), result: failed }, ofSales({ first: 30 }, [made(31)]));
   await waitFor(() => expect(failed).toHaveBeenCalledOnce());
   expect(shown()).toBe(texts(several(30, 1)));
+  await waitFor(() => expect(shown()).toBe('d31 NOT_PAID'));
+});
+
+function Total() {
+  const client = useApolloClient();
+  const { data } = useSalesTotalQuery();
+  return <button onClick={() => refreshDeals(client)}>{data?.salesTotal}</button>;
+}
+
+it('the total that is shown is the one of the latest refresh, though the one before is answered late', async () => {
+  const answers: number[] = [];
+  const total = (salesTotal: number, delay = 0) => ({
+    request: { query: SalesTotalDocument },
+    result: () => {
+      answers.push(salesTotal);
+      return { data: { salesTotal } };
+    },
+    delay,
+  });
+  const user = renderApp(<Total />, [total(10), total(20, SLOW), total(30)]);
+  await user.click(await screen.findByRole('button', { name: '10' }));
+  await user.click(screen.getByRole('button', { name: '10' }));
+  expect(await screen.findByRole('button', { name: '30' })).toBeTruthy();
+  expect(answers).toEqual([10, 20, 30]);
+});
+
+function DealRow() {
+  const client = useApolloClient();
+  const { data } = useSalesQuery({ fetchPolicy: 'cache-first' });
+  return (
+    <>
+      <p data-testid="deals">{data?.sales.edges.map(({ node }) => `${node.id} ${node.status}`).join(', ')}</p>
+      <button onClick={() => refreshDeal(client, 'd1')}>Read</button>
+      <button onClick={() => refreshDeals(client)}>Refresh</button>
+    </>
+  );
+}
+
+it('a deal that is answered late is followed by a refresh', async () => {
+  const answers: string[] = [];
+  const user = renderApp(<DealRow />, [
+    ofSales({}, [made(1)]),
+    {
+      request: { query: DealDocument, variables: { id: 'd1' } },
+      result: () => {
+        answers.push('deal');
+        return { data: { transaction: made(1, 'PENDING') } };
+      },
+      delay: SLOW,
+    },
+    {
+      request: { query: SalesDocument, variables: { first: 20 } },
+      result: () => {
+        answers.push('refresh');
+        return { data: { sales: page([made(1, 'PAID')]) } };
+      },
+    },
+  ]);
+  await waitFor(() => expect(shown()).toBe('d1 NOT_PAID'));
+  await user.click(screen.getByRole('button', { name: 'Read' }));
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(shown()).toBe('d1 PAID'));
+  expect(answers).toEqual(['deal', 'refresh']);
 });

@@ -1,9 +1,11 @@
 import type { ApolloClient, DocumentNode } from '@apollo/client';
-import { PurchasesDocument, SalesDocument } from '../generated/graphql.ts';
+import { DealDocument, PurchasesDocument, SalesDocument, SalesTotalDocument } from '../generated/graphql.ts';
 import type { PurchasesQueryVariables } from '../generated/graphql.ts';
 import { afterReading } from '../lib/afterReading.ts';
 import { ANEW } from '../lib/anew.ts';
+import { isPassing } from '../lib/errors.ts';
 import { createQueue } from '../lib/queue.ts';
+import { waitBeforeRetry } from '../lib/socket.ts';
 import { statusOfFilter } from './dealSides.ts';
 import type { Deals } from './dealSides.ts';
 
@@ -19,12 +21,15 @@ export const readInTurn = createQueue();
 /** Whether a refresh is to begin: it will read what has happened until then. */
 let isDue = false;
 
+/** Refreshes that have failed since the last one that did not. */
+let failures = 0;
+
 /**
  * After something happened to a deal: reads the lists of deals that are on the screen again, as far as they have been loaded, so that
  * nobody loses their place. Those of other statuses are forgotten: the deal may have left them.
  */
 export function refreshDeals(client: ApolloClient): void {
-  client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'salesTotal' });
+  if (!isShown(client, SalesTotalDocument)) client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'salesTotal' });
   forgetHidden(client, 'purchases', statusesOn(client, PurchasesDocument));
   forgetHidden(client, 'sales', statusesOn(client, SalesDocument));
   if (isDue) return;
@@ -32,21 +37,35 @@ export function refreshDeals(client: ApolloClient): void {
   void readInTurn(() => readAll(client));
 }
 
+/** Reads one deal again, which updates its row wherever it is listed. */
+export function refreshDeal(client: ApolloClient, id: string): void {
+  const reading = readInTurn(() => client.query({ query: DealDocument, variables: { id }, fetchPolicy: 'network-only', context: ANEW }));
+  // A failure needs no retry here: the lists on the screen are read too.
+  reading.catch(() => undefined);
+}
+
 async function readAll(client: ApolloClient) {
-  await afterReading(client, PurchasesDocument, SalesDocument);
+  await afterReading(client, PurchasesDocument, SalesDocument, SalesTotalDocument);
   isDue = false;
-  const lists = [
+  const reads: Promise<unknown>[] = [
     ...statusesOn(client, PurchasesDocument).map((status) => readPurchases(client, status)),
     ...statusesOn(client, SalesDocument).map((status) => readSales(client, status)),
   ];
-  // A failure needs no retry here: the next event, or showing the list again, reads it.
-  await Promise.allSettled(lists);
+  if (isShown(client, SalesTotalDocument)) reads.push(client.query({ query: SalesTotalDocument, fetchPolicy: 'network-only', context: ANEW }));
+  const results = await Promise.allSettled(reads);
+  if (results.some((result) => result.status === 'rejected' && isPassing(result.reason))) {
+    void waitBeforeRetry(failures++).then(() => refreshDeals(client));
+  } else {
+    failures = 0;
+  }
 }
+
+const queriesOf = (client: ApolloClient, query: DocumentNode) => [...client.getObservableQueries()].filter(({ options }) => options.query === query);
+const isShown = (client: ApolloClient, query: DocumentNode) => queriesOf(client, query).length > 0;
 
 /** The statuses by which a list is filtered on the screen, each once. */
 function statusesOn(client: ApolloClient, list: DocumentNode): Status[] {
-  const shown = [...client.getObservableQueries()].filter(({ options }) => options.query === list);
-  return [...new Set(shown.map(({ variables }): Status => variables.status))];
+  return [...new Set(queriesOf(client, list).map(({ variables }): Status => variables.status))];
 }
 
 function forgetHidden({ cache }: ApolloClient, fieldName: string, shown: Status[]) {
