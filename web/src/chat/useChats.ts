@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ChatsDocument, useChatsQuery, useNotificationAddedSubscription } from '../generated/graphql.ts';
-import { afterReading } from '../lib/afterReading.ts';
 import { ANEW } from '../lib/anew.ts';
 import { isPassing } from '../lib/errors.ts';
 import { createQueue } from '../lib/queue.ts';
+import { afterReading } from '../lib/shownQueries.ts';
 import { onReconnected, waitBeforeRetry } from '../lib/socket.ts';
 import { putOnTop } from './connection.ts';
 

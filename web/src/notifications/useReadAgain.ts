@@ -1,9 +1,9 @@
 import type { ApolloClient, DocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import { afterReading } from '../lib/afterReading.ts';
 import { ANEW } from '../lib/anew.ts';
 import { createQueue } from '../lib/queue.ts';
+import { afterReading } from '../lib/shownQueries.ts';
 
 /** How a query is read again: one read after the other, of which at most one waits for its turn. */
 interface Reads {

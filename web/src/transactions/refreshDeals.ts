@@ -1,10 +1,10 @@
 import type { ApolloClient, DocumentNode } from '@apollo/client';
 import { DealDocument, PurchasesDocument, SalesDocument, SalesTotalDocument } from '../generated/graphql.ts';
 import type { PurchasesQueryVariables } from '../generated/graphql.ts';
-import { afterReading } from '../lib/afterReading.ts';
 import { ANEW } from '../lib/anew.ts';
 import { isPassing } from '../lib/errors.ts';
 import { createQueue } from '../lib/queue.ts';
+import { afterReading, shownQueries } from '../lib/shownQueries.ts';
 import { waitBeforeRetry } from '../lib/socket.ts';
 import { statusOfFilter } from './dealSides.ts';
 import type { Deals } from './dealSides.ts';
@@ -29,7 +29,7 @@ let failures = 0;
  * nobody loses their place. Those of other statuses are forgotten: the deal may have left them.
  */
 export function refreshDeals(client: ApolloClient): void {
-  if (!isShown(client, SalesTotalDocument)) client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'salesTotal' });
+  if (shownQueries(client, SalesTotalDocument).length === 0) client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'salesTotal' });
   forgetHidden(client, 'purchases', statusesOn(client, PurchasesDocument));
   forgetHidden(client, 'sales', statusesOn(client, SalesDocument));
   if (isDue) return;
@@ -51,7 +51,9 @@ async function readAll(client: ApolloClient) {
     ...statusesOn(client, PurchasesDocument).map((status) => readPurchases(client, status)),
     ...statusesOn(client, SalesDocument).map((status) => readSales(client, status)),
   ];
-  if (isShown(client, SalesTotalDocument)) reads.push(client.query({ query: SalesTotalDocument, fetchPolicy: 'network-only', context: ANEW }));
+  if (shownQueries(client, SalesTotalDocument).length > 0) {
+    reads.push(client.query({ query: SalesTotalDocument, fetchPolicy: 'network-only', context: ANEW }));
+  }
   const results = await Promise.allSettled(reads);
   if (results.some((result) => result.status === 'rejected' && isPassing(result.reason))) {
     void waitBeforeRetry(failures++).then(() => refreshDeals(client));
@@ -60,12 +62,9 @@ async function readAll(client: ApolloClient) {
   }
 }
 
-const queriesOf = (client: ApolloClient, query: DocumentNode) => [...client.getObservableQueries()].filter(({ options }) => options.query === query);
-const isShown = (client: ApolloClient, query: DocumentNode) => queriesOf(client, query).length > 0;
-
 /** The statuses by which a list is filtered on the screen, each once. */
 function statusesOn(client: ApolloClient, list: DocumentNode): Status[] {
-  return [...new Set(queriesOf(client, list).map(({ variables }): Status => variables.status))];
+  return [...new Set(shownQueries(client, list).map(({ variables }): Status => variables.status))];
 }
 
 function forgetHidden({ cache }: ApolloClient, fieldName: string, shown: Status[]) {

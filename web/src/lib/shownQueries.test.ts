@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { Subject } from 'rxjs';
 import { expect, it, onTestFinished } from 'vitest';
-import { afterReading } from './afterReading.ts';
+import { afterReading } from './shownQueries.ts';
 
 const QUERY = gql`
   query numbers {

@@ -1,0 +1,14 @@
+import type { ApolloClient, DocumentNode } from '@apollo/client';
+import { filter, firstValueFrom } from 'rxjs';
+
+/** Those of the screen that ask for one of these documents. */
+export const shownQueries = (client: ApolloClient, ...documents: DocumentNode[]) =>
+  [...client.getObservableQueries()].filter(({ options }) => documents.includes(options.query));
+
+/** Waits while any of these is being read for the screen: its answer may be older, and would come after that of a read begun now. */
+export async function afterReading(client: ApolloClient, ...documents: DocumentNode[]) {
+  const answers = shownQueries(client, ...documents).map((query) =>
+    firstValueFrom(query.pipe(filter(({ loading }) => !loading)), { defaultValue: null }),
+  );
+  await Promise.all(answers);
+}
