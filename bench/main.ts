@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMariadb } from '../graph/src/testing/mariadb.ts';
 import { startRedis } from '../graph/src/testing/redis.ts';
+import { BYSTANDER, runBystander } from './bystander.ts';
 import { cleaner } from './clean.ts';
 import { fillMariadb, fillSqlite } from './data/databases.ts';
 import type { World } from './data/generate.ts';
@@ -23,6 +24,7 @@ const options = readOptions();
 const isChosen = ({ name }: { name: string }) => options.rows.length === 0 || options.rows.some((row) => name.startsWith(row));
 const served = WORKS.filter((work) => !work.embedded).filter(isChosen);
 const live = LIVE_WORKS.filter(isChosen);
+const bystander = [BYSTANDER].filter(isChosen);
 const embedded = WORKS.filter((work) => work.embedded).filter(isChosen);
 
 /** What is running, in the order of its start. */
@@ -37,7 +39,7 @@ for (const event of ['SIGINT', 'SIGTERM', 'uncaughtException']) {
 const results: Result[] = [];
 const memory: Memory[] = [];
 try {
-  if (served.length + live.length > 0) await onMariadb(options.sizes);
+  if (served.length + live.length + bystander.length > 0) await onMariadb(options.sizes);
   await stopAll();
   if (embedded.length > 0) await onSqlite(options.sizes);
   await stopAll();
@@ -63,6 +65,7 @@ async function onMariadb(sizes: number[]) {
   }
   for (const work of served) await measureRequests(markets, work);
   for (const work of live) await alternate(work, markets, (sides, side, seconds) => runLive(sides, side, work, seconds));
+  for (const work of bystander) await alternate(work, markets, runBystander);
   await soakAll(markets);
 }
 

@@ -46,7 +46,7 @@ const read = { person: buyer, writes: false, embedded: false };
 
 const CONDITIONS = ['BRAND_NEW', 'NEW', 'USED'];
 
-const browse: Work = {
+export const browse: Work = {
   ...read, ...products, name: 'browse', goal: 0.4,
   variables: (_world, n) => ({ filter: { categories: [nth(CATEGORIES, n)], condition: nth(CONDITIONS, n) } }),
 };

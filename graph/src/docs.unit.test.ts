@@ -23,8 +23,8 @@ test('docs/api.md has every code of the catalogue with its status', () => {
 
 test('docs/api.md has the limits as they are', () => {
   const rows = [...text.matchAll(/^\| (\d+) \|/gm)].map(([, number]) => Number(number));
-  const { tokens, rootFields, depth, aliases, selections, objects, lists } = QUERY_LIMITS;
-  expect(rows).toEqual([tokens, rootFields, depth, aliases, selections, objects, lists]);
+  const { tokens, rootFields, depth, aliases, selections, repeats, fragments, objects, lists } = QUERY_LIMITS;
+  expect(rows).toEqual([tokens, rootFields, depth, aliases, selections, repeats, fragments, objects, lists]);
   expect(text).toContain(`${REQUESTS.token} requests a token and ${REQUESTS.address} an address`);
 });
 

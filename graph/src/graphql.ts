@@ -1,9 +1,9 @@
-import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ExecutionArgs, getOperationAST, GraphQLError, type GraphQLSchema, locatedError, OperationTypeNode, parse, specifiedRules, validate } from 'graphql';
+import { type DocumentNode, type ExecutionArgs, getOperationAST, GraphQLError, type GraphQLSchema, locatedError, OperationTypeNode, parse, specifiedRules, validate } from 'graphql';
 import type { ConnectionInitMessage, ServerOptions, SubscribePayload } from 'graphql-ws';
 import { makeHandler, type Extra } from 'graphql-ws/use/@fastify/websocket';
 import { bearerHash } from './accounts/sessions.ts';
@@ -13,7 +13,7 @@ import { causeOf, FAULT, logCause, presentError, statusOf } from './faults.ts';
 import { liveAnswers } from './live-answers.ts';
 import type { Metrics } from './metrics.ts';
 import { isOpenedByPerson, playgroundPage } from './playground.ts';
-import { QUERY_LIMITS, queryLimits } from './query-limits.ts';
+import { findExcess, QUERY_LIMITS } from './query-limits.ts';
 import { countOperation, countRequests } from './request-limits.ts';
 import { createSchema } from './schema.ts';
 import { dropSlowReader, SOCKET_LIMITS, TRY_AGAIN_LATER } from './sockets.ts';
@@ -37,7 +37,8 @@ export async function graphqlRoutes(app: FastifyInstance, services: Services, me
   const apollo = new ApolloServer<Context>({
     schema,
     parseOptions: { maxTokens: QUERY_LIMITS.tokens },
-    validationRules: [queryLimits],
+    // `checkDocuments` does it, the limits first: a rule of GraphQL compares fields in pairs.
+    dangerouslyDisableValidation: true,
     introspection: true,
     includeStacktraceInErrorResponses: false,
     persistedQueries: false,
@@ -45,6 +46,7 @@ export async function graphqlRoutes(app: FastifyInstance, services: Services, me
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       fastifyApolloDrainPlugin(app),
+      checkDocuments(schema),
       presentErrors(),
       // After the above: it counts the errors as they are presented.
       metrics.plugin,
@@ -175,8 +177,8 @@ function socketOptions(services: Services, schema: GraphQLSchema): SocketOptions
 function operationOf(schema: GraphQLSchema, { query, operationName, variables }: SubscribePayload): ExecutionArgs | readonly GraphQLError[] {
   try {
     const document = parse(query, { maxTokens: QUERY_LIMITS.tokens });
-    const errors = validate(schema, document, [...specifiedRules, queryLimits]);
-    if (errors.length > 0) return errors.map((error) => withCode(error, 'GRAPHQL_VALIDATION_FAILED'));
+    const errors = problemsOf(schema, document);
+    if (errors.length > 0) return errors;
     if (!getOperationAST(document, operationName)) return [withCode(new GraphQLError('There is no such operation'), 'OPERATION_RESOLUTION_FAILURE')];
     return { schema, document, operationName, variableValues: variables };
   } catch (error) {
@@ -187,6 +189,32 @@ function operationOf(schema: GraphQLSchema, { query, operationName, variables }:
 
 const withCode = ({ message, nodes, source, positions, extensions }: GraphQLError, code: string) =>
   new GraphQLError(message, { nodes, source, positions, extensions: { ...extensions, code } });
+
+/** What is wrong with a text that was parsed, over HTTP and sockets alike: too much of something, or what does not fit the schema. */
+function problemsOf(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
+  const excess = findExcess(schema, document);
+  const errors = excess ? [excess] : validate(schema, document, specifiedRules, { maxErrors: MOST_ERRORS });
+  return errors.map((error) => withCode(error, 'GRAPHQL_VALIDATION_FAILED'));
+}
+
+/** Checks what Apollo parsed. What Apollo keeps of a text that came before is checked once. */
+function checkDocuments(schema: GraphQLSchema): ApolloServerPlugin<Context> {
+  const checked = new WeakMap<DocumentNode, readonly GraphQLError[]>();
+  const check = (document: DocumentNode) => {
+    const errors = checked.get(document) ?? problemsOf(schema, document);
+    checked.set(document, errors);
+    return errors;
+  };
+  return {
+    requestDidStart: async () => ({
+      responseForOperation: async ({ document }) => {
+        const errors = check(document);
+        if (errors.length === 0) return null;
+        return { http: { status: 400, headers: new HeaderMap() }, body: { kind: 'single', singleResult: { errors } } };
+      },
+    }),
+  };
+}
 
 const NO_SUBSCRIPTION = 'Subscriptions go over a socket: graphql-ws at this same address';
 const BAD_REQUEST = { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } };

@@ -77,7 +77,7 @@ function countHttp(app: FastifyInstance, registry: Registry) {
 function countGraphql(app: FastifyInstance, registry: Registry): Pick<Metrics, 'plugin' | 'counting'> {
   const operations = new Counter({
     name: 'pasar_graphql_operations_total',
-    help: 'GraphQL operations by kind: query, mutation, subscription, or none where none could be read.',
+    help: 'GraphQL operations by kind: query, mutation, subscription, or none where none could be run.',
     labelNames: ['operation'],
     registers: [registry],
   });
@@ -113,12 +113,18 @@ function countGraphql(app: FastifyInstance, registry: Registry): Pick<Metrics, '
 
   return {
     plugin: {
-      requestDidStart: async () => ({
-        willSendResponse: async ({ operation, response: { body } }) => {
-          operations.inc({ operation: operation?.operation ?? 'none' });
-          if (body.kind === 'single') countErrors(body.singleResult.errors);
-        },
-      }),
+      requestDidStart: async () => {
+        let kind = 'none';
+        return {
+          executionDidStart: async ({ operation }) => {
+            kind = operation.operation;
+          },
+          willSendResponse: async ({ response: { body } }) => {
+            operations.inc({ operation: kind });
+            if (body.kind === 'single') countErrors(body.singleResult.errors);
+          },
+        };
+      },
     },
     counting: (options) => ({
       ...options,

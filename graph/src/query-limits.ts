@@ -1,6 +1,6 @@
 import {
-  type ASTVisitor, type FieldNode, getNamedType, GraphQLError, isCompositeType, isListType, isNonNullType, Kind, type SelectionSetNode,
-  type ValidationContext,
+  type DocumentNode, type FieldNode, type FragmentDefinitionNode, getNamedType, GraphQLError, type GraphQLSchema, isCompositeType, isListType,
+  isNonNullType, Kind, type SelectionSetNode,
 } from 'graphql';
 import { MAX_PAGE, PAGE } from './database/page.ts';
 
@@ -14,8 +14,12 @@ export const QUERY_LIMITS = {
   rootFields: 10,
   /** Fields under another name, `__typename` included. */
   aliases: 30,
-  /** Fields and fragments, each as often as it is spread. */
+  /** Fields and fragments of all operations of a text, each as often as it is spread. */
   selections: 2000,
+  /** The same field at the same place of an answer: GraphQL compares each with each other. */
+  repeats: 20,
+  /** Fragments with a name: they too are compared with each other. */
+  fragments: 50,
   /** Objects in the answer at most, as page sizes multiply. */
   objects: 20_000,
   /** Lists, each as often as it is read: of things in a list each has its own. */
@@ -37,22 +41,36 @@ interface Place {
   depth: number;
   /** The fragments around it. */
   within: string[];
+  /** What is selected there, wherever in the text that is written. */
+  fields: Merged;
 }
 
-/** A validation rule: refuses what would take the server too long, before anything of it is run. */
-export function queryLimits(context: ValidationContext): ASTVisitor {
-  return {
-    OperationDefinition({ operation, selectionSet }) {
-      const type = context.getSchema().getRootType(operation);
-      const excess = type && excessOf(context, selectionSet, type.name);
-      if (excess) context.reportError(new GraphQLError(excess, { extensions: { reason: QUERY_TOO_LARGE } }));
-    },
-  };
+/** The fields at one place of an answer by their names in it, each with how often it is written and what is selected of it. */
+type Merged = Map<string, { written: number; fields: Merged }>;
+
+/** What would take the server too long of a text that was parsed; null when nothing would. Looks at no field twice, so it is to be asked first. */
+export function findExcess(schema: GraphQLSchema, document: DocumentNode): GraphQLError | null {
+  const excess = excessOf(schema, document);
+  return excess === null ? null : new GraphQLError(excess, { extensions: { reason: QUERY_TOO_LARGE } });
 }
 
-/** What is too much of an operation, in words; null when nothing is. Stops at the first. */
-function excessOf(context: ValidationContext, operation: SelectionSetNode, root: string): string | null {
-  let selections = 0;
+/** The same in words. Stops at the first. */
+function excessOf(schema: GraphQLSchema, document: DocumentNode): string | null {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const node of document.definitions) if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
+  if (fragments.size > QUERY_LIMITS.fragments) return `At most ${QUERY_LIMITS.fragments} fragments`;
+  const seen = { selections: 0 };
+  for (const node of document.definitions) {
+    const root = node.kind === Kind.OPERATION_DEFINITION && schema.getRootType(node.operation);
+    const excess = root && excessOfOperation(schema, fragments, node.selectionSet, root.name, seen);
+    if (excess) return excess;
+  }
+  return null;
+}
+
+function excessOfOperation(
+  schema: GraphQLSchema, fragments: Map<string, FragmentDefinitionNode>, operation: SelectionSetNode, root: string, seen: { selections: number },
+): string | null {
   let rootFields = 0;
   let aliases = 0;
   let objects = 0;
@@ -60,15 +78,15 @@ function excessOf(context: ValidationContext, operation: SelectionSetNode, root:
 
   const walk = (set: SelectionSetNode, place: Place): string | null => {
     for (const selection of set.selections) {
-      if (++selections > QUERY_LIMITS.selections) return `At most ${QUERY_LIMITS.selections} fields, those of fragments as often as they are spread`;
+      if (++seen.selections > QUERY_LIMITS.selections) return `At most ${QUERY_LIMITS.selections} fields, those of fragments as often as they are spread`;
       let excess: string | null = null;
       if (selection.kind === Kind.FIELD) {
         excess = visit(selection, place);
       } else if (selection.kind === Kind.INLINE_FRAGMENT) {
         excess = walk(selection.selectionSet, { ...place, parent: place.parent && (selection.typeCondition?.name.value ?? place.parent) });
       } else {
-        const fragment = context.getFragment(selection.name.value);
-        // A fragment within itself is refused by another rule.
+        const fragment = fragments.get(selection.name.value);
+        // A fragment within itself is refused by a rule of GraphQL.
         if (!fragment || place.within.includes(fragment.name.value)) continue;
         const within = [...place.within, fragment.name.value];
         excess = walk(fragment.selectionSet, { ...place, parent: place.parent && fragment.typeCondition.name.value, within });
@@ -78,29 +96,33 @@ function excessOf(context: ValidationContext, operation: SelectionSetNode, root:
     return null;
   };
 
-  const visit = (field: FieldNode, { parent, times, depth, within }: Place): string | null => {
+  const visit = (field: FieldNode, { parent, times, depth, within, fields }: Place): string | null => {
     if (depth === 1 && parent && ++rootFields > QUERY_LIMITS.rootFields) return `At most ${QUERY_LIMITS.rootFields} fields at once`;
     if (field.alias && ++aliases > QUERY_LIMITS.aliases) return `At most ${QUERY_LIMITS.aliases} aliases`;
+    const name = field.alias?.value ?? field.name.value;
+    const here = fields.get(name) ?? { written: 0, fields: new Map() };
+    fields.set(name, here);
+    if (++here.written > QUERY_LIMITS.repeats) return `At most ${QUERY_LIMITS.repeats} times the same field at one place`;
     if (!field.selectionSet) return null;
-    const definition = parent && fieldOf(context, parent, field.name.value);
+    const definition = parent && fieldOf(schema, parent, field.name.value);
     const type = definition && getNamedType(definition.type);
-    if (!definition || !isCompositeType(type)) return walk(field.selectionSet, { parent: null, times, depth, within });
+    if (!definition || !isCompositeType(type)) return walk(field.selectionSet, { parent: null, times, depth, within, fields: here.fields });
     if (depth > QUERY_LIMITS.depth) return `At most ${QUERY_LIMITS.depth} levels deep`;
     const size = times * sizeOf(field, definition);
     objects += size;
     if (objects > QUERY_LIMITS.objects) return `At most ${QUERY_LIMITS.objects} objects in one answer`;
     if (isList(definition)) lists += times;
     if (lists > QUERY_LIMITS.lists) return `At most ${QUERY_LIMITS.lists} lists in one answer, those within lists as often as they are read`;
-    return walk(field.selectionSet, { parent: type.name, times: size, depth: depth + 1, within });
+    return walk(field.selectionSet, { parent: type.name, times: size, depth: depth + 1, within, fields: here.fields });
   };
 
-  return walk(operation, { parent: root, times: 1, depth: 1, within: [] });
+  return walk(operation, { parent: root, times: 1, depth: 1, within: [], fields: new Map() });
 }
 
 type Definition = NonNullable<ReturnType<typeof fieldOf>>;
 
-function fieldOf(context: ValidationContext, parent: string, name: string) {
-  const type = context.getSchema().getType(parent);
+function fieldOf(schema: GraphQLSchema, parent: string, name: string) {
+  const type = schema.getType(parent);
   return type && 'getFields' in type ? type.getFields()[name] : undefined;
 }
 

@@ -1,0 +1,58 @@
+import { setInterval as ticks } from 'node:timers/promises';
+import { Pool } from 'undici';
+import { load, type Measured } from './load.ts';
+import { requestOf, type Side, type Sides } from './sides.ts';
+import { browse, personAt } from './works.ts';
+
+/**
+ * Somebody who browses while a stranger sends 30 documents a second, of those that the limits let through the ones that take the server
+ * longest to check. Goal: p99 ≤ 100 ms. At the bare handler they browse undisturbed.
+ */
+export const BYSTANDER = { name: 'bystander', goal: null };
+
+const HOSTILE_PER_SECOND = 30;
+
+const USER = 'id fullName image rating reviewCount createdAt email phone bankType bankAccount qrImage type status passportNo passportImage address fine';
+const FIELDS = USER.split(' ');
+
+const many = (count: number, text: (n: number) => string) => Array.from({ length: count }, (_, n) => text(n)).join(' ');
+
+/** Each compares many fields, fragments or variables with each other; `n` makes a text that was not seen before. */
+const HOSTILE = [
+  (n: number) => `query q${n}(${many(300, (v) => `$v${v}: Int`)}) { ${many(9, (v) => `a${v}: products(first: $v${v}) { nodes { id } }`)} }`,
+  (n: number) => `query q${n} { viewer { ${many(49, (f) => `...f${f}`)} } } ${many(49, (f) => `fragment f${f} on User { ${many(6, (n) => FIELDS[(f * 6 + n) % FIELDS.length] ?? '')} }`)}`,
+  (n: number) => `query q${n} { products(first: 1) { nodes { ${many(20, () => `seller { ${USER} }`)} } } }`,
+];
+
+export async function runBystander({ world, ...servers }: Sides, side: Side, seconds: number): Promise<Measured> {
+  const server = servers[side];
+  const { token } = personAt(world, 0);
+  const stop = new AbortController();
+  const hostile = side === 'product' ? sendHostile(server.url, stop.signal) : null;
+  let n = 0;
+  const measured = await load(server, { connections: 1, seconds, next: () => requestOf(side, browse, token, browse.variables(world, n++, 0) ?? {}) });
+  stop.abort();
+  await hostile;
+  return measured;
+}
+
+/** Throws when one is not answered by GraphQL: what a limit stops would measure nothing. */
+async function sendHostile(url: string, signal: AbortSignal) {
+  const pool = new Pool(url, { connections: HOSTILE_PER_SECOND });
+  const answers: Promise<void>[] = [];
+  const ask = async (query: string) => {
+    const { body } = await pool.request({ method: 'POST', path: '/graphql', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) });
+    const answer = await body.text();
+    if (answer.includes('QUERY_TOO_LARGE')) throw new Error(`not let through: ${answer.slice(0, 200)}`);
+  };
+  try {
+    for await (const _ of ticks(1000 / HOSTILE_PER_SECOND, null, { signal })) {
+      const text = HOSTILE[answers.length % HOSTILE.length]?.(answers.length);
+      if (text) answers.push(ask(text));
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+  await Promise.all(answers);
+  await pool.close();
+}
