@@ -20,7 +20,7 @@ const many = (count: number, text: (n: number) => string) => Array.from({ length
 /** Each compares many fields, fragments or variables with each other; `n` makes a text that was not seen before. */
 const HOSTILE = [
   (n: number) => `query q${n}(${many(300, (v) => `$v${v}: Int`)}) { ${many(9, (v) => `a${v}: products(first: $v${v}) { nodes { id } }`)} }`,
-  (n: number) => `query q${n} { viewer { ${many(49, (f) => `...f${f}`)} } } ${many(49, (f) => `fragment f${f} on User { ${many(6, (n) => FIELDS[(f * 6 + n) % FIELDS.length] ?? '')} }`)}`,
+  (n: number) => `query q${n} { viewer { ${many(49, (f) => `...f${f}`)} } } ${many(49, (f) => `fragment f${f} on User { ${many(6, (field) => FIELDS[(f * 6 + field) % FIELDS.length] ?? '')} }`)}`,
   (n: number) => `query q${n} { products(first: 1) { nodes { ${many(20, () => `seller { ${USER} }`)} } } }`,
 ];
 

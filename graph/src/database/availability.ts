@@ -23,8 +23,11 @@ const REFUSED_CODES = new Set(['ER_ACCESS_DENIED_ERROR', 'ER_DBACCESS_DENIED_ERR
 /** The database is there, but too busy. */
 const BUSY_CODES = new Set(['ER_CON_COUNT_ERROR', 'ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT']);
 
+/** The disk of the embedded database is full, broken or read-only: it can be read, and takes nothing for now. */
+const DISK_CODES = /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/;
+
 /** Whether an error means that the database could not be reached, or did not get to it: later it may. */
-export const isUnavailable = (error: unknown): boolean => isAway(error) || BUSY_CODES.has(codeOf(error));
+export const isUnavailable = (error: unknown): boolean => isAway(error) || BUSY_CODES.has(codeOf(error)) || DISK_CODES.test(codeOf(error));
 
 /** Whether an error means that the connection to the database was lost, or could not be made. */
 export function isAway(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Constructor } from '@mikro-orm/core';
@@ -33,6 +33,7 @@ export const DATABASE_FILE = 'pasar.sqlite';
 
 /** What we use of the embedded database's own connection beside SQL. */
 export interface SqliteClient {
+  readonly inTransaction: boolean;
   pragma(source: string): unknown;
   prepare(sql: string): object;
   /** Copies the whole database to a file as it is at one moment; `progress` answers how many pages to copy next. */
@@ -54,8 +55,7 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
   } satisfies Options;
   const { databaseUrl } = config;
   if (!databaseUrl) {
-    // Passport numbers and hashes of passwords: for our own account on the machine alone.
-    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+    makePrivate(config.dataDir);
     const { MikroORM } = await import('@mikro-orm/sqlite');
     const database = await MikroORM.init({
       ...shared,
@@ -83,6 +83,14 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
   return MikroORM.init(server);
 }
 
+/** Passport numbers and hashes of passwords are for our own account on the machine alone. SQLite gives its other files the mode of the first. */
+function makePrivate(dataDir: string) {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, DATABASE_FILE);
+  closeSync(openSync(file, 'a'));
+  for (const each of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(each)) chmodSync(each, 0o600);
+}
+
 async function prepareServer(connection: unknown, onQuery: DatabaseOptions['onQuery']) {
   if (!isConnection(connection)) return;
   // A server that intersects two indexes reads both whole, and sorts: a list is read along one, in its order.
@@ -107,6 +115,19 @@ function prepareSqlite(connection: SqliteClient) {
   connection.pragma('journal_mode = wal');
   connection.pragma('synchronous = full');
   keepStatements(connection);
+  rollBackOnce(connection);
+}
+
+/** What runs instead of a statement that has nothing to do. */
+const NO_STATEMENT = { reader: false, run: () => ({ changes: 0 }) };
+
+/**
+ * What the disk refuses, SQLite has rolled back by itself: to do so again fails, and a rollback that fails would keep the only
+ * connection from everybody who comes after.
+ */
+function rollBackOnce(connection: SqliteClient) {
+  const prepare = connection.prepare.bind(connection);
+  connection.prepare = (text) => (text === 'rollback' && !connection.inTransaction ? NO_STATEMENT : prepare(text));
 }
 
 /** Kysely prepares each statement anew, which takes longer than many of them: those used last are kept. */

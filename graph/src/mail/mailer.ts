@@ -57,7 +57,7 @@ function fileMailer(config: Config, log: FastifyBaseLogger): Mailer {
       // Links in mails let one in: for our own account on the machine alone.
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${mail.id}.eml`);
-      await writeFile(`${file}.part`, message);
+      await writeFile(`${file}.part`, message, { mode: 0o600 });
       await rename(`${file}.part`, file);
       log.info({ file, text: mail.text }, 'mail');
     },

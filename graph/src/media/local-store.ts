@@ -3,11 +3,12 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import type { Picture } from './images.ts';
-import { parseKey, type MediaStore, type StoredPicture, type UploadTarget } from './store.ts';
+import { parseKey, StoreError, type MediaStore, type StoredPicture, type UploadTarget } from './store.ts';
 import { issueTicket } from './tickets.ts';
 
 /** Passports are among them: for our own account on the machine alone. */
 const PRIVATE = 0o700;
+const PRIVATE_FILE = 0o600;
 
 /** Keeps pictures as files: `<directory>/<folder>/<id>/<width>.webp`. They are uploaded to `POST /media/upload` of this server. */
 export class LocalMediaStore implements MediaStore {
@@ -30,17 +31,17 @@ export class LocalMediaStore implements MediaStore {
     if (!directory) throw new TypeError(`no media key: ${key}`);
     // Written aside and renamed as a whole, so that nobody ever sees half a picture.
     const incoming = join(this.#directory, '.incoming', uuid());
-    await mkdir(incoming, { recursive: true, mode: PRIVATE });
     try {
-      const files = picture.renditions.map(({ width, bytes }) => writeFile(join(incoming, `${width}.webp`), bytes, { flush: true }));
+      await mkdir(incoming, { recursive: true, mode: PRIVATE });
+      const files = picture.renditions.map(({ width, bytes }) => writeFile(join(incoming, `${width}.webp`), bytes, { flush: true, mode: PRIVATE_FILE }));
       await Promise.all(files);
       await mkdir(dirname(directory), { recursive: true, mode: PRIVATE });
       await rename(incoming, directory);
     } catch (error) {
-      // Another of the files may still be on its way: hence the retries.
-      await rm(incoming, { recursive: true, force: true, maxRetries: 3 });
+      // Another of the files may still be on its way: hence the retries. A broken disk may give nothing back either.
+      await rm(incoming, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
       // The picture of this key is there already, and stays.
-      if (!isTaken(error)) throw error;
+      if (!isTaken(error)) throw new StoreError('the folder of pictures takes nothing', { cause: error });
     }
   }
 

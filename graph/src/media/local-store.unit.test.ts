@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Picture } from './images.ts';
 import { LocalMediaStore } from './local-store.ts';
-import { FOLDERS, isPrivate, newKey, parseKey, type Folder } from './store.ts';
+import { FOLDERS, isPrivate, newKey, parseKey, StoreError, type Folder } from './store.ts';
 
 const ID = '0199a3c0-5a52-7c3e-8f10-2b1d3c4e5f60';
 
@@ -41,6 +41,11 @@ describe('LocalMediaStore', () => {
     const [one, other] = [await saved('product', 400, 800, 1000), await saved('product', 90)];
     expect(await opened(one, 800)).toBe('picture 800');
     expect(await opened(other, 800)).toBe('picture 90');
+  });
+
+  it('says so when the disk takes nothing', async () => {
+    await writeFile(join(root, 'media'), 'a file where the folder should be');
+    await expect(store.save(newKey('product'), picture(400))).rejects.toThrow(StoreError);
   });
 
   it('keeps the first picture of a key', async () => {
@@ -87,7 +92,7 @@ describe('LocalMediaStore', () => {
     // A file where the folder should be.
     await mkdir(join(root, 'media'));
     await writeFile(join(root, 'media', 'product'), '');
-    await expect(saved('product', 400)).rejects.toThrow('EEXIST');
+    await expect(saved('product', 400)).rejects.toThrow(StoreError);
     expect(await readdir(join(root, 'media', '.incoming'))).toEqual([]);
   });
 
