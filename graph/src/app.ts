@@ -8,6 +8,7 @@ import { messageStore } from './chat/message-store.ts';
 import { Typing } from './chat/typing.ts';
 import { ConfigError, type Config } from './config.ts';
 import type { Services } from './context.ts';
+import { allowOrigins } from './cors.ts';
 import { ALWAYS } from './database/availability.ts';
 import { openDatabase } from './database/database.ts';
 import { migrate, oneAtATime } from './database/migrate.ts';
@@ -77,6 +78,7 @@ export async function createApp(config: Config, options: AppOptions = {}) {
   await oneAtATime(database, () => firstData(services));
 
   const metrics = createMetrics(server, database);
+  await allowOrigins(server, config);
   await graphqlRoutes(server, services, metrics);
   await server.register((scope) => mediaRoutes(scope, services));
   await server.register((scope) => paymentRoutes(scope, services));

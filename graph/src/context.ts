@@ -6,6 +6,7 @@ import type { Typing } from './chat/typing.ts';
 import type { Config } from './config.ts';
 import type { Availability } from './database/availability.ts';
 import type { Database, EntityManager } from './database/database.ts';
+import { unauthenticated } from './errors.ts';
 import type { Limits } from './limits.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -53,6 +54,8 @@ export interface Context {
   viewer: Viewer;
   /** What the request came with. */
   credential: Credential | null;
+  /** Whether it came with a token that is none of ours, or has ended. */
+  tokenRefused: boolean;
   /** The client's address, for limits. */
   address: string;
   loaders: Loaders;
@@ -65,6 +68,7 @@ export interface Context {
 export type Work = Pick<Context, 'services' | 'log'>;
 
 interface Request extends Identity {
+  tokenRefused?: boolean;
   address: string;
   requestId: string;
   log: FastifyBaseLogger;
@@ -73,14 +77,21 @@ interface Request extends Identity {
 /** A new context with an EntityManager of its own; `byIds` may have read something already. */
 export function createContext(services: Services, request: Request, byIds = services.reads.rows()): Context {
   const em = services.database.em.fork();
-  return { services, em, ...request, loaders: createLoaders(em, request.viewer, byIds) };
+  return { services, em, tokenRefused: false, ...request, loaders: createLoaders(em, request.viewer, byIds) };
 }
 
-/** The context of a request that comes with `authorization`, over HTTP or a socket; without a valid session or access token a visitor's. Throws UNAVAILABLE. */
+/** The context of a request that comes with `authorization`, over HTTP or a socket; without a session or access token a visitor's. Throws UNAVAILABLE. */
 export async function contextOf(services: Services, request: FastifyRequest, authorization: unknown): Promise<Context> {
   services.availability.require();
-  const identity = await services.reads.identify(bearerHash(authorization));
-  return createContext(services, { ...identity, address: request.ip, requestId: request.id, log: request.log });
+  const tokenHash = bearerHash(authorization);
+  const identity = await services.reads.identify(tokenHash);
+  const tokenRefused = tokenHash !== null && identity.credential === null;
+  return createContext(services, { ...identity, tokenRefused, address: request.ip, requestId: request.id, log: request.log });
+}
+
+/** Who sent a token that has ended is not taken for a visitor. Throws UNAUTHENTICATED. */
+export function requireNoRefusedToken({ tokenRefused }: Context): void {
+  if (tokenRefused) throw unauthenticated();
 }
 
 /** Goes on with another viewer, or with the same one as they are now: what was read for the one before is forgotten. */

@@ -66,11 +66,22 @@ function coercion(message: string, code: string): Partial<GraphQLFormattedError>
 const AWAY_RETRY = 2;
 const MEDIA_RETRY = 30;
 
-/** The HTTP status of a refusal, and in how many seconds to come back after too many attempts or to a service that is away. */
-export function statusOf(error: AppError) {
+/** The HTTP status of a refusal, and its headers: how to sign in, or in how many seconds to come back. */
+export function httpOf(error: AppError): { status: number; headers: Record<string, string> } {
   const status = STATUS_OF_CODE[error.code];
-  if (error.code === 'UNAVAILABLE') return { status, retryAfter: AWAY_RETRY };
-  if (error.code === 'MEDIA_UNAVAILABLE') return { status, retryAfter: MEDIA_RETRY };
-  const seconds = error.code === 'RATE_LIMITED' && error.until ? Math.ceil((error.until.getTime() - Date.now()) / 1000) : null;
-  return { status, retryAfter: seconds };
+  const retryAfter = retryAfterOf(error);
+  return { status, headers: { ...(status === 401 && { 'www-authenticate': 'Bearer' }), ...(retryAfter !== null && { 'retry-after': String(retryAfter) }) } };
+}
+
+/** After too many attempts, or to a service that is away. */
+function retryAfterOf({ code, until }: AppError): number | null {
+  if (code === 'UNAVAILABLE') return AWAY_RETRY;
+  if (code === 'MEDIA_UNAVAILABLE') return MEDIA_RETRY;
+  return code === 'RATE_LIMITED' && until ? Math.ceil((until.getTime() - Date.now()) / 1000) : null;
+}
+
+/** The status of an error that is about the request itself, as Fastify reports it; null for all others. A client that goes away in the middle of its body is one. */
+export function requestStatusOf(error: unknown): number | null {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0;
+  return status >= 400 && status < 500 ? status : null;
 }

@@ -3,13 +3,13 @@ import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDi
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type DocumentNode, type ExecutionArgs, getOperationAST, GraphQLError, type GraphQLSchema, locatedError, OperationTypeNode, parse, specifiedRules, validate } from 'graphql';
+import { type DocumentNode, type ExecutionArgs, getOperationAST, GraphQLError, type GraphQLSchema, Kind, locatedError, type OperationDefinitionNode, OperationTypeNode, parse, specifiedRules, validate } from 'graphql';
 import type { ConnectionInitMessage, ServerOptions, SubscribePayload } from 'graphql-ws';
 import { makeHandler, type Extra } from 'graphql-ws/use/@fastify/websocket';
 import { bearerHash } from './accounts/sessions.ts';
-import { contextOf, type Context, type Services } from './context.ts';
-import { AppError, forbidden } from './errors.ts';
-import { causeOf, FAULT, logCause, presentError, statusOf } from './faults.ts';
+import { contextOf, requireNoRefusedToken, type Context, type Services } from './context.ts';
+import { AppError, forbidden, notFound } from './errors.ts';
+import { causeOf, FAULT, httpOf, logCause, presentError, requestStatusOf } from './faults.ts';
 import { liveAnswers } from './live-answers.ts';
 import type { Metrics } from './metrics.ts';
 import { isOpenedByPerson, playgroundPage } from './playground.ts';
@@ -40,6 +40,8 @@ export async function graphqlRoutes(app: FastifyInstance, services: Services, me
     // `checkDocuments` does it, the limits first: a rule of GraphQL compares fields in pairs.
     dangerouslyDisableValidation: true,
     introspection: true,
+    // Nobody is signed in by a cookie that another page's request would bring along; clients ask by GET without headers of their own.
+    csrfPrevention: false,
     includeStacktraceInErrorResponses: false,
     persistedQueries: false,
     plugins: [
@@ -62,6 +64,11 @@ export async function graphqlRoutes(app: FastifyInstance, services: Services, me
     },
   });
 
+  // The library would open a socket at any route, and close it again.
+  app.addHook('onRequest', async (request) => {
+    if (request.ws && request.routeOptions.url !== '/graphql') throw notFound();
+  });
+
   // Made before Apollo runs, so that a failure here is answered like any other fault.
   app.decorateRequest('graphqlContext', null);
   const preHandler = async (request: FastifyRequest) => {
@@ -78,8 +85,8 @@ export async function graphqlRoutes(app: FastifyInstance, services: Services, me
     method: 'GET',
     url: '/graphql',
     handler: async function (request, reply) {
-      // What it answers depends on what the client accepts.
-      reply.header('vary', 'accept');
+      // What it answers depends on what the client accepts, and on who asks.
+      reply.headers({ vary: 'accept', 'cache-control': 'no-store' });
       if (!page || !isOpenedByPerson(request)) return handler.call(this, request, reply);
       return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
     },
@@ -102,19 +109,19 @@ export async function graphqlRoutes(app: FastifyInstance, services: Services, me
 
 /** What is refused before GraphQL reads it, in the form of its answers. */
 function errorHandler(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const error = causeOf(thrown);
   // Clients that know this type read the errors of any status.
   const type = request.headers.accept?.includes(GRAPHQL_RESPONSE) ? GRAPHQL_RESPONSE : 'application/json';
   const answer = (status: number, message: string, extensions: object) =>
     reply.code(status).type(`${type}; charset=utf-8`).send({ errors: [{ message, extensions }] });
+  const wrong = requestStatusOf(thrown);
+  if (wrong !== null) return answer(wrong, INVALID_DATA, { code: 'BAD_REQUEST' });
+  const error = causeOf(thrown);
   if (error instanceof AppError) {
     logCause(error, request.log);
-    const { status, retryAfter } = statusOf(error);
-    if (retryAfter !== null) reply.header('retry-after', retryAfter);
+    const { status, headers } = httpOf(error);
+    reply.headers(headers);
     return answer(status, error.message, error.extensions);
   }
-  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-  if (status >= 400 && status < 500) return answer(status, INVALID_DATA, { code: 'BAD_REQUEST' });
   request.log.error({ err: error }, 'unexpected failure');
   return answer(500, FAULT, { code: 'INTERNAL_SERVER_ERROR', requestId: request.id });
 }
@@ -136,14 +143,14 @@ function socketOptions(services: Services, schema: GraphQLSchema): SocketOptions
     onConnect: async ({ extra: { socket, request }, connectionParams }) => {
       try {
         services.availability.require();
-        await services.sockets.admit(socket, bearerHash(connectionParams?.authorization));
+        // False closes it with 4403.
+        return await services.sockets.admit(socket, bearerHash(connectionParams?.authorization));
       } catch (error) {
         request.log.error({ err: error }, 'opening a socket');
         // Clients take a fault, with the code that the library would use, for a reason not to come back.
         socket.close(TRY_AGAIN_LATER, 'Try again later');
         return false;
       }
-      return true;
     },
     onSubscribe: async ({ subscriptions, extra: { socket, request }, connectionParams }, id, payload) => {
       if (!services.sockets.begin(socket, id)) return [new GraphQLError('This id is in use')];
@@ -156,7 +163,9 @@ function socketOptions(services: Services, schema: GraphQLSchema): SocketOptions
         await countOperation(services, request, connectionParams?.authorization);
         const operation = operationOf(schema, payload);
         if (!('document' in operation)) return refuse(operation);
-        return { ...operation, contextValue: await contextOf(services, request, connectionParams?.authorization) };
+        const contextValue = await contextOf(services, request, connectionParams?.authorization);
+        requireNoRefusedToken(contextValue);
+        return { ...operation, contextValue };
       } catch (error) {
         // Thrown on, it would close the socket and end all of its other subscriptions too.
         return refuse([locatedError(error, null)]);
@@ -219,12 +228,30 @@ function checkDocuments(schema: GraphQLSchema): ApolloServerPlugin<Context> {
 const NO_SUBSCRIPTION = 'Subscriptions go over a socket: graphql-ws at this same address';
 const BAD_REQUEST = { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } };
 
+/** They go by a password or a link, or end a session that may have ended: a token that comes along is not looked at. */
+const WITHOUT_TOKEN = ['register', 'login', 'requestPasswordReset', 'resetPassword', 'logout'];
+
+const needsNoToken = ({ operation, selectionSet: { selections } }: OperationDefinitionNode) =>
+  operation === OperationTypeNode.MUTATION && selections.every((field) => field.kind === Kind.FIELD && WITHOUT_TOKEN.includes(field.name.value));
+
+/** Throws UNAUTHENTICATED, as the answer of the whole request, for a token that has ended. */
+function refuseToken(ctx: Context) {
+  try {
+    requireNoRefusedToken(ctx);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { status, headers } = httpOf(error);
+    throw new GraphQLError(error.message, { originalError: error, extensions: { http: { status, headers: new HeaderMap(Object.entries(headers)) } } });
+  }
+}
+
 /** Errors as clients may see them, with the request's id; what may work later answers 429 or 503. */
 function presentErrors(): ApolloServerPlugin<Context> {
   return {
     async requestDidStart() {
       return {
-        async didResolveOperation({ operation }) {
+        async didResolveOperation({ operation, contextValue }) {
+          if (operation && !needsNoToken(operation)) refuseToken(contextValue);
           if (operation?.operation === OperationTypeNode.SUBSCRIPTION) throw new GraphQLError(NO_SUBSCRIPTION, BAD_REQUEST);
         },
         async willSendResponse({ response, errors, contextValue }) {
@@ -235,10 +262,10 @@ function presentErrors(): ApolloServerPlugin<Context> {
             presentError(errors?.[i] ?? formatted, formatted, log, requestId),
           );
           const refusals = errors?.map(causeOf).filter((error) => error instanceof AppError) ?? [];
-          const later = refusals.map(statusOf).find(({ retryAfter }) => retryAfter !== null);
+          const later = refusals.map(httpOf).find(({ headers }) => 'retry-after' in headers);
           if (!later) return;
           http.status = later.status;
-          http.headers.set('retry-after', String(later.retryAfter));
+          for (const [name, value] of Object.entries(later.headers)) http.headers.set(name, value);
         },
       };
     },

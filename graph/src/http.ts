@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import { isUnavailable } from './database/availability.ts';
-import { AppError, unavailable } from './errors.ts';
-import { FAULT, logCause, statusOf } from './faults.ts';
+import { AppError, badInput, unavailable } from './errors.ts';
+import { FAULT, httpOf, logCause, requestStatusOf } from './faults.ts';
+import { INVALID_DATA } from './validation.ts';
 
 /** How long the whole of a request may take to arrive: a picture over a slow phone does not take longer. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
 /** An error of the database carries its statement with the values in it: a reset link, a message, a passport number. */
 const VALUES = ['err.sql', 'err.parameters', 'err.*.sql', 'err.*.parameters'];
+
+const TOO_LONG = 'The address and its headers are longer than 16 KiB';
 
 /** While stopping. */
 const CLOSE_IDLE_EVERY_MS = 50;
@@ -33,10 +38,15 @@ export function createServer(config: Config): FastifyInstance {
     return503OnClosing: false,
     bodyLimit: 256 * 1024,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    clientErrorHandler: answerUnreadable,
     // An address that cannot be read, before any route or hook.
     frameworkErrors: (error, request, reply) => answerError(error, request, setHeaders(request, reply)),
   });
-  app.addHook('onRequest', async (request, reply) => void setHeaders(request, reply));
+  app.addHook('onRequest', async (request, reply) => {
+    setHeaders(request, reply);
+    // A proxy may have believed the other one.
+    if (hostsOf(request.raw) > 1) throw badInput(INVALID_DATA);
+  });
   app.setErrorHandler(answerError);
   app.addHook('preClose', (done) => {
     closeAsTheyIdle(app);
@@ -47,7 +57,7 @@ export function createServer(config: Config): FastifyInstance {
 
 /** A request in the log, without what its address lets one in by: links in mails and signatures of private pictures. */
 const describeRequest = ({ method, url, ip }: FastifyRequest) => ({
-  method, url: url.replace(/(\/(?:resetPassword|mailsOff)\/|signature=)[^/&?]+/gi, '$1…'), remoteAddress: ip,
+  method, url: url.replace(/(\/(?:resetPassword|mailsOff)\/|(?:signature|token)=)[^/&?]+/gi, '$1…'), remoteAddress: ip,
 });
 
 /** A connection that is busy when the server begins to stop would be kept alive after its answer: closed then, it is not waited for. */
@@ -66,17 +76,26 @@ function contentSecurityPolicy({ publicUrl, cloudinary }: Config) {
   ].join('; ');
 }
 
+const hostsOf = ({ rawHeaders }: IncomingMessage) => rawHeaders.filter((name, n) => n % 2 === 0 && name.toLowerCase() === 'host').length;
+
+/** What Node itself could not read as a request, in the form of the documented calls: there is no request to reply to. */
+function answerUnreadable({ code }: { code?: string }, socket: Socket) {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, error] = code === 'HPE_HEADER_OVERFLOW' ? ['431 Request Header Fields Too Large', TOO_LONG] : ['400 Bad Request', INVALID_DATA];
+  const body = JSON.stringify({ error, code: 'BAD_USER_INPUT' });
+  socket.end(`HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`);
+}
+
 /** JSON for every refusal and fault, in the form of the documented calls. */
 function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const wrong = requestStatusOf(thrown);
+  if (wrong !== null) return reply.code(wrong).send({ error: INVALID_DATA, code: 'BAD_USER_INPUT' });
   const error = isUnavailable(thrown) ? unavailable(undefined, { cause: thrown }) : thrown;
   if (error instanceof AppError) {
     logCause(error, request.log);
-    const { status, retryAfter } = statusOf(error);
-    if (retryAfter !== null) reply.header('retry-after', retryAfter);
-    return reply.code(status).send({ error: error.message, code: error.code, field: error.field });
+    const { status, headers } = httpOf(error);
+    return reply.code(status).headers(headers).send({ error: error.message, ...error.extensions });
   }
-  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-  if (status >= 400 && status < 500) return reply.code(status).send({ error: 'Invalid Data', code: 'BAD_USER_INPUT' });
   request.log.error({ err: error }, 'unexpected failure');
   return reply.code(500).send({ error: FAULT, code: 'INTERNAL_SERVER_ERROR', requestId: request.id });
 }

@@ -111,15 +111,17 @@ export class Sockets {
     setImmediate(() => (socket.bufferedAmount === 0 ? free() : socket.ping('', false, () => setImmediate(free))));
   }
 
-  /** Remembers who a socket belongs to; one without a valid session or access token belongs to nobody. */
-  async admit(socket: WebSocket, tokenHash: string | null) {
-    const credential = tokenHash && (await openCredentials(this.#services.database.em.fork(), [tokenHash])).get(tokenHash);
-    if (!credential || socket.readyState !== socket.OPEN) return;
+  /** Remembers who a socket belongs to; without a session or access token to nobody. False for one that is none of ours, or has ended. */
+  async admit(socket: WebSocket, tokenHash: string | null): Promise<boolean> {
+    if (!tokenHash) return true;
+    const credential = (await openCredentials(this.#services.database.em.fork(), [tokenHash])).get(tokenHash);
+    if (!credential || socket.readyState !== socket.OPEN) return false;
     const holder: Holder = { ...credential, tokenHash };
     this.#holders.set(socket, holder);
     this.#awaitExpiry(socket, holder);
     // A change that was told between the reading and now was told to nobody.
     await this.#look([[socket, holder]]);
+    return true;
   }
 
   /** Ends all of them; clients come back and ask for what they missed. */

@@ -34,15 +34,15 @@ interface Listed {
   accessTokens: { totalCount: number; nodes: { id: string; name: string; lastUsedAt: string | null }[]; pageInfo: { endCursor: string } };
 }
 
-/** Asks who a token is, by each of the ways in. */
+/** Asks who a token is, by each of the ways in; a number is the status or the code with which it is refused. */
 async function whoIs(token: string) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const http = await fetch(`${app.url}/graphql`, { method: 'POST', headers, body: '{"query":"{ viewer { id } }"}' });
   const socket = subscribe<{ viewer: { id: string } | null }>(app.url, token, '{ viewer { id } }');
   const rest = await fetch(`${app.url}/api/products`, { headers });
   const answer = {
-    http: ((await http.json()) as { data: { viewer: { id: string } | null } }).data.viewer?.id ?? null,
-    socket: (await socket.next()).viewer?.id ?? null,
+    http: http.ok ? ((await http.json()) as { data: { viewer: { id: string } | null } }).data.viewer?.id : http.status,
+    socket: await Promise.race([socket.next().then(({ viewer }) => viewer?.id), socket.closed().then(({ code }) => code)]),
     rest: rest.status,
   };
   await socket.close();
@@ -82,21 +82,21 @@ describe('making and listing', () => {
 });
 
 describe('ending', () => {
-  test('a revoked token is a visitor, at once, on open sockets too', async () => {
+  test('a revoked token is refused, at once, on open sockets too', async () => {
     const tool = await makeAccessToken(app, user);
     const events = await tool.watch(ADDED);
     const [stranger] = await makeUsers(app, 1);
     expect(await stranger?.refusal(REVOKE, { id: tool.id })).toBe('NOT_FOUND');
     expect(await user.ask(REVOKE, { id: tool.id })).toEqual({ revokeAccessToken: tool.id });
     expect(await user.refusal(REVOKE, { id: tool.id })).toBe('NOT_FOUND');
-    expect(await whoIs(tool.token)).toEqual({ http: null, socket: null, rest: 401 });
+    expect(await whoIs(tool.token)).toEqual({ http: 401, socket: 4403, rest: 401 });
     expect(await events.closed()).toEqual({ code: 4403, reason: 'Session ended' });
     await events.close();
   });
 
-  test('an expired token is a visitor', async () => {
+  test('an expired token is refused', async () => {
     const { token } = await makeAccessToken(app, user, { expiresAt: new Date(Date.now() - 1000) });
-    expect(await whoIs(token)).toEqual({ http: null, socket: null, rest: 401 });
+    expect(await whoIs(token)).toEqual({ http: 401, socket: 4403, rest: 401 });
   });
 
   test('a token is what its user is now: deactivated, it is confined', async () => {
@@ -116,7 +116,7 @@ describe('ending', () => {
     await app.visitor.ask('mutation ($email: String!) { requestPasswordReset(email: $email) }', { email: viewer.email });
     await expect.poll(() => link).not.toBe('');
     await app.visitor.ask('mutation ($token: ID!) { resetPassword(token: $token, password: "Neu#2027pass") { token } }', { token: link });
-    expect(await whoIs(token)).toEqual({ http: null, socket: null, rest: 401 });
+    expect(await whoIs(token)).toEqual({ http: 401, socket: 4403, rest: 401 });
   });
 });
 

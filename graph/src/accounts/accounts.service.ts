@@ -53,8 +53,9 @@ export async function login(ctx: Context, email: string, password: string): Prom
   });
 }
 
-/** Ends the session of this request. Throws FORBIDDEN for an access token. */
+/** Ends the session of this request; one that has ended already is no mistake. Throws FORBIDDEN for an access token. */
 export async function logout(ctx: Context): Promise<boolean> {
+  if (ctx.tokenRefused) return true;
   const { id: userId } = inPerson(ctx.viewer, ctx.credential);
   await ctx.em.nativeDelete(Session, { tokenHash: ctx.credential?.tokenHash ?? '' });
   publishAccessChange(ctx.services, userId);

@@ -72,23 +72,37 @@ test('logout revokes the one', async () => {
   await makeUser(app, { email: 'two@pasar.example', passwordHash });
   const [here, there] = [await login('two@pasar.example'), await login('two@pasar.example')];
   await clientOf(app, here.token).ask('mutation { logout }');
-  expect(await viewerOf(here.token)).toBeNull();
+  expect(await clientOf(app, here.token).refusal(VIEWER)).toBe('UNAUTHENTICATED');
   expect(await viewerOf(there.token)).not.toBeNull();
 });
 
 test('a session ends with its days', async () => {
   const user = await makeUser(app);
   await app.em().nativeUpdate(Session, { userId: user.id }, { expiresAt: new Date(Date.now() - 1000) });
-  expect(await viewerOf(user.token)).toBeNull();
+  expect(await user.refusal(VIEWER)).toBe('UNAUTHENTICATED');
   expect(await user.refusal('mutation { clearNotifications }')).toBe('UNAUTHENTICATED');
 });
 
-test.each(['', 'forged', 'null', 'x'.repeat(5000), "' or 1=1 --"])(
-  'a token that is none of ours is no session: %j',
-  async (token) => {
-    expect(await viewerOf(token)).toBeNull();
-  },
-);
+test.each(['forged', 'null', 'x'.repeat(5000), "'or/**/1=1--"])('a token that is none of ours is refused, not taken for a visitor: %#', async (token) => {
+  const { status, headers, errors } = await clientOf(app, token).send(VIEWER);
+  expect([status, headers.get('www-authenticate'), errors]).toMatchObject([401, 'Bearer', [{ message: 'You Must Be Logged In', extensions: { code: 'UNAUTHENTICATED' } }]]);
+});
+
+test('without a token one is a visitor', async () => {
+  for (const token of [null, '']) expect(await clientOf(app, token).ask(VIEWER)).toEqual({ viewer: null });
+});
+
+test('what needs no session does not look at a token that has ended', async () => {
+  await makeUser(app, { email: 'again@pasar.example', passwordHash });
+  const ended = clientOf(app, 'ended');
+  expect(await ended.refusal(LOGIN, { email: 'again@pasar.example', password: PASSWORD })).toBeNull();
+  expect(await ended.refusal('mutation { requestPasswordReset(email: "again@pasar.example") }')).toBeNull();
+  expect(await ended.refusal('mutation { resetPassword(token: "x", password: "Kampus#2027") { token } }')).toBe('INVALID_RESET_LINK');
+  expect(await ended.refusal('mutation { register(input: { fullName: "Ali Abu", email: "no", phone: "60123456789", passportNo: "A1", password: "Kampus#2026" }) { token } }')).toBe('BAD_USER_INPUT');
+  expect(await ended.ask('mutation { logout }')).toEqual({ logout: true });
+  // Together with what needs a session it is looked at.
+  expect(await ended.refusal('mutation { logout clearNotifications }')).toBe('UNAUTHENTICATED');
+});
 
 test('without a session the text is You Must Be Logged In', async () => {
   expect(await app.visitor.refused('mutation { logout }')).toEqual({

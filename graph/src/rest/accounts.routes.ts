@@ -23,7 +23,7 @@ const LATER = 'Set with the profile.';
 /** Making an account, and signing in. */
 export const ACCOUNT_ROUTES: Route[] = [
   one({
-    method: 'POST', path: '/user/register', tag: TAG, audience: 'anybody',
+    method: 'POST', path: '/user/register', tag: TAG, audience: 'anybody', ignoresToken: true,
     summary: 'Make an account',
     about: 'Makes a Pending account and signs it in. E-mail and passport number are unique and cannot be changed later.',
     body: {
@@ -42,7 +42,7 @@ export const ACCOUNT_ROUTES: Route[] = [
     handle: async (ctx, body) => register(ctx, await checked(RegisterInput, body)),
   }),
   one({
-    method: 'POST', path: '/user/login', tag: TAG, audience: 'anybody',
+    method: 'POST', path: '/user/login', tag: TAG, audience: 'anybody', ignoresToken: true,
     summary: 'Sign in',
     about: 'Open to accounts in any state. An unknown e-mail and a wrong password are answered alike.',
     body: {
@@ -57,7 +57,7 @@ export const ACCOUNT_ROUTES: Route[] = [
     },
   }),
   one({
-    method: 'POST', path: '/user/forgot-password', tag: TAG, audience: 'anybody',
+    method: 'POST', path: '/user/forgot-password', tag: TAG, audience: 'anybody', ignoresToken: true,
     summary: 'Ask for a link to set a new password',
     about: 'Mails a link that is good for 30 minutes, if the address is known.',
     body: { email: needed(text('aina@pasar.example'), USER.email, 'E-mail of the account.') },
@@ -70,7 +70,7 @@ export const ACCOUNT_ROUTES: Route[] = [
     },
   }),
   one({
-    method: 'POST', path: '/user/reset-password', tag: TAG, audience: 'anybody',
+    method: 'POST', path: '/user/reset-password', tag: TAG, audience: 'anybody', ignoresToken: true,
     summary: 'Set a new password',
     about: 'Ends every session of the user and opens a new one.',
     body: {

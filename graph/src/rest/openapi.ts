@@ -29,6 +29,7 @@ const ERROR: JsonSchema = {
     error: { type: 'string', description: 'Why, in English.' },
     code: { type: 'string', description: 'The same in a stable word.', enum: [...Object.keys(STATUS_OF_CODE), 'INTERNAL_SERVER_ERROR'] },
     field: { type: 'string', description: 'The field of the payload that it belongs to.' },
+    until: { type: 'string', description: 'When what is refused now will be allowed.' },
     requestId: { type: 'string', description: 'With an unexpected failure: its id in the log.' },
   },
   required: ['error', 'code'],
@@ -130,7 +131,7 @@ function refusals(route: Route): Record<string, Response> {
   };
   add(429, 'RATE_LIMITED');
   add(503, 'UNAVAILABLE');
-  if (route.audience === 'session') add(401, 'UNAUTHENTICATED');
+  if (!route.ignoresToken) add(401, 'UNAUTHENTICATED');
   // A read-only token, whatever the route.
   if (route.method !== 'GET') add(403, 'FORBIDDEN');
   for (const status of route.method === 'GET' ? [400] : [400, 413, 415]) add(status, 'BAD_USER_INPUT');

@@ -87,7 +87,11 @@ describe('every refusal is JSON {error, code, field?} with the right status', ()
     for (const authorization of ['Bearer wrong', 'Bearer', 'Basic x', `bearer  ${token}`]) {
       expect(await raw('GET', '/api/products', { headers: { authorization } })).toMatchObject(refusal(401, 'UNAUTHENTICATED'));
     }
-    expect(await raw('GET', `/api/user/${userId}`, { headers: { authorization: 'Bearer wrong' } })).toMatchObject({ status: 200, body: { _id: userId, userEmail: null } });
+    // Nor a visitor, where visitors are.
+    expect(await raw('GET', `/api/user/${userId}`, { headers: { authorization: 'Bearer wrong' } })).toMatchObject(refusal(401, 'UNAUTHENTICATED'));
+    const ended = rest.as('wrong');
+    expect((await ended.send('GET', `/user/${userId}`)).headers.get('www-authenticate')).toBe('Bearer');
+    expect(await ended.post('/user/forgot-password', { userEmail: 'nobody@pasar.example' })).toMatchObject({ userEmail: 'nobody@pasar.example' });
   });
 
   test('429 with Retry-After after ten failures to sign in', async () => {

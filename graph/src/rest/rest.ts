@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { canChangeAnything, enforce } from '../accounts/accounts.rules.ts';
-import { contextOf, type Services } from '../context.ts';
+import { contextOf, requireNoRefusedToken, type Services } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import { countRequests } from '../request-limits.ts';
 import { ARGUMENTS, LIST } from './names.ts';
@@ -44,6 +44,7 @@ function readJsonOnly(api: FastifyInstance) {
 
 async function serve(services: Services, route: Route, request: FastifyRequest, reply: FastifyReply) {
   const ctx = await contextOf(services, request, request.headers.authorization);
+  if (!route.ignoresToken) requireNoRefusedToken(ctx);
   if (route.method !== 'GET') enforce(canChangeAnything(ctx.credential));
   const { body, headers } = await route.run(ctx, callOf(services, request)).catch((error: unknown) => {
     throw withWireName(error, route);

@@ -36,6 +36,8 @@ interface Spec<F extends Fields> {
   summary: string;
   about?: string;
   audience?: Audience;
+  /** It goes by what is in its payload: a token that comes along is not looked at, also one that has ended. */
+  ignoresToken?: boolean;
   /** What the parameters of the path are, in their order. */
   params?: Record<string, string>;
   body?: F;

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { MikroORM } from '@mikro-orm/mariadb';
 import { v7 } from 'uuid';
 import { inject, vi } from 'vitest';
@@ -25,6 +26,8 @@ export interface TestApp {
   takeQueries: () => string[];
   /** How many subscriptions the server has begun to listen for, ended ones included. */
   subscriptions: () => number;
+  /** How many connections over HTTP are open. */
+  connections: () => Promise<number>;
   /** How many sockets are open. */
   openSockets: () => number;
   /** The most bytes that wait for any of them. */
@@ -73,6 +76,7 @@ export async function startAppIn(env: Record<string, string>, options: AppOption
     visitor: clientOf(at, null),
     em: () => app.services.database.em.fork(),
     services: app.services,
+    connections: promisify((told: (error: Error | null, count: number) => void) => app.server.server.getConnections(told)),
     openSockets: () => app.server.websocketServer.clients.size,
     unread: () => Math.max(0, ...[...app.server.websocketServer.clients].map(({ bufferedAmount }) => bufferedAmount)),
     takeQueries: () => queries.splice(0),

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ChatsDocument, UnseenNotificationCountDocument, ViewerDocument } from '../generated/graphql.ts';
 import { createCache } from '../lib/cache.ts';
 import { setSession } from '../lib/session.ts';
@@ -8,6 +8,15 @@ import { page } from '../testing/answers.ts';
 import { renderApp } from '../testing/render.tsx';
 import { makeViewer } from '../testing/viewer.ts';
 import { StatusSync } from './StatusSync.tsx';
+
+const refused = vi.hoisted(() => ({ tell: () => {} }));
+vi.mock(import('../lib/socket.ts'), async (original) => ({
+  ...(await original()),
+  onRefused: (listener) => {
+    refused.tell = listener;
+    return () => {};
+  },
+}));
 
 const viewer = { ...makeViewer({ status: 'ACTIVE' }), __typename: 'User' as const };
 
@@ -27,4 +36,13 @@ it('forgets what was read when the status changes, and knows the viewer still', 
   await waitFor(() => expect(cache.readQuery({ query: ChatsDocument })).toBeNull());
   expect(cache.readQuery({ query: UnseenNotificationCountDocument })).toBeNull();
   expect(cache.readQuery({ query: ViewerDocument })?.viewer?.status).toBe('INACTIVE');
+});
+
+it('asks who the person is by now when live events are refused', async () => {
+  setSession({ token: 't', id: viewer.id, fullName: viewer.fullName, isStaff: false });
+  const cache = createCache();
+  cache.writeQuery({ query: ViewerDocument, data: { viewer } });
+  renderApp(<StatusSync />, [{ request: { query: ViewerDocument }, result: { data: { viewer: { ...viewer, status: 'INACTIVE' } } } }], { cache });
+  act(() => refused.tell());
+  await waitFor(() => expect(cache.readQuery({ query: ViewerDocument })?.viewer?.status).toBe('INACTIVE'));
 });

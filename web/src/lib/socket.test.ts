@@ -9,7 +9,7 @@ import { GraphQLError } from 'graphql';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotificationAddedDocument } from '../generated/graphql.ts';
 import { setSession } from './session.ts';
-import { onReconnected, onSettled, socketLink, useSocketState } from './socket.ts';
+import { onReconnected, onRefused, onSettled, socketLink, useSocketState } from './socket.ts';
 
 const terminate = vi.fn<() => void>();
 const dispose = vi.fn<() => void | Promise<void>>();
@@ -103,6 +103,17 @@ describe('the socket', () => {
     on?.connected?.({}, undefined, false);
     expect(listener).not.toHaveBeenCalled();
     on?.connected?.({}, undefined, true);
+    expect(listener).toHaveBeenCalledOnce();
+    stop();
+  });
+
+  it('tells when the server refuses it to this person, and not when it is lost', async () => {
+    const { on } = await options();
+    const listener = vi.fn<() => void>();
+    const stop = onRefused(listener);
+    on?.closed?.(new CloseEvent('close', { code: 1006 }));
+    expect(listener).not.toHaveBeenCalled();
+    on?.closed?.(new CloseEvent('close', { code: 4403 }));
     expect(listener).toHaveBeenCalledOnce();
     stop();
   });

@@ -17,6 +17,9 @@ const PONG_TIMEOUT_MS = 5000;
 /** The server does not confirm a subscription: without an error for so long, it counts as active. */
 const SETTLED_MS = 1000;
 
+/** The session has ended, or the account was deactivated. */
+const FORBIDDEN = 4403;
+
 /** `offline` means that a connection was lost or refused and is being tried again. */
 type SocketState = 'idle' | 'connected' | 'offline';
 
@@ -25,6 +28,7 @@ let token = getSession()?.token;
 const state = new BehaviorSubject<SocketState>('idle');
 const connectedAgain = new Subject<void>();
 const reconnected = new Subject<void>();
+const refused = new Subject<void>();
 const closing = new Subject<void>();
 const settled = state.pipe(switchMap((now) => (now === 'connected' ? timer(SETTLED_MS) : NEVER)), take(1));
 
@@ -65,8 +69,9 @@ async function connect() {
       },
       closed: (event) => {
         clearTimeout(pongIsLate);
-        const expected = event instanceof CloseEvent && event.code === 1000;
-        state.next(expected ? 'idle' : 'offline');
+        const code = event instanceof CloseEvent ? event.code : null;
+        state.next(code === 1000 ? 'idle' : 'offline');
+        if (code === FORBIDDEN) refused.next();
       },
     },
   });
@@ -138,6 +143,12 @@ subscribeToSession(() => {
 /** Calls back when live events are back after a break, perhaps more than once: read from the server what was missed. */
 export function onReconnected(listener: () => void) {
   const subscription = reconnected.subscribe(listener);
+  return () => subscription.unsubscribe();
+}
+
+/** Calls back when the server refuses the connection to this person: ask it who they are by now. */
+export function onRefused(listener: () => void) {
+  const subscription = refused.subscribe(listener);
   return () => subscription.unsubscribe();
 }
 

@@ -1,0 +1,21 @@
+import cors from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+
+/** What pages of `ALLOWED_ORIGINS` may call: the endpoint of GraphQL, the documented calls, and their description. */
+const OPEN = /^\/(?:graphql|api)(?:[/?]|$)/;
+
+/** What our answers say in headers. */
+const ANSWERED = ['link', 'ratelimit', 'ratelimit-policy', 'retry-after', 'www-authenticate', 'x-request-id'];
+
+const A_DAY_S = 24 * 60 * 60;
+
+/** Lets pages of the configured origins call the API from a browser, with a token: there are no cookies that would go along. */
+export async function allowOrigins(app: FastifyInstance, { allowedOrigins }: Config) {
+  if (allowedOrigins.length === 0) return;
+  const options = {
+    origin: allowedOrigins, credentials: false, methods: ['GET', 'POST', 'PATCH', 'DELETE'], allowedHeaders: ['authorization', 'content-type'],
+    exposedHeaders: ANSWERED, maxAge: A_DAY_S,
+  };
+  await app.register(cors, { delegator: async ({ url }: { url: string }) => (OPEN.test(url) ? options : { origin: false }) });
+}
