@@ -2,12 +2,14 @@ import { LockMode } from '@mikro-orm/core';
 import type { Context } from '../context.ts';
 import { transaction } from '../database/database.ts';
 import { notFound, unauthenticated } from '../errors.ts';
+import { MailKind } from '../mail/kinds.ts';
+import { queueMail } from '../mail/queue.ts';
 import { AccessToken } from './access-token.entity.ts';
 import type { AccessTokenArgs } from './access-tokens.inputs.ts';
 import { canMakeAccessToken, enforce, inPerson, refuseExpiry } from './accounts.rules.ts';
 import { Session } from './session.entity.ts';
 import { publishAccessChange } from './sessions.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { hashToken, newBearerToken } from './tokens.ts';
 import { User } from './user.entity.ts';
 
 /** An access token just made, with the token itself, which is not kept. */
@@ -16,19 +18,23 @@ export interface NewAccessToken {
   accessToken: AccessToken;
 }
 
-/** Makes a token for a tool of the viewer. Throws FORBIDDEN, BAD_USER_INPUT, and WRONG_STATE when they have too many. */
+/** Makes a token for a tool of the viewer, and tells them by mail: whoever has it can do what they can. Throws FORBIDDEN, BAD_USER_INPUT, and WRONG_STATE when they have too many. */
 export async function createAccessToken(ctx: Context, { name, readOnly, expiresAt = null }: AccessTokenArgs): Promise<NewAccessToken> {
   const { id: userId } = inPerson(ctx.viewer, ctx.credential);
-  enforce(refuseExpiry(expiresAt, new Date()));
-  const token = newToken();
+  const now = new Date();
+  enforce(refuseExpiry(expiresAt, now));
+  const token = newBearerToken();
   const accessToken = await transaction(ctx.em, async (tx) => {
     // Locked, so that simultaneous calls count one another.
     const user = await tx.findOneOrFail(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     // A password reset in the meantime has ended this session, and every token with it.
     if ((await tx.count(Session, { tokenHash: ctx.credential?.tokenHash ?? '' })) === 0) throw unauthenticated();
-    enforce(canMakeAccessToken(user, await tx.count(AccessToken, { userId })));
+    const usable = await tx.count(AccessToken, { userId, $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] });
+    enforce(canMakeAccessToken(user, usable));
+    queueMail(ctx, tx, user, { kind: MailKind.ACCESS_TOKEN_MADE, tool: name.trim() });
     return tx.create(AccessToken, { userId, name: name.trim(), tokenHash: hashToken(token), readOnly: readOnly ?? false, expiresAt });
   });
+  ctx.services.outbox.wake();
   return { token, accessToken };
 }
 

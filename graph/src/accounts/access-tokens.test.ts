@@ -3,7 +3,7 @@ import { rows } from '../database/database.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { subscribe } from '../testing/client.ts';
 import { digest } from '../testing/digest.ts';
-import { makeAccessToken, makeProduct, makeStaff, makeUser, makeUsers, type TestUser } from '../testing/factories.ts';
+import { makeAccessToken, makeProduct, makeStaff, makeUser, makeUsers, type TestUser, userNow } from '../testing/factories.ts';
 import { MUTATIONS } from '../testing/mutations.ts';
 import { MUTATION_FIELDS, mutationOf } from '../testing/operations.ts';
 import { makeWorld, type World } from '../testing/world.ts';
@@ -79,6 +79,30 @@ describe('making and listing', () => {
     expect(codes.toSorted()).toEqual(['WRONG_STATE', 'WRONG_STATE', 'WRONG_STATE', null, null]);
     expect(await app.em().count(AccessToken, { userId: user.id })).toBe(20);
   });
+});
+
+test('those that have expired do not count among the 20', async () => {
+  for (let n = 0; n < 20; n++) await makeAccessToken(app, user, n < 3 ? { expiresAt: new Date(Date.now() - 1000) } : {});
+  const codes = [];
+  for (let n = 0; n < 4; n++) codes.push(await user.refusal(CREATE, { name: 'One more' }));
+  expect(codes).toEqual([null, null, null, 'WRONG_STATE']);
+});
+
+test('access tokens and sessions begin so that scanners for secrets know them', async () => {
+  const { token } = await create(user, { name: 'Backup' });
+  expect(token).toMatch(/^pasar_[\w-]{43}$/);
+  const { register } = await app.visitor.ask<{ register: { token: string } }>(
+    'mutation { register(input: { fullName: "Ali Abu", email: "scanned@pasar.example", phone: "60123456789", passportNo: "SCAN1", password: "Kampus#2026" }) { token } }',
+  );
+  expect(register.token).toMatch(/^pasar_[\w-]{43}$/);
+});
+
+test('a mail tells when one is made', async () => {
+  const mails: { to: string; text: string }[] = [];
+  app.services.mailer.send = async (mail) => void mails.push(mail);
+  await create(user, { name: ' Night backup ' });
+  const { email } = await userNow(app, user);
+  await expect.poll(() => mails).toMatchObject([{ to: email, text: expect.stringContaining('Night backup') }]);
 });
 
 describe('ending', () => {

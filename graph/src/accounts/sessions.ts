@@ -2,7 +2,7 @@ import type { Services } from '../context.ts';
 import { rows, type EntityManager } from '../database/database.ts';
 import { ANYBODY } from '../topics.ts';
 import { Session } from './session.entity.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { hashToken, newBearerToken } from './tokens.ts';
 import type { ToolUses } from './tool-uses.ts';
 import type { Credential, Viewer } from './accounts.rules.ts';
 import type { UserStatus } from './user.entity.ts';
@@ -13,7 +13,7 @@ const MINUTE_MS = 60 * 1000;
 
 /** Opens a session in the running transaction; the token is shown to the client once and kept only as a hash. */
 export function openSession(tx: EntityManager, userId: string, days: number): string {
-  const token = newToken();
+  const token = newBearerToken();
   tx.create(Session, { tokenHash: hashToken(token), userId, expiresAt: new Date(Date.now() + days * DAY_MS) });
   return token;
 }

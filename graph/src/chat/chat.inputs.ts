@@ -28,7 +28,7 @@ export class MessagesArgs {
   @Max(MAX_PAGE, { message: `At most ${MAX_PAGE}` })
   first?: number | null;
 
-  @Field(() => String, { nullable: true, description: 'The cursor after which the page begins.' })
+  @Field(() => String, { nullable: true, description: 'The cursor or the number of the message after which the page begins.' })
   @IsOptional()
   after?: string | null;
 
@@ -39,7 +39,7 @@ export class MessagesArgs {
   @Max(MAX_PAGE, { message: `At most ${MAX_PAGE}` })
   last?: number | null;
 
-  @Field(() => String, { nullable: true, description: 'The cursor before which the page ends.' })
+  @Field(() => String, { nullable: true, description: 'The cursor or the number of the message before which the page ends.' })
   @IsOptional()
   before?: string | null;
 }

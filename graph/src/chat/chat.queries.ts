@@ -75,6 +75,8 @@ export async function listMessages(ctx: Context, chat: Chat, args: MessagesArgs)
   };
 }
 
+/** A message's number stands for its cursor. */
 function numberOf(cursor: string | null | undefined, field: string) {
-  return cursor ? Number(decodeCursor(cursor, ['number'], field)[0]) : null;
+  if (!cursor) return null;
+  return /^\d{1,9}$/.test(cursor) ? Number(cursor) : Number(decodeCursor(cursor, ['number'], field)[0]);
 }

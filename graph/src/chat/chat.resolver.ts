@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Query, 
 import { signedIn } from '../accounts/accounts.rules.ts';
 import { User } from '../accounts/user.entity.ts';
 import type { Context } from '../context.ts';
-import { connectionOf, PageArgs } from '../database/page.ts';
+import { connectionOf, encodeCursor, PageArgs } from '../database/page.ts';
 import { liveEvents, shownBy, type Live } from '../live.ts';
 import { Chat } from './chat.entity.ts';
 import { MessagesArgs, SendMessageArgs } from './chat.inputs.ts';
@@ -120,5 +120,10 @@ export class MessageResolver {
   @FieldResolver(() => User, { description: 'Who sent it.' })
   sender(@Root() message: Message | SentMessage, @Ctx() ctx: Context) {
     return 'sender' in message ? message.sender : ctx.loaders.user.load(message.senderId);
+  }
+
+  @FieldResolver(() => String, { description: 'What `after` of `messages` takes to go on from here.' })
+  cursor(@Root() { number }: Message) {
+    return encodeCursor([number]);
   }
 }

@@ -63,15 +63,17 @@ const refuseChat = async (ctx: Context, viewer: User, chat: Chat): Promise<Refus
 
 /**
  * Stores a message under the chat's lock, which gives it its number, and renews the receiver's one notification of
- * messages from the viewer. Sent again with the same client id it answers the message as stored, and is told again.
+ * messages from the viewer. Sent again with the same client id it answers the message as stored, and tells nobody.
  * Throws NOT_FOUND, FORBIDDEN, CONFLICT for a client id of another chat.
  */
 export async function sendMessage(ctx: Context, { chatId, content, clientId }: SendMessageArgs): Promise<Message> {
   const sender = signedIn(ctx.viewer);
   const outgoing = { sender, chatId, content: content.trim(), clientId: clientId?.trim() ?? null };
   const { message, notification } = await ctx.services.storeMessage(outgoing);
-  ctx.services.events.publish('messageAdded', chatId, { messageId: message.id });
-  if (notification) publishNotification(ctx.services, notification);
+  if (notification) {
+    ctx.services.events.publish('messageAdded', chatId, { messageId: message.id });
+    publishNotification(ctx.services, notification);
+  }
   ctx.services.typing.end(chatId, sender.id);
   ctx.loaders.chat.clear(chatId);
   return message;

@@ -19,7 +19,7 @@ export interface Outgoing {
   clientId: string | null;
 }
 
-/** A message that is stored, and the receiver's notification of it; null when they have cleared that of an earlier sending. */
+/** A message that is stored, and the receiver's notification of it; null when an earlier sending has stored it. */
 export interface Sent {
   message: Message;
   notification: Pick<Notification, 'id' | 'receiverId'> | null;
@@ -50,12 +50,11 @@ async function storeIn(tx: EntityManager, messages: readonly Outgoing[]): Promis
     const refusal = canUseChat(sender, chat, receivers.get(receiverId) ?? null);
     if (refusal) return refusal;
     const sent = clientId ? byClient.get(keyOf(sender.id, clientId)) : undefined;
-    // Who stored it may have been stopped before it could tell anybody: told again, it is the same message.
-    if (sent) return sent.message.chatId === chatId ? sent : clientIdTaken();
+    if (sent) return sent.chatId === chatId ? { message: sent, notification: null } : clientIdTaken();
     const message = newRow(Message, { chatId, senderId: sender.id, content, number: ++chat.lastNumber, clientId, createdAt });
     const notification = messageNotification(message, receiverId);
     added.push({ chat, message, notification });
-    if (clientId) byClient.set(keyOf(sender.id, clientId), { message, notification });
+    if (clientId) byClient.set(keyOf(sender.id, clientId), message);
     return { message, notification };
   });
   if (added.length === 0) return answers;
@@ -86,19 +85,13 @@ async function findReceivers(tx: EntityManager, messages: readonly Outgoing[], c
 
 const keyOf = (senderId: string, clientId: string | null) => `${senderId}:${clientId}`;
 
-/** What was sent before with the same client ids, with the notifications of it that are there. */
-async function findSent(tx: EntityManager, messages: readonly Outgoing[]): Promise<Map<string, Sent>> {
+/** What was sent before with the same client ids. */
+async function findSent(tx: EntityManager, messages: readonly Outgoing[]): Promise<Map<string, Message>> {
   const asked = messages.filter(({ clientId }) => clientId);
   if (asked.length === 0) return new Map();
   const sent = await rows(tx).selectFrom('message').selectAll()
     .where(({ or, and, eb }) => or(asked.map(({ sender, clientId }) => and([eb('senderId', '=', sender.id), eb('clientId', '=', clientId)])))).execute();
-  if (sent.length === 0) return new Map();
-  const notifications = await rows(tx).selectFrom('notification').select(['id', 'receiverId', 'senderId', 'chatId'])
-    .where('chatId', 'in', sent.map(({ chatId }) => chatId)).execute();
-  return new Map(sent.map((message) => {
-    const notification = notifications.find(({ chatId, senderId }) => chatId === message.chatId && senderId === message.senderId);
-    return [keyOf(message.senderId, message.clientId), { message, notification: notification ?? null }];
-  }));
+  return new Map(sent.map((message) => [keyOf(message.senderId, message.clientId), message]));
 }
 
 const countOn = (tx: EntityManager, chats: Chat[], lastActivityAt: Date) =>

@@ -24,6 +24,7 @@ const PATHS: Record<Exclude<MailKind, MailKind.PASSWORD_RESET>, string> = {
   [MailKind.ACCOUNT_APPROVED]: '/browse',
   [MailKind.ACCOUNT_RETURNED]: '/profile',
   [MailKind.ACCOUNT_DEACTIVATED]: '/profile',
+  [MailKind.ACCESS_TOKEN_MADE]: '/profile',
   [MailKind.ITEM_SOLD]: SALES,
   [MailKind.DONATION_CLAIMED]: SALES,
   [MailKind.PAYMENT_TO_CONFIRM]: SALES,
@@ -78,6 +79,7 @@ type Values = Record<string, string>;
 function valuesOf({ fullName }: Pick<User, 'fullName'>, content: MailContent): Values {
   const named: Values = { name: fullName };
   if ('reason' in content) return { ...named, reason: content.reason };
+  if ('tool' in content) return { ...named, tool: content.tool };
   if ('price' in content) return { ...named, buyer: content.buyer, title: content.title, price: formatPrice(content.price) };
   if ('buyer' in content) return { ...named, buyer: content.buyer, title: content.title };
   return named;

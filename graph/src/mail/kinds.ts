@@ -4,6 +4,7 @@ export enum MailKind {
   ACCOUNT_APPROVED = 'ACCOUNT_APPROVED',
   ACCOUNT_RETURNED = 'ACCOUNT_RETURNED',
   ACCOUNT_DEACTIVATED = 'ACCOUNT_DEACTIVATED',
+  ACCESS_TOKEN_MADE = 'ACCESS_TOKEN_MADE',
   ITEM_SOLD = 'ITEM_SOLD',
   DONATION_CLAIMED = 'DONATION_CLAIMED',
   PAYMENT_TO_CONFIRM = 'PAYMENT_TO_CONFIRM',
@@ -20,6 +21,8 @@ export type MailContent =
   | { kind: MailKind.ACCOUNT_APPROVED }
   /** An empty reason is left out. */
   | { kind: MailKind.ACCOUNT_RETURNED | MailKind.ACCOUNT_DEACTIVATED; reason: string }
+  /** The name that the person gave the tool. */
+  | { kind: MailKind.ACCESS_TOKEN_MADE; tool: string }
   /** The price in sen. */
   | { kind: MailKind.ITEM_SOLD | MailKind.PAYMENT_TO_CONFIRM; buyer: string; title: string; price: number }
   | { kind: MailKind.DONATION_CLAIMED; buyer: string; title: string };

@@ -24,12 +24,25 @@ const FINE: Record<Language, string> = {
 };
 
 /**
- * A checkout over the viewer's whole fine, in any state of the account.
+ * A checkout over the viewer's whole fine, in any state of the account. Whoever left its page is sent back to it.
  * Throws WRONG_STATE when there is none, PAYMENT_PROCESSING, CONFLICT, and what `openAtProvider` does.
  */
 export async function payFine(ctx: Context): Promise<CheckoutLink> {
   const { id: userId } = signedIn(ctx.viewer);
-  await endPendingCheckouts(ctx, userId);
+  const begun = await findBegunFine(ctx, userId);
+  if (begun) return begun;
+  try {
+    return await beginFine(ctx, userId);
+  } catch (error) {
+    // Begun at the same moment in another tab: that one is led to.
+    const isBegun = error instanceof AppError && error.code === 'CONFLICT';
+    const other = isBegun ? await findBegunFine(ctx, userId) : null;
+    if (other) return other;
+    throw error;
+  }
+}
+
+async function beginFine(ctx: Context, userId: string): Promise<CheckoutLink> {
   const payer = await ctx.em.fork().findOneOrFail(User, userId);
   enforce(canPayFine(payer));
   const opened = await openAtProvider(ctx, { amount: payer.fine, description: FINE[payer.language], backTo: `/payment/${userId}` });
@@ -85,12 +98,15 @@ async function findBegun(ctx: Context, userId: string, productId: string, shown?
 
 const pendingFine = (userId: string) => ({ userId, purpose: CheckoutPurpose.FINE, status: { $in: PENDING_STATUSES } });
 
-/** Ends what was begun before and not paid. Throws PAYMENT_PROCESSING while the money of one is on its way. */
-async function endPendingCheckouts(ctx: Context, userId: string) {
-  const pending = await ctx.em.fork().find(Checkout, pendingFine(userId));
-  for (const checkout of pending) {
-    if ((await expireCheckout(ctx, checkout)) === CheckoutStatus.PROCESSING) throw paymentProcessing();
-  }
+/** The checkout of this very fine that was begun and can still be paid; any other one is ended. Throws PAYMENT_PROCESSING while the money of one is on its way. */
+async function findBegunFine(ctx: Context, userId: string): Promise<CheckoutLink | null> {
+  const em = ctx.em.fork();
+  const pending = await em.findOne(Checkout, pendingFine(userId));
+  if (!pending) return null;
+  const { fine } = await em.findOneOrFail(User, userId);
+  if (pending.amount === fine && canGoOnPaying(pending, new Date()) === null) return { url: pending.url };
+  if ((await expireCheckout(ctx, pending)) === CheckoutStatus.PROCESSING) throw paymentProcessing();
+  return null;
 }
 
 interface Charge {

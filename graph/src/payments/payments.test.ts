@@ -59,13 +59,23 @@ describe('a fine', () => {
     expect(await fineOf(user)).toBe(20);
   });
 
-  test('beginning again ends the checkout before, so that nobody pays twice', async () => {
-    const user = await makeUser(app, { fine: 1000 });
-    const [first, second] = [await payFine(user), await payFine(user)];
+  test('beginning again leads to the same checkout, and after the fine has changed to a new one instead, so that nobody pays twice', async () => {
+    const [staff, user] = [await makeStaff(app), await makeUser(app, { fine: 1000 })];
+    const first = await payFine(user);
+    expect(await payFine(user)).toBe(first);
+    await ask(app.url, staff.token, SET_FINE, { id: user.id, amount: 12 });
+    const second = await payFine(user);
     await press(first, 'pay');
-    expect(await fineOf(user)).toBe(10);
+    expect(await fineOf(user)).toBe(12);
     await press(second, 'pay');
     expect(await fineOf(user)).toBe(0);
+  });
+
+  test('a checkout whose time is over is not led back to', async () => {
+    const user = await makeUser(app, { fine: 1000 });
+    const first = await payFine(user);
+    await app.em().nativeUpdate(Checkout, { sessionId: first }, { expiresAt: new Date(Date.now() - 1000) });
+    expect(await payFine(user)).not.toBe(first);
   });
 
   test('what was paid beyond a fine that staff lowered goes back, also when the provider fails at first', async () => {
@@ -82,14 +92,26 @@ describe('a fine', () => {
     expect(refund).toHaveBeenCalledTimes(2);
     expect(await ledger(user)).toEqual([
       { kind: 'REFUNDED', amount: 20, by: null },
-      { kind: 'PAID', amount: 10, by: { id: user.id } },
+      { kind: 'PAID', amount: 30, by: { id: user.id } },
       { kind: 'SET', amount: 10, by: { id: staff.id } },
     ]);
   });
 
-  test('of many checkouts begun at once one is open', async () => {
+  test('waived during its checkout, what was paid goes back, and the ledger adds up', async () => {
+    const [staff, user] = [await makeStaff(app), await makeUser(app)];
+    await ask(app.url, staff.token, SET_FINE, { id: user.id, amount: 25 });
+    const session = await payFine(user);
+    await ask(app.url, staff.token, SET_FINE, { id: user.id, amount: 0 });
+    await press(session, 'pay');
+    expect(await fineOf(user)).toBe(0);
+    expect((await ledger(user)).map(({ kind, amount }) => [kind, amount])).toEqual([['REFUNDED', 25], ['PAID', 25], ['WAIVED', 25], ['SET', 25]]);
+  });
+
+  test('eight who begin at once are led to one checkout', async () => {
     const user = await makeUser(app, { fine: 1000 });
-    await Promise.all(Array.from({ length: 8 }, () => refusal(app.url, user.token, PAY_FINE)));
+    const sessions = await Promise.all(Array.from({ length: 8 }, () => payFine(user)));
+    expect(new Set(sessions).size).toBe(1);
+    expect(await app.em().count(Checkout, { userId: user.id })).toBe(1);
     expect(await app.em().count(Checkout, { userId: user.id, status: CheckoutStatus.OPEN })).toBe(1);
   });
 

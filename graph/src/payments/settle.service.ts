@@ -56,24 +56,33 @@ async function awaitMoney(_tx: EntityManager, checkout: Checkout): Promise<Notif
 
 /** Money is taken once, while the checkout waits for it; what comes after that goes back. */
 async function takeMoney(tx: EntityManager, checkout: Checkout, deal: Transaction | null, services: Services): Promise<Notification[]> {
-  if (checkout.status === CheckoutStatus.EXPIRED) checkout.refund = checkout.amount;
+  const isFine = checkout.purpose === CheckoutPurpose.FINE;
+  if (checkout.status === CheckoutStatus.EXPIRED && checkout.refund === 0) {
+    checkout.refund = checkout.amount;
+    if (isFine) enterPaid(tx, checkout);
+  }
   if (!PENDING_STATUSES.includes(checkout.status)) return [];
   checkout.status = CheckoutStatus.PAID;
-  if (checkout.purpose === CheckoutPurpose.FINE) await bookFine(tx, checkout);
+  if (isFine) await bookFine(tx, checkout);
   if (!deal) return [];
   deal.status = TransactionStatus.PAID;
   queueSaleMail({ services, requestId: null }, tx, deal, await findParties(tx, deal));
   return tellBoth(tx, deal, NotificationEvent.PAYMENT_CONFIRMED);
 }
 
-/** A fine raised in the meantime leaves the difference; of one that was lowered the surplus goes back. */
+/** A fine raised in the meantime leaves the difference; of one that was lowered or waived the surplus goes back. */
 async function bookFine(tx: EntityManager, checkout: Checkout) {
   const { userId, amount } = checkout;
   const user = await tx.findOneOrFail(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const paid = Math.min(user.fine, amount);
   user.fine -= paid;
   checkout.refund = amount - paid;
-  if (paid > 0) tx.create(FineEntry, { userId, byId: userId, kind: FineEntryKind.PAID, amount: paid });
+  enterPaid(tx, checkout);
+}
+
+/** All that came in: what goes back is a line of its own, so that the ledger adds up. */
+function enterPaid(tx: EntityManager, { userId, amount }: Checkout) {
+  tx.create(FineEntry, { userId, byId: userId, kind: FineEntryKind.PAID, amount });
 }
 
 /** The time is over, or the payment failed: nothing was paid, and the deal is cancelled. */

@@ -120,7 +120,7 @@ describe('in any order', () => {
     stripe.pay(other.session);
     await tell('checkout.session.completed', other.session);
     expect(stripe.session(other.session).refunded).toBe(3000);
-    expect(await ledger(other.user)).toEqual([{ kind: 'REFUNDED', amount: 30, by: null }]);
+    expect(await ledger(other.user)).toEqual([{ kind: 'REFUNDED', amount: 30, by: null }, { kind: 'PAID', amount: 30, by: { id: other.user.id } }]);
     expect(await fineOf(other.user)).toBe(30);
   });
 

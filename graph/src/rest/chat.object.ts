@@ -1,5 +1,6 @@
 import type { Chat } from '../chat/chat.entity.ts';
 import type { Message } from '../chat/message.entity.ts';
+import { encodeCursor } from '../database/page.ts';
 import { CHAT as CHAT_NAMES, MESSAGE as NAMES } from './names.ts';
 import { createdAt, exampleId, exampleOf, idProperty, INTEGER, linked, optional, present, property, refOf, type WireObject } from './objects.ts';
 import { PERSON, person, userOf } from './user.object.ts';
@@ -19,6 +20,7 @@ export const MESSAGE: WireObject<Message> = {
       { type: 'object', properties: { [CHAT_NAMES.id]: { type: 'string' } }, required: [CHAT_NAMES.id] },
     ),
     [NAMES.number]: property({ about: 'Counted per chat from 1: the order of the chat.', example: 1, of: (message) => message.number }, INTEGER),
+    [NAMES.cursor]: property({ about: 'What `?after=` takes to go on from here, at the last message too; so does its number.', example: encodeCursor([1]), of: ({ number }) => encodeCursor([number]) }),
     [NAMES.clientId]: optional({ about: 'The id that the sending client made up.', example: null, of: (message) => message.clientId }),
     [NAMES.createdAt]: createdAt(),
   },

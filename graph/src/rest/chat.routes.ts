@@ -29,7 +29,7 @@ export const CHAT_ROUTES: Route[] = [
   many({
     method: 'GET', path: '/message/:chatId', tag: TAG, params: { chatId: 'A chat of yours.' },
     summary: 'Messages of a chat',
-    about: 'Oldest first.',
+    about: 'Oldest first. To follow a chat ask for `?after=` the number of the last message you have: the answer is empty while there is nothing new.',
     refusals: ['FORBIDDEN', 'NOT_FOUND'],
     answer: MESSAGE,
     open: async (ctx, chatId) => {

@@ -26,6 +26,7 @@ export const CHECKOUT_ROUTES: Route[] = [
     refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'OWN_PRODUCT', 'NOT_FOUND', 'PRODUCT_UNAVAILABLE', 'DONATION_COOLDOWN', 'WRONG_STATE', 'CONFLICT', 'PRICE_CHANGED', 'PAYMENT_PROCESSING', 'CARD_AMOUNT_REFUSED', 'PAYMENT_PROVIDER_UNAVAILABLE'],
     answer: LINK,
     handle: (ctx, { products, users }) => {
+      if (users?.length && products?.length) throw badInput('Either a product or a fine is paid', 'users');
       if (users && !products?.length) return payFine(ctx);
       const [productId, ...more] = products ?? [];
       if (!productId) throw badInput(ALL_FIELDS, 'products');

@@ -40,7 +40,7 @@ export const NOTIFICATION = {
 export const CHAT = { id: '_id', users: 'users', lastMessage: 'latestMessage', createdAt: 'createdAt', userId: 'userId' } as const;
 
 export const MESSAGE = {
-  id: '_id', sender: 'sender', content: 'content', chat: 'chat', chatId: 'chatId', number: 'number', clientId: 'clientId',
+  id: '_id', sender: 'sender', content: 'content', chat: 'chat', chatId: 'chatId', number: 'number', cursor: 'cursor', clientId: 'clientId',
   createdAt: 'createdAt',
 } as const;
 

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { AccessToken } from '../accounts/access-token.entity.ts';
 import { createAdministrator } from '../accounts/administrator.ts';
 import { openSession } from '../accounts/sessions.ts';
-import { hashToken, newToken } from '../accounts/tokens.ts';
+import { hashToken, newBearerToken } from '../accounts/tokens.ts';
 import { User, UserStatus } from '../accounts/user.entity.ts';
 import { Chat } from '../chat/chat.entity.ts';
 import { rows } from '../database/database.ts';
@@ -67,7 +67,7 @@ export async function makeSession(app: TestApp, { id }: { id: string }): Promise
 /** An access token of somebody, which can do all that they can unless `values` says otherwise, and what a tool does with it. */
 export async function makeAccessToken(app: TestApp, { id: userId }: { id: string }, values: Partial<AccessToken> = {}) {
   const em = app.em();
-  const token = newToken();
+  const token = newBearerToken();
   const { id } = em.create(AccessToken, { userId, name: 'Tool', tokenHash: hashToken(token), readOnly: false, expiresAt: null, ...values });
   await em.flush();
   return { id, token, ...clientOf(app, token) };

@@ -32,6 +32,14 @@ export const EN: Texts = {
       ],
       action: 'See your profile',
     },
+    ACCESS_TOKEN_MADE: {
+      subject: 'A new access token for your account at Pasar Kampus',
+      lines: [
+        'An access token named “{tool}” was made for your account. Whoever has it can do there what you can, within what you allowed.',
+        'If it was not you, end it on your profile, and set a new password: that ends all of them.',
+      ],
+      action: 'See your access tokens',
+    },
     ITEM_SOLD: {
       subject: 'Sold: {title}',
       lines: ['{buyer} bought “{title}” for {price}.', 'Your sales show how to reach them, and whether it is paid.'],

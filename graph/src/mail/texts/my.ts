@@ -32,6 +32,14 @@ export const MY: Texts = {
       ],
       action: 'Lihat profil anda',
     },
+    ACCESS_TOKEN_MADE: {
+      subject: 'Token akses baharu untuk akaun anda di Pasar Kampus',
+      lines: [
+        'Token akses bernama “{tool}” telah dibuat untuk akaun anda. Sesiapa yang memilikinya boleh melakukan apa yang anda boleh, dalam had yang anda benarkan.',
+        'Jika bukan anda yang membuatnya, tamatkannya di profil anda dan tetapkan kata laluan baharu: semua token akan tamat.',
+      ],
+      action: 'Lihat token akses anda',
+    },
     ITEM_SOLD: {
       subject: 'Terjual: {title}',
       lines: ['{buyer} telah membeli “{title}” dengan harga {price}.', 'Cara menghubungi pembeli, dan sama ada sudah dibayar, ada dalam senarai Jualan anda.'],

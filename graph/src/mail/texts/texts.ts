@@ -4,7 +4,7 @@ import { AR } from './ar.ts';
 import { EN } from './en.ts';
 import { MY } from './my.ts';
 
-/** `{name}`, `{buyer}`, `{title}`, `{price}` and `{reason}` stand for what they say; a line whose value is empty is left out. */
+/** `{name}`, `{buyer}`, `{title}`, `{price}`, `{tool}` and `{reason}` stand for what they say; a line whose value is empty is left out. */
 export interface MailText {
   subject: string;
   lines: string[];
