@@ -30,6 +30,7 @@ import { paymentRoutes } from './payments/payments.routes.ts';
 import { sweepCheckouts } from './payments/sweep.ts';
 import { RedisEventTarget } from './redis-events.ts';
 import { restRoutes } from './rest/rest.ts';
+import { sweepHeldReviews } from './reviews/sweep.ts';
 import { SharedReads } from './shared-reads.ts';
 import { Sockets } from './sockets.ts';
 import { everyMinute } from './sweeps.ts';
@@ -90,9 +91,10 @@ export async function createApp(config: Config, options: AppOptions = {}) {
   const stopSweep = everyMinute('sweep of checkouts', log, () => sweepCheckouts(services));
   const stopPictureSweep = everyMinute('sweep of pictures', log, () => sweepPictures(services));
   const stopExpirySweep = everyMinute('sweep of what has expired', log, () => sweepExpired(services));
+  const stopReviewSweep = everyMinute('sweep of held reviews', log, () => sweepHeldReviews(services));
   services.outbox.wake();
   server.addHook('onClose', async () => {
-    await Promise.all([stopSweep(), stopPictureSweep(), stopExpirySweep(), toolUses.stop(), services.outbox.stop()]);
+    await Promise.all([stopSweep(), stopPictureSweep(), stopExpirySweep(), stopReviewSweep(), toolUses.stop(), services.outbox.stop()]);
     await sockets.stop();
     shared?.close();
     watch?.stop();

@@ -4,7 +4,7 @@ import { ProductType } from './products/product.entity.ts';
 import { startApp, type TestApp } from './testing/app.ts';
 import { makeAccessToken, makeChat, makeDeal, makeProduct, makeReport, makeSession, makeStaff, makeTalkers, makeUser, type TestUser } from './testing/factories.ts';
 import { isForStaff, SCREEN_LISTS } from './testing/screens.ts';
-import { PaymentMethod } from './transactions/transaction.entity.ts';
+import { PaymentMethod, TransactionStatus } from './transactions/transaction.entity.ts';
 
 const SEND = 'mutation ($chatId: ID!, $content: String!) { sendMessage(chatId: $chatId, content: $content) { id } }';
 const REVIEW = 'mutation ($id: ID!) { reviewSeller(sellerId: $id, comment: "Good", rating: 5) { id } }';
@@ -31,7 +31,7 @@ async function makeMarket(size: number): Promise<Market> {
     ]));
     await makeProduct(app, viewer, {}, ['Books', 'Mobile']);
     const bought = await makeDeal(app, seller, viewer, { paymentMethod: n % 2 ? null : PaymentMethod.CASH });
-    await makeDeal(app, viewer, buyer);
+    await makeDeal(app, viewer, buyer, { status: TransactionStatus.PAID });
     await buyer.ask(REVIEW, { id: viewer.id });
     const own = await makeChat(app, viewer, seller);
     await seller.ask(SEND, { chatId: own.id, content: 'Hello' });

@@ -1,7 +1,8 @@
-import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newRow } from '../database/columns.ts';
 import { rows } from '../database/database.ts';
 import { Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
+import { Review } from '../reviews/review.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { makeDeal, makeProduct, makeStaff, makeUser, type TestUser } from '../testing/factories.ts';
 import { TransactionStatus } from '../transactions/transaction.entity.ts';
@@ -91,7 +92,7 @@ test('who is confined no longer sees the contact of those they dealt with, by an
 test('who is confined reads the reviews about themselves, and of others none, by any path', async () => {
   const [reader, other] = [await makeUser(app), await makeUser(app)];
   for (const [sellerId, reviewerId] of [[reader.id, other.id], [other.id, user.id]] as const) {
-    await rows(app.em()).insertInto('review').values({ id: v7(), sellerId, reviewerId, comment: 'Good', rating: 5, createdAt: new Date() }).execute();
+    await rows(app.em()).insertInto('review').values(newRow(Review, { sellerId, reviewerId, comment: 'Good', rating: 5 })).execute();
   }
   const read = () => reader.ask('{ viewer { reviews { totalCount nodes { reviewer { reviews { totalCount nodes { comment } } } } } } }');
   expect(await read()).toMatchObject({ viewer: { reviews: { totalCount: 1, nodes: [{ reviewer: { reviews: { totalCount: 1, nodes: [{ comment: 'Good' }] } } }] } } });

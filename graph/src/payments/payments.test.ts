@@ -4,7 +4,7 @@ import { ProductStatus, ProductType } from '../products/product.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { ask, refusal } from '../testing/client.ts';
 import { makeProduct, makeStaff, makeUser, productNow } from '../testing/factories.ts';
-import { CANCEL, deal, deliver, fineOf, ledger, PAY_FINE, PAY_PRODUCT, payFine, payProduct, REFRESH, refresh, SET_FINE } from '../testing/payments.ts';
+import { CANCEL, deal, deliver, fineOf, ledger, PAY_FINE, PAY_PRODUCT, payFine, payProduct, press, REFRESH, refresh, SET_FINE } from '../testing/payments.ts';
 import { Checkout, CheckoutStatus } from './checkout.entity.ts';
 import { signedTestEvent } from './events.ts';
 import { sweepCheckouts } from './sweep.ts';
@@ -13,12 +13,6 @@ import { TestSession } from './test-session.entity.ts';
 let app: TestApp;
 beforeAll(async () => void (app = await startApp()));
 afterAll(() => app.close());
-
-/** Presses a button of the test checkout's page. */
-const press = (session: string, button: 'pay' | 'cancel') =>
-  fetch(`${app.url}/testCheckout/${session}/${button}`, {
-    method: 'POST', redirect: 'manual', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '',
-  });
 
 describe('a fine', () => {
   test.each([UserStatus.ACTIVE, UserStatus.PENDING, UserStatus.WAITING, UserStatus.INACTIVE])(
@@ -29,7 +23,7 @@ describe('a fine', () => {
       const session = await payFine(user);
       const page = await fetch(`${app.url}/testCheckout/${session}`);
       expect(await page.text()).toContain('RM 25.50');
-      const answer = await press(session, 'pay');
+      const answer = await press(app, session, 'pay');
       expect([answer.status, answer.headers.get('location')]).toEqual([303, `${app.url}/checkoutSuccess?session_id=${session}`]);
       expect(await fineOf(user)).toBe(0);
       expect(await ledger(user)).toEqual([
@@ -44,8 +38,8 @@ describe('a fine', () => {
     const session = await payFine(user);
     expect(await refresh(user, session)).toBe('OPEN');
     expect(await fineOf(user)).toBe(10);
-    await press(session, 'pay');
-    await press(session, 'pay');
+    await press(app, session, 'pay');
+    await press(app, session, 'pay');
     expect(await Promise.all(Array.from({ length: 10 }, () => refresh(user, session)))).toEqual(Array(10).fill('PAID'));
     expect(await fineOf(user)).toBe(0);
     expect(await ledger(user)).toHaveLength(1);
@@ -55,7 +49,7 @@ describe('a fine', () => {
     const [staff, user] = [await makeStaff(app), await makeUser(app, { fine: 1000 })];
     const session = await payFine(user);
     await ask(app.url, staff.token, SET_FINE, { id: user.id, amount: 30 });
-    await press(session, 'pay');
+    await press(app, session, 'pay');
     expect(await fineOf(user)).toBe(20);
   });
 
@@ -65,9 +59,9 @@ describe('a fine', () => {
     expect(await payFine(user)).toBe(first);
     await ask(app.url, staff.token, SET_FINE, { id: user.id, amount: 12 });
     const second = await payFine(user);
-    await press(first, 'pay');
+    await press(app, first, 'pay');
     expect(await fineOf(user)).toBe(12);
-    await press(second, 'pay');
+    await press(app, second, 'pay');
     expect(await fineOf(user)).toBe(0);
   });
 
@@ -83,7 +77,7 @@ describe('a fine', () => {
     const session = await payFine(user);
     await ask(app.url, staff.token, SET_FINE, { id: user.id, amount: 10 });
     const refund = vi.spyOn(app.services.payments, 'refund').mockRejectedValueOnce(new Error('provider down'));
-    await press(session, 'pay');
+    await press(app, session, 'pay');
     expect(await fineOf(user)).toBe(0);
     expect(await app.em().findOneOrFail(TestSession, { id: session })).toMatchObject({ returned: 0 });
     await sweepCheckouts(app.services);
@@ -102,7 +96,7 @@ describe('a fine', () => {
     await ask(app.url, staff.token, SET_FINE, { id: user.id, amount: 25 });
     const session = await payFine(user);
     await ask(app.url, staff.token, SET_FINE, { id: user.id, amount: 0 });
-    await press(session, 'pay');
+    await press(app, session, 'pay');
     expect(await fineOf(user)).toBe(0);
     expect((await ledger(user)).map(({ kind, amount }) => [kind, amount])).toEqual([['REFUNDED', 25], ['PAID', 25], ['WAIVED', 25], ['SET', 25]]);
   });
@@ -129,7 +123,7 @@ describe('a fine', () => {
     const session = await payFine(user);
     const complete = () => user.ask('mutation ($id: ID!) { completeCheckout(sessionId: $id) }', { id: session });
     expect(await complete()).toEqual({ completeCheckout: false });
-    await press(session, 'pay');
+    await press(app, session, 'pay');
     expect(await complete()).toEqual({ completeCheckout: true });
   });
 
@@ -150,7 +144,7 @@ test.each([
   const open = await page();
   for (const part of [html, mark, fine, 'RM 2,500.50', `action="/testCheckout/${session}/pay"`]) expect(open).toContain(part);
   expect(open).not.toContain('<script');
-  await press(session, 'pay');
+  await press(app, session, 'pay');
   expect(await page()).toContain(closed);
 });
 
@@ -171,7 +165,7 @@ describe('a product bought by card', () => {
     expect(await deal(buyer)).toMatchObject({ status: 'NOT_PAID', paymentMethod: 'CREDIT_CARD', price: 50 });
     expect(await refusal(app.url, other.token, PAY_PRODUCT, { id })).toBe('PRODUCT_UNAVAILABLE');
     expect(await payProduct(buyer, id)).toBe(session);
-    await press(session, 'pay');
+    await press(app, session, 'pay');
     expect(await deal(buyer)).toMatchObject({ status: 'PAID' });
   });
 
@@ -185,7 +179,7 @@ describe('a product bought by card', () => {
     await sweepCheckouts(app.services);
     expect(await deal(buyer)).toMatchObject({ status: 'CANCELLED' });
     expect(await productNow(app, id)).toMatchObject({ status: ProductStatus.VALID });
-    await press(session, 'pay');
+    await press(app, session, 'pay');
     expect(await deal(buyer)).toMatchObject({ status: 'CANCELLED' });
   });
 
@@ -221,7 +215,7 @@ describe('a product bought by card', () => {
     const session = await payProduct(buyer, id);
     const before = await deal(buyer);
     await Promise.all([
-      press(session, 'pay'),
+      press(app, session, 'pay'),
       refusal(app.url, buyer.token, CANCEL, { id: before?.id }),
     ]);
     await refresh(buyer, session);

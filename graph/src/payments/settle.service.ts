@@ -6,10 +6,9 @@ import { rows, type EntityManager } from '../database/database.ts';
 import { findParties, queueSaleMail } from '../mail/queue.ts';
 import { type Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
 import { notify } from '../notifications/notify.ts';
-import { lockSeller } from '../reviews/reviews.service.ts';
+import { settleReview } from '../reviews/reviews.service.ts';
 import { cancelDeal } from '../transactions/cancel-deal.ts';
 import { type Transaction, TransactionStatus } from '../transactions/transaction.entity.ts';
-import { readPair } from '../transactions/transactions.loaders.ts';
 import { changeCheckout, type EventOrigin } from './change-checkout.ts';
 import { type Checkout, CheckoutPurpose, CheckoutStatus, PENDING_STATUSES } from './checkout.entity.ts';
 import { FineEntry, FineEntryKind } from './fine-entry.entity.ts';
@@ -66,6 +65,7 @@ async function takeMoney(tx: EntityManager, checkout: Checkout, deal: Transactio
   if (isFine) await bookFine(tx, checkout);
   if (!deal) return [];
   deal.status = TransactionStatus.PAID;
+  await settleReview(tx, deal);
   queueSaleMail({ services, requestId: null }, tx, deal, await findParties(tx, deal));
   return tellBoth(tx, deal, NotificationEvent.PAYMENT_CONFIRMED);
 }
@@ -90,8 +90,7 @@ async function letGo(tx: EntityManager, checkout: Checkout, deal: Transaction | 
   if (!PENDING_STATUSES.includes(checkout.status)) return [];
   checkout.status = CheckoutStatus.EXPIRED;
   if (!deal || deal.status === TransactionStatus.CANCELLED) return [];
-  await lockSeller(tx, deal.sellerId);
-  await cancelDeal(tx, deal, await readPair(tx, deal));
+  await cancelDeal(tx, deal);
   return tellBoth(tx, deal, NotificationEvent.DEAL_CANCELLED);
 }
 

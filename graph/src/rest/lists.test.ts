@@ -5,6 +5,7 @@ import { Condition, Product, ProductStatus, ProductType } from '../products/prod
 import { startApp, type TestApp } from '../testing/app.ts';
 import { makeChat, makeDeal, makeProduct, makeStaff, makeUser, makeUsers, type TestUser } from '../testing/factories.ts';
 import { idOf, restClient, type RestClient, type Thing } from '../testing/rest.ts';
+import { TransactionStatus } from '../transactions/transaction.entity.ts';
 
 let app: TestApp;
 let rest: RestClient;
@@ -108,7 +109,7 @@ test.each(['/user', '/products', '/transactions', '/reviews', '/chat', '/reports
     const deal = await makeDeal(app, me, { id: (await makeUser(app)).id });
     await makeChat(app, me, { id: deal.buyerId });
     const buyer = await makeUser(app);
-    await makeDeal(app, me, buyer);
+    await makeDeal(app, me, buyer, { status: TransactionStatus.PAID });
     await rest.as(buyer.token).post('/reviews', { sellerID: me.id, reviewComment: 'Good', reviewRating: 5 });
     await other.post('/reports', { reportMessage: 'Help' });
   }

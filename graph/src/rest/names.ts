@@ -25,7 +25,7 @@ export const TRANSACTION = {
 } as const;
 
 export const REVIEW = {
-  id: '_id', reviewer: 'reviewerID', seller: 'sellerID', comment: 'reviewComment', rating: 'reviewRating', createdAt: 'createdAt',
+  id: '_id', reviewer: 'reviewerID', seller: 'sellerID', comment: 'reviewComment', rating: 'reviewRating', isHeld: 'isHeld', createdAt: 'createdAt',
 } as const;
 
 export const REPORT = {

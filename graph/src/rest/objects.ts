@@ -83,6 +83,7 @@ export const optional = <Row>(value: Value<Row>, schema: JsonSchema = STRING): P
 export const TIME: JsonSchema = { type: 'string', format: 'date-time' };
 export const NUMBER: JsonSchema = { type: 'number' };
 export const INTEGER: JsonSchema = { type: 'integer' };
+export const BOOLEAN: JsonSchema = { type: 'boolean' };
 
 /** One of the specification's words. */
 export const oneOf = (labels: Record<string, string>): JsonSchema => ({ type: 'string', enum: Object.values(labels) });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   other = await makeUser(app, SECRETS);
   const third = await makeUser(app);
   await makeProduct(app, other);
-  await makeDeal(app, other, third);
+  await makeDeal(app, other, third, { status: TransactionStatus.PAID });
   await rest.as(third.token).post('/reviews', { sellerID: other.id, reviewComment: 'Good', reviewRating: 5 });
 });
 afterAll(() => app.close());

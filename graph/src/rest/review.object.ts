@@ -1,6 +1,6 @@
 import type { Review } from '../reviews/review.entity.ts';
 import { REVIEW as NAMES } from './names.ts';
-import { createdAt, idProperty, INTEGER, property, type WireObject } from './objects.ts';
+import { BOOLEAN, createdAt, idProperty, INTEGER, property, type WireObject } from './objects.ts';
 import { person } from './user.object.ts';
 
 /** What a buyer says of a seller. */
@@ -13,6 +13,7 @@ export const REVIEW: WireObject<Review> = {
     [NAMES.seller]: person('Whom it is about.', (review) => review.sellerId),
     [NAMES.comment]: property({ about: 'Comment, 1 to 1,000 characters.', example: 'Quick and friendly.', of: (review) => review.comment }),
     [NAMES.rating]: property({ about: 'Stars, 1 to 5.', example: 5, of: (review) => review.rating }, INTEGER),
+    [NAMES.isHeld]: property({ about: 'Whether its writer alone sees it, until a deal of the two is paid.', example: false, of: (review) => review.isHeld }, BOOLEAN),
     [NAMES.createdAt]: createdAt(),
   },
 };

@@ -2,15 +2,16 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { User } from '../accounts/user.entity.ts';
-import { CreatedAtColumn, IdColumn, IntegerColumn, ReferenceColumn, TextColumn } from '../database/columns.ts';
+import { BooleanColumn, CreatedAtColumn, IdColumn, IntegerColumn, ReferenceColumn, TextColumn, TimeColumn } from '../database/columns.ts';
 
 /** What a buyer says of a seller; one per pair. */
 @Entity()
 @ObjectType({ simpleResolvers: true, description: 'What a buyer says of a seller; one per pair.' })
 @Unique({ properties: ['reviewerId', 'sellerId'] })
 @Index({ properties: ['sellerId', 'id'] })
+@Index({ properties: ['showsAt'] })
 export class Review {
-  [OptionalProps]?: 'id' | 'createdAt';
+  [OptionalProps]?: 'id' | 'isHeld' | 'showsAt' | 'createdAt';
 
   @IdColumn()
   @Field(() => ID, { description: 'Opaque; the same for ever.' })
@@ -30,6 +31,15 @@ export class Review {
   @IntegerColumn()
   @Field(() => Int, { description: 'Stars, 1 to 5.' })
   rating!: number;
+
+  /** It counts in no rating, and nobody but its writer sees it. */
+  @BooleanColumn()
+  @Field(() => Boolean, { description: 'Whether its writer alone sees it, and it does not count: until a deal of the two is paid, or a proof of payment has waited 3 days for the seller.' })
+  isHeld: boolean = false;
+
+  /** When a held one shows by itself; null unless a proof of payment waits. */
+  @TimeColumn({ nullable: true })
+  showsAt: Date | null = null;
 
   @CreatedAtColumn()
   @Field(() => Date, { description: 'When it was left, UTC.' })

@@ -7,7 +7,7 @@ import { reviewSeller } from './reviews.service.ts';
 
 @Resolver(() => Review)
 export class ReviewResolver {
-  @Mutation(() => Review, { description: 'Reviews a seller you have bought from. FORBIDDEN without a deal, REVIEW_EXISTS the second time.' })
+  @Mutation(() => Review, { description: 'Reviews a seller you have bought from; it shows once a deal of yours is paid. FORBIDDEN without a deal, REVIEW_EXISTS the second time.' })
   reviewSeller(@Args(() => ReviewArgs) args: ReviewArgs, @Ctx() ctx: Context) {
     return reviewSeller(ctx, args);
   }

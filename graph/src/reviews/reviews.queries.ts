@@ -4,10 +4,15 @@ import { rows } from '../database/database.ts';
 import { pageOf } from '../database/newest.ts';
 import type { PageArgs } from '../database/page.ts';
 
+/** As SQL says `canSeeReview`. */
+const readable = (ctx: Context) =>
+  rows(ctx.em).selectFrom('review').selectAll()
+    .where(({ or, eb }) => or([eb('isHeld', '=', false), eb('reviewerId', '=', ctx.viewer?.id ?? '')]));
+
 /** The reviews that a seller received, newest first; a confined viewer has those about themselves alone. */
 export function listReviews(ctx: Context, sellerId: string, args: PageArgs) {
   const mayRead = sellerId === ctx.viewer?.id || !needsActive(ctx.viewer);
-  const reviews = rows(ctx.em).selectFrom('review').selectAll().where('sellerId', '=', sellerId).where(({ lit }) => lit(mayRead));
+  const reviews = readable(ctx).where('sellerId', '=', sellerId).where(({ lit }) => lit(mayRead));
   return pageOf(args, { query: reviews, key: 'id' });
 }
 
@@ -15,5 +20,5 @@ export function listReviews(ctx: Context, sellerId: string, args: PageArgs) {
 export async function listVisibleReviews(ctx: Context, args: PageArgs) {
   const viewer = signedIn(ctx.viewer);
   if (needsActive(viewer)) return listReviews(ctx, viewer.id, args);
-  return pageOf(args, { query: rows(ctx.em).selectFrom('review').selectAll(), key: 'id' });
+  return pageOf(args, { query: readable(ctx), key: 'id' });
 }

@@ -28,16 +28,20 @@ const pair = async (values: { status?: TransactionStatus; paymentMethod?: Paymen
 const review = (who: TestUser, sellerId: string, values: object = {}) =>
   who.refused(REVIEW, { sellerId, comment: 'Good', rating: 5, ...values });
 
-test.each([TransactionStatus.NOT_PAID, TransactionStatus.PENDING, TransactionStatus.PAID])(
+test.each([
+  [TransactionStatus.NOT_PAID, { rating: null, reviewCount: 0 }],
+  [TransactionStatus.PENDING, { rating: null, reviewCount: 0 }],
+  [TransactionStatus.PAID, { rating: 4, reviewCount: 1 }],
+])(
   'a review needs a deal between the two that is not cancelled: %s',
-  async (status) => {
+  async (status, counted) => {
     const { seller: one, buyer: other } = await pair({ status });
     expect(await other.ask(REVIEW, { sellerId: one.id, comment: '  Very good ', rating: 4 })).toEqual({
       reviewSeller: {
         comment: 'Very good',
         rating: 4,
         reviewer: { id: other.id },
-        seller: { id: one.id, rating: 4, reviewCount: 1 },
+        seller: { id: one.id, ...counted },
       },
     });
   },
@@ -81,7 +85,7 @@ test('one per pair: You Left a Review Already, and the screen said so beforehand
 });
 
 test('also when both are sent at once', async () => {
-  const { seller: one, buyer: other } = await pair();
+  const { seller: one, buyer: other } = await pair({ status: TransactionStatus.PAID });
   const codes = await Promise.all([1, 2, 3, 4].map(async () => (await review(other, one.id))?.code ?? 'done'));
   expect(codes.toSorted()).toEqual(['REVIEW_EXISTS', 'REVIEW_EXISTS', 'REVIEW_EXISTS', 'done']);
   expect(await userNow(app, one)).toMatchObject({ reviewCount: 1, ratingSum: 5 });
@@ -90,7 +94,7 @@ test('also when both are sent at once', async () => {
 test("a seller's rating is the average over their reviews, also when they come at once", async () => {
   const one = await makeUser(app);
   const buyers = await Promise.all([1, 2, 3, 4, 5].map(() => makeUser(app)));
-  for (const other of buyers) await makeDeal(app, one, other);
+  for (const other of buyers) await makeDeal(app, one, other, { status: TransactionStatus.PAID });
   await Promise.all(buyers.map((other, n) => review(other, one.id, { rating: n + 1 })));
   const { user } = await buyer.ask<{ user: object }>(
     'query ($id: ID!) { user(id: $id) { rating reviewCount reviews { totalCount nodes { rating } } } }',
@@ -123,7 +127,7 @@ test('the reviews about a user are paged, the newest first', async () => {
   const one = await makeUser(app);
   for (const comment of ['first', 'second', 'third']) {
     const other = await makeUser(app);
-    await makeDeal(app, one, other);
+    await makeDeal(app, one, other, { status: TransactionStatus.PAID });
     await review(other, one.id, { comment });
   }
   const READ =

@@ -15,6 +15,12 @@ export const payFine = async (user: TestUser) => sessionOf((await user.ask<{ pay
 export const payProduct = async (user: TestUser, id: string) =>
   sessionOf((await user.ask<{ payProduct: { url: string } }>(PAY_PRODUCT, { id })).payProduct.url);
 
+/** Presses a button of the test checkout's page. */
+export const press = (app: TestApp, session: string, button: 'pay' | 'cancel') =>
+  fetch(`${app.url}/testCheckout/${session}/${button}`, {
+    method: 'POST', redirect: 'manual', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '',
+  });
+
 export const refresh = async (user: TestUser, id: string) => (await user.ask<{ refreshCheckout: string }>(REFRESH, { id })).refreshCheckout;
 
 /** In RM. */

@@ -1,5 +1,6 @@
 import { User, UserStatus } from '../accounts/user.entity.ts';
 import { Condition, Product, ProductType } from '../products/product.entity.ts';
+import { Review } from '../reviews/review.entity.ts';
 import { PaymentMethod, Transaction } from '../transactions/transaction.entity.ts';
 
 /** Rows in memory, for the tests of rules. */
@@ -23,3 +24,7 @@ export const aDeal = (values: Partial<Transaction> = {}): Transaction =>
     { id: 'deal', sellerId: 'seller', buyerId: 'buyer', paymentMethod: PaymentMethod.TRANSFER },
     values,
   );
+
+/** What `buyer` says of `seller`, and shows unless told otherwise. */
+export const aReview = (values: Partial<Review> = {}): Review =>
+  Object.assign(new Review(), { id: 'review', reviewerId: 'buyer', sellerId: 'seller', comment: 'Good', rating: 5 }, values);

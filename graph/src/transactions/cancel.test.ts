@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { User, UserStatus } from '../accounts/user.entity.ts';
 import { Product, ProductStatus } from '../products/product.entity.ts';
+import { Review } from '../reviews/review.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { digest } from '../testing/digest.ts';
 import { dealNow, makeDeal, makeStaff, makeUser, productNow, userNow, type TestUser } from '../testing/factories.ts';
@@ -90,9 +91,12 @@ test.each([UserStatus.INACTIVE, UserStatus.WAITING])(
   },
 );
 
-test('not once the buyer has reviewed; staff still can, and that removes the review', async () => {
+/** A proof that the seller has left unanswered for long enough. */
+const UNANSWERED = { status: TransactionStatus.PENDING, provenAt: new Date(Date.now() - 4 * 24 * 60 * 60 * 1000) };
+
+test('not once a review that shows rests on this deal alone; staff still can, and that removes the review', async () => {
   const [one, other] = [await makeUser(app), await makeUser(app)];
-  const { id } = await makeDeal(app, one, other);
+  const { id } = await makeDeal(app, one, other, UNANSWERED);
   await other.ask(REVIEW, { id: one.id });
   for (const party of [one, other]) {
     expect(await party.refused(CANCEL, { id })).toMatchObject({
@@ -111,13 +115,35 @@ test('not once the buyer has reviewed; staff still can, and that removes the rev
 
 test('a review that another deal of the two carries stays', async () => {
   const [one, other] = [await makeUser(app), await makeUser(app)];
-  const [first, second] = [await makeDeal(app, one, other), await makeDeal(app, one, other)];
+  const [first, second] = [await makeDeal(app, one, other), await makeDeal(app, one, other, UNANSWERED)];
   await other.ask(REVIEW, { id: one.id });
   expect(await other.refusal(CANCEL, { id: first.id })).toBeNull();
   expect((await userNow(app, one)).reviewCount).toBe(1);
+  await app.em().nativeUpdate(User, { id: one.id }, { status: UserStatus.INACTIVE });
   expect(await other.refusal(CANCEL, { id: second.id })).toBe('REVIEWED');
   await staff.ask(CANCEL, { id: second.id });
   expect((await userNow(app, one)).reviewCount).toBe(0);
+});
+
+test('a deal that does not carry the review is none for it: one that shows goes with what let it show', async () => {
+  const [one, other] = [await makeUser(app), await makeUser(app)];
+  const [first] = [await makeDeal(app, one, other, UNANSWERED), await makeDeal(app, one, other)];
+  await other.ask(REVIEW, { id: one.id });
+  await staff.ask(CANCEL, { id: first.id });
+  expect(await app.em().count(Review, { sellerId: one.id })).toBe(0);
+  expect(await userNow(app, one)).toMatchObject({ reviewCount: 0, ratingSum: 0 });
+});
+
+test.each(['buyer', 'seller'])('a held review never stands in the way of the %s, and goes with the last deal of the two', async (role) => {
+  const [one, other] = [await makeUser(app), await makeUser(app)];
+  const who = role === 'buyer' ? other : one;
+  const [first, second] = [await makeDeal(app, one, other), await makeDeal(app, one, other)];
+  await other.ask(REVIEW, { id: one.id });
+  expect(await who.refusal(CANCEL, { id: first.id })).toBeNull();
+  expect(await app.em().count(Review, { sellerId: one.id })).toBe(1);
+  expect(await who.refusal(CANCEL, { id: second.id })).toBeNull();
+  expect(await app.em().count(Review, { sellerId: one.id })).toBe(0);
+  expect(await userNow(app, one)).toMatchObject({ reviewCount: 0, ratingSum: 0 });
 });
 
 test('a stranger learns nothing', async () => {

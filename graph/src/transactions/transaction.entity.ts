@@ -2,7 +2,7 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { User } from '../accounts/user.entity.ts';
-import { CreatedAtColumn, IdColumn, IntegerColumn, ReferenceColumn, TextColumn } from '../database/columns.ts';
+import { CreatedAtColumn, IdColumn, IntegerColumn, ReferenceColumn, TextColumn, TimeColumn } from '../database/columns.ts';
 import { Money } from '../money.ts';
 import { Product } from '../products/product.entity.ts';
 
@@ -51,7 +51,7 @@ registerEnumType(TransactionStatus, {
 @Index({ properties: ['status', 'id'] })
 @Index({ properties: ['productId'] })
 export class Transaction {
-  [OptionalProps]?: 'id' | 'status' | 'proof' | 'image' | 'productId' | 'liveProductId' | 'createdAt';
+  [OptionalProps]?: 'id' | 'status' | 'proof' | 'provenAt' | 'image' | 'productId' | 'liveProductId' | 'createdAt';
 
   @IdColumn()
   @Field(() => ID, { description: 'Opaque; the same for ever.' })
@@ -95,6 +95,10 @@ export class Transaction {
 
   @TextColumn(300, { nullable: true })
   proof: string | null = null;
+
+  /** When the buyer first sent a proof of payment. */
+  @TimeColumn({ nullable: true })
+  provenAt: Date | null = null;
 
   @CreatedAtColumn()
   @Field(() => Date, { description: 'When it was bought or claimed, UTC.' })

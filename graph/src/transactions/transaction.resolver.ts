@@ -6,7 +6,8 @@ import { Money } from '../money.ts';
 import { Permission, permission } from '../permission.ts';
 import { Product, ProductStatus } from '../products/product.entity.ts';
 import { visibleProduct } from '../products/products.queries.ts';
-import { canReviewDeal } from '../reviews/reviews.rules.ts';
+import { Review } from '../reviews/review.entity.ts';
+import { canReviewDeal, canSeeReview } from '../reviews/reviews.rules.ts';
 import { notFound } from '../errors.ts';
 import { purchase } from './purchase.service.ts';
 import { Transaction } from './transaction.entity.ts';
@@ -122,6 +123,12 @@ export class TransactionResolver {
     ]);
     if (!buyer || !seller) throw notFound();
     return permission(canCancel(ctx.viewer, deal, { buyer, seller, pair }));
+  }
+
+  @FieldResolver(() => Review, { nullable: true, description: 'What the buyer says of the seller, after any of their deals; null without one, and for others while it is held.' })
+  async review(@Root() deal: Transaction, @Ctx() ctx: Context) {
+    const { review } = await ctx.loaders.pair.load(deal);
+    return review && canSeeReview(ctx.viewer, review) ? review : null;
   }
 
   @FieldResolver(() => Permission, { description: 'REVIEW_EXISTS once the buyer has reviewed the seller.' })

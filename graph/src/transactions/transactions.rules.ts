@@ -69,7 +69,7 @@ export interface CancelFacts {
 
 /**
  * Buyer or seller while Not Paid; either of them while Not Paid or Pending when the other is no longer Active;
- * staff while not Paid. Not once the buyer has reviewed and no other deal carries the review, except by staff.
+ * staff while not Paid. Not once a review shows that no other deal carries, except by staff.
  */
 export function canCancel(viewer: Viewer, deal: Transaction, { buyer, seller, pair }: CancelFacts): Refusal {
   const user = signedIn(viewer);
@@ -77,14 +77,15 @@ export function canCancel(viewer: Viewer, deal: Transaction, { buyer, seller, pa
   if (isStaff(user)) return needsStaff(user) ?? closed;
   const refusal = needsParty(viewer, deal) ?? closed;
   if (refusal) return refusal;
-  if (carriesReview(pair)) return reviewed();
+  if (carriesReview(deal, pair)) return reviewed();
   const other = deal.buyerId === user.id ? seller : buyer;
   const waiting = deal.status === TransactionStatus.PENDING && other.status === UserStatus.ACTIVE;
   return waiting ? wrongState('The proof of payment has been sent: this deal can no longer be cancelled') : null;
 }
 
-/** Whether the two have a review that rests on the only deal of theirs that is not cancelled. */
-export const carriesReview = ({ reviewed: isReviewed, deals }: Pair): boolean => isReviewed && deals === 1;
+/** Whether the two have a review that shows, and no deal but this one lets it. */
+const carriesReview = ({ id }: Transaction, { review, carriers, carrierId }: Pair): boolean =>
+  review !== null && !review.isHeld && (carriers === 0 || (carriers === 1 && carrierId === id));
 
 /** Strangers do not learn that a deal exists. */
 function needsParty(viewer: Viewer, deal: Transaction): Refusal {

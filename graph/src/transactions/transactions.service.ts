@@ -11,6 +11,7 @@ import { type Notification, NotificationEvent, NotificationType } from '../notif
 import { notify, publishNotification } from '../notifications/notify.ts';
 import { Checkout, CheckoutStatus, PENDING_STATUSES } from '../payments/checkout.entity.ts';
 import { endCheckoutOfDeal } from '../payments/checkouts.service.ts';
+import { settleReview } from '../reviews/reviews.service.ts';
 import { cancelDeal } from './cancel-deal.ts';
 import { PaymentMethod, Transaction, TransactionStatus } from './transaction.entity.ts';
 import { readPair } from './transactions.loaders.ts';
@@ -25,6 +26,8 @@ export async function submitProof(ctx: Context, id: string, image: string): Prom
     deal.proof = await ctx.services.media.accept(tx, image, UploadPurpose.PAYMENT_PROOF, 'image', viewer.id, deal.proof);
     if (deal.status === TransactionStatus.NOT_PAID) await queueProofMail(ctx, tx, deal);
     deal.status = TransactionStatus.PENDING;
+    deal.provenAt ??= new Date();
+    await settleReview(tx, deal);
     return [await tell(tx, deal, NotificationEvent.PROOF_UPLOADED, viewer, deal.sellerId)];
   });
 }
@@ -34,13 +37,14 @@ export function confirmPayment(ctx: Context, id: string): Promise<Transaction> {
   return step(ctx, id, async (tx, deal, viewer) => {
     enforce(canConfirm(viewer, deal));
     deal.status = TransactionStatus.PAID;
+    await settleReview(tx, deal);
     return [await tell(tx, deal, NotificationEvent.PAYMENT_CONFIRMED, viewer, deal.buyerId)];
   });
 }
 
 /**
  * Ends a deal: its product is Valid again, and the other side is told. The giver and staff give the claimer's cooldown
- * back; staff also take the buyer's review back if no other deal carries it.
+ * back; a review that no other deal carries goes with it, and only staff cancel a deal whose review shows.
  * Throws NOT_FOUND, FORBIDDEN, WRONG_STATE, REVIEWED, PAYMENT_PROVIDER_UNAVAILABLE.
  */
 export async function cancelTransaction(ctx: Context, id: string): Promise<Transaction> {
@@ -52,7 +56,7 @@ export async function cancelTransaction(ctx: Context, id: string): Promise<Trans
     const pair = await readPair(tx, deal);
     enforce(canCancel(viewer, deal, { buyer, seller, pair }));
     if (viewer.id !== deal.buyerId && isLastClaim(buyer, deal)) buyer.lastDonationAt = null;
-    await cancelDeal(tx, deal, pair);
+    await cancelDeal(tx, deal);
     await tx.nativeUpdate(Checkout, { transactionId: deal.id, status: { $in: PENDING_STATUSES } }, { status: CheckoutStatus.EXPIRED });
     const others = [deal.buyerId, deal.sellerId].filter((partyId) => partyId !== viewer.id);
     const told: Notification[] = [];

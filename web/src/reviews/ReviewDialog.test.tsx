@@ -17,7 +17,7 @@ const review = (result?: object) => ({
   ...(result ? { result } : { delay: Infinity }),
 });
 const added = {
-  __typename: 'Review', id: 'r1', comment: 'Friendly', rating: 4, createdAt: '2026-05-12T08:00:00.000Z', reviewer: buyer, seller,
+  __typename: 'Review', id: 'r1', isHeld: false, comment: 'Friendly', rating: 4, createdAt: '2026-05-12T08:00:00.000Z', reviewer: buyer, seller,
 };
 
 const renderDialog = (result?: object) => renderApp(<ReviewDialog seller={seller} opened onClose={onClose} />, [review(result)]);

@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { RatingStars } from '../ui/RatingStars.tsx';
 import { UserAvatar } from '../ui/UserAvatar.tsx';
+import { HeldReview } from './HeldReview.tsx';
 import classes from './ReviewList.module.css';
 
 /** What others say about a person, newest first. */
@@ -61,6 +62,7 @@ function ReviewItem({ review }: { review: ReviewItem_ReviewFragment }) {
           </Text>
         </Group>
         <RatingStars rating={rating} />
+        <HeldReview review={review} />
         <Text className={classes.comment} dir="auto" data-prose>
           {comment}
         </Text>

@@ -54,5 +54,6 @@ export const deal = {
   canConfirm: no(),
   canPayByCard: no(),
   canCancel: no(),
+  review: null,
   canReview: no(),
 };

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { PurchasedRow_TransactionFragment } from '../generated/graphql.ts';
 import { formatDate } from '../lib/format.ts';
+import { HeldReview } from '../reviews/HeldReview.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
@@ -42,6 +43,7 @@ export function DealCard({ deal, side, onOpen }: DealCardProps) {
             <StatusBadge status={deal.status} donation={donation} />
           </Group>
           <PassedOn deal={deal} side={side} />
+          <HeldReview review={deal.review} />
         </Stack>
       </Group>
       <Divider my="sm" />

@@ -83,7 +83,7 @@ describe('the list of deals', () => {
   it('offers to review and to cancel no deal with a seller who was reviewed', async () => {
     const before = { ...deal, canReview: yes, canCancel: yes };
     const after = { ...deal, canReview: no('REVIEW_EXISTS'), canCancel: no('REVIEWED') };
-    const added = { __typename: 'Review', id: 'r1', comment: 'Friendly', rating: 4, createdAt: deal.createdAt, reviewer: buyer, seller };
+    const added = { __typename: 'Review', id: 'r1', isHeld: false, comment: 'Friendly', rating: 4, createdAt: deal.createdAt, reviewer: buyer, seller };
     const review = {
       request: { query: ReviewSellerDocument, variables: { sellerId: 'seller', comment: 'Friendly', rating: 4 } },
       result: { data: { reviewSeller: added } },

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { PurchasedRow_TransactionFragment } from '../generated/graphql.ts';
 import { formatDate } from '../lib/format.ts';
+import { HeldReview } from '../reviews/HeldReview.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
@@ -105,6 +106,7 @@ function DealRow({ deal, side, onOpen }: DealRowProps) {
       <Table.Td>
         <StatusBadge status={deal.status} donation={donation} />
         <PassedOn deal={deal} side={side} />
+        <HeldReview review={deal.review} />
       </Table.Td>
       <Table.Td className={classes.actions}>
         <DealActions deal={deal} side={side} titleId={titleId} onOpen={onOpen} />

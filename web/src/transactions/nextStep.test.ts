@@ -27,7 +27,7 @@ const deal: Deal = {
   canProve: no,
   canConfirm: no,
   canCancel: no,
-  canReview: no,
+  review: null, canReview: no,
 };
 
 const cases: [string, Partial<Deal>, DealSide, NextStep][] = [

@@ -4,6 +4,7 @@ import { ProductCategory } from '../../products/product-category.entity.ts';
 import { Condition, Product, ProductStatus, ProductType } from '../../products/product.entity.ts';
 import { Report } from '../../reports/report.entity.ts';
 import { Review } from '../../reviews/review.entity.ts';
+import { settleReview } from '../../reviews/reviews.service.ts';
 import { PaymentMethod, Transaction, TransactionStatus } from '../../transactions/transaction.entity.ts';
 import type { EntityManager } from '../database.ts';
 import type { Calendar } from './calendar.ts';
@@ -23,7 +24,6 @@ export interface Loading {
 export function createUsers({ tx, calendar, pictures }: Loading, passwordHash: string): ByKey<User> {
   return new Map(
     DEMO.users.map(({ key, fullName, email, phone, passportNo, profile, ...user }) => {
-      const ratings = DEMO.reviews.filter(({ seller }) => seller === key).map(({ rating }) => rating);
       const lastClaim = DEMO.deals.findLast(({ buyer, method }) => buyer === key && method === null);
       const row = tx.create(User, {
         ...calendar.stamp(calendar.daysAgo(user.joinedDaysAgo)),
@@ -40,8 +40,6 @@ export function createUsers({ tx, calendar, pictures }: Loading, passwordHash: s
         fine: user.fine ?? 0,
         language: Language[user.language],
         lastDonationAt: lastClaim ? calendar.daysAgo(lastClaim.daysAgo) : null,
-        ratingSum: ratings.reduce((sum: number, rating) => sum + rating, 0),
-        reviewCount: ratings.length,
       });
       return [key, row];
     }),
@@ -86,20 +84,23 @@ export function createDeals({ tx, calendar, pictures }: Loading, users: ByKey<Us
       liveProductId: status === 'CANCELLED' ? null : productId,
       paymentMethod: method && PaymentMethod[method],
       status: TransactionStatus[status],
+      provenAt: hasProof ? calendar.daysAgo(daysAgo - 0.1) : null,
       proof: hasProof ? pictures.keyOf(UploadPurpose.PAYMENT_PROOF, product) : null,
     });
   });
 }
 
-/** What buyers say; `createUsers` has counted it. */
-export function createReviews({ tx, calendar }: Loading, users: ByKey<User>): void {
+/** What buyers say; it shows and counts where their deals let it. */
+export async function createReviews({ tx, calendar }: Loading, users: ByKey<User>): Promise<void> {
   for (const { reviewer, seller, comment, rating, daysAgo } of DEMO.reviews) {
-    tx.create(Review, {
+    const { reviewerId, sellerId } = tx.create(Review, {
       ...calendar.stamp(calendar.daysAgo(daysAgo)),
       reviewerId: lookUp(users, reviewer).id,
       sellerId: lookUp(users, seller).id,
       comment, rating,
+      isHeld: true,
     });
+    await settleReview(tx, { buyerId: reviewerId, sellerId });
   }
 }
 

@@ -28,7 +28,7 @@ export async function loadDemo({ database, media, log }: Services): Promise<void
       const deals = createDeals(loading, users, products);
       tellDeals(loading, deals);
       tellDecisions(loading, users);
-      createReviews(loading, users);
+      await createReviews(loading, users);
       createReports(loading, users);
       createChats(loading, users);
       await tx.flush();

@@ -88,7 +88,7 @@ describe('the profile', () => {
   });
 
   it('lists the reviews about the person', async () => {
-    renderProfile(filled, [{ __typename: 'Review', comment: 'Friendly', rating: 5, createdAt: '2026-05-12T08:00:00.000Z', reviewer: buyer }]);
+    renderProfile(filled, [{ __typename: 'Review', isHeld: false, comment: 'Friendly', rating: 5, createdAt: '2026-05-12T08:00:00.000Z', reviewer: buyer }]);
     expect(await screen.findByText('Friendly')).toBeTruthy();
     expect(screen.getByText('12/05/2026')).toBeTruthy();
   });

@@ -12,11 +12,12 @@ import PurchasedPage from './PurchasedPage.tsx';
 
 vi.mock(import('../../lib/toasts.ts'));
 
-type Deal = Omit<typeof deal, 'paymentMethod' | 'status' | 'proof' | 'seller'> & {
+type Deal = Omit<typeof deal, 'paymentMethod' | 'status' | 'proof' | 'seller' | 'review'> & {
   paymentMethod: string | null;
   status: string;
   proof: string | null;
   seller: object;
+  review: object | null;
 };
 
 const purchases = (deals: Deal[], status?: string) => ({
@@ -93,6 +94,13 @@ describe('Purchased', () => {
   it('reads as left review already once the seller was reviewed', async () => {
     show('/purchased', [purchases([{ ...bought, canProve: no(), canReview: no('REVIEW_EXISTS') }]), sales([])]);
     expect((await screen.findByRole('button', { name: 'Left review already' })).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('tells who wrote a review that nobody has paid for yet why others do not see it', async () => {
+    const held = { __typename: 'Review', id: 'r1', isHeld: true };
+    show('/purchased', [purchases([{ ...bought, review: held }, { ...bought, id: 'deal2', title: 'Old chair' }]), sales([])]);
+    expect(within(await row('Desk lamp')).getByText('Your review is shown once the payment is confirmed.')).toBeTruthy();
+    expect(within(await row('Old chair')).queryByText(/Your review/)).toBeNull();
   });
 
   it('asks the seller, naming the buyer, before it confirms', async () => {

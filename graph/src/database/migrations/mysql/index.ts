@@ -11,6 +11,7 @@ import { Migration20261121200708_words } from './Migration20261121200708_words.t
 import { Migration20261122141608_word_entries } from './Migration20261122141608_word_entries.ts';
 import { Migration20261123012200_expiry } from './Migration20261123012200_expiry.ts';
 import { Migration20261123044102_profile_changed_at } from './Migration20261123044102_profile_changed_at.ts';
+import { Migration20261124233741_held_reviews } from './Migration20261124233741_held_reviews.ts';
 
 /** In the order in which they run. */
 export const mysqlMigrations: Constructor<Migration>[] = [
@@ -25,4 +26,5 @@ export const mysqlMigrations: Constructor<Migration>[] = [
   Migration20261122141608_word_entries,
   Migration20261123012200_expiry,
   Migration20261123044102_profile_changed_at,
+  Migration20261124233741_held_reviews,
 ];

@@ -11,6 +11,7 @@ import { Migration20261121200706_words } from './Migration20261121200706_words.t
 import { Migration20261122141606_word_entries } from './Migration20261122141606_word_entries.ts';
 import { Migration20261123012156_expiry } from './Migration20261123012156_expiry.ts';
 import { Migration20261123044101_profile_changed_at } from './Migration20261123044101_profile_changed_at.ts';
+import { Migration20261124233740_held_reviews } from './Migration20261124233740_held_reviews.ts';
 
 /** In the order in which they run. */
 export const sqliteMigrations: Constructor<Migration>[] = [
@@ -25,4 +26,5 @@ export const sqliteMigrations: Constructor<Migration>[] = [
   Migration20261122141606_word_entries,
   Migration20261123012156_expiry,
   Migration20261123044101_profile_changed_at,
+  Migration20261124233740_held_reviews,
 ];
