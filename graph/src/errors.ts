@@ -20,6 +20,7 @@ export const STATUS_OF_CODE = {
   DONATION_COOLDOWN: 409,
   REVIEW_EXISTS: 409,
   REVIEWED: 409,
+  UNREACHABLE: 409,
   PAYMENT_PROCESSING: 409,
   CARD_AMOUNT_REFUSED: 409,
   RATE_LIMITED: 429,
@@ -80,6 +81,7 @@ export const profileChanged = () =>
   new AppError('PROFILE_CHANGED', 'This profile was changed after you looked at it: look again', { field: 'profileChangedAt' });
 export const reviewExists = make('REVIEW_EXISTS', 'You Left a Review Already');
 export const reviewed = make('REVIEWED', 'This deal has been reviewed and can no longer be cancelled');
+export const unreachable = make('UNREACHABLE', 'This person cannot be reached now');
 export const paymentProcessing = make('PAYMENT_PROCESSING', 'Your payment is still being processed');
 export const cardAmountRefused = make('CARD_AMOUNT_REFUSED', 'The payment provider does not take this amount by card');
 export const paymentProviderUnavailable = make('PAYMENT_PROVIDER_UNAVAILABLE', 'The payment provider cannot be reached at the moment');

@@ -6,10 +6,10 @@ import { findMessages, lastMessageLoader, type SentMessage } from './chat/chat.l
 import { rows, type EntityManager } from './database/database.ts';
 import type { Chat } from './chat/chat.entity.ts';
 import type { Notification } from './notifications/notification.entity.ts';
-import { findCategories, findOffers, type Offer } from './products/products.loaders.ts';
+import { findCategories, findOffers, listingCountLoader, type Offer } from './products/products.loaders.ts';
 import { checkoutLoader } from './payments/payments.loaders.ts';
 import type { Transaction } from './transactions/transaction.entity.ts';
-import { ownDealLoader, pairLoader, partyLoader } from './transactions/transactions.loaders.ts';
+import { openDealCountLoader, ownDealLoader, pairLoader, partyLoader } from './transactions/transactions.loaders.ts';
 
 /** Makes a loader that reads so. */
 type MakeLoader = <Value>(read: DataLoader.BatchLoadFn<string, Value>) => DataLoader<string, Value>;
@@ -42,6 +42,10 @@ export function createLoaders(em: EntityManager, viewer: Viewer, byIds: RowLoade
     deals: dealsLoader(em, viewer),
     /** Whether a buyer has reviewed a seller, and how many deals they have, by `buyer:seller`. */
     pair: pairLoader(em),
+    /** How many products of a seller are on the market. */
+    listingCount: listingCountLoader(em),
+    /** How many deals of a user are open. */
+    openDealCount: openDealCountLoader(em),
     /** How the card payment of a deal stands. */
     checkout: checkoutLoader(em),
     /** The viewer's deal over a product. */

@@ -11,17 +11,17 @@ import { MailResolver } from './mail/mail.resolver.ts';
 import { MediaResolver } from './media/media.resolver.ts';
 import { NotificationResolver } from './notifications/notification.resolver.ts';
 import { DealPaymentResolver, FineEntryResolver, PaymentsResolver } from './payments/payments.resolver.ts';
-import { ProductResolver } from './products/product.resolver.ts';
+import { ListingsResolver, ProductResolver } from './products/product.resolver.ts';
 import { ReportResolver } from './reports/report.resolver.ts';
 import { ReviewResolver } from './reviews/review.resolver.ts';
-import { ProductDealResolver, TransactionResolver } from './transactions/transaction.resolver.ts';
+import { OpenDealsResolver, ProductDealResolver, TransactionResolver } from './transactions/transaction.resolver.ts';
 import { checkInput, refuseBrokenText } from './validation.ts';
 
 /** The public GraphQL schema; `schema.graphql` at the top is printed from it. */
 export function createSchema(): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers: [
-      AccountsResolver, AccessTokensResolver, UserFieldsResolver, MediaResolver, MailResolver, ProductResolver, TransactionResolver, ProductDealResolver, ReviewResolver, ReportResolver,
+      AccountsResolver, AccessTokensResolver, UserFieldsResolver, MediaResolver, MailResolver, ProductResolver, ListingsResolver, TransactionResolver, ProductDealResolver, OpenDealsResolver, ReviewResolver, ReportResolver,
       NotificationResolver, ChatResolver, MessageResolver, PaymentsResolver, DealPaymentResolver, FineEntryResolver,
     ],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],

@@ -1,4 +1,4 @@
-import { AppError, badInput, forbidden, profileChanged, unauthenticated, wrongState } from '../errors.ts';
+import { AppError, badInput, forbidden, profileChanged, unauthenticated, unreachable, wrongState } from '../errors.ts';
 import { User, UserStatus, UserType } from './user.entity.ts';
 
 /** Who is asking; null: a visitor. */
@@ -105,6 +105,10 @@ export function refuseIncompleteProfile(profile: Pick<User, (typeof PROFILE_FIEL
   const missing = PROFILE_FIELDS.find((field) => !profile[field]);
   return missing ? badInput('All Fields Must Be Filled', missing) : null;
 }
+
+/** Whoever is not active answers nobody but staff; why they are not is their own affair. */
+export const whyNotReach = (viewer: Pick<User, 'type'>, other: Pick<User, 'status'>): Refusal =>
+  isStaff(viewer) || other.status === UserStatus.ACTIVE ? null : unreachable();
 
 /** Staff decide over users, never over administrators. */
 export function canDecideOver(user: User): Refusal {

@@ -16,9 +16,11 @@ const PICTURES = [
 
 const TEXTS = ['fullName', 'phone', 'address', 'bankType', 'bankAccount'] as const;
 
+const FIELDS = [...TEXTS, ...PICTURES.map(([field]) => field)];
+
 /**
- * Changes the viewer's profile and sets Waiting: staff approve changed details again.
- * While Pending all six fields of the form must be there. Throws FORBIDDEN, BAD_USER_INPUT with the field.
+ * Changes the viewer's profile and sets Waiting: staff approve changed details again. A form in which nothing is changed is no update,
+ * except while Pending, since staff may have returned it by mistake; then all six fields of the form must be there. Throws FORBIDDEN, BAD_USER_INPUT with the field.
  */
 export async function updateProfile(ctx: Context, input: ProfileInput): Promise<User> {
   const viewer = signedIn(ctx.viewer);
@@ -26,7 +28,7 @@ export async function updateProfile(ctx: Context, input: ProfileInput): Promise<
   await transaction(ctx.em, async (tx) => {
     const user = await tx.findOneOrFail(User, viewer.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     enforce(canUpdateProfile(user));
-    const { fullName, phone } = user;
+    const before = { ...user };
     for (const field of TEXTS) {
       const value = input[field]?.trim();
       if (value) user[field] = value;
@@ -36,10 +38,11 @@ export async function updateProfile(ctx: Context, input: ProfileInput): Promise<
       if (url) user[field] = await ctx.services.media.accept(tx, url, purpose, field, user.id, user[field]);
     }
     if (user.status === UserStatus.PENDING) enforce(refuseIncompleteProfile(user));
+    else if (FIELDS.every((field) => user[field] === before[field])) return;
     user.status = UserStatus.WAITING;
     user.profileChangedAt = new Date();
     user.statusReason = null;
-    if (user.fullName !== fullName || user.phone !== phone) await reindexUser(tx, user);
+    if (user.fullName !== before.fullName || user.phone !== before.phone) await reindexUser(tx, user);
   });
   return refreshViewer(ctx);
 }

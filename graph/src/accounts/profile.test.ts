@@ -3,7 +3,7 @@ import { UploadPurpose } from '../media/upload.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { digest } from '../testing/digest.ts';
 import { makePicture, makeUser, userNow, type TestUser } from '../testing/factories.ts';
-import { UserStatus } from './user.entity.ts';
+import { User, UserStatus } from './user.entity.ts';
 
 let app: TestApp;
 beforeAll(async () => void (app = await startApp()));
@@ -65,6 +65,27 @@ test('a profile update sets Waiting: staff re-approve changed details', async ()
   // And again, while Waiting.
   expect(await update(user, { address: 'Elsewhere 2' })).toBeNull();
   expect(await userNow(app, user)).toMatchObject({ status: 'WAITING', address: 'Elsewhere 2' });
+});
+
+test('a form in which nothing was changed is no update: the server changes nothing', async () => {
+  const { media } = app.services;
+  const user = await makeUser(app, { ...FORM, fullName: 'Aina Rahman' });
+  const sent = await pictures(user);
+  const keys = Object.fromEntries(Object.entries(sent).map(([field, url]) => [field, media.keyOf(url)]));
+  await app.em().nativeUpdate(User, { id: user.id }, keys);
+  const before = await digest(app);
+  for (const input of [{}, { ...FORM, ...sent, fullName: ' Aina Rahman ' }, { address: null }]) expect(await update(user, input)).toBeNull();
+  expect(await digest(app)).toEqual(before);
+  expect(await update(user, { ...FORM, ...sent, address: 'Elsewhere 2' })).toBeNull();
+  expect(await userNow(app, user)).toMatchObject({ status: 'WAITING', profileChangedAt: expect.any(Date) });
+});
+
+test('while Pending a complete form is always sent, changed or not: staff may have returned it by mistake', async () => {
+  const user = await pending();
+  const form = { ...FORM, ...(await pictures(user)) };
+  await user.ask(UPDATE, { input: form });
+  await app.em().nativeUpdate(User, { id: user.id }, { status: UserStatus.PENDING, statusReason: 'Sorry, a mistake' });
+  expect(await user.ask(UPDATE, { input: form })).toMatchObject({ updateProfile: { status: 'WAITING', statusReason: null } });
 });
 
 test('an Inactive user cannot update their profile: that would be a way out of deactivation', async () => {

@@ -3,12 +3,14 @@ import { signedIn } from '../accounts/accounts.rules.ts';
 import { User } from '../accounts/user.entity.ts';
 import type { Context } from '../context.ts';
 import { connectionOf, encodeCursor, PageArgs } from '../database/page.ts';
+import { noSuchUser } from '../errors.ts';
 import { liveEvents, shownBy, type Live } from '../live.ts';
+import { Permission, permission } from '../permission.ts';
 import { Chat } from './chat.entity.ts';
 import { MessagesArgs, SendMessageArgs } from './chat.inputs.ts';
 import type { SentMessage } from './chat.loaders.ts';
 import * as queries from './chat.queries.ts';
-import { peerId } from './chat.rules.ts';
+import { peerId, whyNotSend } from './chat.rules.ts';
 import * as chats from './chat.service.ts';
 import { Message } from './message.entity.ts';
 
@@ -48,7 +50,7 @@ export class ChatResolver {
     return chats.openChat(ctx, userId);
   }
 
-  @Mutation(() => Message, { description: 'Sends a message to a chat of yours; its receiver is notified. NOT_FOUND for any other chat.' })
+  @Mutation(() => Message, { description: 'Sends a message to a chat of yours; its receiver is notified. NOT_FOUND for any other chat, UNREACHABLE while the other member cannot answer.' })
   sendMessage(@Args(() => SendMessageArgs) args: SendMessageArgs, @Ctx() ctx: Context) {
     return chats.sendMessage(ctx, args);
   }
@@ -65,6 +67,14 @@ export class ChatResolver {
   @FieldResolver(() => User, { description: 'The other member.' })
   peer(@Root() chat: Chat, @Ctx() ctx: Context) {
     return ctx.loaders.user.load(peerId(chat, signedIn(ctx.viewer).id));
+  }
+
+  @FieldResolver(() => Permission, { description: 'May you write in it? UNREACHABLE while the other member cannot answer.' })
+  async canSend(@Root() chat: Chat, @Ctx() ctx: Context) {
+    const viewer = signedIn(ctx.viewer);
+    const peer = await ctx.loaders.user.load(peerId(chat, viewer.id));
+    if (!peer) throw noSuchUser();
+    return permission(whyNotSend(viewer, chat, peer));
   }
 
   @FieldResolver(() => Message, { nullable: true, description: 'The newest one; null before the first.' })

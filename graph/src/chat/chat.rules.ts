@@ -1,4 +1,4 @@
-import { isStaff, needsActive, type Refusal } from '../accounts/accounts.rules.ts';
+import { isStaff, needsActive, whyNotReach, type Refusal } from '../accounts/accounts.rules.ts';
 import type { User } from '../accounts/user.entity.ts';
 import { badInput, forbidden, notFound } from '../errors.ts';
 import type { Chat } from './chat.entity.ts';
@@ -6,7 +6,7 @@ import type { Chat } from './chat.entity.ts';
 /** Users open chats with users, staff with anybody; users answer staff but do not open the chat. */
 export function canOpenChat(viewer: User, other: User): Refusal {
   if (other.id === viewer.id) return badInput('You cannot chat with yourself', 'userId');
-  return needsActive(viewer) ?? (isStaff(other) && !isStaff(viewer) ? forbidden('Staff open chats with you, not you with them') : null);
+  return needsActive(viewer) ?? (isStaff(other) && !isStaff(viewer) ? forbidden('Staff open chats with you, not you with them') : whyNotReach(viewer, other));
 }
 
 const isMember = (chat: Chat, userId: string) => chat.userAId === userId || chat.userBId === userId;
@@ -18,3 +18,7 @@ export function canUseChat(viewer: User, chat: Chat, peer: Pick<User, 'type'> | 
   if (!isMember(chat, viewer.id)) return notFound();
   return peer && isStaff(peer) ? null : needsActive(viewer);
 }
+
+/** Who may write in a chat: whoever uses it, while the other can answer. */
+export const whyNotSend = (viewer: User, chat: Chat, peer: Pick<User, 'type' | 'status'>): Refusal =>
+  canUseChat(viewer, chat, peer) ?? whyNotReach(viewer, peer);

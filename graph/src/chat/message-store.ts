@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { needsActive } from '../accounts/accounts.rules.ts';
 import type { User } from '../accounts/user.entity.ts';
 import { newRow } from '../database/columns.ts';
 import { type Database, type EntityManager, isDuplicate, locked, rows } from '../database/database.ts';
@@ -8,7 +7,7 @@ import type { Notification } from '../notifications/notification.entity.ts';
 import { messageNotification } from '../notifications/notify.ts';
 import { sharingTransactions } from '../shared-writes.ts';
 import type { Chat } from './chat.entity.ts';
-import { canUseChat, peerId } from './chat.rules.ts';
+import { canUseChat, peerId, whyNotSend } from './chat.rules.ts';
 import { Message } from './message.entity.ts';
 
 /** A message to be stored, its content trimmed. */
@@ -39,18 +38,20 @@ const clientIdTaken = () => conflict('This client id was used in another chat');
 /** In the order in which they came, those of one chat counted on. What is refused is answered in its place. */
 async function storeIn(tx: EntityManager, messages: readonly Outgoing[]): Promise<(Sent | AppError)[]> {
   const chats = await lockChats(tx, messages);
-  const receivers = await findReceivers(tx, messages, chats);
   const byClient = await findSent(tx, messages);
   const createdAt = new Date();
-  const added: { chat: Chat; message: Message; notification: Notification }[] = [];
+  const added: { chat: SharedChat; message: Message; notification: Notification }[] = [];
   const answers = messages.map(({ sender, chatId, content, clientId }): Sent | AppError => {
     const chat = chats.get(chatId);
     if (!chat) return notFound();
     const receiverId = peerId(chat, sender.id);
-    const refusal = canUseChat(sender, chat, receivers.get(receiverId) ?? null);
+    const receiver = receiverId === chat.userAId ? chat.userA : chat.userB;
+    const refusal = canUseChat(sender, chat, receiver);
     if (refusal) return refusal;
     const sent = clientId ? byClient.get(keyOf(sender.id, clientId)) : undefined;
     if (sent) return sent.chatId === chatId ? { message: sent, notification: null } : clientIdTaken();
+    const unreachable = whyNotSend(sender, chat, receiver);
+    if (unreachable) return unreachable;
     const message = newRow(Message, { chatId, senderId: sender.id, content, number: ++chat.lastNumber, clientId, createdAt });
     const notification = messageNotification(message, receiverId);
     added.push({ chat, message, notification });
@@ -64,23 +65,17 @@ async function storeIn(tx: EntityManager, messages: readonly Outgoing[]): Promis
   return answers;
 }
 
-/** In one order, in which transactions do not lock each other out. */
-async function lockChats(tx: EntityManager, messages: readonly Outgoing[]): Promise<Map<string, Chat>> {
-  const ids = [...new Set(messages.map(({ chatId }) => chatId))];
-  const chats = await locked(tx, rows(tx).selectFrom('chat').selectAll().where('id', 'in', ids).orderBy('id')).execute();
-  return new Map(chats.map((chat) => [chat.id, chat]));
-}
+/** A chat with what hangs on its members. */
+type SharedChat = Chat & Record<'userA' | 'userB', Pick<User, 'type' | 'status'>>;
 
-/** Those on whom it hangs whether a confined sender may write. */
-async function findReceivers(tx: EntityManager, messages: readonly Outgoing[], chats: Map<string, Chat>): Promise<Map<string, User>> {
-  const ids = new Set<string>();
-  for (const { sender, chatId } of messages) {
-    const chat = chats.get(chatId);
-    if (chat && needsActive(sender)) ids.add(peerId(chat, sender.id));
-  }
-  if (ids.size === 0) return new Map();
-  const found = await rows(tx).selectFrom('user').selectAll().where('id', 'in', [...ids]).execute();
-  return new Map(found.map((user) => [user.id, user]));
+/** In one order, in which transactions do not lock each other out. The members come with them, and are not locked: a query within a query is only read. */
+async function lockChats(tx: EntityManager, messages: readonly Outgoing[]): Promise<Map<string, SharedChat>> {
+  const ids = [...new Set(messages.map(({ chatId }) => chatId))];
+  const query = rows(tx).selectFrom('chat').selectAll('chat').where('chat.id', 'in', ids).orderBy('chat.id')
+    .select(({ selectFrom }) => (['userA', 'userB'] as const).flatMap((member) => (['type', 'status'] as const).map((column) =>
+      selectFrom('user').select(`user.${column}`).whereRef('user.id', '=', `chat.${member}Id`).as(`${member}.${column}`))));
+  const chats = await locked(tx, query).$castTo<SharedChat>().execute();
+  return new Map(chats.map((chat) => [chat.id, chat]));
 }
 
 const keyOf = (senderId: string, clientId: string | null) => `${senderId}:${clientId}`;

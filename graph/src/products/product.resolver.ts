@@ -1,5 +1,6 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, registerEnumType, Resolver, Root } from 'type-graphql';
-import { User } from '../accounts/user.entity.ts';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, registerEnumType, Resolver, Root } from 'type-graphql';
+import { canSeePrivate } from '../accounts/accounts.rules.ts';
+import { type PublicUser, User } from '../accounts/user.entity.ts';
 import type { Context } from '../context.ts';
 import { connectionOf } from '../database/page.ts';
 import { notFound } from '../errors.ts';
@@ -127,6 +128,14 @@ export class ProductResolver {
   @FieldResolver(() => [Product], { description: 'At most six others that share a category.' })
   recommendations(@Root() product: Product, @Ctx() ctx: Context) {
     return browse.recommend(ctx, product);
+  }
+}
+
+@Resolver(() => User)
+export class ListingsResolver {
+  @FieldResolver(() => Int, { nullable: true, description: 'How many products they have on the market, which are hidden while the account is not active. For the user and staff; null for others.' })
+  listingCount(@Root() user: PublicUser, @Ctx() ctx: Context) {
+    return canSeePrivate(ctx.viewer, user) ? ctx.loaders.listingCount.load(user.id) : null;
   }
 }
 

@@ -1,8 +1,26 @@
-import type { SelectQueryBuilder } from 'kysely';
+import DataLoader from 'dataloader';
+import { expressionBuilder, type SelectQueryBuilder } from 'kysely';
 import { publicColumnsAs, type PublicUser } from '../accounts/user.entity.ts';
 import { rows, type EntityManager } from '../database/database.ts';
 import type { Tables } from '../database/entities.ts';
-import type { Product } from './product.entity.ts';
+import { type Product, ProductStatus, ProductType } from './product.entity.ts';
+
+const ofProducts = expressionBuilder<Tables, 'product'>();
+
+/** Of products: on the market, as far as it does not hang on the seller. */
+export const isListing = ofProducts.and([
+  ofProducts('product.status', '=', ProductStatus.VALID),
+  ofProducts.or([ofProducts('product.type', '=', ProductType.DONATION), ofProducts('product.price', '>', 0)]),
+]);
+
+/** By seller: how many products of theirs are on the market while they are active. */
+export const listingCountLoader = (em: EntityManager) =>
+  new DataLoader<string, number>(async (sellerIds) => {
+    const counts = await rows(em).selectFrom('product').select(({ fn }) => ['sellerId', fn.countAll<number>().as('count')])
+      .where('sellerId', 'in', sellerIds).where(isListing).groupBy('sellerId').execute();
+    const bySeller = new Map(counts.map(({ sellerId, count }) => [sellerId, Number(count)]));
+    return sellerIds.map((id) => bySeller.get(id) ?? 0);
+  });
 
 /** The names of the categories of each of these products, in alphabetical order. */
 export async function findCategories(em: EntityManager, productIds: readonly string[]): Promise<string[][]> {

@@ -8,9 +8,9 @@ import { pageOf, pageOfNewest, type FoundQuery, type Reading } from '../database
 import type { PageArgs } from '../database/page.ts';
 import { lookUpWithPeople, sourcesOf, startsWithPeople } from '../database/search.ts';
 import { notFound } from '../errors.ts';
-import { Product, ProductStatus, ProductType } from './product.entity.ts';
+import { Product, ProductStatus } from './product.entity.ts';
 import type { AllProductsArgs, MyProductsArgs } from './products.inputs.ts';
-import { asOffers, type Offers } from './products.loaders.ts';
+import { asOffers, isListing, type Offers } from './products.loaders.ts';
 import { canSeeProduct } from './products.rules.ts';
 
 /** Of a query that has joined products and their sellers. */
@@ -18,9 +18,8 @@ export const ofOffers = expressionBuilder<Tables, 'product' | 'user'>();
 
 /** As SQL says `isOnTheMarket`. */
 export const isOnMarket = ofOffers.and([
-  ofOffers('product.status', '=', ProductStatus.VALID),
-  ofOffers.or([ofOffers('product.type', '=', ProductType.DONATION), ofOffers('product.price', '>', 0)]),
-  ofOffers('user.status', '<>', UserStatus.INACTIVE),
+  isListing,
+  ofOffers('user.status', '=', UserStatus.ACTIVE),
 ]);
 
 /** Products with their sellers, read along an index of the products. */

@@ -37,10 +37,10 @@ describe('who may buy', () => {
 
   test.each([
     [UserStatus.ACTIVE, 'allowed'],
-    [UserStatus.WAITING, 'allowed'],
-    [UserStatus.PENDING, 'allowed'],
+    [UserStatus.WAITING, 'PRODUCT_UNAVAILABLE'],
+    [UserStatus.PENDING, 'PRODUCT_UNAVAILABLE'],
     [UserStatus.INACTIVE, 'PRODUCT_UNAVAILABLE'],
-  ])('products of an Inactive seller cannot be bought: %s → %s', (status, expected) => {
+  ])('products of a seller who is not Active cannot be bought: %s → %s', (status, expected) => {
     expect(rules.canBuy(PEOPLE.stranger, aProduct(), aUser({ status }), NOW)?.code ?? 'allowed').toBe(expected);
   });
 
@@ -121,11 +121,12 @@ test.each([
   expect(rules.refusePrice(type, sen)?.field ?? null).toBe(field);
 });
 
-describe('a product that is not Valid, or of an Inactive seller, exists only for its owner, staff and the parties of its transaction', () => {
+describe('a product that is not Valid, or of a seller who is not Active, exists only for its owner, staff and the parties of its transaction', () => {
   test.each<[string, object, UserStatus]>([
     ['Invalid', { status: INVALID }, UserStatus.ACTIVE],
     ['Unavailable', { status: UNAVAILABLE }, UserStatus.ACTIVE],
     ['of an Inactive seller', {}, UserStatus.INACTIVE],
+    ['of a Waiting seller', {}, UserStatus.WAITING],
   ])('%s', (_name, values, status) => {
     const [product, seller] = [aProduct(values), aUser({ id: 'seller', status })];
     const sees = (viewer: typeof PEOPLE.owner, isParty = false) =>

@@ -16,9 +16,9 @@ export function refusePrice(type: ProductType, sen: number | null | undefined): 
   return sen > 0 && sen <= MAX_PRICE ? null : badInput('Enter a price above RM 0, at most RM 1,000,000', 'price');
 }
 
-/** Valid, of a seller who is not deactivated. */
+/** Valid, of a seller who is active: what others sell waits with their account. */
 const isPublic = (product: Product, seller: Pick<User, 'status'>) =>
-  product.status === ProductStatus.VALID && seller.status !== UserStatus.INACTIVE;
+  product.status === ProductStatus.VALID && seller.status === UserStatus.ACTIVE;
 
 /** In Browse and to be bought: public, and with a price if it is for sale. */
 export const isOnTheMarket = (product: Product, seller: Pick<User, 'status'>) =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { User, UserStatus } from '../accounts/user.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { makeDeal, makeProduct, makeStaff, makeUser, productNow, type TestUser } from '../testing/factories.ts';
+import { idOf, restClient } from '../testing/rest.ts';
 import { TransactionStatus } from '../transactions/transaction.entity.ts';
 import { Product, ProductStatus, ProductType } from './product.entity.ts';
 
@@ -65,14 +66,41 @@ test('a Sell product at price 0 is hidden from Browse and cannot be bought until
   expect(await stranger.refusal(BUY, { id })).toBeNull();
 });
 
-test('products of an Inactive seller are hidden and cannot be bought', async () => {
+test.each([UserStatus.INACTIVE, UserStatus.WAITING, UserStatus.PENDING])('products of a seller who is %s are hidden and cannot be bought, by any path', async (status) => {
   const seller = await makeUser(app);
-  const product = await makeProduct(app, seller);
-  expect(await browsed(stranger)).toContain(product.id);
-  await app.em().nativeUpdate(User, { id: seller.id }, { status: UserStatus.INACTIVE });
+  const [product, gift] = [await makeProduct(app, seller, { title: `Rucksack ${status}` }, ['Books']), await makeProduct(app, seller, { type: ProductType.DONATION })];
+  const near = await makeProduct(app, owner, {}, ['Books']);
+  const rest = (await restClient(app.url)).as(stranger.token);
+  const listed = async () => {
+    const { found, near: read } = await stranger.ask<{ found: { nodes: { id: string }[] }; near: { recommendations: { id: string }[] } }>(
+      `query ($id: ID!) { found: products(filter: { search: "rucksack ${status}" }) { nodes { id } } near: product(id: $id) { recommendations { id } } }`, { id: near.id });
+    const lists = [await browsed(stranger), found.nodes.map(({ id }) => id), read.recommendations.map(({ id }) => id), (await rest.list('/products')).map(idOf)];
+    return lists.map((list) => list.includes(product.id));
+  };
+  expect(await listed()).toEqual([true, true, true, true]);
+  await app.em().nativeUpdate(User, { id: seller.id }, { status });
+  expect(await listed()).toEqual([false, false, false, false]);
   expect(await stranger.refusal(READ, { id: product.id })).toBe('NOT_FOUND');
   expect(await stranger.refusal(BUY, { id: product.id })).toBe('PRODUCT_UNAVAILABLE');
-  expect(await browsed(stranger)).not.toContain(product.id);
+  expect(await stranger.refusal('mutation ($id: ID!) { payProduct(productId: $id) { url } }', { id: product.id })).toBe('PRODUCT_UNAVAILABLE');
+  expect(await stranger.refusal('mutation ($id: ID!) { purchase(productId: $id) { id } }', { id: gift.id })).toBe('PRODUCT_UNAVAILABLE');
+  expect(await rest.refused('POST', '/transactions', { productID: product.id, paymentMethod: 'Cash' })).toMatchObject({ code: 'PRODUCT_UNAVAILABLE' });
+  await app.em().nativeUpdate(User, { id: seller.id }, { status: UserStatus.ACTIVE });
+  expect(await listed()).toEqual([true, true, true, true]);
+});
+
+test('a seller sees how many listings and open deals wait while their account does; others do not', async () => {
+  const seller = await makeUser(app);
+  for (const values of [{}, { type: ProductType.DONATION }, { price: 0 }, { status: ProductStatus.INVALID }]) await makeProduct(app, seller, values);
+  const { NOT_PAID, PENDING, PAID, CANCELLED } = TransactionStatus;
+  for (const status of [NOT_PAID, PENDING, PAID, CANCELLED]) await makeDeal(app, seller, buyer, { status });
+  await makeDeal(app, owner, seller);
+  // What was cancelled is on the market again.
+  const counted = { listingCount: 3, openDealCount: 3 };
+  expect(await seller.ask('{ viewer { listingCount openDealCount } }')).toEqual({ viewer: counted });
+  const OF = 'query ($id: ID!) { user(id: $id) { listingCount openDealCount } }';
+  expect(await staff.ask(OF, { id: seller.id })).toEqual({ user: counted });
+  expect(await buyer.ask(OF, { id: seller.id })).toEqual({ user: { listingCount: null, openDealCount: null } });
 });
 
 test('and for the parties of its transaction, a cancelled one included', async () => {

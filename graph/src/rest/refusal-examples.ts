@@ -33,6 +33,7 @@ const REFUSALS: Record<errors.ErrorCode, errors.AppError> = {
   DONATION_COOLDOWN: errors.donationCooldown(new Date(5 * HOUR_MS), new Date(0)),
   REVIEW_EXISTS: errors.reviewExists(),
   REVIEWED: errors.reviewed(),
+  UNREACHABLE: errors.unreachable(),
   PAYMENT_PROCESSING: errors.paymentProcessing(),
   CARD_AMOUNT_REFUSED: errors.cardAmountRefused(),
   RATE_LIMITED: errors.rateLimited(60),

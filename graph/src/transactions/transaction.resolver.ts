@@ -1,5 +1,6 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { User } from '../accounts/user.entity.ts';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { canSeePrivate } from '../accounts/accounts.rules.ts';
+import { type PublicUser, User } from '../accounts/user.entity.ts';
 import type { Context } from '../context.ts';
 import { connectionOf } from '../database/page.ts';
 import { Money } from '../money.ts';
@@ -23,6 +24,14 @@ export class ProductDealResolver {
   @FieldResolver(() => Transaction, { nullable: true, description: 'Your deal over it, as its buyer or seller; null without one, or once it is cancelled.' })
   deal(@Root() product: Product, @Ctx() ctx: Context) {
     return product.status === ProductStatus.UNAVAILABLE ? ctx.loaders.ownDeal.load(product.id) : null;
+  }
+}
+
+@Resolver(() => User)
+export class OpenDealsResolver {
+  @FieldResolver(() => Int, { nullable: true, description: 'How many deals of theirs, bought or sold, are neither paid nor cancelled: they wait while the account is not active. For the user and staff; null for others.' })
+  openDealCount(@Root() user: PublicUser, @Ctx() ctx: Context) {
+    return canSeePrivate(ctx.viewer, user) ? ctx.loaders.openDealCount.load(user.id) : null;
   }
 }
 

@@ -63,6 +63,17 @@ const pairName = (key: PairKey) => `${key.buyerId}:${key.sellerId}`;
 export const pairLoader = (em: EntityManager) =>
   new DataLoader<PairKey, Pair, string>((keys) => readPairs(em, keys, new Date()), { cacheKeyFn: pairName });
 
+/** By user: how many deals of theirs, on either side, are neither paid nor cancelled. */
+export const openDealCountLoader = (em: EntityManager) =>
+  new DataLoader<string, number>(async (userIds) => {
+    const sides = await Promise.all((['buyerId', 'sellerId'] as const).map((side) =>
+      rows(em).selectFrom('transaction').select(({ fn }) => [`${side} as userId`, fn.countAll<number>().as('count')])
+        .where(side, 'in', userIds).where('status', 'in', [TransactionStatus.NOT_PAID, TransactionStatus.PENDING]).groupBy(side).execute()));
+    const counts = new Map<string, number>();
+    for (const { userId, count } of sides.flat()) counts.set(userId, (counts.get(userId) ?? 0) + Number(count));
+    return userIds.map((id) => counts.get(id) ?? 0);
+  });
+
 /** By product id: the viewer's deal that holds the product, on either side; null without one, or once it is cancelled. */
 export const ownDealLoader = (em: EntityManager, viewer: Viewer) =>
   new DataLoader<string, Transaction | null>(async (productIds) => {

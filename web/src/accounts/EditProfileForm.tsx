@@ -1,5 +1,4 @@
-import { Alert, Stack, Textarea, TextInput } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -14,6 +13,7 @@ import { BankAccountField } from './BankAccountField.tsx';
 import { BankTypeField } from './BankTypeField.tsx';
 import { ImageFormField } from './ImageFormField.tsx';
 import { ADDRESS_LENGTH, isName, isPhone } from './validation.ts';
+import { WhatWaits } from './WhatWaits.tsx';
 
 /** What can be changed about a profile. */
 export interface EditProfileValues {
@@ -31,7 +31,7 @@ interface EditProfileFormProps {
   onSubmit: (values: EditProfileValues) => Promise<void>;
 }
 
-/** Submit appears once name and phone are valid. */
+/** Submit appears once something is changed, and name and phone are valid. */
 export function EditProfileForm({ viewer, onSubmit }: EditProfileFormProps) {
   const intl = useIntl();
   const errorText = useErrorText();
@@ -91,10 +91,13 @@ export function EditProfileForm({ viewer, onSubmit }: EditProfileFormProps) {
           <BankAccountField<EditProfileValues> name="bankAccount" />
           <BankTypeField<EditProfileValues> name="bankType" />
           <ImageFormField<EditProfileValues> name="qrImage" label="field.qrImage" purpose="QR_IMAGE" />
-          <Alert color="marigold" icon={<IconInfoCircle />}>
-            <FormattedMessage id="profile.reapproval" />
-          </Alert>
-          {isName(fullName) && isPhone(phone) && (
+          <WhatWaits />
+          {!formState.isDirty && (
+            <Text size="sm" c="dimmed">
+              <FormattedMessage id="profile.nothingChanged" />
+            </Text>
+          )}
+          {formState.isDirty && isName(fullName) && isPhone(phone) && (
             <SubmitButton
               fullWidth
               pending={formState.isSubmitting}

@@ -30,6 +30,6 @@ describe('Edit Profile', () => {
 
   it.each(['WAITING', 'ACTIVE'] as const)('of a %s account is the form', async (status) => {
     show(status);
-    expect(await screen.findByRole('button', { name: 'Submit' })).toBeTruthy();
+    expect(await screen.findByText('Nothing is changed yet.')).toBeTruthy();
   });
 });

@@ -40,6 +40,7 @@ it('says that the information of a new account was added', async () => {
 
 it('says that a profile was updated, and goes back to it', async () => {
   const user = renderApp(<EditProfilePage />, mocks, { path: '/editProfile' });
+  await user.type(await screen.findByLabelText(/^Address/), ' 9');
   await user.click(await screen.findByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Profile Updated Successfully'));
   expect(address()).toBe('/profile');
