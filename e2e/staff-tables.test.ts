@@ -56,3 +56,28 @@ test('the header of a staff table that fits stays in sight', async () => {
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.locator('main thead').evaluate((head) => Math.round(head.getBoundingClientRect().top))).toBe(0);
 });
+
+test.each(['en', 'ar'] as const)('a name stands unbroken in its row, in the accounts beside the picture: %s', async (language) => {
+  const page = await staffAt(1280, language);
+  for (const screen of SCREENS) {
+    await page.goto(`/adminManage${screen}`);
+    await page.locator('main tbody tr').first().waitFor();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const broken = await page.locator('main tbody bdi').evaluateAll((names) =>
+      names.flatMap((name) => {
+        const text = name.firstChild;
+        if (!text || text.nodeType !== Node.TEXT_NODE) return [];
+        return [...(text.textContent ?? '').matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : [];
+        });
+      }),
+    );
+    expect(broken, screen).toEqual([]);
+  }
+  await page.goto('/adminManageAccounts');
+  const kaixin = page.getByRole('row').filter({ hasText: 'kaixin@pasar.example' });
+  await expect.poll(() => kaixin.locator('th img').count()).toBe(1);
+});

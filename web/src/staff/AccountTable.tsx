@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { AccountStatusBadge } from '../ui/AccountStatusBadge.tsx';
 import { Ltr } from '../ui/Ltr.tsx';
+import { UserAvatar } from '../ui/UserAvatar.tsx';
 import type { Account, AccountActions } from './accountDialog.ts';
 import { FineButton } from './FineButton.tsx';
 import { StaffTable } from './StaffTable.tsx';
@@ -49,7 +50,10 @@ function AccountTableRow({ account, actions }: { account: Account; actions: Acco
   return (
     <Table.Tr>
       <Table.Th scope="row" className={classes.name}>
-        <bdi id={nameId}>{account.fullName}</bdi>
+        <Stack gap={4} align="flex-start">
+          <UserAvatar user={account} size={48} />
+          <bdi id={nameId}>{account.fullName}</bdi>
+        </Stack>
       </Table.Th>
       <Table.Td className={classes.email} dir="auto" title={account.email ?? undefined}>
         {account.email}

@@ -9,7 +9,7 @@ import { IMAGE_TYPES } from '../lib/imageFile.ts';
 import { displayAddress, dropLocalFile, useUpload } from '../lib/upload.ts';
 import classes from './ImageField.module.css';
 import { PrivatePicture } from './PrivatePicture.tsx';
-import type { ReadAddress } from './PrivatePicture.tsx';
+import type { ReadAddress } from './usePrivateAddress.ts';
 import { useFocusHeir } from './useFocusHeir.ts';
 
 export type UploadState = 'settled' | 'uploading' | 'failed';

@@ -1,9 +1,7 @@
-import { Modal } from '@mantine/core';
-import { useIntl } from 'react-intl';
-import { PrivatePicture } from './PrivatePicture.tsx';
-import type { ReadAddress } from './PrivatePicture.tsx';
-import { useClosedByBack } from './useClosedByBack.ts';
-import { useLast } from './useLast.ts';
+import { ErrorState } from './ErrorState.tsx';
+import { PictureViewer } from './PictureViewer.tsx';
+import { usePrivateAddress } from './usePrivateAddress.ts';
+import type { ReadAddress } from './usePrivateAddress.ts';
 
 /** A private picture and what it is called. */
 export interface ViewedImage {
@@ -17,20 +15,21 @@ interface ImageViewerProps {
   onClose: () => void;
 }
 
-/** Shows a private picture large, such as a proof or a QR code. */
+/** Shows a private picture large, such as a proof or a QR code: whole, to be enlarged and turned. */
 export function ImageViewer({ image, onClose }: ImageViewerProps) {
-  const intl = useIntl();
-  const shown = useLast(image);
-  useClosedByBack(image !== null, onClose);
+  return image && <PrivateViewer image={image} onClose={onClose} />;
+}
+
+function PrivateViewer({ image: { title, read }, onClose }: { image: ViewedImage; onClose: () => void }) {
+  const { address, error, readAgain, fail } = usePrivateAddress(read);
   return (
-    <Modal
-      opened={image !== null}
+    <PictureViewer
+      rotatable
+      src={address ?? null}
+      alt={title}
       onClose={onClose}
-      title={shown?.title}
-      size="lg"
-      closeButtonProps={{ 'aria-label': intl.formatMessage({ id: 'action.close' }) }}
-    >
-      {shown && <PrivatePicture linked read={shown.read} alt={shown.title} />}
-    </Modal>
+      onError={fail}
+      failure={Boolean(error) && <ErrorState error={error} onRetry={readAgain} />}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { refusal } from '../testing/answers.ts';
 import { renderApp } from '../testing/render.tsx';
 import { PrivatePicture } from './PrivatePicture.tsx';
-import type { ReadAddress } from './PrivatePicture.tsx';
+import type { ReadAddress } from './usePrivateAddress.ts';
 
 const read = vi.fn<ReadAddress>();
 const show = (props: { src?: string; linked?: boolean } = {}) => renderApp(<PrivatePicture read={read} alt="Payment proof" {...props} />);
