@@ -17,6 +17,7 @@ export const STATUS_OF_CODE = {
   PRODUCT_UNAVAILABLE: 409,
   PRICE_CHANGED: 409,
   PROFILE_CHANGED: 409,
+  FINE_CHANGED: 409,
   DONATION_COOLDOWN: 409,
   REVIEW_EXISTS: 409,
   REVIEWED: 409,
@@ -36,6 +37,8 @@ interface Details {
   field?: string | undefined;
   /** When what is refused now will be allowed. */
   until?: Date | undefined;
+  /** RM that are owed by now. */
+  fine?: number | undefined;
   /** What went wrong outside; for the log, never for a client. */
   cause?: unknown;
 }
@@ -45,17 +48,19 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
   readonly until: Date | undefined;
+  readonly fine: number | undefined;
 
   constructor(code: ErrorCode, message: string, details: Details = {}) {
     super(message, { cause: details.cause });
     this.code = code;
     this.field = details.field;
     this.until = details.until;
+    this.fine = details.fine;
   }
 
   /** Read by GraphQL into `errors[].extensions`. */
   get extensions() {
-    return { code: this.code, field: this.field, until: this.until?.toISOString() };
+    return { code: this.code, field: this.field, until: this.until?.toISOString(), fine: this.fine };
   }
 }
 
@@ -79,6 +84,7 @@ export const productUnavailable = make('PRODUCT_UNAVAILABLE', 'This product is n
 export const priceChanged = make('PRICE_CHANGED', 'The price of this product has changed');
 export const profileChanged = () =>
   new AppError('PROFILE_CHANGED', 'This profile was changed after you looked at it: look again', { field: 'profileChangedAt' });
+export const fineChanged = (fine: number) => new AppError('FINE_CHANGED', 'This fine has changed after you looked at it: look again', { field: 'expected', fine });
 export const reviewExists = make('REVIEW_EXISTS', 'You Left a Review Already');
 export const reviewed = make('REVIEWED', 'This deal has been reviewed and can no longer be cancelled');
 export const unreachable = make('UNREACHABLE', 'This person cannot be reached now');

@@ -99,6 +99,8 @@ const LISTS: ['viewer' | 'staff', string][] = [
   ['viewer', '{ notifications { edges { node { id event content sender { id } product { id } chat { id } } } } unseenNotificationCount }'],
   ['staff', '{ accounts { edges { node { id fullName email } } } }'],
   ['staff', '{ accounts(status: INACTIVE) { edges { node { id fullName email } } } }'],
+  ['staff', '{ accounts(status: WAITING) { edges { node { id fullName email } } } }'],
+  ['viewer', `{ myTakenDown { ${CARD} } }`],
   ['staff', `{ allProducts { ${CARD} } }`],
   ['staff', `{ allProducts(status: INVALID) { ${CARD} } }`],
   ['staff', `{ allTransactions { ${DEAL} } }`],
@@ -155,7 +157,7 @@ const SEARCHES: [string, Searched[]][] = [
   ['valid', ['allProducts', 'allTransactions']],
   ['nobody', []],
   ['31/12/2023', []],
-  ['01/06/2024', ['reports']],
+  ['01/06/2024', ['allTransactions', 'reports']],
 ];
 
 const person = (who: 'viewer' | 'staff') => (who === 'staff' ? market.world.staff : market.world.people[0]) ?? { id: '', token: '' };

@@ -1,5 +1,6 @@
 import { getNamedType, type GraphQLField, GraphQLObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ProductStatus } from './products/product.entity.ts';
 import { Review } from './reviews/review.entity.ts';
 import { startApp, type TestApp } from './testing/app.ts';
 import { makeChat, makeDeal, makeProduct, makeStaff, makeUser, type TestUser } from './testing/factories.ts';
@@ -51,6 +52,7 @@ beforeAll(async () => {
   const product = await makeProduct(app, other, {}, ['Books']);
   await makeProduct(app, other, {}, ['Books']);
   await makeProduct(app, reader, {}, ['Books']);
+  await makeProduct(app, reader, { status: ProductStatus.INVALID });
   const chat = await makeChat(app, reader, other);
   await reader.ask(SEND, { chatId: chat.id });
   await other.ask(SEND, { chatId: chat.id });
@@ -71,6 +73,7 @@ const selected = PRIVATE.map(({ name, type }) =>
 const OWN = [
   'viewer',
   'myProducts.nodes.seller',
+  'myTakenDown.nodes.seller',
   'purchases.nodes.buyer',
   'transaction.buyer',
   'sales.nodes.seller',

@@ -66,7 +66,7 @@ test.each([
 });
 
 test('by status', async () => {
-  expect(await found({ status: 'WAITING' })).toEqual([2, 1]);
+  expect(await found({ status: 'WAITING' })).toEqual([1, 2]);
   expect(await found({ status: 'WAITING', search: 'chong' })).toEqual([2]);
   expect((await list({ status: 'INACTIVE' })).totalCount).toBe(1);
 });

@@ -135,6 +135,15 @@ export class FineArgs {
 
   @Field(() => Money, { description: 'RM 0 to 10,000; 0 waives.' })
   amount!: number;
+
+  @Field(() => Money, { nullable: true, description: 'What was owed when you looked: FINE_CHANGED, with what it is now as `extensions.fine`, if it has changed since. Leave it out to set it over whatever there is.' })
+  @IsOptional()
+  expected?: number | null;
+
+  @Field(() => String, { nullable: true, description: 'Shown to the user; 1 to 500 characters.' })
+  @IsOptional()
+  @Text(1, MOST_REASON)
+  reason?: string | null;
 }
 
 @ArgsType()

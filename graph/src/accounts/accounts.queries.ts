@@ -1,14 +1,14 @@
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { Context } from '../context.ts';
 import { countRows, rows } from '../database/database.ts';
 import type { Tables } from '../database/entities.ts';
 import { pageOf, pageOfNewest, type Reading } from '../database/newest.ts';
-import type { PageArgs } from '../database/page.ts';
+import { readPage, type PageArgs } from '../database/page.ts';
 import { lookUp, sourcesOf } from '../database/search.ts';
 import { noSuchUser } from '../errors.ts';
 import type { AccountsArgs } from './accounts.inputs.ts';
 import { enforce, needsActive, signedIn, staff } from './accounts.rules.ts';
-import { UserType, type User } from './user.entity.ts';
+import { UserStatus, UserType, type User } from './user.entity.ts';
 
 /** A user for anyone signed in; confined users find only themselves. Throws NOT_FOUND, UNAUTHENTICATED, FORBIDDEN. */
 export async function findUser(ctx: Context, id: string): Promise<User> {
@@ -39,7 +39,7 @@ const ACCOUNTS: Reading<'user', User> = {
   ofFound: (found) => found.crossJoin('user').whereRef('user.id', '=', 'found.id'),
 };
 
-/** The accounts that are not staff's, newest first. */
+/** The accounts that are not staff's, newest first; those that wait for staff, unless searched, the longest waiting first. */
 export async function listAccounts(ctx: Context, args: AccountsArgs) {
   staff(ctx.viewer);
   const { search, status } = args;
@@ -47,5 +47,20 @@ export async function listAccounts(ctx: Context, args: AccountsArgs) {
   const found = await lookUp(ctx.em, 'user', search);
   if (found) return pageOfNewest(ctx.em, args, sourcesOf(await found.starts(), ACCOUNTS, (query) => query.where(isListed)), ACCOUNTS);
   const all = rows(ctx.em).selectFrom('user').where(isListed);
+  if (status === UserStatus.WAITING) return pageOfLongestWaiting(args, all);
   return pageOfNewest(ctx.em, args, { lead: { query: all, key: 'user.id' }, others: [] }, ACCOUNTS, () => countRows(all));
 }
+
+const pageOfLongestWaiting = (args: PageArgs, waiting: SelectQueryBuilder<Tables, 'user', object>) =>
+  readPage<User>(args, {
+    keys: ['number', 'string'],
+    cursorOf: ({ waitingSince, id }) => [waitingSince?.getTime() ?? 0, id],
+    read: (after, limit) => {
+      const page = waiting.selectAll('user').orderBy('user.waitingSince').orderBy('user.id').limit(limit);
+      if (!after) return page.execute();
+      const [since, id] = [new Date(Number(after[0])), String(after[1])];
+      return page.where('user.waitingSince', '>=', since)
+        .where(({ or, eb }) => or([eb('user.waitingSince', '>', since), eb('user.id', '>', id)])).execute();
+    },
+    count: () => countRows(waiting),
+  });

@@ -39,7 +39,7 @@ export class AccountsResolver {
     return BANK_TYPES;
   }
 
-  @Query(() => UserConnection, { description: 'The accounts, newest first. Staff only. `totalCount` of a search stops at 200.' })
+  @Query(() => UserConnection, { description: 'The accounts, newest first; those that are WAITING, unless searched, the longest waiting first. Staff only. `totalCount` of a search stops at 200.' })
   async accounts(@Args(() => AccountsArgs) args: AccountsArgs, @Ctx() ctx: Context) {
     return new UserConnection(await queries.listAccounts(ctx, args));
   }
@@ -108,7 +108,7 @@ export class AccountsResolver {
   }
 
   @Mutation(() => User, { description: 'Sets what a user owes; 0 waives it. Staff only.' })
-  setFine(@Args(() => FineArgs) { userId, amount }: FineArgs, @Ctx() ctx: Context) {
-    return setFine(ctx, userId, amount);
+  setFine(@Args(() => FineArgs) { userId, ...fine }: FineArgs, @Ctx() ctx: Context) {
+    return setFine(ctx, userId, fine);
   }
 }

@@ -1,4 +1,5 @@
-import { AppError, badInput, forbidden, profileChanged, unauthenticated, unreachable, wrongState } from '../errors.ts';
+import { AppError, badInput, fineChanged, forbidden, profileChanged, unauthenticated, unreachable, wrongState } from '../errors.ts';
+import { ringgitFromSen } from '../money.ts';
 import { User, UserStatus, UserType } from './user.entity.ts';
 
 /** Who is asking; null: a visitor. */
@@ -128,6 +129,11 @@ export function refuseUnseen({ profileChangedAt }: Pick<User, 'profileChangedAt'
 
 export function refuseFine(sen: number): Refusal {
   return sen <= MAX_FINE ? null : badInput('A fine is RM 0 to RM 10,000', 'amount');
+}
+
+/** Nobody sets a fine over one that they have not seen: `expected` is what the screen showed, in sen; null if it does not say. */
+export function refuseChangedFine({ fine }: Pick<User, 'fine'>, expected: number | null | undefined): Refusal {
+  return expected == null || expected === fine ? null : fineChanged(ringgitFromSen(fine));
 }
 
 /** What the viewer and a user have with each other: deals that are not cancelled. */

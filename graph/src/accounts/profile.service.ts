@@ -6,7 +6,7 @@ import { UploadPurpose } from '../media/upload.entity.ts';
 import type { ProfileInput } from './accounts.inputs.ts';
 import { canUpdateProfile, enforce, refuseIncompleteProfile, signedIn } from './accounts.rules.ts';
 import { refreshViewer } from './accounts.service.ts';
-import { User, UserStatus } from './user.entity.ts';
+import { setStatus, User, UserStatus } from './user.entity.ts';
 
 const PICTURES = [
   ['image', UploadPurpose.PROFILE_IMAGE],
@@ -39,7 +39,7 @@ export async function updateProfile(ctx: Context, input: ProfileInput): Promise<
     }
     if (user.status === UserStatus.PENDING) enforce(refuseIncompleteProfile(user));
     else if (FIELDS.every((field) => user[field] === before[field])) return;
-    user.status = UserStatus.WAITING;
+    setStatus(user, UserStatus.WAITING);
     user.profileChangedAt = new Date();
     user.statusReason = null;
     if (user.fullName !== before.fullName || user.phone !== before.phone) await reindexUser(tx, user);

@@ -8,7 +8,7 @@ import { Notification, NotificationEvent, NotificationType } from '../notificati
 import { notify, publishNotification } from '../notifications/notify.ts';
 import { canChangeStatus, canDecideOver, enforce, refuseUnseen, staff } from './accounts.rules.ts';
 import { publishAccessChange } from './sessions.ts';
-import { User, UserStatus } from './user.entity.ts';
+import { setStatus, User, UserStatus } from './user.entity.ts';
 
 /** What a user is told of a decision; `content` is what a person typed with it. */
 interface News {
@@ -45,7 +45,7 @@ export const EVENT_OF: Record<UserStatus, NotificationEvent | null> = {
 /** Another status. Without a reason the one that came before stays, or it comes by itself later. Throws FORBIDDEN, WRONG_STATE, PROFILE_CHANGED. */
 export const statusDecision = (to: UserStatus, reason: string | null, seen?: Date | null): Decision => (user, _by, ctx, tx) => {
   enforce(canChangeStatus(user, to) ?? refuseUnseen(user, seen));
-  user.status = to;
+  setStatus(user, to);
   user.statusReason = to === UserStatus.ACTIVE ? null : (reason?.trim() ?? user.statusReason);
   queueMail(ctx, tx, user, statusMail(user));
   const event = EVENT_OF[to];

@@ -146,6 +146,40 @@ test.each([-1, 10_000.01, 1.005, 1e9])('a fine of %d is refused', async (amount)
   expect((await userNow(app, user)).fine).toBe(0);
 });
 
+const FINE_OVER =
+  'mutation ($userId: ID!, $amount: Money!, $expected: Money, $reason: String) { setFine(userId: $userId, amount: $amount, expected: $expected, reason: $reason) { fine } }';
+
+test('a fine is set over the one that staff looked at, and no other: the refusal says what it is now', async () => {
+  const user = await makeUser(app, { fine: 2500 });
+  const other = await makeStaff(app);
+  await other.ask(FINE_OVER, { userId: user.id, amount: 30, expected: 25 });
+  const before = await digest(app);
+  const answer = await staff.send(FINE_OVER, { userId: user.id, amount: 40, expected: 25 });
+  expect(answer.errors[0]?.extensions).toMatchObject({ code: 'FINE_CHANGED', field: 'expected', fine: 30 });
+  expect(await digest(app)).toEqual(before);
+  expect(await staff.ask(FINE_OVER, { userId: user.id, amount: 40, expected: 30 })).toEqual({ setFine: { fine: 40 } });
+  expect(await staff.ask(FINE_OVER, { userId: user.id, amount: 45 })).toEqual({ setFine: { fine: 45 } });
+});
+
+test('of two that set a fine over the same one at once, one does', async () => {
+  const user = await makeUser(app);
+  const codes = await Promise.all([10, 20].map((amount) => staff.refusal(FINE_OVER, { userId: user.id, amount, expected: 0 })));
+  expect(codes.map((code) => code ?? 'done').toSorted()).toEqual(['FINE_CHANGED', 'done']);
+  expect(await notificationsOf(user)).toHaveLength(1);
+});
+
+test('a fine may carry a reason, which the user reads where they are told of it and in the ledger', async () => {
+  const user = await makeUser(app);
+  await staff.ask(FINE_OVER, { userId: user.id, amount: 20, reason: '  Did not come to the meeting ' });
+  await staff.ask(FINE_OVER, { userId: user.id, amount: 0 });
+  expect(await notificationsOf(user)).toEqual([...told('FINE_SET'), ...told('FINE_SET', 'Did not come to the meeting')]);
+  expect(await user.ask('{ viewer { fineEntries { nodes { kind reason } } } }')).toEqual({
+    viewer: { fineEntries: { nodes: [{ kind: 'WAIVED', reason: null }, { kind: 'SET', reason: 'Did not come to the meeting' }] } },
+  });
+  const tooLong = { userId: user.id, amount: 5, reason: 'x'.repeat(501) };
+  expect(await staff.refused(FINE_OVER, tooLong)).toMatchObject({ code: 'BAD_USER_INPUT', field: 'reason' });
+});
+
 test('nobody is decided over who does not exist', async () => {
   expect(await staff.refused(ACTIVATE, { userId: 'nobody' })).toEqual({ code: 'NOT_FOUND', message: 'No Such User' });
 });

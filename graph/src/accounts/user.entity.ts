@@ -56,9 +56,10 @@ registerEnumType(Language, {
 @ObjectType({ simpleResolvers: true, description: 'A person with an account. Private fields are null for those who may not read them.' })
 @Index({ properties: ['type', 'id'] })
 @Index({ properties: ['type', 'status', 'id'] })
+@Index({ properties: ['type', 'status', 'waitingSince', 'id'] })
 export class User {
   [OptionalProps]?:
-    | 'id' | 'image' | 'passportImage' | 'address' | 'bankType' | 'bankAccount' | 'qrImage' | 'profileChangedAt' | 'type' | 'status' | 'fine'
+    | 'id' | 'image' | 'passportImage' | 'address' | 'bankType' | 'bankAccount' | 'qrImage' | 'profileChangedAt' | 'type' | 'status' | 'waitingSince' | 'fine'
     | 'statusReason' | 'lastDonationAt' | 'language' | 'dealMailsOffAt' | 'ratingSum' | 'reviewCount' | 'createdAt';
 
   @IdColumn()
@@ -115,6 +116,10 @@ export class User {
   @TextColumn(10)
   status: UserStatus = UserStatus.PENDING;
 
+  /** Since when they have been Waiting; null while they are not. */
+  @TimeColumn({ nullable: true })
+  waitingSince: Date | null = null;
+
   /** Sen. */
   @IntegerColumn()
   fine: number = 0;
@@ -143,6 +148,12 @@ export class User {
   @CreatedAtColumn()
   @Field(() => Date, { description: 'When the account was made, UTC.' })
   createdAt!: Date;
+}
+
+/** Gives a user this status; who is Waiting already has been so since before. */
+export function setStatus(user: Pick<User, 'status' | 'waitingSince'>, to: UserStatus): void {
+  user.waitingSince = to === UserStatus.WAITING ? (user.waitingSince ?? new Date()) : null;
+  user.status = to;
 }
 
 /** What anyone signed in may know of a person, and what the rules ask: all that is read of those whom a list merely mentions. */

@@ -100,6 +100,11 @@ export class UserFieldsResolver {
     return canSeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).profileChangedAt : null;
   }
 
+  @FieldResolver(() => Date, { nullable: true, description: `Since when they have been WAITING for staff, UTC; null while they are not. ${PRIVATE}` })
+  async waitingSince(@Root() user: PublicUser, @Ctx() ctx: Context) {
+    return canSeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).waitingSince : null;
+  }
+
   @FieldResolver(() => Date, { nullable: true, description: `When they last claimed a donation, UTC. ${PRIVATE}` })
   async lastDonationAt(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return canSeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).lastDonationAt : null;

@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { User } from '../accounts/user.entity.ts';
 import { ProductStatus } from '../products/product.entity.ts';
@@ -174,6 +175,18 @@ test('a deal is found by its title, buyer or seller as soon as it is made', asyn
     'mutation ($productId: ID!) { purchase(productId: $productId, paymentMethod: CASH) { id } }', { productId },
   );
   for (const search of ['thing singular', 'vendor', 'pax patron']) expect(await found(staff, 'allTransactions', search)).toEqual([purchase.id]);
+});
+
+test('a deal is found by the day in Malaysia on which it was made, as people write it, beside what its words find', async () => {
+  const [seller, buyer] = [await makeUser(app), await makeUser(app)];
+  const made = new Date('2026-03-02T18:00:00Z');
+  const id = v7({ msecs: made.getTime() });
+  await makeDeal(app, seller, buyer, { id, createdAt: made });
+  const named = await makeDeal(app, seller, buyer, { title: 'Planner 3 3 2026' });
+  expect(await found(staff, 'allTransactions', '3/3/2026')).toEqual([named.id, id]);
+  expect(await found(staff, 'allTransactions', '03.03.26')).toEqual([id]);
+  expect(await found(staff, 'allTransactions', '3/3/2026', 'search: $search, status: PAID')).toEqual([]);
+  expect(await found(staff, 'allTransactions', '2/3/2026')).toEqual([]);
 });
 
 test('a deleted product leaves no words behind', async () => {

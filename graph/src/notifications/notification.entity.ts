@@ -18,7 +18,7 @@ registerEnumType(NotificationType, {
   valuesConfig: {
     MESSAGE: { description: 'A message of a chat: one a peer, renewed with each message.' },
     PURCHASE: { description: 'A deal of yours.' },
-    ADMIN: { description: 'A decision of staff over your account.' },
+    ADMIN: { description: 'A decision of staff over your account, a product of yours or what you reported.' },
   },
 });
 
@@ -45,6 +45,9 @@ export enum NotificationEvent {
   ACCOUNT_RETURNED = 'ACCOUNT_RETURNED',
   ACCOUNT_DEACTIVATED = 'ACCOUNT_DEACTIVATED',
   FINE_SET = 'FINE_SET',
+  PRODUCT_TAKEN_DOWN = 'PRODUCT_TAKEN_DOWN',
+  PRODUCT_DELETED = 'PRODUCT_DELETED',
+  REPORT_SOLVED = 'REPORT_SOLVED',
 }
 registerEnumType(NotificationEvent, {
   name: 'NotificationEvent',
@@ -58,7 +61,10 @@ registerEnumType(NotificationEvent, {
     ACCOUNT_APPROVED: { description: 'Your account is active.' },
     ACCOUNT_RETURNED: { description: 'Your profile was not approved; `content` is the reason.' },
     ACCOUNT_DEACTIVATED: { description: 'Your account was deactivated; `content` is the reason.' },
-    FINE_SET: { description: 'Your fine was set or waived.' },
+    FINE_SET: { description: 'Your fine was set or waived; `content` is the reason, if there is one.' },
+    PRODUCT_TAKEN_DOWN: { description: 'Staff took your product off the market; `content` is the reason, if there is one.' },
+    PRODUCT_DELETED: { description: 'Staff deleted your product; `content` is its title.' },
+    REPORT_SOLVED: { description: 'Staff have solved what you reported; `content` is your report.' },
   },
 });
 
@@ -102,7 +108,7 @@ export class Notification {
   @ReferenceColumn(() => Chat, 'chat_id', { nullable: true, onDelete: 'set null' })
   chatId: string | null = null;
 
-  /** What a person typed, a message or a reason; empty otherwise. */
+  /** What a person typed: a message, a reason, the title of a product, a report; empty otherwise. */
   @TextColumn(2000)
   content: string = '';
 

@@ -28,7 +28,7 @@ registerEnumType(FineEntryKind, {
 @Index({ properties: ['userId', 'id'] })
 @Index({ properties: ['byId'] })
 export class FineEntry {
-  [OptionalProps]?: 'id' | 'createdAt';
+  [OptionalProps]?: 'id' | 'reason' | 'createdAt';
 
   @IdColumn()
   @Field(() => ID, { description: 'Opaque; the same for ever.' })
@@ -49,6 +49,10 @@ export class FineEntry {
   @IntegerColumn()
   @Field(() => Money, { description: 'What it was set to, or what was paid, waived or given back.' })
   amount!: number;
+
+  @TextColumn(500, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'What staff said of it; null if nothing.' })
+  reason: string | null = null;
 
   @CreatedAtColumn()
   @Field(() => Date, { description: 'When, UTC.' })

@@ -58,7 +58,7 @@ registerEnumType(ProductStatus, {
 @Index({ properties: ['sellerId', 'status', 'id'] })
 @Index({ properties: ['sellerId', 'id'] })
 export class Product {
-  [OptionalProps]?: 'id' | 'price' | 'image' | 'status' | 'createdAt';
+  [OptionalProps]?: 'id' | 'price' | 'image' | 'status' | 'takenDownReason' | 'createdAt';
 
   @IdColumn()
   @Field(() => ID, { description: 'Opaque; the same for ever.' })
@@ -94,6 +94,10 @@ export class Product {
   @TextColumn(12)
   @Field(() => ProductStatus, { description: 'Whether it can be bought or claimed.' })
   status: ProductStatus = ProductStatus.VALID;
+
+  /** Why staff took it off the market; null while it is not, and if they did not say. */
+  @TextColumn(500, { nullable: true })
+  takenDownReason: string | null = null;
 
   @CreatedAtColumn()
   @Field(() => Date, { description: 'When it was put up, UTC.' })

@@ -8,10 +8,10 @@ import { Permission, permission } from '../permission.ts';
 import { CATEGORIES } from './categories.ts';
 import { Product, ProductType } from './product.entity.ts';
 import type { Offer } from './products.loaders.ts';
-import { AllProductsArgs, MyProductsArgs, ProductInput, ProductsArgs, ProductSort } from './products.inputs.ts';
+import { AllProductsArgs, MyProductsArgs, ProductInput, ProductsArgs, ProductSort, ValidityArgs } from './products.inputs.ts';
 import * as browse from './browse.queries.ts';
 import * as queries from './products.queries.ts';
-import { canBuy, canEdit } from './products.rules.ts';
+import { canBuy, canEdit, maySeeTakenDownReason } from './products.rules.ts';
 import * as products from './products.service.ts';
 
 registerEnumType(ProductSort, {
@@ -41,6 +41,11 @@ export class ProductResolver {
   @Query(() => ProductConnection, { description: 'Your own valid products, newest first.' })
   async myProducts(@Args(() => MyProductsArgs) args: MyProductsArgs, @Ctx() ctx: Context) {
     return new ProductConnection(await queries.listMyProducts(ctx, args));
+  }
+
+  @Query(() => ProductConnection, { description: 'Your own products that staff took off the market, newest first.' })
+  async myTakenDown(@Args(() => MyProductsArgs) args: MyProductsArgs, @Ctx() ctx: Context) {
+    return new ProductConnection(await queries.listMyTakenDown(ctx, args));
   }
 
   @Query(() => ProductConnection, { description: 'Every product, newest first. Staff only. `totalCount` of a search stops at 200.' })
@@ -84,13 +89,14 @@ export class ProductResolver {
     return products.deleteProduct(ctx, id);
   }
 
-  @Mutation(() => Product, { description: 'Takes a product off the market, or puts it back. Staff only.' })
-  setProductValidity(
-    @Arg('id', () => ID, { description: 'Which one.' }) id: string,
-    @Arg('valid', () => Boolean, { description: 'True to put it back on the market, false to take it off.' }) valid: boolean,
-    @Ctx() ctx: Context,
-  ) {
-    return products.setProductValidity(ctx, id, valid);
+  @Mutation(() => Product, { description: 'Takes a product off the market, which its owner is told with the reason, or puts it back. Staff only; WRONG_STATE if it is so already.' })
+  setProductValidity(@Args(() => ValidityArgs) { id, valid, reason }: ValidityArgs, @Ctx() ctx: Context) {
+    return products.setProductValidity(ctx, id, valid, reason);
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Why staff took it off the market, if they said so. For its owner and staff; null for others.' })
+  takenDownReason(@Root() product: Product, @Ctx() ctx: Context) {
+    return maySeeTakenDownReason(ctx.viewer, product) ? product.takenDownReason : null;
   }
 
   @FieldResolver(() => User, { description: 'Who offers it.' })

@@ -1,5 +1,5 @@
 import { ArrayMaxSize, ArrayUnique, IsIn, IsOptional, ValidateNested } from 'class-validator';
-import { ArgsType, Field, InputType, Int } from 'type-graphql';
+import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { PageArgs } from '../database/page.ts';
 import { Money } from '../money.ts';
 import { Text } from '../validation.ts';
@@ -87,6 +87,20 @@ export class ProductsArgs extends MyProductsArgs {
 
   @Field(() => ProductSort, { nullable: true, description: 'The order; newest first if left out.' })
   sort: ProductSort | null = ProductSort.NEWEST;
+}
+
+@ArgsType()
+export class ValidityArgs {
+  @Field(() => ID, { description: 'Which one.' })
+  id!: string;
+
+  @Field(() => Boolean, { description: 'True to put it back on the market, false to take it off.' })
+  valid!: boolean;
+
+  @Field(() => String, { nullable: true, description: 'Why it is taken off, for its owner to read; 1 to 500 characters.' })
+  @IsOptional()
+  @Text(1, 500)
+  reason?: string | null;
 }
 
 @ArgsType()

@@ -33,9 +33,14 @@ export const offersFound = (found: FoundQuery) => found.crossJoin('product').whe
 export const OFFERS: Reading<'product' | 'user', Product> = { columns: asOffers, ofFound: offersFound };
 
 /** The viewer's own products that are Valid, newest first. */
-export async function listMyProducts(ctx: Context, args: MyProductsArgs) {
+export const listMyProducts = (ctx: Context, args: MyProductsArgs) => listOwn(ctx, args, ProductStatus.VALID);
+
+/** The viewer's own products that staff took off the market, newest first. */
+export const listMyTakenDown = (ctx: Context, args: MyProductsArgs) => listOwn(ctx, args, ProductStatus.INVALID);
+
+async function listOwn(ctx: Context, args: MyProductsArgs, status: ProductStatus) {
   const viewer = activeUser(ctx.viewer);
-  const own = rows(ctx.em).selectFrom('product').selectAll().where('sellerId', '=', viewer.id).where('status', '=', ProductStatus.VALID);
+  const own = rows(ctx.em).selectFrom('product').selectAll().where('sellerId', '=', viewer.id).where('status', '=', status);
   return pageOf(args, { query: own, key: 'id' });
 }
 

@@ -101,11 +101,14 @@ describe('edited by the owner while Valid or Invalid; deleted by the owner or st
 });
 
 test.each([
-  [VALID, null],
-  [INVALID, null],
-  [UNAVAILABLE, 'WRONG_STATE'],
-])('staff toggle Valid and Invalid only: %s', (status, expected) => {
-  expect(rules.canSetValidity(aProduct({ status }))?.code ?? null).toBe(expected);
+  [VALID, false, null],
+  [VALID, true, 'WRONG_STATE'],
+  [INVALID, true, null],
+  [INVALID, false, 'WRONG_STATE'],
+  [UNAVAILABLE, false, 'WRONG_STATE'],
+  [UNAVAILABLE, true, 'WRONG_STATE'],
+])('staff toggle Valid and Invalid only, each once: %s to %s', (status, valid, expected) => {
+  expect(rules.canSetValidity(aProduct({ status }), valid)?.code ?? null).toBe(expected);
 });
 
 test.each([

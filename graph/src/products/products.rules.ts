@@ -67,6 +67,12 @@ function needsOwner(viewer: Viewer, product: Product, seller: Pick<User, 'status
 }
 
 /** Staff toggle Valid and Invalid; Unavailable is left by cancelling the deal. */
-export function canSetValidity(product: Product): Refusal {
-  return product.status === ProductStatus.UNAVAILABLE ? wrongState('A sold product is neither valid nor invalid') : null;
+export function canSetValidity({ status }: Product, valid: boolean): Refusal {
+  if (status === ProductStatus.UNAVAILABLE) return wrongState('A sold product is neither valid nor invalid');
+  const isSo = valid === (status === ProductStatus.VALID);
+  return isSo ? wrongState(valid ? 'This product is on the market already' : 'This product has been taken down already') : null;
 }
+
+/** Why a product was taken down: its owner and staff. */
+export const maySeeTakenDownReason = (viewer: Viewer, { sellerId }: Pick<Product, 'sellerId'>): boolean =>
+  viewer !== null && (viewer.id === sellerId || needsStaff(viewer) === null);

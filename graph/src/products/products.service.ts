@@ -7,6 +7,8 @@ import { indexProducts, reindexProduct, unindexProduct } from '../database/word-
 import { notFound } from '../errors.ts';
 import { clearLoaders } from '../loaders.ts';
 import { UploadPurpose } from '../media/upload.entity.ts';
+import { NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
+import { notify, publishNotification, type NewNotification } from '../notifications/notify.ts';
 import { ProductCategory } from './product-category.entity.ts';
 import { Product, ProductStatus, type ProductType } from './product.entity.ts';
 import type { ProductInput } from './products.inputs.ts';
@@ -58,26 +60,39 @@ export function setProductType(ctx: Context, id: string, type: ProductType): Pro
 /** Deals keep title, price and picture as bought. Throws FORBIDDEN, NOT_FOUND. */
 export async function deleteProduct(ctx: Context, id: string): Promise<string> {
   enforce(needsActive(ctx.viewer));
-  await transaction(ctx.em, async (tx) => {
+  const told = await transaction(ctx.em, async (tx) => {
     const product = await lock(tx, id);
     enforce(canDelete(ctx.viewer, product, await sellerOf(tx, product)));
     await ctx.services.media.release(tx, product.image);
     await unindexProduct(tx, id);
     tx.remove(product);
+    // By now gone, so the notification names it by its title.
+    return tellOwner(ctx, tx, product, { event: NotificationEvent.PRODUCT_DELETED, content: product.title });
   });
+  if (told) publishNotification(ctx.services, told);
   clearLoaders(ctx.loaders);
   return id;
 }
 
-/** Takes a product off the market, or puts it back. Staff only; throws WRONG_STATE once sold. */
-export async function setProductValidity(ctx: Context, id: string, valid: boolean): Promise<Product> {
+/** Takes a product off the market, with the reason why, or puts it back. Staff only; throws WRONG_STATE once sold, and if it is so already. */
+export async function setProductValidity(ctx: Context, id: string, valid: boolean, reason: string | null = null): Promise<Product> {
   staff(ctx.viewer);
-  return transaction(ctx.em, async (tx) => {
-    const product = await lock(tx, id);
-    enforce(canSetValidity(product));
-    product.status = valid ? ProductStatus.VALID : ProductStatus.INVALID;
-    return product;
+  const { product, told } = await transaction(ctx.em, async (tx) => {
+    const locked = await lock(tx, id);
+    enforce(canSetValidity(locked, valid));
+    locked.status = valid ? ProductStatus.VALID : ProductStatus.INVALID;
+    locked.takenDownReason = valid ? null : (reason?.trim() ?? null);
+    const event = NotificationEvent.PRODUCT_TAKEN_DOWN;
+    return { product: locked, told: valid ? null : await tellOwner(ctx, tx, locked, { event, productId: id, content: locked.takenDownReason ?? '' }) };
   });
+  if (told) publishNotification(ctx.services, told);
+  return product;
+}
+
+/** Tells the owner what staff did with a product, in the running transaction; nobody is told of their own doing. */
+async function tellOwner(ctx: Context, tx: EntityManager, { sellerId }: Product, news: Pick<NewNotification, 'event' | 'productId' | 'content'>) {
+  const { id: senderId } = signedIn(ctx.viewer);
+  return senderId === sellerId ? null : notify(tx, { type: NotificationType.ADMIN, senderId, receiverId: sellerId, ...news });
 }
 
 async function change(ctx: Context, id: string, edit: (tx: EntityManager, product: Product) => Promise<void>) {

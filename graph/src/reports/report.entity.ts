@@ -2,15 +2,17 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { User } from '../accounts/user.entity.ts';
-import { BooleanColumn, CreatedAtColumn, IdColumn, LongTextColumn, ReferenceColumn } from '../database/columns.ts';
+import { BooleanColumn, CreatedAtColumn, IdColumn, LongTextColumn, ReferenceColumn, TextColumn } from '../database/columns.ts';
+import { Product } from '../products/product.entity.ts';
 
 /** A problem that a user tells staff about. */
 @Entity()
 @ObjectType({ simpleResolvers: true, description: 'A problem that a user tells staff about; read by staff.' })
 @Index({ properties: ['solved', 'id'] })
 @Index({ properties: ['reporterId', 'id'] })
+@Index({ properties: ['productId'] })
 export class Report {
-  [OptionalProps]?: 'id' | 'solved' | 'createdAt';
+  [OptionalProps]?: 'id' | 'productId' | 'productTitle' | 'solved' | 'createdAt';
 
   @IdColumn()
   @Field(() => ID, { description: 'Opaque; the same for ever.' })
@@ -22,6 +24,13 @@ export class Report {
   @LongTextColumn()
   @Field(() => String, { description: '1 to 2,000 characters, as the user wrote it.' })
   message!: string;
+
+  @ReferenceColumn(() => Product, 'product_id', { nullable: true, onDelete: 'set null' })
+  productId: string | null = null;
+
+  @TextColumn(120, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'What the product that it is about was called; it stays when the product is deleted.' })
+  productTitle: string | null = null;
 
   @BooleanColumn()
   @Field(() => Boolean, { description: 'Whether staff have resolved it.' })

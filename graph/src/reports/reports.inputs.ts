@@ -1,5 +1,5 @@
 import { IsOptional } from 'class-validator';
-import { ArgsType, Field } from 'type-graphql';
+import { ArgsType, Field, ID } from 'type-graphql';
 import { PageArgs } from '../database/page.ts';
 import { Text } from '../validation.ts';
 
@@ -8,11 +8,15 @@ export class FileReportArgs {
   @Field(() => String, { description: '1 to 2,000 characters.' })
   @Text(1, 2000)
   message!: string;
+
+  @Field(() => ID, { nullable: true, description: 'The product that it is about, if it is about one.' })
+  @IsOptional()
+  productId?: string | null;
 }
 
 @ArgsType()
 export class ReportsArgs extends PageArgs {
-  @Field(() => String, { nullable: true, description: "Beginnings of words of the reporter's name, email, phone and passport, all of them; or a date as dd/mm/yyyy." })
+  @Field(() => String, { nullable: true, description: "Beginnings of words of the reporter's name, email, phone and passport, all of them; or a date as 25/11 or 24/11/2026, the day in Malaysia." })
   @IsOptional()
   @Text(0, 200)
   search?: string | null;

@@ -1,14 +1,13 @@
 import { staff } from '../accounts/accounts.rules.ts';
 import type { Context } from '../context.ts';
-import { idsSince } from '../database/columns.ts';
 import { countRows, rows } from '../database/database.ts';
+import { idsOfDay } from '../database/days.ts';
 import { pageOfNewest, type Reading, type Source } from '../database/newest.ts';
+import { readPage, type PageArgs } from '../database/page.ts';
 import { lookUp, sourcesOf, startsOfPeople } from '../database/search.ts';
 import { notFound } from '../errors.ts';
 import type { Report } from './report.entity.ts';
 import type { ReportsArgs } from './reports.inputs.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Reports = Source<'report'>['query'];
 
@@ -17,7 +16,10 @@ const REPORTS: Reading<'report', Report> = {
   ofFound: (found) => found.crossJoin('report').whereRef('report.id', '=', 'found.id'),
 };
 
-/** Every report, for staff, newest first; searched by the words of who filed it, and by the day. */
+/**
+ * Every report, for staff, newest first; searched by the words of who filed it, and by the day. Of those that are not solved, unless
+ * searched, the longest waiting comes first.
+ */
 export async function listReports(ctx: Context, args: ReportsArgs) {
   staff(ctx.viewer);
   const { search, solved } = args;
@@ -25,13 +27,13 @@ export async function listReports(ctx: Context, args: ReportsArgs) {
   const reports: Reports = rows(ctx.em).selectFrom('report');
   const all = narrow ? narrow(reports) : reports;
   const people = await lookUp(ctx.em, 'user', search);
+  if (solved === false && !people) return pageOfOldest(args, all);
   if (!search || !people) return pageOfNewest(ctx.em, args, { lead: { query: all, key: 'report.id' }, others: [] }, REPORTS, () => countRows(all));
   const { others } = sourcesOf({ lead: null, others: await startsOfPeople(ctx.em, people, 'report', ['reporterId']) }, REPORTS, narrow);
-  const day = dayOf(search);
+  const day = idsOfDay(search, new Date());
   if (!day) return pageOfNewest(ctx.em, args, { lead: null, others }, REPORTS);
-  const end = new Date(day.getTime() + DAY_MS);
   // A report has its id and its time from the same moment, and along the ids it is listed.
-  const ofDay = { query: all.where('report.id', '>=', idsSince(day)).where('report.id', '<', idsSince(end)), key: 'report.id' };
+  const ofDay = { query: all.where('report.id', '>=', day.from).where('report.id', '<', day.before), key: 'report.id' };
   return pageOfNewest(ctx.em, args, { lead: ofDay, others }, REPORTS);
 }
 
@@ -43,13 +45,13 @@ export async function findReport(ctx: Context, id: string): Promise<Report> {
   return report;
 }
 
-/** The start of the day that `dd/mm/yyyy` names in Malaysia; null for other text. */
-function dayOf(text: string): Date | null {
-  const [, day, month, year] = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(text) ?? [];
-  if (!day || !month || !year) return null;
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const start = new Date(`${date}T00:00:00Z`);
-  // Of 31 February, Date makes 3 March.
-  if (Number.isNaN(start.getTime()) || !start.toISOString().startsWith(date)) return null;
-  return new Date(`${date}T00:00:00+08:00`);
-}
+const pageOfOldest = (args: PageArgs, open: Reports) =>
+  readPage<Report>(args, {
+    keys: ['string'],
+    cursorOf: ({ id }) => [id],
+    read: (after, limit) => {
+      const page = REPORTS.columns(open).orderBy('report.id').limit(limit);
+      return (after ? page.where('report.id', '>', String(after[0])) : page).execute();
+    },
+    count: () => countRows(open),
+  });

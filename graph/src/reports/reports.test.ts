@@ -1,7 +1,8 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ProductStatus } from '../products/product.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
-import { makeReport, makeStaff, makeUser, type TestUser } from '../testing/factories.ts';
+import { makeProduct, makeReport, makeStaff, makeUser, type TestUser } from '../testing/factories.ts';
 import { Report } from './report.entity.ts';
 
 let app: TestApp;
@@ -76,11 +77,57 @@ test('staff search name, e-mail, phone and date', async () => {
   // In Malaysia that was the third.
   expect(await found({ search: '03/03/2026' })).toEqual([id]);
   expect(await found({ search: ' 3/3/2026 ' })).toEqual([id]);
+  for (const search of ['3.3.26', '3-3-2026']) expect(await found({ search })).toEqual([id]);
   expect(await found({ search: '02/03/2026' })).toEqual([]);
   expect(await found({ search: '31/02/2026' })).toEqual([]);
   expect(await found({ search: 'chon' })).toEqual([id]);
   expect(await found({ search: 'SITI@campus' })).not.toContain(id);
   expect((await found({ search: '60177777777' })).length).toBeGreaterThan(0);
+});
+
+test('staff find the last such day by its day and month alone', async () => {
+  const filed = new Date(Date.now() - 24 * 60 * 60 * 1000);
+  const id = v7({ msecs: filed.getTime() });
+  await app.em().nativeUpdate(Report, { id: (await makeReport(app, user)).id }, { id, createdAt: filed });
+  const search = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kuala_Lumpur', day: 'numeric', month: 'numeric' }).format(filed);
+  expect(await found({ search })).toEqual([id]);
+});
+
+test('what waits longest comes first of those that are not solved, page by page', async () => {
+  const own = await startApp();
+  const [reporter, reader] = [await makeUser(own), await makeStaff(own)];
+  const ids: string[] = [];
+  for (let n = 0; n < 3; n++) ids.push((await makeReport(own, reporter)).id);
+  const PAGE = 'query ($after: String) { reports(solved: false, first: 2, after: $after) { totalCount nodes { id } pageInfo { endCursor } } }';
+  interface Open { reports: { totalCount: number; nodes: { id: string }[]; pageInfo: { endCursor: string } } }
+  const { reports: first } = await reader.ask<Open>(PAGE);
+  const { reports: second } = await reader.ask<Open>(PAGE, { after: first.pageInfo.endCursor });
+  expect([...first.nodes, ...second.nodes].map(({ id }) => id)).toEqual(ids);
+  expect(first.totalCount).toBe(3);
+  await own.close();
+});
+
+test('a report made from a product carries it, and its title once it is deleted', async () => {
+  const [seller, product] = [await makeUser(app), await makeProduct(app, await makeUser(app), { title: 'Desk lamp' })];
+  const ABOUT = 'mutation ($productId: ID) { fileReport(message: "Broken", productId: $productId) { id productTitle product { id } } }';
+  const { fileReport } = await user.ask<{ fileReport: { id: string } }>(ABOUT, { productId: product.id });
+  expect(fileReport).toMatchObject({ productTitle: 'Desk lamp', product: { id: product.id } });
+  expect(await user.ask(ABOUT)).toMatchObject({ fileReport: { productTitle: null, product: null } });
+  await staff.ask('mutation ($id: ID!) { deleteProduct(id: $id) }', { id: product.id });
+  const READ = '{ reports(first: 2) { nodes { id productTitle product { id } } } }';
+  expect(await staff.ask(READ)).toMatchObject({ reports: { nodes: [{}, { id: fileReport.id, productTitle: 'Desk lamp', product: null }] } });
+  const hidden = await makeProduct(app, seller, { status: ProductStatus.INVALID });
+  expect(await user.refusal(ABOUT, { productId: hidden.id })).toBe('NOT_FOUND');
+  expect(await user.refusal(ABOUT, { productId: product.id })).toBe('NOT_FOUND');
+});
+
+test('who reported is told once staff have solved it', async () => {
+  const reporter = await makeUser(app);
+  const { id } = await makeReport(app, reporter, 'The lift is broken');
+  await Promise.all([staff.refusal(RESOLVE, { id }), staff.refusal(RESOLVE, { id })]);
+  expect(await reporter.ask('{ notifications { nodes { type event content sender { id } } } }')).toEqual({
+    notifications: { nodes: [{ type: 'ADMIN', event: 'REPORT_SOLVED', content: 'The lift is broken', sender: { id: staff.id } }] },
+  });
 });
 
 test.each(['99/99/2026', '31/02/2026', '00/00/0000', '01/01/0000', '31/12/9999', "'", '%'])(

@@ -30,6 +30,7 @@ const REFUSALS: Record<errors.ErrorCode, errors.AppError> = {
   PRODUCT_UNAVAILABLE: errors.productUnavailable(),
   PRICE_CHANGED: errors.priceChanged(),
   PROFILE_CHANGED: errors.profileChanged(),
+  FINE_CHANGED: errors.fineChanged(25),
   DONATION_COOLDOWN: errors.donationCooldown(new Date(5 * HOUR_MS), new Date(0)),
   REVIEW_EXISTS: errors.reviewExists(),
   REVIEWED: errors.reviewed(),

@@ -6,7 +6,7 @@ import WebSocket from 'ws';
 interface AnswerError {
   message: string;
   path?: (string | number)[];
-  extensions: { code: string; field?: string; until?: string; requestId?: string };
+  extensions: { code: string; field?: string; until?: string; fine?: number; requestId?: string };
 }
 
 /** What the endpoint answers, as outside tools see it. */

@@ -41,6 +41,7 @@ export async function makeUser(app: TestApp, values: Partial<User> = {}): Promis
     bankType: 'MayBank',
     bankAccount: '123456789012',
     status: UserStatus.ACTIVE,
+    waitingSince: values.status === UserStatus.WAITING ? new Date() : null,
     ...values,
   });
   await em.flush();

@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import { activeUser, enforce, isStaff, needsActive, staff } from '../accounts/accounts.rules.ts';
 import type { Context } from '../context.ts';
 import { rows } from '../database/database.ts';
+import { idsOfDay } from '../database/days.ts';
 import type { Tables } from '../database/entities.ts';
 import { countSome, pageOf, pageOfNewest, type Reading } from '../database/newest.ts';
 import type { PageArgs } from '../database/page.ts';
@@ -44,15 +45,22 @@ const DEALS: Reading<'transaction', Transaction> = {
   ofFound: (found) => found.crossJoin('transaction').whereRef('transaction.id', '=', 'found.id'),
 };
 
-/** Every deal, for staff, newest first; searched by its title, and by the words of its buyer and of its seller. */
+/** Every deal, for staff, newest first; searched by its title, by the words of its buyer and of its seller, and by the day. */
 export async function listAllTransactions(ctx: Context, args: AllTransactionsArgs) {
   staff(ctx.viewer);
   const { search, status } = args;
   const looked = await lookUpWithPeople(ctx.em, 'transaction', search);
   if (!looked.people) return newestFirst(args, deals(ctx));
   const starts = await startsWithPeople(ctx.em, looked, 'transaction', ['buyerId', 'sellerId']);
-  const listed = sourcesOf(starts, DEALS, status ? (query) => query.where(isListed(status)) : null);
-  return pageOfNewest(ctx.em, args, listed, DEALS, () => countSome(ctx.em, sourcesOf(starts, DEALS, (query) => query.where(isCounted(status)))));
+  const day = search ? idsOfDay(search, new Date()) : null;
+  const found = (narrow: typeof isListed, onlyIf: boolean) => {
+    const { lead, others } = sourcesOf(starts, DEALS, onlyIf ? (query) => query.where(narrow(status)) : null);
+    if (!day) return { lead, others };
+    // A deal has its id and its time from the same moment.
+    const ofDay = deals(ctx).where(narrow(status)).where('transaction.id', '>=', day.from).where('transaction.id', '<', day.before);
+    return { lead: { query: ofDay, key: 'transaction.id' }, others: lead ? [lead, ...others] : others };
+  };
+  return pageOfNewest(ctx.em, args, found(isListed, Boolean(status)), DEALS, () => countSome(ctx.em, found(isCounted, true)));
 }
 
 type Status = TransactionsArgs['status'];

@@ -54,16 +54,22 @@ export type NotificationEvent =
   | 'ACCOUNT_RETURNED'
   /** The other side, or staff, cancelled a deal; or, without a sender, its card payment was not made in time. */
   | 'DEAL_CANCELLED'
-  /** Your fine was set or waived. */
+  /** Your fine was set or waived; `content` is the reason, if there is one. */
   | 'FINE_SET'
   /** Somebody wrote to you; `content` is the message. */
   | 'NEW_MESSAGE'
   /** The seller has confirmed your payment; or, without a sender, a card was charged, which both sides are told. */
   | 'PAYMENT_CONFIRMED'
+  /** Staff deleted your product; `content` is its title. */
+  | 'PRODUCT_DELETED'
+  /** Staff took your product off the market; `content` is the reason, if there is one. */
+  | 'PRODUCT_TAKEN_DOWN'
   /** The buyer has sent a proof of payment. */
   | 'PROOF_UPLOADED'
   /** Your product was bought or claimed. */
-  | 'PURCHASED';
+  | 'PURCHASED'
+  /** Staff have solved what you reported; `content` is your report. */
+  | 'REPORT_SOLVED';
 
 /** Whether a notification has been seen. */
 export type NotificationStatus =
@@ -74,7 +80,7 @@ export type NotificationStatus =
 
 /** What kind of thing a notification is about. */
 export type NotificationType =
-  /** A decision of staff over your account. */
+  /** A decision of staff over your account, a product of yours or what you reported. */
   | 'ADMIN'
   /** A message of a chat: one a peer, renewed with each message. */
   | 'MESSAGE'

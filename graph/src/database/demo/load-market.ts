@@ -36,6 +36,7 @@ export function createUsers({ tx, calendar, pictures }: Loading, passwordHash: s
         bankAccount: profile?.bankAccount ?? null,
         type: UserType[user.type],
         status: UserStatus[user.status],
+        waitingSince: user.status === 'WAITING' ? calendar.daysAgo(user.joinedDaysAgo) : null,
         statusReason: user.statusReason ?? null,
         fine: user.fine ?? 0,
         language: Language[user.language],
@@ -65,6 +66,7 @@ export function createProducts({ tx, calendar, pictures }: Loading, users: ByKey
         type: ProductType[type],
         condition: Condition[condition],
         status: ProductStatus[statusOf(product)],
+        takenDownReason: product.withdrawn ?? null,
         image: pictures.keyOf(UploadPurpose.PRODUCT_IMAGE, key),
       });
       for (const category of categories) tx.create(ProductCategory, { productId: row.id, category });
@@ -105,10 +107,12 @@ export async function createReviews({ tx, calendar }: Loading, users: ByKey<User
 }
 
 /** What staff are told. */
-export function createReports({ tx, calendar }: Loading, users: ByKey<User>): void {
-  for (const { reporter, message, solved, daysAgo } of DEMO.reports) {
+export function createReports({ tx, calendar }: Loading, users: ByKey<User>, products: ByKey<Product>): void {
+  for (const { reporter, product: key, message, solved, daysAgo } of DEMO.reports) {
+    const product = key ? lookUp(products, key) : null;
     tx.create(Report, {
       ...calendar.stamp(calendar.daysAgo(daysAgo)), reporterId: lookUp(users, reporter).id, message, solved,
+      productId: product?.id ?? null, productTitle: product?.title ?? null,
     });
   }
 }

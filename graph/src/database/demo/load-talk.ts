@@ -13,6 +13,9 @@ import { lookUp, type ByKey } from './lookup.ts';
 /** What is younger has not been looked at yet. */
 const UNSEEN_DAYS = 7;
 
+/** Why staff fined. */
+const FINE_REASON = 'Two buyers waited in vain at the agreed place.';
+
 /** When staff returned, deactivated and fined. */
 const DECIDED_DAYS_AGO = 1.5;
 
@@ -80,10 +83,10 @@ export function tellDecisions(loading: Loading, users: ByKey<User>): void {
     const event = isInactive ? NotificationEvent.ACCOUNT_DEACTIVATED : NotificationEvent.ACCOUNT_RETURNED;
     if (user.statusReason) decide(user, event, user.statusReason);
     if (user.fine === 0 || !staff) continue;
-    decide(user, NotificationEvent.FINE_SET);
+    decide(user, NotificationEvent.FINE_SET, FINE_REASON);
     loading.tx.create(FineEntry, {
       ...loading.calendar.stamp(loading.calendar.daysAgo(DECIDED_DAYS_AGO)),
-      userId: user.id, byId: staff.id, kind: FineEntryKind.SET, amount: user.fine,
+      userId: user.id, byId: staff.id, kind: FineEntryKind.SET, amount: user.fine, reason: FINE_REASON,
     });
   }
 }

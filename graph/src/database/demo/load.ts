@@ -29,7 +29,7 @@ export async function loadDemo({ database, media, log }: Services): Promise<void
       tellDeals(loading, deals);
       tellDecisions(loading, users);
       await createReviews(loading, users);
-      createReports(loading, users);
+      createReports(loading, users, products);
       createChats(loading, users);
       await tx.flush();
       await indexUsers(tx, [...users.values()]);

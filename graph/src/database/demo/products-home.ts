@@ -142,7 +142,7 @@ export const HOME: DemoProduct[] = [
     categories: ['Pharmaceuticals'],
     picture: { icon: 'pill', scene: 'flat', palette: 'stone' },
     daysAgo: 40,
-    withdrawn: true,
+    withdrawn: 'Medicines need a licence to be sold, and this one has no label.',
   },
   {
     key: 'fern',

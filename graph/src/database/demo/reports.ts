@@ -23,6 +23,7 @@ export const REPORTS: DemoReport[] = [
   },
   {
     reporter: 'daniel',
+    product: 'concert-ticket',
     message: 'The same concert ticket was sold to my friend and to another buyer. Both tickets carry the same code.',
     solved: true,
     daysAgo: 28,

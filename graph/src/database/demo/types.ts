@@ -40,8 +40,8 @@ export interface DemoProduct {
   categories: string[];
   picture: PictureSpec;
   daysAgo: number;
-  /** Taken off the market by staff. */
-  withdrawn?: boolean;
+  /** Why staff took it off the market. */
+  withdrawn?: string;
 }
 
 /** A purchase or claim. Its seller, title, price and picture are the product's. */
@@ -81,6 +81,8 @@ export interface DemoMessage {
 /** A problem reported to staff. */
 export interface DemoReport {
   reporter: string;
+  /** The product that it is about. */
+  product?: string;
   message: string;
   solved: boolean;
   daysAgo: number;

@@ -12,6 +12,7 @@ import { Migration20261122141608_word_entries } from './Migration20261122141608_
 import { Migration20261123012200_expiry } from './Migration20261123012200_expiry.ts';
 import { Migration20261123044102_profile_changed_at } from './Migration20261123044102_profile_changed_at.ts';
 import { Migration20261124233741_held_reviews } from './Migration20261124233741_held_reviews.ts';
+import { Migration20261124234216_staff_work } from './Migration20261124234216_staff_work.ts';
 
 /** In the order in which they run. */
 export const mysqlMigrations: Constructor<Migration>[] = [
@@ -27,4 +28,5 @@ export const mysqlMigrations: Constructor<Migration>[] = [
   Migration20261123012200_expiry,
   Migration20261123044102_profile_changed_at,
   Migration20261124233741_held_reviews,
+  Migration20261124234216_staff_work,
 ];

@@ -12,6 +12,7 @@ import { Migration20261122141606_word_entries } from './Migration20261122141606_
 import { Migration20261123012156_expiry } from './Migration20261123012156_expiry.ts';
 import { Migration20261123044101_profile_changed_at } from './Migration20261123044101_profile_changed_at.ts';
 import { Migration20261124233740_held_reviews } from './Migration20261124233740_held_reviews.ts';
+import { Migration20261124234215_staff_work } from './Migration20261124234215_staff_work.ts';
 
 /** In the order in which they run. */
 export const sqliteMigrations: Constructor<Migration>[] = [
@@ -27,4 +28,5 @@ export const sqliteMigrations: Constructor<Migration>[] = [
   Migration20261123012156_expiry,
   Migration20261123044101_profile_changed_at,
   Migration20261124233740_held_reviews,
+  Migration20261124234215_staff_work,
 ];

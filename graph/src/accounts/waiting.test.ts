@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../testing/app.ts';
+import { makeStaff, makeUser, type TestUser } from '../testing/factories.ts';
+import { User, UserStatus } from './user.entity.ts';
+
+let app: TestApp;
+let staff: TestUser;
+beforeAll(async () => {
+  app = await startApp();
+  staff = await makeStaff(app);
+});
+afterAll(() => app.close());
+
+const LIST = 'query ($after: String) { accounts(status: WAITING, first: 2, after: $after) { nodes { id } pageInfo { endCursor } } }';
+interface List {
+  accounts: { nodes: { id: string }[]; pageInfo: { endCursor: string } };
+}
+
+test('who waits longest comes first, page by page, also when several began at the same moment', async () => {
+  const early = new Date('2026-01-05T08:00:00Z');
+  const waiting = await Promise.all(Array.from({ length: 5 }, () => makeUser(app, { status: UserStatus.WAITING })));
+  const [last, ...first] = waiting.map(({ id }) => id).toSorted().toReversed();
+  const em = app.em();
+  await em.nativeUpdate(User, { id: { $in: first } }, { waitingSince: early });
+  await em.nativeUpdate(User, { id: last ?? '' }, { waitingSince: new Date(early.getTime() + 1) });
+  const seen: string[] = [];
+  for (let after: string | null = null, page = 0; page < 3; page++) {
+    const { accounts }: List = await staff.ask<List>(LIST, { after });
+    seen.push(...accounts.nodes.map(({ id }) => id));
+    after = accounts.pageInfo.endCursor;
+  }
+  expect(seen).toEqual([...first.toSorted(), last]);
+});
+
+test('since when one waits is kept when the profile is sent again, and begins anew after a decision', async () => {
+  const user = await makeUser(app, { status: UserStatus.ACTIVE });
+  const SEND = 'mutation { updateProfile(input: { address: "Jalan Kampus 2" }) { waitingSince } }';
+  const send = async () => (await user.ask<{ updateProfile: { waitingSince: string } }>(SEND)).updateProfile.waitingSince;
+  const before = new Date('2026-01-05T08:00:00Z');
+  expect(new Date(await send()) > before).toBe(true);
+  await app.em().nativeUpdate(User, { id: user.id }, { waitingSince: before });
+  expect(await user.ask(SEND.replace('2"', '3"'))).toEqual({ updateProfile: { waitingSince: before.toISOString() } });
+  const APPROVE = 'mutation ($id: ID!) { activateAccount(userId: $id) { waitingSince } }';
+  expect(await staff.ask(APPROVE, { id: user.id })).toEqual({ activateAccount: { waitingSince: null } });
+  expect(new Date(await send()) > before).toBe(true);
+});

@@ -1,0 +1,42 @@
+import { idsSince } from './columns.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Malaysia has no summer time. */
+const OFFSET = '+08:00';
+const OFFSET_MS = 8 * 60 * 60 * 1000;
+
+/** Ids of one day: from the first, before the second. */
+export interface IdsOfDay {
+  from: string;
+  before: string;
+}
+
+/**
+ * The ids that were made on the day that people mean by `25/11`, `24/11/2026` or `24.11.26`, in Malaysia; without a year on the last such day
+ * that has come. Null for other text, and for days that there are not.
+ */
+export function idsOfDay(text: string, now: Date): IdsOfDay | null {
+  const start = dayOf(text, now);
+  return start && { from: idsSince(start), before: idsSince(new Date(start.getTime() + DAY_MS)) };
+}
+
+function dayOf(text: string, now: Date): Date | null {
+  const [, day, month, year] = /^\s*(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?\s*$/.exec(text) ?? [];
+  if (!day || !month) return null;
+  if (year) return startOf(day, month, year.padStart(4, '20'));
+  const thisYear = new Date(now.getTime() + OFFSET_MS).getUTCFullYear();
+  // The 29th of February comes after eight years at the latest.
+  for (let before = 0; before <= 8; before++) {
+    const start = startOf(day, month, String(thisYear - before));
+    if (start && start <= now) return start;
+  }
+  return null;
+}
+
+function startOf(day: string, month: string, year: string): Date | null {
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const start = new Date(`${date}T00:00:00Z`);
+  // Of 31 February, Date makes 3 March.
+  if (Number.isNaN(start.getTime()) || !start.toISOString().startsWith(date)) return null;
+  return new Date(`${date}T00:00:00${OFFSET}`);
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { idsSince } from './columns.ts';
+import { idsOfDay } from './days.ts';
+
+/** In Malaysia it is the 25th already. */
+const NOW = new Date('2026-11-24T17:00:00Z');
+
+test.each([
+  ['25/11/2026', '2026-11-24T16:00:00Z'],
+  ['25/11', '2026-11-24T16:00:00Z'],
+  ['26/11', '2025-11-25T16:00:00Z'],
+  [' 3/1 ', '2026-01-02T16:00:00Z'],
+  ['03.01.26', '2026-01-02T16:00:00Z'],
+  ['3-1-2026', '2026-01-02T16:00:00Z'],
+  ['29/2', '2024-02-28T16:00:00Z'],
+])('a date as people write it is the day in Malaysia, the last one that has come: %s', (text, start) => {
+  const from = new Date(start);
+  expect(idsOfDay(text, NOW)).toEqual({ from: idsSince(from), before: idsSince(new Date(from.getTime() + 24 * 60 * 60 * 1000)) });
+});
+
+test.each(['31/02', '0/0', '13/13/2026', '25', '25/11/', '2026/11/25', '25/11/202', 'x'])('nothing else is a day: %s', (text) => {
+  expect(idsOfDay(text, NOW)).toBeNull();
+});
