@@ -9,10 +9,12 @@ import { Providers } from './app/Providers.tsx';
 import { router } from './app/router.tsx';
 import { ViewerDocument } from './generated/graphql.ts';
 import { client } from './lib/apollo.ts';
+import { startDrafts } from './lib/drafts.ts';
 import { startLanguage } from './lib/language.ts';
 import { getSession } from './lib/session.ts';
 
 async function start() {
+  startDrafts();
   // Every screen of a session waits for it: asked now, it comes while the screen is still loading.
   if (getSession()) client.query({ query: ViewerDocument }).catch(() => undefined);
   await Promise.all([startLanguage(), screenLoaded()]);

@@ -9,8 +9,8 @@ import { newKey, type UploadTarget } from './store.ts';
 import { readTicket } from './tickets.ts';
 import { Upload, type UploadPurpose } from './upload.entity.ts';
 
-/** A picture that nothing has come to refer to by then is swept; by far longer than any ticket holds. */
-const ABANDONED_MS = 24 * 60 * 60 * 1000;
+/** A picture that nothing has come to refer to by then is swept; a day longer than a browser keeps the draft of a form. */
+const ABANDONED_MS = 8 * 24 * 60 * 60 * 1000;
 
 /** Pictures encoded at once: the largest takes 105 MB of memory meanwhile. */
 const AT_ONCE = 2;

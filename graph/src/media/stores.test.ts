@@ -169,19 +169,19 @@ describe.each(['this server', 'Cloudinary'])('pictures kept by %s', (place) => {
     expect((await rowOf(image))?.sweepAt).toBeNull();
   });
 
-  test('a picture that nothing came to refer to is removed after a day, and can no longer be referred to', async () => {
+  test('a picture that nothing came to refer to is removed after eight days, longer than a draft is kept, and can no longer be referred to', async () => {
     const image = await upload(user, PRODUCT_IMAGE);
     const key = /product\/[0-9a-f-]{36}/.exec(image)?.[0] ?? '';
-    await sweepPictures(app.services, inMinutes(23 * 60));
+    await sweepPictures(app.services, inMinutes(8 * 24 * 60 - 60));
     expect(await isStored(key)).toBe(true);
-    await sweepPictures(app.services, inMinutes(25 * 60));
+    await sweepPictures(app.services, inMinutes(8 * 24 * 60 + 60));
     expect([await isStored(key), await rowOf(key)]).toEqual([false, null]);
     expect(await user.refused(CREATE, { input: { ...DETAILS, image } })).toMatchObject({ code: 'BAD_USER_INPUT', field: 'image' });
   });
 
   test('of several sweeps at once each picture has one, and none ends in an error', async () => {
     const keys = await Promise.all([1, 2, 3].map(async () => /product\/[0-9a-f-]{36}/.exec(await upload(user, PRODUCT_IMAGE))?.[0] ?? ''));
-    await Promise.all([1, 2, 3].map(() => sweepPictures(app.services, inMinutes(25 * 60))));
+    await Promise.all([1, 2, 3].map(() => sweepPictures(app.services, inMinutes(9 * 24 * 60))));
     for (const key of keys) expect([await isStored(key), await rowOf(key)]).toEqual([false, null]);
     expect(await app.em().count(Upload, { status: UploadStatus.REMOVED })).toBe(0);
   });

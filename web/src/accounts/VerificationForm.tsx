@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { applyFieldErrors, errorField, useErrorText } from '../lib/errors.ts';
-import { useUnsaved } from '../lib/useUnsaved.ts';
+import { useDraft } from '../lib/useDraft.ts';
 import type { Viewer } from '../lib/viewer.ts';
+import { DraftNotice } from '../ui/DraftNotice.tsx';
 import { FormError } from '../ui/FormError.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useClosedByBack } from '../ui/useClosedByBack.ts';
@@ -30,8 +31,8 @@ export function VerificationForm({ viewer, onSubmit }: VerificationFormProps) {
   const [active, setActive] = useState(0);
   const [error, setError] = useState<unknown>(null);
   const missing = missingFields(useWatch({ control: form.control, compute: (values) => values }));
-  const { isDirty, isSubmitting: pending } = form.formState;
-  useUnsaved(isDirty);
+  const { isSubmitting: pending } = form.formState;
+  const draft = useDraft(form, { name: 'verification', inTab: true });
   const step = verificationSteps[active];
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(active);
@@ -49,6 +50,7 @@ export function VerificationForm({ viewer, onSubmit }: VerificationFormProps) {
     setError(null);
     try {
       await onSubmit(values);
+      draft.clear();
     } catch (refusal) {
       if (applyFieldErrors(refusal, form, errorText)) setActive(Math.max(0, stepOf(errorField(refusal) ?? '')));
       else setError(refusal);
@@ -71,6 +73,7 @@ export function VerificationForm({ viewer, onSubmit }: VerificationFormProps) {
           ))}
         </Stepper>
         <Stack mt="lg">
+          <DraftNotice draft={draft} />
           {missing.length > 0 && (
             <Alert color="marigold" icon={<IconListCheck />} title={<FormattedMessage id="verify.missing" />}>
               {intl.formatList(missing.map((field) => intl.formatMessage({ id: verificationLabels[field] })))}

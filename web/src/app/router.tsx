@@ -2,7 +2,7 @@ import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router';
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
 import { CodedError } from '../lib/errors.ts';
-import { useBackClosesPopups } from '../ui/useClosedByBack.ts';
+import { useMayLeave } from '../ui/leaving.ts';
 import { ActiveRoute, PublicOnlyRoute, SessionRoute, StaffRoute, UserRoute } from './guards.tsx';
 import { RouteError } from './RouteError.tsx';
 import type { RouteHandle } from './routeHandle.ts';
@@ -18,7 +18,7 @@ function page(load: () => Promise<{ default: ComponentType; loader?: LoaderFunct
 }
 
 function Root() {
-  useBackClosesPopups();
+  useMayLeave();
   return (
     <>
       <Outlet />

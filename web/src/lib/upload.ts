@@ -9,13 +9,26 @@ import { subscribeToSession } from './session.ts';
 const localFiles = new Map<string, string>();
 /** More than any form has pictures. */
 const MOST_LOCAL_FILES = 8;
+/** How the files were called, also those that were uploaded before a reload. */
+const names = new Map<string, string>();
 
 /** The address under which a picture can be shown, also right after it was uploaded. */
 export function displayAddress(url: string) {
   return localFiles.get(url) ?? url;
 }
 
+/** The name of the file that was uploaded to an address. */
+export function uploadedName(url: string) {
+  return names.get(url);
+}
+
+/** Takes over the names of what was uploaded before the page was loaded. */
+export function rememberUploads(uploads: Record<string, string>) {
+  Object.entries(uploads).forEach(([url, name]) => names.set(url, name));
+}
+
 function keepLocalFile(url: string, file: File) {
+  names.set(url, file.name);
   localFiles.set(url, URL.createObjectURL(file));
   const [oldest] = localFiles.keys();
   if (localFiles.size > MOST_LOCAL_FILES && oldest) dropLocalFile(oldest);
@@ -29,7 +42,10 @@ export function dropLocalFile(url: string) {
 }
 
 // They belong to the person who chose them.
-subscribeToSession(() => [...localFiles.keys()].forEach(dropLocalFile));
+subscribeToSession(() => {
+  [...localFiles.keys()].forEach(dropLocalFile);
+  names.clear();
+});
 
 interface UploadOptions {
   onProgress?: (percent: number) => void;

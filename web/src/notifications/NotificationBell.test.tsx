@@ -5,6 +5,7 @@ import { ChatProvider } from '../chat/chatContext.tsx';
 import {
   ClearNotificationsDocument, MarkNotificationsSeenDocument, NotificationsDocument, UnseenNotificationCountDocument,
 } from '../generated/graphql.ts';
+import type { UserEvent } from '@testing-library/user-event';
 import { createCache } from '../lib/cache.ts';
 import { toastError } from '../lib/toasts.ts';
 import { page, refused, SLOW } from '../testing/answers.ts';
@@ -55,6 +56,11 @@ async function openBell(mocks: Mocks) {
   return user;
 }
 
+async function clearAll(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Clear' }));
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+}
+
 const bell = (name: string) => screen.findByRole('button', { name });
 
 describe('the bell', () => {
@@ -78,10 +84,26 @@ describe('the bell', () => {
     expect(await bell('Notifications, 1 unseen')).toBeTruthy();
   });
 
+  it('begins on its heading, so that Enter, Enter clears nothing; clearing asks first', async () => {
+    const cleared = vi.fn<() => object>(() => ({ data: { clearNotifications: 1 } }));
+    const clear = { request: { query: ClearNotificationsDocument }, result: cleared };
+    const user = await openBell([{ ...list(bought), maxUsageCount: 2 }, { ...seen, result: answer, maxUsageCount: 2 }, clear]);
+    await user.click(await bell('Notifications'));
+    (await bell('Notifications')).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Notifications' })));
+    await user.keyboard('{Enter}');
+    await user.tab();
+    await user.keyboard('{Enter}{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Clear' }));
+    expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(1);
+    expect(cleared).not.toHaveBeenCalled();
+  });
+
   it('is empty at once when it is cleared', async () => {
     const clear = { request: { query: ClearNotificationsDocument }, result: { data: { clearNotifications: 1 } }, delay: Infinity };
     const user = await openBell([list(bought), { ...seen, result: answer }, clear]);
-    await user.click(await screen.findByRole('button', { name: 'Clear' }));
+    await clearAll(user);
     expect(await screen.findByText('No notifications')).toBeTruthy();
   });
 
@@ -89,7 +111,7 @@ describe('the bell', () => {
     const clear = { request: { query: ClearNotificationsDocument }, result: { data: { clearNotifications: 1 } }, delay: SLOW };
     const chair = { ...bought, id: 'n2', product: { ...bought.product, id: 'chair', title: 'Old chair' } };
     const user = await openBell([list(bought), { ...seen, result: answer }, count(0), clear, list(chair), count(1)]);
-    await user.click(await screen.findByRole('button', { name: 'Clear' }));
+    await clearAll(user);
     expect(await screen.findByText('No notifications')).toBeTruthy();
     expect(await screen.findByText('Old chair')).toBeTruthy();
     expect(await bell('Notifications, 1 unseen')).toBeTruthy();
@@ -98,7 +120,7 @@ describe('the bell', () => {
   it('has its list again, and says why, when clearing fails', async () => {
     const clear = { request: { query: ClearNotificationsDocument }, result: refused('INTERNAL_SERVER_ERROR'), delay: SLOW };
     const user = await openBell([list(bought), { ...seen, result: answer }, clear]);
-    await user.click(await screen.findByRole('button', { name: 'Clear' }));
+    await clearAll(user);
     await waitFor(() => expect(toastError).toHaveBeenCalledOnce());
     expect(await screen.findByText(/reserved/)).toBeTruthy();
   });

@@ -2,29 +2,21 @@ import { ActionIcon, Drawer, Indicator, Popover, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import {
-  NotificationsDocument,
-  UnseenNotificationCountDocument,
-  useClearNotificationsMutation,
-  useUnseenNotificationCountQuery,
-} from '../generated/graphql.ts';
-import { useErrorText } from '../lib/errors.ts';
-import { toastError } from '../lib/toasts.ts';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { useIntl } from 'react-intl';
+import { useUnseenNotificationCountQuery } from '../generated/graphql.ts';
 import { useClosedByBack } from '../ui/useClosedByBack.ts';
 import { useIsPhone } from '../ui/useIsPhone.ts';
 import { useReturnFocus } from '../ui/useReturnFocus.ts';
-import { clearNotificationList } from './notificationCache.ts';
+import { useClearNotifications } from './ClearNotifications.tsx';
 import { NotificationPanel } from './NotificationPanel.tsx';
 import classes from './NotificationPanel.module.css';
-import { useReadAgain } from './useReadAgain.ts';
 
 /** The bell with the number of unseen notifications, and their panel. */
 export function NotificationBell() {
   const intl = useIntl();
   const isPhone = useIsPhone();
-  const [opened, panel] = useDisclosure(false);
+  const { clearButton, clearQuestion, stopAsking } = useClearNotifications();
+  const [opened, panel] = useDisclosure(false, { onClose: stopAsking });
   useReturnFocus(opened);
   useClosedByBack(opened, panel.close);
   const { data } = useUnseenNotificationCountQuery();
@@ -50,11 +42,14 @@ export function NotificationBell() {
         <Drawer.Root opened={opened} onClose={panel.close} position="right" size="100%">
           <Drawer.Content>
             <Drawer.Header>
-              <Drawer.Title flex={1}>{title}</Drawer.Title>
-              <ClearButton />
+              <Drawer.Title flex={1} tabIndex={-1} data-autofocus className={classes.title}>
+                {title}
+              </Drawer.Title>
+              {clearButton}
               <Drawer.CloseButton aria-label={intl.formatMessage({ id: 'action.close' })} ms={0} />
             </Drawer.Header>
             <Drawer.Body p={0}>
+              {clearQuestion}
               <NotificationPanel onClose={panel.close} />
             </Drawer.Body>
           </Drawer.Content>
@@ -69,9 +64,13 @@ export function NotificationBell() {
       </Badge>
       <Popover.Dropdown p={0} aria-label={title}>
         <div className={classes.head}>
-          <Text fw={700}>{title}</Text>
-          <ClearButton />
+          {/* Whoever presses Enter twice must not have cleared the list. */}
+          <Text component="h2" fw={700} tabIndex={-1} data-autofocus className={classes.title}>
+            {title}
+          </Text>
+          {clearButton}
         </div>
+        {clearQuestion}
         <div className={classes.scroll}>
           <NotificationPanel onClose={panel.close} />
         </div>
@@ -92,23 +91,5 @@ function Badge({ count, children }: { count: number; children: ReactNode }) {
     >
       {children}
     </Indicator>
-  );
-}
-
-function ClearButton() {
-  const errorText = useErrorText();
-  const read = useReadAgain();
-  const [clear, { loading }] = useClearNotificationsMutation({
-    // Empties the list at once.
-    optimisticResponse: { clearNotifications: 0 },
-    update: clearNotificationList,
-    // Notifications that came in the meantime were not cleared.
-    onCompleted: () => read(NotificationsDocument, UnseenNotificationCountDocument),
-    onError: (error) => toastError(errorText(error)),
-  });
-  return (
-    <SubmitButton variant="subtle" size="sm" pending={loading} onClick={() => void clear()}>
-      <FormattedMessage id="notification.clear" />
-    </SubmitButton>
   );
 }

@@ -50,14 +50,17 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
   }
   return (
     <div {...heir} className={classes.list}>
-      {edges.map(({ node }) => (
-        <NotificationItem
-          key={node.id}
-          notification={node}
-          fresh={node.status === 'UNSEEN' || freshIds.includes(node.id)}
-          onOpen={() => open(node)}
-        />
-      ))}
+      <ul>
+        {edges.map(({ node }) => (
+          <li key={node.id}>
+            <NotificationItem
+              notification={node}
+              fresh={node.status === 'UNSEEN' || freshIds.includes(node.id)}
+              onOpen={() => open(node)}
+            />
+          </li>
+        ))}
+      </ul>
       <LoadMore hasMore={pageInfo.hasNextPage} onLoad={() => fetchMore({ variables: { after: pageInfo.endCursor } })} />
     </div>
   );

@@ -43,6 +43,7 @@ export function EditProduct({ product }: { product: ProductForm_ProductFragment 
         </Text>
       </Stack>
       <ProductForm
+        draftName={`editProduct/${product.id}`}
         type={product.type}
         initial={valuesOf(product)}
         onSubmit={save}

@@ -12,6 +12,7 @@ type Props = ComponentProps<typeof ProductForm>;
 const renderForm = (props: Partial<Props> = {}) =>
   renderApp(
     <ProductForm
+      draftName="sell"
       type="SELL"
       initial={emptyProduct}
       submitLabel={() => 'Publish'}

@@ -5,7 +5,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { ProductInput, ProductType } from '../generated/graphql.ts';
 import { applyFieldErrors, useErrorText } from '../lib/errors.ts';
 import { categories } from '../lib/options.ts';
-import { useUnsaved } from '../lib/useUnsaved.ts';
+import { useDraft } from '../lib/useDraft.ts';
+import { DraftNotice } from '../ui/DraftNotice.tsx';
 import { FormError } from '../ui/FormError.tsx';
 import { ImageField } from '../ui/ImageField.tsx';
 import type { UploadState } from '../ui/ImageField.tsx';
@@ -23,6 +24,10 @@ const LONGEST_TITLE = 120;
 const LONGEST_DESCRIPTION = 5000;
 
 interface ProductFormProps {
+  /** Under which name what is typed is kept until it is sent. */
+  draftName: string;
+  /** The addresses under which this form stays. */
+  within?: string[];
   type: ProductType;
   /** When these change, the fields that nobody has touched follow. */
   initial: ProductValues;
@@ -33,7 +38,7 @@ interface ProductFormProps {
 }
 
 /** The form of a product, for selling, giving away and editing; a donation has no price. */
-export function ProductForm({ type, initial, onSubmit, submitLabel }: ProductFormProps) {
+export function ProductForm({ draftName, within, type, initial, onSubmit, submitLabel }: ProductFormProps) {
   const intl = useIntl();
   const errorText = useErrorText();
   const [uploadState, setUploadState] = useState<UploadState>('settled');
@@ -45,8 +50,8 @@ export function ProductForm({ type, initial, onSubmit, submitLabel }: ProductFor
     resetOptions: { keepDirtyValues: true },
   });
   const { control } = form;
-  const { errors, isDirty, isSubmitting } = form.formState;
-  useUnsaved(isDirty);
+  const { errors, isSubmitting } = form.formState;
+  const draft = useDraft(form, { name: draftName });
   const [title, description, price] = useWatch({ control, name: ['title', 'description', 'price'] });
   const sells = type === 'SELL';
   const filled = (text: string) => text.trim() !== '' || intl.formatMessage({ id: 'productForm.required' });
@@ -55,6 +60,7 @@ export function ProductForm({ type, initial, onSubmit, submitLabel }: ProductFor
     setFailure(null);
     try {
       await onSubmit(toInput(values, type));
+      draft.clear();
     } catch (refusal) {
       if (!applyFieldErrors(refusal, form, errorText)) setFailure(refusal);
     }
@@ -63,6 +69,7 @@ export function ProductForm({ type, initial, onSubmit, submitLabel }: ProductFor
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
+        <DraftNotice draft={draft} within={within} />
         <Controller
           control={control}
           name="image"

@@ -15,7 +15,7 @@ const submit = () => screen.getByRole('button', { name: 'Submit' });
 describe('the report form', () => {
   it('needs a message of more than spaces', async () => {
     const onSubmit = vi.fn<Submit>();
-    const user = renderApp(<ReportForm onSubmit={onSubmit} />);
+    const user = renderApp(<ReportForm draftName="report" onSubmit={onSubmit} />);
     await user.type(message(), '   ');
     await user.click(submit());
     expect(await screen.findByText('This field is required')).toBeTruthy();
@@ -24,14 +24,14 @@ describe('the report form', () => {
 
   it('goes on from what the product page has put there', async () => {
     const onSubmit = vi.fn<Submit>(() => Promise.resolve());
-    const user = renderApp(<ReportForm initial="About “Lamp”: " onSubmit={onSubmit} />);
+    const user = renderApp(<ReportForm draftName="report" initial="About “Lamp”: " onSubmit={onSubmit} />);
     await user.type(message(), 'it is a copy ');
     await user.click(submit());
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith('About “Lamp”: it is a copy');
   });
 
   it('says in its own words that one must be logged in, and keeps the message', async () => {
-    const user = renderApp(<ReportForm onSubmit={() => Promise.reject(new CodedError('REPORT_LOGGED_OUT', ''))} />);
+    const user = renderApp(<ReportForm draftName="report" onSubmit={() => Promise.reject(new CodedError('REPORT_LOGGED_OUT', ''))} />);
     await user.type(message(), 'Broken');
     await user.click(submit());
     expect((await screen.findByRole('alert')).textContent).toBe('You must be logged in to report a problem');
@@ -39,7 +39,7 @@ describe('the report form', () => {
   });
 
   it('shows what the server refuses under the field', async () => {
-    const user = renderApp(<ReportForm onSubmit={() => Promise.reject(refusal('BAD_USER_INPUT', 'From 1 to 2000 characters', 'message'))} />);
+    const user = renderApp(<ReportForm draftName="report" onSubmit={() => Promise.reject(refusal('BAD_USER_INPUT', 'From 1 to 2000 characters', 'message'))} />);
     await user.type(message(), 'Broken');
     await user.click(submit());
     expect(await screen.findByText('From 1 to 2000 characters')).toBeTruthy();

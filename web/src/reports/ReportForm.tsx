@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { applyFieldErrors, useErrorText } from '../lib/errors.ts';
-import { useUnsaved } from '../lib/useUnsaved.ts';
+import { useDraft } from '../lib/useDraft.ts';
+import { DraftNotice } from '../ui/DraftNotice.tsx';
 import { FormError } from '../ui/FormError.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextCount } from '../ui/TextCount.tsx';
@@ -13,19 +14,21 @@ import { autoInput } from '../ui/inputDirection.ts';
 const LONGEST_MESSAGE = 2000;
 
 interface ReportFormProps {
+  /** Under which name what is typed is kept until it is sent. */
+  draftName: string;
   /** What the message begins with. */
   initial?: string;
   onSubmit: (message: string) => Promise<void>;
 }
 
 /** Explains a problem to the staff. */
-export function ReportForm({ initial = '', onSubmit }: ReportFormProps) {
+export function ReportForm({ draftName, initial = '', onSubmit }: ReportFormProps) {
   const intl = useIntl();
   const errorText = useErrorText();
   const [error, setError] = useState<unknown>(null);
   const form = useForm({ defaultValues: { message: initial }, mode: 'onTouched' });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  useUnsaved(isDirty);
+  const { errors, isSubmitting } = form.formState;
+  const draft = useDraft(form, { name: draftName });
   const written = useWatch({ control: form.control, name: 'message' });
   const required = intl.formatMessage({ id: 'validation.required' });
 
@@ -33,6 +36,7 @@ export function ReportForm({ initial = '', onSubmit }: ReportFormProps) {
     setError(null);
     try {
       await onSubmit(message.trim());
+      draft.clear();
     } catch (refusal) {
       if (!applyFieldErrors(refusal, form, errorText)) setError(refusal);
     }
@@ -41,6 +45,7 @@ export function ReportForm({ initial = '', onSubmit }: ReportFormProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack>
+        <DraftNotice draft={draft} />
         <FormError error={error} />
         <Textarea
           required

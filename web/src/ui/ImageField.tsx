@@ -1,16 +1,19 @@
 import { ActionIcon, Button, FileButton, Group, Input, Progress, Stack, Text } from '@mantine/core';
-import { IconPhotoEdit, IconPhotoPlus, IconTrash, IconX } from '@tabler/icons-react';
+import { IconPhotoCheck, IconPhotoEdit, IconPhotoPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { UploadPurpose } from '../generated/graphql.ts';
 import { useErrorText } from '../lib/errors.ts';
 import { IMAGE_TYPES } from '../lib/imageFile.ts';
-import { displayAddress, dropLocalFile, useUpload } from '../lib/upload.ts';
+import { displayAddress, dropLocalFile, uploadedName, useUpload } from '../lib/upload.ts';
 import classes from './ImageField.module.css';
 import { PrivatePicture } from './PrivatePicture.tsx';
 import type { ReadAddress } from './usePrivateAddress.ts';
 import { useFocusHeir } from './useFocusHeir.ts';
+
+/** They open for nobody by their bare address. */
+const PRIVATE_PURPOSES: UploadPurpose[] = ['PASSPORT_IMAGE', 'QR_IMAGE', 'PAYMENT_PROOF'];
 
 export type UploadState = 'settled' | 'uploading' | 'failed';
 
@@ -93,6 +96,8 @@ export function ImageField({ label, purpose, value, readStored, onChange, error,
   };
 
   const preview = intl.formatMessage({ id: 'image.preview' }, { label });
+  const address = value && displayAddress(value);
+  const isUnseen = PRIVATE_PURPOSES.includes(purpose) && address === value;
   const message = failure ? errorText(failure) : error;
   // A form with several pictures has a button of this name for each.
   const described = [labelId, required && requiredId, message && errorId].filter(Boolean).join(' ');
@@ -115,8 +120,14 @@ export function ImageField({ label, purpose, value, readStored, onChange, error,
         {value && percent === null && readStored && (
           <PrivatePicture className={classes.preview} src={value} read={readStored} alt={preview} />
         )}
-        {value && percent === null && !readStored && (
-          <img className={classes.preview} src={displayAddress(value)} alt={preview} />
+        {address && percent === null && !readStored && !isUnseen && <img className={classes.preview} src={address} alt={preview} />}
+        {value && percent === null && !readStored && isUnseen && (
+          <Group wrap="nowrap" gap="sm" className={classes.uploaded}>
+            <IconPhotoCheck size={22} stroke={1.7} className={classes.uploadedIcon} aria-hidden />
+            <Text fz="sm" className={classes.uploadedName}>
+              <FormattedMessage id="image.uploaded" values={{ name: <bdi>{uploadedName(value) ?? ''}</bdi> }} />
+            </Text>
+          </Group>
         )}
         {percent !== null ? (
           <Group wrap="nowrap" className={classes.progress}>

@@ -34,6 +34,8 @@ export default function SellPage() {
           onChange={(next) => void navigate(next === 'SELL' ? '/sell' : '/donate', { replace: true })}
         />
         <ProductForm
+          draftName="sell"
+          within={['/sell', '/donate']}
           type={type}
           initial={emptyProduct}
           onSubmit={publish}

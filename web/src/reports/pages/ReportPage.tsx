@@ -34,7 +34,11 @@ export default function ReportPage() {
       <Text c="dimmed" mt="-0.75rem" mb="lg">
         <FormattedMessage id="report.text" />
       </Text>
-      <ReportForm initial={about ? intl.formatMessage({ id: 'report.about' }, { title: about }) : ''} onSubmit={submit} />
+      <ReportForm
+        draftName={about ? `report/${about}` : 'report'}
+        initial={about ? intl.formatMessage({ id: 'report.about' }, { title: about }) : ''}
+        onSubmit={submit}
+      />
     </Page>
   );
 }
