@@ -7,6 +7,7 @@ import type { ProductCard_ProductFragment } from '../generated/graphql.ts';
 import { ProductCard } from '../products/ProductCard.tsx';
 import { ProductCardSkeleton } from '../products/ProductCardSkeleton.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { revealFocused } from '../ui/revealFocused.ts';
 import classes from './ProductRow.module.css';
 
 const COUNT = 6;
@@ -36,7 +37,7 @@ export function ProductRow({ title, to, products, error, onRetry }: ProductRowPr
       {!products && error ? (
         <ErrorState error={error} onRetry={() => onRetry?.()} />
       ) : (
-        <div className={classes.row} aria-busy={!products}>
+        <div className={classes.row} onFocus={revealFocused} aria-busy={!products}>
           {products
             ? products.map((product) => (
                 <ProductCard key={product.id} product={product} sizes="(min-width: 62em) 185px, (min-width: 48em) 176px, 42vw" />

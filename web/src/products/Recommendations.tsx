@@ -3,6 +3,7 @@ import { IconMoodEmpty } from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
 import type { ProductCard_ProductFragment } from '../generated/graphql.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { revealFocused } from '../ui/revealFocused.ts';
 import { ProductCard } from './ProductCard.tsx';
 import classes from './Recommendations.module.css';
 
@@ -16,7 +17,7 @@ export function Recommendations({ products }: { products: ProductCard_ProductFra
       {products.length === 0 ? (
         <EmptyState icon={IconMoodEmpty} title={<FormattedMessage id="product.noRecommendations" />} />
       ) : (
-        <div className={classes.row}>
+        <div className={classes.row} onFocus={revealFocused}>
           {products.map((product) => (
             <ProductCard key={product.id} product={product} sizes="(min-width: 62em) 185px, 150px" />
           ))}

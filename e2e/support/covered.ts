@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+
+/** More steps than any screen has places to stop at. */
+const LONGEST_WALK = 200;
+
+/** Looks at what has the focus: 'end' when the walk is round, null when it can be seen, else what it is and what lies over it. */
+const LOOK = `(async () => {
+  const focused = document.activeElement;
+  const walked = (window.walked ??= new Set());
+  if (!focused || focused === document.body || walked.has(focused)) return 'end';
+  walked.add(focused);
+  // A choice is drawn by its label.
+  const { width, height } = focused.getBoundingClientRect();
+  const isDrawn = width * height >= 16 && getComputedStyle(focused).opacity !== '0';
+  // What stands in a field, such as the eye of a password, belongs to it.
+  const seen = focused.closest('.mantine-Input-wrapper') ?? (isDrawn ? focused : (focused.labels?.[0] ?? focused.parentElement));
+  let covering;
+  // What scrolls, or was out of sight, is drawn some frames later.
+  for (let frame = 0; frame < 20; frame++) {
+    const box = seen.getBoundingClientRect();
+    covering = [0.1, 0.5, 0.9].flatMap((across) => [0.1, 0.5, 0.9].flatMap((down) => {
+      const hit = document.elementFromPoint(box.left + box.width * across, box.top + box.height * down);
+      if (hit && (seen.contains(hit) || hit.contains(seen))) return [];
+      return hit ? hit.tagName + '.' + hit.className : 'outside';
+    }));
+    // Something larger than the screen cannot be seen whole.
+    if (covering.length <= (box.height > window.innerHeight / 2 ? 6 : 3)) return null;
+    await new Promise((drawn) => requestAnimationFrame(drawn));
+  }
+  return (focused.getAttribute('aria-label') ?? focused.textContent ?? focused.tagName).slice(0, 60) + ' under ' + [...new Set(covering)].join(', ');
+})()`;
+
+/** Walks with one key through all that takes the focus and tells what came to lie under something else. */
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab') {
+  const covered: string[] = [];
+  await page.evaluate('window.walked = new Set()');
+  for (let step = 0; step < LONGEST_WALK; step++) {
+    await page.keyboard.press(key);
+    const found = await page.evaluate<string | null>(LOOK);
+    if (found === 'end') return covered;
+    if (found) covered.push(`${key}: ${found}`);
+  }
+  throw new Error(`${key} does not come to an end`);
+}
+
+/** What is covered while it has the focus, on the way through the screen and back. */
+export const coveredFocus = async (page: Page) => [...(await walk(page, 'Tab')), ...(await walk(page, 'Shift+Tab'))];
