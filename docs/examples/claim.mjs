@@ -1,4 +1,6 @@
 // Claims the newest donation, and waits until its giver confirms that it was handed over.
+import { EventEmitter, once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from 'graphql-ws';
 import webSocketImpl from 'ws';
 
@@ -13,11 +15,27 @@ async function ask(query, variables) {
   return data;
 }
 
-const socket = createClient({ url: `${url.replace('http', 'ws')}/graphql`, webSocketImpl, connectionParams: { authorization } });
-const events = socket.iterate({ query: 'subscription { notificationAdded { event transaction { id } } }' });
+// An event is a hint that may be missed: the deal itself is asked for after each one, and after each connection.
+const hints = new EventEmitter();
+const socket = createClient({
+  url: `${url.replace('http', 'ws')}/graphql`, webSocketImpl, connectionParams: { authorization }, retryAttempts: Infinity, shouldRetry: () => true,
+  on: { connected: () => hints.emit('hint') },
+});
+socket.subscribe({ query: 'subscription { notificationAdded { id } }' }, { next: () => hints.emit('hint'), error: console.error, complete: () => {} });
+
+/** How a deal stands by now; null while the server is away. */
+const statusOf = (id) =>
+  ask('query ($id: ID!) { transaction(id: $id) { status } }', { id }).then(({ transaction }) => transaction.status, () => null);
+
 const { products } = await ask('{ products(filter: { donationsOnly: true }) { nodes { id } } }');
 const { purchase } = await ask('mutation ($id: ID!) { purchase(productId: $id) { id title } }', products.nodes[0]);
 console.log(`Claimed: ${purchase.title}`);
-for await (const { data } of events) if (data.notificationAdded.transaction?.id === purchase.id) break;
-console.log('It was handed over, or called off');
+let status;
+for (;;) {
+  const hint = once(hints, 'hint');
+  status = await statusOf(purchase.id);
+  if (status === 'PAID' || status === 'CANCELLED') break;
+  await (status === null ? wait(1000) : hint);
+}
+console.log(status === 'PAID' ? 'It was handed over' : 'It was called off');
 await socket.dispose();

@@ -5,8 +5,9 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ProductType } from './products/product.entity.ts';
-import { startApp, type TestApp } from './testing/app.ts';
+import { startApp, startAppIn, testEnvironment, type TestApp } from './testing/app.ts';
 import { makeAccessToken, makeDeal, makeProduct, makeUser, type TestUser } from './testing/factories.ts';
+import { Transaction, TransactionStatus } from './transactions/transaction.entity.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../docs/examples');
 
@@ -52,4 +53,22 @@ test('claim.mjs', async () => {
   await giver.ask('mutation ($id: ID!) { confirmPayment(transactionId: $id) { id } }', { id: deal?.id });
   expect(await exit).toEqual([0, null]);
   expect(await printed).toContain('It was handed over');
+});
+
+test('claim.mjs goes on after the service was restarted, also when it was confirmed meanwhile', async () => {
+  const environment = await testEnvironment();
+  const before = await startAppIn(environment);
+  const [owner, person] = [await makeUser(before), await makeUser(before)];
+  const { token } = await makeAccessToken(before, person);
+  await makeProduct(before, owner, { type: ProductType.DONATION });
+  const child = spawn(process.execPath, [join(EXAMPLES, 'claim.mjs')], { env: { ...process.env, URL: before.url, TOKEN: token } });
+  const [printed, exit] = [text(child.stdout), once(child, 'exit')];
+  await once(child.stdout, 'data');
+  // Written without an event: only who reads again finds it.
+  await before.em().nativeUpdate(Transaction, { buyerId: person.id }, { status: TransactionStatus.PAID });
+  await before.stop();
+  const after = await startAppIn(environment);
+  expect(await exit).toEqual([0, null]);
+  expect(await printed).toContain('It was handed over');
+  await after.close();
 });

@@ -8,8 +8,8 @@ import { UserStatus } from './user.entity.ts';
 
 /** Letters of any script, with their marks, spaces, apostrophes and hyphens; one letter at least that can be seen (DI: default-ignorable). */
 export const NAME = /^(?=.*(?!\p{DI})\p{L})[\p{L}\p{M}' ’‑-]{2,100}$/u;
-/** Without what has a meaning in the header of a mail, where `a,b@c.my` would be two addresses and `<b@c.my>` another way to write one. */
-export const EMAIL = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/;
+/** Without what has a meaning in the header of a mail, where `a,b@c.my` would be two addresses and `<b@c.my>` another way to write one, and without what nobody sees, by which one could pass for another. */
+export const EMAIL = /^[^\s\p{C}\p{DI}@,;:<>()[\]"\\]+@[^\s\p{C}\p{DI}@,;:<>()[\]"\\]+\.[^\s\p{C}\p{DI}@,;:<>()[\]"\\]+$/u;
 /** Malaysia, mobile or landline, as section 5 of the specification lists the prefixes. */
 const PHONE = /^\+?60(1\d|3[2-9]|4[2-9]|5[4-9]|6[2-9]|7[3-9]|8[2-9]|9[2-9])\d{7,8}$/;
 const PASSPORT = /^[A-Za-z0-9]{1,20}$/;
@@ -18,7 +18,10 @@ const BANK_ACCOUNT = /^\d{5,20}$/;
 const Name = () => Format((text) => NAME.test(text), 'Enter a Valid Name');
 /** Stored in lower case, which can be longer. */
 const Email = () => Format((text) => text.toLowerCase().length <= 254 && EMAIL.test(text), 'Enter a Valid Email');
-const Phone = (message: string) => Format((text) => PHONE.test(text), message);
+const Phone = (message: string) => Format((text) => PHONE.test(phoneOf(text)), message);
+
+/** A phone number as it is stored: people write it with spaces, dashes and brackets. */
+export const phoneOf = (text: string) => text.replaceAll(/[\s()[\]\p{Pd}]/gu, '');
 
 @InputType({ description: 'A new account.' })
 export class RegisterInput {
@@ -30,7 +33,7 @@ export class RegisterInput {
   @Email()
   email!: string;
 
-  @Field(() => String, { description: 'Malaysian, beginning with 60 or +60.' })
+  @Field(() => String, { description: 'Malaysian, beginning with 60 or +60; spaces, dashes and brackets are left out.' })
   @Phone('Phone No. Should Be starting with 60')
   phone!: string;
 
@@ -69,7 +72,7 @@ export class ProfileInput {
   @Name()
   fullName?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Malaysian, beginning with 60 or +60.' })
+  @Field(() => String, { nullable: true, description: 'Malaysian, beginning with 60 or +60; spaces, dashes and brackets are left out.' })
   @IsOptional()
   @Phone('Enter a Valid Phone Number')
   phone?: string | null;

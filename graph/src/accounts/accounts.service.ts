@@ -4,7 +4,7 @@ import { isDuplicate, rows, transaction, type EntityManager } from '../database/
 import { indexUsers } from '../database/word-index.ts';
 import { emailTaken, invalidCredentials, passportTaken } from '../errors.ts';
 import { inPerson, signedIn } from './accounts.rules.ts';
-import type { RegisterInput } from './accounts.inputs.ts';
+import { phoneOf, type RegisterInput } from './accounts.inputs.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { Session } from './session.entity.ts';
 import { openSession, publishAccessChange } from './sessions.ts';
@@ -26,7 +26,7 @@ export async function register(ctx: Context, input: RegisterInput): Promise<NewS
   try {
     return await transaction(ctx.em, async (tx) => {
       const fullName = input.fullName.trim();
-      const user = tx.create(User, { fullName, email, phone: input.phone.trim(), passportNo, passwordHash });
+      const user = tx.create(User, { fullName, email, phone: phoneOf(input.phone), passportNo, passwordHash });
       await tx.flush();
       await indexUsers(tx, [user]);
       return startSession(ctx, tx, user);

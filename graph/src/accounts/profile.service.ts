@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { transaction } from '../database/database.ts';
 import { reindexUser } from '../database/word-index.ts';
 import { UploadPurpose } from '../media/upload.entity.ts';
-import type { ProfileInput } from './accounts.inputs.ts';
+import { phoneOf, type ProfileInput } from './accounts.inputs.ts';
 import { canUpdateProfile, enforce, refuseIncompleteProfile, signedIn } from './accounts.rules.ts';
 import { refreshViewer } from './accounts.service.ts';
 import { setStatus, User, UserStatus } from './user.entity.ts';
@@ -31,7 +31,7 @@ export async function updateProfile(ctx: Context, input: ProfileInput): Promise<
     const before = { ...user };
     for (const field of TEXTS) {
       const value = input[field]?.trim();
-      if (value) user[field] = value;
+      if (value) user[field] = field === 'phone' ? phoneOf(value) : value;
     }
     for (const [field, purpose] of PICTURES) {
       const url = input[field];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { clientOf } from '../testing/client.ts';
-import { User } from './user.entity.ts';
+import { User, UserStatus } from './user.entity.ts';
 
 let app: TestApp;
 beforeAll(async () => void (app = await startApp()));
@@ -63,6 +63,19 @@ test('so is the passport number, stored upper-case', async () => {
     field: 'passportNo',
     message: 'Passport Already Exists',
   });
+});
+
+test.each(['a\u200Bb@pasar.example', 'ab@pa\u00ADsar.example', 'ab@pasar.exam\u2066ple', 'a\u3164b@pasar.example', 'a\u0007b@pasar.example'])('an e-mail address with what nobody sees is refused: %j', async (email) => {
+  expect(await refused(person({ email }))).toMatchObject({ code: 'BAD_USER_INPUT', field: 'email' });
+});
+
+test('a phone number is stored without the spaces, dashes and brackets that it was typed with', async () => {
+  const { token, user } = await register(person({ phone: ' +60 (12) 345-6789 ' }));
+  expect(await app.em().findOneOrFail(User, user.id)).toMatchObject({ phone: '+60123456789' });
+  expect(await refused(person({ phone: '60.123456789' }))).toMatchObject({ code: 'BAD_USER_INPUT', field: 'phone' });
+  await app.em().nativeUpdate(User, { id: user.id }, { status: UserStatus.ACTIVE });
+  await clientOf(app, token).ask('mutation { updateProfile(input: { phone: "60–3 2123 4567" }) { id } }');
+  expect(await app.em().findOneOrFail(User, user.id)).toMatchObject({ phone: '60321234567' });
 });
 
 test('of two who register with one e-mail at once, one gets it', async () => {

@@ -1,5 +1,5 @@
 const NAME = /^(?=.*(?!\p{DI})\p{L})[\p{L}\p{M}' ’‑-]{2,100}$/u;
-const EMAIL = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/;
+const EMAIL = /^[^\s\p{C}\p{DI}@,;:<>()[\]"\\]+@[^\s\p{C}\p{DI}@,;:<>()[\]"\\]+\.[^\s\p{C}\p{DI}@,;:<>()[\]"\\]+$/u;
 const PHONE = /^\+?60(1\d|3[2-9]|4[2-9]|5[4-9]|6[2-9]|7[3-9]|8[2-9]|9[2-9])\d{7,8}$/;
 const PASSPORT = /^[A-Za-z0-9]{1,20}$/;
 const BANK_ACCOUNT = /^\d{5,20}$/;
@@ -11,7 +11,8 @@ export const ADDRESS_LENGTH = 300;
 // The server decides; these only mark a field while the form is filled in.
 export const isName = (text: string) => NAME.test(text.trim());
 export const isEmail = (text: string) => EMAIL.test(text.trim());
-export const isPhone = (text: string) => PHONE.test(text.trim());
+/** Spaces, dashes and brackets are left out when it is stored. */
+export const isPhone = (text: string) => PHONE.test(text.replaceAll(/[\s()[\]\p{Pd}]/gu, ''));
 export const isPassport = (text: string) => PASSPORT.test(text.trim());
 export const isBankAccount = (text: string) => BANK_ACCOUNT.test(text.trim());
 
