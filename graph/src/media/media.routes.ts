@@ -34,11 +34,17 @@ export async function mediaRoutes(app: FastifyInstance, services: Services) {
   // The ticket is what counts, not the page that sends it: people may have opened ours by another of its addresses.
   app.options('/media/upload', (_request, reply) => reply.headers(ANY_ORIGIN).code(204).send());
   app.post('/media/upload', { onRequest: countRequests(services) }, async (request, reply) => {
-    // What a refused form still sends is not read.
-    reply.headers({ ...ANY_ORIGIN, connection: 'close' });
-    if (!request.isMultipart()) throw badInput('Send the picture as multipart/form-data', 'file');
-    const { key, bytes } = await readForm(app, request, (ticket) => acceptTicket(services, ticket));
-    return { secure_url: await storeUpload(services, key, bytes) };
+    reply.headers(ANY_ORIGIN);
+    try {
+      if (!request.isMultipart()) throw badInput('Send the picture as multipart/form-data', 'file');
+      const { key, bytes } = await readForm(app, request, (ticket) => acceptTicket(services, ticket));
+      return { secure_url: await storeUpload(services, key, bytes) };
+    } catch (error) {
+      // Answered at once, and what still comes is read and thrown away: who is cut off while sending sees a broken line, not the answer.
+      request.raw.unpipe();
+      request.raw.resume();
+      throw error;
+    }
   });
 
   app.get<MediaRequest>('/media/:folder/:file', { schema: { querystring } }, async (request, reply) => {

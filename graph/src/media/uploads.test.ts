@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UserStatus } from '../accounts/user.entity.ts';
@@ -47,6 +48,27 @@ async function refusedUpload(ticket: string, bytes: Uint8Array<ArrayBuffer>, nam
   expect(await uploads()).toBe(before);
   return { status: response.status, ...((await response.json()) as { code: string; field?: string; error: string }) };
 }
+
+test('who still sends when their upload is refused gets the answer, not a broken pipe', async () => {
+  const { port } = new URL(app.url);
+  const socket = connect(Number(port), '127.0.0.1');
+  const failed = new Promise<string>((resolve) => socket.once('error', ({ message }) => resolve(message)));
+  let answer = '';
+  socket.on('data', (data) => (answer += String(data)));
+  const head = '--x\r\ncontent-disposition: form-data; name="ticket"\r\n\r\nforged\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+  const file = Buffer.alloc(1024 * 1024);
+  const end = '\r\n--x--\r\n';
+  const length = head.length + 9 * file.length + end.length;
+  socket.write(`POST /media/upload HTTP/1.1\r\nhost: pasar.example\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${length}\r\n\r\n${head}`);
+  socket.write(file);
+  await expect.poll(() => answer).toMatch(/^HTTP\/1.1 403 .*"code":"FORBIDDEN"/s);
+  for (let n = 0; n < 8; n++) socket.write(file);
+  const sent = new Promise<string>((resolve) => socket.write(end, () => resolve('sent')));
+  expect(await Promise.race([sent, failed])).toBe('sent');
+  socket.write('GET /healthz HTTP/1.1\r\nhost: pasar.example\r\n\r\n');
+  await expect.poll(() => answer).toMatch(/HTTP\/1.1 200 /);
+  socket.end();
+});
 
 test('of many pictures at once some are to come again, and none is lost that was taken', async () => {
   const large = new Uint8Array(await sharp({ create: { width: 1600, height: 2000, channels: 3, background: 'red' } }).png().toBuffer());

@@ -22,6 +22,7 @@ export const CHECKOUT_ROUTES: Route[] = [
       products: maybe(references, CHECKOUT.products, 'The product to buy: one.'),
       users: maybe(references, CHECKOUT.users, 'Sent when a fine is paid.'),
     },
+    examples: { 'A product': { [CHECKOUT.products]: references.example }, 'The fine': { [CHECKOUT.users]: references.example } },
     ignored: { [CHECKOUT.userId]: 'The caller pays.' },
     refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'OWN_PRODUCT', 'NOT_FOUND', 'PRODUCT_UNAVAILABLE', 'DONATION_COOLDOWN', 'WRONG_STATE', 'CONFLICT', 'PRICE_CHANGED', 'PAYMENT_PROCESSING', 'CARD_AMOUNT_REFUSED', 'PAYMENT_PROVIDER_UNAVAILABLE'],
     answer: LINK,

@@ -45,9 +45,11 @@ describe('each example agrees with its schema', () => {
     ajv.addSchema(rest.document, 'document');
     const operation = rest.document.paths[path]?.[method];
     const contents = [operation?.requestBody?.content, ...Object.values(operation?.responses ?? {}).map(({ content }) => content)];
-    for (const content of contents.flatMap((one) => one?.['application/json'] ?? [])) {
-      const schema = JSON.parse(JSON.stringify(content.schema).replaceAll('"#/', '"document#/'));
-      expect(ajv.validate(schema, content.example), JSON.stringify([ajv.errors, content.example])).toBe(true);
+    for (const { schema, example, examples } of contents.flatMap((one) => one?.['application/json'] ?? [])) {
+      const resolved = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/'));
+      for (const value of examples ? Object.values(examples).map((one) => one.value) : [example]) {
+        expect(ajv.validate(resolved, value), JSON.stringify([ajv.errors, value])).toBe(true);
+      }
     }
   });
 });

@@ -4,7 +4,7 @@ import { LIST } from './names.ts';
 import { exampleOf, refOf, type WireObject } from './objects.ts';
 import { BOUGHT } from './product.object.ts';
 import { refusalExample } from './refusal-examples.ts';
-import type { Fields, Route } from './route.ts';
+import { payloadExample, type Fields, type Route } from './route.ts';
 import { ROUTES } from './table.ts';
 import { PERSON } from './user.object.ts';
 
@@ -58,7 +58,7 @@ interface Response {
   content: Content;
 }
 
-type Content = Record<string, { schema: JsonSchema; example: unknown }>;
+export type Content = Record<string, { schema: JsonSchema; example?: unknown; examples?: Record<string, { value: unknown }> }>;
 const json = (schema: JsonSchema, example: unknown): Content => ({ 'application/json': { schema, example } });
 
 export interface OpenApiDocument {
@@ -108,7 +108,7 @@ function operation(route: Route): Operation {
       ...Object.entries(route.params ?? {}).map(([name, description]) => ({ name, in: 'path', description, required: true, schema: { type: 'string' } })),
       ...(list ? LIST_PARAMETERS : []),
     ],
-    ...(body ? { requestBody: { required: true, content: json(payloadSchema(route.body, route.ignored ?? {}), payloadExample(route.body)) } } : {}),
+    ...(body ? { requestBody: { required: true, content: payloadContent(route) } } : {}),
     responses: {
       200: {
         description: object.about,
@@ -158,7 +158,11 @@ function payloadSchema(fields: Fields, ignored: Record<string, string>): JsonSch
   };
 }
 
-const payloadExample = (fields: Fields) => Object.fromEntries(Object.values(fields).map(({ wire, kind }) => [wire, kind.example]));
+function payloadContent({ body, ignored = {}, examples }: Route): Content {
+  const schema = payloadSchema(body, ignored);
+  if (!examples) return json(schema, payloadExample(body));
+  return { 'application/json': { schema, examples: Object.fromEntries(Object.entries(examples).map(([what, value]) => [what, { value }])) } };
+}
 
 const schemaOf = ({ about, properties }: WireObject<never>): JsonSchema => ({
   type: 'object',

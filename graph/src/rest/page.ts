@@ -1,6 +1,6 @@
 import { escapeHtml as text } from '../html.ts';
 import type { JsonSchema } from './kinds.ts';
-import type { OpenApiDocument, Operation } from './openapi.ts';
+import type { Content, OpenApiDocument, Operation } from './openapi.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
 /** The document as a page to read: no script, nothing from elsewhere. */
@@ -48,7 +48,7 @@ function operationCard(path: string, method: string, { operationId, summary, des
 ${note(description)}
 <p class="who">${open ? 'Open to everybody.' : 'Needs a session or an access token: <code>Authorization: Bearer &lt;token&gt;</code>.'}</p>
 ${parameters.length > 0 ? `<h4>Parameters</h4>${rows(parameters.map(({ name, in: place, schema, description: about }) => [name, `${place}, ${typeName(schema)}`, about]))}` : ''}
-${payload ? `<h4>Payload</h4>${properties(payload.schema)}${example(payload.example)}` : ''}
+${payload ? `<h4>Payload</h4>${properties(payload.schema)}${examplesOf(payload)}` : ''}
 ${answer ? `<h4>Answer</h4><p>200: ${typeName(answer.schema)}</p>${example(answer.example)}` : ''}
 <h4>Refusals</h4>${rows(refused.map(([status, response]) => [status, codesOf(response.content['application/json']?.schema), response.description]))}
 </details>`;
@@ -68,6 +68,9 @@ function properties(schema: JsonSchema): string {
 /** Rows of a name, HTML that says what it is, and a sentence. */
 const rows = (list: [name: string, html: string, about: string][]) =>
   `<div class="scroll" tabindex="0" role="group" aria-label="Fields"><table><tbody>${list.map(([name, html, about]) => `<tr><th scope="row"><code>${text(name)}</code></th><td>${html}</td><td>${code(about)}</td></tr>`).join('')}</tbody></table></div>`;
+
+const examplesOf = ({ example: one, examples }: Content[string]) =>
+  examples ? Object.entries(examples).map(([what, { value }]) => `<p>${text(what)}:</p>${example(value)}`).join('') : example(one);
 
 const example = (value: unknown) => `<pre tabindex="0" aria-label="Example">${text(JSON.stringify(value, null, 2))}</pre>`;
 

@@ -11,7 +11,7 @@ import { createProduct, deleteProduct, editProduct, setProductType, setProductVa
 import { label, money, text, texts } from './kinds.ts';
 import { CONDITIONS, PRODUCT as NAMES, PRODUCT_STATUSES, PRODUCT_TYPE_ALIASES, PRODUCT_TYPES } from './names.ts';
 import { PRODUCT } from './product.object.ts';
-import { checked, deleted, many, maybe, needed, one, type Route, type Values } from './route.ts';
+import { checked, deleted, many, maybe, needed, one, payloadExample, type Route, type Values } from './route.ts';
 
 const TAG = 'Products';
 const ID = { id: 'The product’s id.' };
@@ -37,11 +37,20 @@ const NEW_PRODUCT = {
   ...EXTRAS,
 };
 
-const CHANGES = {
+const DETAILS = {
   title: maybe(...FIELDS.title), description: maybe(...FIELDS.description), type: maybe(...FIELDS.type), condition: maybe(...FIELDS.condition),
   ...EXTRAS,
   image: maybe(PICTURE_OR_NONE, NAMES.image, 'A `secure_url` that an upload answered; `null` takes the picture away.'),
+};
+
+const CHANGES = {
+  ...DETAILS,
   status: maybe(label(PRODUCT_STATUSES), NAMES.status, 'By staff: Valid or Invalid. From others it is accepted with the value that it has.'),
+};
+
+const EXAMPLES = {
+  'The owner changes it': payloadExample(DETAILS),
+  'Staff take it off the market': { [NAMES.status]: PRODUCT_STATUSES[ProductStatus.INVALID] },
 };
 
 /** What is for sale or for free. */
@@ -75,6 +84,7 @@ export const PRODUCT_ROUTES: Route[] = [
     summary: 'Change a product',
     about: 'By its owner, while it is Valid or Invalid: what is left out stays as it is, a `null` picture is taken away, and another type sets the price to 0 unless one is sent. By staff: whether it is Valid or Invalid. Whoever has just bought it may send `Unavailable`, which it is already.',
     body: CHANGES,
+    examples: EXAMPLES,
     refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE', 'IMAGE_TOO_LARGE', 'MEDIA_UNAVAILABLE'],
     answer: PRODUCT,
     handle: async (ctx, body, id) => {

@@ -25,6 +25,9 @@ export type Values<F extends Fields> = {
 export const needed = <T>(kind: Kind<T>, wire: string, about: string): Field<T, true> => ({ kind, wire, about, needed: true });
 export const maybe = <T>(kind: Kind<T>, wire: string, about: string): Field<T, false> => ({ kind, wire, about, needed: false });
 
+/** A payload with all of the fields. */
+export const payloadExample = (fields: Fields) => Object.fromEntries(Object.values(fields).map(({ wire, kind }) => [wire, kind.example]));
+
 /** Who may call: whoever has a session, or anybody, who then sees what the session allows. */
 export type Audience = 'session' | 'anybody';
 
@@ -41,6 +44,8 @@ interface Spec<F extends Fields> {
   /** What the parameters of the path are, in their order. */
   params?: Record<string, string>;
   body?: F;
+  /** Payloads, by what each is for, where one with all fields would not be taken. */
+  examples?: Record<string, Record<string, unknown>>;
   /** Documented wire names that are taken and have no effect, and why. */
   ignored?: Record<string, string>;
   /** How it can be refused beside what all routes have in common. */

@@ -22,6 +22,12 @@ const STEP = {
   image: maybe(text('http://localhost:4000/media/proof/….webp'), NAMES.proof, 'A `secure_url` that an upload answered.'),
 };
 
+const EXAMPLES = {
+  'The buyer sends the proof': { [NAMES.status]: TRANSACTION_STATUSES[TransactionStatus.PENDING], [NAMES.proof]: STEP.image.kind.example },
+  'The seller confirms': { [NAMES.status]: TRANSACTION_STATUSES[TransactionStatus.PAID] },
+  'The deal is called off': { [NAMES.status]: TRANSACTION_STATUSES[TransactionStatus.CANCELLED] },
+};
+
 /** Deals. */
 export const TRANSACTION_ROUTES: Route[] = [
   many({
@@ -51,6 +57,7 @@ export const TRANSACTION_ROUTES: Route[] = [
     summary: 'Take a step of a deal',
     about: 'The buyer sends the proof of payment; the seller confirms the payment, or the handover of a donation; either of them or staff cancel as the rules allow.',
     body: STEP,
+    examples: EXAMPLES,
     refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE', 'REVIEWED', 'CONFLICT', 'IMAGE_TOO_LARGE', 'MEDIA_UNAVAILABLE', 'PAYMENT_PROVIDER_UNAVAILABLE'],
     answer: TRANSACTION,
     handle: async (ctx, body, id) => takeStep(ctx, await findTransaction(ctx, id), body),

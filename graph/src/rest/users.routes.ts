@@ -9,7 +9,7 @@ import { forbidden } from '../errors.ts';
 import { fineDecision } from '../payments/fines.service.ts';
 import { digits, label, money, text } from './kinds.ts';
 import { USER as NAMES, USER_STATUSES, USER_TYPES } from './names.ts';
-import { many, maybe, one, checked, type Route, type Values } from './route.ts';
+import { many, maybe, one, checked, payloadExample, type Route, type Values } from './route.ts';
 import { USER } from './user.object.ts';
 
 const TAG = 'Users';
@@ -41,6 +41,13 @@ const PROTECTED = {
   type: maybe(label(USER_TYPES), NAMES.type, FIXED),
 };
 
+const EXAMPLES = {
+  'A profile': payloadExample(PROFILE),
+  'Staff approve': { [NAMES.status]: USER_STATUSES[UserStatus.ACTIVE] },
+  'Staff return': { [NAMES.status]: USER_STATUSES[UserStatus.PENDING], [NAMES.statusReason]: PROTECTED.statusReason.kind.example },
+  'Staff fine': { [NAMES.fine]: PROTECTED.fine.kind.example },
+};
+
 type Changes = Values<typeof PROFILE & typeof PROTECTED>;
 
 /** Users, their profiles, and what staff decide about them. */
@@ -66,6 +73,7 @@ export const USER_ROUTES: Route[] = [
     summary: 'Change a profile, or decide over an account',
     about: 'Users change their own profile, which sets Waiting: staff approve changed details again. While Pending all six fields of the profile form must be there. Staff set the status, its reason and the fine of others.',
     body: { ...PROFILE, ...PROTECTED },
+    examples: EXAMPLES,
     ignored: { [NAMES.lastDonationAt]: 'The server keeps it.' },
     refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE', 'IMAGE_TOO_LARGE', 'MEDIA_UNAVAILABLE'],
     answer: USER,
