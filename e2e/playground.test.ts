@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PHONE } from './support/browser.ts';
 import { meanwhile } from './support/session.ts';
 import { openStage } from './support/stage.ts';
 
@@ -36,5 +37,31 @@ describe('the playground', () => {
       return answer.innerText();
     }, PATIENCE).toContain('FINE_SET');
     expect([...complaints, ...elsewhere]).toEqual([]);
+  });
+
+  test('on a phone editor, answer and docs are there one at a time, and the token stays for as long as the tab', async () => {
+    const { page, complaints } = await stage.person('aina@pasar.example', PHONE);
+    await page.goto('/graphql');
+    await page.getByRole('button', { name: /^Use the session of/ }).click();
+    const [editor, answer, docs] = [page.getByRole('region', { name: 'Operation Editor' }), page.locator('.graphiql-response'), page.locator('.graphiql-plugin')];
+    const shown = async () => [await editor.isVisible(), await answer.isVisible(), await docs.isVisible()];
+    const open = (name: string) => page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name }).click();
+    await expect.poll(shown, PATIENCE).toEqual([true, false, false]);
+    expect((await editor.boundingBox())?.width).toBeGreaterThan(250);
+    // Until the editor is there, its button does nothing.
+    await expect.poll(async () => {
+      if (await editor.isVisible()) await page.getByRole('button', { name: /^Execute query/ }).click();
+      return shown();
+    }, PATIENCE).toEqual([false, true, false]);
+    await expect.poll(() => answer.innerText(), PATIENCE).toMatch(/Nur\s+Aina/);
+    expect((await answer.boundingBox())?.width).toBeGreaterThan(250);
+    await open('Docs');
+    await docs.getByText('AccessTokenConnection').waitFor();
+    expect(await shown()).toEqual([false, false, true]);
+    await page.reload();
+    await open('Editor');
+    expect(await page.getByLabel('Token').inputValue()).not.toBe('');
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    expect(complaints).toEqual([]);
   });
 });

@@ -4,11 +4,12 @@ import { colorScheme } from './colorScheme.ts';
 import { compileMessages } from './compileMessages.ts';
 import { preloads } from './preloads.ts';
 
-/** What the screens of visitors have beyond the entry; the other screens need most of it too. */
+/** What the screens of visitors have beyond the entry, by name: whatever else is shared would be loaded before anybody has signed in. */
 const VISITORS = [
-  /@tabler\/icons-react|@mantine\/hooks|@mantine\/core\/esm\/core\//,
+  /@mantine\/core\/esm\/core\//,
   /@mantine\/core\/esm\/components\/(?:Alert|Anchor|AspectRatio|CloseButton|Input|InputBase|PasswordInput|TextInput)\//,
-  /\/src\/(?:lib|accounts)\/|\/src\/ui\/(?!ConfirmDialog|DeleteDialog|Image|LanguageDropdown|RatingStars|ResponsiveDialog|UserAvatar)/,
+  /\/src\/accounts\/(?:SignFoot|SignFrame|useStartSession|validation)\./,
+  /\/src\/ui\/(?:Awning|Brand|categoryIcons|FormError|inputDirection|languageFlags|LanguageMenu|Picture|SubmitButton|ThemeSwitch|useFailedPicture)\./,
 ];
 
 /** What floats above a screen: the frames of users and staff have it all, the screens of visitors have none. */

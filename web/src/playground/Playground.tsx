@@ -1,17 +1,29 @@
+import { DOC_EXPLORER_PLUGIN } from '@graphiql/plugin-doc-explorer';
 import { GraphiQL } from 'graphiql';
 import { useState } from 'react';
 import { getSession } from '../lib/session.ts';
 import { EXAMPLES } from './examples.ts';
 import { createFetcher } from './fetcher.ts';
 
-/** GraphiQL over our own endpoint, with a box for the token. The token stays in the page's memory. */
+/** What a phone has room for, one at a time. */
+const VIEWS = [['editor', 'Editor'], ['answer', 'Answer'], ['docs', 'Docs']] as const;
+
+type View = (typeof VIEWS)[number][0];
+
+/** For as long as the tab is open. */
+const TOKEN_KEY = 'playgroundToken';
+const storedToken = () => sessionStorage.getItem(TOKEN_KEY) ?? '';
+
+/** GraphiQL over our own endpoint, with a box for the token. On a phone editor, answer and docs are shown one at a time; the answer when it is asked for. */
 export function Playground() {
-  const [token, setToken] = useState('');
-  const [{ fetcher, signInWith }] = useState(createFetcher);
+  const [token, setToken] = useState(storedToken);
+  const [view, setView] = useState<View>('editor');
+  const [{ fetcher, signInWith }] = useState(() => createFetcher(storedToken(), () => setView('answer')));
   const session = getSession();
 
   const change = (next: string) => {
     setToken(next);
+    sessionStorage.setItem(TOKEN_KEY, next.trim());
     signInWith(next.trim());
   };
 
@@ -36,9 +48,24 @@ export function Playground() {
           </button>
         )}
         <a href="/api">REST calls</a>
+        <nav className="playground-views" aria-label="Views">
+          {VIEWS.map(([name, label]) => (
+            <button key={name} type="button" aria-current={view === name} onClick={() => setView(name)}>
+              {label}
+            </button>
+          ))}
+        </nav>
       </header>
-      <main className="playground-editor">
-        <GraphiQL fetcher={fetcher} defaultTabs={EXAMPLES} inputValueDeprecation isHeadersEditorEnabled={false} shouldPersistHeaders={false} />
+      <main className="playground-editor" data-view={view}>
+        <GraphiQL
+          fetcher={fetcher}
+          visiblePlugin={view === 'docs' ? DOC_EXPLORER_PLUGIN : undefined}
+          onTogglePluginVisibility={(plugin) => setView(plugin ? 'docs' : 'editor')}
+          defaultTabs={EXAMPLES}
+          inputValueDeprecation
+          isHeadersEditorEnabled={false}
+          shouldPersistHeaders={false}
+        />
       </main>
     </>
   );

@@ -14,15 +14,16 @@ function operationOf(query: string, name: string | null | undefined) {
   }
 }
 
-/** Sends operations with the token of the moment: subscriptions over a socket, all else over HTTP. */
-export function createFetcher(): { fetcher: Fetcher; signInWith: (token: string) => void } {
-  let token = '';
+/** Sends operations with the token of the moment, at first `token`: subscriptions over a socket, all else over HTTP. `onAsk` is told of what a person asks. */
+export function createFetcher(token: string, onAsk: () => void): { fetcher: Fetcher; signInWith: (token: string) => void } {
   const authorization = () => (token ? { authorization: `Bearer ${token}` } : undefined);
   const socket = createClient({
     url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
     connectionParams: authorization,
   });
   const fetcher: Fetcher = async ({ query, operationName, variables }, options) => {
+    // GraphiQL asks for the schema by itself.
+    if (operationName !== 'IntrospectionQuery') onAsk();
     const asked = operationOf(query, operationName);
     const operation = { query, operationName: asked ? asked.name?.value : operationName, variables: variables ?? undefined };
     if (asked?.operation === 'subscription') return socket.iterate(operation);
