@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import { dealsLoader } from './accounts/accounts.loaders.ts';
 import type { User } from './accounts/user.entity.ts';
 import type { Viewer } from './accounts/accounts.rules.ts';
-import { findMessages, lastMessageLoader, type SentMessage } from './chat/chat.loaders.ts';
+import { chatProductsLoader, findMessages, lastMessageLoader, unreadCountLoader, type SentMessage } from './chat/chat.loaders.ts';
 import { rows, type EntityManager } from './database/database.ts';
 import type { Chat } from './chat/chat.entity.ts';
 import type { Notification } from './notifications/notification.entity.ts';
@@ -38,6 +38,10 @@ export function createLoaders(em: EntityManager, viewer: Viewer, byIds: RowLoade
     ...byIds,
     /** A chat's newest message. */
     lastMessage: lastMessageLoader(em),
+    /** How much of a chat the viewer has not read. */
+    unreadCount: unreadCountLoader(em, viewer),
+    /** What a chat was opened about. */
+    chatProducts: chatProductsLoader(em),
     /** What the viewer and a user have with each other, by the user's id. */
     deals: dealsLoader(em, viewer),
     /** Whether a buyer has reviewed a seller, and how many deals they have, by `buyer:seller`. */

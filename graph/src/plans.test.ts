@@ -95,7 +95,7 @@ const LISTS: ['viewer' | 'staff', string][] = [
   ['viewer', `{ purchases { ${DEAL} } }`],
   ['viewer', `{ purchases(status: PAID) { ${DEAL} } }`],
   ['viewer', `{ sales { ${DEAL} } salesTotal }`],
-  ['viewer', '{ chats { edges { node { id peer { id fullName } lastMessage { number content } } } } }'],
+  ['viewer', '{ chats { edges { node { id peer { id fullName } lastMessage { number content } unreadCount canSend { allowed } products { id } } } } unreadChatCount }'],
   ['viewer', '{ notifications { edges { node { id event content sender { id } product { id } chat { id } } } } unseenNotificationCount }'],
   ['staff', '{ accounts { edges { node { id fullName email } } } }'],
   ['staff', '{ accounts(status: INACTIVE) { edges { node { id fullName email } } } }'],

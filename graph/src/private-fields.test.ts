@@ -1,6 +1,7 @@
 import { getNamedType, type GraphQLField, GraphQLObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ProductStatus } from './products/product.entity.ts';
+import { ChatProduct } from './chat/chat-product.entity.ts';
 import { Review } from './reviews/review.entity.ts';
 import { startApp, type TestApp } from './testing/app.ts';
 import { makeChat, makeDeal, makeProduct, makeStaff, makeUser, type TestUser } from './testing/factories.ts';
@@ -54,6 +55,8 @@ beforeAll(async () => {
   await makeProduct(app, reader, {}, ['Books']);
   await makeProduct(app, reader, { status: ProductStatus.INVALID });
   const chat = await makeChat(app, reader, other);
+  em.create(ChatProduct, { chatId: chat.id, productId: product.id, openedAt: new Date() });
+  await em.flush();
   await reader.ask(SEND, { chatId: chat.id });
   await other.ask(SEND, { chatId: chat.id });
   ids = { user: other.id, product: product.id, chat: chat.id, transaction: deals[0]?.id ?? '' };

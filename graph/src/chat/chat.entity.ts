@@ -11,7 +11,7 @@ import { CreatedAtColumn, IdColumn, IntegerColumn, ReferenceColumn, TimeColumn }
 @Index({ properties: ['userAId', 'lastActivityAt', 'id'] })
 @Index({ properties: ['userBId', 'lastActivityAt', 'id'] })
 export class Chat {
-  [OptionalProps]?: 'id' | 'lastNumber' | 'createdAt';
+  [OptionalProps]?: 'id' | 'lastNumber' | 'readByA' | 'readByB' | 'createdAt';
 
   @IdColumn()
   @Field(() => ID, { description: 'Opaque; the same for ever.' })
@@ -26,6 +26,13 @@ export class Chat {
   /** The number of the newest message; the next one is counted under this row's lock. */
   @IntegerColumn()
   lastNumber: number = 0;
+
+  /** Up to which number each member has read. What follows, if anything does, begins with a message of the other: whoever sends or marks sees to that. */
+  @IntegerColumn()
+  readByA: number = 0;
+
+  @IntegerColumn()
+  readByB: number = 0;
 
   @TimeColumn()
   lastActivityAt!: Date;

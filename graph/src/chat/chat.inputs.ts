@@ -3,6 +3,10 @@ import { ArgsType, Field, ID, Int } from 'type-graphql';
 import { MAX_PAGE } from '../database/page.ts';
 import { Text } from '../validation.ts';
 
+/** How many products of a chat are shown unless told, and at most. */
+export const LATEST_PRODUCTS = 3;
+const MOST_PRODUCTS = 20;
+
 @ArgsType()
 export class SendMessageArgs {
   @Field(() => ID, { description: 'A chat of yours.' })
@@ -16,6 +20,27 @@ export class SendMessageArgs {
   @IsOptional()
   @Text(1, 64)
   clientId?: string | null;
+}
+
+@ArgsType()
+export class MarkChatReadArgs {
+  @Field(() => ID, { description: 'A chat of yours.' })
+  chatId!: string;
+
+  @Field(() => Int, { description: 'The number of the last message that you have read.' })
+  @IsInt()
+  @Min(0, { message: 'At least 0' })
+  upTo!: number;
+}
+
+@ArgsType()
+export class ChatProductsArgs {
+  @Field(() => Int, { nullable: true, description: `How many, 1 to ${MOST_PRODUCTS}.` })
+  @IsOptional()
+  @IsInt()
+  @Min(1, { message: 'At least 1' })
+  @Max(MOST_PRODUCTS, { message: `At most ${MOST_PRODUCTS}` })
+  first: number | null = LATEST_PRODUCTS;
 }
 
 /** Forward (`first`, `after`) from the oldest, or backward (`last`, `before`) from the newest; the newest 20 by default. */

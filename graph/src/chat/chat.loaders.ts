@@ -1,7 +1,9 @@
 import DataLoader from 'dataloader';
+import type { Viewer } from '../accounts/accounts.rules.ts';
 import { publicColumnsAs, type PublicUser } from '../accounts/user.entity.ts';
 import { rows, type EntityManager } from '../database/database.ts';
 import type { Chat } from './chat.entity.ts';
+import { readColumn } from './chat.rules.ts';
 import type { Message } from './message.entity.ts';
 
 /** A message with who sent it: each screen that it is shown on asks. */
@@ -24,4 +26,41 @@ export const lastMessageLoader = (em: EntityManager) =>
       return chats.map((chat) => byChat.get(chat.id) ?? null);
     },
     { cacheKeyFn: (chat) => `${chat.id}:${chat.lastNumber}` },
+  );
+
+/** By chat with something to read: how many messages of the other follow what the viewer has read. */
+export const unreadCountLoader = (em: EntityManager, viewer: Viewer) =>
+  new DataLoader<Chat, number, string>(
+    async (chats) => {
+      if (!viewer) return chats.map(() => 0);
+      const counts = await rows(em).selectFrom('message').select(({ fn }) => ['chatId', fn.countAll<number>().as('count')])
+        .where('senderId', '<>', viewer.id)
+        .where(({ or, and, eb }) =>
+          or(chats.map((chat) => and([eb('chatId', '=', chat.id), eb('number', '>', chat[readColumn(chat, viewer.id)])]))))
+        .groupBy('chatId').execute();
+      const byChat = new Map(counts.map(({ chatId, count }) => [chatId, Number(count)]));
+      return chats.map((chat) => byChat.get(chat.id) ?? 0);
+    },
+    { cacheKeyFn: (chat) => `${chat.id}:${chat.lastNumber}:${chat.readByA}:${chat.readByB}` },
+  );
+
+interface LatestProducts {
+  chatId: string;
+  first: number;
+}
+
+/** By chat: the ids of the products that it was opened about, the latest first. Each is read along its own part of the index. */
+export const chatProductsLoader = (em: EntityManager) =>
+  new DataLoader<LatestProducts, string[], string>(
+    async (keys) => {
+      const [one, ...others] = keys.map(({ chatId, first }, n) =>
+        rows(em).selectFrom(
+          rows(em).selectFrom('chat_product').select(['chatId', 'productId', 'openedAt']).where('chatId', '=', chatId).orderBy('openedAt', 'desc').limit(first).as(`part${n}`),
+        ).selectAll());
+      const found = (await others.reduce((union, other) => union?.unionAll(other), one)?.execute()) ?? [];
+      const byChat = Map.groupBy(found, ({ chatId }) => chatId);
+      return keys.map(({ chatId }) =>
+        (byChat.get(chatId) ?? []).toSorted((a, b) => b.openedAt.getTime() - a.openedAt.getTime()).map(({ productId }) => productId));
+    },
+    { cacheKeyFn: ({ chatId, first }) => `${chatId}:${first}` },
   );

@@ -4,6 +4,8 @@ import type { Context } from '../context.ts';
 import { countRows, rows } from '../database/database.ts';
 import { decodeCursor, readPage, type Page, type PageArgs } from '../database/page.ts';
 import { badInput } from '../errors.ts';
+import type { Product } from '../products/product.entity.ts';
+import { visibleProduct } from '../products/products.queries.ts';
 import { Chat } from './chat.entity.ts';
 import type { MessagesArgs } from './chat.inputs.ts';
 import type { Message } from './message.entity.ts';
@@ -12,25 +14,13 @@ const DEFAULT_MESSAGES = 20;
 
 /** The viewer's chats, the latest activity first; of a confined viewer only those with staff. */
 export function listChats(ctx: Context, args: PageArgs) {
-  const viewer = signedIn(ctx.viewer);
-  const confined = needsActive(viewer) !== null;
-  const side = (own: 'userAId' | 'userBId', peer: 'userAId' | 'userBId') => {
-    const query = rows(ctx.em).selectFrom('chat').where(`chat.${own}`, '=', viewer.id);
-    if (!confined) return query;
-    return query.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('user').select('user.id').whereRef('user.id', '=', `chat.${peer}`).where('user.type', '=', UserType.ADMIN),
-      ),
-    );
-  };
-  const sides = () => [side('userAId', 'userBId'), side('userBId', 'userAId')];
   return readPage<Chat>(args, {
     keys: ['number', 'string'],
     cursorOf: (chat) => [chat.lastActivityAt.getTime(), chat.id],
     // Each side is read along its own index; together they are at most two pages.
     read: async (after, limit) => {
       const halves = await Promise.all(
-        sides().map((half) => {
+        sidesOf(ctx).map(({ query: half }) => {
           const query = half.selectAll('chat').orderBy('chat.lastActivityAt', 'desc').orderBy('chat.id', 'desc').limit(limit);
           if (!after) return query.execute();
           const [time, id] = [new Date(Number(after[0])), String(after[1])];
@@ -42,10 +32,43 @@ export function listChats(ctx: Context, args: PageArgs) {
       return halves.flat().toSorted(byLatest).slice(0, limit);
     },
     count: async () => {
-      const counts = await Promise.all(sides().map((half) => countRows(half)));
+      const counts = await Promise.all(sidesOf(ctx).map(({ query }) => countRows(query)));
       return counts.reduce((sum, count) => sum + count, 0);
     },
   });
+}
+
+/** How many of the viewer's chats have something that they have not read. */
+export async function countUnreadChats(ctx: Context): Promise<number> {
+  const counts = await Promise.all(sidesOf(ctx).map(({ query, read }) => countRows(query.whereRef('chat.lastNumber', '>', `chat.${read}`))));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** The viewer's chats as either member, each along its own index; of a confined viewer those with staff. */
+function sidesOf(ctx: Context) {
+  const viewer = signedIn(ctx.viewer);
+  const confined = needsActive(viewer) !== null;
+  const sides = [
+    { own: 'userAId', peer: 'userBId', read: 'readByA' },
+    { own: 'userBId', peer: 'userAId', read: 'readByB' },
+  ] as const;
+  return sides.map(({ own, peer, read }) => {
+    const query = rows(ctx.em).selectFrom('chat').where(`chat.${own}`, '=', viewer.id);
+    if (!confined) return { query, read };
+    const isWithStaff = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('user').select('user.id').whereRef('user.id', '=', `chat.${peer}`).where('user.type', '=', UserType.ADMIN),
+      ),
+    );
+    return { query: isWithStaff, read };
+  });
+}
+
+/** The products that a chat was opened about, the latest first: those that the viewer sees. */
+export async function listChatProducts(ctx: Context, chat: Chat, first: number): Promise<Product[]> {
+  const ids = await ctx.loaders.chatProducts.load({ chatId: chat.id, first });
+  const products = await Promise.all(ids.map((id) => visibleProduct(ctx, id)));
+  return products.filter((product) => product !== null);
 }
 
 const byLatest = (a: Chat, b: Chat) =>

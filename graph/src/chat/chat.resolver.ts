@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Args, Ctx, Field, FieldResolver, ID, Int, Mutation, ObjectType, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { signedIn } from '../accounts/accounts.rules.ts';
 import { User } from '../accounts/user.entity.ts';
 import type { Context } from '../context.ts';
@@ -6,11 +6,12 @@ import { connectionOf, encodeCursor, PageArgs } from '../database/page.ts';
 import { noSuchUser } from '../errors.ts';
 import { liveEvents, shownBy, type Live } from '../live.ts';
 import { Permission, permission } from '../permission.ts';
+import { Product } from '../products/product.entity.ts';
 import { Chat } from './chat.entity.ts';
-import { MessagesArgs, SendMessageArgs } from './chat.inputs.ts';
+import { ChatProductsArgs, LATEST_PRODUCTS, MarkChatReadArgs, MessagesArgs, SendMessageArgs } from './chat.inputs.ts';
 import type { SentMessage } from './chat.loaders.ts';
 import * as queries from './chat.queries.ts';
-import { peerId, whyNotSend } from './chat.rules.ts';
+import { peerId, readColumn, whyNotSend } from './chat.rules.ts';
 import * as chats from './chat.service.ts';
 import { Message } from './message.entity.ts';
 
@@ -45,9 +46,23 @@ export class ChatResolver {
     return chats.findChat(ctx, id);
   }
 
-  @Mutation(() => Chat, { description: 'The chat with a user, made if there is none.' })
-  openChat(@Arg('userId', () => ID, { description: 'Whom to talk to.' }) userId: string, @Ctx() ctx: Context) {
-    return chats.openChat(ctx, userId);
+  @Query(() => Int, { description: 'How many of your chats have something that you have not read.' })
+  unreadChatCount(@Ctx() ctx: Context) {
+    return queries.countUnreadChats(ctx);
+  }
+
+  @Mutation(() => Chat, { description: 'The chat with a user, made if there is none; both see the product that it is opened about.' })
+  openChat(
+    @Arg('userId', () => ID, { description: 'Whom to talk to.' }) userId: string,
+    @Arg('productId', () => ID, { nullable: true, description: 'What it is about: a product that you see, of one of you two.' }) productId: string | null | undefined,
+    @Ctx() ctx: Context,
+  ) {
+    return chats.openChat(ctx, userId, productId);
+  }
+
+  @Mutation(() => Chat, { description: 'Marks a chat of yours as read up to a message; never less than before.' })
+  markChatRead(@Args(() => MarkChatReadArgs) args: MarkChatReadArgs, @Ctx() ctx: Context) {
+    return chats.markChatRead(ctx, args);
   }
 
   @Mutation(() => Message, { description: 'Sends a message to a chat of yours; its receiver is notified. NOT_FOUND for any other chat, UNREACHABLE while the other member cannot answer.' })
@@ -80,6 +95,16 @@ export class ChatResolver {
   @FieldResolver(() => Message, { nullable: true, description: 'The newest one; null before the first.' })
   lastMessage(@Root() chat: Chat, @Ctx() ctx: Context) {
     return ctx.loaders.lastMessage.load(chat);
+  }
+
+  @FieldResolver(() => Int, { description: 'How many messages of the other member you have not read.' })
+  unreadCount(@Root() chat: Chat, @Ctx() ctx: Context) {
+    return chat.lastNumber > chat[readColumn(chat, signedIn(ctx.viewer).id)] ? ctx.loaders.unreadCount.load(chat) : 0;
+  }
+
+  @FieldResolver(() => [Product], { description: 'What it was opened about, the latest first; what is hidden from you is left out.' })
+  products(@Root() chat: Chat, @Args(() => ChatProductsArgs) { first }: ChatProductsArgs, @Ctx() ctx: Context) {
+    return queries.listChatProducts(ctx, chat, first ?? LATEST_PRODUCTS);
   }
 
   @FieldResolver(() => MessageConnection, { description: 'In their order; the newest 20 unless told otherwise.' })

@@ -13,6 +13,9 @@ const isMember = (chat: Chat, userId: string) => chat.userAId === userId || chat
 
 export const peerId = (chat: Chat, userId: string) => (chat.userAId === userId ? chat.userBId : chat.userAId);
 
+/** Where a chat keeps how far a member has read. */
+export const readColumn = (chat: Chat, userId: string) => (chat.userAId === userId ? 'readByA' : 'readByB');
+
 /** Its two members; a confined one only when the other is staff: of whoever is active, `peer` need not be read. For others the chat does not exist. */
 export function canUseChat(viewer: User, chat: Chat, peer: Pick<User, 'type'> | null): Refusal {
   if (!isMember(chat, viewer.id)) return notFound();

@@ -1,31 +1,50 @@
+import { LockMode } from '@mikro-orm/core';
 import { enforce, needsActive, type Refusal, signedIn } from '../accounts/accounts.rules.ts';
 import type { User } from '../accounts/user.entity.ts';
 import type { Context } from '../context.ts';
 import { isDuplicate, rows, transaction } from '../database/database.ts';
-import { noSuchUser, notFound } from '../errors.ts';
+import { badInput, noSuchUser, notFound } from '../errors.ts';
 import { publishNotification } from '../notifications/notify.ts';
+import type { Product } from '../products/product.entity.ts';
+import { visibleProduct } from '../products/products.queries.ts';
 import { Chat } from './chat.entity.ts';
-import type { SendMessageArgs } from './chat.inputs.ts';
-import { canOpenChat, canUseChat, peerId } from './chat.rules.ts';
+import type { MarkChatReadArgs, SendMessageArgs } from './chat.inputs.ts';
+import { canOpenChat, canUseChat, peerId, readColumn } from './chat.rules.ts';
 import type { Message } from './message.entity.ts';
 
-/** The chat of the viewer with a user, made if there is none. Throws NOT_FOUND, FORBIDDEN, BAD_USER_INPUT. */
-export async function openChat(ctx: Context, userId: string): Promise<Chat> {
+/**
+ * The chat of the viewer with a user, made if there is none; it notes the product that it is opened about, which one of the two offers.
+ * Throws NOT_FOUND, FORBIDDEN, UNREACHABLE, BAD_USER_INPUT.
+ */
+export async function openChat(ctx: Context, userId: string, productId?: string | null): Promise<Chat> {
   const viewer = signedIn(ctx.viewer);
   const other = await ctx.loaders.user.load(userId);
   if (!other) throw needsActive(viewer) ?? noSuchUser();
   const pair = pairOf(viewer.id, other.id);
   const existing = await findPair(ctx, pair);
   enforce(existing ? canUseChat(viewer, existing, other) : canOpenChat(viewer, other));
-  if (existing) return existing;
+  const about = productId ? await findBetween(ctx, productId, [viewer.id, other.id]) : null;
+  if (existing && !about) return existing;
   try {
-    return await transaction(ctx.em, async (tx) => tx.create(Chat, { ...pair, lastActivityAt: new Date() }));
+    return await transaction(ctx.em, async (tx) => {
+      const chat = existing ?? tx.create(Chat, { ...pair, lastActivityAt: new Date() });
+      await tx.flush();
+      if (about) await rows(tx).replaceInto('chat_product').values({ chatId: chat.id, productId: about.id, openedAt: new Date() }).execute();
+      return chat;
+    });
   } catch (error) {
     // Both opened it at once: the other one's is the chat.
-    const theirs = isDuplicate(error) ? await findPair(ctx, pair) : null;
-    if (theirs) return theirs;
+    if (!existing && isDuplicate(error)) return openChat(ctx, userId, productId);
     throw error;
   }
+}
+
+/** A product that the viewer sees, of one of these two. */
+async function findBetween(ctx: Context, productId: string, members: string[]): Promise<Product> {
+  const product = await visibleProduct(ctx, productId);
+  if (!product) throw notFound();
+  if (!members.includes(product.sellerId)) throw badInput('Neither of you offers this product', 'productId');
+  return product;
 }
 
 /** The key of the chat of two people. */
@@ -77,6 +96,23 @@ export async function sendMessage(ctx: Context, { chatId, content, clientId }: S
   ctx.services.typing.end(chatId, sender.id);
   ctx.loaders.chat.clear(chatId);
   return message;
+}
+
+/** Notes that the viewer has read a chat up to a message, and never less than before. Throws NOT_FOUND, FORBIDDEN. */
+export async function markChatRead(ctx: Context, { chatId, upTo }: MarkChatReadArgs): Promise<Chat> {
+  const viewer = signedIn(ctx.viewer);
+  await findChat(ctx, chatId);
+  const marked = await transaction(ctx.em, async (tx) => {
+    const chat = await tx.findOneOrFail(Chat, chatId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    // What the viewer wrote after that is read too, up to the next message of the other.
+    const next = await rows(tx).selectFrom('message').select('number').where('chatId', '=', chatId).where('number', '>', upTo)
+      .where('senderId', '<>', viewer.id).orderBy('number').limit(1).executeTakeFirst();
+    const read = readColumn(chat, viewer.id);
+    chat[read] = Math.max(chat[read], next ? next.number - 1 : chat.lastNumber);
+    return chat;
+  });
+  ctx.loaders.chat.clear(chatId);
+  return marked;
 }
 
 /** Tells the other member that the viewer is typing, or has stopped. */

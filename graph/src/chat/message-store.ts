@@ -7,7 +7,7 @@ import type { Notification } from '../notifications/notification.entity.ts';
 import { messageNotification } from '../notifications/notify.ts';
 import { sharingTransactions } from '../shared-writes.ts';
 import type { Chat } from './chat.entity.ts';
-import { canUseChat, peerId, whyNotSend } from './chat.rules.ts';
+import { canUseChat, peerId, readColumn, whyNotSend } from './chat.rules.ts';
 import { Message } from './message.entity.ts';
 
 /** A message to be stored, its content trimmed. */
@@ -52,6 +52,9 @@ async function storeIn(tx: EntityManager, messages: readonly Outgoing[]): Promis
     if (sent) return sent.chatId === chatId ? { message: sent, notification: null } : clientIdTaken();
     const unreachable = whyNotSend(sender, chat, receiver);
     if (unreachable) return unreachable;
+    // Who has read everything has read their own too.
+    const read = readColumn(chat, sender.id);
+    if (chat[read] === chat.lastNumber) chat[read]++;
     const message = newRow(Message, { chatId, senderId: sender.id, content, number: ++chat.lastNumber, clientId, createdAt });
     const notification = messageNotification(message, receiverId);
     added.push({ chat, message, notification });
@@ -89,11 +92,13 @@ async function findSent(tx: EntityManager, messages: readonly Outgoing[]): Promi
   return new Map(sent.map((message) => [keyOf(message.senderId, message.clientId), message]));
 }
 
-const countOn = (tx: EntityManager, chats: Chat[], lastActivityAt: Date) =>
-  rows(tx).updateTable('chat').set(({ ref }) => ({
-    lastActivityAt,
-    lastNumber: sql<number>`case ${ref('id')} ${sql.join(chats.map(({ id, lastNumber }) => sql`when ${id} then ${lastNumber}`), sql` `)} end`,
-  })).where('id', 'in', chats.map(({ id }) => id)).execute();
+/** Stores the numbers that have been counted on. */
+function countOn(tx: EntityManager, chats: Chat[], lastActivityAt: Date) {
+  const each = (column: 'lastNumber' | 'readByA' | 'readByB') =>
+    sql<number>`case id ${sql.join(chats.map((chat) => sql`when ${chat.id} then ${chat[column]}`), sql` `)} end`;
+  return rows(tx).updateTable('chat').set({ lastActivityAt, lastNumber: each('lastNumber'), readByA: each('readByA'), readByB: each('readByB') })
+    .where('id', 'in', chats.map(({ id }) => id)).execute();
+}
 
 /** Of each receiver and sender the last one stays, in the order of their keys: those beside a key are locked too. */
 async function renew(tx: EntityManager, notifications: Notification[]) {

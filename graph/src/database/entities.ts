@@ -3,6 +3,7 @@ import { PasswordReset } from '../accounts/password-reset.entity.ts';
 import { Session } from '../accounts/session.entity.ts';
 import { UserText, UserWord } from '../accounts/user-words.entity.ts';
 import { User } from '../accounts/user.entity.ts';
+import { ChatProduct } from '../chat/chat-product.entity.ts';
 import { Chat } from '../chat/chat.entity.ts';
 import { Message } from '../chat/message.entity.ts';
 import { OutgoingMail } from '../mail/outgoing-mail.entity.ts';
@@ -23,7 +24,7 @@ import { Setting } from './setting.entity.ts';
 
 /** Every table of the product. */
 export const ENTITIES = [
-  User, Session, AccessToken, PasswordReset, Upload, Product, ProductCategory, Transaction, Review, Report, Chat, Message, Notification, Setting,
+  User, Session, AccessToken, PasswordReset, Upload, Product, ProductCategory, Transaction, Review, Report, Chat, ChatProduct, Message, Notification, Setting,
   Checkout, FineEntry, PaymentEvent, TestSession, OutgoingMail,
   UserText, UserWord, ProductText, ProductWord, TransactionText, TransactionWord,
 ];
@@ -41,6 +42,7 @@ export interface Tables {
   review: Review;
   report: Report;
   chat: Chat;
+  chat_product: ChatProduct;
   message: Message;
   notification: Notification;
   setting: Setting;

@@ -66,6 +66,7 @@ export const MUTATIONS: Record<string, Mutation> = {
   markNotificationsSeen: { by: 'actor', outcomes: SIGNED_IN, variables: () => ({}) },
   clearNotifications: { by: 'actor', outcomes: SIGNED_IN, variables: () => ({}) },
   openChat: { by: 'actor', outcomes: { ...CONFINED, stranger: null, staff: null }, variables: ({ other }) => ({ userId: other.id }) },
+  markChatRead: { by: 'actor', outcomes: { ...PARTIES, staff: 'NOT_FOUND' }, variables: ({ chat }) => ({ chatId: chat.id, upTo: 1 }) },
   sendMessage: { by: 'actor', outcomes: { ...PARTIES, staff: 'NOT_FOUND' }, variables: ({ chat }) => ({ chatId: chat.id, content: 'Hi', clientId: v7() }) },
   setTyping: { by: 'actor', outcomes: { ...PARTIES, staff: 'NOT_FOUND' }, variables: ({ chat }) => ({ chatId: chat.id, isTyping: false }) },
 

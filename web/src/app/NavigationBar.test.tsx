@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ChatProvider } from '../chat/chatContext.tsx';
 import { UnseenNotificationCountDocument } from '../generated/graphql.ts';
-import { noNews, readList } from '../testing/chat.ts';
+import { noNews, readList, unreadChats } from '../testing/chat.ts';
 import { renderApp } from '../testing/render.tsx';
 import { makeViewer } from '../testing/viewer.ts';
 import { NavigationBar } from './NavigationBar.tsx';
@@ -16,7 +16,7 @@ const renderBar = (path = '/', status = viewer.status) =>
     <ChatProvider>
       <NavigationBar viewer={{ ...viewer, status }} />
     </ChatProvider>,
-    [unseen, noNews, readList()],
+    [unseen, unreadChats(2), noNews, readList()],
     { path },
   );
 
@@ -51,6 +51,15 @@ describe('the navigation bar', () => {
   it('has the bell with the number of what is unseen', async () => {
     renderBar();
     expect(await screen.findByRole('button', { name: 'Notifications, 3 unseen' })).toBeTruthy();
+  });
+
+  it('has the chats before the bell, with the number of those that have something new', async () => {
+    const user = renderBar();
+    const chats = await screen.findByRole('button', { name: 'Chats, 2 unread' });
+    const bell = await screen.findByRole('button', { name: 'Notifications, 3 unseen' });
+    expect(chats.compareDocumentPosition(bell)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await user.click(chats);
+    expect(await screen.findByRole('dialog', { name: 'Chats' })).toBeTruthy();
   });
 
   it('shows a confined account only what is open to it', () => {

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft, IconChevronDown } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, NavLink, useLocation } from 'react-router';
+import { ChatsButton } from '../chat/ChatsButton.tsx';
 import { isConfined } from '../lib/viewer.ts';
 import type { Viewer } from '../lib/viewer.ts';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
@@ -50,6 +51,7 @@ export function NavigationBar({ viewer }: { viewer: Viewer }) {
           <>
             <LanguageMenu />
             <ThemeSwitch />
+            <ChatsButton />
           </>
         )}
         <NotificationBell />

@@ -6,8 +6,8 @@ import { createCache } from '../lib/cache.ts';
 import { setSession } from '../lib/session.ts';
 import { toastError } from '../lib/toasts.ts';
 import { refused, SLOW } from '../testing/answers.ts';
-import { chatWith, message, noNews, read, readList, silence } from '../testing/chat.ts';
-import { buyer } from '../testing/market.ts';
+import { chatState, chatWith, message, noNews, read, readList, silence } from '../testing/chat.ts';
+import { buyer, lamp } from '../testing/market.ts';
 import { address, renderApp } from '../testing/render.tsx';
 import type { Mocks } from '../testing/render.tsx';
 import { makeViewer } from '../testing/viewer.ts';
@@ -22,6 +22,9 @@ function ChatButtons() {
       <button type="button" onClick={() => openWith('buyer')}>
         Chat now
       </button>
+      <button type="button" onClick={() => openWith('buyer', lamp)}>
+        Ask about it
+      </button>
       <button type="button" onClick={openList}>
         My chats
       </button>
@@ -31,7 +34,7 @@ function ChatButtons() {
 
 const open = { request: { query: OpenChatDocument, variables: { userId: 'buyer' } } };
 
-async function press(name: 'Chat now' | 'My chats', mocks: Mocks, cache = createCache()) {
+async function press(name: 'Chat now' | 'Ask about it' | 'My chats', mocks: Mocks, cache = createCache()) {
   const user = renderApp(
     <ChatProvider>
       <ChatButtons />
@@ -78,6 +81,31 @@ const tara = { ...buyer, id: 'tara', fullName: 'Tara Ketiga' };
 const row = (name: RegExp) => screen.findByRole('button', { name });
 const rows = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 
+describe('what a chat is about', () => {
+  const chat = { __typename: 'Chat', id: 'chat', peer: { ...buyer, isStaff: false } };
+  const opened = { ...open, result: { data: { openChat: chat } } };
+
+  it('is shown to both sides, the latest with its picture, those before by their names', async () => {
+    const chair = { ...lamp, id: 'chair', title: 'Old chair' };
+    const vase = { ...lamp, id: 'vase', title: 'Blue vase' };
+    const user = await press('Chat now', [chatState([lamp, chair, vase]), ...silence, opened, read({ last: 30 }, [message(1, 'buyer')]), read({ first: 100, after: 'c1' }, [])]);
+    const link = await screen.findByRole('link', { name: /Desk lamp/ });
+    expect(link.getAttribute('href')).toBe('/product/lamp');
+    expect(link.textContent).toContain('RM 45.50');
+    expect(screen.getByText(/Also about:/).textContent).toBe('Also about: Old chair · Blue vase');
+    await user.click(screen.getByRole('link', { name: 'Blue vase' }));
+    expect(address()).toBe('/product/vase');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is told to the server when it is opened from a product', async () => {
+    const about = { request: { query: OpenChatDocument, variables: { userId: 'buyer', productId: 'lamp' } }, result: { data: { openChat: chat } } };
+    await press('Ask about it', [chatState([lamp]), ...silence, about, read({ last: 30 }, [message(1, 'buyer')]), read({ first: 100, after: 'c1' }, [])]);
+    expect(await screen.findByText('message 1')).toBeTruthy();
+    expect(toastError).not.toHaveBeenCalled();
+  });
+});
+
 describe('the list of chats', () => {
   it('shows with whom each is and what was said last, opens one, and is read anew on the way back', async () => {
     const user = await press('My chats', [
@@ -102,6 +130,12 @@ describe('the list of chats', () => {
     await user.click(screen.getByRole('button', { name: 'All chats' }));
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Chats' }));
     expect(await row(/Bilal Pembeli.*You: message 2/)).toBeTruthy();
+  });
+
+  it('marks what has something new, with how much', async () => {
+    await press('My chats', [noNews, readList(chatWith(buyer, message(3, 'buyer'), 'chat', 3), chatWith(tara, message(1, 'seller'), 'other'))]);
+    expect((await row(/Bilal Pembeli/)).textContent).toContain('3 unread');
+    expect((await row(/Tara Ketiga/)).textContent).not.toContain('unread');
   });
 
   it('puts what comes live on top, and keeps what was read', async () => {

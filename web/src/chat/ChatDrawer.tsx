@@ -9,8 +9,9 @@ import { ChatHeader } from './ChatHeader.tsx';
 import { useChat } from './chatContext.tsx';
 import type { ChatView } from './chatContext.tsx';
 import { ChatList } from './ChatList.tsx';
-import { ChatProductLink } from './ChatProductLink.tsx';
+import { ChatProducts } from './ChatProducts.tsx';
 import { Conversation } from './Conversation.tsx';
+import { useChatState } from './useChatState.ts';
 import { useOpenedChat } from './useOpenedChat.ts';
 import { useOutbox } from './useOutbox.ts';
 import classes from './ChatDrawer.module.css';
@@ -36,7 +37,9 @@ export default function ChatDrawer({ view, opened, onClose }: ChatDrawerProps) {
   const outbox = useOutbox();
   // Kept while the drawer is closed: its link to the product closes it.
   const [drafts] = useState(() => new Map<string, string>());
-  const product = target && 'product' in target ? target.product : undefined;
+  const asked = target && 'product' in target ? target.product : undefined;
+  const state = useChatState(opened ? (chat?.id ?? null) : null);
+  const products = state?.products ?? (asked ? [asked] : []);
 
   return (
     <Drawer.Root
@@ -53,7 +56,7 @@ export default function ChatDrawer({ view, opened, onClose }: ChatDrawerProps) {
           {target ? (
             <>
               <ChatHeader peer={chat?.peer ?? null} onBack={openList} onClose={onClose} />
-              {product && <ChatProductLink product={product} onFollow={onClose} />}
+              <ChatProducts products={products} onFollow={onClose} />
               {chat && session ? (
                 <Conversation key={chat.id} chatId={chat.id} viewerId={session.id} peer={chat.peer} outbox={outbox} drafts={drafts} />
               ) : (

@@ -48,7 +48,7 @@ export function ChatList({ onOpen, onClose }: ChatListProps) {
           <ul className={classes.list}>
             {rows.map(({ chat, lastMessage }) => (
               <li key={chat.id}>
-                <ChatRow peer={chat.peer} lastMessage={lastMessage} onOpen={() => onOpen(chat.id)} />
+                <ChatRow peer={chat.peer} lastMessage={lastMessage} unread={chat.unreadCount} onOpen={() => onOpen(chat.id)} />
               </li>
             ))}
           </ul>

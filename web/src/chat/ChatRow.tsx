@@ -1,4 +1,4 @@
-import { Text, UnstyledButton } from '@mantine/core';
+import { Badge, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import type { ChatRow_ChatFragment } from '../generated/graphql.ts';
 import { useAuthContext } from '../lib/auth.tsx';
@@ -12,23 +12,32 @@ type LastMessage = NonNullable<ChatRow_ChatFragment['lastMessage']>;
 interface ChatRowProps {
   peer: ChatRow_ChatFragment['peer'];
   lastMessage: LastMessage;
+  unread: number;
   onOpen: () => void;
 }
 
 /** One chat of the list: who it is with, and what was said last. */
-export function ChatRow({ peer, lastMessage, onOpen }: ChatRowProps) {
+export function ChatRow({ peer, lastMessage, unread, onOpen }: ChatRowProps) {
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>
       <UserAvatar user={peer} size={48} />
       <span className={classes.text}>
         <span className={classes.line}>
-          <Text span fw={600} truncate flex={1} dir="auto">
+          <Text span fw={unread > 0 ? 800 : 600} truncate flex={1} dir="auto">
             {peer.fullName}
           </Text>
           <LastTime iso={lastMessage.createdAt} />
         </span>
         <Text span c="dimmed" fz="0.90625rem" className={classes.line}>
           <LastWords message={lastMessage} />
+          {unread > 0 && (
+            <Badge circle color="danger" className={classes.unread}>
+              <span aria-hidden>{unread > 99 ? '99+' : unread}</span>
+              <VisuallyHidden>
+                <FormattedMessage id="chat.unread" values={{ count: unread }} />
+              </VisuallyHidden>
+            </Badge>
+          )}
         </Text>
       </span>
     </UnstyledButton>

@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { MessagesDocument, SendMessageDocument, SetTypingDocument, TypingDocument } from '../generated/graphql.ts';
+import { MarkChatReadDocument, MessageAddedDocument, MessagesDocument, SendMessageDocument, SetTypingDocument, TypingDocument } from '../generated/graphql.ts';
 import type { SendMessageMutationVariables } from '../generated/graphql.ts';
 import { createCache } from '../lib/cache.ts';
 import { formatTime } from '../lib/format.ts';
 import { onSettled, useSocketState } from '../lib/socket.ts';
 import { toastError } from '../lib/toasts.ts';
 import { refused, SLOW } from '../testing/answers.ts';
-import { message, messagesPage, read, silence } from '../testing/chat.ts';
-import { buyer } from '../testing/market.ts';
+import { chatState, message, messagesPage, read, silence } from '../testing/chat.ts';
+import { buyer, no } from '../testing/market.ts';
 import { renderApp } from '../testing/render.tsx';
 import type { Mocks } from '../testing/render.tsx';
 import { Conversation } from './Conversation.tsx';
@@ -42,7 +42,8 @@ const typing = {
 };
 
 function renderChat(mocks: Mocks = [], cache = createCache()) {
-  return renderApp(<ChatWindow />, [...silence, typing, ...mocks], { cache });
+  // The first that answers counts: what a test says comes before what is so everywhere.
+  return renderApp(<ChatWindow />, [...mocks, ...silence, typing], { cache });
 }
 
 const bubbles = () =>
@@ -63,6 +64,25 @@ const stored = ({ clientId, content }: SendMessageMutationVariables) => ({
 });
 
 describe('a conversation', () => {
+  it('is marked as read up to the newest message of the other while it is on the screen', async () => {
+    const marked = vi.fn<(variables: object) => object>(() => ({ data: { markChatRead: { __typename: 'Chat', id: 'chat', unreadCount: 0 } } }));
+    const messages = [message(1, 'buyer'), message(2, 'buyer'), message(3, 'seller')];
+    const mark = { request: { query: MarkChatReadDocument, variables: () => true }, result: marked, maxUsageCount: 9 };
+    const arrival = { request: { query: MessageAddedDocument, variables: { chatId: 'chat' } }, result: { data: { messageAdded: message(4, 'buyer') } }, delay: SLOW };
+    renderChat([mark, arrival, read({ last: 30 }, messages)]);
+    await screen.findByText('message 3');
+    await waitFor(() => expect(marked).toHaveBeenCalledExactlyOnceWith({ chatId: 'chat', upTo: 2 }));
+    await screen.findByText('message 4');
+    await waitFor(() => expect(marked).toHaveBeenLastCalledWith({ chatId: 'chat', upTo: 4 }));
+  });
+
+  it('says instead of the line to write in that the other cannot be reached, and not why', async () => {
+    renderChat([chatState([], no('UNREACHABLE')), read({ last: 30 }, [message(1, 'buyer')])]);
+    expect(await screen.findByText('This person cannot be reached now')).toBeTruthy();
+    expect(screen.queryByLabelText('Write a message')).toBeNull();
+    expect(await screen.findByText('message 1')).toBeTruthy();
+  });
+
   it('has an avatar beside the first message of a run, its own messages apart, and the time of each', async () => {
     const messages = [message(1, 'buyer'), message(2, 'buyer'), message(3, 'seller')];
     renderChat([read({ last: 30 }, messages)]);

@@ -1,16 +1,23 @@
-import { Alert, Box } from '@mantine/core';
+import { Alert, Box, Text } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Chat_PeerFragment } from '../generated/graphql.ts';
 import { useSocketState } from '../lib/socket.ts';
+import { usePermissionText } from '../products/usePermissionText.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Composer } from './Composer.tsx';
 import { layOut } from './entries.ts';
 import { MessageList } from './MessageList.tsx';
+import { useChatState } from './useChatState.ts';
+import { useMarkRead } from './useMarkRead.ts';
 import { useMessages } from './useMessages.ts';
 import type { Outbox } from './useOutbox.ts';
 import { useTyping } from './useTyping.ts';
+import classes from './Conversation.module.css';
+
+/** Until the server has said otherwise. */
+const MAY_SEND = { allowed: true, code: null, message: null, until: null };
 
 interface ConversationProps {
   chatId: string;
@@ -27,6 +34,10 @@ export function Conversation({ chatId, viewerId, peer, outbox, drafts }: Convers
   const { messages, error, retry: readAgain, loadEarlier } = useMessages(chatId);
   const { peerTyping, keyTyped, stopTyping } = useTyping(chatId, viewerId);
   const offline = useSocketState() === 'offline';
+  const newestOfPeer = messages?.edges.findLast(({ node }) => node.sender.id !== viewerId)?.node.number ?? 0;
+  useMarkRead(chatId, newestOfPeer);
+  const failed = outgoing.some((message) => message.chatId === chatId && message.state === 'failed');
+  const refusal = usePermissionText()(useChatState(chatId, failed)?.canSend ?? MAY_SEND);
   const entries = useMemo(() => {
     const stored = messages?.edges.map((edge) => edge.node) ?? [];
     return layOut(stored, outgoing.filter((message) => message.chatId === chatId), viewerId);
@@ -54,15 +65,21 @@ export function Conversation({ chatId, viewerId, peer, outbox, drafts }: Convers
           onRetry={retry}
         />
       )}
-      <Composer
-        draft={drafts.get(chatId) ?? ''}
-        onDraft={(text) => drafts.set(chatId, text)}
-        onType={keyTyped}
-        onSend={(content) => {
-          stopTyping();
-          send(chatId, content);
-        }}
-      />
+      {refusal ? (
+        <Text component="output" size="sm" c="dimmed" className={classes.closed}>
+          {refusal}
+        </Text>
+      ) : (
+        <Composer
+          draft={drafts.get(chatId) ?? ''}
+          onDraft={(text) => drafts.set(chatId, text)}
+          onType={keyTyped}
+          onSend={(content) => {
+            stopTyping();
+            send(chatId, content);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -38,6 +38,6 @@ async function fetchChat(client: ApolloClient, target: ChatTarget): Promise<Open
     const { data } = await client.query({ query: ChatDocument, variables: { id: target.chatId } });
     return data?.chat;
   }
-  const { data } = await client.mutate({ mutation: OpenChatDocument, variables: { userId: target.userId } });
+  const { data } = await client.mutate({ mutation: OpenChatDocument, variables: { userId: target.userId, productId: target.product?.id } });
   return data?.openChat;
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import {
   FineEntriesDocument,
   NotificationsDocument,
+  UnreadChatCountDocument,
   UnseenNotificationCountDocument,
   useNotificationAddedSubscription,
   ViewerDocument,
@@ -28,6 +29,7 @@ export function LiveNotifications() {
       const { notificationAdded } = data;
       addNotification(client.cache, notificationAdded);
       read(UnseenNotificationCountDocument);
+      if (notificationAdded.event === 'NEW_MESSAGE') read(UnreadChatCountDocument);
       // A staff decision changes what the account may do.
       if (notificationAdded.type === 'ADMIN') read(ViewerDocument);
       if (notificationAdded.event === 'FINE_SET') read(FineEntriesDocument);
@@ -44,12 +46,12 @@ export function LiveNotifications() {
 
   // Nobody told us what happened before the connection was there, while it was lost, or while the page was hidden.
   useEffect(() => {
-    const catchUp = () => read(ViewerDocument, UnseenNotificationCountDocument, NotificationsDocument);
+    const catchUp = () => read(ViewerDocument, UnseenNotificationCountDocument, UnreadChatCountDocument, NotificationsDocument);
     const stopListening = onReconnected(() => {
       catchUp();
       refreshDeals(client);
     });
-    const stopWaiting = onSettled(() => read(UnseenNotificationCountDocument));
+    const stopWaiting = onSettled(() => read(UnseenNotificationCountDocument, UnreadChatCountDocument));
     const onVisible = () => {
       if (!document.hidden) catchUp();
     };

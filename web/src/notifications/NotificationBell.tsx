@@ -1,9 +1,9 @@
-import { ActionIcon, Drawer, Indicator, Popover, Text } from '@mantine/core';
+import { ActionIcon, Drawer, Popover, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useUnseenNotificationCountQuery } from '../generated/graphql.ts';
+import { CountBadge } from '../ui/CountBadge.tsx';
 import { useClosedByBack } from '../ui/useClosedByBack.ts';
 import { useIsPhone } from '../ui/useIsPhone.ts';
 import { useReturnFocus } from '../ui/useReturnFocus.ts';
@@ -38,7 +38,7 @@ export function NotificationBell() {
   if (isPhone) {
     return (
       <>
-        <Badge count={count}>{bell}</Badge>
+        <CountBadge count={count}>{bell}</CountBadge>
         <Drawer.Root opened={opened} onClose={panel.close} position="right" size="100%">
           <Drawer.Content>
             <Drawer.Header>
@@ -59,9 +59,9 @@ export function NotificationBell() {
   }
   return (
     <Popover opened={opened} onChange={(next) => !next && panel.close()} width={400} position="bottom-end" trapFocus>
-      <Badge count={count}>
+      <CountBadge count={count}>
         <Popover.Target>{bell}</Popover.Target>
-      </Badge>
+      </CountBadge>
       <Popover.Dropdown p={0} aria-label={title}>
         <div className={classes.head}>
           {/* Whoever presses Enter twice must not have cleared the list. */}
@@ -76,20 +76,5 @@ export function NotificationBell() {
         </div>
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-function Badge({ count, children }: { count: number; children: ReactNode }) {
-  return (
-    <Indicator
-      label={count > 99 ? '99+' : count}
-      disabled={count === 0}
-      color="danger"
-      size={18}
-      offset={12}
-      zIndex={1}
-    >
-      {children}
-    </Indicator>
   );
 }

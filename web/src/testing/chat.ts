@@ -1,4 +1,4 @@
-import { ChatsDocument, MessageAddedDocument, MessagesDocument, NotificationAddedDocument, TypingDocument } from '../generated/graphql.ts';
+import { ChatsDocument, ChatStateDocument, MarkChatReadDocument, MessageAddedDocument, MessagesDocument, NotificationAddedDocument, TypingDocument, UnreadChatCountDocument } from '../generated/graphql.ts';
 import { page as pageOf } from './answers.ts';
 import { buyer, seller } from './market.ts';
 
@@ -38,9 +38,10 @@ export const read = (page: object, messages: Message[], more?: Parameters<typeof
 });
 
 /** A chat of the seller, who looks, as the list shows it. */
-export const chatWith = (peer: typeof buyer, lastMessage: Message | null, id = 'chat') => ({
+export const chatWith = (peer: typeof buyer, lastMessage: Message | null, id = 'chat', unreadCount = 0) => ({
   __typename: 'Chat' as const,
   id,
+  unreadCount,
   peer: { ...peer, isStaff: false },
   lastMessage,
 });
@@ -51,12 +52,35 @@ export const readList = (...chats: ReturnType<typeof chatWith>[]) => ({
   result: { data: { chats: pageOf(chats) } },
 });
 
+/** How many chats have something new. */
+export function unreadChats(unreadChatCount: number) {
+  return { request: { query: UnreadChatCountDocument }, result: { data: { unreadChatCount } }, maxUsageCount: 9 };
+}
+
 /** No notification comes while the list is open. */
 export const noNews = { request: { query: NotificationAddedDocument }, delay: Infinity, maxUsageCount: 9 };
 
-/** Subscriptions to which nothing happens. */
-export const silence = [MessageAddedDocument, TypingDocument].map((query) => ({
-  request: { query, variables: { chatId: 'chat' } },
-  delay: Infinity,
+const MAY = { __typename: 'Permission' as const, allowed: true, code: null, message: null, until: null };
+
+/** What a chat is about, and whether one may write in it. */
+export const chatState = (products: object[] = [], canSend: object = MAY) => ({
+  request: { query: ChatStateDocument, variables: { id: 'chat' } },
+  result: { data: { chat: { __typename: 'Chat', id: 'chat', canSend, products } } },
   maxUsageCount: 9,
-}));
+});
+
+/** Subscriptions to which nothing happens, in a chat about nothing that may be marked as read. */
+export const silence = [
+  ...[MessageAddedDocument, TypingDocument].map((query) => ({
+    request: { query, variables: { chatId: 'chat' } },
+    delay: Infinity,
+    maxUsageCount: 9,
+  })),
+  chatState(),
+  {
+    request: { query: MarkChatReadDocument, variables: () => true },
+    result: { data: { markChatRead: { __typename: 'Chat', id: 'chat', unreadCount: 0 } } },
+    maxUsageCount: 9,
+  },
+  unreadChats(0),
+];

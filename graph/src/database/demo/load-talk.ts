@@ -1,11 +1,11 @@
 import { User, UserStatus, UserType } from '../../accounts/user.entity.ts';
 import { Chat } from '../../chat/chat.entity.ts';
 import { Message } from '../../chat/message.entity.ts';
-import { peerId } from '../../chat/chat.rules.ts';
+import { peerId, readColumn } from '../../chat/chat.rules.ts';
 import { Notification, NotificationEvent, NotificationStatus, NotificationType } from '../../notifications/notification.entity.ts';
 import { FineEntry, FineEntryKind } from '../../payments/fine-entry.entity.ts';
 import { Transaction, TransactionStatus } from '../../transactions/transaction.entity.ts';
-import { hoursAfter } from './calendar.ts';
+import { type Calendar, hoursAfter } from './calendar.ts';
 import { DEMO } from './content.ts';
 import type { Loading } from './load-market.ts';
 import { lookUp, type ByKey } from './lookup.ts';
@@ -37,16 +37,21 @@ export function createChats(loading: Loading, users: ByKey<User>): void {
     const chat = tx.create(Chat, {
       ...calendar.stamp(calendar.minutesAgo(opening.minutesAgo)),
       userAId, userBId,
-      lastNumber: messages.length,
+      lastNumber: messages.length, readByA: messages.length, readByB: messages.length,
       lastActivityAt: calendar.minutesAgo(closing.minutesAgo),
     });
+    const senderId = lookUp(users, closing.from).id;
+    // The last words are as new to the other as what told of them.
+    if (statusAt(calendar, chat.lastActivityAt) === NotificationStatus.UNSEEN) {
+      chat[readColumn(chat, peerId(chat, senderId))] = messages.findLastIndex(({ from }) => from !== closing.from) + 1;
+    }
     for (const [index, { from, text, minutesAgo }] of messages.entries()) {
       tx.create(Message, {
         ...calendar.stamp(calendar.minutesAgo(minutesAgo)),
         chatId: chat.id, senderId: lookUp(users, from).id, number: index + 1, content: text,
       });
     }
-    tellMessage(loading, chat, lookUp(users, closing.from).id, closing.text);
+    tellMessage(loading, chat, senderId, closing.text);
   }
 }
 
@@ -94,6 +99,7 @@ export function tellDecisions(loading: Loading, users: ByKey<User>): void {
 type Told = Pick<Notification, 'type' | 'event' | 'senderId' | 'receiverId'> & Partial<Notification>;
 
 function tell({ tx, calendar }: Loading, at: Date, told: Told) {
-  const status = at > calendar.daysAgo(UNSEEN_DAYS) ? NotificationStatus.UNSEEN : NotificationStatus.SEEN;
-  tx.create(Notification, { ...told, ...calendar.stamp(at), status });
+  tx.create(Notification, { ...told, ...calendar.stamp(at), status: statusAt(calendar, at) });
 }
+
+const statusAt = (calendar: Calendar, at: Date) => (at > calendar.daysAgo(UNSEEN_DAYS) ? NotificationStatus.UNSEEN : NotificationStatus.SEEN);

@@ -13,6 +13,7 @@ import { Migration20261123012200_expiry } from './Migration20261123012200_expiry
 import { Migration20261123044102_profile_changed_at } from './Migration20261123044102_profile_changed_at.ts';
 import { Migration20261124233741_held_reviews } from './Migration20261124233741_held_reviews.ts';
 import { Migration20261124234216_staff_work } from './Migration20261124234216_staff_work.ts';
+import { Migration20261125001116_unread_chats } from './Migration20261125001116_unread_chats.ts';
 
 /** In the order in which they run. */
 export const mysqlMigrations: Constructor<Migration>[] = [
@@ -29,4 +30,5 @@ export const mysqlMigrations: Constructor<Migration>[] = [
   Migration20261123044102_profile_changed_at,
   Migration20261124233741_held_reviews,
   Migration20261124234216_staff_work,
+  Migration20261125001116_unread_chats,
 ];

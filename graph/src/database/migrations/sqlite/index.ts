@@ -13,6 +13,7 @@ import { Migration20261123012156_expiry } from './Migration20261123012156_expiry
 import { Migration20261123044101_profile_changed_at } from './Migration20261123044101_profile_changed_at.ts';
 import { Migration20261124233740_held_reviews } from './Migration20261124233740_held_reviews.ts';
 import { Migration20261124234215_staff_work } from './Migration20261124234215_staff_work.ts';
+import { Migration20261125001105_unread_chats } from './Migration20261125001105_unread_chats.ts';
 
 /** In the order in which they run. */
 export const sqliteMigrations: Constructor<Migration>[] = [
@@ -29,4 +30,5 @@ export const sqliteMigrations: Constructor<Migration>[] = [
   Migration20261123044101_profile_changed_at,
   Migration20261124233740_held_reviews,
   Migration20261124234215_staff_work,
+  Migration20261125001105_unread_chats,
 ];
