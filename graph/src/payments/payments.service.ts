@@ -113,7 +113,7 @@ interface Charge {
   /** Sen. */
   amount: number;
   description: string;
-  /** The path that the payer comes back to without paying. */
+  /** The path that the payer comes back to without paying; the screen there is told so. */
   backTo: string;
 }
 
@@ -126,7 +126,7 @@ async function openAtProvider({ services: { config, payments }, viewer }: Contex
   const { sessionId, url } = await payments.create({
     reference: id, amount, description, expiresAt, language: signedIn(viewer).language,
     successUrl: `${config.publicUrl}/checkoutSuccess?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: config.publicUrl + backTo,
+    cancelUrl: `${config.publicUrl}${backTo}?cancelled=1`,
   });
   return { id, amount, expiresAt, sessionId, url };
 }

@@ -28,7 +28,7 @@ test('a checkout is asked for with what our record says, under its id as referen
     'line_items[0][price_data][unit_amount]': '123456',
     'line_items[0][price_data][product_data][name]': 'Désk & chair',
     success_url: `${app.url}/checkoutSuccess?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${app.url}/payment/${product.id}`,
+    cancel_url: `${app.url}/payment/${product.id}?cancelled=1`,
   });
   // Stripe's clock may differ from ours by minutes.
   expect(Number(form?.get('expires_at')) * 1000).toBeGreaterThanOrEqual(record.expiresAt.getTime() + 5 * 60_000);

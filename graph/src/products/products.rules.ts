@@ -38,10 +38,15 @@ export function canBuy(viewer: Viewer, product: Product, seller: Pick<User, 'sta
   return product.type === ProductType.DONATION ? cooldown(viewer, now) : null;
 }
 
-function cooldown({ lastDonationAt }: User, now: Date): Refusal {
-  if (!lastDonationAt) return null;
-  const until = new Date(lastDonationAt.getTime() + DONATION_COOLDOWN_MS);
-  return until > now ? donationCooldown(until, now) : null;
+function cooldown(user: User, now: Date): Refusal {
+  const until = cooldownUntil(user, now);
+  return until && donationCooldown(until, now);
+}
+
+/** When somebody may claim a donation again; null: now. */
+export function cooldownUntil({ lastDonationAt }: Pick<User, 'lastDonationAt'>, now: Date): Date | null {
+  const until = lastDonationAt && new Date(lastDonationAt.getTime() + DONATION_COOLDOWN_MS);
+  return until && until > now ? until : null;
 }
 
 /** The owner, while Valid or Invalid: a sold product is kept as it was bought. */

@@ -14,7 +14,7 @@ import { purchase } from './purchase.service.ts';
 import { Transaction } from './transaction.entity.ts';
 import { AllTransactionsArgs, ProofArgs, PurchaseArgs, TransactionsArgs } from './transactions.inputs.ts';
 import * as queries from './transactions.queries.ts';
-import { canCancel, canConfirm, canProve } from './transactions.rules.ts';
+import { canCancel, canConfirm, canProve, claimedUntil } from './transactions.rules.ts';
 import * as transactions from './transactions.service.ts';
 
 const TransactionConnection = connectionOf('Transaction', () => Transaction);
@@ -132,6 +132,11 @@ export class TransactionResolver {
     ]);
     if (!buyer || !seller) throw notFound();
     return permission(canCancel(ctx.viewer, deal, { buyer, seller, pair }));
+  }
+
+  @FieldResolver(() => Date, { nullable: true, description: 'Of a donation that you claimed last: until when you have to wait for another, whether you cancel this one or not. Null otherwise, and once that is over.' })
+  cooldownUntil(@Root() deal: Transaction, @Ctx() ctx: Context) {
+    return claimedUntil(ctx.viewer, deal, new Date());
   }
 
   @FieldResolver(() => Review, { nullable: true, description: 'What the buyer says of the seller, after any of their deals; null without one, and for others while it is held.' })

@@ -2,7 +2,7 @@ import { isStaff, needsActiveUser, needsStaff, signedIn, type Refusal, type View
 import { UserStatus, type User } from '../accounts/user.entity.ts';
 import { badInput, forbidden, notFound, priceChanged, reviewed, wrongState } from '../errors.ts';
 import { ProductType, type Product } from '../products/product.entity.ts';
-import { canBuy } from '../products/products.rules.ts';
+import { canBuy, cooldownUntil } from '../products/products.rules.ts';
 import { PaymentMethod, TransactionStatus, type Transaction } from './transaction.entity.ts';
 import type { Pair } from './transactions.loaders.ts';
 
@@ -86,6 +86,14 @@ export function canCancel(viewer: Viewer, deal: Transaction, { buyer, seller, pa
 /** Whether the two have a review that shows, and no deal but this one lets it. */
 const carriesReview = ({ id }: Transaction, { review, carriers, carrierId }: Pair): boolean =>
   review !== null && !review.isHeld && (carriers === 0 || (carriers === 1 && carrierId === id));
+
+/** Whether the buyer's cooldown is this donation's, and not that of one claimed since. */
+export const isLastClaim = ({ lastDonationAt }: Pick<User, 'lastDonationAt'>, { paymentMethod, createdAt }: Transaction): boolean =>
+  !paymentMethod && lastDonationAt !== null && lastDonationAt <= createdAt;
+
+/** Until when who claimed a donation has to wait for another, also if they cancel this one: only the giver and staff give the wait back. */
+export const claimedUntil = (viewer: Viewer, deal: Transaction, now: Date): Date | null =>
+  viewer && viewer.id === deal.buyerId && isLastClaim(viewer, deal) ? cooldownUntil(viewer, now) : null;
 
 /** Strangers do not learn that a deal exists. */
 function needsParty(viewer: Viewer, deal: Transaction): Refusal {

@@ -15,7 +15,7 @@ import { settleReview } from '../reviews/reviews.service.ts';
 import { cancelDeal } from './cancel-deal.ts';
 import { PaymentMethod, Transaction, TransactionStatus } from './transaction.entity.ts';
 import { readPair } from './transactions.loaders.ts';
-import { canCancel, canConfirm, canProve } from './transactions.rules.ts';
+import { canCancel, canConfirm, canProve, isLastClaim } from './transactions.rules.ts';
 
 /** The buyer shows that it is paid: Pending. Throws NOT_FOUND, FORBIDDEN, WRONG_STATE, BAD_USER_INPUT, IMAGE_TOO_LARGE, MEDIA_UNAVAILABLE. */
 export async function submitProof(ctx: Context, id: string, image: string): Promise<Transaction> {
@@ -64,10 +64,6 @@ export async function cancelTransaction(ctx: Context, id: string): Promise<Trans
     return told;
   });
 }
-
-/** Whether the buyer's cooldown is this donation's, and not that of one claimed since. */
-const isLastClaim = ({ lastDonationAt }: User, { paymentMethod, createdAt }: Transaction) =>
-  !paymentMethod && lastDonationAt !== null && lastDonationAt <= createdAt;
 
 /** A card deal that may be cancelled first takes no more money; outside the transaction, since the provider is asked. Answers whether there was a checkout to end. */
 async function stopCardPayment(ctx: Context, id: string): Promise<boolean> {

@@ -1,11 +1,12 @@
-import { Button, Skeleton, Text, ThemeIcon } from '@mantine/core';
-import { IconGavel, IconMoodSmile } from '@tabler/icons-react';
+import { Alert, Button, Skeleton, Text, ThemeIcon } from '@mantine/core';
+import { IconGavel, IconInfoCircle, IconMoodSmile } from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { useFineQuery } from '../generated/graphql.ts';
 import { formatPrice } from '../lib/format.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { useIsCancelled } from './CancelledNotice.tsx';
 import { CardForm } from './CardForm.tsx';
 import classes from './FinePayment.module.css';
 import { usePayFine } from './usePayFine.ts';
@@ -15,6 +16,7 @@ export function FinePayment() {
   // Staff may have changed it since it was last read.
   const { data, error, refetch } = useFineQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
   const { pay, pending, error: refusal } = usePayFine();
+  const isCancelled = useIsCancelled();
   const fine = data?.viewer?.fine;
 
   if (fine === undefined || fine === null) {
@@ -35,26 +37,29 @@ export function FinePayment() {
     );
   }
   return (
-    <CardForm
-      amount={fine}
-      pending={pending}
-      error={refusal}
-      onSubmit={() => void pay()}
-      summary={
-        <div className={classes.summary}>
-          <ThemeIcon variant="light" color="marigold" size={52} radius="lg">
-            <IconGavel size={26} stroke={1.7} />
-          </ThemeIcon>
-          <div>
-            <Text fw={600}>
-              <FormattedMessage id="payment.yourFine" />
-            </Text>
-            <Text fw={800} fz="lg" className={classes.amount}>
-              <bdi>{formatPrice(fine)}</bdi>
-            </Text>
+    <>
+      {isCancelled && <Alert color="marigold" icon={<IconInfoCircle />} mb="md" title={<FormattedMessage id="payment.cancelled" />} />}
+      <CardForm
+        amount={fine}
+        pending={pending}
+        error={refusal}
+        onSubmit={() => void pay()}
+        summary={
+          <div className={classes.summary}>
+            <ThemeIcon variant="light" color="marigold" size={52} radius="lg">
+              <IconGavel size={26} stroke={1.7} />
+            </ThemeIcon>
+            <div>
+              <Text fw={600}>
+                <FormattedMessage id="payment.yourFine" />
+              </Text>
+              <Text fw={800} fz="lg" className={classes.amount}>
+                <bdi>{formatPrice(fine)}</bdi>
+              </Text>
+            </div>
           </div>
-        </div>
-      }
-    />
+        }
+      />
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { NotFoundState } from '../ui/NotFoundState.tsx';
 import { Page } from '../ui/Page.tsx';
+import { CancelledNotice, useIsCancelled } from './CancelledNotice.tsx';
 import { CardForm } from './CardForm.tsx';
 import { usePayProduct } from './usePayProduct.ts';
 
@@ -47,6 +48,7 @@ interface SellPaymentProps {
 
 function SellPayment({ product, onOutdated }: SellPaymentProps) {
   const permissionText = usePermissionText();
+  const isCancelled = useIsCancelled();
   const { title, type, price, image, categories, canBuy, deal } = product;
   const { pay, pending, error } = usePayProduct(product.id, price, onOutdated);
   // A product that is taken may be taken by this very buyer, who comes back to pay.
@@ -54,35 +56,38 @@ function SellPayment({ product, onOutdated }: SellPaymentProps) {
   const gone = Boolean(error) && errorCode(error) === 'PRODUCT_UNAVAILABLE';
 
   return (
-    <CardForm
-      amount={price}
-      pending={pending}
-      error={error}
-      otherWay={
-        <Anchor component={Link} to={`/product/${product.id}`} inherit>
-          <FormattedMessage id="payment.otherWay" />
-        </Anchor>
-      }
-      onSubmit={() => void pay()}
-      summary={<DealSummary title={title} type={type} price={price} image={image} category={categories[0]} />}
-      notes={
-        <>
-          <FormattedMessage id="payment.passedOn" /> <FormattedMessage id="payment.halfHour" />
-        </>
-      }
-      instead={
-        (gone && (
-          <Button component={Link} to="/browse" size="lg">
-            <FormattedMessage id="product.browseOthers" />
-          </Button>
-        )) ||
-        (!permission.allowed && (
-          <Alert color="marigold" icon={<IconInfoCircle />}>
-            {permissionText(permission)}
-          </Alert>
-        ))
-      }
-    />
+    <>
+      {isCancelled && <CancelledNotice productId={product.id} deal={deal} />}
+      <CardForm
+        amount={price}
+        pending={pending}
+        error={error}
+        otherWay={
+          <Anchor component={Link} to={`/product/${product.id}`} inherit>
+            <FormattedMessage id="payment.otherWay" />
+          </Anchor>
+        }
+        onSubmit={() => void pay()}
+        summary={<DealSummary title={title} type={type} price={price} image={image} category={categories[0]} />}
+        notes={
+          <>
+            <FormattedMessage id="payment.passedOn" /> <FormattedMessage id="payment.halfHour" />
+          </>
+        }
+        instead={
+          (gone && (
+            <Button component={Link} to="/browse" size="lg">
+              <FormattedMessage id="product.browseOthers" />
+            </Button>
+          )) ||
+          (!permission.allowed && (
+            <Alert color="marigold" icon={<IconInfoCircle />}>
+              {permissionText(permission)}
+            </Alert>
+          ))
+        }
+      />
+    </>
   );
 }
 

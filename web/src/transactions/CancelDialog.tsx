@@ -1,20 +1,25 @@
+import { Alert, Stack } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useCancelTransactionMutation } from '../generated/graphql.ts';
 import type { PurchasedRow_TransactionFragment } from '../generated/graphql.ts';
+import { useRefusalText } from '../lib/errors.ts';
 import { toastSuccess } from '../lib/toasts.ts';
 import { evictCanBuy, evictProductLists } from '../products/marketCache.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { refreshDeals } from './refreshDeals.ts';
 
 interface CancelDialogProps {
-  deal: PurchasedRow_TransactionFragment;
+  deal: Pick<PurchasedRow_TransactionFragment, 'id' | 'title' | 'cooldownUntil'>;
   opened: boolean;
   onClose: () => void;
+  onCancelled?: () => void;
 }
 
 /** Asks before a deal is cancelled. */
-export function CancelDialog({ deal, opened, onClose }: CancelDialogProps) {
+export function CancelDialog({ deal, opened, onClose, onCancelled }: CancelDialogProps) {
   const intl = useIntl();
+  const refusalText = useRefusalText();
   const [cancelTransaction, { client }] = useCancelTransactionMutation();
 
   const cancel = async () => {
@@ -27,6 +32,7 @@ export function CancelDialog({ deal, opened, onClose }: CancelDialogProps) {
     });
     refreshDeals(client);
     toastSuccess(intl.formatMessage({ id: 'purchased.statusChanged' }));
+    onCancelled?.();
   };
 
   return (
@@ -37,7 +43,18 @@ export function CancelDialog({ deal, opened, onClose }: CancelDialogProps) {
       onConfirm={cancel}
       confirmLabel={<FormattedMessage id="purchased.cancelDeal" />}
       cancelLabel={<FormattedMessage id="purchased.keepDeal" />}
-      message={<FormattedMessage id="purchased.cancelText" values={{ title: <bdi key="title">{deal.title}</bdi> }} />}
+      message={
+        <Stack gap="sm">
+          <span>
+            <FormattedMessage id="purchased.cancelText" values={{ title: <bdi key="title">{deal.title}</bdi> }} />
+          </span>
+          {deal.cooldownUntil && (
+            <Alert color="marigold" icon={<IconClock />}>
+              <FormattedMessage id="purchased.cooldownStays" /> {refusalText({ code: 'DONATION_COOLDOWN', until: deal.cooldownUntil })}
+            </Alert>
+          )}
+        </Stack>
+      }
     />
   );
 }

@@ -14,6 +14,7 @@ import { DealTitle } from './DealTitle.tsx';
 import { isDonation } from './nextStep.ts';
 import type { DealSide } from './nextStep.ts';
 import { PassedOn } from './PassedOn.tsx';
+import { PeerContact } from './PeerContact.tsx';
 import { PaymentLink } from './PaymentLink.tsx';
 import classes from './DealCard.module.css';
 
@@ -62,6 +63,7 @@ export function DealCard({ deal, side, onOpen }: DealCardProps) {
           <bdi>{formatDate(deal.createdAt)}</bdi>
         </Text>
       </Group>
+      <PeerContact peer={peer} />
       <PaymentLink deal={deal} side={side} titleId={titleId} onOpen={open} />
       <div className={classes.actions}>
         <DealActions deal={deal} side={side} titleId={titleId} wide onOpen={open} />

@@ -14,6 +14,7 @@ import { DealTitle } from './DealTitle.tsx';
 import { isDonation } from './nextStep.ts';
 import type { DealSide } from './nextStep.ts';
 import { PassedOn } from './PassedOn.tsx';
+import { PeerContact } from './PeerContact.tsx';
 import { PaymentLink } from './PaymentLink.tsx';
 import classes from './DealTable.module.css';
 
@@ -92,6 +93,7 @@ function DealRow({ deal, side, onOpen }: DealRowProps) {
             {peer.fullName}
           </Text>
         </Group>
+        <PeerContact peer={peer} />
       </Table.Td>
       <Table.Td className={classes.secondary}>
         {deal.paymentMethod ? <FormattedMessage id={`paymentMethod.${deal.paymentMethod}`} /> : '–'}

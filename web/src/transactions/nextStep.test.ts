@@ -7,7 +7,7 @@ const yes = { allowed: true, code: null };
 const no = { allowed: false, code: 'FORBIDDEN' };
 const reviewExists = { ...no, code: 'REVIEW_EXISTS' };
 const product = { id: 'p', categories: [] };
-const person = { id: 'u', fullName: 'Omar', image: null };
+const person = { id: 'u', fullName: 'Omar', image: null, phone: null, email: null };
 
 type Deal = PurchasedRow_TransactionFragment;
 
@@ -27,7 +27,9 @@ const deal: Deal = {
   canProve: no,
   canConfirm: no,
   canCancel: no,
-  review: null, canReview: no,
+  review: null,
+  cooldownUntil: null,
+  canReview: no,
 };
 
 const cases: [string, Partial<Deal>, DealSide, NextStep][] = [

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FineDocument, PayFineDocument, PayProductDocument, ProductToPayDocument, ViewerDocument } from '../../generated/graphql.ts';
+import { CancelTransactionDocument, FineDocument, PayFineDocument, PayProductDocument, ProductToPayDocument, ViewerDocument } from '../../generated/graphql.ts';
 import { createCache } from '../../lib/cache.ts';
 import { setSession } from '../../lib/session.ts';
 import { refused } from '../../testing/answers.ts';
-import { lamp } from '../../testing/market.ts';
-import { renderApp } from '../../testing/render.tsx';
+import { deal, lamp } from '../../testing/market.ts';
+import { address, renderApp } from '../../testing/render.tsx';
 import type { Mocks } from '../../testing/render.tsx';
 import { makeViewer } from '../../testing/viewer.ts';
 import PaymentPage from './PaymentPage.tsx';
@@ -46,8 +46,46 @@ const lampAt = (price: number) => ({
 const refusedBy = (code: string) => ({ allowed: false, code, message: null, until: null });
 const allowed = { allowed: true, code: null, message: null, until: null };
 
+/** What the viewer has begun to pay for. */
+const begun = { __typename: 'Transaction' as const, id: 'deal', title: 'Desk lamp', cooldownUntil: null, canCancel: { __typename: 'Permission', allowed: true } };
+
 /** For a product that is taken, by the viewer or by somebody else. */
-const taken = (deal: object | null) => pay('lamp', { product: { data: { product: { ...lamp, canBuy: refusedBy('PRODUCT_UNAVAILABLE'), deal } } } });
+const taken = (own: object | null) => pay('lamp', { product: { data: { product: { ...lamp, canBuy: refusedBy('PRODUCT_UNAVAILABLE'), deal: own } } } });
+
+const toPay = (product: object) => ({ request: { query: ProductToPayDocument, variables: { id: 'lamp' } }, result: { data: { product } }, maxUsageCount: 9 });
+
+describe('back from a cancelled checkout', () => {
+  const kept = { ...begun, canPayByCard: allowed };
+  const CANCELLED = 'You cancelled the payment: nothing was charged';
+  const mine = { ...lamp, canBuy: refusedBy('PRODUCT_UNAVAILABLE'), deal: kept };
+  const cancelled = { request: { query: CancelTransactionDocument, variables: { transactionId: 'deal' } }, result: { data: { cancelTransaction: { ...deal, status: 'CANCELLED' } } } };
+
+  it('says so, and one may pay again', async () => {
+    show('lamp?cancelled=1', [toPay(mine)]);
+    expect(await screen.findByText(CANCELLED)).toBeTruthy();
+    expect(screen.getByText(/^The item is kept for you until/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Pay RM 45.50' })).toBeTruthy();
+  });
+
+  it('lets one give the item back at once', async () => {
+    const user = show('lamp?cancelled=1', [toPay(mine), cancelled]);
+    await user.click(await screen.findByRole('button', { name: 'Give it back' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel the deal' }));
+    await waitFor(() => expect(address()).toBe('/product/lamp'));
+  });
+
+  it('says nothing of what was paid after all, nor to who did not come from there', async () => {
+    show('lamp?cancelled=1', [toPay({ ...mine, deal: { ...kept, canPayByCard: refusedBy('WRONG_STATE') } })]);
+    expect(await screen.findByText(/not possible any more/)).toBeTruthy();
+    expect(screen.queryByText(CANCELLED)).toBeNull();
+  });
+
+  it('says so of a fine too', async () => {
+    pay(`${viewer.id}?cancelled=1`, { fine: 25 });
+    expect(await screen.findByText(CANCELLED)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Pay RM 25.00' })).toBeTruthy();
+  });
+});
 
 describe('the payment screen', () => {
   it('takes the fine at one’s own id', async () => {
@@ -68,12 +106,12 @@ describe('the payment screen', () => {
 
   describe('for a product that is taken', () => {
     it('lets the buyer go on paying', async () => {
-      taken({ __typename: 'Transaction', id: 'deal', canPayByCard: allowed });
+      taken({ ...begun, canPayByCard: allowed });
       expect(await screen.findByRole('button', { name: 'Pay RM 45.50' })).toBeTruthy();
     });
 
     it('tells a buyer whose money is on its way not to pay again', async () => {
-      taken({ __typename: 'Transaction', id: 'deal', canPayByCard: refusedBy('PAYMENT_PROCESSING') });
+      taken({ ...begun, canPayByCard: refusedBy('PAYMENT_PROCESSING') });
       expect(await screen.findByText(/^Your payment is still being processed/)).toBeTruthy();
       expect(screen.queryByRole('button', { name: 'Pay RM 45.50' })).toBeNull();
     });

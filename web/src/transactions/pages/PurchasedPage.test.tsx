@@ -12,12 +12,13 @@ import PurchasedPage from './PurchasedPage.tsx';
 
 vi.mock(import('../../lib/toasts.ts'));
 
-type Deal = Omit<typeof deal, 'paymentMethod' | 'status' | 'proof' | 'seller' | 'review'> & {
+type Deal = Omit<typeof deal, 'paymentMethod' | 'status' | 'proof' | 'seller' | 'review' | 'cooldownUntil'> & {
   paymentMethod: string | null;
   status: string;
   proof: string | null;
   seller: object;
   review: object | null;
+  cooldownUntil: string | null;
 };
 
 const purchases = (deals: Deal[], status?: string) => ({
@@ -115,6 +116,31 @@ describe('Purchased', () => {
     expect(prompt.textContent).toContain('Has Bilal Pembeli paid you RM 45.50 for Desk lamp?');
     await user.click(within(prompt).getByRole('button', { name: 'Confirm payment' }));
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Status Changed Successfully'));
+  });
+
+  it.each([
+    ['/purchased', '60123456780', 'siti@pasar.example'],
+    ['/purchased?tab=sold', '60123456781', 'bilal@pasar.example'],
+  ])('%s has the phone and e-mail of the other party', async (path, phone, email) => {
+    show(path, [purchases([bought]), sales([sold])]);
+    const links = within(await row('Desk lamp')).getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(expect.arrayContaining([`tel:+${phone}`, `mailto:${email}`]));
+  });
+
+  it('has no contact where it may not be known', async () => {
+    show('/purchased', [purchases([{ ...bought, seller: { ...bought.seller, phone: null, email: null } }]), sales([])]);
+    expect(within(await row('Desk lamp')).queryByText('60123456780')).toBeNull();
+    expect(document.querySelector('[href^="tel:"], [href^="mailto:"]')).toBeNull();
+  });
+
+  it('warns who cancels a claimed donation that the wait for the next one stays', async () => {
+    const cooldownUntil = new Date(Date.now() + 5 * 60 * 60 * 1000 - 30_000).toISOString();
+    const user = show('/purchased', [purchases([{ ...bought, paymentMethod: null, price: 0, canCancel: yes, cooldownUntil }]), sales([])]);
+    await user.click(await screen.findByRole('button', { name: 'More for Desk lamp' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Cancel the deal' }));
+    expect((await screen.findByRole('dialog')).textContent).toContain(
+      'The wait for your next donation stays, also if you cancel this one. You have to wait 5 hours and 0 minutes to get another donation item.',
+    );
   });
 
   it('asks before a deal is cancelled, and does not promise that a product which may be deleted is on sale again', async () => {
