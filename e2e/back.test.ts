@@ -47,7 +47,7 @@ describe('the Back of a phone', () => {
   test('goes from a chat to the list that it was chosen from, and then closes that', async () => {
     const { page } = visitor;
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('button', { name: 'Chats' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Chats' }).click();
     await page.getByRole('dialog', { name: 'Chats' }).getByRole('listitem').first().getByRole('button').click();
     await expectClosed('Chat');
     await expectClosed('Chats');

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { Fragment } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
@@ -24,9 +24,9 @@ export function ChatProducts({ products: [latest, ...earlier], onFollow }: ChatP
           {earlier.map(({ id, title }, index) => (
             <Fragment key={id}>
               {index > 0 && ' · '}
-              <Link to={`/product/${id}`} onClick={onFollow} dir="auto">
+              <Anchor component={Link} to={`/product/${id}`} onClick={onFollow} dir="auto" inherit>
                 {title}
-              </Link>
+              </Anchor>
             </Fragment>
           ))}
         </Text>
