@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
 import { CodedError } from '../lib/errors.ts';
 import { useMayLeave } from '../ui/leaving.ts';
+import { useStepBack } from '../ui/stepBack.ts';
 import { ActiveRoute, PublicOnlyRoute, SessionRoute, StaffRoute, UserRoute } from './guards.tsx';
 import { RouteError } from './RouteError.tsx';
 import type { RouteHandle } from './routeHandle.ts';
@@ -19,6 +20,7 @@ function page(load: () => Promise<{ default: ComponentType; loader?: LoaderFunct
 
 function Root() {
   useMayLeave();
+  useStepBack();
   return (
     <>
       <Outlet />
@@ -54,6 +56,7 @@ const userScreens: RouteObject[] = [
 const staffScreens: RouteObject[] = [
   { path: '/adminManageAccounts', lazy: page(() => import('../staff/pages/ManageAccountsPage.tsx')) },
   { path: '/adminManageProducts', lazy: page(() => import('../staff/pages/ManageProductsPage.tsx')) },
+  { path: '/adminManageProducts/:id', lazy: page(() => import('../products/pages/ProductPage.tsx')) },
   { path: '/adminManageSoldProducts', lazy: page(() => import('../staff/pages/ManageSoldProductsPage.tsx')) },
   { path: '/adminManageReports', lazy: page(() => import('../staff/pages/ManageReportsPage.tsx')) },
 ];

@@ -2,9 +2,8 @@ import { Badge, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import type { ChatRow_ChatFragment } from '../generated/graphql.ts';
 import { useAuthContext } from '../lib/auth.tsx';
-import { formatDate, formatTime } from '../lib/format.ts';
+import { daysUntilNow, formatDate, formatTime } from '../lib/format.ts';
 import { UserAvatar } from '../ui/UserAvatar.tsx';
-import { daysUntilNow } from './entries.ts';
 import classes from './ChatList.module.css';
 
 type LastMessage = NonNullable<ChatRow_ChatFragment['lastMessage']>;

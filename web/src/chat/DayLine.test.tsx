@@ -14,7 +14,7 @@ function ChatWindow() {
 }
 
 it('says Yesterday after midnight, in a chat that stayed open', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 4, 12, 23, 59) });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-12T23:59+08:00') });
   const cache = createCache();
   cache.writeQuery({ query: MessagesDocument, variables: { chatId: 'chat', last: 30 }, data: messagesPage([message(1, 'buyer')]) });
   const answers = [SendMessageDocument, SetTypingDocument].map((query) => ({
@@ -25,7 +25,7 @@ it('says Yesterday after midnight, in a chat that stayed open', async () => {
   const later = { ...read({ first: 100, after: 'c1' }, []), maxUsageCount: 9 };
   const user = renderApp(<ChatWindow />, [...silence, ...answers, later], { cache });
   expect(screen.getByText('Today')).toBeTruthy();
-  vi.setSystemTime(new Date(2026, 4, 13, 0, 1));
+  vi.setSystemTime(new Date('2026-05-13T00:01+08:00'));
   await user.type(screen.getByLabelText('Write a message'), 'Still there?{Enter}');
   const log = screen.getByRole('log').textContent ?? '';
   expect(log).toMatch(/^Yesterday.*message 1.*Today.*Still there\?/);

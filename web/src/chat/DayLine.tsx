@@ -1,6 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { formatDate } from '../lib/format.ts';
-import { daysUntilNow } from './entries.ts';
+import { daysUntilNow, formatDate } from '../lib/format.ts';
 import classes from './Conversation.module.css';
 
 /** Names the day of the messages below it. */

@@ -1,4 +1,5 @@
 import type { Chat_MessageFragment } from '../generated/graphql.ts';
+import { daysBetween } from '../lib/format.ts';
 import type { OutgoingMessage } from './useOutbox.ts';
 
 /** One message as the list draws it. */
@@ -25,7 +26,7 @@ interface DayEntry {
 export type Entry = MessageEntry | DayEntry;
 
 /**
- * Turns a chat into rows: stored messages, then outgoing ones. Adds a line where the local day changes and marks the
+ * Turns a chat into rows: stored messages, then outgoing ones. Adds a line where the day changes and marks the
  * first of several messages in a row by one sender.
  */
 export function layOut(messages: Chat_MessageFragment[], outgoing: OutgoingMessage[], viewerId: string): Entry[] {
@@ -43,20 +44,6 @@ export function layOut(messages: Chat_MessageFragment[], outgoing: OutgoingMessa
     previous = entry;
   }
   return entries;
-}
-
-/** Whole local calendar days from one moment to a later one. */
-export function daysBetween(from: string | Date, to: string | Date): number {
-  return Math.round((startOfDay(to) - startOfDay(from)) / 86_400_000);
-}
-
-/** Whole local calendar days from a moment until now. */
-export function daysUntilNow(from: string): number {
-  return daysBetween(from, new Date());
-}
-
-function startOfDay(moment: string | Date): number {
-  return new Date(moment).setHours(0, 0, 0, 0);
 }
 
 function fromStored(message: Chat_MessageFragment, viewerId: string): MessageEntry {

@@ -21,6 +21,16 @@ export function useAmountProblem(highest: number) {
   };
 }
 
+/**
+ * Reads an amount as people write it: digits, thousands in groups, at most two decimals after a point or comma. Null for anything else,
+ * so that it never is another number than was written.
+ */
+export function parseAmount(text: string): number | null {
+  const plain = latinNumber(text).trim().replace(/^RM\s*/i, '');
+  const [, whole, sen = '0'] = /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(plain) ?? /^(\d+),(\d{1,2})$/.exec(plain) ?? [];
+  return whole === undefined ? null : Number(`${whole.replaceAll(',', '')}.${sen}`);
+}
+
 /** Writes Arabic and Persian digits and separators as a number field reads them, each in one character as before. */
 export function latinNumber(text: string): string {
   return text

@@ -22,6 +22,7 @@ export function createCache() {
           },
           products: relayStylePagination(['filter', 'sort', 'first']),
           myProducts: relayStylePagination(['first']),
+          myTakenDown: relayStylePagination(['first']),
           purchases: relayStylePagination(['status', 'first']),
           sales: relayStylePagination(['status', 'first']),
           notifications: relayStylePagination(['first']),

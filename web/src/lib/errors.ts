@@ -2,6 +2,7 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { useCallback } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
+import { formatPrice } from './format.ts';
 import { isMessageId, useLanguage } from './intl.tsx';
 import type { MessageId } from './intl.tsx';
 
@@ -47,6 +48,12 @@ export function errorField(error: unknown) {
   return extension(error, 'field');
 }
 
+/** What a person owes by now, of a refusal that says so. */
+export function changedFine(error: unknown): number | null {
+  const fine: unknown = graphqlError(error)?.extensions?.['fine'];
+  return typeof fine === 'number' ? fine : null;
+}
+
 function serverText(error: unknown) {
   return graphqlError(error)?.message ?? (error instanceof CodedError ? error.message : undefined);
 }
@@ -59,6 +66,8 @@ interface Refusal {
   field?: string;
   /** When what is refused now will be allowed. */
   until?: string | null;
+  /** What is owed by now. */
+  fine?: number | null;
 }
 
 /** In English the server says more about these than their code does. */
@@ -87,12 +96,12 @@ export function useRefusalText() {
   const intl = useIntl();
   const isEnglish = useLanguage() === 'en';
   return useCallback(
-    ({ code, message, field = '', until }: Refusal) => {
+    ({ code, message, field = '', until, fine }: Refusal) => {
       if (isEnglish && message && SPECIFIC_CODES.includes(code)) return message;
       const fieldText = code === 'BAD_USER_INPUT' && FIELD_TEXTS[field];
       if (fieldText) return intl.formatMessage({ id: fieldText });
       const id = `error.${code}`;
-      if (isMessageId(id)) return intl.formatMessage({ id }, timeLeft(until));
+      if (isMessageId(id)) return intl.formatMessage({ id }, { ...timeLeft(until), amount: formatPrice(fine ?? 0) });
       return message || intl.formatMessage({ id: 'error.INTERNAL_SERVER_ERROR' });
     },
     [intl, isEnglish],
@@ -109,6 +118,7 @@ export function useErrorText() {
         message: serverText(error),
         field: errorField(error),
         until: extension(error, 'until'),
+        fine: changedFine(error),
       }),
     [refusalText],
   );

@@ -1,16 +1,30 @@
-import { expect, it } from 'vitest';
-import { formatCampusDate, formatDate, formatNotificationTime, formatPrice } from './format.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { daysBetween, formatDate, formatMonth, formatNotificationTime, formatPrice, formatTime } from './format.ts';
 import { languages } from './language.ts';
 
-const evening = new Date(2026, 4, 12, 21, 5).toISOString();
+const evening = '2026-05-12T13:05:00.000Z';
 
 it('writes prices and dates alike in every language', () => {
   expect(formatPrice(1234.5)).toBe('RM 1,234.50');
   expect(formatDate(evening)).toBe('12/05/2026');
 });
 
-it('writes the day of the campus wherever it is read', () => {
-  expect(['2026-11-23T15:59:59Z', '2026-11-23T16:00:00Z'].map(formatCampusDate)).toEqual(['23/11/2026', '24/11/2026']);
+describe.each(['America/Los_Angeles', 'Asia/Kuala_Lumpur', 'Pacific/Kiritimati'])('read in %s', (zone) => {
+  beforeEach(() => vi.stubEnv('TZ', zone));
+  afterEach(() => vi.unstubAllEnvs());
+
+  it('days and hours are those of Malaysia', () => {
+    expect(['2026-11-23T15:59:59Z', '2026-11-23T16:00:00Z'].map(formatDate)).toEqual(['23/11/2026', '24/11/2026']);
+    expect(formatMonth('2026-11-30T16:00:00Z')).toBe('12/2026');
+    expect(['2026-11-23T16:00:00Z', '2026-11-23T01:05:00Z', '2026-11-23T13:05:00Z'].map(formatTime)).toEqual(['0:00', '9:05', '21:05']);
+    expect(formatNotificationTime('2026-11-30T16:05:00Z')).toBe('Dec 1, 12:05AM');
+    expect(formatNotificationTime('2026-11-30T16:05:00Z', languages.my.locale)).toMatch(/^1 Dis.* 12:05/);
+  });
+
+  it('calendar days are counted there, not spans of 24 hours', () => {
+    expect(daysBetween('2026-11-23T15:59:59Z', '2026-11-23T16:00:00Z')).toBe(1);
+    expect(daysBetween('2026-11-23T16:00:00Z', '2026-11-24T15:59:59Z')).toBe(0);
+  });
 });
 
 it('names the month in the language of the screen, in Latin digits', () => {

@@ -1,5 +1,14 @@
 const amount = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** The market's own time, wherever its pages are read: the day that staff search by, and the hour that was agreed. */
+const timeZone = 'Asia/Kuala_Lumpur';
+/** Malaysia has no summer time. */
+const OFFSET_MS = 8 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
+const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
+const englishMoment = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true });
 
 /** `RM 1,234.50` */
 export function formatPrice(price: number) {
@@ -8,15 +17,7 @@ export function formatPrice(price: number) {
 
 /** `dd/mm/yyyy` */
 export function formatDate(iso: string) {
-  const date = new Date(iso);
-  return `${twoDigits(date.getDate())}/${twoDigits(date.getMonth() + 1)}/${date.getFullYear()}`;
-}
-
-const campusDate = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kuala_Lumpur', day: '2-digit', month: '2-digit', year: 'numeric' });
-
-/** `dd/mm/yyyy` in Malaysia, wherever it is read: the day that staff search reports by. */
-export function formatCampusDate(iso: string) {
-  return campusDate.format(new Date(iso));
+  return day.format(new Date(iso));
 }
 
 /** `mm/yyyy` */
@@ -26,18 +27,26 @@ export function formatMonth(iso: string) {
 
 /** Hours and minutes, the minutes with two digits: `9:05` */
 export function formatTime(iso: string) {
-  const date = new Date(iso);
-  return `${date.getHours()}:${twoDigits(date.getMinutes())}`;
+  return time.format(new Date(iso)).replace(/^0(?=\d)/, '');
 }
 
 /** `May 12, 9:05AM`; in other languages as they write it, with the month's name. */
 export function formatNotificationTime(iso: string, locale = 'en') {
   const date = new Date(iso);
-  if (locale !== 'en') {
-    const parts = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true } as const;
-    return new Intl.DateTimeFormat(locale, parts).format(date);
-  }
-  const month = new Intl.DateTimeFormat(locale, { month: 'short' }).format(date);
-  const hours = date.getHours();
-  return `${month} ${date.getDate()}, ${hours % 12 || 12}:${twoDigits(date.getMinutes())}${hours < 12 ? 'AM' : 'PM'}`;
+  // A space of some kind stands before AM.
+  if (locale === 'en') return englishMoment.format(date).replace(/\s(?=[AP]M$)/, '');
+  const parts = { timeZone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true } as const;
+  return new Intl.DateTimeFormat(locale, parts).format(date);
 }
+
+/** Whole calendar days from one moment to a later one. */
+export function daysBetween(from: string | Date, to: string | Date): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** Whole calendar days from a moment until now. */
+export function daysUntilNow(from: string): number {
+  return daysBetween(from, new Date());
+}
+
+const dayNumber = (moment: string | Date) => Math.floor((new Date(moment).getTime() + OFFSET_MS) / DAY_MS);

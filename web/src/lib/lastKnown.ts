@@ -1,7 +1,7 @@
 /** What a query has told of its data. */
 interface Known<Data> {
   data: Data | undefined;
-  previousData: Data | undefined;
+  previousData?: Data | undefined;
   loading: boolean;
 }
 

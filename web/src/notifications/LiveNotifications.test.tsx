@@ -170,7 +170,7 @@ describe('what happens live', () => {
   });
 
   it.each([['has it too', 1], ['has it too, though it was on its way when the fine came', 100]])('FINE_SET: the history of fines that is open %s', async (_what, delay) => {
-    const fined = { __typename: 'FineEntry', id: 'f1', kind: 'SET', amount: 5, createdAt: '2026-11-20T04:00:00.000Z', by: null };
+    const fined = { __typename: 'FineEntry', id: 'f1', kind: 'SET', amount: 5, reason: null, createdAt: '2026-11-20T04:00:00.000Z', by: null };
     const ledger = (...entries: typeof fined[]) => ({
       request: { query: FineEntriesDocument },
       result: { data: { viewer: { __typename: 'User', id: 'seller', fineEntries: page(entries) } } },

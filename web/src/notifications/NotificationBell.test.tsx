@@ -23,7 +23,7 @@ const bought = {
   event: 'PURCHASED' as const,
   status: 'UNSEEN' as const,
   content: '',
-  createdAt: new Date(2026, 4, 12, 9, 5).toISOString(),
+  createdAt: '2026-05-12T01:05:00.000Z',
   sender: { __typename: 'User' as const, id: buyer.id, fullName: buyer.fullName, image: null },
   product: { __typename: 'Product' as const, id: 'lamp', title: 'Desk lamp' },
   transaction: null,

@@ -5,10 +5,13 @@ import {
   IconBan,
   IconCircleCheck,
   IconCircleX,
+  IconEyeOff,
+  IconFlag,
   IconMessageCircle,
   IconReceipt,
   IconShieldCheck,
   IconShoppingBag,
+  IconTrash,
 } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { NotificationItem_NotificationFragment } from '../generated/graphql.ts';
@@ -27,6 +30,9 @@ const looks = {
   ACCOUNT_RETURNED: { color: 'marigold', icon: IconArrowBackUp },
   ACCOUNT_DEACTIVATED: { color: 'coral', icon: IconBan },
   FINE_SET: { color: 'coral', icon: IconAlertTriangle },
+  PRODUCT_TAKEN_DOWN: { color: 'coral', icon: IconEyeOff },
+  PRODUCT_DELETED: { color: 'coral', icon: IconTrash },
+  REPORT_SOLVED: { color: 'green', icon: IconFlag },
 } as const;
 
 interface NotificationItemProps {

@@ -24,6 +24,18 @@ it.each([
   expect(screen.getByText((_text, element) => element?.tagName === 'P' && element.textContent === text)).toBeTruthy();
 });
 
+const byStaff = { type: 'ADMIN', transaction: null, product: { id: 'p1', title: 'Miracle pills' } } as const;
+
+it.each([
+  ['PRODUCT_TAKEN_DOWN', 'No licence', 'Staff took Miracle pills off the market. Reason: No licence'],
+  ['PRODUCT_DELETED', 'Miracle pills', 'Staff deleted your product Miracle pills.'],
+  ['REPORT_SOLVED', 'He never came', 'Staff solved your report: “He never came”'],
+  ['FINE_SET', 'Did not come', 'Your fine was changed. Your profile shows the amount. Reason: Did not come'],
+] as const)('%s says what staff did, with their words', (event, content, text) => {
+  renderApp(<p><NotificationText notification={{ ...told(event, null), ...byStaff, content }} /></p>, []);
+  expect(screen.getByText((_text, element) => element?.tagName === 'P' && element.textContent === text)).toBeTruthy();
+});
+
 const hidden = { ...told('PURCHASED', null), transaction: null };
 
 it.each([

@@ -9,8 +9,10 @@ export function useOpenNotification() {
   const { openChat } = useChat();
   const { session } = useAuthContext();
 
-  return ({ type, chat, transaction, product }: NotificationItem_NotificationFragment) => {
-    if (chat) openChat(chat.id);
+  return ({ type, event, chat, transaction, product }: NotificationItem_NotificationFragment) => {
+    if (event === 'PRODUCT_TAKEN_DOWN' || event === 'PRODUCT_DELETED') void navigate('/myProducts');
+    else if (event === 'REPORT_SOLVED') return;
+    else if (chat) openChat(chat.id);
     else if (transaction) void navigate(transaction.buyer.id === session?.id ? '/purchased' : '/purchased?tab=sold');
     else if (product) void navigate(`/product/${product.id}`);
     else if (type === 'ADMIN') void navigate('/profile');

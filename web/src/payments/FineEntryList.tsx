@@ -35,7 +35,7 @@ export function FineEntryList({ entries: { edges, pageInfo }, onMore }: FineEntr
   );
 }
 
-function Entry({ entry: { kind, amount, createdAt, by } }: { entry: FineEntryList_EntryFragment }) {
+function Entry({ entry: { kind, amount, reason, createdAt, by } }: { entry: FineEntryList_EntryFragment }) {
   const { color, icon: Icon } = looks[kind];
   const date = <bdi key="date">{formatDate(createdAt)}</bdi>;
   return (
@@ -54,6 +54,11 @@ function Entry({ entry: { kind, amount, createdAt, by } }: { entry: FineEntryLis
             <FormattedMessage id="fine.byProviderOn" values={{ date }} />
           )}
         </Text>
+        {reason && (
+          <Text fz="sm" dir="auto" data-prose>
+            {reason}
+          </Text>
+        )}
       </div>
       <Text fw={700} className={classes.amount}>
         <bdi>{formatPrice(amount)}</bdi>

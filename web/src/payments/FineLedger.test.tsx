@@ -12,7 +12,7 @@ import { FineLedger } from './FineLedger.tsx';
 
 const person = (id: string, fullName: string) => ({ __typename: 'User' as const, id, fullName });
 const entry = (kind: FineEntryKind, amount: number, by: ReturnType<typeof person> | null) => ({
-  __typename: 'FineEntry' as const, id: kind, kind, amount, by, createdAt: '2026-11-20T04:00:00.000Z',
+  __typename: 'FineEntry' as const, id: kind, kind, amount, reason: null, by, createdAt: '2026-11-20T04:00:00.000Z',
 });
 
 const history = page([

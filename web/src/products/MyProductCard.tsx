@@ -26,6 +26,11 @@ export function MyProductCard({ product, onDelete }: MyProductCardProps) {
           <FormattedMessage id="myProducts.unpriced" />
         </Text>
       )}
+      {product.status === 'INVALID' && (
+        <Text size="sm" c="var(--mantine-color-error)" dir="auto" data-prose>
+          {product.takenDownReason ?? <FormattedMessage id="myProducts.takenDownNoReason" />}
+        </Text>
+      )}
       <Group gap={8} wrap="nowrap" mt={8}>
         {product.canEdit.allowed && (
           <Button

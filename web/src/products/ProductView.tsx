@@ -66,7 +66,7 @@ export function ProductView({ product, onOutdated }: ProductViewProps) {
           <SellerCard product={product} />
           <div className={classes.facts}>
             <ProductFacts type={product.type} createdAt={product.createdAt} />
-            {!product.isMine && <ReportLink title={product.title} />}
+            {!product.isMine && <ReportLink product={product} />}
           </div>
         </div>
         <section className={classes.description}>
@@ -85,9 +85,9 @@ export function ProductView({ product, onOutdated }: ProductViewProps) {
   );
 }
 
-function ReportLink({ title }: { title: string }) {
+function ReportLink({ product: { id, title } }: { product: { id: string; title: string } }) {
   return (
-    <Anchor component={Link} to={`/report?${new URLSearchParams({ about: title }).toString()}`} className={classes.report}>
+    <Anchor component={Link} to={`/report?${new URLSearchParams({ about: title, product: id }).toString()}`} className={classes.report}>
       <IconFlag size={20} stroke={1.6} aria-hidden />
       <FormattedMessage id="product.report" />
     </Anchor>

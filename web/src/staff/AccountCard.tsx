@@ -6,11 +6,13 @@ import { AccountStatusBadge } from '../ui/AccountStatusBadge.tsx';
 import { Ltr } from '../ui/Ltr.tsx';
 import { UserAvatar } from '../ui/UserAvatar.tsx';
 import type { Account, AccountActions } from './accountDialog.ts';
+import { useFocusHeir } from '../ui/useFocusHeir.ts';
 import { FineButton } from './FineButton.tsx';
 import classes from './StaffCard.module.css';
 import { StaffFact } from './StaffFact.tsx';
 import { StatusButtons } from './StatusButtons.tsx';
 import { ViewButton } from './ViewButton.tsx';
+import { WaitingSince } from './WaitingSince.tsx';
 
 interface AccountCardProps {
   account: Account;
@@ -21,17 +23,19 @@ interface AccountCardProps {
 export function AccountCard({ account, actions }: AccountCardProps) {
   const intl = useIntl();
   const nameId = useId();
+  const heir = useFocusHeir<HTMLDivElement>();
   return (
-    <Card component="article" padding="md">
+    <Card {...heir} component="article" padding="md">
       <Group gap="sm">
         <UserAvatar user={account} size={42} />
         <div className={classes.person}>
-          <Text id={nameId} fw={700} truncate dir="auto">
+          <Text id={nameId} data-heir tabIndex={-1} fw={700} truncate dir="auto">
             {account.fullName}
           </Text>
           <Text c="dimmed" fz="sm" truncate dir="auto">
             {account.email}
           </Text>
+          <WaitingSince account={account} />
         </div>
         {account.status && <AccountStatusBadge status={account.status} />}
       </Group>

@@ -7,10 +7,12 @@ import { Ltr } from '../ui/Ltr.tsx';
 import { UserAvatar } from '../ui/UserAvatar.tsx';
 import type { Account, AccountActions } from './accountDialog.ts';
 import { FineButton } from './FineButton.tsx';
+import { useFocusHeir } from '../ui/useFocusHeir.ts';
 import { StaffTable } from './StaffTable.tsx';
 import classes from './StaffTable.module.css';
 import { StatusButtons } from './StatusButtons.tsx';
 import { ViewButton } from './ViewButton.tsx';
+import { WaitingSince } from './WaitingSince.tsx';
 
 const COLUMNS = [
   'staff.name',
@@ -47,12 +49,15 @@ const withBreaks = (name: string) => name.replaceAll('/', '/\u200B');
 function AccountTableRow({ account, actions }: { account: Account; actions: AccountActions }) {
   const intl = useIntl();
   const nameId = useId();
+  const heir = useFocusHeir<HTMLTableRowElement>();
   return (
-    <Table.Tr>
+    <Table.Tr {...heir}>
       <Table.Th scope="row" className={classes.name}>
         <Stack gap={4} align="flex-start">
           <UserAvatar user={account} size={48} />
-          <bdi id={nameId}>{account.fullName}</bdi>
+          <bdi id={nameId} data-heir tabIndex={-1}>
+            {account.fullName}
+          </bdi>
         </Stack>
       </Table.Th>
       <Table.Td className={classes.email} dir="auto" title={account.email ?? undefined}>
@@ -78,6 +83,7 @@ function AccountTableRow({ account, actions }: { account: Account; actions: Acco
       <Table.Td>
         <Stack gap={6} align="flex-start">
           {account.status && <AccountStatusBadge status={account.status} />}
+          <WaitingSince account={account} />
           {account.statusReason && (
             <Text span fz="sm" lineClamp={5} className={classes.reason} dir="auto" data-prose title={account.statusReason}>
               {account.statusReason}

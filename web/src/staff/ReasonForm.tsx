@@ -1,29 +1,31 @@
-import { Stack, Text, Textarea } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { applyFieldErrors, useErrorText } from '../lib/errors.ts';
+import type { MessageId } from '../lib/intl.tsx';
 import { FormError } from '../ui/FormError.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { TextCount } from '../ui/TextCount.tsx';
-import { autoInput } from '../ui/inputDirection.ts';
-
-const REASON_LENGTH = 500;
+import { drafts } from './drafts.ts';
+import { ReasonField } from './ReasonField.tsx';
 
 interface ReasonFormProps {
-  /** What will happen, with the person's name. */
+  /** What will happen, with the name of what it happens to. */
   message: ReactNode;
   confirmLabel: string;
+  hint?: MessageId;
+  /** Under which the text is kept until it is sent. */
+  draftKey: string;
   onSubmit: (reason: string) => Promise<unknown>;
 }
 
 /** The reason that the person will read, with the button that makes the decision. */
-export function ReasonForm({ message, confirmLabel, onSubmit }: ReasonFormProps) {
+export function ReasonForm({ message, confirmLabel, hint = 'staff.reasonHint', draftKey, onSubmit }: ReasonFormProps) {
   const intl = useIntl();
   const errorText = useErrorText();
   const [error, setError] = useState<unknown>(null);
-  const form = useForm({ defaultValues: { reason: '' }, mode: 'onTouched' });
+  const form = useForm({ defaultValues: { reason: drafts.read(draftKey) }, mode: 'onTouched' });
   const written = useWatch({ control: form.control, name: 'reason' });
   const required = intl.formatMessage({ id: 'validation.required' });
 
@@ -31,6 +33,7 @@ export function ReasonForm({ message, confirmLabel, onSubmit }: ReasonFormProps)
     setError(null);
     try {
       await onSubmit(reason.trim());
+      drafts.forget(draftKey);
     } catch (refusal) {
       if (!applyFieldErrors(refusal, form, errorText)) setError(refusal);
     }
@@ -41,21 +44,17 @@ export function ReasonForm({ message, confirmLabel, onSubmit }: ReasonFormProps)
       <Stack>
         <Text>{message}</Text>
         <FormError error={error} />
-        <Textarea
-          attributes={autoInput}
-          label={intl.formatMessage({ id: 'staff.reason' })}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          description={
-            <>
-              {intl.formatMessage({ id: 'staff.reasonHint' })}
-              <TextCount length={written.length} limit={REASON_LENGTH} />
-            </>
-          }
+        <ReasonField
+          label="staff.reason"
+          hint={hint}
+          written={written}
           required
-          maxLength={REASON_LENGTH}
           data-autofocus
           error={form.formState.errors.reason?.message}
-          {...form.register('reason', { validate: (value) => value.trim() !== '' || required })}
+          {...form.register('reason', {
+            validate: (value) => value.trim() !== '' || required,
+            onChange: (event: { target: HTMLTextAreaElement }) => drafts.write(draftKey, event.target.value),
+          })}
         />
         <SubmitButton color="danger" pending={form.formState.isSubmitting}>
           {confirmLabel}

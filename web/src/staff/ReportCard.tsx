@@ -1,10 +1,11 @@
 import { Card, Group, Text } from '@mantine/core';
 import { useId } from 'react';
-import { formatCampusDate } from '../lib/format.ts';
+import { formatDate } from '../lib/format.ts';
 import { Ltr } from '../ui/Ltr.tsx';
 import { UserAvatar } from '../ui/UserAvatar.tsx';
 import classes from './StaffCard.module.css';
-import { DeleteButton, ReportStatus } from './ReportTable.tsx';
+import { useFocusHeir } from '../ui/useFocusHeir.ts';
+import { DeleteButton, ReportedProduct, ReportStatus } from './ReportTable.tsx';
 import type { ReportActions, StaffReport } from './ReportTable.tsx';
 import tableClasses from './StaffTable.module.css';
 
@@ -16,12 +17,13 @@ interface ReportCardProps {
 /** A report where there is no room for a table. */
 export function ReportCard({ report, actions }: ReportCardProps) {
   const nameId = useId();
+  const heir = useFocusHeir<HTMLDivElement>();
   return (
-    <Card component="article" padding="md">
+    <Card {...heir} component="article" padding="md">
       <Group wrap="nowrap" gap="sm" align="flex-start">
         <UserAvatar user={report.reporter} size={42} />
         <div className={classes.person}>
-          <Text id={nameId} fw={700} truncate dir="auto">
+          <Text id={nameId} data-heir tabIndex={-1} fw={700} truncate dir="auto">
             {report.reporter.fullName}
           </Text>
           <Text c="dimmed" fz="sm" truncate dir="auto">
@@ -32,13 +34,14 @@ export function ReportCard({ report, actions }: ReportCardProps) {
           </Text>
         </div>
         <Text c="dimmed" fz="sm">
-          <bdi>{formatCampusDate(report.createdAt)}</bdi>
+          <bdi>{formatDate(report.createdAt)}</bdi>
         </Text>
       </Group>
       <Text my="sm" className={tableClasses.message} dir="auto" data-prose>
         {report.message}
       </Text>
-      <Group justify="space-between" align="flex-end">
+      <ReportedProduct report={report} />
+      <Group mt="sm" justify="space-between" align="flex-end">
         <ReportStatus report={report} actions={actions} nameId={nameId} />
         <DeleteButton report={report} actions={actions} nameId={nameId} />
       </Group>

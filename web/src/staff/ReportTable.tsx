@@ -1,9 +1,10 @@
-import { Badge, Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { IconCircleCheck, IconHourglass } from '@tabler/icons-react';
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
 import type { StaffReport_ReportFragment } from '../generated/graphql.ts';
-import { formatCampusDate } from '../lib/format.ts';
+import { formatDate } from '../lib/format.ts';
 import { Ltr } from '../ui/Ltr.tsx';
 import { useFocusHeir } from '../ui/useFocusHeir.ts';
 import { StaffTable } from './StaffTable.tsx';
@@ -38,10 +39,13 @@ export function ReportTable({ reports, actions }: ReportTableProps) {
 
 function ReportTableRow({ report, actions }: { report: StaffReport; actions: ReportActions }) {
   const nameId = useId();
+  const heir = useFocusHeir<HTMLTableRowElement>();
   return (
-    <Table.Tr>
+    <Table.Tr {...heir}>
       <Table.Th scope="row" className={classes.reporter}>
-        <bdi id={nameId}>{report.reporter.fullName}</bdi>
+        <bdi id={nameId} data-heir tabIndex={-1}>
+          {report.reporter.fullName}
+        </bdi>
         <Text c="dimmed" fz="sm">
           {report.reporter.email}
         </Text>
@@ -50,10 +54,13 @@ function ReportTableRow({ report, actions }: { report: StaffReport; actions: Rep
         </Text>
       </Table.Th>
       <Table.Td>
-        <bdi>{formatCampusDate(report.createdAt)}</bdi>
+        <bdi>{formatDate(report.createdAt)}</bdi>
       </Table.Td>
-      <Table.Td className={classes.message} dir="auto" data-prose>
-        {report.message}
+      <Table.Td className={classes.message}>
+        <div dir="auto" data-prose>
+          {report.message}
+        </div>
+        <ReportedProduct report={report} />
       </Table.Td>
       <Table.Td>
         <ReportStatus report={report} actions={actions} nameId={nameId} />
@@ -74,9 +81,8 @@ interface ReportPartProps {
 
 /** Pending with its Resolve control, or Solved. */
 export function ReportStatus({ report, actions, nameId }: ReportPartProps) {
-  const heir = useFocusHeir<HTMLDivElement>();
   return (
-    <Stack {...heir} gap={6} align="flex-start">
+    <Stack gap={6} align="flex-start">
       <ReportBadge solved={report.solved} />
       {!report.solved && (
         <Button size="compact-sm" aria-describedby={nameId} onClick={() => actions.resolve(report)}>
@@ -93,6 +99,21 @@ function ReportBadge({ solved }: { solved: boolean }) {
     <Badge color={solved ? 'green' : 'marigold'} leftSection={<Icon size={14} aria-hidden />}>
       <FormattedMessage id={solved ? 'reportStatus.SOLVED' : 'reportStatus.PENDING'} />
     </Badge>
+  );
+}
+
+/** The product that a report is about, with a way there while there is one. */
+export function ReportedProduct({ report: { product, productTitle } }: { report: StaffReport }) {
+  if (productTitle === null) return null;
+  const values = { title: <bdi key="title">{productTitle}</bdi> };
+  return product ? (
+    <Anchor component={Link} to={`/adminManageProducts/${product.id}`} fz="sm">
+      <FormattedMessage id="staff.reportedProduct" values={values} />
+    </Anchor>
+  ) : (
+    <Text c="dimmed" fz="sm">
+      <FormattedMessage id="staff.reportedProductGone" values={values} />
+    </Text>
   );
 }
 

@@ -4,6 +4,7 @@ import { formatDate } from '../lib/format.ts';
 import { Ltr } from '../ui/Ltr.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { useFocusHeir } from '../ui/useFocusHeir.ts';
 import { CancelButton, DealMethod, DealPrice } from './StaffDealTable.tsx';
 import type { StaffDealActions, StaffDeal } from './StaffDealTable.tsx';
 import classes from './StaffCard.module.css';
@@ -18,14 +19,15 @@ interface StaffDealCardProps {
 /** A deal where there is no room for a table. */
 export function StaffDealCard({ deal, actions }: StaffDealCardProps) {
   const titleId = useId();
+  const heir = useFocusHeir<HTMLDivElement>();
   return (
-    <Card component="article" padding="md">
+    <Card {...heir} component="article" padding="md">
       <Group gap="sm" align="flex-start">
         <div className={tableClasses.picture}>
           <Picture src={deal.image} alt="" sizes="56px" category={deal.product?.categories[0]} />
         </div>
         <div className={classes.person}>
-          <Text id={titleId} fw={700} lineClamp={2} dir="auto">
+          <Text id={titleId} data-heir tabIndex={-1} fw={700} lineClamp={2} dir="auto">
             {deal.title}
           </Text>
           <Text fz="sm" fw={600}>

@@ -28,7 +28,8 @@ describe('the table of sold products', () => {
     ['a paid transfer', 'TRANSFER', 'PAID', true],
     ['a paid QR payment', 'QR_CODE', 'PAID', true],
     ['a paid one in cash', 'CASH', 'PAID', false],
-    ['a pending transfer', 'TRANSFER', 'PENDING', false],
+    ['a pending transfer', 'TRANSFER', 'PENDING', true],
+    ['a transfer that is not paid', 'TRANSFER', 'NOT_PAID', false],
   ])('offers the proof of %s: %s %s %s', (_name, paymentMethod, status, offered) => {
     show({ paymentMethod, status, proof: 'http://media/proof.webp' });
     expect(row().queryByRole('button', { name: 'View Proof' }) !== null).toBe(offered);

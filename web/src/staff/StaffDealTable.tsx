@@ -6,6 +6,7 @@ import { formatDate, formatPrice } from '../lib/format.ts';
 import { Ltr } from '../ui/Ltr.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { useFocusHeir } from '../ui/useFocusHeir.ts';
 import { StaffTable } from './StaffTable.tsx';
 import { ViewButton } from './ViewButton.tsx';
 import classes from './StaffTable.module.css';
@@ -42,14 +43,15 @@ export function StaffDealTable({ deals, actions }: StaffDealTableProps) {
 
 function DealTableRow({ deal, actions }: { deal: StaffDeal; actions: StaffDealActions }) {
   const titleId = useId();
+  const heir = useFocusHeir<HTMLTableRowElement>();
   return (
-    <Table.Tr>
+    <Table.Tr {...heir}>
       <Table.Th scope="row" className={classes.item}>
         <Group gap={12} wrap="nowrap">
           <div className={classes.picture}>
             <Picture src={deal.image} alt="" sizes="56px" category={deal.product?.categories[0]} />
           </div>
-          <Text id={titleId} span fz="inherit" fw={600} lineClamp={2} dir="auto">
+          <Text id={titleId} data-heir tabIndex={-1} span fz="inherit" fw={600} lineClamp={2} dir="auto">
             {deal.title}
           </Text>
         </Group>
@@ -95,9 +97,10 @@ interface DealPartProps {
   titleId: string;
 }
 
-/** The payment method; of a paid transfer or QR payment also its proof, which the server shows to staff in any case. */
+/** The payment method; of a transfer or QR payment that is proven also its proof, which the server shows to staff in any case. */
 export function DealMethod({ deal, actions, titleId }: DealPartProps) {
-  const hasProof = deal.status === 'PAID' && (deal.paymentMethod === 'TRANSFER' || deal.paymentMethod === 'QR_CODE');
+  const isProven = deal.status === 'PAID' || deal.status === 'PENDING';
+  const hasProof = isProven && (deal.paymentMethod === 'TRANSFER' || deal.paymentMethod === 'QR_CODE');
   return (
     <>
       {deal.paymentMethod ? <FormattedMessage id={`paymentMethod.${deal.paymentMethod}`} /> : '–'}

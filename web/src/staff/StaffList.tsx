@@ -7,11 +7,13 @@ import { LONGEST_SEARCH } from '../lib/limits.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
-import { useFocusHeir } from '../ui/useFocusHeir.ts';
+import { useListHeir } from '../ui/useFocusHeir.ts';
 import { useIsNarrow } from '../ui/useIsNarrow.ts';
 import { autoInput } from '../ui/inputDirection.ts';
+import { useScrollAfterReload } from './useScrollAfterReload.ts';
 import { StaffFrame } from './StaffFrame.tsx';
 import classes from './StaffList.module.css';
+import type { Connection } from './useStaffList.ts';
 import type { StaffSearchState } from './useStaffSearch.ts';
 
 interface StaffSearchProps<Filter extends string> extends StaffSearchState<Filter> {
@@ -48,20 +50,17 @@ export function StaffSearch<Filter extends string>(props: StaffSearchProps<Filte
   );
 }
 
-interface Connection<Row> {
-  edges: { node: Row }[];
-  pageInfo: { hasNextPage: boolean; endCursor: string | null };
-  /** Only of a search: who counts everything reads it all. */
-  totalCount?: number;
-}
-
 /** A list with its states and its two looks. */
 export interface StaffListProps<Row> {
-  /** Not there while the first page loads. */
-  connection: Connection<Row> | undefined;
-  error: unknown;
-  onRetry: () => void;
-  onMore: (after: string | null) => Promise<unknown>;
+  list: {
+    /** Not there while the first page loads. */
+    connection: Connection<Row> | undefined;
+    error: unknown;
+    onRetry: () => void;
+    onMore: (after: string | null) => Promise<unknown>;
+  };
+  /** Whether a row still is of what was asked for: what a decision takes out of the filter leaves the list at once. */
+  belongs: (row: Row) => boolean;
   emptyIcon: Icon;
   empty: ReactNode;
   /** Widens a search that finds nothing; null when it already is for everything. */
@@ -74,11 +73,13 @@ export interface StaffListProps<Row> {
 
 /** A list of a staff screen in each of its states: a table where there is room, else cards. */
 export function StaffList<Row extends { id: string }>(props: StaffListProps<Row>) {
-  const { connection, error, onRetry, onMore, emptyIcon, empty, onClear, table, card } = props;
+  const { belongs, emptyIcon, empty, onClear, table, card } = props;
+  const { connection, error, onRetry, onMore } = props.list;
   const isNarrow = useIsNarrow();
-  const heir = useFocusHeir<HTMLDivElement>();
+  const heir = useListHeir<HTMLDivElement>();
+  useScrollAfterReload(Boolean(connection));
   if (!connection) return error ? <ErrorState error={error} onRetry={onRetry} /> : <ListSkeleton />;
-  const rows = connection.edges.map((edge) => edge.node);
+  const rows = connection.edges.map((edge) => edge.node).filter(belongs);
   return (
     <div {...heir}>
       {rows.length === 0 && <EmptyState icon={emptyIcon} title={empty} action={onClear && <ClearButton onClear={onClear} />} />}

@@ -2,13 +2,12 @@ import { Card, Divider, Group, Text } from '@mantine/core';
 import { useId } from 'react';
 import { ConditionBadge } from '../ui/ConditionBadge.tsx';
 import { Ltr } from '../ui/Ltr.tsx';
-import { Picture } from '../ui/Picture.tsx';
 import { ProductStatusBadge } from '../ui/ProductStatusBadge.tsx';
+import { useFocusHeir } from '../ui/useFocusHeir.ts';
 import classes from './StaffCard.module.css';
-import { ProductButtons, ProductPrice } from './StaffProductTable.tsx';
+import { ProductButtons, ProductPicture, ProductPrice, ProductTitle, ProductWords } from './StaffProductTable.tsx';
 import type { StaffProductActions, StaffProduct } from './StaffProductTable.tsx';
 import { StaffFact } from './StaffFact.tsx';
-import tableClasses from './StaffTable.module.css';
 
 interface StaffProductCardProps {
   product: StaffProduct;
@@ -18,22 +17,20 @@ interface StaffProductCardProps {
 /** A product where there is no room for a table. */
 export function StaffProductCard({ product, actions }: StaffProductCardProps) {
   const titleId = useId();
+  const heir = useFocusHeir<HTMLDivElement>();
   return (
-    <Card component="article" padding="md">
+    <Card {...heir} component="article" padding="md">
       <Group gap="sm" align="flex-start">
-        <div className={tableClasses.picture}>
-          <Picture src={product.image} alt="" sizes="56px" category={product.categories[0]} />
-        </div>
+        <ProductPicture product={product} actions={actions} />
         <div className={classes.person}>
-          <Text id={titleId} fw={700} lineClamp={2} dir="auto">
-            {product.title}
-          </Text>
+          <ProductTitle product={product} id={titleId} />
           <Text fz="sm" fw={600}>
             <ProductPrice product={product} />
           </Text>
         </div>
         <ProductStatusBadge status={product.status} />
       </Group>
+      <ProductWords product={product} />
       <Divider my="sm" color="var(--color-line)" />
       <dl className={classes.facts}>
         <StaffFact label="staff.seller">
@@ -45,6 +42,13 @@ export function StaffProductCard({ product, actions }: StaffProductCardProps) {
         <StaffFact label="staff.condition">
           <ConditionBadge condition={product.condition} />
         </StaffFact>
+        {product.takenDownReason && (
+          <StaffFact label="staff.reason" wide>
+            <span dir="auto" data-prose>
+              {product.takenDownReason}
+            </span>
+          </StaffFact>
+        )}
       </dl>
       <Group mt="sm" justify="flex-end">
         <ProductButtons product={product} actions={actions} titleId={titleId} />

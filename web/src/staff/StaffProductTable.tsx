@@ -1,12 +1,14 @@
-import { Button, Group, Table, Text } from '@mantine/core';
+import { Anchor, Button, Group, Table, Text, UnstyledButton } from '@mantine/core';
 import { useId } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
 import type { StaffProduct_ProductFragment } from '../generated/graphql.ts';
 import { formatPrice } from '../lib/format.ts';
 import { ConditionBadge } from '../ui/ConditionBadge.tsx';
 import { Ltr } from '../ui/Ltr.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { ProductStatusBadge } from '../ui/ProductStatusBadge.tsx';
+import { useFocusHeir } from '../ui/useFocusHeir.ts';
 import { StaffTable } from './StaffTable.tsx';
 import classes from './StaffTable.module.css';
 
@@ -15,7 +17,10 @@ export type StaffProduct = StaffProduct_ProductFragment;
 
 /** What a row can do with its product. */
 export interface StaffProductActions {
-  toggle: (product: StaffProduct) => void;
+  /** Asks why it is to be taken off the market. */
+  takeDown: (product: StaffProduct) => void;
+  putBack: (product: StaffProduct) => void;
+  viewPicture: (product: StaffProduct) => void;
   remove: (product: StaffProduct) => void;
 }
 
@@ -41,16 +46,16 @@ export function StaffProductTable({ products, actions }: StaffProductTableProps)
 
 function ProductTableRow({ product, actions }: { product: StaffProduct; actions: StaffProductActions }) {
   const titleId = useId();
+  const heir = useFocusHeir<HTMLTableRowElement>();
   return (
-    <Table.Tr>
-      <Table.Th scope="row" className={classes.item}>
-        <Group gap={12} wrap="nowrap">
-          <div className={classes.picture}>
-            <Picture src={product.image} alt="" sizes="56px" category={product.categories[0]} />
+    <Table.Tr {...heir}>
+      <Table.Th scope="row" className={classes.product}>
+        <Group gap={12} wrap="nowrap" align="flex-start">
+          <ProductPicture product={product} actions={actions} />
+          <div className={classes.words}>
+            <ProductTitle product={product} id={titleId} />
+            <ProductWords product={product} />
           </div>
-          <Text id={titleId} span fz="inherit" fw={600} lineClamp={2} dir="auto">
-            {product.title}
-          </Text>
         </Group>
       </Table.Th>
       <Table.Td className={classes.noWrap}>
@@ -67,11 +72,55 @@ function ProductTableRow({ product, actions }: { product: StaffProduct; actions:
       </Table.Td>
       <Table.Td>
         <ProductStatusBadge status={product.status} />
+        {product.takenDownReason && (
+          <Text span display="block" mt={6} fz="sm" lineClamp={5} className={classes.reason} dir="auto" data-prose title={product.takenDownReason}>
+            {product.takenDownReason}
+          </Text>
+        )}
       </Table.Td>
       <Table.Td>
         <ProductButtons product={product} actions={actions} titleId={titleId} />
       </Table.Td>
     </Table.Tr>
+  );
+}
+
+interface ProductPartProps {
+  product: StaffProduct;
+  actions: StaffProductActions;
+}
+
+/** The picture, which opens whole. */
+export function ProductPicture({ product, actions }: ProductPartProps) {
+  const intl = useIntl();
+  const picture = <Picture src={product.image} alt="" sizes="56px" category={product.categories[0]} />;
+  if (!product.image) return <div className={classes.picture}>{picture}</div>;
+  return (
+    <UnstyledButton
+      className={classes.picture}
+      aria-label={intl.formatMessage({ id: 'staff.viewPicture' }, { title: product.title })}
+      onClick={() => actions.viewPicture(product)}
+    >
+      {picture}
+    </UnstyledButton>
+  );
+}
+
+/** The title, which leads to the product's page. */
+export function ProductTitle({ product, id }: { product: StaffProduct; id: string }) {
+  return (
+    <Anchor component={Link} to={`/adminManageProducts/${product.id}`} id={id} data-heir fw={600} fz="inherit" lineClamp={2} dir="auto">
+      {product.title}
+    </Anchor>
+  );
+}
+
+/** What its owner says of it; the rest is on its page. */
+export function ProductWords({ product: { description } }: { product: StaffProduct }) {
+  return (
+    <Text fz="sm" fw={400} c="dimmed" lineClamp={3} dir="auto" data-prose title={description}>
+      {description}
+    </Text>
   );
 }
 
@@ -91,17 +140,22 @@ interface ProductButtonsProps {
 export function ProductButtons({ product, actions, titleId }: ProductButtonsProps) {
   return (
     <Group gap={6}>
-      {product.status !== 'UNAVAILABLE' && (
+      {product.status === 'VALID' && (
         <Button
           size="compact-sm"
           variant="default"
           aria-describedby={titleId}
           onClick={({ detail }) => {
-            // The button is its opposite at once: the second half of a double click would undo the first.
-            if (detail < 2) actions.toggle(product);
+            // The second half of a double click on Activate, whose place this button has at once.
+            if (detail < 2) actions.takeDown(product);
           }}
         >
-          <FormattedMessage id={product.status === 'VALID' ? 'staff.deactivate' : 'staff.activate'} />
+          <FormattedMessage id="staff.deactivate" />
+        </Button>
+      )}
+      {product.status === 'INVALID' && (
+        <Button size="compact-sm" variant="default" aria-describedby={titleId} onClick={() => actions.putBack(product)}>
+          <FormattedMessage id="staff.activate" />
         </Button>
       )}
       <Button

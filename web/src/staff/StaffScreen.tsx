@@ -31,10 +31,10 @@ export function StaffScreen<Row extends { id: string }, Filter extends string>({
   filters,
   filterLabel,
   children,
-  ...list
+  ...rows
 }: StaffScreenProps<Row, Filter>) {
   const intl = useIntl();
-  const found = list.connection?.totalCount;
+  const found = rows.list.connection?.totalCount;
   return (
     <Page title={intl.formatMessage({ id: title })}>
       <StaffTotals totals={totals} failed={totalsFailed} />
@@ -47,7 +47,7 @@ export function StaffScreen<Row extends { id: string }, Filter extends string>({
       <Text component="output" display="block" size="sm" c="dimmed" mb={found === undefined ? 0 : 'xs'}>
         {found !== undefined && <FormattedMessage id="staff.resultCount" values={{ count: found }} />}
       </Text>
-      <StaffList {...list} onClear={search.onClear} />
+      <StaffList {...rows} onClear={search.onClear} />
       {children}
     </Page>
   );

@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { ButtonProps } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
-import { useFocusHeir } from '../ui/useFocusHeir.ts';
 import type { Account, AccountActions } from './accountDialog.ts';
 
 interface StatusButtonsProps {
@@ -16,10 +15,9 @@ interface StatusButtonsProps {
 
 /** The decisions that fit the status of an account: a look only, the server refuses what is not allowed. */
 export function StatusButtons({ account, actions, nameId, size, grow = false }: StatusButtonsProps) {
-  const heir = useFocusHeir<HTMLDivElement>();
   const common = { size, flex: grow ? 'auto' : undefined, 'aria-describedby': nameId };
   return (
-    <Group {...heir} gap={6} wrap={grow ? 'wrap' : 'nowrap'} flex={grow ? 1 : undefined}>
+    <Group gap={6} wrap={grow ? 'wrap' : 'nowrap'} flex={grow ? 1 : undefined}>
       {account.status === 'WAITING' && (
         <>
           <Button {...common} px="xs" onClick={() => actions.activate(account)}>

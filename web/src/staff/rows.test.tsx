@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buyer, deal, lamp, seller, yes } from '../testing/market.ts';
 import { renderApp } from '../testing/render.tsx';
 import { makeViewer } from '../testing/viewer.ts';
@@ -20,16 +20,17 @@ import type { ReportActions, StaffReport } from './ReportTable.tsx';
 
 const ignore = () => undefined;
 const ofAccounts: AccountActions = { activate: ignore, ask: ignore, viewProof: ignore, viewQr: ignore, chat: ignore };
-const ofProducts: StaffProductActions = { toggle: ignore, remove: ignore };
+const ofProducts: StaffProductActions = { takeDown: ignore, putBack: ignore, remove: ignore, viewPicture: ignore };
 const ofDeals: StaffDealActions = { viewProof: ignore, cancel: ignore };
 const ofReports: ReportActions = { resolve: ignore, remove: ignore };
 
 const aina: Account = {
   ...makeViewer({ passportImage: 'http://x/passport.webp', qrImage: 'http://x/qr.webp' }),
   profileChangedAt: '2026-11-20T04:00:00.000Z',
+  waitingSince: '2026-11-20T17:00:00.000Z',
 };
 const report = (id: string, reporter: typeof buyer): StaffReport => ({
-  id, message: 'It broke', solved: false, createdAt: '2026-05-12T08:00:00.000Z', reporter: { ...reporter, email: `${id}@pasar.example` },
+  id, message: 'It broke', solved: false, product: null, productTitle: null, createdAt: '2026-05-12T08:00:00.000Z', reporter: { ...reporter, email: `${id}@pasar.example` },
 });
 
 const accountRows = (changes: Partial<Account>) => {
@@ -87,6 +88,7 @@ describe('the rows of staff', () => {
     ['Delete', 'Old chair', productRows({})],
     ['Cancel', 'Old chair', dealRows({ canCancel: yes })],
     ['View Proof', 'Old chair', dealRows({ status: 'PAID', proof: 'http://x/proof.webp' })],
+    ['View Proof', 'Old chair', dealRows({ status: 'PENDING', proof: 'http://x/proof.webp' })],
     ['Resolve', seller.fullName, reportRows],
     ['Delete', seller.fullName, reportRows],
   ])('"%s" says of which: %s', (name, description, rows) => {
@@ -94,6 +96,46 @@ describe('the rows of staff', () => {
     for (const place of [screen.getByRole('table'), ...screen.getAllByRole('article').slice(1)]) {
       expect(within(place).getByRole('button', { name, description })).toBeTruthy();
     }
+  });
+
+  it('say since which day in Malaysia an account waits, while it does', () => {
+    renderApp(accountRows({ status: 'WAITING' }));
+    for (const place of [screen.getByRole('table'), ...screen.getAllByRole('article')]) {
+      expect(within(place).getAllByText((_text, element) => element?.textContent === 'Waiting since 21/11/2026').length).toBeGreaterThan(0);
+    }
+  });
+
+  it('lead from a report to its product, and say when that is gone', () => {
+    const [about, gone] = [{ ...report('first', buyer), product: { id: 'lamp' }, productTitle: 'Desk lamp' }, { ...report('second', seller), productTitle: 'Old chair' }];
+    renderApp(
+      <>
+        <ReportTable reports={[about, gone]} actions={ofReports} />
+        <ReportCard report={about} actions={ofReports} />
+      </>,
+    );
+    for (const place of [screen.getByRole('table'), screen.getByRole('article')]) {
+      const link = within(place).getByRole('link', { name: 'About the product “Desk lamp”' });
+      expect(link.getAttribute('href')).toBe('/adminManageProducts/lamp');
+    }
+    expect(screen.getByText((_text, element) => element?.tagName === 'P' && element.textContent === 'About the product “Old chair”, deleted since')).toBeTruthy();
+  });
+
+  it('show what an owner says of a product and its page, and all of its picture', async () => {
+    const viewPicture = vi.fn<StaffProductActions['viewPicture']>();
+    const product = { ...lamp, image: 'http://x/lamp.webp', takenDownReason: 'A copy' };
+    const actions = { ...ofProducts, viewPicture };
+    const user = renderApp(
+      <>
+        <StaffProductTable products={[product]} actions={actions} />
+        <StaffProductCard product={product} actions={actions} />
+      </>,
+    );
+    for (const place of [screen.getByRole('table'), screen.getByRole('article')]) {
+      for (const text of ['Bright and warm', 'A copy']) expect(within(place).getByText(text)).toBeTruthy();
+      expect(within(place).getByRole('link', { name: 'Desk lamp' }).getAttribute('href')).toBe('/adminManageProducts/lamp');
+      await user.click(within(place).getByRole('button', { name: 'Picture of Desk lamp' }));
+    }
+    expect(viewPicture.mock.calls).toEqual([[product], [product]]);
   });
 
   it.each(['INACTIVE', 'PENDING'] as const)('say why an account is %s', (status) => {

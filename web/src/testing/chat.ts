@@ -12,7 +12,7 @@ export const message = (number: number, from: 'seller' | 'buyer', content = `mes
   chatId: 'chat',
   clientId,
   content,
-  createdAt: new Date(2026, 4, 12, 9, number).toISOString(),
+  createdAt: new Date(Date.UTC(2026, 4, 12, 1, number)).toISOString(),
   sender: person(from === 'seller' ? seller : buyer),
 });
 

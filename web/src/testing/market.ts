@@ -27,6 +27,7 @@ export const lamp = {
   price: 45.5,
   condition: 'USED' as const,
   status: 'VALID' as const,
+  takenDownReason: null,
   categories: ['Furniture'],
   image: null,
   isMine: false,

@@ -4,10 +4,28 @@ import type { FocusEvent, RefObject } from 'react';
 /** The focus of a button ends when it is taken away, and also, a little later, when it is disabled. */
 const isLost = (focused: Element | null) => focused === document.body || focused?.matches(':disabled');
 
-/** Focuses the first button in a place, else its first link, else the place itself. */
+/** What takes over the focus in a place, the best first: `data-heir` marks one that is no button, such as the name of a row. */
+const HEIRS = ['[data-heir]', 'button:not(:disabled)', 'a[href]'];
+
+/** Focuses what is marked as the heir of a place, else its first button, else its first link, else the place itself. */
 export function focusHeir(place: HTMLElement) {
-  const heir = place.querySelector<HTMLElement>('button:not(:disabled)') ?? place.querySelector<HTMLElement>('a[href]') ?? place;
-  heir.focus({ preventScroll: true });
+  const heirs = HEIRS.map((selector) => place.querySelector<HTMLElement>(selector));
+  (heirs.find((heir) => heir !== null) ?? place).focus({ preventScroll: true });
+}
+
+/** The places of a list that keep the focus by themselves: its rows. */
+const placesIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-focus-heir]')];
+
+/** Where the focus goes when a row of a list is gone: answers how to focus the one that has its place now, or the last one. */
+export function heirInList(place: HTMLElement | null | undefined) {
+  const list = place?.closest<HTMLElement>('[data-focus-list]');
+  if (!place || !list) return null;
+  const index = placesIn(list).indexOf(place);
+  return () => {
+    const places = placesIn(list);
+    if (list.isConnected) focusHeir(places[Math.min(index, places.length - 1)] ?? list);
+    return list.isConnected;
+  };
 }
 
 /**
@@ -35,6 +53,31 @@ export function useFocusHeir<Place extends HTMLElement>() {
     // React reports no blur for an element that it removes, so this one is a real loss of focus.
     onBlur: () => {
       hasFocus.current = false;
+    },
+  };
+}
+
+/**
+ * Keeps the focus in a list whose rows go away when their buttons are pressed: it passes to the next row. Spread the answer on the
+ * element of the list; each row has `useFocusHeir`.
+ */
+export function useListHeir<List extends HTMLElement>() {
+  const ref = useRef<List>(null);
+  const passOn = useRef<ReturnType<typeof heirInList>>(null);
+
+  useLayoutEffect(() => {
+    if (passOn.current && isLost(document.activeElement)) passOn.current();
+  });
+
+  return {
+    ref,
+    'data-focus-list': true,
+    tabIndex: -1,
+    onFocus: ({ currentTarget, target }: FocusEvent<List>) => {
+      passOn.current = currentTarget.contains(target) ? heirInList(target.closest<HTMLElement>('[data-focus-heir]')) : null;
+    },
+    onBlur: () => {
+      passOn.current = null;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { focusHeir } from './useFocusHeir.ts';
+import { focusHeir, heirInList } from './useFocusHeir.ts';
 
 /** Brings the focus back to what opened a popup, also when the popup is mounted already open. */
 export function useReturnFocus(opened: boolean) {
@@ -9,6 +9,7 @@ export function useReturnFocus(opened: boolean) {
   useEffect(() => {
     if (!opened) return undefined;
     const place = opener?.closest<HTMLElement>('[data-focus-heir]');
+    const focusNext = heirInList(place);
     return () => {
       const focusedAtClose = document.activeElement;
       setTimeout(() => {
@@ -18,7 +19,7 @@ export function useReturnFocus(opened: boolean) {
         // What opened it may be gone, or have nothing left to do: then the focus goes to what stands in its place.
         if (opener?.isConnected && !opener.matches(':disabled')) opener.focus({ preventScroll: true });
         else if (place?.isConnected) focusHeir(place);
-        else document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+        else if (!focusNext?.()) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
       }, 10);
     };
   }, [opened, opener]);

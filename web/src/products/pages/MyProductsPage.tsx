@@ -16,6 +16,7 @@ import { useFocusHeir } from '../../ui/useFocusHeir.ts';
 import { LoadMore } from '../../ui/LoadMore.tsx';
 import { MyProductCard } from '../MyProductCard.tsx';
 import { ProductGrid } from '../ProductGrid.tsx';
+import { TakenDown } from '../TakenDown.tsx';
 
 /** What the viewer has on sale, to edit and to delete. */
 export default function MyProductsPage() {
@@ -65,6 +66,7 @@ export default function MyProductsPage() {
           onLoad={() => fetchMore({ variables: { after: products.pageInfo.endCursor } })}
         />
       )}
+      {products && !products.pageInfo.hasNextPage && <TakenDown onDelete={setDeleting} />}
       <DeleteDialog
         item={deleting}
         title={<FormattedMessage id="myProducts.deleteTitle" />}

@@ -9,9 +9,9 @@ import ReportPage from './ReportPage.tsx';
 
 vi.mock(import('../../lib/toasts.ts'));
 
-async function file(result: object) {
-  const report = { request: { query: FileReportDocument, variables: { message: 'The seller never came' } }, result };
-  const user = renderApp(<ReportPage />, [report], { path: '/report' });
+async function file(result: object, productId: string | null = null) {
+  const report = { request: { query: FileReportDocument, variables: { message: 'The seller never came', productId } }, result };
+  const user = renderApp(<ReportPage />, [report], { path: productId ? `/report?product=${productId}` : '/report' });
   await user.type(screen.getByLabelText(/^Explain the issue/), 'The seller never came');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
 }
@@ -21,6 +21,11 @@ describe('Report', () => {
     await file({ data: { fileReport: { __typename: 'Report', id: 'r1' } } });
     await waitFor(() => expect(address()).toBe('/'));
     expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Report Added Successfully', { duration: 5000 });
+  });
+
+  it('carries the product that it was made from', async () => {
+    await file({ data: { fileReport: { __typename: 'Report', id: 'r1' } } }, 'lamp');
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledOnce());
   });
 
   it('has its own words for somebody who is not logged in', async () => {

@@ -14,10 +14,11 @@ export default function ReportPage() {
   const [params] = useSearchParams();
   const [fileReport] = useFileReportMutation();
   const about = params.get('about');
+  const productId = params.get('product');
 
   const submit = async (message: string) => {
     try {
-      await fileReport({ variables: { message }, context: { quietExpiry: true } });
+      await fileReport({ variables: { message, productId }, context: { quietExpiry: true } });
     } catch (refusal) {
       if (errorCode(refusal) !== 'UNAUTHENTICATED') throw refusal;
       const text = intl.formatMessage({ id: 'error.REPORT_LOGGED_OUT' });

@@ -20,6 +20,7 @@ const aina = {
   ...makeViewer({ id: 'aina', passportImage: 'http://media/p.webp', address: 'Kolej 8', bankType: 'MayBank', bankAccount: '0051', qrImage: 'http://media/q.webp' }),
   __typename: 'User' as const,
   profileChangedAt: '2026-11-20T04:00:00.000Z',
+  waitingSince: '2026-11-20T04:00:00.000Z',
 };
 const total = { totalCount: 1258 };
 const totals = {
@@ -46,9 +47,9 @@ async function show(status: UserStatus, mocks: Mocks = []) {
   return user;
 }
 
-const decided = (status: UserStatus, statusReason: string | null = null) => ({ __typename: 'User', id: 'aina', status, statusReason });
+const decided = (status: UserStatus, statusReason: string | null = null) => ({ __typename: 'User', id: 'aina', status, statusReason, waitingSince: null });
 const fineEntry = (kind: 'SET' | 'PAID') => ({
-  __typename: 'FineEntry', id: kind, kind, amount: 5, createdAt: '2026-11-20T04:00:00.000Z',
+  __typename: 'FineEntry', id: kind, kind, amount: 5, reason: null, createdAt: '2026-11-20T04:00:00.000Z',
   by: { __typename: 'User', id: 'admin', fullName: 'Puan Salmah' },
 });
 const ledger = (...kinds: ('SET' | 'PAID')[]) => ({
@@ -111,10 +112,11 @@ describe('Manage Accounts', () => {
     expect(await screen.findByRole('row', { name: /Nur Aina/ })).toBeTruthy();
   });
 
-  it.each(['WAITING', 'INACTIVE'] as const)('activates a %s account at once, and the focus goes to what can be done next', async (status) => {
+  it.each(['WAITING', 'INACTIVE'] as const)('activates a %s account at once, and the focus stays with its name, not on Deactivate', async (status) => {
     const user = await show(status, [{ request: approval, result: { data: { activateAccount: decided('ACTIVE') } }, delay: SLOW }]);
     await user.click(row().getByRole('button', { name: status === 'WAITING' ? 'Approve' : 'Activate' }));
-    expect(document.activeElement).toBe(row().getByRole('button', { name: 'Deactivate' }));
+    expect(row().getByRole('button', { name: 'Deactivate' })).toBeTruthy();
+    expect(document.activeElement).toBe(row().getByText('Nur Aina Yusof'));
     expect(toastSuccess).not.toHaveBeenCalled();
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Status Changed Successfully'));
   });
@@ -212,7 +214,7 @@ describe('Manage Accounts', () => {
   });
 
   it('shows what became of the fines before beside the new one, and reads it anew the next time', async () => {
-    const request = { query: SetFineDocument, variables: { userId: 'aina', amount: 5 } };
+    const request = { query: SetFineDocument, variables: { userId: 'aina', amount: 5, expected: 0, reason: null } };
     const fined = { __typename: 'User', id: 'aina', fine: 5 };
     const user = await show('ACTIVE', [ledger('PAID'), ledger('SET', 'PAID'), { request, result: { data: { setFine: fined } } }]);
     await user.click(row().getByRole('button', { name: 'Fine of Nur Aina Yusof: RM 0.00' }));
@@ -227,13 +229,13 @@ describe('Manage Accounts', () => {
 
   it('sets a fine, which must be a number', async () => {
     const fined = { __typename: 'User', id: 'aina', fine: 12.5 };
-    const request = { query: SetFineDocument, variables: { userId: 'aina', amount: 12.5 } };
+    const request = { query: SetFineDocument, variables: { userId: 'aina', amount: 12.5, expected: 0, reason: null } };
     const user = await show('ACTIVE', [{ request, result: { data: { setFine: fined } } }]);
     await user.click(row().getByRole('button', { name: 'Fine of Nur Aina Yusof: RM 0.00' }));
     const popup = within(await screen.findByRole('dialog', { name: 'Add Fine' }));
     await user.click(popup.getByRole('button', { name: 'Set fine' }));
     expect(await popup.findByText('This field is required')).toBeTruthy();
-    await user.type(popup.getByLabelText(/^Fine amount/), 'x12.5');
+    await user.type(popup.getByLabelText(/^Fine amount/), '12.5');
     await user.click(popup.getByRole('button', { name: 'Set fine' }));
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Fine Added Successfully'));
     expect(await screen.findByRole('button', { name: 'Fine of Nur Aina Yusof: RM 12.50' })).toBeTruthy();

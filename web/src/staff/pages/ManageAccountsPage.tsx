@@ -4,14 +4,13 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useReadPicture } from '../../accounts/useReadPicture.ts';
 import { useChat } from '../../chat/chatContext.tsx';
 import {
+  AccountsDocument,
   AccountTotalsDocument,
   useAccountsQuery,
   useAccountTotalsQuery,
   useActivateAccountMutation,
 } from '../../generated/graphql.ts';
 import type { UserStatus } from '../../generated/graphql.ts';
-import { errorCode } from '../../lib/errors.ts';
-import { lastKnown } from '../../lib/lastKnown.ts';
 import { useOutcome } from '../../lib/outcome.ts';
 import { ImageViewer } from '../../ui/ImageViewer.tsx';
 import type { ViewedImage } from '../../ui/ImageViewer.tsx';
@@ -21,6 +20,7 @@ import { AccountDialogs } from '../AccountDialogs.tsx';
 import { AccountTable } from '../AccountTable.tsx';
 import { lookedAt } from '../lookedAt.ts';
 import { StaffScreen } from '../StaffScreen.tsx';
+import { useStaffList } from '../useStaffList.ts';
 import { useStaffSearch } from '../useStaffSearch.ts';
 
 const FILTERS = ['ALL', 'WAITING', 'ACTIVE', 'INACTIVE', 'PENDING'] as const satisfies (UserStatus | 'ALL')[];
@@ -31,33 +31,33 @@ export default function ManageAccountsPage() {
   const outcome = useOutcome();
   const { openWith } = useChat();
   const readPicture = useReadPicture(({ id, profileChangedAt }, picture) => lookedAt.note(id, picture, profileChangedAt));
-  const { term, filter, state: search } = useStaffSearch<(typeof FILTERS)[number]>('ALL');
+  const { term, filter, place, state: search } = useStaffSearch(FILTERS);
   const [dialog, setDialog] = useState<{ step: AccountStep; account: Account } | null>(null);
   const [opened, setOpened] = useState(false);
   const [image, setImage] = useState<ViewedImage | null>(null);
 
   const counted = useAccountTotalsQuery({ fetchPolicy: 'cache-and-network' });
   const totals = counted.data;
-  const { data, previousData, loading, error, refetch, fetchMore } = useAccountsQuery({
-    variables: { search: term, status: filter === 'ALL' ? null : filter, isSearch: term !== null },
-    fetchPolicy: 'cache-and-network',
+  const variables = { search: term, status: filter === 'ALL' ? null : filter, isSearch: term !== null };
+  const list = useStaffList({
+    document: AccountsDocument,
+    variables,
+    query: useAccountsQuery({ variables }),
+    connectionOf: (data) => data.accounts,
+    place,
+    recount: counted.refetch,
   });
   const [activateAccount] = useActivateAccountMutation({ refetchQueries: [AccountTotalsDocument] });
 
   const actions: AccountActions = {
     activate: ({ id, profileChangedAt: listed }) => {
       const profileChangedAt = lookedAt.oldestOf(id, listed);
-      const approved = { __typename: 'User' as const, id, status: 'ACTIVE' as const, statusReason: null };
+      const approved = { __typename: 'User' as const, id, status: 'ACTIVE' as const, statusReason: null, waitingSince: null };
       const optimisticResponse = { activateAccount: approved };
       const approval = activateAccount({ variables: { userId: id, profileChangedAt }, optimisticResponse });
       void outcome(approval, 'toast.statusChanged');
-      approval.then(
-        () => lookedAt.forget(id),
-        (refusal: unknown) => {
-          // What was looked at stays noted: each of these pictures is to be opened again.
-          if (errorCode(refusal) === 'PROFILE_CHANGED') refetch().catch(() => undefined);
-        },
-      );
+      // What was looked at of a refused one stays noted: each of these pictures is to be opened again.
+      approval.then(() => lookedAt.forget(id), () => undefined).then(list.again, () => undefined);
     },
     ask: (step, account) => {
       setDialog({ step, account });
@@ -84,13 +84,8 @@ export default function ManageAccountsPage() {
       searchLabel="staff.searchAccounts"
       filters={FILTERS}
       filterLabel={(value) => `account.${value}`}
-      connection={lastKnown({ data, previousData, loading })?.accounts}
-      error={error}
-      onRetry={() => {
-        void refetch();
-        void counted.refetch();
-      }}
-      onMore={(after) => fetchMore({ variables: { after, isSearch: false } })}
+      list={list}
+      belongs={({ status }) => filter === 'ALL' || status === filter}
       emptyIcon={IconUserSearch}
       empty={<FormattedMessage id="staff.noAccounts" />}
       table={(accounts) => <AccountTable accounts={accounts} actions={actions} />}
@@ -100,6 +95,7 @@ export default function ManageAccountsPage() {
         step={opened && dialog ? dialog.step : null}
         account={dialog?.account ?? null}
         onDecided={lookedAt.forget}
+        onStale={list.again}
         onClose={() => setOpened(false)}
       />
       <ImageViewer image={image} onClose={() => setImage(null)} />

@@ -33,8 +33,8 @@ afterEach(() => changeLanguage('en'));
 
 const columns = () => screen.getAllByRole('columnheader').map((header) => header.textContent);
 const row = () => within(screen.getByRole('row', { name: /Desk lamp/ }));
-const toggle = (valid: boolean) => ({ request: { query: SetProductValidityDocument, variables: { id: 'lamp', valid } } });
-const toggled = (status: string) => ({ data: { setProductValidity: { __typename: 'Product', id: 'lamp', status } } });
+const toggle = (valid: boolean, reason?: string) => ({ request: { query: SetProductValidityDocument, variables: { id: 'lamp', valid, ...(reason && { reason }) } } });
+const toggled = (status: string, takenDownReason: string | null = null) => ({ data: { setProductValidity: { __typename: 'Product', id: 'lamp', status, takenDownReason } } });
 const deletion = { request: { query: StaffDeleteProductDocument, variables: { id: 'lamp' } } };
 
 async function remove(result: object) {
@@ -45,6 +45,17 @@ async function remove(result: object) {
   expect(prompt.getByText('Desk lamp')).toBeTruthy();
   await user.click(prompt.getByRole('button', { name: 'Delete' }));
   expect(screen.queryByRole('row', { name: /Desk lamp/ })).toBeNull();
+}
+
+/** Asks to take the lamp down; answers the popup. */
+async function takeDown(result: object) {
+  const user = await show({}, [{ ...toggle(false, 'A copy'), result }]);
+  await user.click(row().getByRole('button', { name: 'Deactivate' }));
+  const popup = within(await screen.findByRole('dialog', { name: 'Reason for taking it down' }));
+  await user.click(popup.getByRole('button', { name: 'Deactivate product' }));
+  expect(await popup.findByText('This field is required')).toBeTruthy();
+  await user.type(popup.getByLabelText(/^Reason/), 'A copy');
+  await user.click(popup.getByRole('button', { name: 'Deactivate product' }));
 }
 
 describe('Manage Products', () => {
@@ -66,30 +77,47 @@ describe('Manage Products', () => {
     expect(row().getByText('Donation')).toBeTruthy();
   });
 
-  it.each([
-    ['VALID', 'Deactivate', 'Activate', 'INVALID'],
-    ['INVALID', 'Activate', 'Deactivate', 'VALID'],
-  ])('toggles a %s product at once', async (status, before, after, next) => {
-    const user = await show({ status }, [{ ...toggle(next === 'VALID'), result: toggled(next), delay: SLOW }]);
-    await user.click(row().getByRole('button', { name: before }));
-    expect(row().getByRole('button', { name: after })).toBeTruthy();
+  it('puts a product back at once', async () => {
+    const user = await show({ status: 'INVALID' }, [{ ...toggle(true), result: toggled('VALID'), delay: SLOW }]);
+    await user.click(row().getByRole('button', { name: 'Activate' }));
+    expect(row().getByRole('button', { name: 'Deactivate' })).toBeTruthy();
     expect(toastSuccess).not.toHaveBeenCalled();
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Status Changed Successfully'));
   });
 
   it('takes a double click for one', async () => {
-    const user = await show({}, [{ ...toggle(false), result: toggled('INVALID') }]);
-    await user.dblClick(row().getByRole('button', { name: 'Deactivate' }));
+    const user = await show({ status: 'INVALID' }, [{ ...toggle(true), result: toggled('VALID') }]);
+    await user.dblClick(row().getByRole('button', { name: 'Activate' }));
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Status Changed Successfully'));
-    expect(row().getByRole('button', { name: 'Activate' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(toastError).not.toHaveBeenCalled();
   });
 
   it('takes a toggle back when the server refuses', async () => {
-    const user = await show({}, [{ ...toggle(false), result: refused('WRONG_STATE', 'It was sold'), delay: SLOW }]);
-    await user.click(row().getByRole('button', { name: 'Deactivate' }));
+    const user = await show({ status: 'INVALID' }, [{ ...toggle(true), result: refused('WRONG_STATE', 'It was sold'), delay: SLOW }]);
+    await user.click(row().getByRole('button', { name: 'Activate' }));
     await waitFor(() => expect(toastError).toHaveBeenCalledExactlyOnceWith('It was sold'));
-    expect(row().getByRole('button', { name: 'Deactivate' })).toBeTruthy();
+    expect(row().getByRole('button', { name: 'Activate' })).toBeTruthy();
+  });
+
+  it('takes a product down with a reason, which stands beside it', async () => {
+    await takeDown(toggled('INVALID', 'A copy'));
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Status Changed Successfully'));
+    expect(row().getByText('A copy')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('closes the question that is no longer one when somebody else was faster, and says so', async () => {
+    await takeDown(refused('WRONG_STATE', 'This product has been taken down already'));
+    await waitFor(() => expect(toastError).toHaveBeenCalledExactlyOnceWith('This product has been taken down already'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(toastSuccess).not.toHaveBeenCalled();
+  });
+
+  it('shows all of a picture', async () => {
+    const user = await show({ image: 'http://media/lamp.webp' });
+    await user.click(row().getByRole('button', { name: 'Picture of Desk lamp' }));
+    expect((await screen.findByAltText('Desk lamp')).getAttribute('src')).toBe('http://media/lamp.webp');
   });
 
   it('has no toggle for a product that is sold', async () => {

@@ -2,6 +2,7 @@ import { IconBan, IconCircleCheck, IconPackage, IconPackageOff, IconShoppingBag 
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import {
+  AllProductsDocument,
   ProductTotalsDocument,
   useAllProductsQuery,
   useProductTotalsQuery,
@@ -10,13 +11,15 @@ import {
 } from '../../generated/graphql.ts';
 import type { ProductStatus } from '../../generated/graphql.ts';
 import { forget } from '../../lib/cache.ts';
-import { lastKnown } from '../../lib/lastKnown.ts';
 import { useOutcome } from '../../lib/outcome.ts';
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx';
+import { PictureViewer } from '../../ui/PictureViewer.tsx';
 import { StaffProductCard } from '../StaffProductCard.tsx';
 import { StaffProductTable } from '../StaffProductTable.tsx';
 import type { StaffProductActions, StaffProduct } from '../StaffProductTable.tsx';
 import { StaffScreen } from '../StaffScreen.tsx';
+import { TakeDownDialog } from '../TakeDownDialog.tsx';
+import { useStaffList } from '../useStaffList.ts';
 import { useStaffSearch } from '../useStaffSearch.ts';
 
 const FILTERS = ['ALL', 'VALID', 'INVALID', 'UNAVAILABLE'] as const satisfies (ProductStatus | 'ALL')[];
@@ -24,33 +27,39 @@ const FILTERS = ['ALL', 'VALID', 'INVALID', 'UNAVAILABLE'] as const satisfies (P
 /** Manage Products: find a product, take it off the market or put it back, delete it. */
 export default function ManageProductsPage() {
   const outcome = useOutcome();
-  const { term, filter, state: search } = useStaffSearch<(typeof FILTERS)[number]>('ALL');
+  const { term, filter, place, state: search } = useStaffSearch(FILTERS);
   const [deleting, setDeleting] = useState<StaffProduct | null>(null);
+  const [takingDown, setTakingDown] = useState<StaffProduct | null>(null);
+  const [viewed, setViewed] = useState<StaffProduct | null>(null);
 
   const counted = useProductTotalsQuery({ fetchPolicy: 'cache-and-network' });
   const totals = counted.data;
-  const { data, previousData, loading, error, refetch, fetchMore } = useAllProductsQuery({
-    variables: { search: term, status: filter === 'ALL' ? null : filter, isSearch: term !== null },
-    fetchPolicy: 'cache-and-network',
+  const variables = { search: term, status: filter === 'ALL' ? null : filter, isSearch: term !== null };
+  const list = useStaffList({
+    document: AllProductsDocument,
+    variables,
+    query: useAllProductsQuery({ variables }),
+    connectionOf: (data) => data.allProducts,
+    place,
+    recount: counted.refetch,
   });
   const [setValidity] = useSetProductValidityMutation({ refetchQueries: [ProductTotalsDocument] });
   const [deleteProduct] = useStaffDeleteProductMutation({ refetchQueries: [ProductTotalsDocument] });
 
   const actions: StaffProductActions = {
-    toggle: ({ id, status }) => {
-      const valid = status !== 'VALID';
-      const optimisticResponse = {
-        setProductValidity: { __typename: 'Product' as const, id, status: valid ? ('VALID' as const) : ('INVALID' as const) },
-      };
-      void outcome(setValidity({ variables: { id, valid }, optimisticResponse }), 'toast.statusChanged');
+    takeDown: setTakingDown,
+    putBack: ({ id }) => {
+      const optimisticResponse = { setProductValidity: { __typename: 'Product' as const, id, status: 'VALID' as const, takenDownReason: null } };
+      void outcome(setValidity({ variables: { id, valid: true }, optimisticResponse }), 'toast.statusChanged').then(list.again);
     },
     remove: setDeleting,
+    viewPicture: setViewed,
   };
 
   const remove = ({ id }: StaffProduct) => {
     const optimisticResponse = { deleteProduct: id };
     const deletion = deleteProduct({ variables: { id }, optimisticResponse, update: (cache) => forget(cache, 'Product', id) });
-    void outcome(deletion, 'myProducts.deleted');
+    void outcome(deletion, 'myProducts.deleted').then(list.again);
   };
 
   return (
@@ -67,18 +76,15 @@ export default function ManageProductsPage() {
       searchLabel="staff.searchProducts"
       filters={FILTERS}
       filterLabel={(value) => `productStatus.${value}`}
-      connection={lastKnown({ data, previousData, loading })?.allProducts}
-      error={error}
-      onRetry={() => {
-        void refetch();
-        void counted.refetch();
-      }}
-      onMore={(after) => fetchMore({ variables: { after, isSearch: false } })}
+      list={list}
+      belongs={({ status }) => filter === 'ALL' || status === filter}
       emptyIcon={IconPackageOff}
       empty={<FormattedMessage id="staff.noProducts" />}
       table={(products) => <StaffProductTable products={products} actions={actions} />}
       card={(product) => <StaffProductCard key={product.id} product={product} actions={actions} />}
     >
+      <TakeDownDialog product={takingDown} onDone={list.again} onClose={() => setTakingDown(null)} />
+      {viewed?.image && <PictureViewer src={viewed.image} alt={viewed.title} onClose={() => setViewed(null)} />}
       <DeleteDialog
         item={deleting}
         title={<FormattedMessage id="myProducts.deleteTitle" />}

@@ -12,7 +12,7 @@ import ManageReportsPage from './ManageReportsPage.tsx';
 vi.mock(import('../../lib/toasts.ts'));
 
 const report = {
-  __typename: 'Report' as const, id: 'r1', message: 'He never came', solved: false, createdAt: '2026-05-12T08:00:00.000Z',
+  __typename: 'Report' as const, id: 'r1', message: 'He never came', solved: false, product: null, productTitle: null, createdAt: '2026-05-12T08:00:00.000Z',
   reporter: { ...buyer, email: 'bilal@pasar.example' },
 };
 const total = { totalCount: 1 };

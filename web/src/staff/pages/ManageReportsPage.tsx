@@ -2,6 +2,7 @@ import { IconCircleCheck, IconFlag, IconFlagOff, IconHourglass } from '@tabler/i
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import {
+  ReportsDocument,
   ReportTotalsDocument,
   useDeleteReportMutation,
   useReportsQuery,
@@ -9,13 +10,13 @@ import {
   useResolveReportMutation,
 } from '../../generated/graphql.ts';
 import { forget } from '../../lib/cache.ts';
-import { lastKnown } from '../../lib/lastKnown.ts';
 import { useOutcome } from '../../lib/outcome.ts';
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx';
 import { ReportCard } from '../ReportCard.tsx';
 import { ReportTable } from '../ReportTable.tsx';
 import type { ReportActions, StaffReport } from '../ReportTable.tsx';
 import { StaffScreen } from '../StaffScreen.tsx';
+import { useStaffList } from '../useStaffList.ts';
 import { useStaffSearch } from '../useStaffSearch.ts';
 
 const FILTERS = ['ALL', 'PENDING', 'SOLVED'] as const;
@@ -24,14 +25,19 @@ const SOLVED = { ALL: null, PENDING: false, SOLVED: true };
 /** Manage Reports: read what users report, mark it solved, delete it. */
 export default function ManageReportsPage() {
   const outcome = useOutcome();
-  const { term, filter, state: search } = useStaffSearch<(typeof FILTERS)[number]>('ALL');
+  const { term, filter, place, state: search } = useStaffSearch(FILTERS);
   const [deleting, setDeleting] = useState<StaffReport | null>(null);
 
   const counted = useReportTotalsQuery({ fetchPolicy: 'cache-and-network' });
   const totals = counted.data;
-  const { data, previousData, loading, error, refetch, fetchMore } = useReportsQuery({
-    variables: { search: term, solved: SOLVED[filter], isSearch: term !== null },
-    fetchPolicy: 'cache-and-network',
+  const variables = { search: term, solved: SOLVED[filter], isSearch: term !== null };
+  const list = useStaffList({
+    document: ReportsDocument,
+    variables,
+    query: useReportsQuery({ variables }),
+    connectionOf: (data) => data.reports,
+    place,
+    recount: counted.refetch,
   });
   const [resolveReport] = useResolveReportMutation({ refetchQueries: [ReportTotalsDocument] });
   const [deleteReport] = useDeleteReportMutation({ refetchQueries: [ReportTotalsDocument] });
@@ -39,7 +45,7 @@ export default function ManageReportsPage() {
   const actions: ReportActions = {
     resolve: ({ id }) => {
       const optimisticResponse = { resolveReport: { __typename: 'Report' as const, id, solved: true } };
-      void outcome(resolveReport({ variables: { id }, optimisticResponse }), 'toast.statusChanged');
+      void outcome(resolveReport({ variables: { id }, optimisticResponse }), 'toast.statusChanged').then(list.again);
     },
     remove: setDeleting,
   };
@@ -47,7 +53,7 @@ export default function ManageReportsPage() {
   const remove = ({ id }: StaffReport) => {
     const optimisticResponse = { deleteReport: id };
     const deletion = deleteReport({ variables: { id }, optimisticResponse, update: (cache) => forget(cache, 'Report', id) });
-    void outcome(deletion, 'myProducts.deleted');
+    void outcome(deletion, 'myProducts.deleted').then(list.again);
   };
 
   return (
@@ -63,13 +69,8 @@ export default function ManageReportsPage() {
       searchLabel="staff.searchReports"
       filters={FILTERS}
       filterLabel={(value) => `reportStatus.${value}`}
-      connection={lastKnown({ data, previousData, loading })?.reports}
-      error={error}
-      onRetry={() => {
-        void refetch();
-        void counted.refetch();
-      }}
-      onMore={(after) => fetchMore({ variables: { after, isSearch: false } })}
+      list={list}
+      belongs={({ solved }) => (SOLVED[filter] ?? solved) === solved}
       emptyIcon={IconFlagOff}
       empty={<FormattedMessage id="staff.noReports" />}
       table={(reports) => <ReportTable reports={reports} actions={actions} />}

@@ -2,13 +2,13 @@ import { IconCircleCheck, IconCoinOff, IconHourglass, IconReceipt, IconReceiptOf
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import {
+  AllTransactionsDocument,
   TransactionTotalsDocument,
   useAllTransactionsQuery,
   useStaffCancelTransactionMutation,
   useTransactionTotalsQuery,
 } from '../../generated/graphql.ts';
 import type { TransactionStatus } from '../../generated/graphql.ts';
-import { lastKnown } from '../../lib/lastKnown.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
 import { useReadProof } from '../../transactions/useReadProof.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -19,7 +19,9 @@ import { StaffDealCard } from '../StaffDealCard.tsx';
 import { StaffDealTable } from '../StaffDealTable.tsx';
 import type { StaffDealActions, StaffDeal } from '../StaffDealTable.tsx';
 import { StaffScreen } from '../StaffScreen.tsx';
+import { useStaffList } from '../useStaffList.ts';
 import { useStaffSearch } from '../useStaffSearch.ts';
+import { useStaleStep } from '../useStaleStep.ts';
 
 const FILTERS = ['ALL', 'NOT_PAID', 'PENDING', 'PAID', 'CANCELLED'] as const satisfies (TransactionStatus | 'ALL')[];
 
@@ -27,18 +29,25 @@ const FILTERS = ['ALL', 'NOT_PAID', 'PENDING', 'PAID', 'CANCELLED'] as const sat
 export default function ManageSoldProductsPage() {
   const intl = useIntl();
   const readProof = useReadProof();
-  const { term, filter, state: search } = useStaffSearch<(typeof FILTERS)[number]>('ALL');
+  const { term, filter, place, state: search } = useStaffSearch(FILTERS);
   const [image, setImage] = useState<ViewedImage | null>(null);
   const [cancelling, setCancelling] = useState<StaffDeal | null>(null);
   const named = useLast(cancelling);
 
   const counted = useTransactionTotalsQuery({ fetchPolicy: 'cache-and-network' });
   const totals = counted.data;
-  const { data, previousData, loading, error, refetch, fetchMore } = useAllTransactionsQuery({
-    variables: { search: term, status: filter === 'ALL' ? null : filter, isSearch: term !== null },
-    fetchPolicy: 'cache-and-network',
+  const variables = { search: term, status: filter === 'ALL' ? null : filter, isSearch: term !== null };
+  const list = useStaffList({
+    document: AllTransactionsDocument,
+    variables,
+    query: useAllTransactionsQuery({ variables }),
+    connectionOf: (data) => data.allTransactions,
+    place,
+    recount: counted.refetch,
   });
   const [cancelTransaction] = useStaffCancelTransactionMutation({ refetchQueries: [TransactionTotalsDocument] });
+
+  const unlessStale = useStaleStep(list.again);
 
   const actions: StaffDealActions = {
     viewProof: ({ id, title }) =>
@@ -51,7 +60,8 @@ export default function ManageSoldProductsPage() {
 
   const confirmCancel = async () => {
     if (!cancelling) return;
-    await cancelTransaction({ variables: { transactionId: cancelling.id } });
+    if (!(await unlessStale(cancelTransaction({ variables: { transactionId: cancelling.id } })))) return;
+    list.again();
     toastSuccess(intl.formatMessage({ id: 'toast.statusChanged' }));
   };
 
@@ -69,13 +79,8 @@ export default function ManageSoldProductsPage() {
       searchLabel="staff.searchDeals"
       filters={FILTERS}
       filterLabel={(value) => (value === 'ALL' ? 'account.ALL' : `transaction.${value}`)}
-      connection={lastKnown({ data, previousData, loading })?.allTransactions}
-      error={error}
-      onRetry={() => {
-        void refetch();
-        void counted.refetch();
-      }}
-      onMore={(after) => fetchMore({ variables: { after, isSearch: false } })}
+      list={list}
+      belongs={({ status }) => filter === 'ALL' || status === filter}
       emptyIcon={IconReceiptOff}
       empty={<FormattedMessage id="staff.noDeals" />}
       table={(deals) => <StaffDealTable deals={deals} actions={actions} />}

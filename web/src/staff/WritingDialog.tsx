@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { ComponentProps } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ResponsiveDialog } from '../ui/ResponsiveDialog.tsx';
+import { drafts } from './drafts.ts';
+
+interface WritingDialogProps extends ComponentProps<typeof ResponsiveDialog> {
+  /** Of the text that is written in it. */
+  draftKey: string;
+}
+
+/** A popup in which staff write: no way of closing it throws a text away without a question. */
+export function WritingDialog({ draftKey, onClose, children, ...dialog }: WritingDialogProps) {
+  const [asking, setAsking] = useState(false);
+  const close = () => {
+    if (drafts.has(draftKey)) setAsking(true);
+    else onClose();
+  };
+  const discard = () => {
+    drafts.forget(draftKey);
+    setAsking(false);
+    onClose();
+  };
+  return (
+    <ResponsiveDialog {...dialog} onClose={close}>
+      {children}
+      <ConfirmDialog
+        opened={asking}
+        danger
+        title={<FormattedMessage id="staff.unsentTitle" />}
+        message={<FormattedMessage id="staff.unsentText" />}
+        confirmLabel={<FormattedMessage id="staff.unsentDiscard" />}
+        cancelLabel={<FormattedMessage id="staff.unsentKeep" />}
+        onConfirm={discard}
+        onClose={() => setAsking(false)}
+      />
+    </ResponsiveDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { createPath, useLocation, useNavigate, useNavigationType } from 'react-router';
+
+let keep: () => void = () => undefined;
+
+/** Makes sure that there is a step back within the app: from the first page of a tab Back leaves the app, of which no page is asked. */
+export const keepAStep = () => keep();
+
+/** For the root of the routes. The first page of a tab is entered once more when a step is to be kept; without a popup that step is none. */
+export function useStepBack() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const navigationType = useNavigationType();
+  /** The first page of the tab, while the same page stands once more after it. */
+  const start = useRef<string>(null);
+
+  const standAgain = useEffectEvent(() => {
+    const entry: unknown = window.history.state;
+    if (!(entry instanceof Object && 'idx' in entry && entry.idx === 0)) return;
+    start.current = location.key;
+    void navigate(createPath(location), { state: location.state, preventScrollReset: true });
+  });
+  useLayoutEffect(() => {
+    keep = () => standAgain();
+    return () => {
+      keep = () => undefined;
+    };
+  }, []);
+
+  // Back on to the first page goes on to what came before the app.
+  useEffect(() => {
+    if (navigationType !== 'POP' || location.key !== start.current) return;
+    start.current = null;
+    window.history.back();
+  }, [location.key, navigationType]);
+}
