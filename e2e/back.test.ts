@@ -113,6 +113,19 @@ describe('the Back of a phone', () => {
     await expectClosed('Pasar Kampus', staff);
   });
 
+  test('closes a popup of the page that a tab began with, and leaves the app from there', async () => {
+    const { page } = await stage.person('admin@pasar.example', PHONE);
+    await page.goto('about:blank');
+    await page.goto('/adminManageAccounts?status=WAITING');
+    await page.getByRole('button', { name: 'View Proof' }).first().click();
+    await page.getByRole('dialog').waitFor();
+    await page.evaluate(() => history.back());
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(page.url()).toContain('/adminManageAccounts?status=WAITING');
+    await page.evaluate(() => history.back());
+    await page.waitForURL('about:blank');
+  });
+
   test('goes back a step of the verification, then leaves it', async () => {
     const { page } = await stage.person('kavitha@pasar.example', PHONE);
     await page.goto('/');

@@ -171,6 +171,7 @@ export const GALLERY: Exhibit[] = [
     open: popup(search('staff.searchAccounts', 'layla'), press('staff.chatWith', { name: 'Layla Mansour' })),
   },
   { name: 'staff-products', as: STAFF, path: '/adminManageProducts' },
+  { name: 'staff-take-down', as: STAFF, path: '/adminManageProducts', open: popup(press('staff.deactivate')) },
   { name: 'staff-delete-product', as: STAFF, path: '/adminManageProducts', open: popup(press('action.delete')) },
   { name: 'staff-sold-products', as: STAFF, path: '/adminManageSoldProducts' },
   { name: 'staff-proof', as: STAFF, path: '/adminManageSoldProducts', open: popup(press('staff.viewProof')) },

@@ -1,6 +1,6 @@
 import { Container } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Navigate, Outlet, useLocation, useMatch } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { ChatProvider } from '../chat/chatContext.tsx';
 import { useAuthContext } from '../lib/auth.tsx';
 import { expireSession } from '../lib/expiry.ts';
@@ -55,12 +55,10 @@ export function SessionRoute() {
   return <PageLoader />;
 }
 
-/** For users; staff have screens of their own, for a product too. */
+/** For users; staff have screens of their own. */
 export function UserRoute() {
   const { viewer } = useViewer();
-  const productId = useMatch('/product/:id')?.params.id;
-  if (!viewer?.isStaff) return <Outlet />;
-  return <Navigate to={productId ? `/adminManageProducts/${productId}` : STAFF_HOME} replace />;
+  return viewer?.isStaff ? <Navigate to={STAFF_HOME} replace /> : <Outlet />;
 }
 
 /** For staff; anybody else is sent to sign in, which leads them home. */

@@ -56,7 +56,7 @@ const userScreens: RouteObject[] = [
 const staffScreens: RouteObject[] = [
   { path: '/adminManageAccounts', lazy: page(() => import('../staff/pages/ManageAccountsPage.tsx')) },
   { path: '/adminManageProducts', lazy: page(() => import('../staff/pages/ManageProductsPage.tsx')) },
-  { path: '/adminManageProducts/:id', lazy: page(() => import('../products/pages/ProductPage.tsx')) },
+  { path: '/adminManageProducts/:id', lazy: page(() => import('../staff/pages/StaffProductPage.tsx')) },
   { path: '/adminManageSoldProducts', lazy: page(() => import('../staff/pages/ManageSoldProductsPage.tsx')) },
   { path: '/adminManageReports', lazy: page(() => import('../staff/pages/ManageReportsPage.tsx')) },
 ];

@@ -1,0 +1,90 @@
+import { Badge, Card, Group, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconPackageOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useParams } from 'react-router';
+import { useStaffProductQuery } from '../../generated/graphql.ts';
+import { errorCode } from '../../lib/errors.ts';
+import { formatDate } from '../../lib/format.ts';
+import { categoryMessageId } from '../../lib/options.ts';
+import { ConditionBadge } from '../../ui/ConditionBadge.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Ltr } from '../../ui/Ltr.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PictureViewer } from '../../ui/PictureViewer.tsx';
+import { ProductStatusBadge } from '../../ui/ProductStatusBadge.tsx';
+import classes from '../StaffCard.module.css';
+import { StaffFact } from '../StaffFact.tsx';
+import { ProductPrice } from '../StaffProductTable.tsx';
+import type { StaffProduct } from '../StaffProductTable.tsx';
+
+/** A product as staff look at it: all of its picture and of what its owner says, whatever its state. */
+export default function StaffProductPage() {
+  const intl = useIntl();
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useStaffProductQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
+  const gone = error ? errorCode(error) === 'NOT_FOUND' : data?.product === null;
+  const product = gone ? null : data?.product;
+
+  return (
+    <Page title={product?.title ?? intl.formatMessage({ id: 'product.title' })} back="/adminManageProducts">
+      {product && <ProductDetails product={product} />}
+      {gone && <EmptyState icon={IconPackageOff} title={<FormattedMessage id="error.NOT_FOUND" />} />}
+      {!product && !gone && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton h={320} radius="xl" aria-busy />)}
+    </Page>
+  );
+}
+
+function ProductDetails({ product }: { product: StaffProduct & { createdAt: string } }) {
+  const intl = useIntl();
+  const [viewed, setViewed] = useState(false);
+  return (
+    <Card component="article">
+      <Stack>
+        {product.image && (
+          <UnstyledButton aria-label={intl.formatMessage({ id: 'staff.viewPicture' }, { title: product.title })} onClick={() => setViewed(true)}>
+            <img className={classes.whole} src={product.image} alt="" />
+          </UnstyledButton>
+        )}
+        <Group gap="xs">
+          <ProductStatusBadge status={product.status} />
+          <ConditionBadge condition={product.condition} />
+          {product.categories.map((category) => (
+            <CategoryBadge key={category} category={category} />
+          ))}
+        </Group>
+        <Text dir="auto" data-prose className={classes.words}>
+          {product.description}
+        </Text>
+        <dl className={classes.facts}>
+          <StaffFact label="staff.price">
+            <ProductPrice product={product} />
+          </StaffFact>
+          <StaffFact label="staff.listed">
+            <bdi>{formatDate(product.createdAt)}</bdi>
+          </StaffFact>
+          <StaffFact label="staff.seller">
+            <bdi>{product.seller.fullName}</bdi>
+          </StaffFact>
+          <StaffFact label="staff.phoneNo">
+            <Ltr>{product.seller.phone}</Ltr>
+          </StaffFact>
+          {product.takenDownReason && (
+            <StaffFact label="staff.reason" wide>
+              <span dir="auto" data-prose>
+                {product.takenDownReason}
+              </span>
+            </StaffFact>
+          )}
+        </dl>
+      </Stack>
+      {viewed && product.image && <PictureViewer src={product.image} alt={product.title} onClose={() => setViewed(false)} />}
+    </Card>
+  );
+}
+
+function CategoryBadge({ category }: { category: string }) {
+  const messageId = categoryMessageId(category);
+  return <Badge color="gray">{messageId ? <FormattedMessage id={messageId} /> : category}</Badge>;
+}
