@@ -110,6 +110,45 @@ describe('forms in bad weather', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('a reload finds what was typed and uploaded, and leaving by a link asks first', async () => {
+    const { page, complaints } = await stage.person(AINA);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Sell', exact: true }).first().click();
+    await fillProduct(page, {
+      title: 'Rice cooker', description: 'Cooks', condition: 'New', categories: [], picture: await pictureFile('cooker', '#0b6b58'),
+    });
+    page.on('dialog', (question) => void question.accept());
+    await page.reload();
+    await page.getByText('what you typed and did not send').waitFor();
+    expect(await typed(page)).toContain('Rice cooker');
+    const picture = page.getByAltText('Preview of Image');
+    await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(0);
+
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.goBack();
+    await page.getByRole('dialog', { name: 'Leave this page?' }).waitFor();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toBe('/sell');
+    await page.getByRole('button', { name: 'Start afresh' }).click();
+    expect(await typed(page)).not.toContain('Rice cooker');
+    expect(complaints).toEqual([]);
+  });
+
+  test('after a reload the private pictures of a verification show by their names', async () => {
+    const { page, complaints } = await stage.person('kavitha@pasar.example');
+    await page.goto('/profile');
+    await page.getByRole('button', { name: /Passport/ }).click();
+    await choosePicture(page, 'Passport image', await pictureFile('my passport', '#235a7c'));
+    page.on('dialog', (question) => void question.accept());
+    await page.reload();
+    await page.getByRole('button', { name: /Passport/ }).click();
+    await page.getByText('Uploaded: my passport.jpg').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   test('a sign-up and a report that could not be sent lose nothing', async () => {
     const visitor = await stage.visitor();
     await visitor.page.goto('/SignUp');

@@ -127,7 +127,7 @@ describe('the main job', () => {
     await sayInChat(buyer.page, 'Is the lamp still there?');
     const bell = seller.page.getByRole('button', { name: /Notifications, \d+ unseen/ });
     await bell.click();
-    await seller.page.getByText('Is the lamp still there?').click();
+    await seller.page.getByRole('dialog', { name: 'Notifications' }).getByText('Is the lamp still there?').click();
     await seller.page.getByLabel('Write a message').pressSequentially('Yes');
     await buyer.page.getByText('Siti Penjual is typing').or(buyer.page.getByLabel('Siti Penjual is typing')).first().waitFor();
     await sayInChat(seller.page, 'Yes, it is');
@@ -142,6 +142,7 @@ describe('the main job', () => {
     const { page } = seller;
     await page.getByRole('button', { name: /^Notifications/ }).click();
     await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByRole('button', { name: 'Clear all' }).click();
     await page.getByText('No notifications').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Siti Penjual' }).click();

@@ -20,6 +20,8 @@ describe('card payments over the test checkout', () => {
     await page.getByLabel('CVV').fill('123');
     await page.getByRole('button', { name: 'Pay RM 25.00' }).click();
     await page.getByText('Test checkout: no card is asked for, no money moves.').waitFor();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    expect(await page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family))).toContain('Plus Jakarta Sans Variable');
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Pay RM 25.00' }).click();
     await toast(page, 'Checkout Successfully');

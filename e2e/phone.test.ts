@@ -47,3 +47,30 @@ test('a toast leaves an open sheet alone', async () => {
   if (!lowest || !sheet) throw new Error('the toast or the sheet is not shown');
   expect(lowest.y + lowest.height).toBeLessThanOrEqual(sheet.y);
 });
+
+test('Home begins with products within one and a half screens, without pictures that are none', async () => {
+  const { page } = await stage.person('aina@pasar.example', PHONE);
+  await page.goto('/');
+  const first = page.locator('main article').first();
+  await first.waitFor();
+  expect((await first.boundingBox())?.y).toBeLessThan(1.5 * 740);
+  expect(await page.locator('main section').first().locator('[class*="placeholder"]').count()).toBe(0);
+});
+
+test('the button of a purchase is there without scrolling at 360×640', async () => {
+  const { page } = await stage.person('aina@pasar.example', { ...PHONE, viewport: { width: 360, height: 640 } });
+  await page.goto('/browse?condition=NEW');
+  await page.locator('main a[href^="/product/"]').first().click();
+  await page.getByRole('button', { name: 'Buy now' }).click();
+  const box = await page.getByRole('dialog').getByRole('button', { name: /^Buy for RM/ }).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
+  expect(await page.evaluate((y) => document.elementFromPoint(180, y)?.closest('button')?.textContent, (box?.y ?? 0) + 20)).toMatch(/^Buy for RM/);
+});
+
+test('in Malay the filters of Purchased are all in sight', async () => {
+  const exhibit = GALLERY.find(({ name }) => name === 'purchased');
+  if (!exhibit) throw new Error('no exhibit');
+  const { page } = await stage.show(exhibit, MALAY);
+  const box = await page.getByText(malay('purchased.filter.pending'), { exact: true }).first().boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 360)).toBeLessThanOrEqual(360 - 16);
+});

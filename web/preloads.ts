@@ -49,28 +49,35 @@ export function preloads(): Plugin {
         tags: [fontTag(assetNamed(bundle, FONT))],
       }),
     },
-    generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-      const main = chunks.find((chunk) => chunk.isEntry);
-      const files = (fileName: string, found = new Set<string>()): Set<string> => {
-        const chunk = byName.get(fileName);
-        if (!chunk || found.has(fileName)) return found;
-        found.add(fileName);
-        chunk.imports.forEach((imported) => files(imported, found));
-        return found;
-      };
-      const already = main ? files(main.fileName) : new Set<string>();
-      const tags = Object.entries(SCREENS).map(([path, modules]) => {
-        const needed = new Set<string>();
-        for (const module of modules) {
-          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${module}`));
-          if (!chunk) this.error(`${path} has no screen ${module}`);
-          files(chunk.fileName, needed);
-        }
-        return [path, [...needed].filter((file) => !already.has(file)).map(tagOf).join('')];
-      });
-      this.emitFile({ type: 'asset', fileName: 'preload.json', source: JSON.stringify(Object.fromEntries(tags)) });
+    generateBundle: {
+      // The styles are put together by then.
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+        const main = chunks.find((chunk) => chunk.isEntry);
+        const files = (fileName: string, found = new Set<string>()): Set<string> => {
+          const chunk = byName.get(fileName);
+          if (!chunk || found.has(fileName)) return found;
+          found.add(fileName);
+          chunk.imports.forEach((imported) => files(imported, found));
+          return found;
+        };
+        const already = main ? files(main.fileName) : new Set<string>();
+        const tags = Object.entries(SCREENS).map(([path, modules]) => {
+          const needed = new Set<string>();
+          for (const module of modules) {
+            const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${module}`));
+            if (!chunk) this.error(`${path} has no screen ${module}`);
+            files(chunk.fileName, needed);
+          }
+          return [path, [...needed].filter((file) => !already.has(file)).map(tagOf).join('')];
+        });
+        // For the pages that the server makes itself.
+        const styles = Object.values(bundle).flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? String(file.source) : []));
+        this.emitFile({ type: 'asset', fileName: 'fonts.css', source: styles.join('').match(/@font-face\s*\{[^}]*\}/g)?.join('\n') ?? '' });
+        this.emitFile({ type: 'asset', fileName: 'preload.json', source: JSON.stringify(Object.fromEntries(tags)) });
+      },
     },
   };
 }

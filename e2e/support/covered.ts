@@ -17,6 +17,10 @@ const LOOK = `(async () => {
   let covering;
   // What scrolls, or was out of sight, is drawn some frames later.
   for (let frame = 0; frame < 20; frame++) {
+    // A list that goes on meanwhile pushes away what stands below it.
+    const tall = document.documentElement.scrollHeight;
+    if (tall !== window.tall) focused.scrollIntoView({ block: 'nearest' });
+    window.tall = tall;
     const box = seen.getBoundingClientRect();
     covering = [0.1, 0.5, 0.9].flatMap((across) => [0.1, 0.5, 0.9].flatMap((down) => {
       const hit = document.elementFromPoint(box.left + box.width * across, box.top + box.height * down);
@@ -33,7 +37,7 @@ const LOOK = `(async () => {
 /** Walks with one key through all that takes the focus and tells what came to lie under something else. */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab') {
   const covered: string[] = [];
-  await page.evaluate('window.walked = new Set()');
+  await page.evaluate('window.walked = new Set(); window.tall = document.documentElement.scrollHeight');
   for (let step = 0; step < LONGEST_WALK; step++) {
     await page.keyboard.press(key);
     const found = await page.evaluate<string | null>(LOOK);

@@ -26,6 +26,8 @@ export interface Config {
   smtpUrl: string | null;
   mailFrom: string;
   supportEmail: string;
+  /** Where the market is on social media; the footer of the screens leads there. */
+  socialLinks: string[];
   /** Signs media addresses, upload tickets and links in mails; null: made once and kept in the database. */
   secretKey: string | null;
   rateLimit: boolean;
@@ -124,6 +126,7 @@ export function loadConfig(env: Environment = process.env): Config {
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: mailAddress('MAIL_FROM', text('MAIL_FROM') ?? 'Pasar Kampus <no-reply@pasar.example>', NAMED_EMAIL),
     supportEmail: mailAddress('SUPPORT_EMAIL', text('SUPPORT_EMAIL') ?? 'support@pasar.example', EMAIL),
+    socialLinks: links('SOCIAL_LINKS', text('SOCIAL_LINKS')),
     secretKey: secret(text('SECRET_KEY')),
     rateLimit: choice('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     playground: choice('PLAYGROUND', ['on', 'off'], 'on') === 'on',
@@ -173,6 +176,15 @@ const NAMED_EMAIL = /^(?:[^<>]*<[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>|[^\s@<>]+@[^\s@<
 function mailAddress(name: string, value: string, form: RegExp) {
   if (!form.test(value)) throw new ConfigError(`${name} must be an e-mail address, not "${value}"`);
   return value;
+}
+
+function links(name: string, value: string | null) {
+  const list = value?.split(',').map((link) => link.trim()) ?? [];
+  for (const link of list) {
+    if (!URL.canParse(link) || new URL(link).protocol !== 'https:') throw new ConfigError(`${name} must be addresses starting with https://, not "${link}"`);
+  }
+  // As browsers write them: without a space.
+  return list.map((link) => new URL(link).href);
 }
 
 function secret(value: string | null) {

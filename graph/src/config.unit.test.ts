@@ -90,6 +90,8 @@ test.each([
   [{ MAIL_FROM: 'Pasar Kampus' }, 'MAIL_FROM'],
   [{ SUPPORT_EMAIL: 'support' }, 'SUPPORT_EMAIL'],
   [{ SUPPORT_EMAIL: 'Help <help@pasar.example>' }, 'SUPPORT_EMAIL'],
+  [{ SOCIAL_LINKS: 'https://www.instagram.com/pasar, pasar.example' }, 'SOCIAL_LINKS'],
+  [{ SOCIAL_LINKS: 'javascript:alert(1)' }, 'SOCIAL_LINKS'],
   [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET'],
   [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY'],
   [{ STRIPE_API_URL: 'http://127.0.0.1:1' }, 'STRIPE_SECRET_KEY'],

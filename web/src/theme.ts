@@ -79,7 +79,10 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'md' } },
     Card: { defaultProps: { radius: 'xl', withBorder: true, padding: 'lg' } },
     Checkbox: { defaultProps: { size: 'sm' } },
-    Drawer: { defaultProps: { padding: 'md', transitionProps: { duration: 160 } } },
+    // Mantine's <header> would be a second banner of the page.
+    DrawerHeader: { defaultProps: { component: 'div' } },
+    ModalHeader: { defaultProps: { component: 'div' } },
+    DrawerRoot: { defaultProps: { padding: 'md', transitionProps: { duration: 160 } } },
     MenuDropdown: { defaultProps: { p: 6 } },
     // Its contrast colour would not follow the scheme; global.css sets it.
     Indicator: { defaultProps: { autoContrast: false } },
@@ -92,7 +95,8 @@ export const theme = createTheme({
         withInitialFocusPlaceholder: false,
       },
     },
-    Modal: { defaultProps: { centered: true, radius: 'xl', padding: 'lg', transitionProps: { duration: 160 } } },
+    ModalContent: { defaultProps: { radius: 'xl' } },
+    ModalRoot: { defaultProps: { centered: true, radius: 'xl', padding: 'lg', transitionProps: { duration: 160, transition: 'fade-down' } } },
     MultiSelect: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { receiveEvent, signedTestEvent } from './events.ts';
+import { builtFonts } from '../web.ts';
 import { testCheckoutPage } from './test-page.ts';
 import { TestProvider } from './test-provider.ts';
 import { TestSession } from './test-session.entity.ts';
@@ -31,10 +32,11 @@ export async function paymentRoutes(app: FastifyInstance, services: Services) {
     return session;
   };
 
+  const fonts = await builtFonts();
   app.get<TestCheckout>('/testCheckout/:id', async ({ params }, reply) => {
     const session = await find(params.id);
     const open = (await provider.read(session.id))?.status === 'open';
-    return reply.header('cache-control', 'no-store').type('text/html').send(testCheckoutPage(session, open));
+    return reply.header('cache-control', 'no-store').type('text/html').send(testCheckoutPage(session, open, fonts));
   });
 
   app.post<TestCheckout>('/testCheckout/:id/pay', async ({ params, log }, reply) => {

@@ -31,8 +31,8 @@ const TEXTS: Record<Language, Texts> = {
   },
 };
 
-/** The page of the local test checkout, in the payer's language: what is paid for, and two buttons. It takes no card details. */
-export function testCheckoutPage({ id, amount, description, language }: TestSession, open: boolean): string {
+/** The page of the local test checkout, in the payer's language and the product's fonts: what is paid for, and two buttons. It takes no card details. */
+export function testCheckoutPage({ id, amount, description, language }: TestSession, open: boolean, fonts: string): string {
   const { tag, dir, title, mark, pay, cancel, closed, back } = TEXTS[language];
   const price = `<bdi dir="ltr">RM ${ringgitFromSen(amount).toLocaleString('en', { minimumFractionDigits: 2 })}</bdi>`;
   const action = `/testCheckout/${escapeHtml(id)}`;
@@ -45,7 +45,8 @@ export function testCheckoutPage({ id, amount, description, language }: TestSess
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="icon" href="data:,">
 <style>
-body { font: 16px/1.5 system-ui, sans-serif; background: #FBF8F3; color: #1F2A27; margin: 0; display: grid; place-items: center; min-height: 100vh }
+${fonts}
+body { font: 16px/1.5 'Plus Jakarta Sans Variable', 'IBM Plex Sans Arabic', system-ui, sans-serif; background: #FBF8F3; color: #1F2A27; margin: 0; display: grid; place-items: center; min-height: 100vh }
 main { background: #fff; border: 1px solid #E7DFD2; border-radius: 20px; padding: 32px; width: min(400px, calc(100vw - 32px)); box-sizing: border-box; overflow-wrap: anywhere }
 .mark { background: #FEF5E0; color: #7A5104; border-radius: 10px; padding: 10px 14px; font-weight: 600 }
 button { font: inherit; font-weight: 600; width: 100%; min-height: 48px; border-radius: 12px; border: 1px solid #8C877B; background: none; color: inherit; margin-top: 12px; cursor: pointer }

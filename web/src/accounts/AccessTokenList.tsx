@@ -73,7 +73,7 @@ function TokenRow({ token, onRevoke }: { token: AccessTokens_TokenFragment; onRe
         onClick={onRevoke}
         aria-label={intl.formatMessage({ id: 'accessToken.revokeName' }, { name: token.name })}
       >
-        <IconTrash size={20} />
+        <IconTrash size={20} aria-hidden />
       </ActionIcon>
     </Group>
   );

@@ -11,7 +11,7 @@ export function AccessTokensButton() {
   const [opened, setOpened] = useState<boolean | null>(null);
   return (
     <>
-      <Button variant="subtle" leftSection={<IconKey size={18} />} onClick={() => setOpened(true)}>
+      <Button variant="subtle" leftSection={<IconKey size={18} aria-hidden />} onClick={() => setOpened(true)}>
         <FormattedMessage id="accessToken.title" />
       </Button>
       {opened !== null && (

@@ -40,7 +40,7 @@ export function ForgotPasswordForm({ onSubmit }: ForgotPasswordFormProps) {
       {/* There from the start: what comes with its live region is not always announced. */}
       <div aria-live="polite">
         {sentTo && (
-          <Alert color="green" mb="md" icon={<IconMailCheck />}>
+          <Alert color="green" mb="md" icon={<IconMailCheck aria-hidden />}>
             <FormattedMessage id="forgotPassword.sent" values={{ email: <bdi key="email">{sentTo}</bdi> }} />
           </Alert>
         )}
@@ -52,7 +52,7 @@ export function ForgotPasswordForm({ onSubmit }: ForgotPasswordFormProps) {
           attributes={ltrInput}
           label={intl.formatMessage({ id: 'field.email' })}
           autoComplete="username"
-          leftSection={<IconMail size={20} stroke={1.7} />}
+          leftSection={<IconMail size={20} stroke={1.7} aria-hidden />}
           error={errors.email?.message}
           {...form.register('email', { validate: (value) => isEmail(value) || invalid })}
         />

@@ -10,7 +10,7 @@ interface NewAccessTokenProps {
 /** The token just made, which is not shown again. */
 export function NewAccessToken({ token, onDone }: NewAccessTokenProps) {
   return (
-    <Alert role="alert" icon={<IconKey size={20} />} title={<FormattedMessage id="accessToken.once" />}>
+    <Alert role="alert" icon={<IconKey size={20} aria-hidden />} title={<FormattedMessage id="accessToken.once" />}>
       <Stack gap="sm">
         <Code block dir="ltr" fz="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
           {token}
@@ -18,7 +18,7 @@ export function NewAccessToken({ token, onDone }: NewAccessTokenProps) {
         <Group gap="sm">
           <CopyButton value={token}>
             {({ copied, copy }) => (
-              <Button onClick={copy} leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}>
+              <Button onClick={copy} leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}>
                 <FormattedMessage id={copied ? 'accessToken.copied' : 'accessToken.copy'} />
               </Button>
             )}

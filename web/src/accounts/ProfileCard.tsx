@@ -66,15 +66,15 @@ export function ProfileCard({ viewer }: { viewer: Viewer }) {
           </Text>
         </Group>
         <Group grow preventGrowOverflow={false} gap="sm">
-          <Button component={Link} to="/editProfile" px="sm" leftSection={<IconPencil size={18} />}>
+          <Button component={Link} to="/editProfile" px="sm" leftSection={<IconPencil size={18} aria-hidden />}>
             <FormattedMessage id="profile.edit" />
           </Button>
           {viewer.qrImage && (
             <Button
               variant="default"
               px="sm"
-              leftSection={<IconQrcode size={18} />}
-              rightSection={<IconExternalLink size={16} />}
+              leftSection={<IconQrcode size={18} aria-hidden />}
+              rightSection={<IconExternalLink size={16} aria-hidden />}
               onClick={() => void openPicture(viewer.id, 'qrImage')}
             >
               <FormattedMessage id="profile.viewQr" />

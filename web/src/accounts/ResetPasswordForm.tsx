@@ -52,7 +52,7 @@ export function ResetPasswordForm({ onSubmit }: ResetPasswordFormProps) {
           attributes={ltrPassword}
           label={intl.formatMessage({ id: 'field.newPassword' })}
           autoComplete="new-password"
-          leftSection={<IconLock size={20} stroke={1.7} />}
+          leftSection={<IconLock size={20} stroke={1.7} aria-hidden />}
           visibilityToggleButtonProps={visibilityToggleButtonProps}
           error={Boolean(touchedFields.password) && !isStrictPassword(password)}
           {...register('password')}
@@ -62,7 +62,7 @@ export function ResetPasswordForm({ onSubmit }: ResetPasswordFormProps) {
           attributes={ltrPassword}
           label={intl.formatMessage({ id: 'field.confirmPassword' })}
           autoComplete="new-password"
-          leftSection={<IconLock size={20} stroke={1.7} />}
+          leftSection={<IconLock size={20} stroke={1.7} aria-hidden />}
           visibilityToggleButtonProps={visibilityToggleButtonProps}
           aria-invalid={differs}
           aria-describedby={differs ? differsId : undefined}

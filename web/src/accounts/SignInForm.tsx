@@ -46,7 +46,7 @@ export function SignInForm({ pending, error, onSubmit }: SignInFormProps) {
           attributes={ltrInput}
           label={intl.formatMessage({ id: 'field.email' })}
           autoComplete="username"
-          leftSection={<IconMail size={20} stroke={1.7} />}
+          leftSection={<IconMail size={20} stroke={1.7} aria-hidden />}
           error={formState.errors.email?.message}
           {...register('email', { validate: (value) => isEmail(value) || invalidEmail })}
         />
@@ -55,7 +55,7 @@ export function SignInForm({ pending, error, onSubmit }: SignInFormProps) {
             attributes={ltrPassword}
             label={intl.formatMessage({ id: 'field.password' })}
             autoComplete="current-password"
-            leftSection={<IconLock size={20} stroke={1.7} />}
+            leftSection={<IconLock size={20} stroke={1.7} aria-hidden />}
             visibilityToggleButtonProps={{ 'aria-label': intl.formatMessage({ id: 'password.toggle' }) }}
             {...register('password')}
           />

@@ -16,6 +16,13 @@ function Refused() {
 }
 
 describe('the sign-up form', () => {
+  it('says of each field that it is required', () => {
+    renderApp(<SignUpForm pending={false} error={null} onSubmit={vi.fn<Submit>()} />);
+    for (const label of ['Full name', 'Email', 'Phone number', 'Passport number', 'Password']) {
+      expect(screen.getByLabelText(label).getAttribute('aria-required'), label).toBe('true');
+    }
+  });
+
   it.each([
     ['Full name', 'A', 'Enter a Valid Name'],
     ['Email', 'nobody', 'Enter a Valid Email'],

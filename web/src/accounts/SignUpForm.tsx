@@ -51,6 +51,7 @@ export function SignUpForm({ pending, error, onSubmit }: SignUpFormProps) {
       <Stack>
         <FormError error={error} />
         <TextInput
+          aria-required
           attributes={autoInput}
           label={intl.formatMessage({ id: 'field.fullName' })}
           autoComplete="name"
@@ -58,6 +59,7 @@ export function SignUpForm({ pending, error, onSubmit }: SignUpFormProps) {
           {...register('fullName', { validate: (value) => isName(value) || text.name })}
         />
         <TextInput
+          aria-required
           type="email"
           attributes={ltrInput}
           label={intl.formatMessage({ id: 'field.email' })}
@@ -66,6 +68,7 @@ export function SignUpForm({ pending, error, onSubmit }: SignUpFormProps) {
           {...register('email', { validate: (value) => isEmail(value) || text.email })}
         />
         <TextInput
+          aria-required
           type="tel"
           attributes={ltrInput}
           label={intl.formatMessage({ id: 'field.phone' })}
@@ -76,6 +79,7 @@ export function SignUpForm({ pending, error, onSubmit }: SignUpFormProps) {
           {...register('phone', { validate: (value) => isPhone(value) || text.phone })}
         />
         <TextInput
+          aria-required
           attributes={ltrInput}
           label={intl.formatMessage({ id: 'field.passportNo' })}
           autoComplete="off"
@@ -87,6 +91,7 @@ export function SignUpForm({ pending, error, onSubmit }: SignUpFormProps) {
           })}
         />
         <PasswordInput
+          aria-required
           attributes={ltrPassword}
           label={intl.formatMessage({ id: 'field.password' })}
           autoComplete="new-password"

@@ -27,7 +27,7 @@ export function StatusCard({ viewer, icon: StatusIcon, color, title, children }:
           <Awning />
           <Stack align="center" className={classes.body}>
             <ThemeIcon variant="light" color={color} size={72} radius={20}>
-              <StatusIcon size={32} stroke={1.6} />
+              <StatusIcon size={32} stroke={1.6} aria-hidden />
             </ThemeIcon>
             <PageHeading title={title} />
             {children}

@@ -75,7 +75,7 @@ export function VerificationForm({ viewer, onSubmit }: VerificationFormProps) {
         <Stack mt="lg">
           <DraftNotice draft={draft} />
           {missing.length > 0 && (
-            <Alert color="marigold" icon={<IconListCheck />} title={<FormattedMessage id="verify.missing" />}>
+            <Alert color="marigold" icon={<IconListCheck aria-hidden />} title={<FormattedMessage id="verify.missing" />}>
               {intl.formatList(missing.map((field) => intl.formatMessage({ id: verificationLabels[field] })))}
             </Alert>
           )}
@@ -104,7 +104,7 @@ export function VerificationForm({ viewer, onSubmit }: VerificationFormProps) {
               variant="default"
               size="lg"
               onClick={() => setActive(active - 1)}
-              leftSection={<IconArrowLeft className="mantine-rotate-rtl" size={20} />}
+              leftSection={<IconArrowLeft className="mantine-rotate-rtl" size={20} aria-hidden />}
             >
               <FormattedMessage id="action.back" />
             </Button>
@@ -114,7 +114,7 @@ export function VerificationForm({ viewer, onSubmit }: VerificationFormProps) {
               size="lg"
               flex={1}
               onClick={() => void next()}
-              rightSection={<IconArrowRight className="mantine-rotate-rtl" size={20} />}
+              rightSection={<IconArrowRight className="mantine-rotate-rtl" size={20} aria-hidden />}
             >
               <FormattedMessage id="verify.next" />
             </Button>

@@ -9,6 +9,7 @@ import { FineNotice } from '../payments/FineNotice.tsx';
 import { Page } from '../ui/Page.tsx';
 import { VerificationForm } from './VerificationForm.tsx';
 import type { VerificationValues } from './verification.ts';
+import { ownWords } from '../ui/ownWords.ts';
 
 /** The profile of an account that has yet to be verified, or that staff returned. */
 export function VerificationPage({ viewer }: { viewer: Viewer }) {
@@ -26,8 +27,8 @@ export function VerificationPage({ viewer }: { viewer: Viewer }) {
         <FormattedMessage id="verify.text" />
       </Text>
       {viewer.statusReason && (
-        <Alert color="danger" mb="lg" icon={<IconArrowBackUp />} title={<FormattedMessage id="verify.returned" />}>
-          <div dir="auto" data-prose>{viewer.statusReason}</div>
+        <Alert color="danger" mb="lg" icon={<IconArrowBackUp aria-hidden />} title={<FormattedMessage id="verify.returned" />}>
+          <div {...ownWords(viewer.statusReason)} data-prose>{viewer.statusReason}</div>
         </Alert>
       )}
       <Stack gap="lg">

@@ -84,7 +84,7 @@ function BackButton() {
       onClick={goBack}
       aria-label={intl.formatMessage({ id: 'action.back' })}
     >
-      <IconArrowLeft className="mantine-rotate-rtl" size={22} />
+      <IconArrowLeft className="mantine-rotate-rtl" size={22} aria-hidden />
     </ActionIcon>
   );
 }
@@ -102,7 +102,7 @@ function ProductsMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         {productLinks.map(({ to, messageId, icon: Icon }) => (
-          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={18} stroke={1.8} />}>
+          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={18} stroke={1.8} aria-hidden />}>
             <FormattedMessage id={messageId} />
           </Menu.Item>
         ))}

@@ -1,12 +1,12 @@
-import { Divider, Drawer, Group, NavLink, Stack, Text } from '@mantine/core';
+import { Divider, Group, NavLink, Stack, Text } from '@mantine/core';
 import { IconLogout, IconMessages } from '@tabler/icons-react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { NavLink as RouterNavLink } from 'react-router';
 import { useChat } from '../chat/chatContext.tsx';
 import { isConfined } from '../lib/viewer.ts';
 import type { Viewer } from '../lib/viewer.ts';
-import { Brand } from '../ui/Brand.tsx';
 import { LanguageMenu } from '../ui/LanguageMenu.tsx';
+import { SideDrawer } from '../ui/SideDrawer.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { UserAvatar } from '../ui/UserAvatar.tsx';
 import { useClosedByBack } from '../ui/useClosedByBack.ts';
@@ -22,20 +22,12 @@ interface PhoneDrawerProps {
 
 /** Everything that the bar of a wide screen has, for a phone. */
 export function PhoneDrawer({ viewer, opened, onClose }: PhoneDrawerProps) {
-  const intl = useIntl();
   const logout = useLogout();
   const { openList } = useChat();
   useClosedByBack(opened, onClose);
   const confined = isConfined(viewer);
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      size="min(20rem, 85vw)"
-      title={<Brand />}
-      closeButtonProps={{ 'aria-label': intl.formatMessage({ id: 'action.close' }) }}
-    >
+    <SideDrawer opened={opened} onClose={onClose} position="right" size="min(20rem, 85vw)">
       <Stack gap={4}>
         <Group wrap="nowrap" mb="sm">
           <UserAvatar user={viewer} size={40} />
@@ -54,7 +46,7 @@ export function PhoneDrawer({ viewer, opened, onClose }: PhoneDrawerProps) {
             openList();
           }}
           label={<FormattedMessage id="nav.chats" />}
-          leftSection={<IconMessages size={20} stroke={1.8} />}
+          leftSection={<IconMessages size={20} stroke={1.8} aria-hidden />}
         />
         {!confined && <Links links={helpLinks} onFollow={onClose} />}
         <Divider my="xs" />
@@ -65,15 +57,15 @@ export function PhoneDrawer({ viewer, opened, onClose }: PhoneDrawerProps) {
           mih={48}
           onClick={logout}
           label={<FormattedMessage id="nav.logout" />}
-          leftSection={<IconLogout className="mantine-rotate-rtl" size={20} stroke={1.8} />}
+          leftSection={<IconLogout className="mantine-rotate-rtl" size={20} stroke={1.8} aria-hidden />}
         />
       </Stack>
-    </Drawer>
+    </SideDrawer>
   );
 }
 
 function Links({ links, onFollow }: { links: NavigationLink[]; onFollow: () => void }) {
-  return links.map(({ to, messageId, icon: Icon }) => (
+  return links.map(({ to, messageId, icon: Icon }, index) => (
     <NavLink
       key={to}
       component={RouterNavLink}
@@ -81,8 +73,9 @@ function Links({ links, onFollow }: { links: NavigationLink[]; onFollow: () => v
       end
       mih={48}
       onClick={onFollow}
+      data-autofocus={index === 0 || undefined}
       label={<FormattedMessage id={messageId} />}
-      leftSection={<Icon size={20} stroke={1.8} />}
+      leftSection={<Icon size={20} stroke={1.8} aria-hidden />}
     />
   ));
 }

@@ -1,4 +1,4 @@
-import { Badge, Burger, Drawer, Group, NavLink, Stack, Text } from '@mantine/core';
+import { Badge, Burger, Group, NavLink, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFlag, IconLogout, IconPackage, IconReceipt, IconUsers } from '@tabler/icons-react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
@@ -7,6 +7,7 @@ import { useStaffCountersQuery } from '../generated/graphql.ts';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { Brand } from '../ui/Brand.tsx';
 import { LanguageMenu } from '../ui/LanguageMenu.tsx';
+import { SideDrawer } from '../ui/SideDrawer.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { useClosedByBack } from '../ui/useClosedByBack.ts';
 import { CONTENT_ID, SkipLink } from './SkipLink.tsx';
@@ -50,16 +51,9 @@ export default function StaffLayout() {
           <Outlet />
         </main>
       </div>
-      <Drawer
-        opened={opened}
-        onClose={drawer.close}
-        position="left"
-        size="min(18rem, 85vw)"
-        title={<Brand />}
-        closeButtonProps={{ 'aria-label': intl.formatMessage({ id: 'action.close' }) }}
-      >
+      <SideDrawer opened={opened} onClose={drawer.close} position="left" size="min(18rem, 85vw)">
         <StaffNavigation onNavigate={drawer.close} />
-      </Drawer>
+      </SideDrawer>
     </div>
   );
 }
@@ -87,11 +81,12 @@ function StaffNavigation({ onNavigate }: { onNavigate?: () => void }) {
           className={classes.link}
           onClick={onNavigate}
           label={<FormattedMessage id={messageId} />}
-          leftSection={<LinkIcon size={20} stroke={1.8} />}
+          leftSection={<LinkIcon size={20} stroke={1.8} aria-hidden />}
           rightSection={
             waiting ? (
               <Badge color="coral" size="sm" circle={waiting < 10}>
                 <FormattedNumber value={waiting} />
+                <VisuallyHidden> {intl.formatMessage({ id: 'staff.waitingCount' })}</VisuallyHidden>
               </Badge>
             ) : undefined
           }
@@ -103,7 +98,7 @@ function StaffNavigation({ onNavigate }: { onNavigate?: () => void }) {
         className={`${classes.link} ${classes.logout}`}
         onClick={logout}
         label={<FormattedMessage id="nav.logout" />}
-        leftSection={<IconLogout className="mantine-rotate-rtl" size={20} stroke={1.8} />}
+        leftSection={<IconLogout className="mantine-rotate-rtl" size={20} stroke={1.8} aria-hidden />}
       />
     </Stack>
   );

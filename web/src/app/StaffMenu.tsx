@@ -20,18 +20,18 @@ export function StaffMenu() {
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
           <ActionIcon aria-label={intl.formatMessage({ id: 'nav.account' })}>
-            <IconUserCircle size={22} stroke={1.8} />
+            <IconUserCircle size={22} stroke={1.8} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label dir="auto">{viewer?.fullName}</Menu.Label>
-          <Menu.Item onClick={openList} leftSection={<IconMessages size={18} stroke={1.8} />}>
+          <Menu.Item onClick={openList} leftSection={<IconMessages size={18} stroke={1.8} aria-hidden />}>
             <FormattedMessage id="nav.chats" />
           </Menu.Item>
-          <Menu.Item onClick={() => setOpened(true)} leftSection={<IconKey size={18} stroke={1.8} />}>
+          <Menu.Item onClick={() => setOpened(true)} leftSection={<IconKey size={18} stroke={1.8} aria-hidden />}>
             <FormattedMessage id="accessToken.title" />
           </Menu.Item>
-          <Menu.Item onClick={logout} leftSection={<IconLogout className="mantine-rotate-rtl" size={18} stroke={1.8} />}>
+          <Menu.Item onClick={logout} leftSection={<IconLogout className="mantine-rotate-rtl" size={18} stroke={1.8} aria-hidden />}>
             <FormattedMessage id="nav.logout" />
           </Menu.Item>
         </Menu.Dropdown>

@@ -26,13 +26,13 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={18} stroke={1.8} />}>
+        <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={18} stroke={1.8} aria-hidden />}>
           <FormattedMessage id="nav.profile" />
         </Menu.Item>
-        <Menu.Item onClick={openList} leftSection={<IconMessages size={18} stroke={1.8} />}>
+        <Menu.Item onClick={openList} leftSection={<IconMessages size={18} stroke={1.8} aria-hidden />}>
           <FormattedMessage id="nav.chats" />
         </Menu.Item>
-        <Menu.Item onClick={logout} leftSection={<IconLogout className="mantine-rotate-rtl" size={18} stroke={1.8} />}>
+        <Menu.Item onClick={logout} leftSection={<IconLogout className="mantine-rotate-rtl" size={18} stroke={1.8} aria-hidden />}>
           <FormattedMessage id="nav.logout" />
         </Menu.Item>
       </Menu.Dropdown>

@@ -17,7 +17,7 @@ export function ChatBar({ children, closeId, onClose }: ChatBarProps) {
     <div className={classes.header}>
       {children}
       <ActionIcon className={classes.close} onClick={onClose} aria-label={intl.formatMessage({ id: closeId })}>
-        <IconX size={20} />
+        <IconX size={20} aria-hidden />
       </ActionIcon>
     </div>
   );

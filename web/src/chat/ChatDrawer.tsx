@@ -52,7 +52,8 @@ export default function ChatDrawer({ view, opened, onClose }: ChatDrawerProps) {
     >
       <Drawer.Overlay />
       <Drawer.Content aria-label={intl.formatMessage({ id: target ? 'chat.title' : 'nav.chats' })}>
-        <Drawer.Body className={classes.body}>
+        {/* Not a body of Mantine: as the description of the drawer every message would be read out. */}
+        <div className={classes.body}>
           {target ? (
             <>
               <ChatHeader peer={chat?.peer ?? null} onBack={openList} onClose={onClose} />
@@ -66,7 +67,7 @@ export default function ChatDrawer({ view, opened, onClose }: ChatDrawerProps) {
           ) : (
             <ChatList onOpen={openFromList} onClose={onClose} />
           )}
-        </Drawer.Body>
+        </div>
       </Drawer.Content>
     </Drawer.Root>
   );

@@ -20,7 +20,7 @@ export function ChatHeader({ peer, onBack, onClose }: ChatHeaderProps) {
   return (
     <ChatBar closeId="chat.close" onClose={onClose}>
       <ActionIcon className={classes.back} onClick={onBack} aria-label={intl.formatMessage({ id: 'chat.all' })}>
-        <IconArrowLeft className="mantine-rotate-rtl" size={22} />
+        <IconArrowLeft className="mantine-rotate-rtl" size={22} aria-hidden />
       </ActionIcon>
       {peer ? (
         <>

@@ -46,7 +46,7 @@ export function Conversation({ chatId, viewerId, peer, outbox, drafts }: Convers
   return (
     <>
       {offline && (
-        <Alert role="alert" color="marigold" radius={0} py={8} icon={<IconPlugConnectedX />}>
+        <Alert role="alert" color="marigold" radius={0} py={8} icon={<IconPlugConnectedX aria-hidden />}>
           <FormattedMessage id="chat.offline" />
         </Alert>
       )}

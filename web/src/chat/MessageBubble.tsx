@@ -6,6 +6,7 @@ import { formatTime } from '../lib/format.ts';
 import { UserAvatar } from '../ui/UserAvatar.tsx';
 import type { MessageEntry } from './entries.ts';
 import type { OutgoingMessage } from './useOutbox.ts';
+import { ownWords } from '../ui/ownWords.ts';
 import classes from './Conversation.module.css';
 
 interface MessageBubbleProps {
@@ -25,7 +26,7 @@ export const MessageBubble = memo(function MessageBubble({ entry, onRetry }: Mes
         {firstOfRun && (
           <VisuallyHidden>{own ? <FormattedMessage id="chat.you" /> : <bdi>{sender?.fullName}</bdi>}</VisuallyHidden>
         )}
-        <span className={classes.text} dir="auto" data-prose>
+        <span className={classes.text} {...ownWords(entry.content)} data-prose>
           {content}
         </span>
         <span className={classes.time}>

@@ -72,7 +72,7 @@ export function MessageList(props: MessageListProps) {
         <Button
           className={classes.newMessages}
           radius="xl"
-          leftSection={<IconArrowDown size={18} />}
+          leftSection={<IconArrowDown size={18} aria-hidden />}
           onClick={scrollToBottom}
         >
           <FormattedMessage id="chat.newMessages" />

@@ -18,31 +18,31 @@ export default function HomePage() {
   const { data: read, error, refetch } = useNewestProductsQuery({ skip: !active, fetchPolicy: 'cache-and-network' });
   // The cards are drawn in short steps, between which the page answers to the person.
   const data = useDeferredValue(read);
+  const newest = data?.newest.edges.map((edge) => edge.node);
 
   return (
     <>
       {viewer && <ConfinedNotice viewer={viewer} />}
-      <Hero active={active} />
+      <Hero active={active} newest={active && !error ? newest : []} />
       <div className={classes.page}>
         <ServiceCards />
-        <CategoryBanners />
+        {/* On a phone products begin within one and a half screens. */}
         {active && (
-          <>
-            <ProductRow
-              title={<FormattedMessage id="home.newest" />}
-              to="/browse"
-              products={data?.newest.edges.map((edge) => edge.node)}
-              error={error}
-              onRetry={() => void refetch()}
-            />
-            {(!error || data) && (
-              <ProductRow
-                title={<FormattedMessage id="home.donations" />}
-                to="/browse?donations=1"
-                products={data?.donations.edges.map((edge) => edge.node)}
-              />
-            )}
-          </>
+          <ProductRow
+            title={<FormattedMessage id="home.newest" />}
+            to="/browse"
+            products={newest}
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        )}
+        <CategoryBanners />
+        {active && (!error || data) && (
+          <ProductRow
+            title={<FormattedMessage id="home.donations" />}
+            to="/browse?donations=1"
+            products={data?.donations.edges.map((edge) => edge.node)}
+          />
         )}
         <Support />
       </div>

@@ -16,7 +16,7 @@ export function ServiceCards() {
         <Card key={title} radius="xl">
           <Group wrap="nowrap" align="flex-start">
             <ThemeIcon variant="light" color={color} size={46} radius="lg">
-              <Icon size={22} stroke={1.7} />
+              <Icon size={22} stroke={1.7} aria-hidden />
             </ThemeIcon>
             <div>
               <Title order={2} fz="md">

@@ -113,6 +113,18 @@ describe('what is typed into a form', () => {
     expect([value(/^Title/), value(/^Price/)]).toEqual(['Lamp with a shade', '7']);
   });
 
+  it('of a product goes as a whole when one starts afresh', async () => {
+    await openProduct('sell', 5).type(screen.getByLabelText(/^Title/), ' with a shade');
+    cleanup();
+    const user = openProduct('sell', 5);
+    expect(value(/^Title/)).toBe('Lamp with a shade');
+    await user.click(screen.getByRole('button', { name: 'Start afresh' }));
+    expect(value(/^Title/)).toBe('Lamp');
+    cleanup();
+    openProduct('sell', 5);
+    expect(value(/^Title/)).toBe('Lamp');
+  });
+
   it('of a verification stays in its tab, where a private picture shows by its name', async () => {
     const user = openVerification();
     await user.type(screen.getByLabelText(/^Address/), 'Kolej 8');

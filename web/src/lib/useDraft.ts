@@ -42,7 +42,7 @@ export function useDraft<Values extends FieldValues>(
     if (!place) return undefined;
     if (beginning) {
       rememberUploads(beginning.pictures);
-      form.reset(joined(form.getValues(), beginning.values), { keepDefaultValues: true, keepFieldsRef: true });
+      form.reset(joined(form.getValues(), beginning.values), { keepDefaultValues: true, keepDirtyValues: false, keepFieldsRef: true });
     }
     return form.subscribe({
       formState: { values: true },
@@ -52,7 +52,7 @@ export function useDraft<Values extends FieldValues>(
 
   const clear = useCallback(() => place && writeDraft(place, null), [place]);
   const discard = useCallback(() => {
-    form.reset();
+    form.reset(undefined, { keepDirtyValues: false });
     setRestored(false);
   }, [form]);
   return { isRestored, isUnsent: isDirty && !isSubmitting, discard, clear };

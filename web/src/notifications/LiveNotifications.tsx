@@ -1,5 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect } from 'react';
+import { VisuallyHidden } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
 import {
   FineEntriesDocument,
   NotificationsDocument,
@@ -8,7 +10,7 @@ import {
   useNotificationAddedSubscription,
   ViewerDocument,
 } from '../generated/graphql.ts';
-import type { NotificationEvent } from '../generated/graphql.ts';
+import type { NotificationEvent, NotificationItem_NotificationFragment } from '../generated/graphql.ts';
 import { onReconnected, onSettled } from '../lib/socket.ts';
 import { evictCanBuy, evictMyProducts } from '../products/marketCache.ts';
 import { refreshDeal, refreshDeals } from '../transactions/refreshDeals.ts';
@@ -22,12 +24,14 @@ const TAKES_OR_FREES: NotificationEvent[] = ['PURCHASED', 'DEAL_CANCELLED'];
 export function LiveNotifications() {
   const client = useApolloClient();
   const read = useReadAgain();
+  const { announcement, announce } = useAnnouncement();
 
   useNotificationAddedSubscription({
     onData: ({ data: { data } }) => {
       if (!data) return;
       const { notificationAdded } = data;
       addNotification(client.cache, notificationAdded);
+      if (notificationAdded.type === 'MESSAGE') announce(notificationAdded);
       read(UnseenNotificationCountDocument);
       if (notificationAdded.event === 'NEW_MESSAGE') read(UnreadChatCountDocument);
       // A staff decision changes what the account may do.
@@ -63,5 +67,22 @@ export function LiveNotifications() {
     };
   }, [client, read]);
 
-  return null;
+  return (
+    <VisuallyHidden aria-live="polite">
+      {announcement && <span key={announcement.number}>{announcement.text}</span>}
+    </VisuallyHidden>
+  );
+}
+
+/** Messages that come while the chat is closed, in words for a screen reader: each is new, also when it says the same as the last. */
+function useAnnouncement() {
+  const intl = useIntl();
+  const [announcement, setAnnouncement] = useState<{ number: number; text: string } | null>(null);
+  const announce = ({ sender, content }: NotificationItem_NotificationFragment) => {
+    // An open chat tells its messages itself.
+    if (!sender || !content || document.querySelector('[data-chat]')) return;
+    const text = intl.formatMessage({ id: 'chat.arrived' }, { name: sender.fullName, text: content });
+    setAnnouncement((last) => ({ number: (last?.number ?? 0) + 1, text }));
+  };
+  return { announcement, announce };
 }

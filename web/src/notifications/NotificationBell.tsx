@@ -31,7 +31,7 @@ export function NotificationBell() {
       aria-expanded={opened}
       aria-label={intl.formatMessage({ id: 'notification.bell' }, { count })}
     >
-      <IconBell size={22} stroke={1.8} />
+      <IconBell size={22} stroke={1.8} aria-hidden />
     </ActionIcon>
   );
 
@@ -48,10 +48,10 @@ export function NotificationBell() {
               {clearButton}
               <Drawer.CloseButton aria-label={intl.formatMessage({ id: 'action.close' })} ms={0} />
             </Drawer.Header>
-            <Drawer.Body p={0}>
+            <div className={classes.body}>
               {clearQuestion}
               <NotificationPanel onClose={panel.close} />
-            </Drawer.Body>
+            </div>
           </Drawer.Content>
         </Drawer.Root>
       </>

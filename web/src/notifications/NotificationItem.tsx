@@ -53,7 +53,7 @@ export function NotificationItem({ notification, fresh, onOpen }: NotificationIt
         <UserAvatar user={sender} size={40} />
       ) : (
         <ThemeIcon variant="light" color={color} size={40} radius={40}>
-          <Icon size={20} stroke={1.7} />
+          <Icon size={20} stroke={1.7} aria-hidden />
         </ThemeIcon>
       )}
       <span className={classes.text}>

@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import type { ReactNode } from 'react';
 import type { NotificationItem_NotificationFragment } from '../generated/graphql.ts';
+import { languageOf } from '../ui/ownWords.ts';
 
 const bold = (chunks: ReactNode[]) => <strong dir="auto">{chunks}</strong>;
 
@@ -9,7 +10,7 @@ export function NotificationText({ notification }: { notification: NotificationI
   const { sender, transaction, product, content } = notification;
   const name = sender?.fullName ?? <FormattedMessage id="notification.somebody" />;
   const title = transaction?.title ?? product?.title ?? '';
-  const words = <bdi key="words">{content}</bdi>;
+  const words = <bdi key="words" lang={languageOf(content)}>{content}</bdi>;
   const reason = content ? <FormattedMessage id="notification.reason" values={{ reason: words }} /> : '';
   const values = { name, title, content: words, reason, b: bold };
   return <FormattedMessage id={textOf(notification)} values={values} />;

@@ -56,7 +56,7 @@ export function CardForm({ summary, amount, notes, pending, error, otherWay, ins
             onChange={(changes) => setCard((before) => ({ ...before, ...changes }))}
             onCvvFocus={setFlipped}
           />
-          <Alert color="sky" icon={<IconLock />}>
+          <Alert color="sky" icon={<IconLock aria-hidden />}>
             <FormattedMessage id="payment.enterAgain" />
           </Alert>
           {notes && (
@@ -70,7 +70,7 @@ export function CardForm({ summary, amount, notes, pending, error, otherWay, ins
               <SubmitButton
                 pending={pending}
                 pendingLabel={<FormattedMessage id="payment.pending" />}
-                leftSection={<IconCreditCardPay size={20} />}
+                leftSection={<IconCreditCardPay size={20} aria-hidden />}
               >
                 <FormattedMessage id="payment.submit" values={{ amount: <bdi key="amount">{formatPrice(amount)}</bdi> }} />
               </SubmitButton>

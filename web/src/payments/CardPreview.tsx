@@ -20,7 +20,7 @@ export function CardPreview({ card, flipped }: CardPreviewProps) {
           <Awning color="#E8A317" />
           <div className={classes.chipRow}>
             <Chip />
-            <IconWifi2 className={classes.contactless} stroke={2} />
+            <IconWifi2 className={classes.contactless} stroke={2} aria-hidden />
           </div>
           <div className={classes.number}>{groupedNumber(card.number)}</div>
           <div className={classes.foot}>

@@ -73,7 +73,7 @@ export function CheckoutStatus({ sessionId, payerId }: CheckoutStatusProps) {
       {answered && (
         <Group {...heir} grow preventGrowOverflow={false}>
           {status !== 'EXPIRED' && (
-            <SubmitButton size="md" pending={loading} leftSection={<IconRefresh size={18} />} onClick={check}>
+            <SubmitButton size="md" pending={loading} leftSection={<IconRefresh size={18} aria-hidden />} onClick={check}>
               <FormattedMessage id="checkout.again" />
             </SubmitButton>
           )}
@@ -89,7 +89,7 @@ export function CheckoutStatus({ sessionId, payerId }: CheckoutStatusProps) {
 function Unpaid({ status }: { status: keyof typeof looks }) {
   const { color, icon: Icon } = looks[status];
   return (
-    <Alert color={color} icon={<Icon />} title={<FormattedMessage id={`checkout.state.${status}`} />}>
+    <Alert color={color} icon={<Icon aria-hidden />} title={<FormattedMessage id={`checkout.state.${status}`} />}>
       <FormattedMessage id={`checkout.stateText.${status}`} />
     </Alert>
   );

@@ -41,7 +41,7 @@ function Entry({ entry: { kind, amount, reason, createdAt, by } }: { entry: Fine
   return (
     <li className={classes.entry}>
       <ThemeIcon variant="light" color={color} size={40} radius="lg">
-        <Icon size={20} stroke={1.7} />
+        <Icon size={20} stroke={1.7} aria-hidden />
       </ThemeIcon>
       <div className={classes.words}>
         <Text fw={600}>

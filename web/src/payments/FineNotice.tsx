@@ -28,7 +28,7 @@ export function FineNotice({ viewer, direct = false }: FineNoticeProps) {
   );
 
   return (
-    <Alert color="marigold" icon={<IconAlertTriangle />}>
+    <Alert color="marigold" icon={<IconAlertTriangle aria-hidden />}>
       <div className={classes.notice}>
         <Text inherit className={classes.words}>
           <FormattedMessage id="fine.notice" values={{ amount, b: bold }} />
@@ -40,7 +40,7 @@ export function FineNotice({ viewer, direct = false }: FineNoticeProps) {
             component={Link}
             to={`/payment/${viewer.id}`}
             color="marigold.5"
-            leftSection={<IconCreditCard size={18} />}
+            leftSection={<IconCreditCard size={18} aria-hidden />}
           >
             {label}
           </Button>
@@ -60,7 +60,7 @@ function PayNow({ children }: { children: ReactNode }) {
         color="marigold.5"
         pending={pending}
         pendingLabel={<FormattedMessage id="payment.pending" />}
-        leftSection={<IconCreditCard size={18} />}
+        leftSection={<IconCreditCard size={18} aria-hidden />}
         onClick={pay}
       >
         {children}

@@ -38,7 +38,7 @@ export function FinePayment() {
   }
   return (
     <>
-      {isCancelled && <Alert color="marigold" icon={<IconInfoCircle />} mb="md" title={<FormattedMessage id="payment.cancelled" />} />}
+      {isCancelled && <Alert color="marigold" icon={<IconInfoCircle aria-hidden />} mb="md" title={<FormattedMessage id="payment.cancelled" />} />}
       <CardForm
         amount={fine}
         pending={pending}
@@ -47,7 +47,7 @@ export function FinePayment() {
         summary={
           <div className={classes.summary}>
             <ThemeIcon variant="light" color="marigold" size={52} radius="lg">
-              <IconGavel size={26} stroke={1.7} />
+              <IconGavel size={26} stroke={1.7} aria-hidden />
             </ThemeIcon>
             <div>
               <Text fw={600}>

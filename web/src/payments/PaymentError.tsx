@@ -20,7 +20,7 @@ export function PaymentError({ error, otherWay }: PaymentErrorProps) {
   const errorText = useErrorText();
   if (!error || !BY_PROVIDER.includes(errorCode(error))) return <FormError error={error} />;
   return (
-    <Alert role="alert" color="danger" icon={<IconAlertCircle />} title={errorText(error)}>
+    <Alert role="alert" color="danger" icon={<IconAlertCircle aria-hidden />} title={errorText(error)}>
       <FormattedMessage id="payment.notCharged" /> {otherWay}
     </Alert>
   );

@@ -81,7 +81,7 @@ function SellPayment({ product, onOutdated }: SellPaymentProps) {
             </Button>
           )) ||
           (!permission.allowed && (
-            <Alert color="marigold" icon={<IconInfoCircle />}>
+            <Alert color="marigold" icon={<IconInfoCircle aria-hidden />}>
               {permissionText(permission)}
             </Alert>
           ))

@@ -11,7 +11,7 @@ export function BackLink() {
       variant="subtle"
       size="compact-md"
       mb="sm"
-      leftSection={<IconArrowLeft className="mantine-rotate-rtl" size={18} />}
+      leftSection={<IconArrowLeft className="mantine-rotate-rtl" size={18} aria-hidden />}
       onClick={goBack}
     >
       <FormattedMessage id="action.back" />

@@ -24,7 +24,7 @@ export function BuyActions({ product, refusalId, onBuy }: BuyActionsProps) {
           to={`/editProduct/${product.id}`}
           size="lg"
           variant="light"
-          leftSection={<IconPencil size={20} />}
+          leftSection={<IconPencil size={20} aria-hidden />}
         >
           <FormattedMessage id="product.edit" />
         </Button>
@@ -40,7 +40,7 @@ export function BuyActions({ product, refusalId, onBuy }: BuyActionsProps) {
         data-buy
         disabled={!product.canBuy.allowed}
         aria-describedby={product.canBuy.allowed ? undefined : refusalId}
-        leftSection={donation ? <IconGift size={20} /> : <IconShoppingBag size={20} />}
+        leftSection={donation ? <IconGift size={20} aria-hidden /> : <IconShoppingBag size={20} aria-hidden />}
         onClick={onBuy}
       >
         <FormattedMessage id={donation ? 'product.getForFree' : 'product.buyNow'} />
@@ -48,7 +48,7 @@ export function BuyActions({ product, refusalId, onBuy }: BuyActionsProps) {
       <Button
         size="lg"
         variant="default"
-        leftSection={<IconMessageCircle size={20} />}
+        leftSection={<IconMessageCircle size={20} aria-hidden />}
         onClick={() => openWith(product.seller.id, product)}
       >
         <FormattedMessage id="product.chatNow" />

@@ -19,7 +19,7 @@ export function BuyRefusal({ permission, id, onOver }: BuyRefusalProps) {
   const { until } = permission;
   if (!text) return null;
   return (
-    <Alert id={id} color="marigold" icon={until ? <IconClock /> : <IconInfoCircle />}>
+    <Alert id={id} color="marigold" icon={until ? <IconClock aria-hidden /> : <IconInfoCircle aria-hidden />}>
       {until ? <Countdown permission={permission} until={until} onOver={onOver} /> : text}
     </Alert>
   );

@@ -1,10 +1,14 @@
 import { Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { useSetProductTypeMutation, useUpdateProductMutation } from '../generated/graphql.ts';
 import type { ProductForm_ProductFragment, ProductInput, ProductType } from '../generated/graphql.ts';
+import { formatPrice } from '../lib/format.ts';
 import { useOutcome } from '../lib/outcome.ts';
 import { toastSuccess } from '../lib/toasts.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { useLast } from '../ui/useLast.ts';
 import { evictProductLists } from './marketCache.ts';
 import { ProductForm } from './ProductForm.tsx';
 import { valuesOf } from './productValues.ts';
@@ -20,9 +24,11 @@ export function EditProduct({ product }: { product: ProductForm_ProductFragment 
     onCompleted: () => evictProductLists(client.cache),
   });
 
+  /** What it is about to be switched to. */
+  const [next, setNext] = useState<ProductType | null>(null);
+  const asked = useLast(next);
+
   const switchTo = (type: ProductType) => {
-    // Disabled, the switch would lose the focus.
-    if (switching) return;
     const optimisticResponse = { setProductType: { __typename: 'Product' as const, ...product, type, price: 0 } };
     const change = setProductType({ variables: { id: product.id, type }, optimisticResponse });
     void outcome(change, `editProduct.changedTo.${type}`);
@@ -37,7 +43,8 @@ export function EditProduct({ product }: { product: ProductForm_ProductFragment 
   return (
     <Stack gap="lg">
       <Stack gap={6}>
-        <TypeSwitch value={product.type} onChange={switchTo} />
+        {/* Disabled, the switch would lose the focus. */}
+        <TypeSwitch value={product.type} onChange={(type) => !switching && setNext(type)} />
         <Text size="sm" c="dimmed">
           <FormattedMessage id="editProduct.switchHint" />
         </Text>
@@ -48,6 +55,14 @@ export function EditProduct({ product }: { product: ProductForm_ProductFragment 
         initial={valuesOf(product)}
         onSubmit={save}
         submitLabel={() => intl.formatMessage({ id: 'action.submit' })}
+      />
+      <ConfirmDialog
+        opened={next !== null}
+        title={asked && <FormattedMessage id={`editProduct.switchTitle.${asked}`} />}
+        message={asked && <FormattedMessage id={`editProduct.switchText.${asked}`} values={{ price: <bdi key="price">{formatPrice(0)}</bdi> }} />}
+        confirmLabel={<FormattedMessage id="editProduct.switch" />}
+        onConfirm={() => next && switchTo(next)}
+        onClose={() => setNext(null)}
       />
     </Stack>
   );

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Drawer, Indicator } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconArrowLeft } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { PopupBody } from '../ui/PopupBody.tsx';
 import { useClosedByBack } from '../ui/useClosedByBack.ts';
 import { countFilters } from './browseFilters.ts';
 import type { BrowseFilters } from './browseFilters.ts';
@@ -33,7 +34,7 @@ export function FilterDrawer({ filters, onChange, totalCount }: FilterDrawerProp
           onClick={open}
           aria-label={intl.formatMessage({ id: 'browse.openFilters' }, { count })}
         >
-          <IconAdjustmentsHorizontal size={20} />
+          <IconAdjustmentsHorizontal size={20} aria-hidden />
         </ActionIcon>
       </Indicator>
       <Drawer.Root
@@ -46,7 +47,7 @@ export function FilterDrawer({ filters, onChange, totalCount }: FilterDrawerProp
         <Drawer.Content>
           <Drawer.Header className={classes.header}>
             <ActionIcon onClick={close} aria-label={intl.formatMessage({ id: 'action.back' })}>
-              <IconArrowLeft className="mantine-rotate-rtl" size={22} />
+              <IconArrowLeft className="mantine-rotate-rtl" size={22} aria-hidden />
             </ActionIcon>
             <Drawer.Title className={classes.title}>
               <FormattedMessage id="browse.filters" />
@@ -55,9 +56,9 @@ export function FilterDrawer({ filters, onChange, totalCount }: FilterDrawerProp
               <FormattedMessage id="browse.clearAll" />
             </Button>
           </Drawer.Header>
-          <Drawer.Body className={classes.body}>
+          <PopupBody className={classes.body}>
             <FilterPanel filters={filters} onChange={onChange} />
-          </Drawer.Body>
+          </PopupBody>
           <div className={classes.footer}>
             <Button fullWidth size="lg" onClick={close}>
               {totalCount === undefined ? (

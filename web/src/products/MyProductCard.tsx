@@ -39,7 +39,7 @@ export function MyProductCard({ product, onDelete }: MyProductCardProps) {
             variant="default"
             flex={1}
             px="xs"
-            leftSection={<IconPencil size={18} />}
+            leftSection={<IconPencil size={18} aria-hidden />}
             aria-label={intl.formatMessage({ id: 'myProducts.edit' }, { title: product.title })}
           >
             <FormattedMessage id="action.edit" />
@@ -51,7 +51,7 @@ export function MyProductCard({ product, onDelete }: MyProductCardProps) {
           onClick={onDelete}
           aria-label={intl.formatMessage({ id: 'myProducts.delete' }, { title: product.title })}
         >
-          <IconTrash size={18} />
+          <IconTrash size={18} aria-hidden />
         </ActionIcon>
       </Group>
     </>

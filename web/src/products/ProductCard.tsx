@@ -7,6 +7,7 @@ import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
 import { RatingStars } from '../ui/RatingStars.tsx';
 import { UserAvatar } from '../ui/UserAvatar.tsx';
+import { ownWords } from '../ui/ownWords.ts';
 import classes from './ProductCard.module.css';
 
 interface ProductCardProps {
@@ -49,7 +50,7 @@ export const ProductCard = memo(function ProductCard({
       <div className={classes.price}>
         <Price type={product.type} price={product.price} />
       </div>
-      <Title className={classes.title} dir="auto">
+      <Title className={classes.title} {...ownWords(title)}>
         {product.isMine ? (
           title
         ) : (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ChatProvider } from '../chat/chatContext.tsx';
 import { lamp, no } from '../testing/market.ts';
@@ -23,6 +23,15 @@ describe('the product page', () => {
     expect(screen.getByText('RM 45.50')).toBeTruthy();
     expect(screen.getByText('4.5 of 5 stars')).toBeTruthy();
     expect(screen.getByText('Bright and warm')).toBeTruthy();
+  });
+
+  it('shows its picture whole, and large when it is pressed', async () => {
+    const user = renderProduct({ image: 'http://media/product/1.webp' });
+    await user.click(screen.getByRole('button', { name: 'Enlarge the picture of Desk lamp' }));
+    const viewer = await screen.findByRole('dialog', { name: 'Desk lamp' });
+    expect(within(viewer).getByAltText('Desk lamp').getAttribute('src')).toBe('http://media/product/1.webp');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('has buy-now, which opens the purchase popup, and chat-now', async () => {

@@ -8,16 +8,17 @@ import { categoryMessageId } from '../lib/options.ts';
 import { PurchaseDialog } from '../transactions/PurchaseDialog.tsx';
 import { ConditionBadge } from '../ui/ConditionBadge.tsx';
 import { PageHeading } from '../ui/Page.tsx';
-import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
 import { useIsPhone } from '../ui/useIsPhone.ts';
 import { BackLink } from './BackLink.tsx';
 import { BuyActions } from './BuyActions.tsx';
 import { BuyRefusal } from './BuyRefusal.tsx';
 import { ProductFacts } from './ProductFacts.tsx';
+import { ProductPicture } from './ProductPicture.tsx';
 import { Recommendations } from './Recommendations.tsx';
 import { SellerCard } from './SellerCard.tsx';
 import { SoldNotice } from './SoldNotice.tsx';
+import { ownWords } from '../ui/ownWords.ts';
 import classes from './ProductView.module.css';
 
 interface ProductViewProps {
@@ -39,13 +40,7 @@ export function ProductView({ product, onOutdated }: ProductViewProps) {
       {!isPhone && <BackLink />}
       <div className={classes.columns}>
         <div className={classes.picture}>
-          <Picture
-            src={product.image}
-            alt={product.title}
-            sizes="(min-width: 80em) 720px, (min-width: 62em) calc(94vw - 480px), 100vw"
-            category={product.categories[0] ?? null}
-            priority
-          />
+          <ProductPicture src={product.image} title={product.title} category={product.categories[0] ?? null} />
         </div>
         <div className={classes.box}>
           <Group gap={8} className={classes.badges}>
@@ -73,7 +68,7 @@ export function ProductView({ product, onOutdated }: ProductViewProps) {
           <Title order={2} mb={8}>
             <FormattedMessage id="product.description" />
           </Title>
-          <Text className={classes.words} dir="auto" data-prose>
+          <Text className={classes.words} {...ownWords(product.description)} data-prose>
             {product.description}
           </Text>
         </section>

@@ -43,7 +43,7 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
       maxLength={LONGEST_SEARCH}
       aria-label={label}
       placeholder={label}
-      leftSection={<IconSearch size={20} />}
+      leftSection={<IconSearch size={20} aria-hidden />}
       value={text}
       onChange={(event) => {
         setText(event.currentTarget.value);

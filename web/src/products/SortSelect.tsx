@@ -16,7 +16,7 @@ export function SortSelect({ value, onChange }: SortSelectProps) {
     <Select
       w={240}
       aria-label={intl.formatMessage({ id: 'browse.sort' })}
-      leftSection={<IconArrowsSort size={18} />}
+      leftSection={<IconArrowsSort size={18} aria-hidden />}
       data={sorts.map((sort) => ({ value: sort, label: intl.formatMessage({ id: `browse.sort.${sort}` }) }))}
       value={value}
       onChange={(sort) => sort && onChange(sort)}
@@ -29,7 +29,7 @@ export function SortPill({ value, onChange }: SortSelectProps) {
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <Button variant="default" radius="xl" size="sm" leftSection={<IconArrowsSort size={16} />}>
+        <Button variant="default" radius="xl" size="sm" leftSection={<IconArrowsSort size={16} aria-hidden />}>
           <FormattedMessage id={`browse.sort.${value}`} />
         </Button>
       </Menu.Target>

@@ -11,6 +11,7 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { RatingStars } from '../ui/RatingStars.tsx';
 import { UserAvatar } from '../ui/UserAvatar.tsx';
 import { HeldReview } from './HeldReview.tsx';
+import { ownWords } from '../ui/ownWords.ts';
 import classes from './ReviewList.module.css';
 
 /** What others say about a person, newest first. */
@@ -54,7 +55,7 @@ function ReviewItem({ review }: { review: ReviewItem_ReviewFragment }) {
       <UserAvatar user={reviewer} size={40} />
       <div className={classes.words}>
         <Group justify="space-between" gap="xs">
-          <Text fw={600} dir="auto">
+          <Text component="h3" fw={600} dir="auto">
             {reviewer.fullName}
           </Text>
           <Text size="sm" c="dimmed">
@@ -63,7 +64,7 @@ function ReviewItem({ review }: { review: ReviewItem_ReviewFragment }) {
         </Group>
         <RatingStars rating={rating} />
         <HeldReview review={review} />
-        <Text className={classes.comment} dir="auto" data-prose>
+        <Text className={classes.comment} {...ownWords(review.comment)} data-prose>
           {comment}
         </Text>
       </div>

@@ -25,11 +25,11 @@ export function AccountCard({ account, actions }: AccountCardProps) {
   const nameId = useId();
   const heir = useFocusHeir<HTMLDivElement>();
   return (
-    <Card {...heir} component="article" padding="md">
+    <Card {...heir} component="article" aria-labelledby={nameId} padding="md">
       <Group gap="sm">
         <UserAvatar user={account} size={42} />
         <div className={classes.person}>
-          <Text id={nameId} data-heir tabIndex={-1} fw={700} truncate dir="auto">
+          <Text component="h2" id={nameId} data-heir tabIndex={-1} fw={700} truncate dir="auto">
             {account.fullName}
           </Text>
           <Text c="dimmed" fz="sm" truncate dir="auto">
@@ -72,7 +72,7 @@ export function AccountCard({ account, actions }: AccountCardProps) {
           onClick={() => actions.chat(account)}
           aria-label={intl.formatMessage({ id: 'staff.chatWith' }, { name: account.fullName })}
         >
-          <IconMessageCircle size={20} stroke={1.7} />
+          <IconMessageCircle size={20} stroke={1.7} aria-hidden />
         </ActionIcon>
       </Group>
     </Card>

@@ -101,7 +101,7 @@ function AccountTableRow({ account, actions }: { account: Account; actions: Acco
           onClick={() => actions.chat(account)}
           aria-label={intl.formatMessage({ id: 'staff.chatWith' }, { name: account.fullName })}
         >
-          <IconMessageCircle size={20} stroke={1.7} />
+          <IconMessageCircle size={20} stroke={1.7} aria-hidden />
         </ActionIcon>
       </Table.Td>
     </Table.Tr>

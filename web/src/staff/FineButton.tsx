@@ -25,7 +25,7 @@ export function FineButton({ account, actions, size }: FineButtonProps) {
       onClick={() => actions.ask('fine', account)}
       aria-label={intl.formatMessage({ id: 'staff.fineOf' }, { name: account.fullName, amount: formatPrice(fine) })}
     >
-      {fine > 0 ? <bdi>{formatPrice(fine)}</bdi> : <IconCashPlus size={18} stroke={1.7} />}
+      {fine > 0 ? <bdi>{formatPrice(fine)}</bdi> : <IconCashPlus size={18} stroke={1.7} aria-hidden />}
     </Button>
   );
 }

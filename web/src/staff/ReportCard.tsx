@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { formatDate } from '../lib/format.ts';
 import { Ltr } from '../ui/Ltr.tsx';
 import { UserAvatar } from '../ui/UserAvatar.tsx';
+import { ownWords } from '../ui/ownWords.ts';
 import classes from './StaffCard.module.css';
 import { useFocusHeir } from '../ui/useFocusHeir.ts';
 import { DeleteButton, ReportedProduct, ReportStatus } from './ReportTable.tsx';
@@ -19,11 +20,11 @@ export function ReportCard({ report, actions }: ReportCardProps) {
   const nameId = useId();
   const heir = useFocusHeir<HTMLDivElement>();
   return (
-    <Card {...heir} component="article" padding="md">
+    <Card {...heir} component="article" aria-labelledby={nameId} padding="md">
       <Group wrap="nowrap" gap="sm" align="flex-start">
         <UserAvatar user={report.reporter} size={42} />
         <div className={classes.person}>
-          <Text id={nameId} data-heir tabIndex={-1} fw={700} truncate dir="auto">
+          <Text component="h2" id={nameId} data-heir tabIndex={-1} fw={700} truncate dir="auto">
             {report.reporter.fullName}
           </Text>
           <Text c="dimmed" fz="sm" truncate dir="auto">
@@ -37,7 +38,7 @@ export function ReportCard({ report, actions }: ReportCardProps) {
           <bdi>{formatDate(report.createdAt)}</bdi>
         </Text>
       </Group>
-      <Text my="sm" className={tableClasses.message} dir="auto" data-prose>
+      <Text my="sm" className={tableClasses.message} {...ownWords(report.message)} data-prose>
         {report.message}
       </Text>
       <ReportedProduct report={report} />

@@ -8,6 +8,7 @@ import { formatDate } from '../lib/format.ts';
 import { Ltr } from '../ui/Ltr.tsx';
 import { useFocusHeir } from '../ui/useFocusHeir.ts';
 import { StaffTable } from './StaffTable.tsx';
+import { ownWords } from '../ui/ownWords.ts';
 import classes from './StaffTable.module.css';
 
 /** One report of the list. */
@@ -57,7 +58,7 @@ function ReportTableRow({ report, actions }: { report: StaffReport; actions: Rep
         <bdi>{formatDate(report.createdAt)}</bdi>
       </Table.Td>
       <Table.Td className={classes.message}>
-        <div dir="auto" data-prose>
+        <div {...ownWords(report.message)} data-prose>
           {report.message}
         </div>
         <ReportedProduct report={report} />

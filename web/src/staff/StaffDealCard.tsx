@@ -21,13 +21,13 @@ export function StaffDealCard({ deal, actions }: StaffDealCardProps) {
   const titleId = useId();
   const heir = useFocusHeir<HTMLDivElement>();
   return (
-    <Card {...heir} component="article" padding="md">
+    <Card {...heir} component="article" aria-labelledby={titleId} padding="md">
       <Group gap="sm" align="flex-start">
         <div className={tableClasses.picture}>
           <Picture src={deal.image} alt="" sizes="56px" category={deal.product?.categories[0]} />
         </div>
         <div className={classes.person}>
-          <Text id={titleId} data-heir tabIndex={-1} fw={700} lineClamp={2} dir="auto">
+          <Text component="h2" id={titleId} data-heir tabIndex={-1} fw={700} lineClamp={2} dir="auto">
             {deal.title}
           </Text>
           <Text fz="sm" fw={600}>

@@ -32,7 +32,7 @@ export function StaffSearch<Filter extends string>(props: StaffSearchProps<Filte
         attributes={autoInput}
         aria-label={props.label}
         placeholder={props.label}
-        leftSection={<IconSearch size={20} stroke={1.7} />}
+        leftSection={<IconSearch size={20} stroke={1.7} aria-hidden />}
         maxLength={LONGEST_SEARCH}
         value={props.search}
         onChange={(event) => props.onSearch(event.currentTarget.value)}

@@ -19,11 +19,13 @@ export function StaffProductCard({ product, actions }: StaffProductCardProps) {
   const titleId = useId();
   const heir = useFocusHeir<HTMLDivElement>();
   return (
-    <Card {...heir} component="article" padding="md">
+    <Card {...heir} component="article" aria-labelledby={titleId} padding="md">
       <Group gap="sm" align="flex-start">
         <ProductPicture product={product} actions={actions} />
         <div className={classes.person}>
-          <ProductTitle product={product} id={titleId} />
+          <Text component="h2">
+            <ProductTitle product={product} id={titleId} />
+          </Text>
           <Text fz="sm" fw={600}>
             <ProductPrice product={product} />
           </Text>

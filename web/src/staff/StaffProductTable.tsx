@@ -7,6 +7,7 @@ import { formatPrice } from '../lib/format.ts';
 import { ConditionBadge } from '../ui/ConditionBadge.tsx';
 import { Ltr } from '../ui/Ltr.tsx';
 import { Picture } from '../ui/Picture.tsx';
+import { ownWords } from '../ui/ownWords.ts';
 import { ProductStatusBadge } from '../ui/ProductStatusBadge.tsx';
 import { useFocusHeir } from '../ui/useFocusHeir.ts';
 import { StaffTable } from './StaffTable.tsx';
@@ -118,7 +119,7 @@ export function ProductTitle({ product, id }: { product: StaffProduct; id: strin
 /** What its owner says of it; the rest is on its page. */
 export function ProductWords({ product: { description } }: { product: StaffProduct }) {
   return (
-    <Text fz="sm" fw={400} c="dimmed" lineClamp={3} dir="auto" data-prose title={description}>
+    <Text fz="sm" fw={400} c="dimmed" lineClamp={3} {...ownWords(description)} data-prose title={description}>
       {description}
     </Text>
   );

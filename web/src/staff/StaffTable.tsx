@@ -2,6 +2,7 @@ import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { MessageId } from '../lib/intl.tsx';
+import { PAGE_TITLE_ID } from '../ui/Page.tsx';
 import classes from './StaffTable.module.css';
 
 interface StaffTableProps {
@@ -15,7 +16,7 @@ interface StaffTableProps {
 /** The dense table of a staff screen, with its sticky header. */
 export function StaffTable({ columns, spacing = 10, children }: StaffTableProps) {
   return (
-    <Table className={classes.table} stickyHeader tabularNums verticalSpacing="xs" horizontalSpacing={spacing}>
+    <Table aria-labelledby={PAGE_TITLE_ID} className={classes.table} stickyHeader tabularNums verticalSpacing="xs" horizontalSpacing={spacing}>
       <Table.Thead>
         <Table.Tr>
           {columns.map((messageId) => (

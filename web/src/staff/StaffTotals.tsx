@@ -25,7 +25,7 @@ export function StaffTotals({ totals, failed }: StaffTotalsProps) {
         <Card key={messageId} padding="md">
           <Group wrap="nowrap" gap="sm">
             <ThemeIcon variant="light" color={color} size={40} radius="md" visibleFrom="sm">
-              <TotalIcon size={20} stroke={1.7} />
+              <TotalIcon size={20} stroke={1.7} aria-hidden />
             </ThemeIcon>
             <div>
               {count === undefined && !failed ? (

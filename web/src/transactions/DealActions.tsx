@@ -56,31 +56,31 @@ function Step({ deal, step, titleId, wide, onOpen }: StepProps) {
   switch (step) {
     case 'uploadProof':
       return (
-        <Button {...common} leftSection={<IconUpload size={18} />} onClick={() => onOpen('proof')}>
+        <Button {...common} leftSection={<IconUpload size={18} aria-hidden />} onClick={() => onOpen('proof')}>
           <FormattedMessage id="purchased.uploadProof" />
         </Button>
       );
     case 'payByCard':
       return (
-        <Button {...common} component={Link} to={`/payment/${deal.product?.id}`} leftSection={<IconCreditCard size={18} />}>
+        <Button {...common} component={Link} to={`/payment/${deal.product?.id}`} leftSection={<IconCreditCard size={18} aria-hidden />}>
           <FormattedMessage id="purchased.payByCard" />
         </Button>
       );
     case 'confirm':
       return (
-        <Button {...common} leftSection={<IconCircleCheck size={18} />} onClick={() => onOpen('confirm')}>
+        <Button {...common} leftSection={<IconCircleCheck size={18} aria-hidden />} onClick={() => onOpen('confirm')}>
           <FormattedMessage id={isDonation(deal) ? 'purchased.confirmHandover' : 'purchased.confirmPayment'} />
         </Button>
       );
     case 'review':
       return (
-        <Button {...common} variant="light" leftSection={<IconStar size={18} />} onClick={() => onOpen('review')}>
+        <Button {...common} variant="light" leftSection={<IconStar size={18} aria-hidden />} onClick={() => onOpen('review')}>
           <FormattedMessage id="purchased.reviewSeller" />
         </Button>
       );
     case 'reviewed':
       return (
-        <Button {...common} disabled leftSection={<IconCheck size={18} />}>
+        <Button {...common} disabled leftSection={<IconCheck size={18} aria-hidden />}>
           <FormattedMessage id="purchased.leftReview" />
         </Button>
       );
@@ -128,7 +128,7 @@ function DealMenu({ deal, side, step, wide, onOpen }: DealMenuProps) {
       <Button
         variant="default"
         flex={1}
-        leftSection={<IconMessageCircle size={18} />}
+        leftSection={<IconMessageCircle size={18} aria-hidden />}
         onClick={() => openWith(peer.id)}
       >
         {/* One piece: apart, the words and the name would lose the space between them. */}
@@ -142,27 +142,27 @@ function DealMenu({ deal, side, step, wide, onOpen }: DealMenuProps) {
     <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon ms="auto" aria-label={intl.formatMessage({ id: 'purchased.more' }, { title: deal.title })}>
-          <IconDots size={20} />
+          <IconDots size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {mayProve && (
-          <Menu.Item leftSection={<IconPhotoUp size={18} />} onClick={() => onOpen('proof')}>
+          <Menu.Item leftSection={<IconPhotoUp size={18} aria-hidden />} onClick={() => onOpen('proof')}>
             <FormattedMessage id={deal.proof ? 'purchased.replaceProof' : 'purchased.uploadProof'} />
           </Menu.Item>
         )}
         {mayReview && (
-          <Menu.Item leftSection={<IconStar size={18} />} onClick={() => onOpen('review')}>
+          <Menu.Item leftSection={<IconStar size={18} aria-hidden />} onClick={() => onOpen('review')}>
             <FormattedMessage id="purchased.reviewSeller" />
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconMessageCircle size={18} />} onClick={() => openWith(peer.id)}>
+        <Menu.Item leftSection={<IconMessageCircle size={18} aria-hidden />} onClick={() => openWith(peer.id)}>
           {chat}
         </Menu.Item>
         {deal.canCancel.allowed && (
           <Menu.Item
             color="var(--mantine-color-error)"
-            leftSection={<IconX size={18} />}
+            leftSection={<IconX size={18} aria-hidden />}
             onClick={() => onOpen('cancel')}
           >
             <FormattedMessage id="purchased.cancelDeal" />

@@ -32,13 +32,13 @@ export function DealCard({ deal, side, onOpen }: DealCardProps) {
   const open = (dialog: DealDialog) => onOpen(deal, dialog);
 
   return (
-    <Card padding="md" component="article">
+    <Card padding="md" component="article" aria-labelledby={titleId}>
       <Group gap={14} wrap="nowrap" align="flex-start">
         <div className={classes.picture}>
           <Picture src={deal.image} alt="" sizes="88px" category={deal.product?.categories[0] ?? null} />
         </div>
         <Stack gap={8} flex={1} miw={0}>
-          <DealTitle deal={deal} id={titleId} />
+          <DealTitle as="h2" deal={deal} id={titleId} />
           <Group gap={8} justify="space-between">
             <Price type={donation ? 'DONATION' : 'SELL'} price={deal.price} />
             <StatusBadge status={deal.status} donation={donation} />

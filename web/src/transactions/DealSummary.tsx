@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import type { ProductType } from '../generated/graphql.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
+import { ownWords } from '../ui/ownWords.ts';
 import classes from './DealSummary.module.css';
 
 interface DealSummaryProps {
@@ -20,7 +21,7 @@ export function DealSummary({ title, type, price, image, category }: DealSummary
         <Picture src={image} alt="" sizes="64px" category={category ?? null} />
       </div>
       <Stack gap={2} miw={0}>
-        <Text fw={600} lineClamp={2} dir="auto" className={classes.title}>
+        <Text fw={600} lineClamp={2} {...ownWords(title)} className={classes.title}>
           {title}
         </Text>
         <Text component="div" size="md">

@@ -1,6 +1,6 @@
 import { Group, Table, Text } from '@mantine/core';
 import { useId } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { PurchasedRow_TransactionFragment } from '../generated/graphql.ts';
 import { formatDate } from '../lib/format.ts';
 import { HeldReview } from '../reviews/HeldReview.tsx';
@@ -26,10 +26,11 @@ interface DealTableProps {
 
 /** Deals on a wide screen, one row each. */
 export function DealTable({ deals, side, onOpen }: DealTableProps) {
+  const intl = useIntl();
   return (
     <div className={classes.frame}>
       <Table.ScrollContainer minWidth={980} type="native">
-        <Table verticalSpacing="sm" horizontalSpacing="sm" tabularNums>
+        <Table aria-label={intl.formatMessage({ id: side === 'buyer' ? 'purchased.purchases' : 'purchased.sales' })} verticalSpacing="sm" horizontalSpacing="sm" tabularNums>
           <Table.Thead>
             <Table.Tr className={classes.head}>
               <Table.Th scope="col">

@@ -37,7 +37,7 @@ export function PaymentDetails({ deal }: { deal: PurchasedRow_TransactionFragmen
           <CopyButton value={seller.bankAccount}>
             {({ copied, copy }) => (
               <ActionIcon onClick={copy} aria-label={intl.formatMessage({ id: 'purchased.copyAccount' })}>
-                {copied ? <IconCheck size={20} /> : <IconCopy size={20} />}
+                {copied ? <IconCheck size={20} aria-hidden /> : <IconCopy size={20} aria-hidden />}
               </ActionIcon>
             )}
           </CopyButton>

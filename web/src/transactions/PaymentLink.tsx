@@ -23,7 +23,7 @@ export function PaymentLink({ deal, side, titleId, onOpen }: PaymentLinkProps) {
         variant="transparent"
         size="compact-sm"
         className={classes.link}
-        leftSection={<IconPhoto size={16} />}
+        leftSection={<IconPhoto size={16} aria-hidden />}
         aria-describedby={titleId}
         onClick={() => onOpen('viewProof')}
       >
@@ -37,7 +37,7 @@ export function PaymentLink({ deal, side, titleId, onOpen }: PaymentLinkProps) {
         variant="transparent"
         size="compact-sm"
         className={classes.link}
-        leftSection={<IconInfoCircle size={16} />}
+        leftSection={<IconInfoCircle size={16} aria-hidden />}
         aria-describedby={titleId}
         onClick={() => onOpen('howToPay')}
       >

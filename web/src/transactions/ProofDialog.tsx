@@ -84,7 +84,7 @@ export function ProofDialog({ deal, opened, onClose }: ProofDialogProps) {
           <SubmitButton
             disabled={uploadState !== 'settled'}
             pending={isSubmitting}
-            leftSection={<IconUpload size={20} />}
+            leftSection={<IconUpload size={20} aria-hidden />}
           >
             <FormattedMessage id="purchased.uploadProof" />
           </SubmitButton>

@@ -48,9 +48,8 @@ describe('the purchase popup', () => {
 
   it('has one stop of the Tab key for its payment methods, the chosen one', async () => {
     const user = renderDialog(lamp);
-    const [, second] = screen.getAllByRole('radio');
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' })));
-    await user.tab();
+    const [first, second] = screen.getAllByRole('radio');
+    await waitFor(() => expect(document.activeElement).toBe(first));
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement).toBe(second);
     await user.tab();
@@ -110,11 +109,13 @@ describe('the purchase popup', () => {
     );
   });
 
-  it('passes the focus on to the way to other products when this one is gone', async () => {
+  it('says that the product is gone with the focus on it, and the next stop is the way to others', async () => {
     const gone = { ...purchase({ paymentMethod: null, price: 0 }), result: refused('PRODUCT_UNAVAILABLE') };
     const user = renderDialog(donation, [gone]);
     await user.click(screen.getByRole('button', { name: 'Get for free' }));
     const others = await screen.findByRole('link', { name: 'Browse other products' });
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    await user.tab();
     expect(document.activeElement).toBe(others);
   });
 

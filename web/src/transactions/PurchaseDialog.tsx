@@ -17,6 +17,7 @@ import { useFocusHeir } from '../ui/useFocusHeir.ts';
 import { DealSummary } from './DealSummary.tsx';
 import { PaymentMethodField } from './PaymentMethodField.tsx';
 import { PurchaserDetails } from './PurchaserDetails.tsx';
+import classes from './PurchaseDialog.module.css';
 
 interface PurchaseDialogProps {
   product: PurchaseDialog_ProductFragment;
@@ -114,7 +115,7 @@ export function PurchaseDialog({ product, opened, onClose, onOutdated }: Purchas
             />
           )}
           <FormError error={error} />
-          <Stack {...heir}>
+          <Stack {...heir} className={classes.foot}>
             {gone ? (
               <Button component={Link} to="/browse" size="lg">
                 <FormattedMessage id="product.browseOthers" />
@@ -123,7 +124,7 @@ export function PurchaseDialog({ product, opened, onClose, onOutdated }: Purchas
               <SubmitButton
                 ref={button}
                 pending={isSubmitting}
-                leftSection={byCard ? <IconCreditCard size={20} /> : <IconShoppingBag size={20} />}
+                leftSection={byCard ? <IconCreditCard size={20} aria-hidden /> : <IconShoppingBag size={20} aria-hidden />}
               >
                 {donation && <FormattedMessage id="product.getForFree" />}
                 {byCard && <FormattedMessage id="purchase.toPayment" />}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -51,9 +51,8 @@ export function ConfirmDialog({
   };
 
   return (
-    <ResponsiveDialog opened={opened} busy={pending} onClose={close} title={title ?? confirmLabel}>
-      <Stack>
-        <Text component="div">{message}</Text>
+    <ResponsiveDialog opened={opened} busy={pending} onClose={close} title={title ?? confirmLabel} description={message}>
+      <Stack mt="md">
         <FormError error={error} />
         <Group justify="flex-end" grow preventGrowOverflow={false}>
           <Button variant="default" onClick={close} disabled={pending} data-autofocus={danger || undefined}>

@@ -18,7 +18,7 @@ export function EmptyState({ icon: Icon, title, text, action, color = 'brand' }:
   return (
     <Stack className={classes.root} align="center" gap="xs">
       <ThemeIcon variant="light" color={color} size={72} radius={20}>
-        <Icon size={32} stroke={1.6} />
+        <Icon size={32} stroke={1.6} aria-hidden />
       </ThemeIcon>
       <Title order={2} fz="h3" mt="xs">
         {title}

@@ -29,7 +29,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
         title={<FormattedMessage id="errorState.title" />}
         text={errorText(error)}
         action={
-          <Button leftSection={<IconRefresh size={18} />} onClick={onRetry}>
+          <Button leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
             <FormattedMessage id="action.retry" />
           </Button>
         }

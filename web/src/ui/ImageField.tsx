@@ -141,7 +141,7 @@ export function ImageField({ label, purpose, value, readStored, onChange, error,
               </Text>
             </Stack>
             <ActionIcon ref={ref} onClick={stop} aria-label={intl.formatMessage({ id: 'action.cancel' })} aria-describedby={described}>
-              <IconX size={20} />
+              <IconX size={20} aria-hidden />
             </ActionIcon>
           </Group>
         ) : (
@@ -154,7 +154,7 @@ export function ImageField({ label, purpose, value, readStored, onChange, error,
                   aria-describedby={described}
                   variant="default"
                   className={classes.button}
-                  leftSection={value ? <IconPhotoEdit size={18} /> : <IconPhotoPlus size={18} />}
+                  leftSection={value ? <IconPhotoEdit size={18} aria-hidden /> : <IconPhotoPlus size={18} aria-hidden />}
                 >
                   <FormattedMessage id={value ? 'image.change' : 'image.choose'} />
                 </Button>
@@ -162,7 +162,7 @@ export function ImageField({ label, purpose, value, readStored, onChange, error,
             </FileButton>
             {failure !== null && (
               <ActionIcon variant="default" onClick={dismiss} aria-label={intl.formatMessage({ id: 'action.cancel' })} aria-describedby={labelId}>
-                <IconX size={18} />
+                <IconX size={18} aria-hidden />
               </ActionIcon>
             )}
             {value && !required && failure === null && (
@@ -173,7 +173,7 @@ export function ImageField({ label, purpose, value, readStored, onChange, error,
                 aria-label={intl.formatMessage({ id: 'image.remove' })}
                 aria-describedby={labelId}
               >
-                <IconTrash size={18} />
+                <IconTrash size={18} aria-hidden />
               </ActionIcon>
             )}
             {!value && (

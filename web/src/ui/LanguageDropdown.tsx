@@ -30,7 +30,7 @@ export function LanguageDropdown({ opened, onChange, children }: LanguageDropdow
             value={code}
             checked={code === current}
             closeMenuOnClick
-            checkIcon={<IconCheck size={16} />}
+            checkIcon={<IconCheck size={16} aria-hidden />}
             onChange={() => void changeLanguage(code).catch((error: unknown) => toastError(errorText(error)))}
           >
             <span className={classes.item} lang={languages[code].tag}>

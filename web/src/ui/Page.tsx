@@ -4,7 +4,11 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router';
+import { ownWords } from './ownWords.ts';
 import classes from './Page.module.css';
+
+/** The heading of the screen, for what is named by it. */
+export const PAGE_TITLE_ID = 'page-title';
 
 interface PageProps {
   /** Names the browser tab and is the heading. */
@@ -31,7 +35,7 @@ export function Page({ title, children, actions, back, narrow = false }: PagePro
             className={classes.back}
             aria-label={intl.formatMessage({ id: 'action.back' })}
           >
-            <IconArrowLeft className="mantine-rotate-rtl" size={22} />
+            <IconArrowLeft className="mantine-rotate-rtl" size={22} aria-hidden />
           </ActionIcon>
         )}
         <PageHeading title={title} />
@@ -69,7 +73,7 @@ export function PageHeading({ title, children, className = '' }: PageHeadingProp
   }, [pathname]);
 
   return (
-    <Title order={1} ref={heading} tabIndex={-1} className={`${classes.heading} ${className}`} dir="auto">
+    <Title order={1} ref={heading} tabIndex={-1} id={PAGE_TITLE_ID} className={`${classes.heading} ${className}`} {...ownWords(title)}>
       {children ?? title}
     </Title>
   );

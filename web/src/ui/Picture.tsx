@@ -23,6 +23,12 @@ export function narrowed(src: string, width: number) {
   return `${src}${src.includes('?') ? '&' : '?'}w=${width}`;
 }
 
+/** The widths among which the browser chooses. */
+export const sources = (src: string) => ({
+  src: narrowed(src, 800),
+  srcSet: [...WIDTHS.map((width) => `${narrowed(src, width)} ${width}w`), `${src} ${FULL_WIDTH}w`].join(', '),
+});
+
 /** A picture in a fixed frame, so that nothing jumps while it loads. */
 export function Picture({ src, alt, sizes, category, priority = false }: PictureProps) {
   const { failed, fail } = useFailedPicture(src);
@@ -33,8 +39,7 @@ export function Picture({ src, alt, sizes, category, priority = false }: Picture
       {src && !failed ? (
         <img
           className={classes.image}
-          src={narrowed(src, 800)}
-          srcSet={[...WIDTHS.map((width) => `${narrowed(src, width)} ${width}w`), `${src} ${FULL_WIDTH}w`].join(', ')}
+          {...sources(src)}
           sizes={sizes}
           alt={alt}
           width={800}

@@ -3,6 +3,7 @@ import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-reac
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Bone } from './Bone.tsx';
+import { PopupBody } from './PopupBody.tsx';
 import classes from './PictureViewer.module.css';
 import { useClosedByBack } from './useClosedByBack.ts';
 import { useFocusHeir } from './useFocusHeir.ts';
@@ -36,49 +37,47 @@ export function PictureViewer({ src, alt, onClose, rotatable = false, onError, f
   const tool = (id: 'picture.smaller' | 'picture.larger' | 'picture.turn') => intl.formatMessage({ id });
 
   return (
-    <Modal
-      opened
-      fullScreen
-      radius={0}
-      padding="sm"
-      onClose={onClose}
-      onKeyDown={onKeyDown}
-      title={alt}
-      classNames={{ content: classes.content, body: classes.body, title: classes.title }}
-      closeButtonProps={{ 'aria-label': intl.formatMessage({ id: 'action.close' }), size: 44 }}
-    >
-      <div {...heir} className={classes.frame}>
-        <Group gap={4} justify="center" wrap="nowrap">
-          <ActionIcon onClick={smaller} aria-label={tool('picture.smaller')}>
-            <IconZoomOut stroke={1.7} />
-          </ActionIcon>
-          <output className={classes.scale}>{intl.formatNumber(scale, { style: 'percent' })}</output>
-          <ActionIcon onClick={larger} aria-label={tool('picture.larger')}>
-            <IconZoomIn stroke={1.7} />
-          </ActionIcon>
-          {rotatable && (
-            <ActionIcon onClick={turn} aria-label={tool('picture.turn')}>
-              <IconRotateClockwise stroke={1.7} />
-            </ActionIcon>
-          )}
-        </Group>
-        <div ref={stage} className={classes.stage} aria-busy={!src && !failure} {...(failure ? {} : touch)}>
-          {failure}
-          {!failure && !src && <Bone height="15rem" />}
-          {!failure && src && (
-            <img
-              ref={picture}
-              className={classes.picture}
-              data-lying={turns % 2 === 1 || undefined}
-              style={{ transform: `translate(${x}px, ${y}px) rotate(${turns * 90}deg) scale(${scale})` }}
-              src={src}
-              alt={alt}
-              draggable={false}
-              onError={onError}
-            />
-          )}
-        </div>
-      </div>
-    </Modal>
+    <Modal.Root opened fullScreen radius={0} padding="sm" onClose={onClose} onKeyDown={onKeyDown}>
+      <Modal.Content className={classes.content}>
+        <Modal.Header>
+          <Modal.Title className={classes.title}>{alt}</Modal.Title>
+          <Modal.CloseButton aria-label={intl.formatMessage({ id: 'action.close' })} size={44} />
+        </Modal.Header>
+        <PopupBody className={classes.body}>
+          <div {...heir} className={classes.frame}>
+            <Group gap={4} justify="center" wrap="nowrap">
+              <ActionIcon onClick={smaller} aria-label={tool('picture.smaller')}>
+                <IconZoomOut stroke={1.7} aria-hidden />
+              </ActionIcon>
+              <output className={classes.scale}>{intl.formatNumber(scale, { style: 'percent' })}</output>
+              <ActionIcon onClick={larger} aria-label={tool('picture.larger')}>
+                <IconZoomIn stroke={1.7} aria-hidden />
+              </ActionIcon>
+              {rotatable && (
+                <ActionIcon onClick={turn} aria-label={tool('picture.turn')}>
+                  <IconRotateClockwise stroke={1.7} aria-hidden />
+                </ActionIcon>
+              )}
+            </Group>
+            <div ref={stage} className={classes.stage} aria-busy={!src && !failure} {...(failure ? {} : touch)}>
+              {failure}
+              {!failure && !src && <Bone height="15rem" />}
+              {!failure && src && (
+                <img
+                  ref={picture}
+                  className={classes.picture}
+                  data-lying={turns % 2 === 1 || undefined}
+                  style={{ transform: `translate(${x}px, ${y}px) rotate(${turns * 90}deg) scale(${scale})` }}
+                  src={src}
+                  alt={alt}
+                  draggable={false}
+                  onError={onError}
+                />
+              )}
+            </div>
+          </div>
+        </PopupBody>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

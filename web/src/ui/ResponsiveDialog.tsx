@@ -2,6 +2,8 @@ import { Drawer, Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { PopupBody } from './PopupBody.tsx';
+import classes from './ResponsiveDialog.module.css';
 import { useClosedByBack } from './useClosedByBack.ts';
 import { useIsPhone } from './useIsPhone.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
@@ -12,11 +14,13 @@ interface ResponsiveDialogProps {
   busy?: boolean;
   onClose: () => void;
   title: ReactNode;
+  /** A sentence that is read out together with the title. */
+  description?: ReactNode;
   children: ReactNode;
 }
 
 /** A popup: in the middle of wide screens, from the bottom on phones. */
-export function ResponsiveDialog({ opened, busy = false, onClose, title, children }: ResponsiveDialogProps) {
+export function ResponsiveDialog({ opened, busy = false, onClose, title, description, children }: ResponsiveDialogProps) {
   const intl = useIntl();
   const isPhone = useIsPhone();
   // A phone that is turned meanwhile does not take away what was typed.
@@ -27,26 +31,39 @@ export function ResponsiveDialog({ opened, busy = false, onClose, title, childre
     if (!busy) onClose();
   };
   useClosedByBack(opened, close);
-  const closeButtonProps = { 'aria-label': intl.formatMessage({ id: 'action.close' }), disabled: busy };
+  // Without a control in it one comes to read it, from its title on.
+  const titleProps = { tabIndex: -1, 'data-popup-title': true, className: classes.title };
+  const closeProps = { 'aria-label': intl.formatMessage({ id: 'action.close' }), disabled: busy };
   if (isSheet) {
     return (
-      <Drawer
-        data-sheet={opened || undefined}
-        opened={opened}
-        onClose={close}
-        title={title}
-        position="bottom"
-        size="auto"
-        radius="1.5rem 1.5rem 0 0"
-        closeButtonProps={closeButtonProps}
-      >
-        {children}
-      </Drawer>
+      <Drawer.Root opened={opened} onClose={close} position="bottom" size="auto" radius="1.5rem 1.5rem 0 0" data-sheet={opened || undefined}>
+        <Drawer.Overlay />
+        <Drawer.Content>
+          <Drawer.Header>
+            <Drawer.Title {...titleProps}>{title}</Drawer.Title>
+            <Drawer.CloseButton {...closeProps} />
+          </Drawer.Header>
+          <PopupBody>
+            {description && <Drawer.Body p={0}>{description}</Drawer.Body>}
+            {children}
+          </PopupBody>
+        </Drawer.Content>
+      </Drawer.Root>
     );
   }
   return (
-    <Modal opened={opened} onClose={close} title={title} closeButtonProps={closeButtonProps}>
-      {children}
-    </Modal>
+    <Modal.Root opened={opened} onClose={close}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header>
+          <Modal.Title {...titleProps}>{title}</Modal.Title>
+          <Modal.CloseButton {...closeProps} />
+        </Modal.Header>
+        <PopupBody>
+          {description && <Modal.Body p={0}>{description}</Modal.Body>}
+          {children}
+        </PopupBody>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -12,7 +12,7 @@ export function ThemeSwitch() {
       onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
       aria-label={intl.formatMessage({ id: isDark ? 'theme.useLight' : 'theme.useDark' })}
     >
-      {isDark ? <IconSun size={20} stroke={1.8} /> : <IconMoon size={20} stroke={1.8} />}
+      {isDark ? <IconSun size={20} stroke={1.8} aria-hidden /> : <IconMoon size={20} stroke={1.8} aria-hidden />}
     </ActionIcon>
   );
 }

@@ -30,6 +30,7 @@ const FIRST_ROWS = 8;
 /** From here on the filters stand beside the products; below they open from a button. */
 const WIDE = '(min-width: 62em)';
 const RESULTS_ID = 'browse-results';
+const FILTERS_ID = 'browse-filters';
 
 /** Asks for the products while the viewer is still being asked for: the screen then finds them in the cache. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -60,7 +61,7 @@ export default function BrowsePage() {
 
   return (
     <div className={classes.page}>
-      <aside className={classes.side}>
+      <div className={classes.side}>
         <div className={classes.head}>
           <PageHeading title={intl.formatMessage({ id: 'browse.title' })} />
           <Text component="output" c="dimmed">
@@ -68,14 +69,14 @@ export default function BrowsePage() {
           </Text>
         </div>
         {isWide && (
-          <>
-            <Title order={2} size="h3" mb="sm">
+          <aside aria-labelledby={FILTERS_ID}>
+            <Title order={2} id={FILTERS_ID} size="h3" mb="sm">
               <FormattedMessage id="browse.filters" />
             </Title>
             <FilterPanel filters={filters} onChange={change} />
-          </>
+          </aside>
         )}
-      </aside>
+      </div>
       <section className={classes.results} aria-labelledby={RESULTS_ID}>
         <VisuallyHidden component="h2" id={RESULTS_ID}>
           <FormattedMessage id="browse.results" />

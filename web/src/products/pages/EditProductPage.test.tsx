@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ProductToEditDocument, SetProductTypeDocument, UpdateProductDocument } from '../../generated/graphql.ts';
 import { toastError, toastSuccess } from '../../lib/toasts.ts';
@@ -30,6 +31,11 @@ async function openEditor(mocks: Mocks = [], product: object = mine) {
   return user;
 }
 
+async function switchTo(user: UserEvent, type: 'Sell' | 'Donate') {
+  await user.click(screen.getByRole('radio', { name: type }));
+  await user.click(await screen.findByRole('button', { name: 'Switch' }));
+}
+
 const price = () => screen.queryByLabelText(/^Price/);
 
 describe('editing a product', () => {
@@ -47,9 +53,18 @@ describe('editing a product', () => {
     expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Product Updated Successfully');
   });
 
+  it('asks before it is switched, since the price goes at once, and stays as it is when that is not wanted', async () => {
+    const user = await openEditor();
+    await user.click(screen.getByRole('radio', { name: 'Donate' }));
+    expect(await screen.findByRole('dialog', { description: /The price becomes RM 0\.00/ })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect([price(), screen.getByRole('radio', { name: 'Sell' })]).toEqual([expect.objectContaining({ value: '45.5' }), expect.objectContaining({ checked: true })]);
+    expect(toastError).not.toHaveBeenCalled();
+  });
+
   it('switches to a donation at once and says so once', async () => {
     const user = await openEditor([{ ...change, result: { data: { setProductType: asDonation } }, delay: SLOW }]);
-    await user.click(screen.getByRole('radio', { name: 'Donate' }));
+    await switchTo(user, 'Donate');
     expect(price()).toBeNull();
     // It would lose the focus.
     expect(screen.getByRole('radio', { name: 'Donate' })).toHaveProperty('disabled', false);
@@ -59,7 +74,7 @@ describe('editing a product', () => {
 
   it('is not switched again while it is being switched', async () => {
     const user = await openEditor([{ ...change, result: { data: { setProductType: asDonation } }, delay: SLOW }]);
-    await user.click(screen.getByRole('radio', { name: 'Donate' }));
+    await switchTo(user, 'Donate');
     await user.click(screen.getByRole('radio', { name: 'Sell' }));
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Product Changed Successfully to donation'));
     expect(toastError).not.toHaveBeenCalled();
@@ -67,7 +82,7 @@ describe('editing a product', () => {
 
   it('switches back, price and all, when the server refuses', async () => {
     const user = await openEditor([{ ...change, result: refused('FORBIDDEN', 'A sold product cannot be changed'), delay: SLOW }]);
-    await user.click(screen.getByRole('radio', { name: 'Donate' }));
+    await switchTo(user, 'Donate');
     expect(price()).toBeNull();
     await waitFor(() => expect(toastError).toHaveBeenCalledExactlyOnceWith('A sold product cannot be changed'));
     expect(price()).toHaveProperty('value', '45.5');
@@ -78,7 +93,7 @@ describe('editing a product', () => {
     const sale = { request: { query: SetProductTypeDocument, variables: { id: 'lamp', type: 'SELL' } } };
     const answer = { data: { setProductType: { ...mine, price: 0 } } };
     const user = await openEditor([{ ...sale, result: answer }], asDonation);
-    await user.click(screen.getByRole('radio', { name: 'Sell' }));
+    await switchTo(user, 'Sell');
     expect(price()).toHaveProperty('value', '');
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Product Changed Successfully to sell'));
   });

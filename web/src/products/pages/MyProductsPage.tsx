@@ -36,7 +36,7 @@ export default function MyProductsPage() {
   };
   const heir = useFocusHeir<HTMLDivElement>();
   const sell = (
-    <Button component={Link} to="/sell" leftSection={<IconPlus size={18} />}>
+    <Button component={Link} to="/sell" leftSection={<IconPlus size={18} aria-hidden />}>
       <FormattedMessage id="myProducts.sell" />
     </Button>
   );

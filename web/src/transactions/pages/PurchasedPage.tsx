@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Tabs, Text } from '@mantine/core';
+import { Badge, Button, Group, Tabs, Text, VisuallyHidden } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useId } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
@@ -61,6 +61,10 @@ function TabCount({ count }: { count: number | undefined }) {
   return count === undefined ? null : (
     <Badge circle className={classes.count}>
       <FormattedNumber value={count} />
+      <VisuallyHidden>
+        {' '}
+        <FormattedMessage id="purchased.tabCount" values={{ count }} />
+      </VisuallyHidden>
     </Badge>
   );
 }
@@ -96,7 +100,7 @@ function Sales({ filter, onFilter }: SalesProps) {
               variant="default"
               px="sm"
               className={classes.retry}
-              leftSection={<IconRefresh size={18} />}
+              leftSection={<IconRefresh size={18} aria-hidden />}
               aria-describedby={labelId}
               onClick={retry}
             >
