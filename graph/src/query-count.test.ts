@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Notification, NotificationEvent, NotificationType } from './notifications/notification.entity.ts';
-import { ProductType } from './products/product.entity.ts';
+import { ProductStatus, ProductType } from './products/product.entity.ts';
 import { startApp, type TestApp } from './testing/app.ts';
 import { makeAccessToken, makeChat, makeDeal, makeProduct, makeReport, makeSession, makeStaff, makeTalkers, makeUser, type TestUser } from './testing/factories.ts';
 import { isForStaff, SCREEN_LISTS } from './testing/screens.ts';
@@ -22,13 +22,12 @@ async function makeMarket(size: number): Promise<Market> {
   const app = await startApp();
   const [viewer, staff, talker] = [await makeUser(app), await makeStaff(app), await makeUser(app)];
   const chat = await makeChat(app, viewer, talker);
-  let product = '';
+  let id = '';
   for (let n = 0; n < size; n++) {
     const [seller, buyer] = [await makeUser(app), await makeUser(app)];
-    ({ id: product } = await makeProduct(app, seller, n % 2 ? { type: ProductType.DONATION } : {}, [
-      'Books',
-      'Mobile',
-    ]));
+    const product = await makeProduct(app, seller, n % 2 ? { type: ProductType.DONATION } : {}, ['Books', 'Mobile']);
+    ({ id } = product);
+    await makeProduct(app, viewer, { status: ProductStatus.INVALID }, ['Books']);
     await makeProduct(app, viewer, {}, ['Books', 'Mobile']);
     const bought = await makeDeal(app, seller, viewer, { paymentMethod: n % 2 ? null : PaymentMethod.CASH });
     await makeDeal(app, viewer, buyer, { status: TransactionStatus.PAID });
@@ -36,7 +35,7 @@ async function makeMarket(size: number): Promise<Market> {
     const own = await makeChat(app, viewer, seller);
     await seller.ask(SEND, { chatId: own.id, content: 'Hello' });
     await viewer.ask(SEND, { chatId: chat.id, content: `Message ${n}` });
-    await makeReport(app, seller);
+    await makeReport(app, seller, 'Broken', product);
     await makeAccessToken(app, viewer);
     await staff.ask(FINE, { id: viewer.id });
     const em = app.em();
@@ -50,7 +49,7 @@ async function makeMarket(size: number): Promise<Market> {
     });
     await em.flush();
   }
-  return { app, viewer, staff, ids: { user: viewer.id, product, chat: chat.id } };
+  return { app, viewer, staff, ids: { user: viewer.id, product: id, chat: chat.id } };
 }
 
 let small: Market;
@@ -81,7 +80,7 @@ const OTHERS: [string, string][] = [
 describe('a list runs the same number of SQL statements with 3 rows and with 30', () => {
   test('the screens have lists', () => {
     expect([...SCREEN_LISTS.keys()]).toEqual(
-      expect.arrayContaining(['products', 'purchases', 'sales', 'notifications', 'accounts', 'myProducts']),
+      expect.arrayContaining(['products', 'purchases', 'sales', 'notifications', 'accounts', 'myProducts', 'myTakenDown']),
     );
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UserStatus } from '../accounts/user.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
-import { makeChat, makeProduct, makeStaff, makeTalkers, makeUser } from '../testing/factories.ts';
+import { makeChat, makeProduct, makeReport, makeStaff, makeTalkers, makeUser } from '../testing/factories.ts';
 
 let app: TestApp;
 beforeAll(async () => void (app = await startApp()));
@@ -69,6 +69,19 @@ test.each([UserStatus.PENDING, UserStatus.WAITING])('a %s user hears of the deci
     status === UserStatus.PENDING ? 'returnAccount(userId: $id, reason: "No")' : 'activateAccount(userId: $id)';
   await staff.ask(`mutation ($id: ID!) { ${mutation} { id } }`, { id: user.id });
   expect((await screen.next()).notificationAdded.event).toMatch(/^ACCOUNT_/);
+  await screen.close();
+});
+
+test.each([
+  ['PRODUCT_TAKEN_DOWN', 'mutation ($product: ID!) { setProductValidity(id: $product, valid: false, reason: "A copy") { id } }'],
+  ['PRODUCT_DELETED', 'mutation ($product: ID!) { deleteProduct(id: $product) }'],
+  ['REPORT_SOLVED', 'mutation ($report: ID!) { resolveReport(id: $report) { id } }'],
+])('what staff did with a product or a report is told on open screens: %s', async (event, mutation) => {
+  const [user, staff] = [await makeUser(app), await makeStaff(app)];
+  const ids = { product: (await makeProduct(app, user)).id, report: (await makeReport(app, user)).id };
+  const screen = await user.watch<Added>(ADDED);
+  await staff.ask(mutation, mutation.includes('$product') ? { product: ids.product } : { report: ids.report });
+  expect((await screen.next()).notificationAdded.event).toBe(event);
   await screen.close();
 });
 

@@ -144,9 +144,10 @@ export async function makeReport(
   app: TestApp,
   reporter: { id: string },
   message = 'The lift is broken',
+  product: Pick<Product, 'id' | 'title'> | null = null,
 ): Promise<Report> {
   const em = app.em();
-  const report = em.create(Report, { reporterId: reporter.id, message });
+  const report = em.create(Report, { reporterId: reporter.id, message, productId: product?.id ?? null, productTitle: product?.title ?? null });
   await em.flush();
   return report;
 }

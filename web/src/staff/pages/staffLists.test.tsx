@@ -39,10 +39,12 @@ const ledger = {
 function server(accounts: () => Account[]) {
   const asked: AccountsQueryVariables[] = [];
   const list = {
-    request: { query: AccountsDocument, variables: () => true },
+    request: {
+      query: AccountsDocument,
+      variables: (variables: AccountsQueryVariables) => asked.push(variables) > 0,
+    },
     maxUsageCount: 99,
     result: (variables: AccountsQueryVariables): object => {
-      asked.push(variables);
       const { search, status, first, after } = variables;
       const all = accounts().filter((each) => (!status || each.status === status) && (!search || each.fullName.includes(search)));
       const start = after ? all.findIndex(({ id }) => id === after) + 1 : 0;
@@ -101,7 +103,8 @@ describe('a list of staff', () => {
     now = [account(99), ...many];
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const before = asked.length;
-    act(() => void vi.advanceTimersByTime(30_000));
+    // Awaited, so that what is begun by it is asked.
+    await act(async () => void vi.advanceTimersByTime(30_000));
     expect(asked).toHaveLength(before);
     visibility.mockRestore();
     act(() => void vi.advanceTimersByTime(15_000));
