@@ -27,10 +27,10 @@ async function answerTo(text: string): Promise<string> {
 
 const open = (): Socket => connect(Number(new URL(app.url).port), '127.0.0.1');
 
-describe('pages of ALLOWED_ORIGINS may call the API from a browser', () => {
-  const preflight = (path: string, origin: string, method = 'POST') =>
-    fetch(app.url + path, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': 'authorization,content-type' } });
+const preflight = (path: string, origin: string, method = 'POST') =>
+  fetch(app.url + path, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': 'authorization,content-type' } });
 
+describe('pages of ALLOWED_ORIGINS may call the API from a browser', () => {
   test.each([['/graphql', 'POST'], ['/graphql?query={categories}', 'GET'], ['/api/products', 'GET'], ['/api/products/1', 'PATCH'], ['/api/openapi.json', 'GET']])('%s, %s', async (path, method) => {
     const { status, headers } = await preflight(path, TOOL, method);
     expect([status, headers.get('access-control-allow-origin'), headers.get('access-control-allow-headers')]).toEqual([204, TOOL, 'authorization, content-type']);
