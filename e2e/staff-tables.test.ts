@@ -63,8 +63,10 @@ test.each(['en', 'ar'] as const)('a name stands unbroken in its row, in the acco
     await page.goto(`/adminManage${screen}`);
     await page.locator('main tbody tr').first().waitFor();
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    const broken = await page.locator('main tbody bdi').evaluateAll((names) =>
-      names.flatMap((name) => {
+    const broken = await page.locator('main tbody bdi').evaluateAll((names) => {
+      // People of the demo data have short ones.
+      for (const name of names) if (/^\p{L}[\p{L} ]+$/u.test(name.textContent ?? '')) name.textContent = 'Shahrulnizamuddin Abdurrahman';
+      return names.flatMap((name) => {
         const text = name.firstChild;
         if (!text || text.nodeType !== Node.TEXT_NODE) return [];
         return [...(text.textContent ?? '').matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index }) => {
@@ -73,8 +75,8 @@ test.each(['en', 'ar'] as const)('a name stands unbroken in its row, in the acco
           range.setEnd(text, index + word.length);
           return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : [];
         });
-      }),
-    );
+      });
+    });
     expect(broken, screen).toEqual([]);
   }
   await page.goto('/adminManageAccounts');

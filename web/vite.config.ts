@@ -7,13 +7,19 @@ import { preloads } from './preloads.ts';
 /** What the screens of visitors have beyond the entry, by name: whatever else is shared would be loaded before anybody has signed in. */
 const VISITORS = [
   /@mantine\/core\/esm\/core\//,
-  /@mantine\/core\/esm\/components\/(?:Alert|Anchor|AspectRatio|CloseButton|Input|InputBase|PasswordInput|TextInput)\//,
-  /\/src\/accounts\/(?:SignFoot|SignFrame|useStartSession|validation)\./,
-  /\/src\/ui\/(?:Awning|Brand|categoryIcons|FormError|inputDirection|languageFlags|LanguageMenu|Picture|SubmitButton|ThemeSwitch|useFailedPicture)\./,
+  /@mantine\/core\/esm\/components\/(?:Alert|Anchor|AspectRatio|CloseButton|Input|InputBase|PasswordInput|SimpleGrid|TextInput)\//,
+  /@mantine\/hooks\/esm\/(?:use-color-scheme|use-id|use-uncontrolled|utils\/random-id)\//,
+  /flag-icons/,
+  /\/src\/(?:accounts\/(?:SignFoot|SignFrame|useStartSession|validation)|lib\/(?:amount|format))\./,
+  /\/src\/ui\/(?:Awning|Brand|categoryIcons|FormError|inputDirection|languageFlags|LanguageMenu|Picture|SubmitButton|ThemeSwitch|useFailedPicture|writeInLatin)\./,
 ];
 
-/** What floats above a screen: the frames of users and staff have it all, the screens of visitors have none. */
-const OVERLAYS = /@floating-ui|@mantine\/core\/esm\/components\/(?:Drawer|Menu|Modal|ModalBase|Popover|ScrollArea)\//;
+/** What the frames of users and staff have, with what floats above their screens; the screens of visitors have none of it. */
+const FRAMES = [
+  /@floating-ui|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|get-nonce|tslib|@mantine\/hooks|@mantine\/core\/esm\/utils\/Floating/,
+  /@mantine\/core\/esm\/components\/(?:Badge|Burger|Card|Center|Collapse|Drawer|FocusTrap|Indicator|Menu|Modal|ModalBase|NavLink|Overlay|Paper|Popover|Portal|Rating|ScrollArea|Skeleton)\//,
+  /\/src\/ui\/(?:ConfirmDialog|CountBadge|Ltr|PopupBody|Price|RatingStars|ResponsiveDialog|SideDrawer|UserAvatar|useGoBack|useIsPhone|useLast|usePrivateAddress|useReturnFocus)\./,
+];
 
 const server = 'http://localhost:4000';
 
@@ -35,12 +41,19 @@ export default defineConfig({
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         // Few files: each costs its headers, and a larger one compresses better.
         codeSplitting: {
+          // A group is what it names, and does not take along what only some of it needs.
+          includeDependenciesRecursively: false,
           groups: [
             { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 4 },
-            { name: 'app', tags: ['$initial'], priority: 3 },
-            { name: 'visitors', test: (id) => VISITORS.some((part) => part.test(id)), minShareCount: 3, priority: 2 },
-            { name: 'overlays', test: OVERLAYS, priority: 1 },
-            { name: 'shared', test: /\/src\/(?:ui|products)\/(?!ImageField|RatingStars|DraftNotice|ConfirmDialog|ResponsiveDialog|PictureViewer|usePrivate|useZoom|zoom|leaving)/, minShareCount: 3 },
+            { name: 'app', tags: ['$initial'], priority: 4 },
+            { name: 'money', test: /react-number-format|@mantine\/core\/esm\/components\/NumberInput\/|\/src\/ui\/MoneyInput/, priority: 3 },
+            { name: 'visitors', test: (id) => VISITORS.some((part) => part.test(id)), minShareCount: 2, priority: 2 },
+            { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2, priority: 1 },
+            { name: 'frames', test: (id) => FRAMES.some((part) => part.test(id)), minShareCount: 2, priority: 1 },
+            { name: 'tables', test: /@mantine\/core\/esm\/components\/Table\// },
+            { name: 'choices', test: /@mantine\/core\/esm\/components\/MultiSelect\// },
+            { name: 'files', test: /@mantine\/core\/esm\/components\/(?:FileButton|Progress)\// },
+            { name: 'shared', test: /\/src\/(?:ui|products)\/(?!ImageField|DraftNotice|PictureViewer|TypeSwitch|useZoom|zoom)/, minShareCount: 3 },
             { name: 'fields', test: /@mantine/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
             { name: 'staff', test: /\/src\/staff\//, minShareCount: 2 },
           ],

@@ -25,6 +25,7 @@ const sample = (count: number) => ({
   rating: '4.8',
   reason: 'Reason',
   stars: count,
+  text: 'Hello',
   title: 'Desk',
 });
 
