@@ -50,7 +50,7 @@ describe('forms in bad weather', () => {
     const { page, complaints } = await stage.person(AINA);
     const tickets = countOperations(page, 'createUpload');
     const posts: string[] = [];
-    page.on('request', (request) => request.url().includes('/upload') && posts.push(request.url()));
+    page.on('request', (request) => request.method() === 'POST' && request.url().includes('/upload') && posts.push(request.url()));
     await page.goto('/sell');
     const picture = page.getByLabel('Image', { exact: true });
     await picture.setInputFiles(file);

@@ -146,6 +146,7 @@ describe('bad weather', () => {
     await fillSignIn(page, AINA);
     await page.waitForURL('**/purchased?tab=sold');
     await page.getByText('Total sold').waitFor();
-    expect(complaints).toEqual([]);
+    // The browser writes down that the ended session was refused.
+    expect(complaints.filter((text) => !text.includes('status of 401'))).toEqual([]);
   });
 });

@@ -3,17 +3,18 @@ import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDi
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type DocumentNode, type ExecutionArgs, getOperationAST, GraphQLError, type GraphQLSchema, Kind, locatedError, type OperationDefinitionNode, OperationTypeNode, parse, specifiedRules, validate } from 'graphql';
-import type { ConnectionInitMessage, ServerOptions, SubscribePayload } from 'graphql-ws';
+import { GraphQLError, type GraphQLSchema, Kind, locatedError, type OperationDefinitionNode, OperationTypeNode } from 'graphql';
+import type { ConnectionInitMessage, ServerOptions } from 'graphql-ws';
 import { makeHandler, type Extra } from 'graphql-ws/use/@fastify/websocket';
 import { bearerHash } from './accounts/sessions.ts';
 import { contextOf, requireNoRefusedToken, type Context, type Services } from './context.ts';
 import { AppError, forbidden, notFound } from './errors.ts';
 import { causeOf, FAULT, httpOf, logCause, presentError, requestStatusOf } from './faults.ts';
+import { checkDocuments, MOST_ERRORS, operationOf } from './graphql-documents.ts';
 import { liveAnswers } from './live-answers.ts';
 import type { Metrics } from './metrics.ts';
 import { isOpenedByPerson, playgroundPage } from './playground.ts';
-import { findExcess, QUERY_LIMITS } from './query-limits.ts';
+import { QUERY_LIMITS } from './query-limits.ts';
 import { countOperation, countRequests } from './request-limits.ts';
 import { createSchema } from './schema.ts';
 import { dropSlowReader, SOCKET_LIMITS, TRY_AGAIN_LATER } from './sockets.ts';
@@ -25,9 +26,6 @@ declare module 'fastify' {
     graphqlContext: Context | null;
   }
 }
-
-/** Of an answer: who sends rubbish is not told of each piece. */
-const MOST_ERRORS = 10;
 
 const GRAPHQL_RESPONSE = 'application/graphql-response+json';
 
@@ -179,49 +177,6 @@ function socketOptions(services: Services, schema: GraphQLSchema): SocketOptions
     },
     onError: ({ extra: { request } }, _id, _payload, errors) =>
       errors.slice(0, MOST_ERRORS).map((error) => presentError(error, error.toJSON(), request.log, request.id)),
-  };
-}
-
-/** What a socket asks for, under the limits and with the error codes of HTTP. */
-function operationOf(schema: GraphQLSchema, { query, operationName, variables }: SubscribePayload): ExecutionArgs | readonly GraphQLError[] {
-  try {
-    const document = parse(query, { maxTokens: QUERY_LIMITS.tokens });
-    const errors = problemsOf(schema, document);
-    if (errors.length > 0) return errors;
-    if (!getOperationAST(document, operationName)) return [withCode(new GraphQLError('There is no such operation'), 'OPERATION_RESOLUTION_FAILURE')];
-    return { schema, document, operationName, variableValues: variables };
-  } catch (error) {
-    if (error instanceof GraphQLError) return [withCode(error, 'GRAPHQL_PARSE_FAILED')];
-    throw error;
-  }
-}
-
-const withCode = ({ message, nodes, source, positions, extensions }: GraphQLError, code: string) =>
-  new GraphQLError(message, { nodes, source, positions, extensions: { ...extensions, code } });
-
-/** What is wrong with a text that was parsed, over HTTP and sockets alike: too much of something, or what does not fit the schema. */
-function problemsOf(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
-  const excess = findExcess(schema, document);
-  const errors = excess ? [excess] : validate(schema, document, specifiedRules, { maxErrors: MOST_ERRORS });
-  return errors.map((error) => withCode(error, 'GRAPHQL_VALIDATION_FAILED'));
-}
-
-/** Checks what Apollo parsed. What Apollo keeps of a text that came before is checked once. */
-function checkDocuments(schema: GraphQLSchema): ApolloServerPlugin<Context> {
-  const checked = new WeakMap<DocumentNode, readonly GraphQLError[]>();
-  const check = (document: DocumentNode) => {
-    const errors = checked.get(document) ?? problemsOf(schema, document);
-    checked.set(document, errors);
-    return errors;
-  };
-  return {
-    requestDidStart: async () => ({
-      responseForOperation: async ({ document }) => {
-        const errors = check(document);
-        if (errors.length === 0) return null;
-        return { http: { status: 400, headers: new HeaderMap() }, body: { kind: 'single', singleResult: { errors } } };
-      },
-    }),
   };
 }
 
