@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** More steps than any screen has places to stop at. */
-const LONGEST_WALK = 200;
+const LONGEST_WALK = 400;
 
 /** Looks at what has the focus: 'end' when the walk is round, null when it can be seen, else what it is and what lies over it. */
 const LOOK = `(async () => {

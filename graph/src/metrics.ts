@@ -116,8 +116,9 @@ function countGraphql(app: FastifyInstance, registry: Registry): Pick<Metrics, '
       requestDidStart: async () => {
         let kind = 'none';
         return {
-          executionDidStart: async ({ operation }) => {
-            kind = operation.operation;
+          // Not where the one that is to run was refused, or was not named among several.
+          executionDidStart: async ({ document, operationName }) => {
+            kind = getOperationAST(document, operationName)?.operation ?? kind;
           },
           willSendResponse: async ({ response: { body } }) => {
             operations.inc({ operation: kind });

@@ -88,6 +88,14 @@ test.each(['forged', 'null', 'x'.repeat(5000), "'or/**/1=1--"])('a token that is
   expect([status, headers.get('www-authenticate'), errors]).toMatchObject([401, 'Bearer', [{ message: 'You Must Be Logged In', extensions: { code: 'UNAUTHENTICATED' } }]]);
 });
 
+test('nor is what is written in another way than `Bearer`, a space and the token', async () => {
+  const user = await makeUser(app);
+  for (const authorization of [user.token, `Bearer  ${user.token}`, `Bearer ${user.token} x`, 'Token nope', 'Basic YTpi']) {
+    const response = await fetch(`${app.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', authorization }, body: '{"query":"{ viewer { id } }"}' });
+    expect([authorization, response.status]).toEqual([authorization, 401]);
+  }
+});
+
 test('without a token one is a visitor', async () => {
   for (const token of [null, '']) expect(await clientOf(app, token).ask(VIEWER)).toEqual({ viewer: null });
 });

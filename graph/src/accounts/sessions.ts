@@ -78,10 +78,12 @@ export async function openCredentials(em: EntityManager, tokenHashes: string[]):
   return new Map(open.map(({ tokenHash, ...credential }) => [tokenHash, credential]));
 }
 
-/** The hash of the token in an `Authorization: Bearer …` header; null without one. */
+/** The hash of the token in an `Authorization: Bearer …` header; null without one. What is written otherwise is a token that nobody has. */
 export function bearerHash(authorization: unknown): string | null {
-  const [, token] = typeof authorization === 'string' ? (/^Bearer (\S+)$/i.exec(authorization) ?? []) : [];
-  return token ? hashToken(token) : null;
+  if (typeof authorization !== 'string' || /^\s*(?:Bearer\s*)?$/i.test(authorization)) return null;
+  const [, token] = /^Bearer (\S+)$/i.exec(authorization) ?? [];
+  // With a space in it, which no token has.
+  return hashToken(token ?? ` ${authorization}`);
 }
 
 /** Tells every process to look at what the user has open: a session or access token has ended, or a deactivation took effect. */

@@ -9,7 +9,7 @@ export function WhatWaits() {
   const listings = data?.viewer?.listingCount ?? 0;
   const deals = data?.viewer?.openDealCount ?? 0;
   return (
-    <Alert color="marigold" icon={<IconInfoCircle />}>
+    <Alert color="marigold" icon={<IconInfoCircle aria-hidden />}>
       <FormattedMessage id="profile.reapproval" />
       {listings > 0 && (
         <>

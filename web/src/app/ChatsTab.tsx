@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
 import { useChatsEntry } from '../chat/ChatsButton.tsx';
@@ -9,13 +9,16 @@ import classes from './TabBar.module.css';
 export function ChatsTab() {
   const { count, label, openList } = useChatsEntry();
   return (
-    <UnstyledButton className={classes.tab} onClick={openList} aria-label={label}>
-      <span className={classes.icon}>
+    <UnstyledButton className={classes.tab} onClick={openList}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <span className={classes.icon} aria-hidden>
         <CountBadge count={count} offset={2}>
           <IconMessages size={24} stroke={1.8} aria-hidden />
         </CountBadge>
       </span>
-      <FormattedMessage id="nav.chats" />
+      <span aria-hidden>
+        <FormattedMessage id="nav.chats" />
+      </span>
     </UnstyledButton>
   );
 }

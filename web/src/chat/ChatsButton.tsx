@@ -20,7 +20,7 @@ export function ChatsButton() {
   return (
     <CountBadge count={count}>
       <ActionIcon variant="subtle" color="gray" onClick={openList} aria-label={label}>
-        <IconMessages size={22} stroke={1.8} />
+        <IconMessages size={22} stroke={1.8} aria-hidden />
       </ActionIcon>
     </CountBadge>
   );

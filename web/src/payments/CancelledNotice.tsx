@@ -26,7 +26,7 @@ export function CancelledNotice({ productId, deal }: CancelledNoticeProps) {
   // Paid after all, or the money is on its way.
   if (deal && !deal.canPayByCard.allowed) return null;
   return (
-    <Alert color="marigold" icon={<IconInfoCircle />} mb="md" title={<FormattedMessage id="payment.cancelled" />}>
+    <Alert color="marigold" icon={<IconInfoCircle aria-hidden />} mb="md" title={<FormattedMessage id="payment.cancelled" />}>
       <Stack gap="sm" align="flex-start">
         {deal && <FormattedMessage id="payment.stillKept" />}
         {deal?.canCancel.allowed && (

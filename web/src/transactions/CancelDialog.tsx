@@ -49,7 +49,7 @@ export function CancelDialog({ deal, opened, onClose, onCancelled }: CancelDialo
             <FormattedMessage id="purchased.cancelText" values={{ title: <bdi key="title">{deal.title}</bdi> }} />
           </span>
           {deal.cooldownUntil && (
-            <Alert color="marigold" icon={<IconClock />}>
+            <Alert color="marigold" icon={<IconClock aria-hidden />}>
               <FormattedMessage id="purchased.cooldownStays" /> {refusalText({ code: 'DONATION_COOLDOWN', until: deal.cooldownUntil })}
             </Alert>
           )}
