@@ -83,3 +83,13 @@ test.each(['en', 'ar'] as const)('a name stands unbroken in its row, in the acco
   const kaixin = page.getByRole('row').filter({ hasText: 'kaixin@pasar.example' });
   await expect.poll(() => kaixin.locator('th img').count()).toBe(1);
 });
+
+test('Escape asks before a reason that was typed is thrown away, and the question stays', async () => {
+  const { page } = await stage.person('admin@pasar.example');
+  await page.goto('/adminManageAccounts?q=Omar');
+  await page.getByRole('button', { name: /Deactivate/ }).first().click();
+  await page.getByRole('textbox', { name: /Reason/ }).fill('Typed');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep writing' }).click();
+  expect(await page.getByRole('textbox', { name: /Reason/ }).inputValue()).toBe('Typed');
+});

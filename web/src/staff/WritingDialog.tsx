@@ -14,7 +14,8 @@ interface WritingDialogProps extends ComponentProps<typeof ResponsiveDialog> {
 export function WritingDialog({ draftKey, onClose, children, ...dialog }: WritingDialogProps) {
   const [asking, setAsking] = useState(false);
   const close = () => {
-    if (drafts.has(draftKey)) setAsking(true);
+    // After the key that asks: an Escape would also close the question that it opens.
+    if (drafts.has(draftKey)) setTimeout(() => setAsking(true));
     else onClose();
   };
   const discard = () => {
