@@ -187,7 +187,7 @@ const BAD_REQUEST = { extensions: { code: 'BAD_REQUEST', http: { status: 400 } }
 const WITHOUT_TOKEN = ['register', 'login', 'requestPasswordReset', 'resetPassword', 'logout'];
 
 const needsNoToken = ({ operation, selectionSet: { selections } }: OperationDefinitionNode) =>
-  operation === OperationTypeNode.MUTATION && selections.every((field) => field.kind === Kind.FIELD && WITHOUT_TOKEN.includes(field.name.value));
+  operation === OperationTypeNode.MUTATION && selections.every((field) => field.kind === Kind.FIELD && [...WITHOUT_TOKEN, '__typename'].includes(field.name.value));
 
 /** Throws UNAUTHENTICATED, as the answer of the whole request, for a token that has ended. */
 function refuseToken(ctx: Context) {

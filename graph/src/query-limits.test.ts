@@ -43,6 +43,8 @@ describe.each([
   ['the same field in parts that GraphQL puts together', `{ viewer { ${'...a '.repeat(5)} ... on User { ${'id '.repeat(6)} } } } fragment a on User { id ... { id id } }`, /same field/],
   ['a field that repeats within one that repeats', `{ viewer { ${'reviews { nodes { id id id } } '.repeat(7)} } }`, /same field/],
   ['fields that conflict, before they are compared', `{ viewer { ${'a: id a: fullName '.repeat(11)} } }`, /same field/],
+  ['a fragment that nothing spreads', `{ viewer { id } } fragment f on User { ${'id '.repeat(21)} }`, /same field/],
+  ['things in a fragment that nothing spreads', `{ viewer { id } } fragment f on Query { products(first: 1) { nodes { ${'seller { id } '.repeat(400)} } } }`, /same field/],
   ['many fragments', `{ viewer { ${Array.from({ length: 51 }, (_, n) => `...f${n}`).join(' ')} } } ${Array.from({ length: 51 }, (_, n) => `fragment f${n} on User { id }`).join(' ')}`, /fragments/],
   ['fragments that double', `{ viewer { ...f0 } } ${laughs} fragment f20 on User { ...f20 }`, /At most 2000 fields/],
 ])('a query is refused before it runs for %s', (_name, query, text) => {

@@ -59,17 +59,31 @@ function excessOf(schema: GraphQLSchema, document: DocumentNode): string | null 
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const node of document.definitions) if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
   if (fragments.size > QUERY_LIMITS.fragments) return `At most ${QUERY_LIMITS.fragments} fragments`;
-  const seen = { selections: 0 };
+  const seen = { selections: 0, fragments: new Set<string>() };
   for (const node of document.definitions) {
     const root = node.kind === Kind.OPERATION_DEFINITION && schema.getRootType(node.operation);
-    const excess = root && excessOfOperation(schema, fragments, node.selectionSet, root.name, seen);
+    const excess = root && excessOfSelection(schema, fragments, node.selectionSet, { parent: root.name, depth: 1 }, seen);
+    if (excess) return excess;
+  }
+  // A fragment that nothing spreads is refused by a rule of GraphQL, but compared before.
+  for (const [name, { selectionSet, typeCondition }] of fragments) {
+    const excess = !seen.fragments.has(name) && excessOfSelection(schema, fragments, selectionSet, { parent: typeCondition.name.value, depth: 2 }, seen);
     if (excess) return excess;
   }
   return null;
 }
 
-function excessOfOperation(
-  schema: GraphQLSchema, fragments: Map<string, FragmentDefinitionNode>, operation: SelectionSetNode, root: string, seen: { selections: number },
+/** What was looked at of a document. */
+interface Seen {
+  selections: number;
+  fragments: Set<string>;
+}
+
+/** Where a walk begins: an operation at the first level, a fragment below it. */
+type Start = Pick<Place, 'parent' | 'depth'>;
+
+function excessOfSelection(
+  schema: GraphQLSchema, fragments: Map<string, FragmentDefinitionNode>, selected: SelectionSetNode, start: Start, seen: Seen,
 ): string | null {
   let rootFields = 0;
   let aliases = 0;
@@ -89,6 +103,7 @@ function excessOfOperation(
         // A fragment within itself is refused by a rule of GraphQL.
         if (!fragment || place.within.includes(fragment.name.value)) continue;
         const within = [...place.within, fragment.name.value];
+        seen.fragments.add(fragment.name.value);
         excess = walk(fragment.selectionSet, { ...place, parent: place.parent && fragment.typeCondition.name.value, within });
       }
       if (excess) return excess;
@@ -116,7 +131,7 @@ function excessOfOperation(
     return walk(field.selectionSet, { parent: type.name, times: size, depth: depth + 1, within, fields: here.fields });
   };
 
-  return walk(operation, { parent: root, times: 1, depth: 1, within: [], fields: new Map() });
+  return walk(selected, { ...start, times: 1, within: [], fields: new Map() });
 }
 
 type Definition = NonNullable<ReturnType<typeof fieldOf>>;

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Constructor } from '@mikro-orm/core';
@@ -87,8 +87,14 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
 function makePrivate(dataDir: string) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, DATABASE_FILE);
-  closeSync(openSync(file, 'a'));
-  for (const each of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(each)) chmodSync(each, 0o600);
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
+  const open = [file, `${file}-wal`, `${file}-shm`].filter((each) => existsSync(each) && statSync(each).mode & 0o077);
+  try {
+    for (const each of open) chmodSync(each, 0o600);
+  } catch (error) {
+    // On some file systems they are another's, or have no modes of their own.
+    process.emitWarning(`${file} can be read by others: ${String(error)}`);
+  }
 }
 
 async function prepareServer(connection: unknown, onQuery: DatabaseOptions['onQuery']) {

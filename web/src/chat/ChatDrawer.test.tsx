@@ -106,6 +106,11 @@ describe('what a chat is about', () => {
   });
 });
 
+it('says that somebody cannot be reached, where there is no chat yet', async () => {
+  await press('Ask about it', [...silence, { request: { query: OpenChatDocument, variables: { userId: 'buyer', productId: 'lamp' } }, result: refused('UNREACHABLE', 'Not now') }]);
+  await waitFor(() => expect(toastError).toHaveBeenCalledWith(expect.stringContaining('cannot be reached'), expect.anything()));
+});
+
 describe('the list of chats', () => {
   it('shows with whom each is and what was said last, opens one, and is read anew on the way back', async () => {
     const user = await press('My chats', [

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useAuthContext } from '../lib/auth.tsx';
+import { errorCode, useErrorText } from '../lib/errors.ts';
 import { toastError } from '../lib/toasts.ts';
 import { useReturnFocus } from '../ui/useReturnFocus.ts';
 import { ChatHeader } from './ChatHeader.tsx';
@@ -30,16 +31,19 @@ export default function ChatDrawer({ view, opened, onClose }: ChatDrawerProps) {
   useReturnFocus(opened);
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
   const target = view === 'list' ? null : view;
-  const chat = useOpenedChat(target, () => {
+  const errorText = useErrorText();
+  const chat = useOpenedChat(target, (refusal) => {
     onClose();
-    toastError(intl.formatMessage({ id: 'chat.openFailed' }), { place: 'bottom-start' });
+    const text = errorCode(refusal) === 'UNREACHABLE' ? errorText(refusal) : intl.formatMessage({ id: 'chat.openFailed' });
+    toastError(text, { place: 'bottom-start' });
   });
   const outbox = useOutbox();
   // Kept while the drawer is closed: its link to the product closes it.
   const [drafts] = useState(() => new Map<string, string>());
   const asked = target && 'product' in target ? target.product : undefined;
   const state = useChatState(opened ? (chat?.id ?? null) : null);
-  const products = state?.products ?? (asked ? [asked] : []);
+  const known = state?.products ?? [];
+  const products = asked && !known.some(({ id }) => id === asked.id) ? [asked, ...known] : known;
 
   return (
     <Drawer.Root

@@ -1,29 +1,37 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import type { ApolloClient } from '@apollo/client';
-import { ChatDocument, OpenChatDocument } from '../generated/graphql.ts';
+import { ChatDocument, ChatStateDocument, OpenChatDocument } from '../generated/graphql.ts';
 import type { OpenChatMutation } from '../generated/graphql.ts';
 import type { ChatTarget } from './chatContext.tsx';
 
 type OpenedChat = OpenChatMutation['openChat'];
 
-/** The chat to show, or null while it is not known: a chat that was open before is known at once. Calls `onError` if it cannot be read. */
-export function useOpenedChat(target: ChatTarget | null, onError: () => void): OpenedChat | null {
+/**
+ * The chat to show, or null while it is not known: a chat that was open before is known at once, and the server is still told of another
+ * product that it is opened about. Calls `onError` with why, undefined for one that is not there, if it cannot be read.
+ */
+export function useOpenedChat(target: ChatTarget | null, onError: (refusal?: unknown) => void): OpenedChat | null {
   const client = useApolloClient();
   const [chats, setChats] = useState<OpenedChat[]>([]);
   const known = target && chats.find((chat) => ('chatId' in target ? chat.id === target.chatId : chat.peer.id === target.userId));
   const isKnown = Boolean(known);
   const failed = useEffectEvent(onError);
+  const told = useRef<ChatTarget>(null);
 
   useEffect(() => {
-    if (!target || isKnown) return undefined;
+    const isNews = target && 'product' in target && target.product && told.current !== target;
+    if (!target || (isKnown && !isNews)) return undefined;
+    told.current = target;
     let current = true;
     fetchChat(client, target).then(
       (chat) => {
-        if (chat) setChats((before) => [...before, chat]);
+        if (chat) setChats((before) => [...before.filter(({ id }) => id !== chat.id), chat]);
         else if (current) failed();
+        if (isKnown) void client.refetchQueries({ include: [ChatStateDocument] });
       },
-      () => current && failed(),
+      // What is open stays open.
+      (refusal: unknown) => current && !isKnown && failed(refusal),
     );
     return () => {
       current = false;

@@ -51,10 +51,12 @@ export function readDraft(place: DraftPlace): Draft | null {
   return draft && !isOld(draft.savedAt) ? draft : null;
 }
 
-/** Keeps the draft of a form, or forgets it. */
+/** Keeps the draft of a form, for seven days from its beginning, since its pictures are kept little longer; or forgets it. */
 export function writeDraft(place: DraftPlace, draft: Draft | null) {
   attempt(() => {
-    if (draft) storageOf(place).setItem(keyOf(place), JSON.stringify({ ...draft, savedAt: Date.now() }));
+    const begun = attempt(() => read(storageOf(place), keyOf(place)))?.savedAt ?? 0;
+    const savedAt = isOld(begun) ? Date.now() : begun;
+    if (draft) storageOf(place).setItem(keyOf(place), JSON.stringify({ ...draft, savedAt }));
     else storageOf(place).removeItem(keyOf(place));
   });
 }
