@@ -104,6 +104,19 @@ describe('what a chat is about', () => {
     expect(await screen.findByText('message 1')).toBeTruthy();
     expect(toastError).not.toHaveBeenCalled();
   });
+
+  it('is told to the server again when a chat that was open before is opened from a product', async () => {
+    const tell = vi.fn(() => ({ data: { openChat: chat } }));
+    const about = { request: { query: OpenChatDocument, variables: { userId: 'buyer', productId: 'lamp' } }, result: tell };
+    const opened = { ...open, result: { data: { openChat: chat } } };
+    const user = await press('Chat now', [chatState([]), ...silence, opened, about, read({ last: 30 }, [message(1, 'buyer')]), { ...read({ first: 100, after: 'c1' }, []), maxUsageCount: 9 }]);
+    expect(await screen.findByText('message 1')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Ask about it' }));
+    expect(await screen.findByRole('link', { name: /Desk lamp/ })).toBeTruthy();
+    await waitFor(() => expect(tell).toHaveBeenCalledOnce());
+  });
 });
 
 it('says that somebody cannot be reached, where there is no chat yet', async () => {
