@@ -95,4 +95,6 @@ test('a request that names two hosts is refused', async () => {
 test('what is no HTTP is refused from our catalogue', async () => {
   const answer = await answerTo('hello there\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1.1 400 .*"code":"BAD_USER_INPUT"/s);
+  expect(answer).toMatch(/\r\nx-content-type-options: nosniff\r\n/);
+  expect(answer).toMatch(/\r\ncontent-security-policy: default-src 'self'/);
 });

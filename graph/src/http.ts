@@ -38,7 +38,7 @@ export function createServer(config: Config): FastifyInstance {
     return503OnClosing: false,
     bodyLimit: 256 * 1024,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, policy),
     // An address that cannot be read, before any route or hook.
     frameworkErrors: (error, request, reply) => answerError(error, request, setHeaders(request, reply)),
   });
@@ -79,11 +79,14 @@ function contentSecurityPolicy({ publicUrl, cloudinary }: Config) {
 const hostsOf = ({ rawHeaders }: IncomingMessage) => rawHeaders.filter((name, n) => n % 2 === 0 && name.toLowerCase() === 'host').length;
 
 /** What Node itself could not read as a request, in the form of the documented calls: there is no request to reply to. */
-function answerUnreadable({ code }: { code?: string }, socket: Socket) {
+function answerUnreadable({ code }: { code?: string }, socket: Socket, policy: string) {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, error] = code === 'HPE_HEADER_OVERFLOW' ? ['431 Request Header Fields Too Large', TOO_LONG] : ['400 Bad Request', INVALID_DATA];
   const body = JSON.stringify({ error, code: 'BAD_USER_INPUT' });
-  socket.end(`HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`);
+  const headers = [
+    'content-type: application/json; charset=utf-8', `content-length: ${body.length}`, `content-security-policy: ${policy}`, 'x-content-type-options: nosniff', 'connection: close',
+  ];
+  socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
 }
 
 /** JSON for every refusal and fault, in the form of the documented calls. */

@@ -23,7 +23,7 @@ const endOfSession = new ErrorLink(({ error, operation }) => {
   if (refused && session && headers?.authorization === `Bearer ${session.token}`) expireSession({ quiet: quietExpiry });
 });
 
-const STALE = ['WRONG_STATE', 'NOT_FOUND'];
+const STALE = ['WRONG_STATE', 'NOT_FOUND', 'FINE_CHANGED'];
 
 /** What is no longer possible, or no longer there, was shown as possible: the screens are read again. */
 const staleScreens = new ErrorLink(({ error, operation }) => {
