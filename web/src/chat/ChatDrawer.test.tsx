@@ -106,9 +106,8 @@ describe('what a chat is about', () => {
   });
 
   it('is told to the server again when a chat that was open before is opened from a product', async () => {
-    const tell = vi.fn(() => ({ data: { openChat: chat } }));
+    const tell = vi.fn<() => object>(() => ({ data: { openChat: chat } }));
     const about = { request: { query: OpenChatDocument, variables: { userId: 'buyer', productId: 'lamp' } }, result: tell };
-    const opened = { ...open, result: { data: { openChat: chat } } };
     const user = await press('Chat now', [chatState([]), ...silence, opened, about, read({ last: 30 }, [message(1, 'buyer')]), { ...read({ first: 100, after: 'c1' }, []), maxUsageCount: 9 }]);
     expect(await screen.findByText('message 1')).toBeTruthy();
     await user.keyboard('{Escape}');
