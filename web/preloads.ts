@@ -1,5 +1,6 @@
 import type { IndexHtmlTransformContext, Plugin } from 'vite';
 
+const SESSION = 'src/app/SessionFrame.tsx';
 const USER = 'src/app/UserLayout.tsx';
 const STAFF = 'src/app/StaffLayout.tsx';
 
@@ -10,23 +11,29 @@ const SCREENS: Record<string, string[]> = {
   '/forgotpassword': ['src/accounts/pages/ForgotPasswordPage.tsx'],
   '/resetpassword': ['src/accounts/pages/ResetPasswordPage.tsx'],
   '/checkoutsuccess': ['src/payments/pages/CheckoutSuccessPage.tsx'],
-  '/': [USER, 'src/home/HomePage.tsx'],
-  '/profile': [USER, 'src/accounts/pages/ProfilePage.tsx'],
-  '/editprofile': [USER, 'src/accounts/pages/EditProfilePage.tsx'],
-  '/editproduct': [USER, 'src/products/pages/EditProductPage.tsx'],
-  '/browse': [USER, 'src/products/pages/BrowsePage.tsx'],
-  '/product': [USER, 'src/products/pages/ProductPage.tsx'],
-  '/purchased': [USER, 'src/transactions/pages/PurchasedPage.tsx'],
-  '/myproducts': [USER, 'src/products/pages/MyProductsPage.tsx'],
-  '/payment': [USER, 'src/payments/pages/PaymentPage.tsx'],
-  '/sell': [USER, 'src/products/pages/SellPage.tsx'],
-  '/donate': [USER, 'src/products/pages/SellPage.tsx'],
-  '/report': [USER, 'src/reports/pages/ReportPage.tsx'],
-  '/terms': [USER, 'src/terms/TermsPage.tsx'],
-  '/adminmanageaccounts': [STAFF, 'src/staff/pages/ManageAccountsPage.tsx'],
-  '/adminmanageproducts': [STAFF, 'src/staff/pages/ManageProductsPage.tsx'],
-  '/adminmanagesoldproducts': [STAFF, 'src/staff/pages/ManageSoldProductsPage.tsx'],
-  '/adminmanagereports': [STAFF, 'src/staff/pages/ManageReportsPage.tsx'],
+  '/': [SESSION, USER, 'src/home/HomePage.tsx'],
+  '/profile': [SESSION, USER, 'src/accounts/pages/ProfilePage.tsx'],
+  '/editprofile': [SESSION, USER, 'src/accounts/pages/EditProfilePage.tsx'],
+  '/editproduct': [SESSION, USER, 'src/products/pages/EditProductPage.tsx'],
+  '/browse': [SESSION, USER, 'src/products/pages/BrowsePage.tsx'],
+  '/product': [SESSION, USER, 'src/products/pages/ProductPage.tsx'],
+  '/purchased': [SESSION, USER, 'src/transactions/pages/PurchasedPage.tsx'],
+  '/myproducts': [SESSION, USER, 'src/products/pages/MyProductsPage.tsx'],
+  '/payment': [SESSION, USER, 'src/payments/pages/PaymentPage.tsx'],
+  '/sell': [SESSION, USER, 'src/products/pages/SellPage.tsx'],
+  '/donate': [SESSION, USER, 'src/products/pages/SellPage.tsx'],
+  '/report': [SESSION, USER, 'src/reports/pages/ReportPage.tsx'],
+  '/terms': [SESSION, USER, 'src/terms/TermsPage.tsx'],
+  '/adminmanageaccounts': [SESSION, STAFF, 'src/staff/pages/ManageAccountsPage.tsx'],
+  '/adminmanageproducts': [SESSION, STAFF, 'src/staff/pages/ManageProductsPage.tsx'],
+  '/adminmanagesoldproducts': [SESSION, STAFF, 'src/staff/pages/ManageSoldProductsPage.tsx'],
+  '/adminmanagereports': [SESSION, STAFF, 'src/staff/pages/ManageReportsPage.tsx'],
+};
+
+/** What a screen or frame loads besides where there is room for it, with the condition (see useIsPhone.ts and useIsWide.ts). */
+const WHERE_WIDE: Record<string, { module: string; media: string }> = {
+  [USER]: { module: 'src/app/WideBar.tsx', media: '(min-width: 48em)' },
+  'src/products/pages/BrowsePage.tsx': { module: 'src/products/FilterPanel.tsx', media: '(min-width: 62em)' },
 };
 
 /** The font of every language; that of Arabic is loaded with its language (see src/lib/language.ts). */
@@ -65,13 +72,17 @@ export function preloads(): Plugin {
         };
         const already = main ? files(main.fileName) : new Set<string>();
         const tags = Object.entries(SCREENS).map(([path, modules]) => {
-          const needed = new Set<string>();
-          for (const module of modules) {
+          const needed = new Set(already);
+          const tagsOf = (module: string, media?: string) => {
             const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${module}`));
             if (!chunk) this.error(`${path} has no screen ${module}`);
-            files(chunk.fileName, needed);
-          }
-          return [path, [...needed].filter((file) => !already.has(file)).map(tagOf).join('')];
+            const added = [...files(chunk.fileName)].filter((file) => !needed.has(file));
+            for (const file of added) needed.add(file);
+            return added.map((file) => tagOf(file, media));
+          };
+          const always = modules.flatMap((module) => tagsOf(module));
+          const wide = modules.flatMap((module) => WHERE_WIDE[module] ?? []).flatMap(({ module, media }) => tagsOf(module, media));
+          return [path, [...always, ...wide].join('')];
         });
         // For the pages that the server makes itself.
         const styles = Object.values(bundle).flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? String(file.source) : []));
@@ -84,7 +95,7 @@ export function preloads(): Plugin {
 
 const PRELOAD = 'rel="modulepreload" fetchpriority="low"';
 
-const tagOf = (file: string) => `<link ${PRELOAD} crossorigin href="/${file}">`;
+const tagOf = (file: string, media?: string) => `<link ${PRELOAD} crossorigin href="/${file}"${media ? ` media="${media}"` : ''}>`;
 
 const fontTag = (file: string) => ({
   tag: 'link',

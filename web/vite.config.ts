@@ -8,17 +8,27 @@ import { preloads } from './preloads.ts';
 const VISITORS = [
   /@mantine\/core\/esm\/core\//,
   /@mantine\/core\/esm\/components\/(?:Alert|Anchor|AspectRatio|CloseButton|Input|InputBase|PasswordInput|SimpleGrid|TextInput)\//,
-  /@mantine\/hooks\/esm\/(?:use-color-scheme|use-id|use-uncontrolled|utils\/random-id)\//,
+  /@mantine\/hooks\/esm\/(?:use-color-scheme|use-id|use-media-query|use-uncontrolled|utils\/random-id)\//,
   /flag-icons/,
   /\/src\/(?:accounts\/(?:SignFoot|SignFrame|useStartSession|validation)|lib\/(?:amount|format))\./,
-  /\/src\/ui\/(?:Awning|Brand|categoryIcons|FormError|inputDirection|languageFlags|LanguageMenu|Picture|SubmitButton|ThemeSwitch|useFailedPicture|writeInLatin)\./,
+  /\/src\/ui\/(?:Awning|Brand|FormError|inputDirection|languageFlags|LanguageMenu|SubmitButton|ThemeSwitch|useIsWide|writeInLatin)\./,
+  /@tabler\/icons-react\/.*\/Icon(?:AlertCircle|ChevronDown|Lock|Mail|Moon|Sun)\./,
 ];
 
-/** What the frames of users and staff have, with what floats above their screens; the screens of visitors have none of it. */
+/** What floats above the screens: dropdowns, and popups of every kind. On a phone neither comes before it is opened. */
+const DROPDOWNS = [/@floating-ui/, /@mantine\/core\/esm\/(?:utils\/Floating|components\/(?:Menu|Popover)\b)/];
+const POPUPS = [
+  /node_modules\/(?:react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|get-nonce|tslib)/,
+  /@mantine\/core\/esm\/components\/(?:Accordion\/AccordionChevron|Collapse|Drawer|FocusTrap|Modal|ModalBase|NavLink|Overlay|Portal|ScrollArea)\b/,
+  /\/src\/ui\/(?:ConfirmDialog|DeleteDialog|PopupBody|ResponsiveDialog|SideDrawer)\./,
+];
+
+/** What the frames of users and staff have, and most of their screens; the screens of visitors have none of it. */
 const FRAMES = [
-  /@floating-ui|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|get-nonce|tslib|@mantine\/hooks|@mantine\/core\/esm\/utils\/Floating/,
-  /@mantine\/core\/esm\/components\/(?:Badge|Burger|Card|Center|Collapse|Drawer|FocusTrap|Indicator|Menu|Modal|ModalBase|NavLink|Overlay|Paper|Popover|Portal|Rating|ScrollArea|Skeleton)\//,
-  /\/src\/ui\/(?:ConfirmDialog|CountBadge|Ltr|PopupBody|Price|RatingStars|ResponsiveDialog|SideDrawer|UserAvatar|useGoBack|useIsPhone|useLast|usePrivateAddress|useReturnFocus)\./,
+  /@mantine\/hooks/,
+  /@mantine\/core\/esm\/components\/(?:Badge|Burger|Card|Center|Combobox\/(?:Combobox.module|ComboboxChevron|get-parsed-combobox-data)|Indicator|NativeSelect|Paper|Rating|Skeleton)\b/,
+  /\/src\/(?:app\/(?:SkipLink|useLogout)|chat\/chatContext|lib\/(?:anew|queue|shownQueries)|notifications\/(?:notificationCache|PhoneBell|useBell|useReadAgain)|transactions\/(?:dealSides|refreshDeals))\./,
+  /\/src\/ui\/(?:CountBadge|Ltr|Price|RatingStars|UserAvatar|useGoBack|useIsPhone|useLast|useOnceTrue|usePrivateAddress|useReturnFocus)\./,
 ];
 
 const server = 'http://localhost:4000';
@@ -48,7 +58,10 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'], priority: 4 },
             { name: 'money', test: /react-number-format|@mantine\/core\/esm\/components\/NumberInput\/|\/src\/ui\/MoneyInput/, priority: 3 },
             { name: 'visitors', test: (id) => VISITORS.some((part) => part.test(id)), minShareCount: 2, priority: 2 },
+            { name: 'pictures', test: /\/src\/ui\/(?:categoryIcons|Picture|useFailedPicture)\./, minShareCount: 2, priority: 1 },
             { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2, priority: 1 },
+            { name: 'dropdowns', test: (id) => DROPDOWNS.some((part) => part.test(id)), minShareCount: 2, priority: 1 },
+            { name: 'popups', test: (id) => POPUPS.some((part) => part.test(id)), minShareCount: 2, priority: 1 },
             { name: 'frames', test: (id) => FRAMES.some((part) => part.test(id)), minShareCount: 2, priority: 1 },
             { name: 'tables', test: /@mantine\/core\/esm\/components\/Table\// },
             { name: 'choices', test: /@mantine\/core\/esm\/components\/MultiSelect\// },

@@ -1,15 +1,17 @@
 import { Group, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Awning } from '../ui/Awning.tsx';
 import { Brand } from '../ui/Brand.tsx';
 import { LanguageMenu } from '../ui/LanguageMenu.tsx';
 import { PageHeading } from '../ui/Page.tsx';
-import { Picture } from '../ui/Picture.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
+import { useIsWide } from '../ui/useIsWide.ts';
 import classes from './SignFrame.module.css';
 
-const TILES = ['Sports & Outdoor', 'Other Technology', 'Healthcare', 'Cameras / Drones', "Women's Bags", 'Furniture', 'Books'];
+// A phone has no room for them, and their drawings are many.
+const SignTiles = lazy(() => import('./SignTiles.tsx'));
 
 interface SignFrameProps {
   title: string;
@@ -19,6 +21,7 @@ interface SignFrameProps {
 
 /** The frame of the screens for visitors: the market at one side, the form at the other. */
 export function SignFrame({ title, text, children }: SignFrameProps) {
+  const isWide = useIsWide();
   return (
     <div className={classes.frame}>
       <aside className={classes.side}>
@@ -34,9 +37,11 @@ export function SignFrame({ title, text, children }: SignFrameProps) {
             <FormattedMessage id="sign.pitch" />
           </Text>
           <div className={classes.tiles} aria-hidden>
-            {TILES.map((category) => (
-              <Picture key={category} src={null} alt="" sizes="250px" category={category} />
-            ))}
+            {isWide && (
+              <Suspense>
+                <SignTiles />
+              </Suspense>
+            )}
           </div>
         </div>
       </aside>

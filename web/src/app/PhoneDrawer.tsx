@@ -21,7 +21,7 @@ interface PhoneDrawerProps {
 }
 
 /** Everything that the bar of a wide screen has, for a phone. */
-export function PhoneDrawer({ viewer, opened, onClose }: PhoneDrawerProps) {
+export default function PhoneDrawer({ viewer, opened, onClose }: PhoneDrawerProps) {
   const logout = useLogout();
   const { openList } = useChat();
   useClosedByBack(opened, onClose);

@@ -4,12 +4,14 @@ import { IconFlag, IconLogout, IconPackage, IconReceipt, IconUsers } from '@tabl
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { Outlet, NavLink as RouterNavLink } from 'react-router';
 import { useStaffCountersQuery } from '../generated/graphql.ts';
-import { NotificationBell } from '../notifications/NotificationBell.tsx';
+import { PhoneBell } from '../notifications/PhoneBell.tsx';
+import { WideBell } from '../notifications/WideBell.tsx';
 import { Brand } from '../ui/Brand.tsx';
 import { LanguageMenu } from '../ui/LanguageMenu.tsx';
 import { SideDrawer } from '../ui/SideDrawer.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { useClosedByBack } from '../ui/useClosedByBack.ts';
+import { useIsPhone } from '../ui/useIsPhone.ts';
 import { CONTENT_ID, SkipLink } from './SkipLink.tsx';
 import classes from './StaffLayout.module.css';
 import { StaffMenu } from './StaffMenu.tsx';
@@ -21,6 +23,7 @@ const COUNT_EVERY_MS = 60_000;
 /** The frame of the staff screens: a side navigation, a drawer on narrow screens. */
 export default function StaffLayout() {
   const intl = useIntl();
+  const isPhone = useIsPhone();
   const [opened, drawer] = useDisclosure(false);
   useClosedByBack(opened, drawer.close);
 
@@ -43,7 +46,7 @@ export default function StaffLayout() {
           <Group className={classes.tools} gap={4} wrap="nowrap">
             <LanguageMenu />
             <ThemeSwitch />
-            <NotificationBell />
+            {isPhone ? <PhoneBell /> : <WideBell />}
             <StaffMenu />
           </Group>
         </header>

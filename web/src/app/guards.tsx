@@ -1,15 +1,11 @@
 import { Container } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { ChatProvider } from '../chat/chatContext.tsx';
 import { useAuthContext } from '../lib/auth.tsx';
 import { expireSession } from '../lib/expiry.ts';
 import { signedOutByHand } from '../lib/session.ts';
 import { isConfined, useViewer } from '../lib/viewer.ts';
-import { LiveNotifications } from '../notifications/LiveNotifications.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { LanguageSync } from './LanguageSync.tsx';
-import { StatusSync } from './StatusSync.tsx';
 import { PageLoader } from './PageLoader.tsx';
 
 const STAFF_HOME = '/adminManageAccounts';
@@ -34,17 +30,8 @@ export function SessionRoute() {
   }, [expired]);
 
   if (!session) return <Navigate to="/SignIn" replace state={signedOutByHand() ? null : { from: location }} />;
-  if (viewer) {
-    // Another tab may sign somebody else in: nothing of the person before stays on the screen.
-    return (
-      <ChatProvider key={session.token}>
-        <LiveNotifications />
-        <LanguageSync />
-        <StatusSync />
-        <Outlet />
-      </ChatProvider>
-    );
-  }
+  // Another tab may sign somebody else in: nothing of the person before stays on the screen.
+  if (viewer) return <Outlet key={session.token} />;
   if (error) {
     return (
       <Container size="xs" py="xl">

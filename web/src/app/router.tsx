@@ -62,7 +62,7 @@ const staffScreens: RouteObject[] = [
 ];
 
 /** Screens inside their frame; one that fails is replaced by the error and leaves the frame standing. */
-function framed(frame: () => Promise<{ default: ComponentType }>, screens: RouteObject[]): RouteObject[] {
+function framed(frame: () => Promise<{ default: ComponentType; loader?: LoaderFunction }>, screens: RouteObject[]): RouteObject[] {
   return [{ lazy: page(frame), children: [{ errorElement: <RouteError />, children: screens }] }];
 }
 
@@ -85,8 +85,13 @@ export const router = createBrowserRouter([
       {
         element: <SessionRoute />,
         children: [
-          { element: <UserRoute />, children: framed(() => import('./UserLayout.tsx'), userScreens) },
-          { element: <StaffRoute />, children: framed(() => import('./StaffLayout.tsx'), staffScreens) },
+          {
+            lazy: page(() => import('./SessionFrame.tsx')),
+            children: [
+              { element: <UserRoute />, children: framed(() => import('./UserLayout.tsx'), userScreens) },
+              { element: <StaffRoute />, children: framed(() => import('./StaffLayout.tsx'), staffScreens) },
+            ],
+          },
         ],
       },
       { path: '*', lazy: page(() => import('./NotFoundPage.tsx')) },

@@ -36,8 +36,6 @@ export function useClearNotifications() {
       </SubmitButton>
     ),
     clearQuestion: asking && <ClearQuestion onAnswer={answer} />,
-    /** For when the panel closes. */
-    stopAsking: () => setAsking(false),
   };
 }
 

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { address, renderApp } from '../testing/render.tsx';
-import { FilterPanel } from './FilterPanel.tsx';
+import FilterPanel from './FilterPanel.tsx';
 import { useBrowseFilters } from './useBrowseFilters.ts';
 
 function Filters() {

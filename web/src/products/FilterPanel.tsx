@@ -32,7 +32,7 @@ interface FilterPanelProps {
 }
 
 /** Donations, condition and categories. */
-export function FilterPanel({ filters, onChange }: FilterPanelProps) {
+export default function FilterPanel({ filters, onChange }: FilterPanelProps) {
   const intl = useIntl();
 
   return (

@@ -1,7 +1,8 @@
-import { Button, Menu, Select } from '@mantine/core';
-import { IconArrowsSort, IconCheck } from '@tabler/icons-react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { NativeSelect } from '@mantine/core';
+import { IconArrowsSort } from '@tabler/icons-react';
+import { useIntl } from 'react-intl';
 import type { ProductSort } from '../generated/graphql.ts';
+import { useIsPhone } from '../ui/useIsPhone.ts';
 import { sorts } from './browseFilters.ts';
 
 interface SortSelectProps {
@@ -9,42 +10,18 @@ interface SortSelectProps {
   onChange: (sort: ProductSort) => void;
 }
 
-/** Chooses the order, on wide screens. */
+/** Chooses the order, by the browser's own list; on a phone it is one of the pills. */
 export function SortSelect({ value, onChange }: SortSelectProps) {
   const intl = useIntl();
+  const isPhone = useIsPhone();
   return (
-    <Select
-      w={240}
+    <NativeSelect
+      {...(isPhone ? { size: 'sm', radius: 'xl' } : { w: 240 })}
       aria-label={intl.formatMessage({ id: 'browse.sort' })}
-      leftSection={<IconArrowsSort size={18} aria-hidden />}
+      leftSection={<IconArrowsSort size={isPhone ? 16 : 18} aria-hidden />}
       data={sorts.map((sort) => ({ value: sort, label: intl.formatMessage({ id: `browse.sort.${sort}` }) }))}
       value={value}
-      onChange={(sort) => sort && onChange(sort)}
+      onChange={({ currentTarget }) => onChange(sorts[currentTarget.selectedIndex] ?? value)}
     />
-  );
-}
-
-/** Chooses the order, among the pills of a phone. */
-export function SortPill({ value, onChange }: SortSelectProps) {
-  return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <Button variant="default" radius="xl" size="sm" leftSection={<IconArrowsSort size={16} aria-hidden />}>
-          <FormattedMessage id={`browse.sort.${value}`} />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {sorts.map((sort) => (
-          <Menu.Item
-            key={sort}
-            onClick={() => onChange(sort)}
-            aria-current={sort === value || undefined}
-            rightSection={sort === value && <IconCheck size={16} aria-hidden />}
-          >
-            <FormattedMessage id={`browse.sort.${sort}`} />
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   );
 }

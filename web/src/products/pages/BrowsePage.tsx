@@ -1,7 +1,6 @@
 import { Button, Group, Text, Title, VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconSearchOff } from '@tabler/icons-react';
-import { useDeferredValue, useRef } from 'react';
+import { Suspense, useDeferredValue, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigationType } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -12,30 +11,33 @@ import { getSession } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeading } from '../../ui/Page.tsx';
+import { later } from '../../ui/later.tsx';
 import { useFocusHeir, useHeadingAfter } from '../../ui/useFocusHeir.ts';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
+import { isWide, useIsWide } from '../../ui/useIsWide.ts';
 import { readFilters, toVariables } from '../browseFilters.ts';
-import { FilterDrawer } from '../FilterDrawer.tsx';
-import { FilterPanel } from '../FilterPanel.tsx';
+import { FilterButton } from '../FilterButton.tsx';
 import { FilterPills } from '../FilterPills.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
 import { ProductCard } from '../ProductCard.tsx';
 import { ProductGrid } from '../ProductGrid.tsx';
 import { SearchBox } from '../SearchBox.tsx';
-import { SortPill, SortSelect } from '../SortSelect.tsx';
+import { SortSelect } from '../SortSelect.tsx';
 import { noFilters, useBrowseFilters } from '../useBrowseFilters.ts';
 import classes from './BrowsePage.module.css';
 
+// A phone has them in a drawer.
+const filterPanel = later(() => import('../FilterPanel.tsx'));
+
 const FIRST_ROWS = 8;
-/** From here on the filters stand beside the products; below they open from a button. */
-const WIDE = '(min-width: 62em)';
 const RESULTS_ID = 'browse-results';
 const FILTERS_ID = 'browse-filters';
 
-/** Asks for the products while the viewer is still being asked for: the screen then finds them in the cache. */
-export function loader({ request }: LoaderFunctionArgs) {
+/** Asks for the products while the viewer is still being asked for: the screen then finds them in the cache. A wide screen has its filters at once. */
+export async function loader({ request }: LoaderFunctionArgs) {
   const variables = toVariables(readFilters(new URL(request.url).searchParams));
   if (getSession()) client.query({ query: ProductsDocument, variables }).catch(() => undefined);
+  if (isWide()) await filterPanel.fetch();
   return null;
 }
 
@@ -43,7 +45,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 export default function BrowsePage() {
   const intl = useIntl();
   const isPhone = useIsPhone();
-  const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
+  // The filters stand beside the products, or open from a button.
+  const hasRoom = useIsWide();
   const [filters, change] = useBrowseFilters();
   // Going back shows the same place at once, from the cache; a new visit looks for what is new.
   const goingBack = useNavigationType() === 'POP';
@@ -68,12 +71,14 @@ export default function BrowsePage() {
             {totalCount !== undefined && <FormattedMessage id="browse.count" values={{ count: totalCount }} />}
           </Text>
         </div>
-        {isWide && (
+        {hasRoom && (
           <aside aria-labelledby={FILTERS_ID}>
             <Title order={2} id={FILTERS_ID} size="h3" mb="sm">
               <FormattedMessage id="browse.filters" />
             </Title>
-            <FilterPanel filters={filters} onChange={change} />
+            <Suspense>
+              <filterPanel.Part filters={filters} onChange={change} />
+            </Suspense>
           </aside>
         )}
       </div>
@@ -84,12 +89,12 @@ export default function BrowsePage() {
         <Group wrap="nowrap" gap="sm">
           <SearchBox value={filters.search} onChange={(search) => change({ search }, { replace: true })} />
           {!isPhone && <SortSelect value={filters.sort} onChange={(sort) => change({ sort })} />}
-          {!isWide && <FilterDrawer filters={filters} onChange={change} totalCount={totalCount} />}
+          {!hasRoom && <FilterButton filters={filters} onChange={change} totalCount={totalCount} />}
         </Group>
-        {!isWide && (
+        {!hasRoom && (
           <div {...heir} className={classes.pills}>
             <FilterPills filters={filters} onChange={change} />
-            {isPhone && <SortPill value={filters.sort} onChange={(sort) => change({ sort })} />}
+            {isPhone && <SortSelect value={filters.sort} onChange={(sort) => change({ sort })} />}
           </div>
         )}
         {error && !products && <ErrorState error={error} onRetry={() => void refetch()} />}

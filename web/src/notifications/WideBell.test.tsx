@@ -12,7 +12,7 @@ import { page, refused, SLOW } from '../testing/answers.ts';
 import { buyer } from '../testing/market.ts';
 import { renderApp } from '../testing/render.tsx';
 import type { Mocks } from '../testing/render.tsx';
-import { NotificationBell } from './NotificationBell.tsx';
+import { WideBell } from './WideBell.tsx';
 
 vi.mock(import('../lib/toasts.ts'));
 
@@ -47,7 +47,7 @@ async function openBell(mocks: Mocks) {
   cache.writeQuery({ query: NotificationsDocument, data: { notifications: page([bought]) } });
   const user = renderApp(
     <ChatProvider>
-      <NotificationBell />
+      <WideBell />
     </ChatProvider>,
     [count(1), ...mocks, { ...count(0), maxUsageCount: 9 }],
     { cache },
