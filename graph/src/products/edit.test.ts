@@ -29,7 +29,7 @@ const UPDATE =
   'mutation ($id: ID!, $input: ProductInput!) { updateProduct(id: $id, input: $input) { title price categories image status } }';
 const SET_TYPE = 'mutation ($id: ID!, $type: ProductType!) { setProductType(id: $id, type: $type) { type price } }';
 const DELETE = 'mutation ($id: ID!) { deleteProduct(id: $id) }';
-const VALIDITY = 'mutation ($id: ID!, $valid: Boolean!) { setProductValidity(id: $id, valid: $valid) { status } }';
+const VALIDITY = 'mutation ($id: ID!, $valid: Boolean!) { setProductValidity(id: $id, valid: $valid, reason: "A copy") { status } }';
 const INPUT = {
   title: 'New title',
   description: 'New',

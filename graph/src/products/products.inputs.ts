@@ -1,5 +1,6 @@
-import { ArrayMaxSize, ArrayUnique, IsIn, IsOptional, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayUnique, IsIn, IsOptional, ValidateIf, ValidateNested } from 'class-validator';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
+import { MOST_REASON } from '../accounts/accounts.inputs.ts';
 import { PageArgs } from '../database/page.ts';
 import { Money } from '../money.ts';
 import { Text } from '../validation.ts';
@@ -97,9 +98,9 @@ export class ValidityArgs {
   @Field(() => Boolean, { description: 'True to put it back on the market, false to take it off.' })
   valid!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Why it is taken off, for its owner to read; 1 to 500 characters.' })
-  @IsOptional()
-  @Text(1, 500)
+  @Field(() => String, { nullable: true, description: 'Why it is taken off, for its owner to read; 1 to 500 characters. Needed to take it off.' })
+  @ValidateIf(({ valid, reason }: ValidityArgs) => !valid || reason != null)
+  @Text(1, MOST_REASON)
   reason?: string | null;
 }
 

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const VALIDITY =
   'mutation ($id: ID!, $valid: Boolean!, $reason: String) { setProductValidity(id: $id, valid: $valid, reason: $reason) { status takenDownReason } }';
 const REASON = 'Medicines need a licence';
-const takeDown = (reason: string | null = ` ${REASON} `) => staff.ask(VALIDITY, { id: product.id, valid: false, reason });
+const takeDown = () => staff.ask(VALIDITY, { id: product.id, valid: false, reason: ` ${REASON} ` });
 const toldOf = (who: TestUser) => who.ask('{ notifications { nodes { type event content sender { id } product { id } } } }');
 const MINE = '{ myTakenDown { nodes { title takenDownReason } } myProducts { nodes { title } } }';
 
@@ -55,8 +55,17 @@ test('of two that take it down at once one does, and its owner is told once', as
   expect(await toldOf(owner)).toMatchObject({ notifications: { nodes: [{ event: 'PRODUCT_TAKEN_DOWN' }] } });
 });
 
-test.each(['', '  ', 'x'.repeat(501)])('a reason is 1–500 characters, where there is one: not %j', async (reason) => {
-  expect(await staff.refused(VALIDITY, { id: product.id, valid: false, reason })).toMatchObject({ code: 'BAD_USER_INPUT', field: 'reason' });
+test.each([
+  [null, 'All Fields Must Be Filled'], ['', 'All Fields Must Be Filled'], ['  ', 'All Fields Must Be Filled'], ['x'.repeat(501), 'From 1 to 500 characters'],
+])('a product is taken down with a reason of 1–500 characters: not %j', async (reason, message) => {
+  expect(await staff.refused(VALIDITY, { id: product.id, valid: false, reason })).toEqual({ code: 'BAD_USER_INPUT', field: 'reason', message });
+  expect(await owner.ask(MINE)).toMatchObject({ myTakenDown: { nodes: [] } });
+  expect(await toldOf(owner)).toEqual({ notifications: { nodes: [] } });
+});
+
+test('it is put back without one', async () => {
+  await takeDown();
+  expect(await staff.refusal(VALIDITY.replace(', reason: $reason', '').replace(', $reason: String', ''), { id: product.id, valid: true })).toBeNull();
 });
 
 test('by REST it needs no reason, and its owner is told as an `admin` notification', async () => {

@@ -80,7 +80,7 @@ export const MUTATIONS: Record<string, Mutation> = {
   returnAccount: { by: 'staff', outcomes: STAFF, variables: ({ returnable }) => ({ userId: returnable.id, reason: 'Because' }) },
   deactivateAccount: { by: 'staff', outcomes: STAFF, variables: ({ active }) => ({ userId: active.id, reason: 'Because' }) },
   setFine: { by: 'staff', outcomes: STAFF, variables: ({ active }) => ({ userId: active.id, amount: 5 }) },
-  setProductValidity: { by: 'staff', outcomes: STAFF, variables: ({ offer }) => ({ id: offer.id, valid: false }) },
+  setProductValidity: { by: 'staff', outcomes: STAFF, variables: ({ offer }) => ({ id: offer.id, valid: false, reason: 'Because' }) },
   resolveReport: { by: 'staff', outcomes: STAFF, variables: ({ report }) => ({ id: report.id }) },
   deleteReport: { by: 'staff', outcomes: STAFF, variables: ({ solved }) => ({ id: solved.id }) },
 

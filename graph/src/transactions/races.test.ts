@@ -183,7 +183,7 @@ describe('of two steps that exclude each other exactly one takes effect', () => 
   });
 
   test('buying and taking off the market', async () => {
-    const HIDE = 'mutation ($id: ID!) { setProductValidity(id: $id, valid: false) { id } }';
+    const HIDE = 'mutation ($id: ID!) { setProductValidity(id: $id, valid: false, reason: "A copy") { id } }';
     const staff = await makeStaff(app);
     for (let n = 0; n < 5; n++) {
       const { id } = await makeProduct(app, seller);
