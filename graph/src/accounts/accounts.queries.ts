@@ -51,14 +51,21 @@ export async function listAccounts(ctx: Context, args: AccountsArgs) {
   return pageOfNewest(ctx.em, args, { lead: { query: all, key: 'user.id' }, others: [] }, ACCOUNTS, () => countRows(all));
 }
 
+/** Stands in a cursor for an account of which it is not known since when it waits (an older version of the server set its status): it comes first, as null does. */
+const UNKNOWN = 0;
+
 const pageOfLongestWaiting = (args: PageArgs, waiting: SelectQueryBuilder<Tables, 'user', object>) =>
   readPage<User>(args, {
     keys: ['number', 'string'],
-    cursorOf: ({ waitingSince, id }) => [waitingSince?.getTime() ?? 0, id],
+    cursorOf: ({ waitingSince, id }) => [waitingSince?.getTime() ?? UNKNOWN, id],
     read: (after, limit) => {
       const page = waiting.selectAll('user').orderBy('user.waitingSince').orderBy('user.id').limit(limit);
       if (!after) return page.execute();
       const [since, id] = [new Date(Number(after[0])), String(after[1])];
+      if (after[0] === UNKNOWN) {
+        return page.where(({ or, and, eb }) =>
+          or([eb('user.waitingSince', 'is not', null), and([eb('user.waitingSince', 'is', null), eb('user.id', '>', id)])])).execute();
+      }
       return page.where('user.waitingSince', '>=', since)
         .where(({ or, eb }) => or([eb('user.waitingSince', '>', since), eb('user.id', '>', id)])).execute();
     },

@@ -16,6 +16,16 @@ interface List {
   accounts: { nodes: { id: string }[]; pageInfo: { endCursor: string } };
 }
 
+async function allPages(reader: TestUser, pages: number): Promise<string[]> {
+  const seen: string[] = [];
+  for (let after: string | null = null, page = 0; page < pages; page++) {
+    const { accounts }: List = await reader.ask<List>(LIST, { after });
+    seen.push(...accounts.nodes.map(({ id }) => id));
+    after = accounts.pageInfo.endCursor;
+  }
+  return seen;
+}
+
 test('who waits longest comes first, page by page, also when several began at the same moment', async () => {
   const early = new Date('2026-01-05T08:00:00Z');
   const waiting = await Promise.all(Array.from({ length: 5 }, () => makeUser(app, { status: UserStatus.WAITING })));
@@ -23,13 +33,19 @@ test('who waits longest comes first, page by page, also when several began at th
   const em = app.em();
   await em.nativeUpdate(User, { id: { $in: first } }, { waitingSince: early });
   await em.nativeUpdate(User, { id: last ?? '' }, { waitingSince: new Date(early.getTime() + 1) });
-  const seen: string[] = [];
-  for (let after: string | null = null, page = 0; page < 3; page++) {
-    const { accounts }: List = await staff.ask<List>(LIST, { after });
-    seen.push(...accounts.nodes.map(({ id }) => id));
-    after = accounts.pageInfo.endCursor;
-  }
-  expect(seen).toEqual([...first.toSorted(), last]);
+  expect(await allPages(staff, 3)).toEqual([...first.toSorted(), last]);
+});
+
+test('those of whom it is not known since when come first, and the others after them', async () => {
+  const own = await startApp();
+  const reader = await makeStaff(own);
+  const ids: string[] = [];
+  for (let n = 0; n < 7; n++) ids.push((await makeUser(own, { status: UserStatus.WAITING })).id);
+  const [unknown, known] = [ids.slice(2).toSorted(), ids.slice(0, 2).toSorted()];
+  await own.em().nativeUpdate(User, { id: { $in: unknown } }, { waitingSince: null });
+  await own.em().nativeUpdate(User, { id: { $in: known } }, { waitingSince: new Date('2026-01-05T08:00:00Z') });
+  expect(await allPages(reader, 4)).toEqual([...unknown, ...known]);
+  await own.close();
 });
 
 test('since when one waits is kept when the profile is sent again, and begins anew after a decision', async () => {
