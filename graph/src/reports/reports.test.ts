@@ -107,6 +107,18 @@ test('what waits longest comes first of those that are not solved, page by page'
   await own.close();
 });
 
+test('all of them, and those that are solved, are listed newest first', async () => {
+  const own = await startApp();
+  const [reporter, reader] = [await makeUser(own), await makeStaff(own)];
+  const ids: string[] = [];
+  for (let n = 0; n < 4; n++) ids.unshift((await makeReport(own, reporter)).id);
+  await own.em().nativeUpdate(Report, { id: { $in: ids.slice(2) } }, { solved: true });
+  const idsOf = async (variables: object) =>
+    (await reader.ask<{ reports: { nodes: { id: string }[] } }>(LIST, { ...variables })).reports.nodes.map(({ id }) => id);
+  expect([await idsOf({}), await idsOf({ solved: true }), await idsOf({ solved: false })]).toEqual([ids, ids.slice(2), ids.slice(0, 2).toReversed()]);
+  await own.close();
+});
+
 test('a report made from a product carries it, and its title once it is deleted', async () => {
   const [seller, product] = [await makeUser(app), await makeProduct(app, await makeUser(app), { title: 'Desk lamp' })];
   const ABOUT = 'mutation ($productId: ID) { fileReport(message: "Broken", productId: $productId) { id productTitle product { id } } }';
