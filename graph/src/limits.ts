@@ -10,7 +10,7 @@ export const REQUESTS = { token: 600, address: 3000 };
 const MINUTE = 60;
 
 /** How many of each an hour. New accounts are counted with those that were refused, of a whole campus that signs up in one week. */
-const PER_HOUR = { passwordReset: 5, passwordResetAddress: 30, register: 300, upload: 120, uploadAttempt: 10, purchase: 60 };
+const PER_HOUR = { passwordReset: 5, passwordResetAddress: 30, register: 300, upload: 120, uploadAttempt: 10, purchase: 60, accessToken: 30 };
 type Counted = keyof typeof PER_HOUR;
 
 /** A request that was counted. */
@@ -21,7 +21,7 @@ export interface RequestCount {
   retryAfter: number | null;
 }
 
-/** Counts requests, and what costs us or others: failed sign-ins, mails, new accounts, pictures. */
+/** Counts requests, and what costs us or others: failed sign-ins, mails, new accounts, pictures, access tokens. */
 export interface Limits {
   /** Counts a request from an address with a token, if it has one; null when requests are not counted. */
   request(tokenHash: string | null, address: string): Promise<RequestCount | null>;

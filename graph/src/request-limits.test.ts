@@ -114,6 +114,17 @@ test('after 60 purchases in an hour a buyer is refused, by GraphQL, by card and 
   await other.ask(PURCHASE, { id: lamp.id });
 });
 
+test('after 30 access tokens made in an hour, revoked ones included, a user is refused; others are not', async () => {
+  const [user, other] = [await start(), await makeUser(app)];
+  const CREATE = 'mutation { createAccessToken(name: "Tool") { accessToken { id } } }';
+  const REVOKE = 'mutation ($id: ID!) { revokeAccessToken(id: $id) }';
+  for (let n = 0; n < 30; n++) {
+    const { createAccessToken: { accessToken } } = await user.ask<{ createAccessToken: { accessToken: { id: string } } }>(CREATE);
+    await user.ask(REVOKE, { id: accessToken.id });
+  }
+  expect([await user.refusal(CREATE), await other.refusal(CREATE)]).toEqual(['RATE_LIMITED', null]);
+});
+
 test('a ticket is taken ten times an hour, whatever comes with it', async () => {
   const user = await start();
   const ticket = await askForUpload(user, UploadPurpose.PRODUCT_IMAGE);

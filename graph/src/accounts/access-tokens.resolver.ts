@@ -24,7 +24,7 @@ export class AccessTokensResolver {
     return new AccessTokenConnection(await listAccessTokens(ctx, args));
   }
 
-  @Mutation(() => NewAccessToken, { description: 'Makes a token for a tool that acts for you; at most 20. FORBIDDEN for an access token: sign in.' })
+  @Mutation(() => NewAccessToken, { description: 'Makes a token for a tool that acts for you; at most 20, and 30 an hour. FORBIDDEN for an access token: sign in.' })
   createAccessToken(@Args(() => AccessTokenArgs) args: AccessTokenArgs, @Ctx() ctx: Context) {
     return tokens.createAccessToken(ctx, args);
   }

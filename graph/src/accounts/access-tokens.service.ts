@@ -18,9 +18,11 @@ export interface NewAccessToken {
   accessToken: AccessToken;
 }
 
-/** Makes a token for a tool of the viewer, and tells them by mail: whoever has it can do what they can. Throws FORBIDDEN, BAD_USER_INPUT, and WRONG_STATE when they have too many. */
+/** Makes a token for a tool of the viewer, and tells them by mail: whoever has it can do what they can. Throws FORBIDDEN, BAD_USER_INPUT, WRONG_STATE when they have too many, and RATE_LIMITED after many in an hour. */
 export async function createAccessToken(ctx: Context, { name, readOnly, expiresAt = null }: AccessTokenArgs): Promise<NewAccessToken> {
   const { id: userId } = inPerson(ctx.viewer, ctx.credential);
+  // Each mails its owner, and whoever makes and revokes them over and over never has too many.
+  await ctx.services.limits.count('accessToken', userId);
   const now = new Date();
   enforce(refuseExpiry(expiresAt, now));
   const token = newBearerToken();
