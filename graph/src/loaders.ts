@@ -40,8 +40,8 @@ export function createLoaders(em: EntityManager, viewer: Viewer, byIds: RowLoade
     lastMessage: lastMessageLoader(em),
     /** How much of a chat the viewer has not read. */
     unreadCount: unreadCountLoader(em, viewer),
-    /** What a chat was opened about. */
-    chatProducts: chatProductsLoader(em),
+    /** What a chat was opened about, as far as the viewer sees it. */
+    chatProducts: chatProductsLoader(em, viewer),
     /** What the viewer and a user have with each other, by the user's id. */
     deals: dealsLoader(em, viewer),
     /** Whether a buyer has reviewed a seller, and how many deals they have, by `buyer:seller`. */

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { User, UserStatus } from '../accounts/user.entity.ts';
+import { createContext } from '../context.ts';
 import { Product, ProductStatus } from '../products/product.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { digest } from '../testing/digest.ts';
-import { makeProduct, makeUser, type TestUser } from '../testing/factories.ts';
+import { makeDeal, makeProduct, makeStaff, makeUser, type TestUser, userNow } from '../testing/factories.ts';
 import { Chat } from './chat.entity.ts';
+import { openChat } from './chat.service.ts';
 
 let app: TestApp;
 let seller: TestUser;
@@ -21,6 +24,8 @@ interface Opened {
   openChat: { id: string; products: { id: string }[] };
 }
 const open = async (who: TestUser, userId: string, productId?: string) => (await who.ask<Opened>(OPEN, { userId, productId })).openChat;
+
+const idsOf = async (who: TestUser, peer: TestUser) => (await open(who, peer.id)).products.map(({ id }) => id);
 
 test('both sides see which products a chat was opened about, the latest three unless told otherwise', async () => {
   const products: Product[] = [];
@@ -46,12 +51,47 @@ test('what is deleted or hidden is left out, for whom it is hidden', async () =>
   expect((await open(one, buyer.id)).products).toEqual([{ id: hidden.id }, { id: kept.id }]);
 });
 
+test('what is hidden takes no place of the three: of those that the viewer sees they are the latest', async () => {
+  const one = await makeUser(app);
+  const shown: { id: string }[] = [];
+  const hidden: { id: string }[] = [];
+  for (let n = 0; n < 6; n++) (n < 2 ? shown : hidden).push(await makeProduct(app, one));
+  for (const { id } of [...shown, ...hidden]) await open(buyer, one.id, id);
+  const [bought, ...others] = hidden;
+  await makeDeal(app, one, buyer, { productId: bought?.id ?? '', liveProductId: null });
+  await app.em().nativeUpdate(Product, { id: { $in: hidden.map(({ id }) => id) } }, { status: ProductStatus.INVALID });
+  expect(await idsOf(buyer, one)).toEqual([bought, ...shown.toReversed()].map((product) => product?.id));
+  expect(await idsOf(one, buyer)).toEqual(others.toReversed().map(({ id }) => id));
+  // A seller who is not active hides all but what is the viewer's own by a deal.
+  await app.em().nativeUpdate(User, { id: one.id }, { status: UserStatus.WAITING });
+  expect(await idsOf(buyer, one)).toEqual([bought?.id]);
+});
+
+test('staff see all of them', async () => {
+  const [staff, one] = [await makeStaff(app), await makeUser(app)];
+  const products = [await makeProduct(app, one), await makeProduct(app, one, { status: ProductStatus.INVALID })];
+  for (const { id } of products) await open(staff, one.id, id);
+  expect((await open(staff, one.id)).products).toEqual(products.toReversed().map(({ id }) => ({ id })));
+});
+
 test('a product of a third person, one that is hidden, and none at all are refused, and no chat is made', async () => {
   const [one, other] = [await makeUser(app), await makeUser(app)];
   const [theirs, hidden] = [await makeProduct(app, seller), await makeProduct(app, other, { status: ProductStatus.INVALID })];
   const before = await digest(app);
   expect(await one.refused(OPEN, { userId: other.id, productId: theirs.id })).toMatchObject({ code: 'BAD_USER_INPUT', field: 'productId' });
   for (const productId of [hidden.id, 'nothing']) expect(await one.refusal(OPEN, { userId: other.id, productId })).toBe('NOT_FOUND');
+  expect(await digest(app)).toEqual(before);
+});
+
+test.each(['a chat that is made for it', 'one that is there already'])('deleted since it was read, a product is one that never was: %s', async (which) => {
+  const [one, other] = [await makeUser(app), await makeUser(app)];
+  const { id } = await makeProduct(app, other);
+  if (which === 'one that is there already') await open(one, other.id);
+  const ctx = createContext(app.services, { viewer: await userNow(app, one), credential: null, address: '', requestId: '', log: app.services.log });
+  await ctx.loaders.product.load(id);
+  await other.ask('mutation ($id: ID!) { deleteProduct(id: $id) }', { id });
+  const before = await digest(app);
+  await expect(openChat(ctx, other.id, id)).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'No Such Item Found' });
   expect(await digest(app)).toEqual(before);
 });
 

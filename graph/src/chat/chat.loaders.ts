@@ -1,7 +1,8 @@
 import DataLoader from 'dataloader';
-import type { Viewer } from '../accounts/accounts.rules.ts';
+import { isStaff, type Viewer } from '../accounts/accounts.rules.ts';
 import { publicColumnsAs, type PublicUser } from '../accounts/user.entity.ts';
-import { rows, type EntityManager } from '../database/database.ts';
+import { joinedAsWritten, rows, type EntityManager } from '../database/database.ts';
+import { isVisibleTo } from '../products/products.loaders.ts';
 import type { Chat } from './chat.entity.ts';
 import { readColumn } from './chat.rules.ts';
 import type { Message } from './message.entity.ts';
@@ -49,14 +50,18 @@ interface LatestProducts {
   first: number;
 }
 
-/** By chat: the ids of the products that it was opened about, the latest first. Each is read along its own part of the index. */
-export const chatProductsLoader = (em: EntityManager) =>
+/** By chat: the ids of the products that it was opened about and the viewer sees, the latest first. Each is read along its own part of the index. */
+export const chatProductsLoader = (em: EntityManager, viewer: Viewer) =>
   new DataLoader<LatestProducts, string[], string>(
     async (keys) => {
-      const [one, ...others] = keys.map(({ chatId, first }, n) =>
-        rows(em).selectFrom(
-          rows(em).selectFrom('chat_product').select(['chatId', 'productId', 'openedAt']).where('chatId', '=', chatId).orderBy('openedAt', 'desc').limit(first).as(`part${n}`),
-        ).selectAll());
+      if (!viewer) return keys.map(() => []);
+      const [one, ...others] = keys.map(({ chatId, first }, n) => {
+        const latest = joinedAsWritten(em, rows(em).selectFrom('chat_product')).crossJoin('product').whereRef('product.id', '=', 'chat_product.productId')
+          .crossJoin('user').whereRef('user.id', '=', 'product.sellerId').$if(!isStaff(viewer), (all) => all.where(isVisibleTo(viewer)))
+          .select(['chat_product.chatId', 'chat_product.productId', 'chat_product.openedAt']).where('chat_product.chatId', '=', chatId)
+          .orderBy('chat_product.openedAt', 'desc').limit(first);
+        return rows(em).selectFrom(latest.as(`part${n}`)).selectAll();
+      });
       const found = (await others.reduce((union, other) => union?.unionAll(other), one)?.execute()) ?? [];
       const byChat = Map.groupBy(found, ({ chatId }) => chatId);
       return keys.map(({ chatId }) =>

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { enforce, needsActive, type Refusal, signedIn } from '../accounts/accounts.rules.ts';
 import type { User } from '../accounts/user.entity.ts';
 import type { Context } from '../context.ts';
-import { isDuplicate, rows, transaction } from '../database/database.ts';
+import { isDangling, isDuplicate, rows, transaction } from '../database/database.ts';
 import { badInput, noSuchUser, notFound } from '../errors.ts';
 import { publishNotification } from '../notifications/notify.ts';
 import type { Product } from '../products/product.entity.ts';
@@ -35,6 +35,8 @@ export async function openChat(ctx: Context, userId: string, productId?: string 
   } catch (error) {
     // Both opened it at once: the other one's is the chat.
     if (!existing && isDuplicate(error)) return openChat(ctx, userId, productId);
+    // The product was deleted since it was read.
+    if (about && isDangling(error)) throw notFound();
     throw error;
   }
 }

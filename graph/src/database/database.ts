@@ -205,6 +205,11 @@ const DUPLICATE_CODES = new Set(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQ
 /** Whether a unique index refused a row. */
 export const isDuplicate = (error: unknown): boolean => DUPLICATE_CODES.has(codeOf(error));
 
+const DANGLING_CODES = new Set(['ER_NO_REFERENCED_ROW_2', 'SQLITE_CONSTRAINT_FOREIGNKEY']);
+
+/** Whether a row was refused because what it refers to is gone. */
+export const isDangling = (error: unknown): boolean => DANGLING_CODES.has(codeOf(error));
+
 /** Reads the tables of a query in the order in which it names them, where MySQL and MariaDB might rather read all and sort; SQLite does so of cross joins. */
 export const joinedAsWritten = <DB, Table extends keyof DB, Row>(em: EntityManager, query: SelectQueryBuilder<DB, Table, Row>) =>
   isEmbedded(em) ? query : query.modifyFront(sql`straight_join`);

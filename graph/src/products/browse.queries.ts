@@ -8,9 +8,9 @@ import { readPage } from '../database/page.ts';
 import { lookUp, sourcesOf, type Search } from '../database/search.ts';
 import { type Product, ProductStatus, ProductType } from './product.entity.ts';
 import { ProductSort, type ProductFilter, type ProductsArgs } from './products.inputs.ts';
-import { asOffers, type Offers } from './products.loaders.ts';
+import { asOffers, ofOffers, type Offers } from './products.loaders.ts';
 import { MAX_PRICE } from './products.rules.ts';
-import { isOnMarket, OFFERS, ofOffers, offersFound, withSellers } from './products.queries.ts';
+import { isOnMarket, OFFERS, offersFound, withSellers } from './products.queries.ts';
 
 const RECOMMENDATIONS = 6;
 

@@ -1,11 +1,22 @@
 import DataLoader from 'dataloader';
 import { expressionBuilder, type SelectQueryBuilder } from 'kysely';
-import { publicColumnsAs, type PublicUser } from '../accounts/user.entity.ts';
+import { publicColumnsAs, UserStatus, type PublicUser, type User } from '../accounts/user.entity.ts';
 import { rows, type EntityManager } from '../database/database.ts';
 import type { Tables } from '../database/entities.ts';
 import { type Product, ProductStatus, ProductType } from './product.entity.ts';
 
 const ofProducts = expressionBuilder<Tables, 'product'>();
+
+/** Of a query that has joined products and their sellers. */
+export const ofOffers = expressionBuilder<Tables, 'product' | 'user'>();
+
+/** As SQL says `canSeeProduct` of somebody who is not staff. */
+export const isVisibleTo = ({ id }: Pick<User, 'id'>) => ofOffers.or([
+  ofOffers.and([ofOffers('product.status', '=', ProductStatus.VALID), ofOffers('user.status', '=', UserStatus.ACTIVE)]),
+  ofOffers('product.sellerId', '=', id),
+  ofOffers.exists(ofOffers.selectFrom('transaction').select('transaction.id').whereRef('transaction.productId', '=', 'product.id')
+    .where(({ or, eb }) => or([eb('transaction.buyerId', '=', id), eb('transaction.sellerId', '=', id)]))),
+]);
 
 /** Of products: on the market, as far as it does not hang on the seller. */
 export const isListing = ofProducts.and([

@@ -1,20 +1,16 @@
-import { expressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { activeUser, enforce, isStaff, needsActive, signedIn, staff } from '../accounts/accounts.rules.ts';
 import { UserStatus } from '../accounts/user.entity.ts';
 import type { Context } from '../context.ts';
 import { countRows, joinedAsWritten, rows } from '../database/database.ts';
-import type { Tables } from '../database/entities.ts';
 import { pageOf, pageOfNewest, type FoundQuery, type Reading } from '../database/newest.ts';
 import type { PageArgs } from '../database/page.ts';
 import { lookUpWithPeople, sourcesOf, startsWithPeople } from '../database/search.ts';
 import { notFound } from '../errors.ts';
 import { Product, ProductStatus } from './product.entity.ts';
 import type { AllProductsArgs, MyProductsArgs } from './products.inputs.ts';
-import { asOffers, isListing, type Offers } from './products.loaders.ts';
+import { asOffers, isListing, ofOffers, type Offers } from './products.loaders.ts';
 import { canSeeProduct } from './products.rules.ts';
-
-/** Of a query that has joined products and their sellers. */
-export const ofOffers = expressionBuilder<Tables, 'product' | 'user'>();
 
 /** As SQL says `isOnTheMarket`. */
 export const isOnMarket = ofOffers.and([
