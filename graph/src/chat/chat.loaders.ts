@@ -29,16 +29,20 @@ export const lastMessageLoader = (em: EntityManager) =>
     { cacheKeyFn: (chat) => `${chat.id}:${chat.lastNumber}` },
   );
 
-/** By chat with something to read: how many messages of the other follow what the viewer has read. */
+/** The most that is counted of what is unread: screens show 99+. */
+export const MOST_UNREAD = 100;
+
+/** By chat with something to read: how many messages of the other follow what the viewer has read, at most `MOST_UNREAD`. */
 export const unreadCountLoader = (em: EntityManager, viewer: Viewer) =>
   new DataLoader<Chat, number, string>(
     async (chats) => {
       if (!viewer) return chats.map(() => 0);
-      const counts = await rows(em).selectFrom('message').select(({ fn }) => ['chatId', fn.countAll<number>().as('count')])
-        .where('senderId', '<>', viewer.id)
-        .where(({ or, and, eb }) =>
-          or(chats.map((chat) => and([eb('chatId', '=', chat.id), eb('number', '>', chat[readColumn(chat, viewer.id)])]))))
-        .groupBy('chatId').execute();
+      const [one, ...others] = chats.map((chat, n) => {
+        const unread = rows(em).selectFrom('message').select('chatId').where('chatId', '=', chat.id).where('number', '>', chat[readColumn(chat, viewer.id)])
+          .where('senderId', '<>', viewer.id).orderBy('number').limit(MOST_UNREAD);
+        return rows(em).selectFrom(unread.as(`part${n}`)).select(({ fn }) => ['chatId', fn.countAll<number>().as('count')]).groupBy('chatId');
+      });
+      const counts = (await others.reduce((union, other) => union?.unionAll(other), one)?.execute()) ?? [];
       const byChat = new Map(counts.map(({ chatId, count }) => [chatId, Number(count)]));
       return chats.map((chat) => byChat.get(chat.id) ?? 0);
     },

@@ -8,6 +8,7 @@ import type { Product } from '../products/product.entity.ts';
 import { visibleProduct } from '../products/products.queries.ts';
 import { Chat } from './chat.entity.ts';
 import type { MessagesArgs } from './chat.inputs.ts';
+import { MOST_UNREAD } from './chat.loaders.ts';
 import type { Message } from './message.entity.ts';
 
 const DEFAULT_MESSAGES = 20;
@@ -38,10 +39,13 @@ export function listChats(ctx: Context, args: PageArgs) {
   });
 }
 
-/** How many of the viewer's chats have something that they have not read. */
+/** How many of the viewer's chats have something that they have not read, at most `MOST_UNREAD`. */
 export async function countUnreadChats(ctx: Context): Promise<number> {
-  const counts = await Promise.all(sidesOf(ctx).map(({ query, read }) => countRows(query.whereRef('chat.lastNumber', '>', `chat.${read}`))));
-  return counts.reduce((sum, count) => sum + count, 0);
+  const counts = await Promise.all(sidesOf(ctx).map(({ query, read }) => {
+    const unread = query.select('chat.id').whereRef('chat.lastNumber', '>', `chat.${read}`).limit(MOST_UNREAD);
+    return countRows(rows(ctx.em).selectFrom(unread.as('unread')));
+  }));
+  return Math.min(counts.reduce((sum, count) => sum + count, 0), MOST_UNREAD);
 }
 
 /** The viewer's chats as either member, each along its own index; of a confined viewer those with staff. */

@@ -9,7 +9,7 @@ import { Permission, permission } from '../permission.ts';
 import { Product } from '../products/product.entity.ts';
 import { Chat } from './chat.entity.ts';
 import { ChatProductsArgs, LATEST_PRODUCTS, MarkChatReadArgs, MessagesArgs, SendMessageArgs } from './chat.inputs.ts';
-import type { SentMessage } from './chat.loaders.ts';
+import { MOST_UNREAD, type SentMessage } from './chat.loaders.ts';
 import * as queries from './chat.queries.ts';
 import { peerId, readColumn, whyNotSend } from './chat.rules.ts';
 import * as chats from './chat.service.ts';
@@ -46,7 +46,7 @@ export class ChatResolver {
     return chats.findChat(ctx, id);
   }
 
-  @Query(() => Int, { description: 'How many of your chats have something that you have not read.' })
+  @Query(() => Int, { description: `How many of your chats have something that you have not read; ${MOST_UNREAD} stands for that many or more.` })
   unreadChatCount(@Ctx() ctx: Context) {
     return queries.countUnreadChats(ctx);
   }
@@ -97,7 +97,7 @@ export class ChatResolver {
     return ctx.loaders.lastMessage.load(chat);
   }
 
-  @FieldResolver(() => Int, { description: 'How many messages of the other member you have not read.' })
+  @FieldResolver(() => Int, { description: `How many messages of the other member you have not read; ${MOST_UNREAD} stands for that many or more.` })
   unreadCount(@Root() chat: Chat, @Ctx() ctx: Context) {
     return chat.lastNumber > chat[readColumn(chat, signedIn(ctx.viewer).id)] ? ctx.loaders.unreadCount.load(chat) : 0;
   }

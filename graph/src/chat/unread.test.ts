@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UserStatus } from '../accounts/user.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { digest } from '../testing/digest.ts';
-import { makeChat, makeStaff, makeTalkers, makeUser, type TestUser } from '../testing/factories.ts';
+import { makeChat, makeStaff, makeTalkers, makeUser, makeUsers, type TestUser } from '../testing/factories.ts';
 import { restClient } from '../testing/rest.ts';
+import { Chat } from './chat.entity.ts';
+import { Message } from './message.entity.ts';
 
 let app: TestApp;
 beforeAll(async () => void (app = await startApp()));
@@ -83,6 +85,21 @@ describe('unread messages', () => {
     expect(await me.ask('{ unreadChatCount chats { nodes { unreadCount } } }')).toEqual({
       unreadChatCount: 3, chats: { nodes: [3, 2, 1, 0].map((unreadCount) => ({ unreadCount })) },
     });
+  });
+
+  test('they are counted to a hundred, and so are the chats', async () => {
+    const { one, other, chat } = await makeTalkers(app);
+    const em = app.em();
+    for (let number = 1; number <= 130; number++) em.create(Message, { chatId: chat.id, number, senderId: number % 10 === 0 ? other.id : one.id, content: 'Hello' });
+    await em.nativeUpdate(Chat, { id: chat.id }, { lastNumber: 130 });
+    await em.flush();
+    expect(await unread(other, chat.id)).toEqual([100, 1]);
+    expect(await mark(other, chat.id, 19)).toBe(99);
+    for (const { id } of await makeUsers(app, 101)) {
+      const { id: chatId } = await makeChat(app, { id }, other);
+      await em.nativeUpdate(Chat, { id: chatId }, { lastNumber: 1 });
+    }
+    expect(await unread(other, chat.id)).toEqual([99, 100]);
   });
 
   test('for a confined user only those of staff count; a visitor is asked to sign in', async () => {

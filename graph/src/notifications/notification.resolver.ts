@@ -2,6 +2,7 @@ import { Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscri
 import { signedIn } from '../accounts/accounts.rules.ts';
 import { User } from '../accounts/user.entity.ts';
 import { Chat } from '../chat/chat.entity.ts';
+import { MOST_UNREAD } from '../chat/chat.loaders.ts';
 import { visibleChat } from '../chat/chat.service.ts';
 import type { Context } from '../context.ts';
 import { connectionOf, PageArgs } from '../database/page.ts';
@@ -23,7 +24,7 @@ export class NotificationResolver {
     return new NotificationConnection(await queries.listNotifications(ctx, args));
   }
 
-  @Query(() => Int, { description: 'How many of your notifications you have not seen.' })
+  @Query(() => Int, { description: `How many of your notifications you have not seen; ${MOST_UNREAD} stands for that many or more.` })
   unseenNotificationCount(@Ctx() ctx: Context) {
     return queries.countUnseen(ctx);
   }

@@ -1,4 +1,5 @@
 import { signedIn } from '../accounts/accounts.rules.ts';
+import { MOST_UNREAD } from '../chat/chat.loaders.ts';
 import { visibleChat } from '../chat/chat.service.ts';
 import type { Context } from '../context.ts';
 import { countRows, rows } from '../database/database.ts';
@@ -19,7 +20,8 @@ export async function readContent(ctx: Context, { content, chatId }: Notificatio
   return !chatId || (await visibleChat(ctx, chatId)) ? content : '';
 }
 
-/** How many the bell shows. */
+/** How many the bell shows, at most `MOST_UNREAD`. */
 export async function countUnseen(ctx: Context): Promise<number> {
-  return countRows(ownNotifications(ctx).where('status', '=', NotificationStatus.UNSEEN));
+  const unseen = ownNotifications(ctx).select('id').where('status', '=', NotificationStatus.UNSEEN).limit(MOST_UNREAD);
+  return countRows(rows(ctx.em).selectFrom(unseen.as('unseen')));
 }

@@ -67,6 +67,15 @@ test('unseen to seen when the bell is opened: all of them, more than a page too'
   expect(app.takeQueries().filter((sql) => sql.startsWith('update'))).toEqual([]);
 });
 
+test('the unseen are counted to a hundred', async () => {
+  const user = await makeUser(app);
+  await notifyTimes(user, 99);
+  expect((await user.ask<List>(LIST)).unseenNotificationCount).toBe(99);
+  await notifyTimes(user, 12);
+  const { unseenNotificationCount, notifications } = await user.ask<List>(LIST);
+  expect([unseenNotificationCount, notifications.totalCount]).toEqual([100, 111]);
+});
+
 test("clear deletes all the user's notifications, and nobody else's", async () => {
   const [user, other] = [await makeUser(app), await makeUser(app)];
   await notifyTimes(user, 3);
