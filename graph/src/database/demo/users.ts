@@ -1,9 +1,10 @@
 import type { DemoUser } from './types.ts';
+import { CONFINED_USERS } from './users-confined.ts';
 
 /** The password of every demo login. */
 export const DEMO_PASSWORD = 'Kampus#2026';
 
-/** The people of the demo data: at least one login for each role and status. */
+/** The people of the demo data: at least one login for each role and status. Here are staff and who takes part in the market. */
 export const USERS: DemoUser[] = [
   {
     key: 'admin',
@@ -205,87 +206,5 @@ export const USERS: DemoUser[] = [
     },
     joinedDaysAgo: 182,
   },
-  {
-    key: 'faris',
-    fullName: 'Faris Iskandar',
-    email: 'faris@pasar.example',
-    phone: '+60198152206',
-    passportNo: 'A44102967',
-    type: 'USER',
-    // Moved house: changed details wait for staff again, while what he sells stays on the market.
-    status: 'WAITING',
-    language: 'EN',
-    profile: {
-      address: '21-3A Pangsapuri Angsana, Jalan Besar, 43300 Seri Kembangan',
-      bankType: 'RHB Bank',
-      bankAccount: '2140908631',
-      portrait: { icon: 'man-mechanic-medium-skin-tone', palette: 'sage' },
-    },
-    joinedDaysAgo: 170,
-  },
-  {
-    key: 'kaixin',
-    fullName: 'Chong Kai Xin',
-    email: 'kaixin@pasar.example',
-    phone: '+60143389506',
-    passportNo: 'A63350718',
-    type: 'USER',
-    status: 'WAITING',
-    language: 'EN',
-    profile: {
-      address: 'Kolej 17, Blok B-2-21, 43400 Serdang',
-      bankType: 'GXBank',
-      bankAccount: '888017320945',
-      portrait: { icon: 'woman-technologist-light-skin-tone', palette: 'rose' },
-    },
-    joinedDaysAgo: 2,
-  },
-  {
-    key: 'layla',
-    fullName: 'Layla Mansour',
-    email: 'layla@pasar.example',
-    phone: '+60111572936',
-    passportNo: 'N24418090',
-    type: 'USER',
-    status: 'WAITING',
-    language: 'AR',
-    profile: {
-      address: '7-11 Vista Kasturi, Jalan Kasturi, 43650 Bangi',
-      bankType: 'Bank Muamalat',
-      bankAccount: '14020013398712',
-      portrait: { icon: 'woman-with-headscarf-medium-skin-tone', palette: 'mint' },
-    },
-    joinedDaysAgo: 4,
-  },
-  {
-    key: 'kavitha',
-    fullName: 'Kavitha Raj',
-    email: 'kavitha@pasar.example',
-    phone: '+60122805514',
-    passportNo: 'A64027381',
-    type: 'USER',
-    status: 'PENDING',
-    statusReason: 'The passport picture is too dark to read. Please take it in daylight and send the form again.',
-    language: 'EN',
-    profile: null,
-    joinedDaysAgo: 6,
-  },
-  {
-    key: 'jason',
-    fullName: 'Jason Ooi',
-    email: 'jason@pasar.example',
-    phone: '+60174416630',
-    passportNo: 'A41875529',
-    type: 'USER',
-    status: 'INACTIVE',
-    statusReason: 'The same concert ticket was sold to two buyers. Please see us at the student centre.',
-    language: 'EN',
-    profile: {
-      address: '9 Lorong Kenari 2, 43000 Kajang',
-      bankType: 'AmBank/AmFinance',
-      bankAccount: '8881022734019',
-      portrait: { icon: 'man-light-skin-tone', palette: 'sand' },
-    },
-    joinedDaysAgo: 98,
-  },
+  ...CONFINED_USERS,
 ];
