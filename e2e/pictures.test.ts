@@ -50,9 +50,9 @@ async function lookAtCards(page: Page): Promise<CardPicture[]> {
 const totalOf = (pictures: CardPicture[]) =>
   [...new Map(pictures.map(({ address, bytes }) => [address, bytes])).values()].reduce((sum, bytes) => sum + bytes, 0);
 
-describe('the pictures of Browse', () => {
-  const stage = openStage('demo');
+const stage = openStage('demo');
 
+describe('the pictures of Browse', () => {
   test.each([2, 3])('a page of them is light on a phone of %i pixels a point, and coming back loads none again', async (deviceScaleFactor) => {
     const { page, complaints } = await stage.person(AINA, { ...PHONE, deviceScaleFactor });
     await page.goto('/browse');
@@ -75,4 +75,16 @@ describe('the pictures of Browse', () => {
     expect(again.filter(({ bytes }) => bytes > 0)).toEqual([]);
     expect(complaints).toEqual([]);
   });
+});
+
+test.each([PHONE, { viewport: { width: 1280, height: 900 } }])('a picture that is opened has the whole screen', async (options) => {
+  const { page, complaints } = await stage.person(AINA, options);
+  await page.goto('/browse');
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await page.getByRole('button', { name: /^Enlarge the picture/ }).click();
+  const viewer = page.getByRole('dialog');
+  await viewer.locator('img').waitFor();
+  const { width, height } = page.viewportSize() ?? {};
+  await expect.poll(() => viewer.boundingBox()).toEqual({ x: 0, y: 0, width, height });
+  expect(complaints).toEqual([]);
 });

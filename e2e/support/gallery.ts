@@ -82,6 +82,13 @@ const myFirstProduct: Opening = async (page) => {
   await page.locator('main form').waitFor();
 };
 
+const chooseDonate: Opening = async (page, words) => {
+  await page.locator('label').filter({ hasText: words('productForm.donate') }).click();
+};
+
+/** The first conversation opens with a part of the code that comes late. */
+const messagesThere: Opening = (page) => page.getByRole('log').locator('[data-state]').first().waitFor();
+
 /** Leaves every field once, so that the empty ones are marked. */
 const leaveFields: Opening = async (page) => {
   for (const field of await page.locator('form input').all()) {
@@ -122,10 +129,11 @@ export const GALLERY: Exhibit[] = [
   { name: 'filters', as: AINA, path: '/browse', only: 'phone', open: popup(pressAny('browse.filters')) },
   { name: 'product', as: AINA, path: '/browse', open: firstProduct },
   { name: 'product-arabic', as: AINA, path: '/browse?q=عسل', open: firstProduct },
+  { name: 'product-picture', as: AINA, path: '/browse', open: popup(firstProduct, pressAny('picture.enlarge')) },
   { name: 'product-missing', as: AINA, path: '/product/unknown' },
   { name: 'purchase', as: AINA, path: '/browse?condition=NEW', open: popup(firstProduct, press('product.buyNow')) },
   { name: 'claim', as: AINA, path: '/browse?donations=1', open: popup(firstProduct, press('product.getForFree')) },
-  { name: 'chat', as: AINA, path: '/browse?q=lenovo', open: popup(firstProduct, press('product.chatNow')) },
+  { name: 'chat', as: AINA, path: '/browse?q=lenovo', open: popup(firstProduct, press('product.chatNow'), messagesThere) },
   { name: 'chats', as: AINA, path: '/browse?q=lenovo', open: popup(firstProduct, press('product.chatNow'), press('chat.all')) },
   { name: 'purchased', as: AINA, path: '/purchased' },
   { name: 'purchased-empty', as: PRIYA, path: '/purchased?show=pending' },
@@ -147,6 +155,7 @@ export const GALLERY: Exhibit[] = [
   { name: 'my-products', as: AINA, path: '/myProducts' },
   { name: 'delete-product', as: AINA, path: '/myProducts', open: popup(pressAny('myProducts.delete')) },
   { name: 'edit-product', as: AINA, path: '/myProducts', open: myFirstProduct },
+  { name: 'edit-product-switch', as: AINA, path: '/myProducts', open: popup(myFirstProduct, chooseDonate) },
   { name: 'sell', as: AINA, path: '/sell' },
   { name: 'donate', as: AINA, path: '/donate' },
   { name: 'profile', as: AINA, path: '/profile' },

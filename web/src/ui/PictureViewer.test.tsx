@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../testing/render.tsx';
 import { PictureViewer } from './PictureViewer.tsx';
@@ -88,6 +88,14 @@ describe('the picture viewer', () => {
   it('has no button to turn what need not be turned', async () => {
     await show(false);
     expect(screen.queryByRole('button', { name: 'Turn' })).toBeNull();
+  });
+
+  it('begins at what it shows, where no key does anything but look', async () => {
+    const { user, picture } = await show();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Passport' })));
+    await user.keyboard('{Enter} ');
+    expect(onClose).not.toHaveBeenCalled();
+    expect(place(picture)).toContain('scale(1)');
   });
 
   it('is closed by Escape', async () => {

@@ -37,10 +37,13 @@ export function PictureViewer({ src, alt, onClose, rotatable = false, onError, f
   const tool = (id: 'picture.smaller' | 'picture.larger' | 'picture.turn') => intl.formatMessage({ id });
 
   return (
-    <Modal.Root opened fullScreen radius={0} padding="sm" onClose={onClose} onKeyDown={onKeyDown}>
-      <Modal.Content className={classes.content}>
+    <Modal.Root opened fullScreen radius={0} padding="sm" classNames={{ content: classes.content }} onClose={onClose} onKeyDown={onKeyDown}>
+      <Modal.Content>
         <Modal.Header>
-          <Modal.Title className={classes.title}>{alt}</Modal.Title>
+          {/* One comes to look: the keys work from here, and none of them closes or changes anything by accident. */}
+          <Modal.Title className={classes.title} tabIndex={-1} data-autofocus>
+            {alt}
+          </Modal.Title>
           <Modal.CloseButton aria-label={intl.formatMessage({ id: 'action.close' })} size={44} />
         </Modal.Header>
         <PopupBody className={classes.body}>
