@@ -14,8 +14,7 @@ interface WritingDialogProps extends ComponentProps<typeof ResponsiveDialog> {
 export function WritingDialog({ draftKey, onClose, children, ...dialog }: WritingDialogProps) {
   const [asking, setAsking] = useState(false);
   const close = () => {
-    // After the key that asks: an Escape would also close the question that it opens.
-    if (drafts.has(draftKey)) setTimeout(() => setAsking(true));
+    if (drafts.has(draftKey)) setAsking(true);
     else onClose();
   };
   const discard = () => {
@@ -26,16 +25,19 @@ export function WritingDialog({ draftKey, onClose, children, ...dialog }: Writin
   return (
     <ResponsiveDialog {...dialog} onClose={close}>
       {children}
-      <ConfirmDialog
-        opened={asking}
-        danger
-        title={<FormattedMessage id="staff.unsentTitle" />}
-        message={<FormattedMessage id="staff.unsentText" />}
-        confirmLabel={<FormattedMessage id="staff.unsentDiscard" />}
-        cancelLabel={<FormattedMessage id="staff.unsentKeep" />}
-        onConfirm={discard}
-        onClose={() => setAsking(false)}
-      />
+      {/* Not there before it is asked: the Escape that asks would reach it next, open by then, and close it. */}
+      {asking && (
+        <ConfirmDialog
+          opened
+          danger
+          title={<FormattedMessage id="staff.unsentTitle" />}
+          message={<FormattedMessage id="staff.unsentText" />}
+          confirmLabel={<FormattedMessage id="staff.unsentDiscard" />}
+          cancelLabel={<FormattedMessage id="staff.unsentKeep" />}
+          onConfirm={discard}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </ResponsiveDialog>
   );
 }

@@ -30,13 +30,17 @@ export function ResponsiveDialog({ opened, busy = false, onClose, title, descrip
   const close = () => {
     if (!busy) onClose();
   };
-  useClosedByBack(opened, close);
+  const isTopmost = useClosedByBack(opened, close);
+  // Escape is heard by all that are open.
+  const closeTopmost = () => {
+    if (isTopmost()) close();
+  };
   // Without a control in it one comes to read it, from its title on.
   const titleProps = { tabIndex: -1, 'data-popup-title': true, className: classes.title };
   const closeProps = { 'aria-label': intl.formatMessage({ id: 'action.close' }), disabled: busy };
   if (isSheet) {
     return (
-      <Drawer.Root opened={opened} onClose={close} position="bottom" size="auto" radius="1.5rem 1.5rem 0 0" data-sheet={opened || undefined}>
+      <Drawer.Root opened={opened} onClose={closeTopmost} position="bottom" size="auto" radius="1.5rem 1.5rem 0 0" data-sheet={opened || undefined}>
         <Drawer.Overlay />
         <Drawer.Content>
           <Drawer.Header>
@@ -52,7 +56,7 @@ export function ResponsiveDialog({ opened, busy = false, onClose, title, descrip
     );
   }
   return (
-    <Modal.Root opened={opened} onClose={close}>
+    <Modal.Root opened={opened} onClose={closeTopmost}>
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Header>

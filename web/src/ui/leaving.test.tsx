@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { createBrowserRouter, Link, Outlet } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
@@ -63,6 +63,14 @@ it('leaves a popup whose request is on its way, and the page under it', async ()
   expect(titles()).toEqual(['lower', 'upper']);
   expect(router.state.location.pathname).toBe('/page');
   expect(location.pathname).toBe('/page');
+});
+
+it('closes by Escape the topmost popup only', async () => {
+  await openBoth(false);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await waitFor(() => expect(titles()).toEqual(['lower']));
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await waitFor(() => expect(titles()).toEqual([]));
 });
 
 const field = () => screen.getByLabelText(/Explain the issue/);

@@ -1,19 +1,23 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { layers } from './leaving.ts';
 import { keepAStep } from './stepBack.ts';
 
 /**
  * The browser's Back closes this popup, or leaves this step of a form, while it is open and the topmost of those that ask for it, and
- * leaves the page alone; so does Forward, which the router cannot tell from it.
+ * leaves the page alone; so does Forward, which the router cannot tell from it. Answers whether it is the topmost.
  */
-export function useClosedByBack(opened: boolean, close: () => void) {
+export function useClosedByBack(opened: boolean, close: () => void): () => boolean {
   const closeNow = useEffectEvent(close);
+  const own = useRef<() => void>(undefined);
 
   useEffect(() => {
     if (!opened) return undefined;
     const layer = () => closeNow();
+    own.current = layer;
     layers.push(layer);
     keepAStep();
     return () => void layers.splice(layers.indexOf(layer), 1);
   }, [opened]);
+
+  return () => layers.at(-1) === own.current;
 }

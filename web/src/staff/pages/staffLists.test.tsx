@@ -182,6 +182,11 @@ describe('what staff write', () => {
     await user.click(await screen.findByRole('button', { name: 'Keep writing' }));
     expect(screen.getByRole('textbox', { name: /^Reason/ })).toHaveProperty('value', 'Too dark');
     await user.keyboard('{Escape}');
+    await screen.findByRole('button', { name: 'Keep writing' });
+    // Another one is the answer to go on.
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep writing' })).toBeNull());
+    await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await open(user)).toHaveProperty('value', '');
