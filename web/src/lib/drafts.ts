@@ -1,4 +1,4 @@
-import { getSession, signedOutByHand, subscribeToSession } from './session.ts';
+import { getSession, lastSignOut, signedOutByHand, subscribeToSession } from './session.ts';
 
 const PREFIX = 'draft:';
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
@@ -43,7 +43,8 @@ function read(storage: Storage, key: string): (Draft & { savedAt: number }) | nu
   return isRecord(values) && isNames(pictures) && typeof savedAt === 'number' ? { values, pictures, savedAt } : null;
 }
 
-const isOld = (savedAt: number) => savedAt < Date.now() - KEPT_MS;
+/** Whether its time is over, or its person has signed out since, perhaps while its tab was closed. */
+const isOld = (savedAt: number) => savedAt < Math.max(Date.now() - KEPT_MS, lastSignOut());
 
 /** The draft of a form; null when there is none, or only an old one. */
 export function readDraft(place: DraftPlace): Draft | null {

@@ -11,6 +11,8 @@ export interface StoredSession {
 const STORAGE_KEY = 'user';
 /** Tells the other tabs that the session was ended by hand. */
 const BY_HAND_KEY = 'signedOut';
+/** When somebody last did so here; a tab that is opened again may have slept through it. */
+const SIGNED_OUT_AT_KEY = 'signedOutAt';
 const listeners = new Set<() => void>();
 let current = read();
 let endedByHand = false;
@@ -50,6 +52,7 @@ export function setSession(session: StoredSession | null) {
 export function endSession() {
   // The reason first: the other tabs look for it once the session is gone.
   store(BY_HAND_KEY, 'true');
+  store(SIGNED_OUT_AT_KEY, String(Date.now()));
   store(STORAGE_KEY, null);
   change(null, true);
 }
@@ -57,6 +60,11 @@ export function endSession() {
 /** True after a sign-out by hand, and not after a session that expired: only the latter returns to its page. */
 export function signedOutByHand() {
   return endedByHand;
+}
+
+/** When a session was last ended by hand in this browser, in milliseconds; 0 for never. */
+export function lastSignOut() {
+  return Number(readStored(SIGNED_OUT_AT_KEY));
 }
 
 /** Calls back whenever the session changes, in this tab or in another one. */
