@@ -83,6 +83,23 @@ describe('a conversation', () => {
     expect(await screen.findByText('message 1')).toBeTruthy();
   });
 
+  it.each([
+    ['the page is seen again', [], () => document.dispatchEvent(new Event('visibilitychange'))],
+    [
+      'the other writes',
+      [{ request: { query: MessageAddedDocument, variables: { chatId: 'chat' } }, result: { data: { messageAdded: message(2, 'buyer') } }, delay: SLOW }],
+      () => undefined,
+    ],
+  ])('has the line to write in again without a reload, when %s after the other could not be reached', async (_when, live, happens) => {
+    const unreachable = { ...chatState([], no('UNREACHABLE')), maxUsageCount: 1 };
+    renderChat([unreachable, ...live, read({ last: 30 }, [message(1, 'buyer')])]);
+    expect(await screen.findByText('This person cannot be reached now')).toBeTruthy();
+    await screen.findByText('message 1');
+    act(() => void happens());
+    expect(await screen.findByLabelText('Write a message')).toBeTruthy();
+    expect(screen.queryByText('This person cannot be reached now')).toBeNull();
+  });
+
   it('has an avatar beside the first message of a run, its own messages apart, and the time of each', async () => {
     const messages = [message(1, 'buyer'), message(2, 'buyer'), message(3, 'seller')];
     renderChat([read({ last: 30 }, messages)]);

@@ -37,7 +37,9 @@ export function Conversation({ chatId, viewerId, peer, outbox, drafts }: Convers
   const newestOfPeer = messages?.edges.findLast(({ node }) => node.sender.id !== viewerId)?.node.number ?? 0;
   useMarkRead(chatId, newestOfPeer);
   const failed = outgoing.some((message) => message.chatId === chatId && message.state === 'failed');
-  const refusal = usePermissionText()(useChatState(chatId, failed)?.canSend ?? MAY_SEND);
+  // Who has just written can be reached; to whom nothing could be sent, perhaps not.
+  const state = useChatState(chatId, messages ? `${newestOfPeer} ${failed}` : null);
+  const refusal = usePermissionText()(state?.canSend ?? MAY_SEND);
   const entries = useMemo(() => {
     const stored = messages?.edges.map((edge) => edge.node) ?? [];
     return layOut(stored, outgoing.filter((message) => message.chatId === chatId), viewerId);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createCache } from '../lib/cache.ts';
 import { onReconnected } from '../lib/socket.ts';
@@ -65,6 +65,18 @@ it.each([
   act(() => back?.());
   await waitFor(() => expect(last()).toBe('message 3'));
   expect(answers).toEqual([2, 3]);
+});
+
+function Unread() {
+  const { chats } = useChats();
+  return <p data-testid="last">{chats?.edges.map(({ node }) => node.unreadCount).join()}</p>;
+}
+
+it('shows a chat as read that was read on another screen, once somebody comes back to this one', async () => {
+  renderApp(<Unread />, [noNews, readList(chatWith(buyer, message(1, 'buyer'), 'chat', 1)), readList(chatWith(buyer, message(1, 'buyer')))]);
+  await waitFor(() => expect(last()).toBe('1'));
+  fireEvent.focus(window);
+  await waitFor(() => expect(last()).toBe('0'));
 });
 
 it('reads the newest again by itself when it could not be read', async () => {

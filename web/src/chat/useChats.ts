@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ChatsDocument, useChatsQuery, useNotificationAddedSubscription } from '../generated/graphql.ts';
 import { ANEW } from '../lib/anew.ts';
+import { onComeBack } from '../lib/comeBack.ts';
 import { isPassing } from '../lib/errors.ts';
 import { createQueue } from '../lib/queue.ts';
 import { afterReading } from '../lib/shownQueries.ts';
@@ -47,9 +48,12 @@ export function useChats() {
     const now = retries.current;
     now.over = false;
     const stopListening = onReconnected(() => backAgain());
+    // What was read on another screen of the same person comes by no event.
+    const stopLooking = onComeBack(() => backAgain());
     return () => {
       now.over = true;
       stopListening();
+      stopLooking();
     };
   }, []);
 

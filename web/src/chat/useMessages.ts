@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef } from 'react';
 import { MessagesDocument, useMessageAddedSubscription, useMessagesQuery } from '../generated/graphql.ts';
 import type { MessagesQueryVariables } from '../generated/graphql.ts';
+import { onSeenAgain } from '../lib/comeBack.ts';
 import { isPassing } from '../lib/errors.ts';
 import { onReconnected, onSettled, waitBeforeRetry } from '../lib/socket.ts';
 import { addMessage, leavesGap, readMessages } from './messagesCache.ts';
@@ -79,14 +80,11 @@ export function useMessages(chatId: string) {
     now.over = false;
     void catchUp();
     const stopListening = onReconnected(() => void catchUp());
-    const onVisible = () => {
-      if (!document.hidden) void catchUp();
-    };
-    document.addEventListener('visibilitychange', onVisible);
+    const stopLooking = onSeenAgain(() => void catchUp());
     return () => {
       now.over = true;
       stopListening();
-      document.removeEventListener('visibilitychange', onVisible);
+      stopLooking();
     };
   }, [catchUp]);
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
-  DealDocument, FineEntriesDocument, MyProductsDocument, NotificationAddedDocument, NotificationsDocument, ProductsDocument, SalesDocument, UnseenNotificationCountDocument,
+  DealDocument, FineEntriesDocument, MyProductsDocument, NotificationAddedDocument, NotificationsDocument, ProductsDocument, SalesDocument, UnreadChatCountDocument, UnseenNotificationCountDocument,
   useMyProductsQuery, useProductsQuery, useSalesQuery, ViewerDocument,
 } from '../generated/graphql.ts';
 import type { NotificationEvent, NotificationType } from '../generated/graphql.ts';
@@ -11,6 +11,7 @@ import { createCache } from '../lib/cache.ts';
 import { onReconnected, onSettled } from '../lib/socket.ts';
 import { FineLedger } from '../payments/FineLedger.tsx';
 import { page, refused, SLOW } from '../testing/answers.ts';
+import { unreadChats } from '../testing/chat.ts';
 import { buyer, deal, lamp } from '../testing/market.ts';
 import { renderApp } from '../testing/render.tsx';
 import { useDeals } from '../transactions/useDeals.ts';
@@ -192,6 +193,14 @@ describe('what happens live', () => {
     const [settled] = vi.mocked(onSettled).mock.lastCall ?? [];
     settled?.();
     await waitFor(() => expect(cache.readQuery({ query: UnseenNotificationCountDocument })?.unseenNotificationCount).toBe(1));
+  });
+
+  it('a chat that was read on another screen is no longer counted once somebody comes back to this window', async () => {
+    const cache = createCache();
+    cache.writeQuery({ query: UnreadChatCountDocument, data: { unreadChatCount: 1 } });
+    renderApp(<LiveNotifications />, [{ request: { query: NotificationAddedDocument }, delay: Infinity }, unreadChats(0)], { cache });
+    fireEvent.focus(window);
+    await waitFor(() => expect(cache.readQuery({ query: UnreadChatCountDocument })?.unreadChatCount).toBe(0));
   });
 
   it('leaves no rejection behind when what it asks for cannot be read', async () => {

@@ -11,6 +11,7 @@ import {
   ViewerDocument,
 } from '../generated/graphql.ts';
 import type { NotificationEvent, NotificationItem_NotificationFragment } from '../generated/graphql.ts';
+import { onComeBack, onSeenAgain } from '../lib/comeBack.ts';
 import { onReconnected, onSettled } from '../lib/socket.ts';
 import { evictCanBuy, evictMyProducts } from '../products/marketCache.ts';
 import { refreshDeal, refreshDeals } from '../transactions/refreshDeals.ts';
@@ -56,14 +57,14 @@ export function LiveNotifications() {
       refreshDeals(client);
     });
     const stopWaiting = onSettled(() => read(UnseenNotificationCountDocument, UnreadChatCountDocument));
-    const onVisible = () => {
-      if (!document.hidden) catchUp();
-    };
-    document.addEventListener('visibilitychange', onVisible);
+    const stopLooking = onSeenAgain(catchUp);
+    // A chat that was read on another screen of the same person comes by no event.
+    const stopCounting = onComeBack(() => read(UnreadChatCountDocument));
     return () => {
       stopListening();
       stopWaiting();
-      document.removeEventListener('visibilitychange', onVisible);
+      stopLooking();
+      stopCounting();
     };
   }, [client, read]);
 
