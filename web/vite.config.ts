@@ -7,7 +7,7 @@ import { preloads } from './preloads.ts';
 /** What the screens of visitors have beyond the entry, by name: whatever else is shared would be loaded before anybody has signed in. */
 const VISITORS = [
   /@mantine\/core\/esm\/core\//,
-  /@mantine\/core\/esm\/components\/(?:Alert|Anchor|AspectRatio|CloseButton|Input|InputBase|PasswordInput|SimpleGrid|TextInput)\//,
+  /@mantine\/core\/esm\/components\/(?:Alert|Anchor|AspectRatio|CloseButton|Input|InputBase|PasswordInput|SimpleGrid|TextInput|VisuallyHidden)\//,
   /@mantine\/hooks\/esm\/(?:use-color-scheme|use-id|use-media-query|use-uncontrolled|utils\/random-id)\//,
   /flag-icons/,
   /\/src\/(?:accounts\/(?:SignFoot|SignFrame|useStartSession|validation)|lib\/(?:amount|format))\./,
@@ -25,10 +25,11 @@ const POPUPS = [
 
 /** What the frames of users and staff have, and most of their screens; the screens of visitors have none of it. */
 const FRAMES = [
-  /@mantine\/hooks/,
-  /@mantine\/core\/esm\/components\/(?:Badge|Burger|Card|Center|Combobox\/(?:Combobox.module|ComboboxChevron|get-parsed-combobox-data)|Indicator|NativeSelect|Paper|Rating|Skeleton)\b/,
-  /\/src\/(?:app\/(?:SkipLink|useLogout)|chat\/chatContext|lib\/(?:anew|queue|shownQueries)|notifications\/(?:notificationCache|PhoneBell|useBell|useReadAgain)|transactions\/(?:dealSides|refreshDeals))\./,
-  /\/src\/ui\/(?:CountBadge|Ltr|Price|RatingStars|UserAvatar|useGoBack|useIsPhone|useLast|useOnceTrue|usePrivateAddress|useReturnFocus)\./,
+  /@mantine\/hooks|@tabler\/icons-react|rxjs/,
+  /@mantine\/core\/esm\/components\/(?:Badge|Burger|Card|Center|Combobox\/(?:Combobox.module|ComboboxChevron|get-parsed-combobox-data)|Indicator|NativeSelect|Paper|Pill|PillsInput\/PillsInput.context|Rating|Skeleton)\b/,
+  /\/src\/(?:app|chat|notifications|transactions)\/(?:chatContext|dealSides|notificationCache|PhoneBell|refreshDeals|SkipLink|useBell|useLogout|useReadAgain)\./,
+  /\/src\/products\/(?:marketCache|ProductCard|ProductCardSkeleton|ProductGrid)\./,
+  /\/src\/(?:lib|ui)\/(?!DraftNotice|ImageField|ImageViewer|MoneyInput|PictureViewer|useZoom|zoom)/,
 ];
 
 const server = 'http://localhost:4000';
@@ -58,15 +59,12 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'], priority: 4 },
             { name: 'money', test: /react-number-format|@mantine\/core\/esm\/components\/NumberInput\/|\/src\/ui\/MoneyInput/, priority: 3 },
             { name: 'visitors', test: (id) => VISITORS.some((part) => part.test(id)), minShareCount: 2, priority: 2 },
-            { name: 'pictures', test: /\/src\/ui\/(?:categoryIcons|Picture|useFailedPicture)\./, minShareCount: 2, priority: 1 },
-            { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2, priority: 1 },
             { name: 'dropdowns', test: (id) => DROPDOWNS.some((part) => part.test(id)), minShareCount: 2, priority: 1 },
             { name: 'popups', test: (id) => POPUPS.some((part) => part.test(id)), minShareCount: 2, priority: 1 },
             { name: 'frames', test: (id) => FRAMES.some((part) => part.test(id)), minShareCount: 2, priority: 1 },
             { name: 'tables', test: /@mantine\/core\/esm\/components\/Table\// },
             { name: 'choices', test: /@mantine\/core\/esm\/components\/MultiSelect\// },
             { name: 'files', test: /@mantine\/core\/esm\/components\/(?:FileButton|Progress)\// },
-            { name: 'shared', test: /\/src\/(?:ui|products)\/(?!ImageField|DraftNotice|PictureViewer|TypeSwitch|useZoom|zoom)/, minShareCount: 3 },
             { name: 'fields', test: /@mantine/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
             { name: 'staff', test: /\/src\/staff\//, minShareCount: 2 },
           ],

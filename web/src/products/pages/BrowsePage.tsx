@@ -29,7 +29,9 @@ import classes from './BrowsePage.module.css';
 // A phone has them in a drawer.
 const filterPanel = later(() => import('../FilterPanel.tsx'));
 
-const FIRST_ROWS = 8;
+const FIRST_CARDS = 8;
+/** On a phone they are in two columns. */
+const FIRST_CARDS_OF_PHONE = 4;
 const RESULTS_ID = 'browse-results';
 const FILTERS_ID = 'browse-filters';
 
@@ -103,7 +105,7 @@ export default function BrowsePage() {
         {products && products.edges.length > 0 && (
           <ProductGrid stale={!data}>
             {products.edges.map(({ node }, index) => (
-              <ProductCard key={node.id} product={node} priority={index < FIRST_ROWS} />
+              <ProductCard key={node.id} product={node} priority={index < (isPhone ? FIRST_CARDS_OF_PHONE : FIRST_CARDS)} />
             ))}
           </ProductGrid>
         )}
