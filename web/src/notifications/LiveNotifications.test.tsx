@@ -85,7 +85,7 @@ function PurchasedSales() {
 /** Lists of which two pages have been read; the server answers with the first page of each. */
 function renderLists(event: NotificationEvent) {
   const cache = createCache();
-  const [first, second] = [page([product('p1')]), page([product('p2')])];
+  const [first, second] = [page([product('p1')], 'ProductConnection'), page([product('p2')], 'ProductConnection')];
   const after = first.pageInfo.endCursor;
   for (const products of [first, second]) {
     const variables = products === first ? {} : { after };

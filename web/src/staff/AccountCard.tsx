@@ -9,7 +9,7 @@ import type { Account, AccountActions } from './accountDialog.ts';
 import { useFocusHeir } from '../ui/useFocusHeir.ts';
 import { FineButton } from './FineButton.tsx';
 import classes from './StaffCard.module.css';
-import { StaffFact } from './StaffFact.tsx';
+import { ReasonFact, StaffFact } from './StaffFact.tsx';
 import { StatusButtons } from './StatusButtons.tsx';
 import { ViewButton } from './ViewButton.tsx';
 import { WaitingSince } from './WaitingSince.tsx';
@@ -56,13 +56,7 @@ export function AccountCard({ account, actions }: AccountCardProps) {
         <StaffFact label="staff.address" wide>
           <span dir="auto">{account.address ?? '–'}</span>
         </StaffFact>
-        {account.statusReason && (
-          <StaffFact label="staff.reason" wide>
-            <span dir="auto" data-prose>
-              {account.statusReason}
-            </span>
-          </StaffFact>
-        )}
+        <ReasonFact reason={account.statusReason} />
       </dl>
       <Group mt="sm" gap="xs" wrap="nowrap" justify="flex-end">
         <StatusButtons account={account} actions={actions} nameId={nameId} size="md" grow />

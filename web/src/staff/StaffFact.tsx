@@ -20,3 +20,16 @@ export function StaffFact({ label, wide = false, children }: StaffFactProps) {
     </div>
   );
 }
+
+/** Why staff decided so, in their words; nothing where there is no reason. */
+export function ReasonFact({ reason }: { reason: string | null }) {
+  return (
+    reason && (
+      <StaffFact label="staff.reason" wide>
+        <span dir="auto" data-prose>
+          {reason}
+        </span>
+      </StaffFact>
+    )
+  );
+}

@@ -1,13 +1,13 @@
 import { Card, Divider, Group, Text } from '@mantine/core';
 import { useId } from 'react';
 import { ConditionBadge } from '../ui/ConditionBadge.tsx';
-import { Ltr } from '../ui/Ltr.tsx';
 import { ProductStatusBadge } from '../ui/ProductStatusBadge.tsx';
 import { useFocusHeir } from '../ui/useFocusHeir.ts';
 import classes from './StaffCard.module.css';
 import { ProductButtons, ProductPicture, ProductPrice, ProductTitle, ProductWords } from './StaffProductTable.tsx';
 import type { StaffProductActions, StaffProduct } from './StaffProductTable.tsx';
 import { StaffFact } from './StaffFact.tsx';
+import { StaffProductFacts } from './StaffProductFacts.tsx';
 
 interface StaffProductCardProps {
   product: StaffProduct;
@@ -20,7 +20,7 @@ export function StaffProductCard({ product, actions }: StaffProductCardProps) {
   const heir = useFocusHeir<HTMLDivElement>();
   return (
     <Card {...heir} component="article" aria-labelledby={titleId} padding="md">
-      <Group gap="sm" align="flex-start">
+      <Group gap="sm" align="flex-start" mb="xs">
         <ProductPicture product={product} actions={actions} />
         <div className={classes.person}>
           <Text component="h2">
@@ -34,24 +34,11 @@ export function StaffProductCard({ product, actions }: StaffProductCardProps) {
       </Group>
       <ProductWords product={product} />
       <Divider my="sm" color="var(--color-line)" />
-      <dl className={classes.facts}>
-        <StaffFact label="staff.seller">
-          <bdi>{product.seller.fullName}</bdi>
-        </StaffFact>
-        <StaffFact label="staff.phoneNo">
-          <Ltr>{product.seller.phone}</Ltr>
-        </StaffFact>
+      <StaffProductFacts product={product}>
         <StaffFact label="staff.condition">
           <ConditionBadge condition={product.condition} />
         </StaffFact>
-        {product.takenDownReason && (
-          <StaffFact label="staff.reason" wide>
-            <span dir="auto" data-prose>
-              {product.takenDownReason}
-            </span>
-          </StaffFact>
-        )}
-      </dl>
+      </StaffProductFacts>
       <Group mt="sm" justify="flex-end">
         <ProductButtons product={product} actions={actions} titleId={titleId} />
       </Group>

@@ -13,8 +13,9 @@ export const refused = (code: string, message = '', extensions: Record<string, s
   errors: [new GraphQLError(message, { extensions: { code, ...extensions } })],
 });
 
-/** A page of a list. */
-export const page = <Node extends { id: string }>(nodes: Node[]) => ({
+/** A page of a list; `__typename` for one that is asked for by a fragment. */
+export const page = <Node extends { id: string }>(nodes: Node[], __typename?: string) => ({
+  ...(__typename && { __typename }),
   edges: nodes.map((node) => ({ cursor: node.id, node })),
   pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: nodes[0]?.id ?? null, endCursor: nodes.at(-1)?.id ?? null },
   totalCount: nodes.length,

@@ -14,7 +14,7 @@ vi.mock(import('../../lib/toasts.ts'));
 const mine = (id: string, title: string) => ({ ...lamp, id, title, isMine: true, canEdit: yes });
 const list = (...products: ReturnType<typeof mine>[]) => ({
   request: { query: MyProductsDocument },
-  result: { data: { myProducts: page(products) } },
+  result: { data: { myProducts: page(products, 'ProductConnection') } },
 });
 const deletion = { request: { query: DeleteProductDocument, variables: { id: 'lamp' } } };
 

@@ -10,12 +10,12 @@ import { categoryMessageId } from '../../lib/options.ts';
 import { ConditionBadge } from '../../ui/ConditionBadge.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Ltr } from '../../ui/Ltr.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PictureViewer } from '../../ui/PictureViewer.tsx';
 import { ProductStatusBadge } from '../../ui/ProductStatusBadge.tsx';
 import classes from '../StaffCard.module.css';
 import { StaffFact } from '../StaffFact.tsx';
+import { StaffProductFacts } from '../StaffProductFacts.tsx';
 import { ProductPrice } from '../StaffProductTable.tsx';
 import type { StaffProduct } from '../StaffProductTable.tsx';
 
@@ -57,27 +57,14 @@ function ProductDetails({ product }: { product: StaffProduct & { createdAt: stri
         <Text dir="auto" data-prose className={classes.words}>
           {product.description}
         </Text>
-        <dl className={classes.facts}>
+        <StaffProductFacts product={product}>
           <StaffFact label="staff.price">
             <ProductPrice product={product} />
           </StaffFact>
           <StaffFact label="staff.listed">
             <bdi>{formatDate(product.createdAt)}</bdi>
           </StaffFact>
-          <StaffFact label="staff.seller">
-            <bdi>{product.seller.fullName}</bdi>
-          </StaffFact>
-          <StaffFact label="staff.phoneNo">
-            <Ltr>{product.seller.phone}</Ltr>
-          </StaffFact>
-          {product.takenDownReason && (
-            <StaffFact label="staff.reason" wide>
-              <span dir="auto" data-prose>
-                {product.takenDownReason}
-              </span>
-            </StaffFact>
-          )}
-        </dl>
+        </StaffProductFacts>
       </Stack>
       {viewed && product.image && <PictureViewer src={product.image} alt={product.title} onClose={() => setViewed(false)} />}
     </Card>
