@@ -55,7 +55,7 @@ function AccountTableRow({ account, actions }: { account: Account; actions: Acco
       <Table.Th scope="row" className={classes.name}>
         <Stack gap={4} align="flex-start">
           <UserAvatar user={account} size={48} />
-          <bdi id={nameId} data-heir tabIndex={-1}>
+          <bdi dir="auto" id={nameId} data-heir tabIndex={-1}>
             {account.fullName}
           </bdi>
         </Stack>

@@ -98,6 +98,11 @@ describe('the picture viewer', () => {
     expect(place(picture)).toContain('scale(1)');
   });
 
+  it('cuts a long title at its own end', async () => {
+    await show();
+    expect(screen.getByRole('heading', { name: 'Passport' }).dir).toBe('auto');
+  });
+
   it('is closed by Escape', async () => {
     const { user } = await show();
     await user.keyboard('{Escape}');

@@ -41,7 +41,7 @@ export function PictureViewer({ src, alt, onClose, rotatable = false, onError, f
       <Modal.Content>
         <Modal.Header>
           {/* One comes to look: the keys work from here, and none of them closes or changes anything by accident. */}
-          <Modal.Title className={classes.title} tabIndex={-1} data-autofocus>
+          <Modal.Title className={classes.title} tabIndex={-1} data-autofocus dir="auto">
             {alt}
           </Modal.Title>
           <Modal.CloseButton aria-label={intl.formatMessage({ id: 'action.close' })} size={44} />
