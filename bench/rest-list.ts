@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { createApp } from '../graph/src/app.ts';
-import { createAdministrator } from '../graph/src/accounts/administrator.ts';
-import { openSession } from '../graph/src/accounts/sessions.ts';
-import { loadConfig } from '../graph/src/config.ts';
+import { createAdministrator } from '../graph/src/features/accounts/administrator.ts';
+import { openSession } from '../graph/src/features/access/sessions.ts';
+import { loadConfig } from '../graph/src/core/config.ts';
 import { rows, transaction } from '../graph/src/database/database.ts';
-import { Condition, ProductStatus, ProductType } from '../graph/src/products/product.entity.ts';
+import { Condition, ProductStatus, ProductType } from '../graph/src/features/products/product.entity.ts';
 import { freePort } from '../graph/src/testing/ports.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CATEGORIES } from '../graph/src/products/categories.ts';
+import { CATEGORIES } from '../graph/src/features/products/categories.ts';
 import { Random } from './data/random.ts';
 import type { Person, World } from './data/generate.ts';
 

@@ -4,7 +4,7 @@ import {
   isArgumentElement, isDateElement, isNumberElement, isPluralElement, isSelectElement, isTagElement, isTimeElement, type MessageFormatElement, parse,
 } from '@formatjs/icu-messageformat-parser';
 import { parseSync, Visitor } from 'vite';
-import { STATUS_OF_CODE } from '../graph/src/errors.ts';
+import { STATUS_OF_CODE } from '../graph/src/core/errors.ts';
 
 /**
  * Part of `npm run check`: the three message catalogues say the same things, and only what the screens say.

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { readFile, writeFile } from 'node:fs/promises';
 import { printSchema } from 'graphql';
-import { createSchema } from '../graph/src/schema.ts';
+import { createSchema } from '../graph/src/server/schema.ts';
 
 /** Writes `schema.graphql` from the code, without a database or server; with `--check` it fails when the file is stale. */
 const FILE = 'schema.graphql';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { v7 } from 'uuid';
-import { EVERYTHING, indexedWords, joinedWords } from '../../graph/src/database/folding.ts';
-import { prefixBits } from '../../graph/src/database/prefix-bits.ts';
+import { EVERYTHING, indexedWords, joinedWords } from '../../graph/src/search/folding.ts';
+import { prefixBits } from '../../graph/src/search/prefix-bits.ts';
 import type { Store } from './store.ts';
 import { viewerOf } from './viewer.ts';
 

@@ -1,6 +1,6 @@
-import { EVERYTHING, searchedPeople, searchedWords } from '../../graph/src/database/folding.ts';
-import { prefixBits } from '../../graph/src/database/prefix-bits.ts';
-import type { Thing } from '../../graph/src/database/word-index.ts';
+import { EVERYTHING, searchedPeople, searchedWords } from '../../graph/src/search/folding.ts';
+import { prefixBits } from '../../graph/src/search/prefix-bits.ts';
+import type { Thing } from '../../graph/src/search/word-index.ts';
 import type { Param, Store } from './store.ts';
 
 /** A part of a search: what comes after `from` reads the ids of `f` newest first, and what comes after `where` narrows them. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { searchedPeople } from '../../graph/src/database/folding.ts';
+import { searchedPeople } from '../../graph/src/search/folding.ts';
 import { find, hasPart, join, newest, type Found } from './search.ts';
 import type { Store } from './store.ts';
 import { staffOf } from './viewer.ts';

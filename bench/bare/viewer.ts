@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { hashToken } from '../../graph/src/accounts/tokens.ts';
+import { hashToken } from '../../graph/src/features/access/tokens.ts';
 import type { Store } from './store.ts';
 
 export interface Viewer {

@@ -1,7 +1,7 @@
-import { hashToken } from '../../graph/src/accounts/tokens.ts';
-import { CATEGORIES } from '../../graph/src/products/categories.ts';
-import { indexedPerson, indexedWords, joinedWords } from '../../graph/src/database/folding.ts';
-import { entriesOf, type Thing } from '../../graph/src/database/word-index.ts';
+import { hashToken } from '../../graph/src/features/access/tokens.ts';
+import { CATEGORIES } from '../../graph/src/features/products/categories.ts';
+import { indexedPerson, indexedWords, joinedWords } from '../../graph/src/search/folding.ts';
+import { entriesOf, type Thing } from '../../graph/src/search/word-index.ts';
 import { Random } from './random.ts';
 import { vocabularies, type MakeText } from './words.ts';
 import type { Writer } from './writer.ts';

@@ -1,42 +1,42 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { normalEmail } from './accounts/accounts.service.ts';
-import { createAdministrator, hasAdministrator } from './accounts/administrator.ts';
-import { sweepExpired } from './accounts/sweep.ts';
-import { ToolUses } from './accounts/tool-uses.ts';
-import { User, UserType } from './accounts/user.entity.ts';
-import { messageStore } from './chat/message-store.ts';
-import { Typing } from './chat/typing.ts';
-import { ConfigError, type Config } from './config.ts';
-import type { Services } from './context.ts';
-import { allowOrigins } from './cors.ts';
+import { normalEmail } from './features/accounts/accounts.service.ts';
+import { createAdministrator, hasAdministrator } from './features/accounts/administrator.ts';
+import { sweepExpired } from './features/access/sweep.ts';
+import { ToolUses } from './features/access/tool-uses.ts';
+import { User, UserType } from './features/users/user.entity.ts';
+import { messageStore } from './features/chat/message-store.ts';
+import { Typing } from './features/chat/typing.ts';
+import { ConfigError, type Config } from './core/config.ts';
+import type { Services } from './core/context.ts';
+import { allowOrigins } from './server/cors.ts';
 import { ALWAYS } from './database/availability.ts';
 import { openDatabase } from './database/database.ts';
 import { migrate, oneAtATime } from './database/migrate.ts';
 import { sharedSecret } from './database/secret.ts';
-import { graphqlRoutes } from './graphql.ts';
-import { healthRoutes } from './health.ts';
-import { createServer } from './http.ts';
-import { createLimits } from './limits.ts';
-import { mailRoutes } from './mail/mail.routes.ts';
-import { createMailer } from './mail/mailer.ts';
-import { Outbox } from './mail/outbox.ts';
-import { Media } from './media/media.ts';
-import { mediaRoutes } from './media/media.routes.ts';
-import { openStore } from './media/open-store.ts';
-import { sweepPictures } from './media/sweep.ts';
-import { createMetrics, metricsServer } from './metrics.ts';
-import { openProvider } from './payments/open-provider.ts';
-import { paymentRoutes } from './payments/payments.routes.ts';
-import { sweepCheckouts } from './payments/sweep.ts';
-import { RedisEventTarget } from './redis-events.ts';
+import { graphqlRoutes } from './server/graphql.ts';
+import { healthRoutes } from './server/health.ts';
+import { createServer } from './server/http.ts';
+import { createLimits } from './core/limits.ts';
+import { mailRoutes } from './features/mail/mail.routes.ts';
+import { createMailer } from './features/mail/mailer.ts';
+import { Outbox } from './features/mail/outbox.ts';
+import { Media } from './features/media/media.ts';
+import { mediaRoutes } from './features/media/media.routes.ts';
+import { openStore } from './features/media/open-store.ts';
+import { sweepPictures } from './features/media/sweep.ts';
+import { createMetrics, metricsServer } from './server/metrics.ts';
+import { openProvider } from './features/payments/open-provider.ts';
+import { paymentRoutes } from './features/payments/payments.routes.ts';
+import { sweepCheckouts } from './features/payments/sweep.ts';
+import { RedisEventTarget } from './live/redis-events.ts';
 import { restRoutes } from './rest/rest.ts';
-import { sweepHeldReviews } from './reviews/sweep.ts';
-import { SharedReads } from './shared-reads.ts';
-import { Sockets } from './sockets.ts';
-import { everyMinute } from './sweeps.ts';
-import { createEvents } from './topics.ts';
-import { saleStore } from './transactions/sale-store.ts';
-import { webRoutes } from './web.ts';
+import { sweepHeldReviews } from './features/reviews/sweep.ts';
+import { SharedReads } from './features/access/shared-reads.ts';
+import { Sockets } from './server/sockets.ts';
+import { everyMinute } from './core/sweeps.ts';
+import { createEvents } from './live/topics.ts';
+import { saleStore } from './features/transactions/sale-store.ts';
+import { webRoutes } from './server/web.ts';
 
 export interface AppOptions {
   /** Told each SQL statement. */
@@ -107,7 +107,7 @@ export type App = Awaited<ReturnType<typeof createApp>>;
 
 /** Live events of all processes of a Redis, and a connection to it for other work. */
 async function shareEvents(url: string, log: FastifyBaseLogger, onMissed: () => void) {
-  const { connectRedis } = await import('./redis.ts');
+  const { connectRedis } = await import('./live/redis.ts');
   const [redis, receiver] = [connectRedis(url, log), connectRedis(url, log)];
   const target = new RedisEventTarget(redis, receiver, onMissed);
   await target.started;
@@ -130,11 +130,11 @@ async function firstData(services: Services) {
   const { config, database, log } = services;
   const em = database.em.fork();
   if (config.seed === 'demo' && (await em.count(User)) === 0) {
-    const { loadDemo } = await import('./database/demo/load.ts');
+    const { loadDemo } = await import('./demo/load.ts');
     await loadDemo(services);
   }
   if (config.seed === 'none') {
-    const { hasDemoData } = await import('./database/demo/logins.ts');
+    const { hasDemoData } = await import('./demo/logins.ts');
     if (await hasDemoData(em)) {
       const danger = 'this database has the demo data, whose passwords are public. Choose another one, or another DATA_DIR';
       if (config.admin) throw new ConfigError(`ADMIN_EMAIL: ${danger}`);

@@ -1,15 +1,15 @@
 import DataLoader from 'dataloader';
-import { dealsLoader } from './accounts/accounts.loaders.ts';
-import type { User } from './accounts/user.entity.ts';
-import type { Viewer } from './accounts/accounts.rules.ts';
-import { chatProductsLoader, findMessages, lastMessageLoader, unreadCountLoader, type SentMessage } from './chat/chat.loaders.ts';
+import { dealsLoader } from './features/users/users.loaders.ts';
+import type { User } from './features/users/user.entity.ts';
+import type { Viewer } from './features/users/users.rules.ts';
+import { chatProductsLoader, findMessages, lastMessageLoader, unreadCountLoader, type SentMessage } from './features/chat/chat.loaders.ts';
 import { rows, type EntityManager } from './database/database.ts';
-import type { Chat } from './chat/chat.entity.ts';
-import type { Notification } from './notifications/notification.entity.ts';
-import { findCategories, findOffers, listingCountLoader, type Offer } from './products/products.loaders.ts';
-import { checkoutLoader } from './payments/payments.loaders.ts';
-import type { Transaction } from './transactions/transaction.entity.ts';
-import { openDealCountLoader, ownDealLoader, pairLoader, partyLoader } from './transactions/transactions.loaders.ts';
+import type { Chat } from './features/chat/chat.entity.ts';
+import type { Notification } from './features/notifications/notification.entity.ts';
+import { findCategories, findOffers, listingCountLoader, type Offer } from './features/products/products.loaders.ts';
+import { checkoutLoader } from './features/payments/payments.loaders.ts';
+import type { Transaction } from './features/transactions/transaction.entity.ts';
+import { openDealCountLoader, ownDealLoader, pairLoader, partyLoader } from './features/transactions/transactions.loaders.ts';
 
 /** Makes a loader that reads so. */
 type MakeLoader = <Value>(read: DataLoader.BatchLoadFn<string, Value>) => DataLoader<string, Value>;

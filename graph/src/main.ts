@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { createApp } from './app.ts';
-import { ConfigError, loadConfig } from './config.ts';
+import { ConfigError, loadConfig } from './core/config.ts';
 
 /** How long a stopping process waits for its requests. */
 const STOP_WITHIN_MS = 12_000;
@@ -13,7 +13,7 @@ async function main() {
   await app.server.listen({ port: config.port, host: config.host });
   console.log(`Pasar Kampus is open at ${config.publicUrl}`);
   if (config.seed === 'demo') {
-    const { demoLogins, hasDemoData } = await import('./database/demo/logins.ts');
+    const { demoLogins, hasDemoData } = await import('./demo/logins.ts');
     if (await hasDemoData(app.services.database.em.fork())) console.log(demoLogins());
   }
 

@@ -1,6 +1,6 @@
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../core/config.ts';
 import { BackupError } from '../database/backup.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../core/errors.ts';
 
 /** Runs a command. What whoever runs it can mend is one line; anything else is worth its stack. */
 export async function command(work: () => Promise<void>): Promise<void> {

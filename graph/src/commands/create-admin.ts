@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { createAdministrator } from '../accounts/administrator.ts';
-import { loadConfig } from '../config.ts';
+import { createAdministrator } from '../features/accounts/administrator.ts';
+import { loadConfig } from '../core/config.ts';
 import { openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { command } from './command.ts';

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../core/config.ts';
 import { openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { command } from './command.ts';

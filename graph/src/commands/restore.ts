@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { resolve } from 'node:path';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../core/config.ts';
 import { restore } from '../database/backup.ts';
 import { command } from './command.ts';
 

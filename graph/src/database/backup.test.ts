@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { UploadPurpose } from '../media/upload.entity.ts';
+import { UploadPurpose } from '../features/media/upload.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { makeUser, type TestUser } from '../testing/factories.ts';
 import { upload } from '../testing/uploads.ts';

@@ -3,7 +3,7 @@ import { copyFile, link, mkdir, open, readFile, rename, rm, writeFile } from 'no
 import { join } from 'node:path';
 import { SqliteConnection } from '@mikro-orm/sqlite';
 import { v7 as uuid } from 'uuid';
-import type { Config } from '../config.ts';
+import type { Config } from '../core/config.ts';
 import { copyAll, describe, type Contents } from './backup-files.ts';
 import { codeOf } from './availability.ts';
 import { DATABASE_FILE, openDatabase, type SqliteClient } from './database.ts';

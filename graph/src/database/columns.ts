@@ -1,7 +1,7 @@
 import { BigIntType, type RequiredEntityData } from '@mikro-orm/core';
 import { ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { v7 } from 'uuid';
-import { LONGEST_WORD } from './folding.ts';
+import { LONGEST_WORD } from '../search/folding.ts';
 
 /** The column types of the product, each in one place: decorators that the entities share. */
 

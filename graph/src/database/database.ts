@@ -5,14 +5,14 @@ import type { Constructor } from '@mikro-orm/core';
 import { Migrator, type Migration } from '@mikro-orm/migrations';
 import { SqlitePlatform, type MikroORM, type Options, type SqlEntityManager } from '@mikro-orm/sql';
 import { CompiledQuery, type DatabaseConnection, sql, type SelectQueryBuilder } from 'kysely';
-import type { Config } from '../config.ts';
+import type { Config } from '../core/config.ts';
 import { codeOf, CONNECT_TIMEOUT_MS, isAway, isDeadlock } from './availability.ts';
-import { ENTITIES } from './entities.ts';
+import { ENTITIES } from '../entities.ts';
 import { entityRows } from './entity-rows.ts';
 import { mysqlMigrations } from './migrations/mysql/index.ts';
 import { sqliteMigrations } from './migrations/sqlite/index.ts';
 import type { ServerWatch } from './server-watch.ts';
-import { sslOf } from './ssl.ts';
+import { sslOf } from '../core/ssl.ts';
 
 export type Database = MikroORM;
 export type EntityManager = SqlEntityManager;

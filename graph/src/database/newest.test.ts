@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Report } from '../reports/report.entity.ts';
+import type { Report } from '../features/reports/report.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { makeReport, makeUsers } from '../testing/factories.ts';
 import { rows } from './database.ts';

@@ -1,6 +1,6 @@
 import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
 import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
-import { badInput } from '../errors.ts';
+import { badInput } from '../core/errors.ts';
 
 /** The most items one page may ask for. */
 export const MAX_PAGE = 100;

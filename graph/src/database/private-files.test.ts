@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { UploadPurpose } from '../media/upload.entity.ts';
+import { UploadPurpose } from '../features/media/upload.entity.ts';
 import { startAppIn, testEnvironment } from '../testing/app.ts';
 import { makeUser, userNow } from '../testing/factories.ts';
 import { upload } from '../testing/uploads.ts';

@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { createConnection, type Connection } from 'mysql2/promise';
-import { unavailable } from '../errors.ts';
+import { unavailable } from '../core/errors.ts';
 import { type Availability, codeOf, CONNECT_TIMEOUT_MS, isAway } from './availability.ts';
-import { sslOf } from './ssl.ts';
+import { sslOf } from '../core/ssl.ts';
 
 const ASK_EVERY_MS = 1000;
 const ANSWER_WITHIN_MS = 2000;

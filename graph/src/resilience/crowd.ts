@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
 import { rows } from '../database/database.ts';
-import { NotificationEvent } from '../notifications/notification.entity.ts';
-import { ProductStatus } from '../products/product.entity.ts';
+import { NotificationEvent } from '../features/notifications/notification.entity.ts';
+import { ProductStatus } from '../features/products/product.entity.ts';
 import type { TestApp } from '../testing/app.ts';
 import { makeChat, makeProduct, makeUser, makeUsers, type TestUser } from '../testing/factories.ts';
 import { Person } from './person.ts';

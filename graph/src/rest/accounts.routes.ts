@@ -1,11 +1,11 @@
-import { EmailArgs, LoginArgs, RegisterInput } from '../accounts/accounts.inputs.ts';
-import { login, register } from '../accounts/accounts.service.ts';
-import { requestPasswordReset, resetPassword } from '../accounts/password-reset.service.ts';
+import { EmailArgs, LoginArgs, RegisterInput } from '../features/users/users.inputs.ts';
+import { login, register } from '../features/accounts/accounts.service.ts';
+import { requestPasswordReset, resetPassword } from '../features/accounts/password-reset.service.ts';
 import { digits, text } from './kinds.ts';
 import { USER } from './names.ts';
-import { property, type WireObject } from './objects.ts';
+import { property, type WireObject } from './objects/objects.ts';
 import { checked, needed, one, type Route } from './route.ts';
-import { SESSION } from './user.object.ts';
+import { SESSION } from './objects/user.object.ts';
 
 const TAG = 'Accounts';
 

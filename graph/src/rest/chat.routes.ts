@@ -1,7 +1,7 @@
-import { MessagesArgs, SendMessageArgs } from '../chat/chat.inputs.ts';
-import { listChats, listMessages } from '../chat/chat.queries.ts';
-import { findChat, openChat, sendMessage } from '../chat/chat.service.ts';
-import { CHAT, MESSAGE } from './chat.object.ts';
+import { MessagesArgs, SendMessageArgs } from '../features/chat/chat.inputs.ts';
+import { listChats, listMessages } from '../features/chat/chat.queries.ts';
+import { findChat, openChat, sendMessage } from '../features/chat/chat.service.ts';
+import { CHAT, MESSAGE } from './objects/chat.object.ts';
 import { reference, text } from './kinds.ts';
 import { CHAT as CHAT_NAMES, MESSAGE as NAMES } from './names.ts';
 import { checked, many, maybe, needed, one, type Route } from './route.ts';

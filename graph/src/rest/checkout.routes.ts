@@ -1,9 +1,9 @@
-import { badInput } from '../errors.ts';
-import { payFine, payProduct, type CheckoutLink } from '../payments/payments.service.ts';
-import { ALL_FIELDS } from '../validation.ts';
+import { badInput } from '../core/errors.ts';
+import { payFine, payProduct, type CheckoutLink } from '../features/payments/payments.service.ts';
+import { ALL_FIELDS } from '../core/validation.ts';
 import { references } from './kinds.ts';
 import { CHECKOUT } from './names.ts';
-import { property, type WireObject } from './objects.ts';
+import { property, type WireObject } from './objects/objects.ts';
 import { maybe, one, type Route } from './route.ts';
 
 const LINK: WireObject<CheckoutLink> = {

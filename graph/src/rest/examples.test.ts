@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { UserStatus } from '../accounts/user.entity.ts';
-import { UploadPurpose } from '../media/upload.entity.ts';
-import { ProductType } from '../products/product.entity.ts';
+import { UserStatus } from '../features/users/user.entity.ts';
+import { UploadPurpose } from '../features/media/upload.entity.ts';
+import { ProductType } from '../features/products/product.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { makeChat, makeDeal, makePicture, makeProduct, makeReport, makeStaff, makeUser, PASSWORD, type TestUser } from '../testing/factories.ts';
 import { restClient, type RestClient } from '../testing/rest.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { UserStatus } from '../accounts/user.entity.ts';
-import { ProductType } from '../products/product.entity.ts';
+import { UserStatus } from '../features/users/user.entity.ts';
+import { ProductType } from '../features/products/product.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { digest } from '../testing/digest.ts';
 import { makeChat, makeProduct } from '../testing/factories.ts';

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { UserStatus } from '../accounts/user.entity.ts';
-import { signedPath } from '../media/signing.ts';
-import { UploadPurpose } from '../media/upload.entity.ts';
+import { UserStatus } from '../features/users/user.entity.ts';
+import { signedPath } from '../features/media/signing.ts';
+import { UploadPurpose } from '../features/media/upload.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { digest } from '../testing/digest.ts';
 import { makeDeal, makePicture, makeProduct, userNow } from '../testing/factories.ts';

@@ -1,6 +1,6 @@
-import { badInput } from '../errors.ts';
-import { INVALID_MONEY, senFromRinggit } from '../money.ts';
-import { INVALID_DATA } from '../validation.ts';
+import { badInput } from '../core/errors.ts';
+import { INVALID_MONEY, senFromRinggit } from '../core/money.ts';
+import { INVALID_DATA } from '../core/validation.ts';
 import { PRODUCT, type Labels } from './names.ts';
 
 /** A schema of OpenAPI 3.1, which is one of JSON Schema 2020-12. */

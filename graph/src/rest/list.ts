@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { encodeCursor, PageArgs, type Page } from '../database/page.ts';
-import type { Context } from '../context.ts';
-import { badInput } from '../errors.ts';
+import type { Context } from '../core/context.ts';
+import { badInput } from '../core/errors.ts';
 import { clearLoaders } from '../loaders.ts';
-import { checkInput } from '../validation.ts';
+import { checkInput } from '../core/validation.ts';
 import { LIST } from './names.ts';
-import { present, type WireObject } from './objects.ts';
+import { present, type WireObject } from './objects/objects.ts';
 import type { Answer } from './route.ts';
 
 /** How many rows are in memory at once. */

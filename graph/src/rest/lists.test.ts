@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { UserStatus } from '../accounts/user.entity.ts';
+import { UserStatus } from '../features/users/user.entity.ts';
 import { rows } from '../database/database.ts';
-import { Condition, Product, ProductStatus, ProductType } from '../products/product.entity.ts';
+import { Condition, Product, ProductStatus, ProductType } from '../features/products/product.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { makeChat, makeDeal, makeProduct, makeStaff, makeUser, makeUsers, type TestUser } from '../testing/factories.ts';
 import { idOf, restClient, type RestClient, type Thing } from '../testing/rest.ts';
-import { TransactionStatus } from '../transactions/transaction.entity.ts';
+import { TransactionStatus } from '../features/transactions/transaction.entity.ts';
 
 let app: TestApp;
 let rest: RestClient;

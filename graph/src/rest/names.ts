@@ -1,8 +1,8 @@
-import { UserStatus, UserType } from '../accounts/user.entity.ts';
-import { UploadPurpose } from '../media/upload.entity.ts';
-import { NotificationStatus, NotificationType } from '../notifications/notification.entity.ts';
-import { Condition, ProductStatus, ProductType } from '../products/product.entity.ts';
-import { PaymentMethod, TransactionStatus } from '../transactions/transaction.entity.ts';
+import { UserStatus, UserType } from '../features/users/user.entity.ts';
+import { UploadPurpose } from '../features/media/upload.entity.ts';
+import { NotificationStatus, NotificationType } from '../features/notifications/notification.entity.ts';
+import { Condition, ProductStatus, ProductType } from '../features/products/product.entity.ts';
+import { PaymentMethod, TransactionStatus } from '../features/transactions/transaction.entity.ts';
 
 /** The specification's wire names: written here and nowhere else. Left the domain's name, right the wire's. */
 

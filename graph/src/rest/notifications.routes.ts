@@ -1,14 +1,14 @@
-import { signedIn } from '../accounts/accounts.rules.ts';
-import type { Context } from '../context.ts';
-import { forbidden } from '../errors.ts';
-import { PostedNotification } from '../notifications/notifications.inputs.ts';
-import { listNotifications } from '../notifications/notifications.queries.ts';
-import { clearNotifications, clearThread, markNotificationsSeen } from '../notifications/notifications.service.ts';
-import { postNotification } from '../notifications/post.service.ts';
+import { signedIn } from '../features/users/users.rules.ts';
+import type { Context } from '../core/context.ts';
+import { forbidden } from '../core/errors.ts';
+import { PostedNotification } from '../features/notifications/notifications.inputs.ts';
+import { listNotifications } from '../features/notifications/notifications.queries.ts';
+import { clearNotifications, clearThread, markNotificationsSeen } from '../features/notifications/notifications.service.ts';
+import { postNotification } from './post.service.ts';
 import { label, reference, text } from './kinds.ts';
 import { CLEARED, NOTIFICATION as NAMES, NOTIFICATION_TYPES } from './names.ts';
-import { NOTIFICATION } from './notification.object.ts';
-import { INTEGER, property, type WireObject } from './objects.ts';
+import { NOTIFICATION } from './objects/notification.object.ts';
+import { INTEGER, property, type WireObject } from './objects/objects.ts';
 import { checked, many, maybe, needed, one, type Route } from './route.ts';
 
 const TAG = 'Notifications';

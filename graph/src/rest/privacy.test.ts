@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { UserStatus, type User } from '../accounts/user.entity.ts';
+import { UserStatus, type User } from '../features/users/user.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { makeChat, makeDeal, makeProduct, makeStaff, makeUser, type TestUser } from '../testing/factories.ts';
 import { restClient, type RestClient } from '../testing/rest.ts';
-import { TransactionStatus } from '../transactions/transaction.entity.ts';
+import { TransactionStatus } from '../features/transactions/transaction.entity.ts';
 
 let app: TestApp;
 let rest: RestClient;

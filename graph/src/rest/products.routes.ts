@@ -1,16 +1,16 @@
-import { enforce } from '../accounts/accounts.rules.ts';
-import type { Context } from '../context.ts';
+import { enforce } from '../features/users/users.rules.ts';
+import type { Context } from '../core/context.ts';
 import type { EntityManager } from '../database/database.ts';
-import { forbidden } from '../errors.ts';
-import { ProductStatus, ProductType, type Product } from '../products/product.entity.ts';
-import { ProductInput } from '../products/products.inputs.ts';
-import { findCategories } from '../products/products.loaders.ts';
-import { findProduct, listVisibleProducts } from '../products/products.queries.ts';
-import { canSetStatus } from '../products/products.rules.ts';
-import { createProduct, deleteProduct, editProduct, setProductType, setProductValidity } from '../products/products.service.ts';
+import { forbidden } from '../core/errors.ts';
+import { ProductStatus, ProductType, type Product } from '../features/products/product.entity.ts';
+import { ProductInput } from '../features/products/products.inputs.ts';
+import { findCategories } from '../features/products/products.loaders.ts';
+import { findProduct, listVisibleProducts } from '../features/products/products.queries.ts';
+import { canSetStatus } from '../features/products/products.rules.ts';
+import { createProduct, deleteProduct, editProduct, setProductType, setProductValidity } from '../features/products/products.service.ts';
 import { label, money, text, texts } from './kinds.ts';
 import { CONDITIONS, PRODUCT as NAMES, PRODUCT_STATUSES, PRODUCT_TYPE_ALIASES, PRODUCT_TYPES } from './names.ts';
-import { PRODUCT } from './product.object.ts';
+import { PRODUCT } from './objects/product.object.ts';
 import { checked, deleted, many, maybe, needed, one, payloadExample, type Route, type Values } from './route.ts';
 
 const TAG = 'Products';

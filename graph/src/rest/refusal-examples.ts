@@ -1,6 +1,6 @@
-import * as errors from '../errors.ts';
-import { FAULT } from '../faults.ts';
-import { INVALID_DATA } from '../validation.ts';
+import * as errors from '../core/errors.ts';
+import { FAULT } from '../server/faults.ts';
+import { INVALID_DATA } from '../core/validation.ts';
 import { REQUEST_ERRORS } from './request-errors.ts';
 
 /** What a refusal is answered with. */

@@ -1,11 +1,11 @@
-import { enforce } from '../accounts/accounts.rules.ts';
-import { FileReportArgs } from '../reports/reports.inputs.ts';
-import { findReport, listReports } from '../reports/reports.queries.ts';
-import { canSetSolved } from '../reports/reports.rules.ts';
-import { deleteReport, fileReport, resolveReport } from '../reports/reports.service.ts';
+import { enforce } from '../features/users/users.rules.ts';
+import { FileReportArgs } from '../features/reports/reports.inputs.ts';
+import { findReport, listReports } from '../features/reports/reports.queries.ts';
+import { canSetSolved } from '../features/reports/reports.rules.ts';
+import { deleteReport, fileReport, resolveReport } from '../features/reports/reports.service.ts';
 import { flag, text } from './kinds.ts';
 import { REPORT as NAMES } from './names.ts';
-import { REPORT } from './report.object.ts';
+import { REPORT } from './objects/report.object.ts';
 import { checked, deleted, many, needed, one, type Route } from './route.ts';
 
 const TAG = 'Reports';

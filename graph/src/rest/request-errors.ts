@@ -1,4 +1,4 @@
-import { INVALID_DATA } from '../validation.ts';
+import { INVALID_DATA } from '../core/validation.ts';
 
 /** What is wrong with a request before it reaches its route, by status. */
 export const REQUEST_ERRORS: Record<number, string> = {

@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { canChangeAnything, enforce } from '../accounts/accounts.rules.ts';
-import { contextOf, requireNoRefusedToken, type Services } from '../context.ts';
-import { AppError, notFound } from '../errors.ts';
-import { countRequests } from '../request-limits.ts';
+import { canChangeAnything, enforce } from '../features/users/users.rules.ts';
+import { contextOf, requireNoRefusedToken, type Services } from '../core/context.ts';
+import { AppError, notFound } from '../core/errors.ts';
+import { countRequests } from '../server/request-limits.ts';
 import { ARGUMENTS, LIST } from './names.ts';
-import { openApiDocument } from './openapi.ts';
-import { openApiPage } from './page.ts';
+import { openApiDocument } from './document/openapi.ts';
+import { openApiPage } from './document/page.ts';
 import type { Call, Route } from './route.ts';
 import { REQUEST_ERRORS } from './request-errors.ts';
 import { ROUTES } from './table.ts';

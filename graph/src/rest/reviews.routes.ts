@@ -1,9 +1,9 @@
-import { ReviewArgs } from '../reviews/reviews.inputs.ts';
-import { listVisibleReviews } from '../reviews/reviews.queries.ts';
-import { reviewSeller } from '../reviews/reviews.service.ts';
+import { ReviewArgs } from '../features/reviews/reviews.inputs.ts';
+import { listVisibleReviews } from '../features/reviews/reviews.queries.ts';
+import { reviewSeller } from '../features/reviews/reviews.service.ts';
 import { reference, text, whole } from './kinds.ts';
 import { REVIEW as NAMES } from './names.ts';
-import { REVIEW } from './review.object.ts';
+import { REVIEW } from './objects/review.object.ts';
 import { checked, many, needed, one, type Route } from './route.ts';
 
 const TAG = 'Reviews';

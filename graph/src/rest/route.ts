@@ -1,11 +1,11 @@
-import { signedIn } from '../accounts/accounts.rules.ts';
-import type { Context } from '../context.ts';
+import { signedIn } from '../features/users/users.rules.ts';
+import type { Context } from '../core/context.ts';
 import type { Page, PageArgs } from '../database/page.ts';
-import { badInput, type ErrorCode } from '../errors.ts';
-import { ALL_FIELDS, checkInput, INVALID_DATA, refuseBrokenText } from '../validation.ts';
+import { badInput, type ErrorCode } from '../core/errors.ts';
+import { ALL_FIELDS, checkInput, INVALID_DATA, refuseBrokenText } from '../core/validation.ts';
 import type { Kind } from './kinds.ts';
 import { answerList, type ListQuery } from './list.ts';
-import { present, type WireObject } from './objects.ts';
+import { present, type WireObject } from './objects/objects.ts';
 
 /** One field of a payload, under the domain's name for it. */
 export interface Field<T, Needed extends boolean = boolean> {

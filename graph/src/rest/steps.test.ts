@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { paymentProviderUnavailable } from '../errors.ts';
-import { ProductStatus, ProductType } from '../products/product.entity.ts';
+import { paymentProviderUnavailable } from '../core/errors.ts';
+import { ProductStatus, ProductType } from '../features/products/product.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { makeDeal, makeProduct, makeReport } from '../testing/factories.ts';
 import { idOf, peopleOf, restClient, type People } from '../testing/rest.ts';

@@ -1,16 +1,16 @@
-import type { Context } from '../context.ts';
-import { badInput } from '../errors.ts';
-import { purchase } from '../transactions/purchase.service.ts';
-import { type Transaction, TransactionStatus } from '../transactions/transaction.entity.ts';
-import { ProofArgs, PurchaseArgs } from '../transactions/transactions.inputs.ts';
-import { findTransaction, listVisibleTransactions } from '../transactions/transactions.queries.ts';
-import { DIRECT_METHODS } from '../transactions/transactions.rules.ts';
-import { cancelTransaction, confirmPayment, submitProof } from '../transactions/transactions.service.ts';
-import { ALL_FIELDS, INVALID_DATA } from '../validation.ts';
+import type { Context } from '../core/context.ts';
+import { badInput } from '../core/errors.ts';
+import { purchase } from '../features/transactions/purchase.service.ts';
+import { type Transaction, TransactionStatus } from '../features/transactions/transaction.entity.ts';
+import { ProofArgs, PurchaseArgs } from '../features/transactions/transactions.inputs.ts';
+import { findTransaction, listVisibleTransactions } from '../features/transactions/transactions.queries.ts';
+import { DIRECT_METHODS } from '../features/transactions/transactions.rules.ts';
+import { cancelTransaction, confirmPayment, submitProof } from '../features/transactions/transactions.service.ts';
+import { ALL_FIELDS, INVALID_DATA } from '../core/validation.ts';
 import { label, money, reference, text } from './kinds.ts';
 import { PAYMENT_METHODS, PRODUCT, TRANSACTION as NAMES, TRANSACTION_STATUSES } from './names.ts';
 import { checked, many, maybe, needed, one, type Route, type Values } from './route.ts';
-import { TRANSACTION } from './transaction.object.ts';
+import { TRANSACTION } from './objects/transaction.object.ts';
 
 const TAG = 'Transactions';
 

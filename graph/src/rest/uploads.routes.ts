@@ -1,8 +1,8 @@
-import { createUpload } from '../media/media.service.ts';
-import type { UploadTarget } from '../media/store.ts';
+import { createUpload } from '../features/media/media.service.ts';
+import type { UploadTarget } from '../features/media/store.ts';
 import { label } from './kinds.ts';
 import { UPLOAD, UPLOAD_PURPOSE_ALIASES, UPLOAD_PURPOSES } from './names.ts';
-import { property, type WireObject } from './objects.ts';
+import { property, type WireObject } from './objects/objects.ts';
 import { needed, one, type Route } from './route.ts';
 
 const TEXT = { type: 'string' };

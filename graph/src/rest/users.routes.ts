@@ -1,16 +1,16 @@
-import { FineArgs, ProfileInput, ReasonArgs } from '../accounts/accounts.inputs.ts';
-import { isStaff, signedIn } from '../accounts/accounts.rules.ts';
-import { findUser, findUserOpenly, listUsers } from '../accounts/accounts.queries.ts';
-import { updateProfile } from '../accounts/profile.service.ts';
-import { decide, reasonDecision, statusDecision, type Decision } from '../accounts/staff.service.ts';
-import { UserStatus, type User } from '../accounts/user.entity.ts';
-import type { Context } from '../context.ts';
-import { forbidden } from '../errors.ts';
-import { fineDecision } from '../payments/fines.service.ts';
+import { FineArgs, ProfileInput, ReasonArgs } from '../features/users/users.inputs.ts';
+import { isStaff, signedIn } from '../features/users/users.rules.ts';
+import { findUser, findUserOpenly, listUsers } from '../features/users/users.queries.ts';
+import { updateProfile } from '../features/accounts/profile.service.ts';
+import { decide, reasonDecision, statusDecision, type Decision } from '../features/accounts/staff.service.ts';
+import { UserStatus, type User } from '../features/users/user.entity.ts';
+import type { Context } from '../core/context.ts';
+import { forbidden } from '../core/errors.ts';
+import { fineDecision } from '../features/payments/fines.service.ts';
 import { digits, label, money, text } from './kinds.ts';
 import { USER as NAMES, USER_STATUSES, USER_TYPES } from './names.ts';
 import { many, maybe, one, checked, payloadExample, type Route, type Values } from './route.ts';
-import { USER } from './user.object.ts';
+import { USER } from './objects/user.object.ts';
 
 const TAG = 'Users';
 const ID = { id: 'The user’s id.' };

@@ -7,7 +7,7 @@ import { MikroORM } from '@mikro-orm/mariadb';
 import { v7 } from 'uuid';
 import { inject, vi } from 'vitest';
 import { createApp, type AppOptions } from '../app.ts';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../core/config.ts';
 import type { EntityManager } from '../database/database.ts';
 import { clientOf, type Client } from './client.ts';
 import { freePort } from './ports.ts';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { getNamedType, isCompositeType, type GraphQLField } from 'graphql';
-import { createSchema } from '../schema.ts';
+import { createSchema } from '../server/schema.ts';
 
 /** The public schema, to walk over. */
 export const SCHEMA = createSchema();

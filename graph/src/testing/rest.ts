@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
-import type { User } from '../accounts/user.entity.ts';
+import type { User } from '../features/users/user.entity.ts';
 import type { JsonSchema } from '../rest/kinds.ts';
-import type { OpenApiDocument } from '../rest/openapi.ts';
+import type { OpenApiDocument } from '../rest/document/openapi.ts';
 import type { TestApp } from './app.ts';
 import { makeStaff, makeUser, type TestUser } from './factories.ts';
 

@@ -1,7 +1,7 @@
-import { User, UserStatus } from '../accounts/user.entity.ts';
-import { Condition, Product, ProductType } from '../products/product.entity.ts';
-import { Review } from '../reviews/review.entity.ts';
-import { PaymentMethod, Transaction } from '../transactions/transaction.entity.ts';
+import { User, UserStatus } from '../features/users/user.entity.ts';
+import { Condition, Product, ProductType } from '../features/products/product.entity.ts';
+import { Review } from '../features/reviews/review.entity.ts';
+import { PaymentMethod, Transaction } from '../features/transactions/transaction.entity.ts';
 
 /** Rows in memory, for the tests of rules. */
 

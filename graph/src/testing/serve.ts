@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { createApp } from '../app.ts';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../core/config.ts';
 
 /** The server as a process of its own, which tries a failed mail again at once; stopped by SIGTERM, as the real one. */
 const config = loadConfig();

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { Checkout } from '../payments/checkout.entity.ts';
+import { Checkout } from '../features/payments/checkout.entity.ts';
 import { startApp } from './app.ts';
 import { makeProduct, makeUser } from './factories.ts';
 import { deliver, payFine, payProduct } from './payments.ts';

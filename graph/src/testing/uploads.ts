@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { UploadTarget } from '../media/store.ts';
-import type { UploadPurpose } from '../media/upload.entity.ts';
+import type { UploadTarget } from '../features/media/store.ts';
+import type { UploadPurpose } from '../features/media/upload.entity.ts';
 import type { Client } from './client.ts';
 
 /** A small real picture. */

@@ -1,7 +1,7 @@
-import { UserStatus, type User } from '../accounts/user.entity.ts';
-import { UploadPurpose } from '../media/upload.entity.ts';
-import { Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
-import { ProductType } from '../products/product.entity.ts';
+import { UserStatus, type User } from '../features/users/user.entity.ts';
+import { UploadPurpose } from '../features/media/upload.entity.ts';
+import { Notification, NotificationEvent, NotificationType } from '../features/notifications/notification.entity.ts';
+import { ProductType } from '../features/products/product.entity.ts';
 import type { TestApp } from './app.ts';
 import { makeAccessToken, makeChat, makeDeal, makePicture, makeProduct, makeReport, makeStaff, makeUser } from './factories.ts';
 

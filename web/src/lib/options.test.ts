@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { BANK_TYPES } from '../../../graph/src/accounts/banks.ts';
-import { CATEGORIES } from '../../../graph/src/products/categories.ts';
+import { BANK_TYPES } from '../../../graph/src/features/users/banks.ts';
+import { CATEGORIES } from '../../../graph/src/features/products/categories.ts';
 import english from '../messages/en.json';
 import { bankTypes, categories, conditions, paymentMethods } from './options.ts';
 

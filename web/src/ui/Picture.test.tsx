@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { WIDTHS } from '../../../graph/src/media/widths.ts';
+import { WIDTHS } from '../../../graph/src/features/media/widths.ts';
 import { renderApp } from '../testing/render.tsx';
 import { Picture } from './Picture.tsx';
 import { UserAvatar } from './UserAvatar.tsx';

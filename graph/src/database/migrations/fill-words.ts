@@ -1,7 +1,7 @@
 import type { Transaction } from '@mikro-orm/core';
 import type { AbstractSqlDriver } from '@mikro-orm/sql';
 import { rows } from '../database.ts';
-import { indexDeals, indexProducts, indexUsers } from '../word-index.ts';
+import { indexDeals, indexProducts, indexUsers } from '../../search/word-index.ts';
 
 /** Rows of one batch, so that memory stays flat. */
 const BATCH = 500;

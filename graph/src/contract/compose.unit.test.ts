@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const FILE = join(ROOT, 'docker-compose.yml');
+
+interface Service {
+  image?: string;
+  build?: string;
+  container_name?: string;
+  ports?: string[];
+  environment?: Record<string, string | number>;
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: { test: string[] };
+  restart?: string;
+  stop_grace_period?: string;
+  volumes?: string[];
+}
+
+const { services, volumes }: { services: Record<string, Service>; volumes: object } = parse(await readFile(FILE, 'utf8'));
+const all = Object.entries(services);
+const { graph } = services;
+
+const composeWorks = spawnSync('docker', ['compose', 'version']).status === 0;
+
+test.skipIf(!composeWorks)(`docker compose reads the file${composeWorks ? '' : ' (left out: there is no `docker compose` here)'}`, () => {
+  const { status, stderr } = spawnSync('docker', ['compose', '--file', FILE, 'config', '--quiet'], { encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+});
+
+test('graph can be there any number of times: it has no port of the host, no name and no state of its own', () => {
+  expect(graph).toBeDefined();
+  expect([graph?.ports, graph?.container_name]).toEqual([undefined, undefined]);
+  expect(graph?.environment).toMatchObject({ DATABASE_URL: expect.any(String), REDIS_URL: expect.any(String) });
+  expect(graph?.volumes).toEqual(['media:/data']);
+});
+
+/** What is fixed by the image or the network, or for tests and load runs. */
+const NOT_SET = ['PORT', 'HOST', 'DATA_DIR', 'SEED', 'STRIPE_API_URL', 'RATE_LIMIT'];
+
+test('the configuration knows every name that is set for graph, and graph is given every name of the configuration', async () => {
+  const config = await readFile(join(import.meta.dirname, '../core/config.ts'), 'utf8');
+  const known = new Set([...config.matchAll(/\b(?:text|integer|choice|url)\('([A-Z_]+)'/g)].map(([, name = '']) => name));
+  expect(known.size).toBeGreaterThan(15);
+  expect(Object.keys(graph?.environment ?? {}).toSorted()).toEqual([...known].filter((name) => !NOT_SET.includes(name)).toSorted());
+});
+
+test.each(all)('%s has a health check and comes back by itself', (_name, { healthcheck, restart }) => {
+  expect(healthcheck?.test.length).toBeGreaterThan(1);
+  expect(restart).toBe('unless-stopped');
+});
+
+test.each(all.filter(([name]) => name !== 'graph'))('%s is of a certain version', (_name, { image }) => {
+  expect(image).toMatch(/:v?\d+\.\d+/);
+});
+
+test('nothing waits for less than health, and every volume is kept', () => {
+  const conditions = all.flatMap(([, { depends_on }]) => Object.values(depends_on ?? {})).map(({ condition }) => condition);
+  expect(new Set(conditions)).toEqual(new Set(['service_healthy']));
+  const named = all.flatMap(([, service]) => service.volumes ?? []).filter((volume) => !volume.startsWith('.'));
+  expect(Object.keys(volumes).toSorted()).toEqual(named.map((volume) => volume.split(':')[0]).toSorted());
+});
+
+test('graph has longer to stop than it takes', async () => {
+  const main = await readFile(join(import.meta.dirname, '../main.ts'), 'utf8');
+  const takes = Number(/STOP_WITHIN_MS = ([\d_]+)/.exec(main)?.[1]?.replaceAll('_', ''));
+  expect(Number.parseInt(graph?.stop_grace_period ?? '', 10) * 1000).toBeGreaterThan(takes);
+});
+
+test('the proxy leads to graph where it listens', async () => {
+  const caddyfile = await readFile(join(ROOT, 'Caddyfile'), 'utf8');
+  expect(caddyfile).toMatch(/name graph\s+port 4000/);
+  expect(graph?.environment).not.toHaveProperty('PORT');
+  expect(graph?.environment?.['TRUST_PROXY']).toBe(1);
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { UserStatus } from '../features/users/user.entity.ts';
+import { UploadPurpose } from '../features/media/upload.entity.ts';
+import { startApp, type TestApp } from '../testing/app.ts';
+import type { Client } from '../testing/client.ts';
+import { digest } from '../testing/digest.ts';
+import { makePicture, makeUser } from '../testing/factories.ts';
+import { CALLERS, MUTATIONS, type Caller } from '../testing/mutations.ts';
+import { MUTATION_FIELDS, mutationOf } from '../testing/operations.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+
+let app: TestApp;
+beforeAll(async () => void (app = await startApp()));
+afterAll(() => app.close());
+
+const STATUS_OF: Partial<Record<Caller, UserStatus>> = {
+  pending: UserStatus.PENDING,
+  waiting: UserStatus.WAITING,
+  inactive: UserStatus.INACTIVE,
+};
+
+async function arrange(caller: Caller): Promise<{ world: World; client: Client }> {
+  const pictures = {
+    image: await makePicture(app, await makeUser(app), UploadPurpose.PROFILE_IMAGE),
+    passportImage: 'passport/x',
+    qrImage: 'qr/x',
+  };
+  const world = await makeWorld(app, { status: STATUS_OF[caller] ?? UserStatus.ACTIVE, ...pictures });
+  const clients = {
+    visitor: app.visitor,
+    stranger: await makeUser(app),
+    staff: world.staff,
+    pending: world.actor,
+    waiting: world.actor,
+    inactive: world.actor,
+  };
+  return { world, client: clients[caller] };
+}
+
+test('the table has every mutation of the schema', () => {
+  expect(Object.keys(MUTATIONS).toSorted()).toEqual(Object.keys(MUTATION_FIELDS).toSorted());
+});
+
+describe.each(CALLERS)('called by: %s', (caller) => {
+  const cases = Object.values(MUTATION_FIELDS).map((field) => ({
+    field,
+    name: field.name,
+    mutation: MUTATIONS[field.name],
+  }));
+  let world: World;
+  let client: Client;
+  beforeAll(async () => void ({ world, client } = await arrange(caller)));
+
+  test.each(cases.filter(({ mutation }) => mutation?.outcomes[caller] !== null))(
+    '$name is refused with the right code, nothing changed',
+    async ({ field, mutation }) => {
+      const before = await digest(app);
+      expect(await client.refusal(mutationOf(field), mutation?.variables(world))).toBe(mutation?.outcomes[caller]);
+      expect(await digest(app)).toEqual(before);
+    },
+  );
+
+  // In the order of the table: what ends the rest comes last.
+  const allowed = Object.keys(MUTATIONS).filter((name) => MUTATIONS[name]?.outcomes[caller] === null);
+  test.each(allowed)('%s is open', async (name) => {
+    const field = MUTATION_FIELDS[name];
+    expect(field && (await client.refusal(mutationOf(field), MUTATIONS[name]?.variables(world)))).toBeNull();
+  });
+});
+
+describe('called by an Active user whose it is', () => {
+  // There is no checkout of theirs.
+  const own = Object.keys(MUTATIONS).filter((name) => MUTATIONS[name]?.by === 'actor' && !name.endsWith('Checkout'));
+  test.each(own)('%s is open', async (name) => {
+    const world = await makeWorld(app);
+    const field = MUTATION_FIELDS[name];
+    expect(field && (await world.actor.refusal(mutationOf(field), MUTATIONS[name]?.variables(world)))).toBeNull();
+  });
+});

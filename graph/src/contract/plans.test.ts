@@ -1,0 +1,234 @@
+import { join } from 'node:path';
+import mysql from 'mysql2';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { generate, type World } from '../../../bench/data/generate.ts';
+import { mariadbTarget, sqliteTarget, Writer } from '../../../bench/data/writer.ts';
+import { DATABASE_FILE } from '../database/database.ts';
+import { PasswordReset } from '../features/accounts/password-reset.entity.ts';
+import { Session } from '../features/access/session.entity.ts';
+import { sweepExpired } from '../features/access/sweep.ts';
+import { hashToken, newToken } from '../features/access/tokens.ts';
+import { sweepPictures } from '../features/media/sweep.ts';
+import { sweepCheckouts } from '../features/payments/sweep.ts';
+import { ask } from '../testing/client.ts';
+import { isForStaff, SCREEN_LISTS } from '../testing/screens.ts';
+import { startAppIn, testEnvironment, type TestApp } from '../testing/app.ts';
+
+const PRODUCTS = 100_000;
+
+/** More rows than a page and what it refers to: a scan of so many, or a sort, grows with the market. */
+const MANY = 2000;
+
+/** What is gathered of the words of a search, beside the one that leads, and sorted. */
+const MOST_GATHERED = 20_000;
+
+/** A statement as the product sent it, and how to explain it. */
+interface Statement {
+  sql: string;
+  params: unknown[];
+}
+
+interface Market {
+  app: TestApp;
+  world: World;
+  /** What was sent to the database since the last call. */
+  sent: () => Statement[];
+  /** What is wrong with the plan of a statement: scans and sorts of many rows. */
+  faults: (statement: Statement) => Promise<string[]>;
+}
+
+/** The product on a database of a hundred thousand products. */
+async function openMarket(): Promise<Market> {
+  const env = await testEnvironment();
+  const app = await startAppIn(env);
+  const server = env.DATABASE_URL;
+  const world = await generate(new Writer(server ? await mariadbTarget(server) : await sqliteTarget(join(env.DATA_DIR, DATABASE_FILE))), PRODUCTS);
+  // Over the product's own connections, whose settings make a difference.
+  const explain = (how: string, { sql, params }: Statement) => app.em().getConnection().execute<Step[]>(`${how} ${sql}`, params);
+  if (!server) {
+    const sent = () => app.takeQueries().map((sql) => ({ sql, params: [] }));
+    return { app, world, sent, faults: async (statement) => faultsOfSqlite(await explain('explain query plan', statement)) };
+  }
+  const queries: Statement[] = [];
+  const query = mysql.Connection.prototype.query;
+  vi.spyOn(mysql.Connection.prototype, 'query').mockImplementation(function (this: mysql.Connection, ...args: unknown[]) {
+    if (typeof args[0] === 'string') queries.push({ sql: args[0], params: Array.isArray(args[1]) ? args[1] : [] });
+    return Reflect.apply(query, this, args);
+  });
+  const sent = () => queries.splice(0);
+  return { app, world, sent, faults: async (statement) => (await explain('explain', statement)).flatMap(faultOfServer) };
+}
+
+type Step = Record<string, string | number | null>;
+
+/** SQLite says nothing of numbers: every scan of a table, and every sort but that of what has been gathered. */
+function faultsOfSqlite(steps: Step[]): string[] {
+  const details = steps.map(({ detail }) => String(detail));
+  const derived = details.flatMap((detail) => /^(?:CO-ROUTINE|MATERIALIZE) (\S+)/.exec(detail)?.[1] ?? []);
+  const isOfGathered = ({ parent }: Step) => derived.includes('found') && steps.some((step) => step.parent === parent && String(step.detail).startsWith('SCAN found'));
+  const sorts = steps.filter((step) => /TEMP B-TREE FOR .*ORDER BY/.test(String(step.detail)) && !isOfGathered(step)).map(({ detail }) => String(detail));
+  return [...sorts, ...details.filter((detail) => /^SCAN (?!CONSTANT|.*USING)/.test(detail) && !derived.includes(detail.slice(5)))];
+}
+
+function faultOfServer({ table, type, key, rows: count, Extra }: Step): string[] {
+  const isMany = Number(count) >= (String(table).startsWith('<derived') ? MOST_GATHERED : MANY);
+  const isGathered = Number(count) >= MOST_GATHERED && String(Extra).includes('Using temporary');
+  const faults = [isMany && type === 'ALL' ? 'scan' : '', isMany && String(Extra).includes('filesort') ? 'sort' : '', isGathered ? 'gathering' : ''].filter(Boolean);
+  return faults.map((fault) => `${fault} of ${count} rows of ${table}, ${type} by ${key}: ${Extra}`);
+}
+
+let market: Market;
+beforeAll(async () => void (market = await openMarket()), 600_000);
+afterAll(() => market.app.close());
+
+const CARD = 'edges { node { id title price image seller { id fullName rating } } } pageInfo { hasNextPage }';
+const DEAL = 'edges { node { id title status seller { id fullName } buyer { id fullName } canCancel { allowed } canReview { allowed } } }';
+const browse = (args: string) => `{ products(first: 24, ${args}) { ${CARD} totalCount } }`;
+
+const LISTS: ['viewer' | 'staff', string][] = [
+  ...['filter: {}', 'filter: { categories: ["Books"] }', 'filter: { categories: ["Books", "Mobile"], condition: USED }', 'filter: { condition: NEW }',
+    'filter: { donationsOnly: true }', 'filter: { minPrice: 900 }', 'filter: { maxPrice: 2 }', 'sort: PRICE_LOW', 'sort: PRICE_HIGH',
+    'sort: PRICE_LOW, filter: { condition: NEW, minPrice: 10 }', 'sort: PRICE_HIGH, filter: { categories: ["Books"] }',
+    'sort: PRICE_LOW, filter: { categories: ["Books", "Mobile", "Tickets"] }', 'sort: PRICE_HIGH, filter: { donationsOnly: true }', 'filter: { minPrice: 999, maxPrice: 999 }'].map((args): ['viewer', string] => ['viewer', browse(args)]),
+  ['viewer', '{ products(first: 1) { nodes { id categories canBuy { allowed } recommendations { id title seller { id rating } } } } }'],
+  ['viewer', `{ myProducts { ${CARD} } }`],
+  ['viewer', `{ purchases { ${DEAL} } }`],
+  ['viewer', `{ purchases(status: PAID) { ${DEAL} } }`],
+  ['viewer', `{ sales { ${DEAL} } salesTotal }`],
+  ['viewer', '{ chats { edges { node { id peer { id fullName } lastMessage { number content } unreadCount canSend { allowed } products { id } } } } unreadChatCount }'],
+  ['viewer', '{ notifications { edges { node { id event content sender { id } product { id } chat { id } } } } unseenNotificationCount }'],
+  ['staff', '{ accounts { edges { node { id fullName email } } } }'],
+  ['staff', '{ accounts(status: INACTIVE) { edges { node { id fullName email } } } }'],
+  ['staff', '{ accounts(status: WAITING) { edges { node { id fullName email } } } }'],
+  ['viewer', `{ myTakenDown { ${CARD} } }`],
+  ['staff', `{ allProducts { ${CARD} } }`],
+  ['staff', `{ allProducts(status: INVALID) { ${CARD} } }`],
+  ['staff', `{ allTransactions { ${DEAL} } }`],
+  ['staff', `{ allTransactions(status: PAID) { ${DEAL} } }`],
+  ['staff', '{ reports { edges { node { id reporter { id } } } } }'],
+  ['staff', '{ reports(solved: false) { edges { node { id reporter { id } } } } }'],
+  ['staff', '{ accounts(first: 1) { totalCount } allProducts(first: 1) { totalCount } allTransactions(first: 1) { totalCount } reports(first: 1) { totalCount } }'],
+  ['staff', '{ accounts(status: ACTIVE) { totalCount } allProducts(status: VALID) { totalCount } allTransactions(status: PAID) { totalCount } reports(solved: true) { totalCount } }'],
+];
+
+/** The lists of the calls under /api. */
+const CALLS: ['viewer' | 'staff', string][] = ['viewer' as const, 'staff' as const].flatMap((who) =>
+  ['products', 'user', 'transactions', 'reviews', 'chat', 'notification/:userId', 'message/:chatId', ...(who === 'staff' ? ['reports'] : [])]
+    .map((path): ['viewer' | 'staff', string] => [who, path]));
+
+/** What is searched for in Browse, and whether something is found. */
+const BROWSED: [string, boolean][] = [
+  ['filter: { search: "bara" }', true],
+  ['filter: { search: "zoneliru gadipetu" }', true],
+  ['filter: { search: "gadipetu bara", condition: NEW, categories: ["Books"] }', true],
+  ['filter: { search: "nobody" }', false],
+  ['filter: { search: "sa" }', true],
+  ['filter: { search: "b r" }', true],
+  ['filter: { search: "pevashi" }, sort: PRICE_LOW', true],
+  ['filter: { search: "bara" }, sort: PRICE_HIGH', true],
+  ['filter: { search: "b r", categories: ["Books"] }, sort: PRICE_LOW', true],
+  ['filter: { search: "b r", categories: ["Books", "Mobile"] }, sort: PRICE_LOW', true],
+];
+
+const SEARCHED = { accounts: 'edges { node { id } }', allProducts: CARD, allTransactions: DEAL, reports: 'edges { node { id } }' };
+type Searched = keyof typeof SEARCHED;
+const EACH: Searched[] = ['accounts', 'allProducts', 'allTransactions', 'reports'];
+
+/** What staff search for, and in which of their lists something is found. */
+const SEARCHES: [string, Searched[]][] = [
+  ['person12@', ['accounts', 'allProducts', 'allTransactions']],
+  ['@pasar.example', EACH],
+  ['pasar.example', EACH],
+  // Words of things.
+  ['rato gadipetu', ['allProducts', 'allTransactions']],
+  ['bara pevashi', ['allProducts']],
+  ['sa', EACH],
+  ['b r', EACH],
+  // Names.
+  ['cico', EACH],
+  ['wu', EACH],
+  ['c w', EACH],
+  ['ceyu wajojucu', EACH],
+  // Both.
+  ['bara', EACH],
+  ['rane', EACH],
+  ['rane g', ['accounts', 'allProducts', 'allTransactions']],
+  ['001234', EACH],
+  ['valid', ['allProducts', 'allTransactions']],
+  ['nobody', []],
+  ['31/12/2023', []],
+  ['01/06/2024', ['allTransactions', 'reports']],
+];
+
+const person = (who: 'viewer' | 'staff') => (who === 'staff' ? market.world.staff : market.world.people[0]) ?? { id: '', token: '' };
+
+/** A session of staff, or a link to set a password, that has expired. */
+const ended = () => ({ userId: person('staff').id, tokenHash: hashToken(newToken()), expiresAt: new Date(0) });
+
+/** What is wrong with the plans of the statements that were sent. */
+async function wrongOfSent(): Promise<string[]> {
+  const statements = market.sent().filter(({ sql }) => /^\s*(select|delete)/i.test(sql));
+  expect(statements.length).toBeGreaterThan(0);
+  const wrong: string[] = [];
+  for (const statement of statements) for (const fault of await market.faults(statement)) wrong.push(`${fault}: ${statement.sql}`);
+  return wrong;
+}
+
+/** Asks; answers the total of the list, if it was asked for, and what is wrong. */
+async function askFor(who: 'viewer' | 'staff', query: string, variables: Record<string, unknown> = {}): Promise<{ total: number; wrong: string[] }> {
+  market.sent();
+  const answer = await ask(market.app.url, person(who).token, query, variables);
+  return { total: Number(/"totalCount":(\d+)/.exec(JSON.stringify(answer))?.[1]), wrong: await wrongOfSent() };
+}
+
+describe('with 100,000 products no list scans a table, or sorts what it grows with', () => {
+  test.each(LISTS)('%s: %s', async (who, query) => {
+    expect((await askFor(who, query)).wrong).toEqual([]);
+  });
+
+  test.each([...SCREEN_LISTS])('a screen: %s', async (_name, query) => {
+    const [userId, chatId, productId] = [market.world.people[1]?.id, market.world.chats[0], market.world.offers[0]?.id];
+    const values = { userId, chatId, id: /\bproduct\(id/.test(query) ? productId : chatId };
+    const variables = Object.fromEntries(Object.entries(values).filter(([name]) => query.includes(`$${name}:`)));
+    expect((await askFor(isForStaff(query) ? 'staff' : 'viewer', query, variables)).wrong).toEqual([]);
+  });
+
+  test.each(CALLS)('%s: /api/%s', async (who, path) => {
+    const { id, token } = person(who);
+    const url = `${market.app.url}/api/${path.replace(':userId', id).replace(':chatId', market.world.chats[0] ?? '')}?limit=20`;
+    market.sent();
+    const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+    await response.text();
+    expect([200, ...(path.startsWith('message') && who === 'staff' ? [404] : [])]).toContain(response.status);
+    expect(await wrongOfSent()).toEqual([]);
+  });
+
+  test('what is swept each minute', async () => {
+    const { services } = market.app;
+    const em = market.app.em();
+    for (let n = 0; n < 2; n++) em.create(Session, ended());
+    em.create(PasswordReset, ended());
+    await em.flush();
+    market.sent();
+    await Promise.all([sweepExpired(services), sweepCheckouts(services), sweepPictures(services)]);
+    expect(await wrongOfSent()).toEqual([]);
+    expect(await market.app.em().count(Session, { expiresAt: new Date(0) })).toBe(0);
+    expect(await market.app.em().count(PasswordReset)).toBe(0);
+  });
+
+  test.each(BROWSED)('browse: %s', async (args, isFound) => {
+    const { total, wrong } = await askFor('viewer', browse(args));
+    expect(wrong).toEqual([]);
+    expect(total > 0).toBe(isFound);
+  });
+
+  test.each(SEARCHES)('staff search for %s', async (search, lists) => {
+    const found: Searched[] = [];
+    for (const list of EACH) {
+      const { total, wrong } = await askFor('staff', `{ ${list}(search: "${search}") { totalCount ${SEARCHED[list]} } }`);
+      expect(wrong).toEqual([]);
+      if (total > 0) found.push(list);
+    }
+    expect(found).toEqual(lists);
+  });
+});

@@ -1,0 +1,163 @@
+import { getNamedType, type GraphQLField, GraphQLObjectType } from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ProductStatus } from '../features/products/product.entity.ts';
+import { ChatProduct } from '../features/chat/chat-product.entity.ts';
+import { Review } from '../features/reviews/review.entity.ts';
+import { startApp, type TestApp } from '../testing/app.ts';
+import { makeChat, makeDeal, makeProduct, makeStaff, makeUser, type TestUser } from '../testing/factories.ts';
+import { SCHEMA } from '../testing/operations.ts';
+import { TransactionStatus } from '../features/transactions/transaction.entity.ts';
+
+let app: TestApp;
+let reader: TestUser;
+let other: TestUser;
+let ids: Record<string, string>;
+
+const SEND = 'mutation ($chatId: ID!) { sendMessage(chatId: $chatId, content: "Hello") { id } }';
+
+/**
+ * The reader has nothing but cancelled deals with the other, a chat, notifications and a product of theirs to look at:
+ * every path of the schema leads to the other, and none may show more than anyone sees.
+ */
+beforeAll(async () => {
+  app = await startApp();
+  const picture = '0198c5d0-0000-7000-8000-000000000001';
+  const secrets = {
+    image: `profile/${picture}`,
+    passportImage: `passport/${picture}`,
+    qrImage: `qr/${picture}`,
+    fine: 500,
+    statusReason: 'x',
+    lastDonationAt: new Date(),
+  };
+  [reader, other] = [await makeUser(app), await makeUser(app, secrets)];
+  const [third, staff] = [await makeUser(app, secrets), await makeStaff(app)];
+  const deals = [await makeDeal(app, other, reader), await makeDeal(app, reader, other)];
+  for (const { id } of deals) {
+    await staff.ask('mutation ($id: ID!) { cancelTransaction(transactionId: $id) { id } }', { id });
+  }
+  for (const [seller, buyer] of [
+    [other, third],
+    [third, other],
+  ] as const) {
+    await makeDeal(app, seller, buyer, { status: TransactionStatus.PAID, proof: `proof/${picture}` });
+    await buyer.ask('mutation ($id: ID!) { reviewSeller(sellerId: $id, comment: "Good", rating: 5) { id } }', {
+      id: seller.id,
+    });
+  }
+  const em = app.em();
+  for (const [reviewer, seller] of [[third, reader], [other, reader], [reader, other]] as const) {
+    em.create(Review, { reviewerId: reviewer.id, sellerId: seller.id, comment: 'Good', rating: 5 });
+  }
+  await em.flush();
+  const product = await makeProduct(app, other, {}, ['Books']);
+  await makeProduct(app, other, {}, ['Books']);
+  await makeProduct(app, reader, {}, ['Books']);
+  await makeProduct(app, reader, { status: ProductStatus.INVALID });
+  const chat = await makeChat(app, reader, other);
+  em.create(ChatProduct, { chatId: chat.id, productId: product.id, openedAt: new Date() });
+  await em.flush();
+  await reader.ask(SEND, { chatId: chat.id });
+  await other.ask(SEND, { chatId: chat.id });
+  ids = { user: other.id, product: product.id, chat: chat.id, transaction: deals[0]?.id ?? '' };
+});
+afterAll(() => app.close());
+
+/** What anyone signed in sees of a user; every other field is private. */
+const PUBLIC = ['id', 'fullName', 'image', 'isStaff', 'rating', 'reviewCount', 'reviews', 'createdAt'];
+const userType = SCHEMA.getType('User');
+const USER_FIELDS = userType instanceof GraphQLObjectType ? Object.values(userType.getFields()) : [];
+const PRIVATE = USER_FIELDS.filter(({ name }) => !PUBLIC.includes(name));
+const selected = PRIVATE.map(({ name, type }) =>
+  getNamedType(type) instanceof GraphQLObjectType ? `${name} { __typename }` : name,
+).join(' ');
+
+/** Where a path leads to the reader, as do the reviews that they received. */
+const OWN = [
+  'viewer',
+  'myProducts.nodes.seller',
+  'myTakenDown.nodes.seller',
+  'purchases.nodes.buyer',
+  'transaction.buyer',
+  'sales.nodes.seller',
+  'sales.nodes.product.seller',
+];
+const leadsBack = (title: string) => OWN.includes(title.replace(/\.reviews\.nodes\.seller$/, '').replace(/\.review\.reviewer$/, '.buyer').replace(/\.review\.seller$/, '.seller'));
+
+const STAFF_ONLY = ['accounts', 'allProducts', 'allTransactions', 'reports'];
+
+type Path = GraphQLField<unknown, unknown>[];
+
+/** Every way from a field to a user that passes no type twice, through nodes rather than edges. */
+function pathsFrom(field: GraphQLField<unknown, unknown>, passed: string[] = []): Path[] {
+  const type = getNamedType(field.type);
+  if (
+    !(type instanceof GraphQLObjectType) ||
+    passed.filter((name) => name === type.name).length > (type.name === 'User' ? 1 : 0)
+  )
+    return [];
+  const deeper = Object.values(type.getFields())
+    .filter(({ name }) => name !== 'edges')
+    .flatMap((inner) => pathsFrom(inner, [...passed, type.name]));
+  return [...(type.name === 'User' ? [[field]] : []), ...deeper.map((path) => [field, ...path])];
+}
+
+const PATHS = Object.values(SCHEMA.getQueryType()?.getFields() ?? {})
+  .flatMap((field) => pathsFrom(field))
+  .map((fields) => ({ fields, root: fields[0]?.name ?? '', title: fields.map(({ name }) => name).join('.') }));
+
+const selection = ([field, ...rest]: Path): string => {
+  if (!field) return `id ${selected}`;
+  const args = field.args.flatMap(({ name }) => {
+    if (name === 'id') return `id: "${ids[field.name]}"`;
+    return name === 'first' ? 'first: 5' : [];
+  });
+  return `${field.name}${args.length > 0 ? `(${args.join(', ')})` : ''} { ${selection(rest)} }`;
+};
+
+type Json = { [name: string]: Json } | Json[] | string | number | boolean | null;
+type SeenUser = { id: string } & Record<string, Json>;
+
+/** The users that an answer ends at. */
+function usersAt(value: Json | undefined, [field, ...rest]: Path): SeenUser[] {
+  if (Array.isArray(value)) return value.flatMap((one) => usersAt(one, field ? [field, ...rest] : []));
+  if (typeof value !== 'object' || value === null) return [];
+  if (!field) return typeof value['id'] === 'string' ? [{ ...value, id: value['id'] }] : [];
+  return usersAt(value[field.name], rest);
+}
+
+const hiddenFrom = (users: SeenUser[]) => users.filter(({ id }) => id !== reader.id);
+
+test('private fields are those that are null for others: they can be null', () => {
+  expect(PRIVATE.length).toBeGreaterThanOrEqual(14);
+  for (const { name, type } of PRIVATE) expect(String(type), name).not.toMatch(/!$/);
+});
+
+describe('a private field that the viewer may not see is null, never an error, by whatever path it is reached', () => {
+  // A ledger is its user's own, and a product's deal one that goes on, of which the reader has none: they lead to nobody.
+  const others = PATHS.filter(({ root, title }) => !STAFF_ONLY.includes(root) && !/fineEntries|\.deal\b/.test(title));
+  test.each(others)('$title', async ({ fields, title }) => {
+    const { data, errors } = await reader.send<{ [name: string]: Json }>(`{ ${selection(fields)} }`);
+    expect(errors).toEqual([]);
+    const found = hiddenFrom(usersAt(data ?? {}, fields));
+    expect(found.length === 0, 'whether the path leads to the reader alone').toBe(leadsBack(title));
+    for (const { id, ...hidden } of found) {
+      expect(
+        Object.entries(hidden).filter(([, value]) => value !== null),
+        id,
+      ).toEqual([]);
+    }
+  });
+});
+
+describe('what is for staff alone is FORBIDDEN', () => {
+  test.each(PATHS.filter(({ root }) => STAFF_ONLY.includes(root)))('$title', async ({ fields }) => {
+    expect(await reader.refusal(`{ ${selection(fields)} }`)).toBe('FORBIDDEN');
+  });
+});
+
+describe('a visitor reads nothing', () => {
+  test.each(PATHS.filter(({ root }) => root !== 'viewer'))('$title', async ({ fields }) => {
+    expect(await app.visitor.refusal(`{ ${selection(fields)} }`)).toBe('UNAUTHENTICATED');
+  });
+});

@@ -1,0 +1,135 @@
+import { afterEach, expect, test } from 'vitest';
+import { REQUESTS } from '../core/limits.ts';
+import { startApp, type TestApp } from '../testing/app.ts';
+import { subscribe } from '../testing/client.ts';
+import { UploadPurpose } from '../features/media/upload.entity.ts';
+import { makeAccessToken, makeProduct, makeUser, type TestUser } from '../testing/factories.ts';
+import { askForUpload, sendTo, upload } from '../testing/uploads.ts';
+
+let app: TestApp;
+afterEach(() => app.close());
+
+const VIEWER = '{ viewer { id } }';
+
+const get = (path: string, token: string | null = null, headers: Record<string, string> = {}) =>
+  fetch(app.url + path, { headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers } });
+
+const QUERY = `/graphql?query=${encodeURIComponent(VIEWER)}`;
+const PREFLIGHT = { 'apollo-require-preflight': '1' };
+
+/** Leaves as many requests as told to this token or address. */
+async function leave(count: number, policy: 'token' | 'address', tokens: string[]) {
+  for (let n = 0; n < REQUESTS[policy] - count; n += 100) {
+    await Promise.all(
+      Array.from({ length: Math.min(100, REQUESTS[policy] - count - n) }, (_, i) => get('/api/nothing', tokens[i % tokens.length])),
+    );
+  }
+}
+
+const start = async (): Promise<TestUser> => {
+  app = await startApp({ RATE_LIMIT: 'on' });
+  return makeUser(app);
+};
+
+test('every answer says how much is left, for the token and for the address', async () => {
+  const { token } = await start();
+  const graphql = await get(QUERY, token, PREFLIGHT);
+  expect(graphql.headers.get('ratelimit-policy')).toBe('"address";q=3000;w=60, "token";q=600;w=60');
+  expect(graphql.headers.get('ratelimit')).toMatch(/^"address";r=2999;t=\d+, "token";r=599;t=\d+$/);
+  const rest = await get('/api/products', token);
+  expect(rest.headers.get('ratelimit')).toMatch(/^"address";r=2998;t=\d+, "token";r=598;t=\d+$/);
+  const visitor = await get('/api/openapi.json');
+  expect(visitor.headers.get('ratelimit-policy')).toBe('"address";q=3000;w=60');
+  expect(visitor.headers.get('ratelimit')).toMatch(/^"address";r=2997;t=\d+$/);
+});
+
+test('a token that asks too often is 429 with Retry-After, by every route; others are not', async () => {
+  const user = await start();
+  const tool = await makeAccessToken(app, user);
+  await leave(1, 'token', [tool.token]);
+  expect((await get('/api/products', tool.token)).status).toBe(200);
+
+  const rest = await get('/api/products', tool.token);
+  expect([rest.status, await rest.json()]).toMatchObject([429, { code: 'RATE_LIMITED', error: expect.any(String) }]);
+  expect(Number(rest.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(rest.headers.get('ratelimit')).toMatch(/"token";r=0;t=\d+$/);
+
+  const { status, headers, errors } = await tool.send(VIEWER);
+  expect([status, errors]).toMatchObject([429, [{ extensions: { code: 'RATE_LIMITED', until: expect.any(String) } }]]);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+
+  const told = await get(QUERY, tool.token, { accept: 'application/graphql-response+json' });
+  expect([told.status, told.headers.get('content-type')]).toEqual([429, 'application/graphql-response+json; charset=utf-8']);
+  expect(await told.json()).toMatchObject({ errors: [{ extensions: { code: 'RATE_LIMITED' } }] });
+
+  const socket = subscribe(app.url, tool.token, VIEWER);
+  expect(await socket.refusal()).toBe('RATE_LIMITED');
+  await socket.close();
+
+  expect((await user.send(VIEWER)).status).toBe(200);
+});
+
+test('what is asked over sockets counts too', async () => {
+  const { token } = await start();
+  const socket = subscribe(app.url, token, VIEWER);
+  await socket.next();
+  await socket.close();
+  expect((await get(QUERY, token, PREFLIGHT)).headers.get('ratelimit')).toContain('"token";r=598');
+});
+
+test('an address that asks too often is 429 whatever its tokens', async () => {
+  await start();
+  const tokens = Array.from({ length: 10 }, (_, n) => `made-up-${n}`);
+  await leave(0, 'address', tokens);
+  const limited = await get('/api/openapi.json');
+  expect([limited.status, limited.headers.get('ratelimit')]).toEqual([429, expect.stringMatching(/^"address";r=0;t=\d+$/)]);
+  expect((await get(QUERY, 'another', PREFLIGHT)).status).toBe(429);
+  // The product's own page, pictures and health are not counted.
+  expect((await get('/healthz')).status).toBe(200);
+});
+
+test('RATE_LIMIT=off stops these counters', async () => {
+  app = await startApp({ RATE_LIMIT: 'off' });
+  const { headers } = await get('/api/openapi.json');
+  expect([headers.get('ratelimit'), headers.get('ratelimit-policy')]).toEqual([null, null]);
+});
+
+test('after 60 purchases in an hour a buyer is refused, by GraphQL, by card and by REST; others are not', async () => {
+  const buyer = await start();
+  const [seller, other] = [await makeUser(app), await makeUser(app)];
+  const [desk, lamp] = [await makeProduct(app, seller), await makeProduct(app, seller)];
+  const PURCHASE = 'mutation ($id: ID!) { purchase(productId: $id, paymentMethod: CASH) { id } }';
+  const CARD = 'mutation ($id: ID!) { payProduct(productId: $id) { url } }';
+  // Whether it comes about or not.
+  expect(await buyer.refusal(CARD, { id: 'unknown' })).toBe('NOT_FOUND');
+  for (let n = 1; n < 59; n++) expect(await buyer.refusal(PURCHASE, { id: 'unknown' })).toBe('NOT_FOUND');
+  await buyer.ask(PURCHASE, { id: desk.id });
+
+  expect([await buyer.refusal(PURCHASE, { id: lamp.id }), await buyer.refusal(CARD, { id: lamp.id })]).toEqual(['RATE_LIMITED', 'RATE_LIMITED']);
+  const rest = await fetch(`${app.url}/api/transactions`, {
+    method: 'POST', headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ productID: lamp.id, paymentMethod: 'Cash' }),
+  });
+  expect([rest.status, await rest.json()]).toMatchObject([429, { code: 'RATE_LIMITED' }]);
+  await other.ask(PURCHASE, { id: lamp.id });
+});
+
+test('after 30 access tokens made in an hour, revoked ones included, a user is refused; others are not', async () => {
+  const [user, other] = [await start(), await makeUser(app)];
+  const CREATE = 'mutation { createAccessToken(name: "Tool") { accessToken { id } } }';
+  const REVOKE = 'mutation ($id: ID!) { revokeAccessToken(id: $id) }';
+  for (let n = 0; n < 30; n++) {
+    const { createAccessToken: { accessToken } } = await user.ask<{ createAccessToken: { accessToken: { id: string } } }>(CREATE);
+    await user.ask(REVOKE, { id: accessToken.id });
+  }
+  expect([await user.refusal(CREATE), await other.refusal(CREATE)]).toEqual(['RATE_LIMITED', null]);
+});
+
+test('a ticket is taken ten times an hour, whatever comes with it', async () => {
+  const user = await start();
+  const ticket = await askForUpload(user, UploadPurpose.PRODUCT_IMAGE);
+  const send = async () => (await sendTo(ticket, new Uint8Array([1, 2, 3]))).status;
+  for (let n = 0; n < 10; n++) expect(await send()).toBe(400);
+  expect(await send()).toBe(429);
+  expect(await upload(user, UploadPurpose.PRODUCT_IMAGE)).toContain('/media/product/');
+});

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { BANK_TYPES } from '../features/users/banks.ts';
+import { CATEGORIES } from '../features/products/categories.ts';
+import { DEMO, statusOf } from './content.ts';
+import { DEMO_PASSWORD } from './users.ts';
+import { loadIcon } from './noto.ts';
+import type { DemoProduct, DemoUser } from './types.ts';
+
+const { users, products, deals, reviews, chats, reports } = DEMO;
+
+function user(key: string): DemoUser {
+  const found = users.find((candidate) => candidate.key === key);
+  if (!found) throw new Error(`no demo user ${key}`);
+  return found;
+}
+
+function product(key: string): DemoProduct {
+  const found = products.find((candidate) => candidate.key === key);
+  if (!found) throw new Error(`no demo product ${key}`);
+  return found;
+}
+
+function duplicates(values: string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}
+
+describe('demo users', () => {
+  it('are unique by key, e-mail, phone and passport number', () => {
+    const fields = ['key', 'email', 'phone', 'passportNo'] as const;
+    for (const field of fields) expect(duplicates(users.map((each) => each[field]))).toEqual([]);
+  });
+
+  it('include a login for each role and status, and a fine', () => {
+    const statuses = users.filter(({ type }) => type === 'USER').map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set(['PENDING', 'WAITING', 'ACTIVE', 'INACTIVE']));
+    expect(statuses.filter((status) => status === 'WAITING')).toHaveLength(3);
+    expect(users.filter(({ type }) => type === 'ADMIN')).toHaveLength(1);
+    expect(users.map(({ fine }) => fine)).toContain(2500);
+  });
+
+  it('share a password that passes the checklist', () => {
+    expect(DEMO_PASSWORD).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&#])[A-Za-z\d@$!%*?&#]{8,128}$/);
+  });
+
+  it.each(users)('$key has valid details', (each) => {
+    expect(each.fullName).toMatch(/^[\p{L}\p{M}' -]{2,}$/u);
+    expect(each.email).toMatch(/^[a-z]+@pasar\.example$/);
+    expect(each.phone).toMatch(/^\+?60(1\d|3[2-9]|4[2-9]|5[4-9]|6[2-9]|7[3-9]|8[2-9]|9[2-9])\d{7,8}$/);
+    expect(each.passportNo).toMatch(/^[A-Z0-9]+$/);
+    expect(each.profile === null).toBe(each.type === 'ADMIN' || each.status === 'PENDING');
+    if (!each.profile) return;
+    expect(BANK_TYPES).toContain(each.profile.bankType);
+    expect(each.profile.bankAccount).toMatch(/^\d{5,20}$/);
+    expect(each.profile.address.length).toBeLessThanOrEqual(300);
+  });
+
+  it('have portraits that can be drawn', async () => {
+    const portraits = users.flatMap(({ profile }) => profile?.portrait ?? []);
+    await expect(Promise.all(portraits.map(({ icon }) => loadIcon(icon)))).resolves.toHaveLength(portraits.length);
+  });
+});
+
+describe('demo products', () => {
+  it('are sixty, unique by key and title', () => {
+    expect(products).toHaveLength(60);
+    expect(duplicates(products.map(({ key }) => key))).toEqual([]);
+    expect(duplicates(products.map(({ title }) => title))).toEqual([]);
+  });
+
+  it.each(products)('$key keeps the rules', async (each) => {
+    expect(user(each.seller).profile).not.toBeNull();
+    expect(user(each.seller).joinedDaysAgo).toBeGreaterThan(each.daysAgo);
+    expect(each.title.length).toBeLessThanOrEqual(120);
+    expect(each.description.length).toBeLessThanOrEqual(5000);
+    expect(Number.isInteger(each.price)).toBe(true);
+    expect(each.price > 0).toBe(each.type === 'SELL');
+    expect(each.categories.length).toBeGreaterThan(0);
+    expect(CATEGORIES).toEqual(expect.arrayContaining(each.categories));
+    await loadIcon(each.picture.icon);
+  });
+
+  it('on the market cover every category, with donations among them', () => {
+    const visible = products.filter((each) => statusOf(each) === 'VALID' && user(each.seller).status !== 'INACTIVE');
+    expect(new Set(visible.flatMap(({ categories }) => categories))).toEqual(new Set(CATEGORIES));
+    expect(visible.filter(({ type }) => type === 'DONATION').length).toBeGreaterThan(1);
+  });
+
+  it('next to each other differ in palette', () => {
+    const palettes = products.filter((each) => statusOf(each) === 'VALID').map(({ picture }) => picture.palette);
+    for (const [index, palette] of palettes.entries()) expect(palettes[index + 1]).not.toBe(palette);
+  });
+});
+
+describe('demo deals', () => {
+  it('are in every state', () => {
+    expect(new Set(deals.map(({ status }) => status))).toEqual(new Set(['NOT_PAID', 'PENDING', 'PAID', 'CANCELLED']));
+    expect(deals.some(({ method }) => method === null)).toBe(true);
+  });
+
+  it.each(deals)('$buyer buys $product as the rules allow', (deal) => {
+    const { buyer, method, status, hasProof, daysAgo } = deal;
+    const bought = product(deal.product);
+    expect(user(buyer).key).not.toBe(bought.seller);
+    expect(user(buyer).profile).not.toBeNull();
+    expect(bought.daysAgo).toBeGreaterThan(daysAgo);
+    expect(method === null).toBe(bought.type === 'DONATION');
+    const allowed = { NOT_PAID: [false], PENDING: [true], PAID: [true, false], CANCELLED: [false] }[status];
+    expect(allowed).toContain(hasProof ?? false);
+    expect(hasProof && method === null).toBeFalsy();
+  });
+
+  it('hold each product once', () => {
+    expect(duplicates(deals.filter(({ status }) => status !== 'CANCELLED').map((deal) => deal.product))).toEqual([]);
+  });
+
+  it('give nobody two donations within a day', () => {
+    const claims = deals.filter(({ method }) => method === null);
+    for (const claim of claims) {
+      const others = claims.filter((other) => other !== claim && other.buyer === claim.buyer);
+      for (const other of others) expect(Math.abs(other.daysAgo - claim.daysAgo)).toBeGreaterThan(1);
+    }
+  });
+});
+
+describe('demo reviews', () => {
+  it('are one for each pair', () => {
+    expect(duplicates(reviews.map(({ reviewer, seller }) => `${reviewer} on ${seller}`))).toEqual([]);
+  });
+
+  it.each(reviews)('$reviewer reviews $seller after a deal', ({ reviewer, seller, comment, daysAgo }) => {
+    const earlier = deals.filter(
+      (deal) =>
+        deal.buyer === reviewer &&
+        product(deal.product).seller === seller &&
+        deal.status !== 'CANCELLED' &&
+        deal.daysAgo > daysAgo,
+    );
+    expect(earlier).not.toEqual([]);
+    expect(comment.length).toBeLessThanOrEqual(1000);
+  });
+});
+
+describe('demo chats', () => {
+  it('are one for each pair', () => {
+    expect(duplicates(chats.map(({ between }) => between.toSorted().join(' and ')))).toEqual([]);
+  });
+
+  it.each(chats)('$between speak in order', ({ between, messages }) => {
+    const [opener, other] = between.map(user);
+    expect(opener?.type === 'ADMIN' || other?.type === 'USER').toBe(true);
+    expect(messages[0]?.from).toBe(between[0]);
+    expect(new Set(messages.map(({ from }) => from))).toEqual(new Set(between));
+    const ages = messages.map(({ minutesAgo }) => minutesAgo);
+    expect(ages).toEqual(ages.toSorted((a, b) => b - a));
+    for (const { text } of messages) expect(text.trim().length).toBeGreaterThan(0);
+  });
+});
+
+describe('demo reports', () => {
+  it('are three open ones and a solved one, from known people', () => {
+    expect(reports.map(({ solved }) => solved).toSorted()).toEqual([false, false, false, true]);
+    for (const { reporter } of reports) expect(user(reporter).status).toBe('ACTIVE');
+  });
+});

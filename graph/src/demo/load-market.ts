@@ -1,0 +1,118 @@
+import { Language, User, UserStatus, UserType } from '../features/users/user.entity.ts';
+import { Upload, UploadPurpose, UploadStatus } from '../features/media/upload.entity.ts';
+import { ProductCategory } from '../features/products/product-category.entity.ts';
+import { Condition, Product, ProductStatus, ProductType } from '../features/products/product.entity.ts';
+import { Report } from '../features/reports/report.entity.ts';
+import { Review } from '../features/reviews/review.entity.ts';
+import { settleReview } from '../features/reviews/reviews.service.ts';
+import { PaymentMethod, Transaction, TransactionStatus } from '../features/transactions/transaction.entity.ts';
+import type { EntityManager } from '../database/database.ts';
+import type { Calendar } from './calendar.ts';
+import { DEMO, statusOf } from './content.ts';
+import type { DemoPictures } from './load-pictures.ts';
+import { lookUp, type ByKey } from './lookup.ts';
+
+/** What the demo rows are made with. */
+export interface Loading {
+  /** The one transaction of all rows. */
+  tx: EntityManager;
+  calendar: Calendar;
+  pictures: DemoPictures;
+}
+
+/** The people, by key; they share one password. */
+export function createUsers({ tx, calendar, pictures }: Loading, passwordHash: string): ByKey<User> {
+  return new Map(
+    DEMO.users.map(({ key, fullName, email, phone, passportNo, profile, ...user }) => {
+      const lastClaim = DEMO.deals.findLast(({ buyer, method }) => buyer === key && method === null);
+      const row = tx.create(User, {
+        ...calendar.stamp(calendar.daysAgo(user.joinedDaysAgo)),
+        fullName, email, phone, passportNo, passwordHash,
+        image: pictures.keyOf(UploadPurpose.PROFILE_IMAGE, key),
+        passportImage: pictures.keyOf(UploadPurpose.PASSPORT_IMAGE, key),
+        qrImage: pictures.keyOf(UploadPurpose.QR_IMAGE, key),
+        address: profile?.address ?? null,
+        bankType: profile?.bankType ?? null,
+        bankAccount: profile?.bankAccount ?? null,
+        type: UserType[user.type],
+        status: UserStatus[user.status],
+        waitingSince: user.status === 'WAITING' ? calendar.daysAgo(user.joinedDaysAgo) : null,
+        statusReason: user.statusReason ?? null,
+        fine: user.fine ?? 0,
+        language: Language[user.language],
+        lastDonationAt: lastClaim ? calendar.daysAgo(lastClaim.daysAgo) : null,
+      });
+      return [key, row];
+    }),
+  );
+}
+
+/** What makes the pictures their owners' own. */
+export function createUploads({ tx, pictures }: Loading, users: ByKey<User>): void {
+  for (const { key, purpose, owner, uploadedAt } of pictures.stored) {
+    tx.create(Upload, { key, purpose, ownerId: lookUp(users, owner).id, status: UploadStatus.STORED, sweepAt: null, createdAt: uploadedAt });
+  }
+}
+
+/** The products, by key, with their categories. */
+export function createProducts({ tx, calendar, pictures }: Loading, users: ByKey<User>): ByKey<Product> {
+  return new Map(
+    DEMO.products.map((product) => {
+      const { key, seller, title, description, type, price, condition, categories, daysAgo } = product;
+      const row = tx.create(Product, {
+        ...calendar.stamp(calendar.daysAgo(daysAgo)),
+        sellerId: lookUp(users, seller).id,
+        title, description, price,
+        type: ProductType[type],
+        condition: Condition[condition],
+        status: ProductStatus[statusOf(product)],
+        takenDownReason: product.withdrawn ?? null,
+        image: pictures.keyOf(UploadPurpose.PRODUCT_IMAGE, key),
+      });
+      for (const category of categories) tx.create(ProductCategory, { productId: row.id, category });
+      return [key, row];
+    }),
+  );
+}
+
+/** The purchases and claims: title, price and picture are the product's. */
+export function createDeals({ tx, calendar, pictures }: Loading, users: ByKey<User>, products: ByKey<Product>): Transaction[] {
+  return DEMO.deals.map(({ product, buyer, method, status, hasProof, daysAgo }) => {
+    const { id: productId, sellerId, title, price, image } = lookUp(products, product);
+    return tx.create(Transaction, {
+      ...calendar.stamp(calendar.daysAgo(daysAgo)),
+      buyerId: lookUp(users, buyer).id,
+      sellerId, productId, title, price, image,
+      liveProductId: status === 'CANCELLED' ? null : productId,
+      paymentMethod: method && PaymentMethod[method],
+      status: TransactionStatus[status],
+      provenAt: hasProof ? calendar.daysAgo(daysAgo - 0.1) : null,
+      proof: hasProof ? pictures.keyOf(UploadPurpose.PAYMENT_PROOF, product) : null,
+    });
+  });
+}
+
+/** What buyers say; it shows and counts where their deals let it. */
+export async function createReviews({ tx, calendar }: Loading, users: ByKey<User>): Promise<void> {
+  for (const { reviewer, seller, comment, rating, daysAgo } of DEMO.reviews) {
+    const { reviewerId, sellerId } = tx.create(Review, {
+      ...calendar.stamp(calendar.daysAgo(daysAgo)),
+      reviewerId: lookUp(users, reviewer).id,
+      sellerId: lookUp(users, seller).id,
+      comment, rating,
+      isHeld: true,
+    });
+    await settleReview(tx, { buyerId: reviewerId, sellerId });
+  }
+}
+
+/** What staff are told. */
+export function createReports({ tx, calendar }: Loading, users: ByKey<User>, products: ByKey<Product>): void {
+  for (const { reporter, product: key, message, solved, daysAgo } of DEMO.reports) {
+    const product = key ? lookUp(products, key) : null;
+    tx.create(Report, {
+      ...calendar.stamp(calendar.daysAgo(daysAgo)), reporterId: lookUp(users, reporter).id, message, solved,
+      productId: product?.id ?? null, productTitle: product?.title ?? null,
+    });
+  }
+}

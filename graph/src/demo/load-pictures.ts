@@ -1,0 +1,120 @@
+import { encodePicture } from '../features/media/images.ts';
+import { FOLDER_OF_PURPOSE } from '../features/media/media.ts';
+import { newKey, type MediaStore } from '../features/media/store.ts';
+import { UploadPurpose } from '../features/media/upload.entity.ts';
+import type { Calendar } from './calendar.ts';
+import { DEMO } from './content.ts';
+import { lookUp } from './lookup.ts';
+import { drawPassport, drawProof, drawQr } from './papers.ts';
+import { drawPortrait, drawProduct } from './pictures.ts';
+
+/** How many pictures are in the making at once. */
+const AT_ONCE = 4;
+
+/** A picture of the demo data, by what it shows. */
+interface DemoPicture {
+  purpose: UploadPurpose;
+  /** The key of the person or product; of the product bought, for a proof of payment. */
+  subject: string;
+  /** The key of the person who uploaded it. */
+  owner: string;
+  uploadedAt: Date;
+}
+
+interface Drawing extends DemoPicture {
+  draw: () => Promise<Buffer>;
+}
+
+interface StoredPicture extends DemoPicture {
+  key: string;
+}
+
+/** The pictures of the demo data in the media store. */
+export class DemoPictures {
+  readonly #store: MediaStore;
+  readonly #stored: StoredPicture[] = [];
+
+  constructor(store: MediaStore) {
+    this.#store = store;
+  }
+
+  get stored(): readonly StoredPicture[] {
+    return this.#stored;
+  }
+
+  /** The media key of a picture; null when the demo data has no such picture. */
+  keyOf(purpose: UploadPurpose, subject: string): string | null {
+    return this.#stored.find((one) => one.purpose === purpose && one.subject === subject)?.key ?? null;
+  }
+
+  /** Draws and stores every picture, a few at a time. */
+  async storeAll(calendar: Calendar): Promise<void> {
+    const queue = [...portraitsAndPapers(calendar), ...productPictures(calendar), ...proofs(calendar)].values();
+    const drawers = Array.from({ length: AT_ONCE }, async () => {
+      for (const { draw, ...picture } of queue) await this.#save(picture, await draw());
+    });
+    // All of them have ended before a failure is told, so that nothing is stored after `removeAll`.
+    for (const ended of await Promise.allSettled(drawers)) {
+      if (ended.status === 'rejected') throw ended.reason;
+    }
+  }
+
+  /** Takes back what was stored. */
+  async removeAll(): Promise<void> {
+    await Promise.all(this.#stored.splice(0).map(({ key }) => this.#store.remove(key)));
+  }
+
+  async #save(picture: DemoPicture, bytes: Buffer) {
+    const key = newKey(FOLDER_OF_PURPOSE[picture.purpose]);
+    await this.#store.save(key, await encodePicture(bytes));
+    this.#stored.push({ ...picture, key });
+  }
+}
+
+function portraitsAndPapers(calendar: Calendar): Drawing[] {
+  return DEMO.users.flatMap(({ key, fullName, passportNo, profile, joinedDaysAgo }) => {
+    if (!profile) return [];
+    const common = { subject: key, owner: key, uploadedAt: calendar.daysAgo(joinedDaysAgo) };
+    const { portrait, bankType } = profile;
+    return [
+      { ...common, purpose: UploadPurpose.PROFILE_IMAGE, draw: () => drawPortrait(portrait) },
+      { ...common, purpose: UploadPurpose.PASSPORT_IMAGE, draw: () => drawPassport(fullName, passportNo, portrait) },
+      { ...common, purpose: UploadPurpose.QR_IMAGE, draw: () => drawQr(`${fullName} · ${bankType}`) },
+    ];
+  });
+}
+
+function productPictures(calendar: Calendar): Drawing[] {
+  return DEMO.products.map(({ key, seller, picture, daysAgo }) => ({
+    purpose: UploadPurpose.PRODUCT_IMAGE,
+    subject: key,
+    owner: seller,
+    uploadedAt: calendar.daysAgo(daysAgo),
+    draw: () => drawProduct(picture),
+  }));
+}
+
+function proofs(calendar: Calendar): Drawing[] {
+  const users = new Map(DEMO.users.map((user) => [user.key, user]));
+  const products = new Map(DEMO.products.map((product) => [product.key, product]));
+  return DEMO.deals.filter(({ hasProof }) => hasProof).map((deal) => {
+    const product = lookUp(products, deal.product);
+    const buyer = lookUp(users, deal.buyer);
+    const date = calendar.daysAgo(deal.daysAgo);
+    const receipt = {
+      bank: buyer.profile?.bankType ?? '',
+      from: buyer.fullName,
+      to: lookUp(users, product.seller).fullName,
+      amount: product.price,
+      date,
+      reference: product.key,
+    };
+    return {
+      purpose: UploadPurpose.PAYMENT_PROOF,
+      subject: product.key,
+      owner: buyer.key,
+      uploadedAt: date,
+      draw: () => drawProof(receipt),
+    };
+  });
+}

@@ -1,0 +1,136 @@
+import type { EntityName } from '@mikro-orm/core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { passwordMatches } from '../features/accounts/passwords.ts';
+import { User } from '../features/users/user.entity.ts';
+import { Chat } from '../features/chat/chat.entity.ts';
+import { Message } from '../features/chat/message.entity.ts';
+import { Upload } from '../features/media/upload.entity.ts';
+import { Notification } from '../features/notifications/notification.entity.ts';
+import { Product } from '../features/products/product.entity.ts';
+import { Report } from '../features/reports/report.entity.ts';
+import { Review } from '../features/reviews/review.entity.ts';
+import { startApp, type TestApp } from '../testing/app.ts';
+import { ask } from '../testing/client.ts';
+import { Transaction } from '../features/transactions/transaction.entity.ts';
+import { DEMO } from './content.ts';
+import { DEMO_PASSWORD } from './users.ts';
+import { demoLogins, hasDemoData } from './logins.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ SEED: 'demo' });
+}, 180_000);
+afterAll(() => app.close());
+
+const all = <Row extends object>(entity: EntityName<Row>) => app.em().find(entity, {});
+
+async function signIn(email: string): Promise<string> {
+  const query = 'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { token } }';
+  const { login } = await ask<{ login: { token: string } }>(app.url, null, query, { email, password: DEMO_PASSWORD });
+  return login.token;
+}
+
+describe('a first start with SEED=demo', () => {
+  test('stores everything that the demo data has', async () => {
+    const entities = [User, Product, Transaction, Review, Report, Chat, Message];
+    const { users, products, deals, reviews, reports, chats } = DEMO;
+    const content = [users, products, deals, reviews, reports, chats, chats.flatMap(({ messages }) => messages)];
+    const counts = await Promise.all(entities.map((entity) => app.em().count<object>(entity)));
+    expect(counts).toEqual(content.map(({ length }) => length));
+  });
+
+  test('has logins that sign in', async () => {
+    expect(await hasDemoData(app.em())).toBe(true);
+    const emails = demoLogins().match(/\S+@\S+/g) ?? [];
+    expect(emails).toHaveLength(7);
+    for (const email of emails) expect(await signIn(email)).toBeTruthy();
+  });
+
+  test('gives everybody the one password', async () => {
+    const [user, ...others] = await all(User);
+    expect(await passwordMatches(user?.passwordHash ?? null, DEMO_PASSWORD)).toBe(true);
+    for (const other of others) expect(other.passwordHash).toBe(user?.passwordHash);
+  });
+
+  test('fills Browse with pictures, newest first', async () => {
+    const query = '{ products(first: 50) { totalCount edges { node { image createdAt } } } }';
+    const { products } = await ask<{ products: { totalCount: number; edges: { node: { image: string; createdAt: string } }[] } }>(
+      app.url, await signIn('aina@pasar.example'), query,
+    );
+    expect(products.totalCount).toBeGreaterThan(24);
+    const times = products.edges.map(({ node }) => node.createdAt);
+    expect(times).toEqual(times.toSorted().toReversed());
+    const { status, headers } = await fetch(products.edges[0]?.node.image ?? '');
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/webp']);
+  });
+
+  test('keeps every picture in the store, in the name of who uploaded it', async () => {
+    const uploads = await all(Upload);
+    for (const { key } of uploads) expect(await app.services.media.store.open(key)).not.toBeNull();
+    const owners = new Map(uploads.map(({ key, ownerId }) => [key, ownerId]));
+    for (const { image, sellerId } of await all(Product)) expect(owners.get(image ?? '')).toBe(sellerId);
+    for (const { proof, buyerId } of await all(Transaction)) expect(proof && owners.get(proof)).toBe(proof && buyerId);
+    for (const { id, image, passportImage, qrImage } of await all(User)) {
+      for (const key of [image, passportImage, qrImage]) expect(key && owners.get(key)).toBe(key && id);
+    }
+  });
+
+  test('holds the product of a deal that is not cancelled, and no other', async () => {
+    const deals = await all(Transaction);
+    for (const deal of deals) expect(deal.liveProductId).toBe(deal.status === 'CANCELLED' ? null : deal.productId);
+    const held = new Set(deals.map(({ liveProductId }) => liveProductId));
+    for (const product of await all(Product)) expect(product.status === 'UNAVAILABLE').toBe(held.has(product.id));
+  });
+
+  test('starts the cooldown of who claimed a donation', async () => {
+    const claims = (await all(Transaction)).filter(({ paymentMethod }) => paymentMethod === null);
+    for (const { id, lastDonationAt } of await all(User)) {
+      const times = claims.filter(({ buyerId }) => buyerId === id).map(({ createdAt }) => createdAt.getTime());
+      expect(lastDonationAt?.getTime() ?? null).toBe(times.length > 0 ? Math.max(...times) : null);
+    }
+  });
+
+  test('counts the ratings that sellers received; of one review nobody has paid for the deal yet', async () => {
+    const reviews = await all(Review);
+    expect(reviews.filter(({ isHeld }) => isHeld)).toHaveLength(1);
+    for (const { id, reviewCount, ratingSum } of await all(User)) {
+      const ratings = reviews.filter(({ sellerId, isHeld }) => sellerId === id && !isHeld).map(({ rating }) => rating);
+      expect([reviewCount, ratingSum]).toEqual([ratings.length, ratings.reduce((sum, rating) => sum + rating, 0)]);
+    }
+  });
+
+  test('numbers the messages of each chat from 1 in their order', async () => {
+    const messages = (await all(Message)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    for (const { id, lastNumber, lastActivityAt, userAId, userBId } of await all(Chat)) {
+      const own = messages.filter(({ chatId }) => chatId === id);
+      expect(own.map(({ number }) => number)).toEqual(Array.from({ length: lastNumber }, (_, index) => index + 1));
+      expect(own.at(-1)?.createdAt).toEqual(lastActivityAt);
+      expect(userAId < userBId).toBe(true);
+    }
+  });
+
+  test('tells people what happened, and what is old as seen', async () => {
+    const notifications = await all(Notification);
+    const told = (event: string) => notifications.filter((notification) => notification.event === event);
+    const deals = Object.groupBy(await all(Transaction), ({ status }) => status);
+    expect(told('NEW_MESSAGE')).toHaveLength(DEMO.chats.length);
+    expect(told('PURCHASED')).toHaveLength(deals.NOT_PAID?.length ?? 0);
+    expect(told('PROOF_UPLOADED')).toHaveLength(deals.PENDING?.length ?? 0);
+    expect(told('PAYMENT_CONFIRMED')).toHaveLength(deals.PAID?.length ?? 0);
+    expect(told('ACCOUNT_RETURNED').concat(told('ACCOUNT_DEACTIVATED'))).toHaveLength(2);
+    expect(told('FINE_SET')).toHaveLength(1);
+    expect(new Set(told('PAYMENT_CONFIRMED').map(({ status }) => status))).toEqual(new Set(['SEEN']));
+    expect(new Set(told('NEW_MESSAGE').map(({ status }) => status))).toEqual(new Set(['UNSEEN']));
+  });
+
+  test('leaves nothing in the future, and ids in the order of time', async () => {
+    const now = new Date();
+    const entities = [User, Product, Transaction, Review, Report, Message, Notification];
+    const tables = await Promise.all(entities.map((entity) => all<{ id: string; createdAt: Date }>(entity)));
+    for (const table of tables) {
+      const times = table.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ createdAt }) => createdAt.getTime());
+      expect(times).toEqual(times.toSorted((a, b) => a - b));
+      expect(times.at(-1)).toBeLessThanOrEqual(now.getTime());
+    }
+  });
+});

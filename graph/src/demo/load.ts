@@ -1,0 +1,45 @@
+import { hashPassword } from '../features/accounts/passwords.ts';
+import { User } from '../features/users/user.entity.ts';
+import type { Services } from '../core/context.ts';
+import { isDuplicate, transaction } from '../database/database.ts';
+import { indexDeals, indexProducts, indexUsers } from '../search/word-index.ts';
+import { Calendar } from './calendar.ts';
+import { createDeals, createProducts, createReports, createReviews, createUploads, createUsers } from './load-market.ts';
+import { DemoPictures } from './load-pictures.ts';
+import { createChats, tellDeals, tellDecisions } from './load-talk.ts';
+import { DEMO_PASSWORD } from './users.ts';
+
+/**
+ * Fills an empty database with the demo data, its pictures first, then every row in one transaction.
+ * Throws ConfigError when the development dependencies, which the pictures are drawn with, are not installed.
+ */
+export async function loadDemo({ database, media, log }: Services): Promise<void> {
+  log.info('drawing the pictures of the demo data');
+  const calendar = new Calendar(new Date());
+  const pictures = new DemoPictures(media.store);
+  try {
+    await pictures.storeAll(calendar);
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    await transaction(database.em, async (tx) => {
+      const loading = { tx, calendar, pictures };
+      const users = createUsers(loading, passwordHash);
+      createUploads(loading, users);
+      const products = createProducts(loading, users);
+      const deals = createDeals(loading, users, products);
+      tellDeals(loading, deals);
+      tellDecisions(loading, users);
+      await createReviews(loading, users);
+      createReports(loading, users, products);
+      createChats(loading, users);
+      await tx.flush();
+      await indexUsers(tx, [...users.values()]);
+      await indexProducts(tx, [...products.values()]);
+      await indexDeals(tx, deals);
+    });
+  } catch (error) {
+    await pictures.removeAll();
+    // Of several processes that start at once on an empty database, one loads the demo data.
+    const another = isDuplicate(error) && (await database.em.fork().count(User)) > 0;
+    if (!another) throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import { User, UserType } from '../features/users/user.entity.ts';
+import type { EntityManager } from '../database/database.ts';
+import { lookUp } from './lookup.ts';
+import { DEMO_PASSWORD, USERS } from './users.ts';
+
+/** Who to sign in as to see what each role and status sees. */
+const LOGINS = [
+  ['Staff', 'admin'],
+  ['Active', 'aina'],
+  ['Active (Arabic)', 'omar'],
+  ['Active, fined', 'priya'],
+  ['Waiting', 'kaixin'],
+  ['Pending', 'kavitha'],
+  ['Inactive', 'jason'],
+] as const;
+
+const users = new Map(USERS.map((user) => [user.key, user]));
+
+/** Whether this database has the demo data: the administrator, since anybody else of them could have registered. */
+export async function hasDemoData(em: EntityManager): Promise<boolean> {
+  const { email, passportNo } = lookUp(users, 'admin');
+  return (await em.count(User, { email, passportNo, type: UserType.ADMIN })) > 0;
+}
+
+/** The demo logins as a table for the console (role, e-mail, password). */
+export function demoLogins(): string {
+  const lines = LOGINS.map(([role, key]) => {
+    const { email } = lookUp(users, key);
+    return `  ${role.padEnd(17)}${email.padEnd(23)}${DEMO_PASSWORD}`;
+  });
+  return ['Demo logins:', ...lines].join('\n');
+}

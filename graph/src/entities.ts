@@ -1,0 +1,60 @@
+import { AccessToken } from './features/access/access-token.entity.ts';
+import { PasswordReset } from './features/accounts/password-reset.entity.ts';
+import { Session } from './features/access/session.entity.ts';
+import { UserText, UserWord } from './features/users/user-words.entity.ts';
+import { User } from './features/users/user.entity.ts';
+import { ChatProduct } from './features/chat/chat-product.entity.ts';
+import { Chat } from './features/chat/chat.entity.ts';
+import { Message } from './features/chat/message.entity.ts';
+import { OutgoingMail } from './features/mail/outgoing-mail.entity.ts';
+import { Upload } from './features/media/upload.entity.ts';
+import { Notification } from './features/notifications/notification.entity.ts';
+import { Checkout } from './features/payments/checkout.entity.ts';
+import { FineEntry } from './features/payments/fine-entry.entity.ts';
+import { PaymentEvent } from './features/payments/payment-event.entity.ts';
+import { TestSession } from './features/payments/test-session.entity.ts';
+import { ProductCategory } from './features/products/product-category.entity.ts';
+import { ProductText, ProductWord } from './features/products/product-words.entity.ts';
+import { Product } from './features/products/product.entity.ts';
+import { Report } from './features/reports/report.entity.ts';
+import { Review } from './features/reviews/review.entity.ts';
+import { TransactionText, TransactionWord } from './features/transactions/transaction-words.entity.ts';
+import { Transaction } from './features/transactions/transaction.entity.ts';
+import { Setting } from './database/setting.entity.ts';
+
+/** Every table of the product. */
+export const ENTITIES = [
+  User, Session, AccessToken, PasswordReset, Upload, Product, ProductCategory, Transaction, Review, Report, Chat, ChatProduct, Message, Notification, Setting,
+  Checkout, FineEntry, PaymentEvent, TestSession, OutgoingMail,
+  UserText, UserWord, ProductText, ProductWord, TransactionText, TransactionWord,
+];
+
+/** The tables as Kysely sees them: an entity is a plain row, so its class is the row's type. */
+export interface Tables {
+  user: User;
+  session: Session;
+  access_token: AccessToken;
+  password_reset: PasswordReset;
+  upload: Upload;
+  product: Product;
+  product_category: ProductCategory;
+  transaction: Transaction;
+  review: Review;
+  report: Report;
+  chat: Chat;
+  chat_product: ChatProduct;
+  message: Message;
+  notification: Notification;
+  setting: Setting;
+  checkout: Checkout;
+  fine_entry: FineEntry;
+  payment_event: PaymentEvent;
+  test_session: TestSession;
+  outgoing_mail: OutgoingMail;
+  user_text: UserText;
+  user_word: UserWord;
+  product_text: ProductText;
+  product_word: ProductWord;
+  transaction_text: TransactionText;
+  transaction_word: TransactionWord;
+}

@@ -1,0 +1,36 @@
+import { Arg, Args, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import type { Context } from '../../core/context.ts';
+import { connectionOf, PageArgs } from '../../database/page.ts';
+import { AccessToken } from './access-token.entity.ts';
+import { AccessTokenArgs } from './access-tokens.inputs.ts';
+import { listAccessTokens } from './access-tokens.queries.ts';
+import * as tokens from './access-tokens.service.ts';
+
+@ObjectType({ simpleResolvers: true, description: 'An access token just made; the token is shown this once.' })
+class NewAccessToken {
+  @Field(() => String, { description: 'Send it as `Authorization: Bearer <token>`, as that of a session.' })
+  token!: string;
+
+  @Field(() => AccessToken, { description: 'The same as it is listed from now on.' })
+  accessToken!: AccessToken;
+}
+
+const AccessTokenConnection = connectionOf('AccessToken', () => AccessToken);
+
+@Resolver()
+export class AccessTokensResolver {
+  @Query(() => AccessTokenConnection, { description: 'Your access tokens, newest first. FORBIDDEN for an access token: sign in.' })
+  async accessTokens(@Args(() => PageArgs) args: PageArgs, @Ctx() ctx: Context) {
+    return new AccessTokenConnection(await listAccessTokens(ctx, args));
+  }
+
+  @Mutation(() => NewAccessToken, { description: 'Makes a token for a tool that acts for you; at most 20, and 30 an hour. FORBIDDEN for an access token: sign in.' })
+  createAccessToken(@Args(() => AccessTokenArgs) args: AccessTokenArgs, @Ctx() ctx: Context) {
+    return tokens.createAccessToken(ctx, args);
+  }
+
+  @Mutation(() => ID, { description: 'Ends an access token at once; answers its id. FORBIDDEN for an access token: sign in.' })
+  revokeAccessToken(@Arg('id', () => ID, { description: 'Of one of `accessTokens`.' }) id: string, @Ctx() ctx: Context) {
+    return tokens.revokeAccessToken(ctx, id);
+  }
+}

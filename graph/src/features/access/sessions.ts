@@ -1,0 +1,90 @@
+import type { Services } from '../../core/context.ts';
+import { rows, type EntityManager } from '../../database/database.ts';
+import { ANYBODY } from '../../live/topics.ts';
+import { Session } from './session.entity.ts';
+import { hashToken, newBearerToken } from './tokens.ts';
+import type { ToolUses } from './tool-uses.ts';
+import type { Credential, Viewer } from '../users/users.rules.ts';
+import type { UserStatus } from '../users/user.entity.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How exactly the last use of an access token is kept. */
+const MINUTE_MS = 60 * 1000;
+
+/** Opens a session in the running transaction; the token is shown to the client once and kept only as a hash. */
+export function openSession(tx: EntityManager, userId: string, days: number): string {
+  const token = newBearerToken();
+  tx.create(Session, { tokenHash: hashToken(token), userId, expiresAt: new Date(Date.now() + days * DAY_MS) });
+  return token;
+}
+
+/** Who is asking, and with what; both null without a valid session or access token. */
+export interface Identity {
+  viewer: Viewer;
+  credential: Credential | null;
+}
+
+/** Somebody without a valid session or access token. */
+export const VISITOR: Identity = { viewer: null, credential: null };
+
+/** The users of those of the sessions that have not ended, as the database has them now, by the hashes of their tokens. */
+export async function identifySessions(em: EntityManager, tokenHashes: string[]): Promise<Map<string, Identity>> {
+  const sessions = await rows(em).selectFrom('session').innerJoin('user', 'user.id', 'session.userId').selectAll('user').select('session.tokenHash')
+    .where('session.tokenHash', 'in', tokenHashes).where('session.expiresAt', '>', new Date()).execute();
+  return new Map(sessions.map(({ tokenHash, ...viewer }) => [tokenHash, { viewer, credential: { kind: 'session', tokenHash } }]));
+}
+
+/** The users of those of the access tokens that have not ended, by the hashes of their tokens; that they are used is noted. */
+export async function identifyTools(em: EntityManager, tokenHashes: string[], uses: ToolUses): Promise<Map<string, Identity>> {
+  const now = new Date();
+  const tokens = await rows(em).selectFrom('access_token').innerJoin('user', 'user.id', 'access_token.userId').selectAll('user')
+    .select(['access_token.id as tokenId', 'tokenHash', 'readOnly', 'lastUsedAt']).where('tokenHash', 'in', tokenHashes)
+    .where(({ eb, or }) => or([eb('access_token.expiresAt', 'is', null), eb('access_token.expiresAt', '>', now)])).execute();
+  const used = tokens.filter(({ lastUsedAt }) => !lastUsedAt || now.getTime() - lastUsedAt.getTime() >= MINUTE_MS);
+  uses.note(used.map(({ tokenId }) => tokenId));
+  const found = new Map<string, Identity>();
+  for (const { tokenId: _, tokenHash, readOnly, lastUsedAt: __, ...viewer } of tokens) {
+    found.set(tokenHash, { viewer, credential: { kind: 'tool', tokenHash, readOnly } });
+  }
+  return found;
+}
+
+/** Of one query. Who is not among them is looked up alone. */
+const MOST_SESSIONS = 5000;
+
+/** The sessions of these users that have not ended, as the hashes of their tokens; not all when there are very many. */
+export async function findOpenSessions(em: EntityManager, userIds: readonly string[]): Promise<Set<string>[]> {
+  const sessions = await rows(em).selectFrom('session').select(['userId', 'tokenHash'])
+    .where('userId', 'in', [...new Set(userIds)]).where('expiresAt', '>', new Date()).limit(MOST_SESSIONS).execute();
+  const byUser = Map.groupBy(sessions, ({ userId }) => userId);
+  return userIds.map((userId) => new Set(byUser.get(userId)?.map(({ tokenHash }) => tokenHash)));
+}
+
+/** A session or access token that has not ended: whose it is, what they may do now, and when it ends; null: never. */
+export interface OpenCredential {
+  userId: string;
+  status: UserStatus;
+  expiresAt: Date | null;
+}
+
+/** Those of the sessions and access tokens that have not ended, by the hashes of their tokens. */
+export async function openCredentials(em: EntityManager, tokenHashes: string[]): Promise<Map<string, OpenCredential>> {
+  const now = new Date();
+  const sessions = await rows(em).selectFrom('session').innerJoin('user', 'user.id', 'session.userId')
+    .select(['tokenHash', 'user.id as userId', 'status', 'expiresAt']).where('tokenHash', 'in', tokenHashes).execute();
+  const tools = await rows(em).selectFrom('access_token').innerJoin('user', 'user.id', 'access_token.userId')
+    .select(['tokenHash', 'user.id as userId', 'status', 'expiresAt']).where('tokenHash', 'in', tokenHashes).execute();
+  const open = [...sessions, ...tools].filter(({ expiresAt }) => !expiresAt || expiresAt > now);
+  return new Map(open.map(({ tokenHash, ...credential }) => [tokenHash, credential]));
+}
+
+/** The hash of the token in an `Authorization: Bearer …` header; null without one. What is written otherwise is a token that nobody has. */
+export function bearerHash(authorization: unknown): string | null {
+  if (typeof authorization !== 'string' || /^\s*(?:Bearer\s*)?$/i.test(authorization)) return null;
+  const [, token] = /^Bearer (\S+)$/i.exec(authorization) ?? [];
+  // With a space in it, which no token has.
+  return hashToken(token ?? ` ${authorization}`);
+}
+
+/** Tells every process to look at what the user has open: a session or access token has ended, or a deactivation took effect. */
+export const publishAccessChange = ({ events }: Pick<Services, 'events'>, userId: string) => events.publish('accessChanged', ANYBODY, { userId });

@@ -1,0 +1,77 @@
+import { afterEach, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../../testing/app.ts';
+import { send } from '../../testing/client.ts';
+import { makeUser, PASSWORD } from '../../testing/factories.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+
+let app: TestApp;
+afterEach(() => app.close());
+
+const LOGIN = 'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { token } }';
+const EMAIL = 'aina@pasar.example';
+
+/** Signs in, with the address that a forwarding header claims. */
+const attempt = (password: string, email = EMAIL, from?: string) =>
+  send<object>(app.url, null, LOGIN, { email, password }, from ? { 'x-forwarded-for': from } : {});
+
+async function fail(times: number, from?: (n: number) => string) {
+  for (let n = 0; n < times; n++) {
+    expect((await attempt('Wrong#2026', EMAIL, from?.(n))).errors[0]?.extensions.code).toBe('INVALID_CREDENTIALS');
+  }
+}
+
+test('after 10 failures for one account from one address: 429 with Retry-After', async () => {
+  app = await startApp({ RATE_LIMIT: 'on' });
+  await makeUser(app, { email: EMAIL, passwordHash: await hashPassword(PASSWORD) });
+  await fail(10);
+  const limited = await attempt(PASSWORD);
+  expect(limited.status).toBe(429);
+  expect(limited.errors[0]?.extensions.code).toBe('RATE_LIMITED');
+  const seconds = Number(limited.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(15 * 60);
+  // The limit is this account's, whatever the case of its e-mail.
+  expect((await attempt(PASSWORD, EMAIL.toUpperCase())).status).toBe(429);
+  expect((await attempt('Wrong#2026', 'other@pasar.example')).errors[0]?.extensions.code).toBe('INVALID_CREDENTIALS');
+});
+
+test('a right password takes the failures before it back', async () => {
+  app = await startApp({ RATE_LIMIT: 'on' });
+  await makeUser(app, { email: EMAIL, passwordHash: await hashPassword(PASSWORD) });
+  await fail(9);
+  expect((await attempt(PASSWORD)).errors).toEqual([]);
+  await fail(10);
+  expect((await attempt(PASSWORD)).status).toBe(429);
+});
+
+test('forged forwarding headers change nothing', async () => {
+  app = await startApp({ RATE_LIMIT: 'on' });
+  await fail(10, (n) => `203.0.113.${n}`);
+  expect((await attempt('Wrong#2026', EMAIL, '198.51.100.1')).status).toBe(429);
+});
+
+test('unless TRUST_PROXY says so', async () => {
+  app = await startApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
+  await fail(10, () => '203.0.113.1');
+  expect((await attempt('Wrong#2026', EMAIL, '203.0.113.1')).status).toBe(429);
+  expect((await attempt('Wrong#2026', EMAIL, '203.0.113.2')).errors[0]?.extensions.code).toBe('INVALID_CREDENTIALS');
+  // One proxy is trusted: what the client wrote before it is not.
+  expect((await attempt('Wrong#2026', EMAIL, '203.0.113.2, 203.0.113.1')).status).toBe(429);
+});
+
+test('a wider limit per address', async () => {
+  app = await startApp({ RATE_LIMIT: 'on' });
+  const codes = [];
+  for (let n = 0; n < 101; n++) {
+    const { errors } = await attempt('Wrong#2026', `nobody${n}@pasar.example`);
+    codes.push(errors[0]?.extensions.code);
+  }
+  expect(codes.slice(0, 100).every((code) => code === 'INVALID_CREDENTIALS')).toBe(true);
+  expect(codes[100]).toBe('RATE_LIMITED');
+});
+
+test('RATE_LIMIT=off counts nothing', async () => {
+  app = await startApp();
+  await fail(12);
+  expect((await attempt('Wrong#2026')).status).toBe(200);
+});

@@ -1,0 +1,48 @@
+import { LockMode } from '@mikro-orm/core';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Database, transaction } from '../../database/database.ts';
+import { AccessToken } from './access-token.entity.ts';
+
+/** Of one statement: databases take only so many values. */
+const MOST_AT_ONCE = 1000;
+
+/** Notes when access tokens are used. It is written aside, by one transaction at a time: no request waits for it, and what cannot be noted is in the log. */
+export class ToolUses {
+  readonly #database: Database;
+  readonly #log: FastifyBaseLogger;
+  readonly #waiting = new Set<string>();
+  #writing: Promise<void> | null = null;
+
+  constructor(database: Database, log: FastifyBaseLogger) {
+    this.#database = database;
+    this.#log = log;
+  }
+
+  /** Has it noted, soon, that the tokens of these ids were used now. */
+  note(ids: string[]) {
+    for (const id of ids) this.#waiting.add(id);
+    if (ids.length > 0) this.#writing ??= this.#write();
+  }
+
+  /** Waits for what is being written. */
+  async stop() {
+    await this.#writing;
+  }
+
+  async #write() {
+    while (this.#waiting.size > 0) {
+      const ids = [...this.#waiting].slice(0, MOST_AT_ONCE);
+      for (const id of ids) this.#waiting.delete(id);
+      await this.#writeAll(ids).catch((error: unknown) => this.#log.error({ err: error }, 'note of the use of access tokens'));
+    }
+    this.#writing = null;
+  }
+
+  #writeAll(ids: string[]) {
+    return transaction(this.#database.em, async (tx) => {
+      // One whose row somebody keeps locked is noted when it is used again: the others do not wait for it.
+      const free = await tx.find(AccessToken, { id: ids }, { fields: ['id'], lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE });
+      if (free.length > 0) await tx.nativeUpdate(AccessToken, { id: free.map(({ id }) => id) }, { lastUsedAt: new Date() });
+    });
+  }
+}

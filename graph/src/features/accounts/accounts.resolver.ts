@@ -1,0 +1,114 @@
+import { Arg, Args, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import type { Context } from '../../core/context.ts';
+import { connectionOf } from '../../database/page.ts';
+import { setFine } from '../payments/fines.service.ts';
+import { AccountsArgs, ActivateArgs, EmailArgs, FineArgs, LoginArgs, ProfileInput, ReasonArgs, RegisterInput } from '../users/users.inputs.ts';
+import * as accounts from './accounts.service.ts';
+import { BANK_TYPES } from '../users/banks.ts';
+import * as passwords from './password-reset.service.ts';
+import { updateProfile } from './profile.service.ts';
+import * as queries from '../users/users.queries.ts';
+import * as staff from './staff.service.ts';
+import { Language, User } from '../users/user.entity.ts';
+
+@ObjectType('Session', { simpleResolvers: true, description: 'A session just opened; the token is shown this once.' })
+class NewSession {
+  @Field(() => String, { description: 'Send it as `Authorization: Bearer <token>`.' })
+  token!: string;
+
+  @Field(() => User, { description: 'Who is signed in with it.' })
+  user!: User;
+}
+
+const UserConnection = connectionOf('User', () => User);
+
+@Resolver()
+export class AccountsResolver {
+  @Query(() => User, { nullable: true, description: 'Who is asking; null without a session.' })
+  viewer(@Ctx() ctx: Context) {
+    return ctx.viewer;
+  }
+
+  @Query(() => User, { nullable: true, description: 'A person: for active users and staff; confined users find themselves only. NOT_FOUND if there is none.' })
+  user(@Arg('id', () => ID, { description: 'Whom to find.' }) id: string, @Ctx() ctx: Context) {
+    return queries.findUser(ctx, id);
+  }
+
+  @Query(() => [String], { description: 'The bank types that a profile can have.' })
+  bankTypes() {
+    return BANK_TYPES;
+  }
+
+  @Query(() => UserConnection, { description: 'The accounts, newest first; those that are WAITING, unless searched, the longest waiting first. Staff only. `totalCount` of a search stops at 200.' })
+  async accounts(@Args(() => AccountsArgs) args: AccountsArgs, @Ctx() ctx: Context) {
+    return new UserConnection(await queries.listAccounts(ctx, args));
+  }
+
+  @Mutation(() => NewSession, { description: 'Makes a Pending account and signs it in.' })
+  register(
+    @Arg('input', () => RegisterInput, { description: 'Who they are.' }) input: RegisterInput,
+    @Ctx() ctx: Context,
+  ) {
+    return accounts.register(ctx, input);
+  }
+
+  @Mutation(() => NewSession, { description: 'Opens a session. INVALID_CREDENTIALS alike for an unknown address and a wrong password; RATE_LIMITED after ten failures.' })
+  login(@Args(() => LoginArgs) { email, password }: LoginArgs, @Ctx() ctx: Context) {
+    return accounts.login(ctx, email, password);
+  }
+
+  @Mutation(() => Boolean, { description: 'Ends this session.' })
+  logout(@Ctx() ctx: Context) {
+    return accounts.logout(ctx);
+  }
+
+  @Mutation(() => Boolean, { description: 'Mails a link to set a new password; answers true whether or not the address is known.' })
+  requestPasswordReset(@Args(() => EmailArgs) { email }: EmailArgs, @Ctx() ctx: Context) {
+    return passwords.requestPasswordReset(ctx, email);
+  }
+
+  @Mutation(() => NewSession, { description: 'Sets a new password with the token of the link, and ends all other sessions and access tokens.' })
+  resetPassword(
+    @Arg('token', () => ID, { description: 'Of the link that was mailed: once, within half an hour.' }) token: string,
+    @Arg('password', () => String, { description: '8 to 128 characters with upper and lower case letters, a digit and a special character.' }) password: string,
+    @Ctx() ctx: Context,
+  ) {
+    return passwords.resetPassword(ctx, token, password);
+  }
+
+  @Mutation(() => User, { description: 'Changes the profile and sets Waiting: staff approve changed details again.' })
+  updateProfile(
+    @Arg('input', () => ProfileInput, { description: 'What to change.' }) input: ProfileInput,
+    @Ctx() ctx: Context,
+  ) {
+    return updateProfile(ctx, input);
+  }
+
+  @Mutation(() => User, { description: 'Sets the language of the mails to you.' })
+  setLanguage(
+    @Arg('language', () => Language, { description: 'The language to use.' }) language: Language,
+    @Ctx() ctx: Context,
+  ) {
+    return accounts.setLanguage(ctx, language);
+  }
+
+  @Mutation(() => User, { description: 'Waiting or Inactive to Active. Staff only.' })
+  activateAccount(@Args(() => ActivateArgs) { userId, profileChangedAt }: ActivateArgs, @Ctx() ctx: Context) {
+    return staff.activateAccount(ctx, userId, profileChangedAt);
+  }
+
+  @Mutation(() => User, { description: 'Waiting to Pending, with the reason. Staff only.' })
+  returnAccount(@Args(() => ReasonArgs) { userId, reason }: ReasonArgs, @Ctx() ctx: Context) {
+    return staff.returnAccount(ctx, userId, reason);
+  }
+
+  @Mutation(() => User, { description: 'Active to Inactive, with the reason. Staff only.' })
+  deactivateAccount(@Args(() => ReasonArgs) { userId, reason }: ReasonArgs, @Ctx() ctx: Context) {
+    return staff.deactivateAccount(ctx, userId, reason);
+  }
+
+  @Mutation(() => User, { description: 'Sets what a user owes; 0 waives it. Staff only.' })
+  setFine(@Args(() => FineArgs) { userId, ...fine }: FineArgs, @Ctx() ctx: Context) {
+    return setFine(ctx, userId, fine);
+  }
+}

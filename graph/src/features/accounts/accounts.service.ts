@@ -1,0 +1,95 @@
+import { LockMode } from '@mikro-orm/core';
+import { becomeViewer, type Context } from '../../core/context.ts';
+import { isDuplicate, rows, transaction, type EntityManager } from '../../database/database.ts';
+import { indexUsers } from '../../search/word-index.ts';
+import { emailTaken, invalidCredentials, passportTaken } from '../../core/errors.ts';
+import { inPerson, signedIn } from '../users/users.rules.ts';
+import { phoneOf, type RegisterInput } from '../users/users.inputs.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+import { Session } from '../access/session.entity.ts';
+import { openSession, publishAccessChange } from '../access/sessions.ts';
+import { type Language, User } from '../users/user.entity.ts';
+
+/** A user with the token of a session just opened. */
+export interface NewSession {
+  token: string;
+  user: User;
+}
+
+/** Makes a Pending user and signs them in. Throws EMAIL_TAKEN, PASSPORT_TAKEN, WEAK_PASSWORD, RATE_LIMITED. */
+export async function register(ctx: Context, input: RegisterInput): Promise<NewSession> {
+  const email = normalEmail(input.email);
+  const passportNo = input.passportNo.trim().toUpperCase();
+  await ctx.services.limits.count('register', ctx.address);
+  await refuseTaken(ctx.em, email, passportNo);
+  const passwordHash = await hashPassword(input.password);
+  try {
+    return await transaction(ctx.em, async (tx) => {
+      const fullName = input.fullName.trim();
+      const user = tx.create(User, { fullName, email, phone: phoneOf(input.phone), passportNo, passwordHash });
+      await tx.flush();
+      await indexUsers(tx, [user]);
+      return startSession(ctx, tx, user);
+    });
+  } catch (error) {
+    if (isDuplicate(error)) await refuseTaken(ctx.em, email, passportNo);
+    throw error;
+  }
+}
+
+/** Throws INVALID_CREDENTIALS, alike and after the same time for an unknown e-mail; RATE_LIMITED after ten failures. */
+export async function login(ctx: Context, email: string, password: string): Promise<NewSession> {
+  const { limits } = ctx.services;
+  const address = normalEmail(email);
+  await limits.signInAttempt(address, ctx.address);
+  const user = await rows(ctx.em).selectFrom('user').selectAll().where('email', '=', address).executeTakeFirst();
+  if (!(await passwordMatches(user?.passwordHash ?? null, password)) || !user) throw invalidCredentials();
+  await limits.signInSucceeded(address, ctx.address);
+  return transaction(ctx.em, async (tx) => {
+    // A password reset in the meantime has ended all sessions: the old password opens no new one.
+    const now = await tx.findOne(User, user.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (now?.passwordHash !== user.passwordHash) throw invalidCredentials();
+    return startSession(ctx, tx, user);
+  });
+}
+
+/** Ends the session of this request; one that has ended already is no mistake. Throws FORBIDDEN for an access token. */
+export async function logout(ctx: Context): Promise<boolean> {
+  if (ctx.tokenRefused) return true;
+  const { id: userId } = inPerson(ctx.viewer, ctx.credential);
+  await ctx.em.nativeDelete(Session, { tokenHash: ctx.credential?.tokenHash ?? '' });
+  publishAccessChange(ctx.services, userId);
+  becomeViewer(ctx, null);
+  return true;
+}
+
+/** The language of the mails to the viewer. */
+export async function setLanguage(ctx: Context, language: Language): Promise<User> {
+  const { id } = signedIn(ctx.viewer);
+  await ctx.em.nativeUpdate(User, { id }, { language });
+  return refreshViewer(ctx);
+}
+
+/** Reads the viewer again after a change of theirs. */
+export async function refreshViewer(ctx: Context): Promise<User> {
+  const { id } = signedIn(ctx.viewer);
+  const user = await rows(ctx.em).selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  becomeViewer(ctx, user);
+  return user;
+}
+
+/** Opens a session for the user and makes them the viewer of the rest of this request. */
+export function startSession(ctx: Context, tx: EntityManager, user: User): NewSession {
+  const token = openSession(tx, user.id, ctx.services.config.sessionDays);
+  becomeViewer(ctx, user);
+  return { token, user };
+}
+
+export const normalEmail = (email: string) => email.trim().toLowerCase();
+
+async function refuseTaken(em: EntityManager, email: string, passportNo: string) {
+  const taken = await rows(em).selectFrom('user').select('email')
+    .where(({ or, eb }) => or([eb('email', '=', email), eb('passportNo', '=', passportNo)])).execute();
+  if (taken.some((user) => user.email === email)) throw emailTaken();
+  if (taken.length > 0) throw passportTaken();
+}

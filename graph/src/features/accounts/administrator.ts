@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { isDuplicate, transaction, type EntityManager } from '../../database/database.ts';
+import { indexUsers } from '../../search/word-index.ts';
+import { badInput, emailTaken } from '../../core/errors.ts';
+import { EMAIL, NAME } from '../users/users.inputs.ts';
+import { normalEmail } from './accounts.service.ts';
+import { hashPassword } from './passwords.ts';
+import { User, UserStatus, UserType } from '../users/user.entity.ts';
+
+interface Administrator {
+  email: string;
+  password: string;
+  fullName?: string;
+}
+
+/** Makes an administrator: by command or configuration only, never by an open call. Throws BAD_USER_INPUT, EMAIL_TAKEN, WEAK_PASSWORD. */
+export async function createAdministrator(em: EntityManager, { email, password, fullName = 'Administrator' }: Administrator) {
+  if (!NAME.test(fullName.trim())) throw badInput('Enter a Valid Name', 'fullName');
+  if (!EMAIL.test(email.trim())) throw badInput('Enter a Valid Email', 'email');
+  const passwordHash = await hashPassword(password);
+  const created = transaction(em, async (tx) => {
+    const user = tx.create(User, {
+      email: normalEmail(email), passwordHash, fullName: fullName.trim(), type: UserType.ADMIN, status: UserStatus.ACTIVE,
+      // Unique columns that staff have no use for.
+      phone: '', passportNo: `STAFF${randomBytes(6).toString('hex').toUpperCase()}`,
+    });
+    await tx.flush();
+    await indexUsers(tx, [user]);
+    return user;
+  });
+  return created.catch((error: unknown) => {
+    throw isDuplicate(error) ? emailTaken() : error;
+  });
+}
+
+/** Whether there is one yet. */
+export const hasAdministrator = async (em: EntityManager) => (await em.count(User, { type: UserType.ADMIN })) > 0;

@@ -1,0 +1,71 @@
+import { LockMode } from '@mikro-orm/core';
+import type { Context } from '../../core/context.ts';
+import { rows, transaction } from '../../database/database.ts';
+import { invalidResetLink, weakPassword } from '../../core/errors.ts';
+import { MailKind } from '../mail/kinds.ts';
+import { dropQueuedMails, queueMail } from '../mail/queue.ts';
+import { AccessToken } from '../access/access-token.entity.ts';
+import { normalEmail, startSession, type NewSession } from './accounts.service.ts';
+import { hashPassword, isStrong } from './passwords.ts';
+import { PasswordReset } from './password-reset.entity.ts';
+import { Session } from '../access/session.entity.ts';
+import { publishAccessChange } from '../access/sessions.ts';
+import { hashToken, newToken } from '../access/tokens.ts';
+import { User } from '../users/user.entity.ts';
+
+const LIFETIME_MS = 30 * 60 * 1000;
+
+/**
+ * Mails a link to set a new password, if there is such a user; the answer does not tell, nor does its time.
+ * Throws RATE_LIMITED.
+ */
+export async function requestPasswordReset(ctx: Context, email: string): Promise<boolean> {
+  const { limits } = ctx.services;
+  await limits.count('passwordResetAddress', ctx.address);
+  await limits.count('passwordReset', normalEmail(email));
+  sendLink(ctx, normalEmail(email)).catch((error: unknown) => ctx.log.error({ err: error }, 'password reset mail'));
+  return true;
+}
+
+async function sendLink(ctx: Context, email: string) {
+  const user = await rows(ctx.em).selectFrom('user').selectAll().where('email', '=', email).executeTakeFirst();
+  if (!user) return;
+  const token = newToken();
+  const kind = MailKind.PASSWORD_RESET;
+  await transaction(ctx.em, async (tx) => {
+    // Locked: of two who ask at once one makes the link, and the other renews it.
+    await tx.findOneOrFail(User, user.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const change = { tokenHash: hashToken(token), expiresAt: new Date(Date.now() + LIFETIME_MS) };
+    const old = await tx.findOne(PasswordReset, { userId: user.id });
+    // An old one may be swept away meanwhile.
+    const isRenewed = old && (await tx.nativeUpdate(PasswordReset, { id: old.id }, change)) > 0;
+    if (!isRenewed) tx.create(PasswordReset, { userId: user.id, ...change });
+    await dropQueuedMails(tx, user.id, [kind]);
+    queueMail(ctx, tx, user, { kind, token });
+  });
+  ctx.services.outbox.wake();
+}
+
+/**
+ * Sets the password, ends every session and access token of the user, and opens a new one.
+ * Throws WEAK_PASSWORD, which does not spend the link, or INVALID_RESET_LINK.
+ */
+export async function resetPassword(ctx: Context, token: string, password: string): Promise<NewSession> {
+  if (!isStrong(password)) throw weakPassword();
+  // A made-up link does not cost a hash.
+  const link = { tokenHash: hashToken(token), expiresAt: { $gt: new Date() } };
+  if ((await ctx.em.count(PasswordReset, link)) === 0) throw invalidResetLink();
+  const passwordHash = await hashPassword(password);
+  const session = await transaction(ctx.em, async (tx) => {
+    const reset = await tx.findOne(PasswordReset, link);
+    // Of two who use the link at once one deletes it, unless a new one has taken its place.
+    const spent = reset && (await tx.nativeDelete(PasswordReset, { id: reset.id, tokenHash: reset.tokenHash }));
+    if (!reset || spent !== 1) throw invalidResetLink();
+    await tx.nativeUpdate(User, { id: reset.userId }, { passwordHash });
+    await tx.nativeDelete(Session, { userId: reset.userId });
+    await tx.nativeDelete(AccessToken, { userId: reset.userId });
+    return startSession(ctx, tx, await tx.findOneOrFail(User, reset.userId));
+  });
+  publishAccessChange(ctx.services, session.user.id);
+  return session;
+}

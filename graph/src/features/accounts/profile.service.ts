@@ -1,0 +1,48 @@
+import { LockMode } from '@mikro-orm/core';
+import type { Context } from '../../core/context.ts';
+import { transaction } from '../../database/database.ts';
+import { reindexUser } from '../../search/word-index.ts';
+import { UploadPurpose } from '../media/upload.entity.ts';
+import { phoneOf, type ProfileInput } from '../users/users.inputs.ts';
+import { canUpdateProfile, enforce, refuseIncompleteProfile, signedIn } from '../users/users.rules.ts';
+import { refreshViewer } from './accounts.service.ts';
+import { setStatus, User, UserStatus } from '../users/user.entity.ts';
+
+const PICTURES = [
+  ['image', UploadPurpose.PROFILE_IMAGE],
+  ['passportImage', UploadPurpose.PASSPORT_IMAGE],
+  ['qrImage', UploadPurpose.QR_IMAGE],
+] as const;
+
+const TEXTS = ['fullName', 'phone', 'address', 'bankType', 'bankAccount'] as const;
+
+const FIELDS = [...TEXTS, ...PICTURES.map(([field]) => field)];
+
+/**
+ * Changes the viewer's profile and sets Waiting: staff approve changed details again. A form in which nothing is changed is no update,
+ * except while Pending, since staff may have returned it by mistake; then all six fields of the form must be there. Throws FORBIDDEN, BAD_USER_INPUT with the field.
+ */
+export async function updateProfile(ctx: Context, input: ProfileInput): Promise<User> {
+  const viewer = signedIn(ctx.viewer);
+  await ctx.services.media.confirm(ctx, PICTURES.map(([field]) => input[field]));
+  await transaction(ctx.em, async (tx) => {
+    const user = await tx.findOneOrFail(User, viewer.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    enforce(canUpdateProfile(user));
+    const before = { ...user };
+    for (const field of TEXTS) {
+      const value = input[field]?.trim();
+      if (value) user[field] = field === 'phone' ? phoneOf(value) : value;
+    }
+    for (const [field, purpose] of PICTURES) {
+      const url = input[field];
+      if (url) user[field] = await ctx.services.media.accept(tx, url, purpose, field, user.id, user[field]);
+    }
+    if (user.status === UserStatus.PENDING) enforce(refuseIncompleteProfile(user));
+    else if (FIELDS.every((field) => user[field] === before[field])) return;
+    setStatus(user, UserStatus.WAITING);
+    user.profileChangedAt = new Date();
+    user.statusReason = null;
+    if (user.fullName !== before.fullName || user.phone !== before.phone) await reindexUser(tx, user);
+  });
+  return refreshViewer(ctx);
+}

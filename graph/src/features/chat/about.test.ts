@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { User, UserStatus } from '../users/user.entity.ts';
+import { createContext } from '../../core/context.ts';
+import { Product, ProductStatus } from '../products/product.entity.ts';
+import { startApp, type TestApp } from '../../testing/app.ts';
+import { digest } from '../../testing/digest.ts';
+import { makeDeal, makeProduct, makeStaff, makeUser, type TestUser, userNow } from '../../testing/factories.ts';
+import { Chat } from './chat.entity.ts';
+import { openChat } from './chat.service.ts';
+
+let app: TestApp;
+let seller: TestUser;
+let buyer: TestUser;
+beforeAll(async () => {
+  app = await startApp();
+  [seller, buyer] = [await makeUser(app), await makeUser(app)];
+});
+afterAll(() => app.close());
+
+const OPEN = 'mutation ($userId: ID!, $productId: ID) { openChat(userId: $userId, productId: $productId) { id products { id } } }';
+const READ = 'query ($id: ID!) { chat(id: $id) { products { id } } }';
+
+interface Opened {
+  openChat: { id: string; products: { id: string }[] };
+}
+const open = async (who: TestUser, userId: string, productId?: string) => (await who.ask<Opened>(OPEN, { userId, productId })).openChat;
+
+const idsOf = async (who: TestUser, peer: TestUser) => (await open(who, peer.id)).products.map(({ id }) => id);
+
+test('both sides see which products a chat was opened about, the latest three unless told otherwise', async () => {
+  const products: Product[] = [];
+  for (let n = 0; n < 4; n++) products.push(await makeProduct(app, seller));
+  const { id, products: none } = await open(buyer, seller.id);
+  expect(none).toEqual([]);
+  for (const product of products) await open(buyer, seller.id, product.id);
+  const [first, second, third, fourth] = products.map((product) => ({ id: product.id }));
+  for (const reader of [seller, buyer]) expect(await reader.ask(READ, { id })).toEqual({ chat: { products: [fourth, third, second] } });
+  // Asked about again it is the latest, once; also by its seller.
+  expect((await open(seller, buyer.id, first?.id)).products).toEqual([first, fourth, third]);
+  expect((await open(buyer, seller.id)).products).toEqual([first, fourth, third]);
+  expect(await buyer.ask(READ.replace('products', 'products(first: 1)'), { id })).toEqual({ chat: { products: [first] } });
+});
+
+test('what is deleted or hidden is left out, for whom it is hidden', async () => {
+  const one = await makeUser(app);
+  const [hidden, deleted, kept] = [await makeProduct(app, one), await makeProduct(app, one), await makeProduct(app, one)];
+  for (const { id } of [kept, deleted, hidden]) await open(buyer, one.id, id);
+  await app.em().nativeUpdate(Product, { id: hidden.id }, { status: ProductStatus.INVALID });
+  await one.ask('mutation ($id: ID!) { deleteProduct(id: $id) }', { id: deleted.id });
+  expect((await open(buyer, one.id)).products).toEqual([{ id: kept.id }]);
+  expect((await open(one, buyer.id)).products).toEqual([{ id: hidden.id }, { id: kept.id }]);
+});
+
+test('what is hidden takes no place of the three: of those that the viewer sees they are the latest', async () => {
+  const one = await makeUser(app);
+  const shown: { id: string }[] = [];
+  const hidden: { id: string }[] = [];
+  for (let n = 0; n < 6; n++) (n < 2 ? shown : hidden).push(await makeProduct(app, one));
+  for (const { id } of [...shown, ...hidden]) await open(buyer, one.id, id);
+  const [bought, ...others] = hidden;
+  await makeDeal(app, one, buyer, { productId: bought?.id ?? '', liveProductId: null });
+  await app.em().nativeUpdate(Product, { id: { $in: hidden.map(({ id }) => id) } }, { status: ProductStatus.INVALID });
+  expect(await idsOf(buyer, one)).toEqual([bought, ...shown.toReversed()].map((product) => product?.id));
+  expect(await idsOf(one, buyer)).toEqual(others.toReversed().map(({ id }) => id));
+  // A seller who is not active hides all but what is the viewer's own by a deal.
+  await app.em().nativeUpdate(User, { id: one.id }, { status: UserStatus.WAITING });
+  expect(await idsOf(buyer, one)).toEqual([bought?.id]);
+});
+
+test('staff see all of them', async () => {
+  const [staff, one] = [await makeStaff(app), await makeUser(app)];
+  const products = [await makeProduct(app, one), await makeProduct(app, one, { status: ProductStatus.INVALID })];
+  for (const { id } of products) await open(staff, one.id, id);
+  expect((await open(staff, one.id)).products).toEqual(products.toReversed().map(({ id }) => ({ id })));
+});
+
+test('a product of a third person, one that is hidden, and none at all are refused, and no chat is made', async () => {
+  const [one, other] = [await makeUser(app), await makeUser(app)];
+  const [theirs, hidden] = [await makeProduct(app, seller), await makeProduct(app, other, { status: ProductStatus.INVALID })];
+  const before = await digest(app);
+  expect(await one.refused(OPEN, { userId: other.id, productId: theirs.id })).toMatchObject({ code: 'BAD_USER_INPUT', field: 'productId' });
+  for (const productId of [hidden.id, 'nothing']) expect(await one.refusal(OPEN, { userId: other.id, productId })).toBe('NOT_FOUND');
+  expect(await digest(app)).toEqual(before);
+});
+
+test.each(['a chat that is made for it', 'one that is there already'])('deleted since it was read, a product is one that never was: %s', async (which) => {
+  const [one, other] = [await makeUser(app), await makeUser(app)];
+  const { id } = await makeProduct(app, other);
+  if (which === 'one that is there already') await open(one, other.id);
+  const ctx = createContext(app.services, { viewer: await userNow(app, one), credential: null, address: '', requestId: '', log: app.services.log });
+  await ctx.loaders.product.load(id);
+  await other.ask('mutation ($id: ID!) { deleteProduct(id: $id) }', { id });
+  const before = await digest(app);
+  await expect(openChat(ctx, other.id, id)).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'No Such Item Found' });
+  expect(await digest(app)).toEqual(before);
+});
+
+test('also when both open it at once', async () => {
+  for (let n = 0; n < 5; n++) {
+    const [one, other] = [await makeUser(app), await makeUser(app)];
+    const product = await makeProduct(app, other);
+    const chats = await Promise.all([open(one, other.id, product.id), open(other, one.id), open(one, other.id, product.id)]);
+    expect(new Set(chats.map(({ id }) => id)).size).toBe(1);
+    expect(await app.em().count(Chat, { $or: [{ userAId: one.id }, { userBId: one.id }] })).toBe(1);
+    expect((await open(other, one.id)).products).toEqual([{ id: product.id }]);
+  }
+});

@@ -1,0 +1,42 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, Index, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, ID, ObjectType } from 'type-graphql';
+import { User } from '../users/user.entity.ts';
+import { CreatedAtColumn, IdColumn, IntegerColumn, ReferenceColumn, TimeColumn } from '../../database/columns.ts';
+
+/** The conversation of two people: one per pair, whoever opens it. `userAId` is the smaller of the two ids. */
+@Entity()
+@ObjectType({ simpleResolvers: true, description: 'The conversation of two people.' })
+@Unique({ properties: ['userAId', 'userBId'] })
+@Index({ properties: ['userAId', 'lastActivityAt', 'id'] })
+@Index({ properties: ['userBId', 'lastActivityAt', 'id'] })
+export class Chat {
+  [OptionalProps]?: 'id' | 'lastNumber' | 'readByA' | 'readByB' | 'createdAt';
+
+  @IdColumn()
+  @Field(() => ID, { description: 'Opaque; the same for ever.' })
+  id!: string;
+
+  @ReferenceColumn(() => User, 'user_a_id')
+  userAId!: string;
+
+  @ReferenceColumn(() => User, 'user_b_id')
+  userBId!: string;
+
+  /** The number of the newest message; the next one is counted under this row's lock. */
+  @IntegerColumn()
+  lastNumber: number = 0;
+
+  /** Up to which number each member has read. What follows, if anything does, begins with a message of the other: whoever sends or marks sees to that. */
+  @IntegerColumn()
+  readByA: number = 0;
+
+  @IntegerColumn()
+  readByB: number = 0;
+
+  @TimeColumn()
+  lastActivityAt!: Date;
+
+  @CreatedAtColumn()
+  createdAt!: Date;
+}

@@ -1,0 +1,75 @@
+import DataLoader from 'dataloader';
+import { isStaff, type Viewer } from '../users/users.rules.ts';
+import { publicColumnsAs, type PublicUser } from '../users/user.entity.ts';
+import { joinedAsWritten, rows, type EntityManager } from '../../database/database.ts';
+import { isVisibleTo } from '../products/products.loaders.ts';
+import type { Chat } from './chat.entity.ts';
+import { readColumn } from './chat.rules.ts';
+import type { Message } from './message.entity.ts';
+
+/** A message with who sent it: each screen that it is shown on asks. */
+export type SentMessage = Message & { sender: PublicUser };
+
+/** Those of these ids that there are. */
+export const findMessages = (em: EntityManager, ids: readonly string[]): Promise<SentMessage[]> =>
+  rows(em).selectFrom('message').innerJoin('user', 'user.id', 'message.senderId').where('message.id', 'in', ids)
+    .selectAll('message').select(publicColumnsAs('sender')).$castTo<SentMessage>().execute();
+
+/** By chat: its newest message, found by its number. */
+export const lastMessageLoader = (em: EntityManager) =>
+  new DataLoader<Chat, Message | null, string>(
+    async (chats) => {
+      const found = await rows(em).selectFrom('message').selectAll()
+        .where(({ or, and, eb }) =>
+          or(chats.map((chat) => and([eb('chatId', '=', chat.id), eb('number', '=', chat.lastNumber)]))))
+        .execute();
+      const byChat = new Map(found.map((message) => [message.chatId, message]));
+      return chats.map((chat) => byChat.get(chat.id) ?? null);
+    },
+    { cacheKeyFn: (chat) => `${chat.id}:${chat.lastNumber}` },
+  );
+
+/** The most that is counted of what is unread: screens show 99+. */
+export const MOST_UNREAD = 100;
+
+/** By chat with something to read: how many messages of the other follow what the viewer has read, at most `MOST_UNREAD`. */
+export const unreadCountLoader = (em: EntityManager, viewer: Viewer) =>
+  new DataLoader<Chat, number, string>(
+    async (chats) => {
+      if (!viewer) return chats.map(() => 0);
+      const [one, ...others] = chats.map((chat, n) => {
+        const unread = rows(em).selectFrom('message').select('chatId').where('chatId', '=', chat.id).where('number', '>', chat[readColumn(chat, viewer.id)])
+          .where('senderId', '<>', viewer.id).orderBy('number').limit(MOST_UNREAD);
+        return rows(em).selectFrom(unread.as(`part${n}`)).select(({ fn }) => ['chatId', fn.countAll<number>().as('count')]).groupBy('chatId');
+      });
+      const counts = (await others.reduce((union, other) => union?.unionAll(other), one)?.execute()) ?? [];
+      const byChat = new Map(counts.map(({ chatId, count }) => [chatId, Number(count)]));
+      return chats.map((chat) => byChat.get(chat.id) ?? 0);
+    },
+    { cacheKeyFn: (chat) => `${chat.id}:${chat.lastNumber}:${chat.readByA}:${chat.readByB}` },
+  );
+
+interface LatestProducts {
+  chatId: string;
+  first: number;
+}
+
+/** By chat: the ids of the products that it was opened about and the viewer sees, the latest first. Each is read along its own part of the index. */
+export const chatProductsLoader = (em: EntityManager, viewer: Viewer) =>
+  new DataLoader<LatestProducts, string[], string>(
+    async (keys) => {
+      if (!viewer) return keys.map(() => []);
+      const [one, ...others] = keys.map(({ chatId, first }, n) => {
+        const latest = joinedAsWritten(em, rows(em).selectFrom('chat_product')).crossJoin('product').whereRef('product.id', '=', 'chat_product.productId')
+          .crossJoin('user').whereRef('user.id', '=', 'product.sellerId').$if(!isStaff(viewer), (all) => all.where(isVisibleTo(viewer)))
+          .select(['chat_product.chatId', 'chat_product.productId', 'chat_product.openedAt']).where('chat_product.chatId', '=', chatId)
+          .orderBy('chat_product.openedAt', 'desc').limit(first);
+        return rows(em).selectFrom(latest.as(`part${n}`)).selectAll();
+      });
+      const found = (await others.reduce((union, other) => union?.unionAll(other), one)?.execute()) ?? [];
+      const byChat = Map.groupBy(found, ({ chatId }) => chatId);
+      return keys.map(({ chatId }) =>
+        (byChat.get(chatId) ?? []).toSorted((a, b) => b.openedAt.getTime() - a.openedAt.getTime()).map(({ productId }) => productId));
+    },
+    { cacheKeyFn: ({ chatId, first }) => `${chatId}:${first}` },
+  );

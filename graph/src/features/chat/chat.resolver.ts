@@ -1,0 +1,164 @@
+import { Arg, Args, Ctx, Field, FieldResolver, ID, Int, Mutation, ObjectType, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { signedIn } from '../users/users.rules.ts';
+import { User } from '../users/user.entity.ts';
+import type { Context } from '../../core/context.ts';
+import { connectionOf, encodeCursor, PageArgs } from '../../database/page.ts';
+import { noSuchUser } from '../../core/errors.ts';
+import { liveEvents, shownBy, type Live } from '../../live/live.ts';
+import { Permission, permission } from '../../core/permission.ts';
+import { Product } from '../products/product.entity.ts';
+import { Chat } from './chat.entity.ts';
+import { ChatProductsArgs, LATEST_PRODUCTS, MarkChatReadArgs, MessagesArgs, SendMessageArgs } from './chat.inputs.ts';
+import { MOST_UNREAD, type SentMessage } from './chat.loaders.ts';
+import * as queries from './chat.queries.ts';
+import { peerId, readColumn, whyNotSend } from './chat.rules.ts';
+import * as chats from './chat.service.ts';
+import { Message } from './message.entity.ts';
+
+const ChatConnection = connectionOf('Chat', () => Chat);
+const MessageConnection = connectionOf('Message', () => Message);
+
+@ObjectType('Typing', { simpleResolvers: true, description: 'A member of a chat started or stopped typing; ends by itself after 3 seconds.' })
+class TypingEvent {
+  @Field(() => ID, { description: 'The chat it happens in.' })
+  chatId!: string;
+
+  @Field(() => ID, { description: 'Who is typing.' })
+  userId!: string;
+
+  @Field(() => Boolean, { description: 'True when they start, false when they stop.' })
+  isTyping!: boolean;
+}
+
+interface ChatArgs {
+  chatId: string;
+}
+
+@Resolver(() => Chat)
+export class ChatResolver {
+  @Query(() => ChatConnection, { description: 'Your chats, the latest activity first.' })
+  async chats(@Args(() => PageArgs) args: PageArgs, @Ctx() ctx: Context) {
+    return new ChatConnection(await queries.listChats(ctx, args));
+  }
+
+  @Query(() => Chat, { nullable: true, description: 'A chat of yours; NOT_FOUND for any other.' })
+  chat(@Arg('id', () => ID, { description: 'Of a chat of yours.' }) id: string, @Ctx() ctx: Context) {
+    return chats.findChat(ctx, id);
+  }
+
+  @Query(() => Int, { description: `How many of your chats have something that you have not read; ${MOST_UNREAD} stands for that many or more.` })
+  unreadChatCount(@Ctx() ctx: Context) {
+    return queries.countUnreadChats(ctx);
+  }
+
+  @Mutation(() => Chat, { description: 'The chat with a user, made if there is none; both see the product that it is opened about.' })
+  openChat(
+    @Arg('userId', () => ID, { description: 'Whom to talk to.' }) userId: string,
+    @Arg('productId', () => ID, { nullable: true, description: 'What it is about: a product that you see, of one of you two.' }) productId: string | null | undefined,
+    @Ctx() ctx: Context,
+  ) {
+    return chats.openChat(ctx, userId, productId);
+  }
+
+  @Mutation(() => Chat, { description: 'Marks a chat of yours as read up to a message; never less than before.' })
+  markChatRead(@Args(() => MarkChatReadArgs) args: MarkChatReadArgs, @Ctx() ctx: Context) {
+    return chats.markChatRead(ctx, args);
+  }
+
+  @Mutation(() => Message, { description: 'Sends a message to a chat of yours; its receiver is notified. NOT_FOUND for any other chat, UNREACHABLE while the other member cannot answer.' })
+  sendMessage(@Args(() => SendMessageArgs) args: SendMessageArgs, @Ctx() ctx: Context) {
+    return chats.sendMessage(ctx, args);
+  }
+
+  @Mutation(() => Boolean, { description: 'Tells the other member that you are typing, or no longer; nothing is stored.' })
+  setTyping(
+    @Arg('chatId', () => ID, { description: 'A chat of yours.' }) chatId: string,
+    @Arg('isTyping', () => Boolean, { description: 'True when you start, false when you stop.' }) isTyping: boolean,
+    @Ctx() ctx: Context,
+  ) {
+    return chats.setTyping(ctx, chatId, isTyping);
+  }
+
+  @FieldResolver(() => User, { description: 'The other member.' })
+  peer(@Root() chat: Chat, @Ctx() ctx: Context) {
+    return ctx.loaders.user.load(peerId(chat, signedIn(ctx.viewer).id));
+  }
+
+  @FieldResolver(() => Permission, { description: 'May you write in it? UNREACHABLE while the other member cannot answer.' })
+  async canSend(@Root() chat: Chat, @Ctx() ctx: Context) {
+    const viewer = signedIn(ctx.viewer);
+    const peer = await ctx.loaders.user.load(peerId(chat, viewer.id));
+    if (!peer) throw noSuchUser();
+    return permission(whyNotSend(viewer, chat, peer));
+  }
+
+  @FieldResolver(() => Message, { nullable: true, description: 'The newest one; null before the first.' })
+  lastMessage(@Root() chat: Chat, @Ctx() ctx: Context) {
+    return ctx.loaders.lastMessage.load(chat);
+  }
+
+  @FieldResolver(() => Int, { description: `How many messages of the other member you have not read; ${MOST_UNREAD} stands for that many or more.` })
+  unreadCount(@Root() chat: Chat, @Ctx() ctx: Context) {
+    return chat.lastNumber > chat[readColumn(chat, signedIn(ctx.viewer).id)] ? ctx.loaders.unreadCount.load(chat) : 0;
+  }
+
+  @FieldResolver(() => [Product], { description: 'What it was opened about, the latest first; what is hidden from you is left out.' })
+  products(@Root() chat: Chat, @Args(() => ChatProductsArgs) { first }: ChatProductsArgs, @Ctx() ctx: Context) {
+    return queries.listChatProducts(ctx, chat, first ?? LATEST_PRODUCTS);
+  }
+
+  @FieldResolver(() => MessageConnection, { description: 'In their order; the newest 20 unless told otherwise.' })
+  async messages(@Root() chat: Chat, @Args(() => MessagesArgs) args: MessagesArgs, @Ctx() ctx: Context) {
+    return new MessageConnection(await queries.listMessages(ctx, chat, args));
+  }
+
+  @Subscription(() => Message, {
+    description: 'Messages of a chat of yours as they are sent, your own included.',
+    subscribe: ({ context, args }: { context: Context; args: ChatArgs }) =>
+      liveEvents(context, 'messageAdded', args.chatId, {
+        check: (ctx) => chats.findChat(ctx, args.chatId),
+        read: async (byIds, { messageId }) => {
+          // The chat is for the check.
+          const [message] = await Promise.all([byIds.message.load(messageId), byIds.chat.load(args.chatId)]);
+          return message;
+        },
+      }),
+  })
+  messageAdded(
+    @Arg('chatId', () => ID, { description: 'A chat of yours.' }) _chatId: string,
+    @Root() delivery: Live<Message>,
+  ): Message {
+    return shownBy(delivery);
+  }
+
+  @Subscription(() => TypingEvent, {
+    description: 'Who is typing in a chat of yours.',
+    subscribe: ({ context, args }: { context: Context; args: ChatArgs }) =>
+      liveEvents(context, 'typing', args.chatId, {
+        check: (ctx) => chats.findChat(ctx, args.chatId),
+        read: async (byIds, event): Promise<TypingEvent> => {
+          await byIds.chat.load(args.chatId);
+          return { chatId: args.chatId, ...event };
+        },
+      }),
+  })
+  typing(
+    @Arg('chatId', () => ID, { description: 'A chat of yours.' }) _chatId: string,
+    @Root() delivery: Live<TypingEvent>,
+  ): TypingEvent {
+    return shownBy(delivery);
+  }
+}
+
+@Resolver(() => Message)
+export class MessageResolver {
+  @FieldResolver(() => User, { description: 'Who sent it.' })
+  sender(@Root() message: Message | SentMessage, @Ctx() ctx: Context) {
+    return 'sender' in message ? message.sender : ctx.loaders.user.load(message.senderId);
+  }
+
+  @FieldResolver(() => String, { description: 'What `after` of `messages` takes to go on from here.' })
+  cursor(@Root() { number }: Message) {
+    return encodeCursor([number]);
+  }
+}

@@ -1,0 +1,125 @@
+import { LockMode } from '@mikro-orm/core';
+import { enforce, needsActive, type Refusal, signedIn } from '../users/users.rules.ts';
+import type { User } from '../users/user.entity.ts';
+import type { Context } from '../../core/context.ts';
+import { isDangling, isDuplicate, rows, transaction } from '../../database/database.ts';
+import { badInput, noSuchUser, notFound } from '../../core/errors.ts';
+import { publishNotification } from '../notifications/notify.ts';
+import type { Product } from '../products/product.entity.ts';
+import { visibleProduct } from '../products/products.queries.ts';
+import { Chat } from './chat.entity.ts';
+import type { MarkChatReadArgs, SendMessageArgs } from './chat.inputs.ts';
+import { canOpenChat, canUseChat, peerId, readColumn } from './chat.rules.ts';
+import type { Message } from './message.entity.ts';
+
+/**
+ * The chat of the viewer with a user, made if there is none; it notes the product that it is opened about, which one of the two offers.
+ * Throws NOT_FOUND, FORBIDDEN, UNREACHABLE, BAD_USER_INPUT.
+ */
+export async function openChat(ctx: Context, userId: string, productId?: string | null): Promise<Chat> {
+  const viewer = signedIn(ctx.viewer);
+  const other = await ctx.loaders.user.load(userId);
+  if (!other) throw needsActive(viewer) ?? noSuchUser();
+  const pair = pairOf(viewer.id, other.id);
+  const existing = await findPair(ctx, pair);
+  enforce(existing ? canUseChat(viewer, existing, other) : canOpenChat(viewer, other));
+  const about = productId ? await findBetween(ctx, productId, [viewer.id, other.id]) : null;
+  if (existing && !about) return existing;
+  try {
+    return await transaction(ctx.em, async (tx) => {
+      const chat = existing ?? tx.create(Chat, { ...pair, lastActivityAt: new Date() });
+      await tx.flush();
+      if (about) await rows(tx).replaceInto('chat_product').values({ chatId: chat.id, productId: about.id, openedAt: new Date() }).execute();
+      return chat;
+    });
+  } catch (error) {
+    // Both opened it at once: the other one's is the chat.
+    if (!existing && isDuplicate(error)) return openChat(ctx, userId, productId);
+    // The product was deleted since it was read.
+    if (about && isDangling(error)) throw notFound();
+    throw error;
+  }
+}
+
+/** A product that the viewer sees, of one of these two. */
+async function findBetween(ctx: Context, productId: string, members: string[]): Promise<Product> {
+  const product = await visibleProduct(ctx, productId);
+  if (!product) throw notFound();
+  if (!members.includes(product.sellerId)) throw badInput('Neither of you offers this product', 'productId');
+  return product;
+}
+
+/** The key of the chat of two people. */
+const pairOf = (one: string, other: string) => (one < other ? { userAId: one, userBId: other } : { userAId: other, userBId: one });
+
+const findPair = async (ctx: Context, pair: ReturnType<typeof pairOf>) =>
+  (await rows(ctx.em).selectFrom('chat').selectAll()
+    .where('userAId', '=', pair.userAId).where('userBId', '=', pair.userBId).executeTakeFirst()) ?? null;
+
+/** The viewer's chat with a user if there is one that they may use; null otherwise. */
+export async function findChatWith(ctx: Context, other: User): Promise<Chat | null> {
+  const viewer = signedIn(ctx.viewer);
+  const chat = await findPair(ctx, pairOf(viewer.id, other.id));
+  return chat && !canUseChat(viewer, chat, other) ? chat : null;
+}
+
+/** A chat that the viewer may use. Throws NOT_FOUND, FORBIDDEN. */
+export async function findChat(ctx: Context, id: string): Promise<Chat> {
+  const viewer = signedIn(ctx.viewer);
+  const chat = await ctx.loaders.chat.load(id);
+  if (!chat) throw notFound();
+  enforce(await refuseChat(ctx, viewer, chat));
+  return chat;
+}
+
+/** The chat if the viewer may use it; null otherwise. */
+export async function visibleChat(ctx: Context, id: string | null): Promise<Chat | null> {
+  const viewer = signedIn(ctx.viewer);
+  const chat = id ? await ctx.loaders.chat.load(id) : null;
+  return chat && !(await refuseChat(ctx, viewer, chat)) ? chat : null;
+}
+
+const refuseChat = async (ctx: Context, viewer: User, chat: Chat): Promise<Refusal> =>
+  canUseChat(viewer, chat, needsActive(viewer) && (await ctx.loaders.user.load(peerId(chat, viewer.id))));
+
+/**
+ * Stores a message under the chat's lock, which gives it its number, and renews the receiver's one notification of
+ * messages from the viewer. Sent again with the same client id it answers the message as stored, and tells nobody.
+ * Throws NOT_FOUND, FORBIDDEN, CONFLICT for a client id of another chat.
+ */
+export async function sendMessage(ctx: Context, { chatId, content, clientId }: SendMessageArgs): Promise<Message> {
+  const sender = signedIn(ctx.viewer);
+  const outgoing = { sender, chatId, content: content.trim(), clientId: clientId?.trim() ?? null };
+  const { message, notification } = await ctx.services.storeMessage(outgoing);
+  if (notification) {
+    ctx.services.events.publish('messageAdded', chatId, { messageId: message.id });
+    publishNotification(ctx.services, notification);
+  }
+  ctx.services.typing.end(chatId, sender.id);
+  ctx.loaders.chat.clear(chatId);
+  return message;
+}
+
+/** Notes that the viewer has read a chat up to a message, and never less than before. Throws NOT_FOUND, FORBIDDEN. */
+export async function markChatRead(ctx: Context, { chatId, upTo }: MarkChatReadArgs): Promise<Chat> {
+  const viewer = signedIn(ctx.viewer);
+  await findChat(ctx, chatId);
+  const marked = await transaction(ctx.em, async (tx) => {
+    const chat = await tx.findOneOrFail(Chat, chatId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    // What the viewer wrote after that is read too, up to the next message of the other.
+    const next = await rows(tx).selectFrom('message').select('number').where('chatId', '=', chatId).where('number', '>', upTo)
+      .where('senderId', '<>', viewer.id).orderBy('number').limit(1).executeTakeFirst();
+    const read = readColumn(chat, viewer.id);
+    chat[read] = Math.max(chat[read], next ? next.number - 1 : chat.lastNumber);
+    return chat;
+  });
+  ctx.loaders.chat.clear(chatId);
+  return marked;
+}
+
+/** Tells the other member that the viewer is typing, or has stopped. */
+export async function setTyping(ctx: Context, chatId: string, isTyping: boolean): Promise<boolean> {
+  await findChat(ctx, chatId);
+  ctx.services.typing.set(chatId, signedIn(ctx.viewer).id, isTyping);
+  return true;
+}

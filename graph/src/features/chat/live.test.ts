@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { User, UserStatus } from '../users/user.entity.ts';
+import { rows } from '../../database/database.ts';
+import { startApp, type TestApp } from '../../testing/app.ts';
+import { makeChat, makeStaff, makeTalkers, makeUser, type TestUser } from '../../testing/factories.ts';
+import type { Chat } from './chat.entity.ts';
+
+let app: TestApp;
+let one: TestUser;
+let other: TestUser;
+let chat: Chat;
+beforeAll(async () => void (app = await startApp()));
+afterAll(() => app.close());
+beforeEach(async () => void ({ one, other, chat } = await makeTalkers(app)));
+
+const ADDED =
+  'subscription ($chatId: ID!) { messageAdded(chatId: $chatId) { number content clientId sender { id email passportNo } } }';
+const TYPING = 'subscription ($chatId: ID!) { typing(chatId: $chatId) { chatId userId isTyping } }';
+const SEND =
+  'mutation ($chatId: ID!, $content: String!, $clientId: ID) { sendMessage(chatId: $chatId, content: $content, clientId: $clientId) { id number } }';
+const TYPE = 'mutation ($chatId: ID!, $isTyping: Boolean!) { setTyping(chatId: $chatId, isTyping: $isTyping) }';
+interface Added {
+  messageAdded: {
+    number: number;
+    content: string;
+    sender: { id: string; email: string | null; passportNo: string | null };
+  };
+}
+interface Typed {
+  typing: { chatId: string; userId: string; isTyping: boolean };
+}
+
+const say = (who: TestUser, content: string) => who.ask(SEND, { chatId: chat.id, content });
+
+test('messages arrive as they are sent, the own included, in their order', async () => {
+  const [here, there] = [
+    await one.watch<Added>(ADDED, { chatId: chat.id }),
+    await other.watch<Added>(ADDED, { chatId: chat.id }),
+  ];
+  await say(one, 'Hello');
+  await say(other, 'Hi');
+  for (const screen of [here, there]) {
+    expect((await screen.next()).messageAdded).toMatchObject({ number: 1, content: 'Hello', sender: { id: one.id } });
+    expect((await screen.next()).messageAdded).toMatchObject({ number: 2, content: 'Hi', sender: { id: other.id } });
+  }
+  await Promise.all([here.close(), there.close()]);
+});
+
+test('20 at once: each arrives once', async () => {
+  const screen = await other.watch<Added>(ADDED, { chatId: chat.id });
+  await Promise.all(Array.from({ length: 20 }, (_, n) => say(n % 2 ? one : other, `Message ${n}`)));
+  const numbers = [];
+  for (let n = 0; n < 20; n++) numbers.push((await screen.next()).messageAdded.number);
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
+  await screen.close();
+});
+
+test('a message that is sent again is not told again', async () => {
+  const screen = await other.watch<Added>(ADDED, { chatId: chat.id });
+  for (let n = 0; n < 3; n++) await one.ask(SEND, { chatId: chat.id, content: 'Hello', clientId: 'x' });
+  await say(one, 'And more');
+  expect((await screen.next()).messageAdded).toMatchObject({ number: 1, content: 'Hello' });
+  expect((await screen.next()).messageAdded).toMatchObject({ number: 2, content: 'And more' });
+  await screen.close();
+});
+
+test("a message's sender shows no more than elsewhere", async () => {
+  const screen = await other.watch<Added>(ADDED, { chatId: chat.id });
+  await say(one, 'Hello');
+  expect((await screen.next()).messageAdded.sender).toEqual({ id: one.id, email: null, passportNo: null });
+  await screen.close();
+});
+
+test('typing arrives and ends by itself; a message ends it at once', async () => {
+  const screen = await other.watch<Typed>(TYPING, { chatId: chat.id });
+  const typing = (isTyping: boolean) => ({ typing: { chatId: chat.id, userId: one.id, isTyping } });
+  await one.ask(TYPE, { chatId: chat.id, isTyping: true });
+  await say(one, 'Hello');
+  await one.ask(TYPE, { chatId: chat.id, isTyping: true });
+  const signs = [await screen.next(), await screen.next(), await screen.next(), await screen.next()];
+  expect(signs).toEqual([true, false, true, false].map(typing));
+  await screen.close();
+});
+
+test.each([ADDED, TYPING])("a topic that is not the viewer's is refused with a clear code: %s", async (query) => {
+  const [stranger, staff] = [await makeUser(app), await makeStaff(app)];
+  const confined = await makeUser(app, { status: UserStatus.WAITING });
+  const ofConfined = await makeChat(app, confined, one);
+  for (const [who, chatId, expected] of [
+    [stranger, chat.id, 'NOT_FOUND'],
+    [staff, chat.id, 'NOT_FOUND'],
+    [one, 'nothing', 'NOT_FOUND'],
+    [confined, ofConfined.id, 'FORBIDDEN'],
+    [app.visitor, chat.id, 'UNAUTHENTICATED'],
+    [app.visitor, 'nothing', 'UNAUTHENTICATED'],
+  ] as const) {
+    const refused = who.subscribe(query, { chatId });
+    expect(await refused.refusal()).toBe(expected);
+    await refused.close();
+  }
+});
+
+test("a deactivated user's open socket gets no further event", async () => {
+  const [screen, typing] = [
+    await other.watch<Added>(ADDED, { chatId: chat.id }),
+    await other.watch<Typed>(TYPING, { chatId: chat.id }),
+  ];
+  await one.ask(TYPE, { chatId: chat.id, isTyping: true });
+  expect((await typing.next()).typing.isTyping).toBe(true);
+  const { sendMessage: { id: messageId } } = await one.ask<{ sendMessage: { id: string } }>(SEND, { chatId: chat.id, content: 'before' });
+  expect((await screen.next()).messageAdded.content).toBe('before');
+  expect((await typing.next()).typing.isTyping).toBe(false);
+  await app.em().nativeUpdate(User, { id: other.id }, { status: UserStatus.INACTIVE });
+  await one.ask(TYPE, { chatId: chat.id, isTyping: true });
+  app.services.events.publish('messageAdded', chat.id, { messageId });
+  for (const subscription of [screen, typing]) {
+    expect(await subscription.refusal()).toBe('FORBIDDEN');
+    expect(await subscription.ended()).toBe(true);
+    await subscription.close();
+  }
+});
+
+test('nor does one whose session was revoked', async () => {
+  const screen = await other.watch<Added>(ADDED, { chatId: chat.id });
+  await rows(app.em()).deleteFrom('session').where('userId', '=', other.id).execute();
+  await say(one, 'after');
+  expect(await screen.refusal()).toBe('UNAUTHENTICATED');
+  await screen.close();
+});
+
+test('what was missed while away is read by its number: nothing lost or doubled', async () => {
+  const screen = await other.watch<Added>(ADDED, { chatId: chat.id });
+  await say(one, 'seen');
+  const { messageAdded: last } = await screen.next();
+  await screen.close();
+  await say(one, 'missed');
+  const back = await other.watch<Added>(ADDED, { chatId: chat.id });
+  await say(one, 'live');
+  const after = Buffer.from(JSON.stringify([last.number])).toString('base64url');
+  const { chat: read } = await other.ask<{ chat: { messages: { nodes: { content: string }[] } } }>(
+    'query ($id: ID!, $after: String) { chat(id: $id) { messages(first: 50, after: $after) { nodes { content } } } }',
+    { id: chat.id, after },
+  );
+  expect(read.messages.nodes.map(({ content }) => content)).toEqual(['missed', 'live']);
+  expect((await back.next()).messageAdded.content).toBe('live');
+  await back.close();
+});

@@ -1,0 +1,107 @@
+import { Language, type User } from '../users/user.entity.ts';
+import { escapeHtml } from '../../core/html.ts';
+import { ringgitFromSen } from '../../core/money.ts';
+import { MailKind, type MailContent } from './kinds.ts';
+import { TEXTS } from './texts/texts.ts';
+
+/** A mail in words. */
+export interface ComposedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+interface Links {
+  publicUrl: string;
+  /** Switches such mails off; null for those that always come. */
+  switchOff: string | null;
+}
+
+const SALES = '/purchased?tab=sold';
+
+/** The screen that a mail leads to. */
+const PATHS: Record<Exclude<MailKind, MailKind.PASSWORD_RESET>, string> = {
+  [MailKind.ACCOUNT_APPROVED]: '/browse',
+  [MailKind.ACCOUNT_RETURNED]: '/profile',
+  [MailKind.ACCOUNT_DEACTIVATED]: '/profile',
+  [MailKind.ACCESS_TOKEN_MADE]: '/profile',
+  [MailKind.ITEM_SOLD]: SALES,
+  [MailKind.DONATION_CLAIMED]: SALES,
+  [MailKind.PAYMENT_TO_CONFIRM]: SALES,
+};
+
+/** The tag and direction of the language of mails and of their pages. */
+export const LOCALES: Record<Language, { lang: string; dir: string }> = {
+  [Language.EN]: { lang: 'en', dir: 'ltr' },
+  [Language.AR]: { lang: 'ar', dir: 'rtl' },
+  [Language.MY]: { lang: 'ms', dir: 'ltr' },
+};
+
+/** Puts a mail into words, in the language that the person last chose. What people typed is shown as they typed it. */
+export function composeMail(user: Pick<User, 'fullName' | 'language'>, content: MailContent, { publicUrl, switchOff }: Links): ComposedMail {
+  const { greeting, mails, why, switchOff: switchOffText } = TEXTS[user.language];
+  const { subject, lines, action } = mails[content.kind];
+  const values = valuesOf(user, content);
+  const paragraphs = [greeting, ...lines].filter((line) => namesIn(line).every((name) => values[name]));
+  const link = publicUrl + (content.kind === MailKind.PASSWORD_RESET ? `/resetPassword/${content.token}` : PATHS[content.kind]);
+  const title = fill(subject, values, oneLine);
+  const foot = switchOff ? [`${why}\n${switchOffText}: ${switchOff}`] : [];
+  return {
+    subject: title,
+    text: [...paragraphs.map((line) => fill(line, values)), `${action}:\n${link}`, ...foot].join('\n\n'),
+    html: page(user.language, title, [
+      ...paragraphs.map((line) => `<p style="margin:0 0 16px;white-space:pre-line">${fill(escapeHtml(line), values, isolated)}</p>`),
+      `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="${BUTTON}">${escapeHtml(action)}</a></p>`,
+      ...(switchOff ? [`<p style="${FOOT}">${escapeHtml(why)} <a href="${escapeHtml(switchOff)}" style="color:#5C6662">${escapeHtml(switchOffText)}</a></p>`] : []),
+    ]),
+  };
+}
+
+const BUTTON = 'display:inline-block;background:#0B6B58;color:#ffffff;font-weight:600;text-decoration:none;padding:14px 24px;border-radius:12px';
+const FOOT = 'margin:32px 0 0;padding-top:16px;border-top:1px solid #E7DFD2;font-size:13px;color:#5C6662';
+
+function page(language: Language, title: string, parts: string[]) {
+  const { lang, dir } = LOCALES[language];
+  return `<!doctype html>
+<html lang="${lang}" dir="${dir}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#FBF8F3">
+<div lang="${lang}" dir="${dir}" style="max-width:560px;margin:0 auto;padding:28px 24px;background:#ffffff;border:1px solid #E7DFD2;border-radius:20px;font:16px/1.6 Arial,sans-serif;color:#1F2A27;overflow-wrap:anywhere">
+<p style="margin:0 0 20px;font-weight:700;color:#0B6B58">Pasar Kampus</p>
+${parts.join('\n')}
+</div>
+</body>
+</html>`;
+}
+
+type Values = Record<string, string>;
+
+function valuesOf({ fullName }: Pick<User, 'fullName'>, content: MailContent): Values {
+  const named: Values = { name: fullName };
+  if ('reason' in content) return { ...named, reason: content.reason };
+  if ('tool' in content) return { ...named, tool: content.tool };
+  if ('price' in content) return { ...named, buyer: content.buyer, title: content.title, price: formatPrice(content.price) };
+  if ('buyer' in content) return { ...named, buyer: content.buyer, title: content.title };
+  return named;
+}
+
+const formatPrice = (sen: number) => `RM ${ringgitFromSen(sen).toLocaleString('en', { minimumFractionDigits: 2 })}`;
+
+const PLACEHOLDER = /\{(\w+)\}/g;
+
+const namesIn = (text: string) => [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
+
+const fill = (text: string, values: Values, as = (value: string) => value) =>
+  text.replace(PLACEHOLDER, (_all, name: string) => as(values[name] ?? ''));
+
+/** A header has one line. */
+const oneLine = (value: string) => value.replace(/[\s\p{Cc}]+/gu, ' ').replace(DIRECTION_MARKS, '').replaceAll('=?', ENCODED).trim();
+
+/** They would turn round what follows them. */
+const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/** What begins like an encoded word of a header would be decoded: with a space of no width between it is encoded itself. */
+const ENCODED = '=\u200B?';
+
+/** Text of any script within a sentence of another. */
+const isolated = (value: string) => `<bdi>${escapeHtml(value)}</bdi>`;

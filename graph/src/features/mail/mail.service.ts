@@ -1,0 +1,23 @@
+import { signedIn } from '../users/users.rules.ts';
+import { refreshViewer } from '../accounts/accounts.service.ts';
+import { User } from '../users/user.entity.ts';
+import type { Context } from '../../core/context.ts';
+import { transaction, type EntityManager } from '../../database/database.ts';
+import { DEAL_KINDS } from './kinds.ts';
+import { dropQueuedMails } from './queue.ts';
+
+/** Whether the viewer gets mails about their deals; those about the account always come. */
+export async function setDealMails(ctx: Context, wanted: boolean): Promise<User> {
+  const { id } = signedIn(ctx.viewer);
+  if (wanted) await ctx.em.nativeUpdate(User, { id }, { dealMailsOffAt: null });
+  else await switchOffDealMails(ctx.em, id);
+  return refreshViewer(ctx);
+}
+
+/** What is still to be sent goes no more either. */
+export async function switchOffDealMails(em: EntityManager, userId: string): Promise<void> {
+  await transaction(em, async (tx) => {
+    await tx.nativeUpdate(User, { id: userId, dealMailsOffAt: null }, { dealMailsOffAt: new Date() });
+    await dropQueuedMails(tx, userId, DEAL_KINDS);
+  });
+}

@@ -1,0 +1,159 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Services } from '../../core/context.ts';
+import { rows, transaction } from '../../database/database.ts';
+import { isAboutDeal } from './kinds.ts';
+import { AT_ONCE, SEND_WITHIN_MS } from './mailer.ts';
+import { OutgoingMail } from './outgoing-mail.entity.ts';
+import { switchOffUrl } from './switch-off.ts';
+
+/** Nobody else takes up a mail while it is being sent; one whose process died is taken up after this. */
+const LEASE_MS = SEND_WITHIN_MS + 3 * 60_000;
+
+/** The pause after a first failure. It doubles with each further one, up to an hour. */
+export const FIRST_PAUSE_MS = 5000;
+const LONGEST_PAUSE_MS = 60 * 60_000;
+
+/** The outbox looks at the database this often if nothing wakes it. */
+const LOOK_EVERY_MS = 60_000;
+
+/** Less than the whole process has. */
+const STOP_WITHIN_MS = 6000;
+
+type Parts = Pick<Services, 'config' | 'database' | 'mailer' | 'secret' | 'log'>;
+
+/**
+ * Sends the mails that transactions have queued; each process has one, and of several one sends a mail. It works when it is
+ * woken after a commit, when a mail is due again, and every minute. A mail goes twice only if a process dies, or loses its
+ * database, between the mail server's answer and the deletion of the row: both then have the same Message-ID.
+ */
+export class Outbox {
+  readonly #parts: Parts;
+  readonly #firstPauseMs: number;
+  #running: Promise<void> | null = null;
+  readonly #sending = new Set<Promise<unknown>>();
+  #again = false;
+  #stopped = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(parts: Parts, firstPauseMs = FIRST_PAUSE_MS) {
+    this.#parts = parts;
+    this.#firstPauseMs = firstPauseMs;
+  }
+
+  /** Sends what is due, in the background. */
+  wake(): void {
+    this.#again = true;
+    if (!this.#stopped) this.#running ??= this.#run();
+  }
+
+  /** Takes up no further mail, and waits for those that are being sent; not long: what is not done goes again after its lease. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    await this.#running;
+    await Promise.race([Promise.all(this.#sending), wait(STOP_WITHIN_MS, null, { ref: false })]);
+    this.#parts.mailer.close();
+  }
+
+  async #run() {
+    clearTimeout(this.#timer);
+    let pause = LOOK_EVERY_MS;
+    try {
+      do {
+        this.#again = false;
+        await this.#takeUpDue();
+        pause = await this.#untilNext();
+      } while (this.#again && !this.#stopped);
+    } catch (error) {
+      this.#parts.log.error({ err: error }, 'outbox');
+    }
+    this.#running = null;
+    if (!this.#stopped) this.#timer = setTimeout(() => this.wake(), pause).unref();
+  }
+
+  /** Begins to send what is due, as far as there is room; a slow mail is in nobody's way but its own. */
+  async #takeUpDue() {
+    while (!this.#stopped && this.#sending.size < AT_ONCE) {
+      const limit = AT_ONCE - this.#sending.size;
+      const due = await this.#em().find(OutgoingMail, { nextAttemptAt: { $lte: new Date() } }, { orderBy: { nextAttemptAt: 'asc' }, limit });
+      if (due.length === 0) return;
+      for (const mail of due) if (await this.#claim(mail)) this.#begin(mail);
+    }
+  }
+
+  /** Milliseconds until there is something to do; who makes room wakes the outbox. */
+  async #untilNext() {
+    if (this.#sending.size >= AT_ONCE) return LOOK_EVERY_MS;
+    const next = await rows(this.#em()).selectFrom('outgoing_mail').select('nextAttemptAt').orderBy('nextAttemptAt').limit(1).executeTakeFirst();
+    return next ? Math.min(LOOK_EVERY_MS, Math.max(0, next.nextAttemptAt.getTime() - Date.now())) : LOOK_EVERY_MS;
+  }
+
+  #begin(mail: OutgoingMail) {
+    const delivery = this.#deliver(mail)
+      .catch((error: unknown) => this.#parts.log.error({ err: error, ...about(mail) }, 'outbox'))
+      .finally(() => {
+        this.#sending.delete(delivery);
+        this.wake();
+      });
+    this.#sending.add(delivery);
+  }
+
+  async #deliver(mail: OutgoingMail) {
+    const { mailer, config, secret } = this.#parts;
+    const { id, kind, userId, recipient: to, subject, text, html } = mail;
+    if (mail.giveUpAt <= new Date()) return this.#giveUp(mail, null);
+    const switchOff = isAboutDeal(kind) ? switchOffUrl(config.publicUrl, userId, secret) : null;
+    try {
+      await mailer.send({ id, to, subject, text, html, switchOff });
+    } catch (error) {
+      return this.#failed(mail, error);
+    }
+    return this.#remove(mail);
+  }
+
+  /** Of several processes, one gets it. */
+  async #claim(mail: OutgoingMail): Promise<boolean> {
+    const now = Date.now();
+    const { id, attempts } = mail;
+    const where = { id, attempts, nextAttemptAt: { $lte: new Date(now) } };
+    const change = { attempts: attempts + 1, nextAttemptAt: new Date(now + LEASE_MS) };
+    const claimed = await transaction(this.#em(), (tx) => tx.nativeUpdate(OutgoingMail, where, change));
+    mail.attempts = change.attempts;
+    return claimed === 1;
+  }
+
+  async #failed(mail: OutgoingMail, error: unknown) {
+    const next = new Date(Date.now() + this.#pauseAfter(mail.attempts));
+    if (isRefusedForGood(error) || next >= mail.giveUpAt) return this.#giveUp(mail, error);
+    this.#parts.log.warn({ err: error, ...about(mail), nextAttemptAt: next }, 'mail not sent, to be tried again');
+    const { id, attempts } = mail;
+    await transaction(this.#em(), (tx) => tx.nativeUpdate(OutgoingMail, { id, attempts }, { nextAttemptAt: next }));
+  }
+
+  /** Half of it is chance, so that what failed together does not come back together. */
+  #pauseAfter(attempts: number) {
+    return Math.min(LONGEST_PAUSE_MS, this.#firstPauseMs * 2 ** (attempts - 1)) * (0.5 + Math.random() / 2);
+  }
+
+  #giveUp(mail: OutgoingMail, error: unknown) {
+    this.#parts.log.error({ err: error, ...about(mail) }, 'mail given up');
+    return this.#remove(mail);
+  }
+
+  #remove({ id, attempts }: OutgoingMail) {
+    return transaction(this.#em(), (tx) => tx.nativeDelete(OutgoingMail, { id, attempts }));
+  }
+
+  #em() {
+    return this.#parts.database.em.fork();
+  }
+}
+
+/** What the log says of a mail: not what is in it. `reqId` is that of the request it came from. */
+const about = ({ id, kind, userId, attempts, requestId }: OutgoingMail) => ({ reqId: requestId, mail: id, kind, userId, attempts });
+
+/** The server will never take this mail: an unknown recipient, or a text that it refuses. A wrong password may be mended. */
+function isRefusedForGood(error: unknown) {
+  if (!(error instanceof Object) || !('responseCode' in error) || !('command' in error)) return false;
+  return Number(error.responseCode) >= 500 && (error.command === 'RCPT TO' || error.command === 'DATA');
+}

@@ -1,0 +1,55 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, Index } from '@mikro-orm/decorators/legacy';
+import { User } from '../users/user.entity.ts';
+import { IdColumn, IntegerColumn, LongTextColumn, ReferenceColumn, TextColumn, TimeColumn } from '../../database/columns.ts';
+import type { MailKind } from './kinds.ts';
+
+/**
+ * A mail that is still to be sent, written in the transaction of what it tells of. It is deleted once it is sent or given
+ * up, so that what it says, a reset link above all, is kept no longer than that.
+ */
+@Entity()
+@Index({ properties: ['nextAttemptAt'] })
+@Index({ properties: ['userId', 'kind'] })
+export class OutgoingMail {
+  [OptionalProps]?: 'id' | 'attempts' | 'nextAttemptAt';
+
+  /** Also in the Message-ID, the same at each attempt. */
+  @IdColumn()
+  id!: string;
+
+  @ReferenceColumn(() => User, 'user_id', { onDelete: 'cascade' })
+  userId!: string;
+
+  @TextColumn(30)
+  kind!: MailKind;
+
+  /** E-mail address. */
+  @TextColumn(254)
+  recipient!: string;
+
+  @TextColumn(255)
+  subject!: string;
+
+  @LongTextColumn()
+  text!: string;
+
+  @LongTextColumn()
+  html!: string;
+
+  /** How often it has been taken up; who takes it up counts it, and of several who do so at once one succeeds. */
+  @IntegerColumn()
+  attempts: number = 0;
+
+  /** When it may be taken up; while it is being sent, when it may be again if the process that sends it dies. */
+  @TimeColumn()
+  nextAttemptAt: Date = new Date();
+
+  /** After this it would be of no use. */
+  @TimeColumn()
+  giveUpAt!: Date;
+
+  /** Of the request that it came from, for the log; null: it came from none. */
+  @TextColumn(36, { nullable: true })
+  requestId: string | null = null;
+}

@@ -1,0 +1,64 @@
+import { User } from '../users/user.entity.ts';
+import type { Context } from '../../core/context.ts';
+import type { EntityManager } from '../../database/database.ts';
+import type { Transaction } from '../transactions/transaction.entity.ts';
+import { composeMail } from './compose.ts';
+import { isAboutDeal, MailKind, type MailContent } from './kinds.ts';
+import { OutgoingMail } from './outgoing-mail.entity.ts';
+import { switchOffUrl } from './switch-off.ts';
+
+/** A reset link is of no use when its half hour is over; other news after a day. */
+const USEFUL_MS: Partial<Record<MailKind, number>> = { [MailKind.PASSWORD_RESET]: 30 * 60 * 1000 };
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What a mail comes from: a request, or none. */
+export type MailOrigin = Pick<Context, 'services'> & { requestId: string | null };
+
+/** Writes a mail in the running transaction, unless the person has switched such mails off; if it did, wake the outbox after the commit. */
+export function queueMail({ services, requestId }: MailOrigin, tx: EntityManager, user: MailReceiver, content: MailContent): boolean {
+  const { kind } = content;
+  const aboutDeal = isAboutDeal(kind);
+  if (aboutDeal && user.dealMailsOffAt) return false;
+  const { publicUrl } = services.config;
+  const switchOff = aboutDeal ? switchOffUrl(publicUrl, user.id, services.secret) : null;
+  tx.create(OutgoingMail, {
+    userId: user.id, kind, recipient: user.email, requestId,
+    giveUpAt: new Date(Date.now() + (USEFUL_MS[kind] ?? DAY_MS)),
+    ...composeMail(user, content, { publicUrl, switchOff }),
+  });
+  return true;
+}
+
+/** What is still to be sent to somebody of these kinds goes no more. */
+export async function dropQueuedMails(tx: EntityManager, userId: string, kinds: MailKind[]): Promise<void> {
+  await tx.nativeDelete(OutgoingMail, { userId, kind: { $in: kinds } });
+}
+
+/** What a mail asks of the person. */
+export type MailReceiver = Pick<User, 'id' | 'email' | 'fullName' | 'language' | 'dealMailsOffAt'>;
+
+/** Tells the seller of what was bought or claimed. A purchase by card is a sale once it is paid. */
+export function queueSaleMail(origin: MailOrigin, tx: EntityManager, deal: Transaction, { buyer, seller }: Parties): boolean {
+  const { title, price, paymentMethod } = deal;
+  const item = { buyer: buyer.fullName, title };
+  return queueMail(origin, tx, seller, paymentMethod ? { kind: MailKind.ITEM_SOLD, ...item, price } : { kind: MailKind.DONATION_CLAIMED, ...item });
+}
+
+/** Asks the seller to look whether the money is there. */
+export async function queueProofMail(origin: MailOrigin, tx: EntityManager, deal: Transaction): Promise<void> {
+  const { buyer, seller } = await findParties(tx, deal);
+  const { title, price } = deal;
+  queueMail(origin, tx, seller, { kind: MailKind.PAYMENT_TO_CONFIRM, buyer: buyer.fullName, title, price });
+}
+
+interface Parties {
+  buyer: Pick<User, 'fullName'>;
+  seller: MailReceiver;
+}
+
+/** As they are now for `tx`. */
+export async function findParties(tx: EntityManager, { buyerId, sellerId }: Transaction): Promise<Parties> {
+  const buyer = await tx.findOneOrFail(User, buyerId);
+  const seller = await tx.findOneOrFail(User, sellerId);
+  return { buyer, seller };
+}

@@ -1,0 +1,91 @@
+import { imageTooLarge, notAnImage } from '../../core/errors.ts';
+import { WIDTHS } from './widths.ts';
+
+/** The largest picture file that is accepted: 10 MiB. */
+export const MAX_BYTES = 10 * 1024 * 1024;
+
+/** The most pixels a picture may have: 50 megapixels. */
+export const MAX_PIXELS = 50_000_000;
+
+/** WebP holds at most 16383 pixels a side; very tall pictures shrink to it. */
+const MAX_HEIGHT = 16_383;
+
+/** Photos, drawings and the small print of papers look as the original does; lower, little more is saved. */
+const QUALITY = 75;
+
+type Library = typeof import('sharp').default;
+
+/** Takes much memory: loaded with the first picture. */
+let library: Library | null = null;
+const loadLibrary = async () => (library ??= (await import('sharp')).default);
+
+/** One stored rendition: WebP without metadata. */
+export interface Rendition {
+  width: number;
+  height: number;
+  bytes: Buffer;
+}
+
+/** A picture ready to be stored: its renditions, narrowest first, each width once. */
+export interface Picture {
+  renditions: Rendition[];
+}
+
+/**
+ * Turns uploaded bytes into a clean picture. What the bytes say decides, not a name or a declared type;
+ * the result is upright, has no metadata, and shows the first frame of an animation.
+ * @throws NOT_AN_IMAGE, IMAGE_TOO_LARGE
+ */
+export async function encodePicture(bytes: Buffer): Promise<Picture> {
+  if (bytes.byteLength > MAX_BYTES) throw imageTooLarge();
+  const sharp = await loadLibrary();
+  await checkHeader(sharp, bytes);
+  const { data, info } = await decode(sharp, bytes);
+  const { width, height, channels } = info;
+  const widths = new Set(WIDTHS.map((target) => Math.min(target, width)));
+  const renditions = await Promise.all(
+    [...widths].map(async (target) => {
+      const pixels = sharp(data, { raw: { width, height, channels } });
+      const output = await pixels.resize(target).webp({ quality: QUALITY }).toBuffer({ resolveWithObject: true });
+      return { width: output.info.width, height: output.info.height, bytes: output.data };
+    }),
+  );
+  return { renditions };
+}
+
+/** Reads only the header, so that a huge or foreign file is refused before anything is decoded. */
+async function checkHeader(sharp: Library, bytes: Buffer): Promise<void> {
+  const { format, compression, width, height } = await refusingErrors(() =>
+    sharp(bytes, { limitInputPixels: false }).metadata(),
+  );
+  const accepted =
+    format === 'jpeg' ||
+    format === 'png' ||
+    format === 'webp' ||
+    format === 'gif' ||
+    // libvips calls AVIF by its container; with another codec inside it is HEIC.
+    (format === 'heif' && compression === 'av1');
+  if (!accepted) throw notAnImage();
+  if (width * height > MAX_PIXELS) throw imageTooLarge();
+}
+
+/** Decodes once, to upright sRGB pixels no wider than the widest rendition. */
+function decode(sharp: Library, bytes: Buffer) {
+  return refusingErrors(() =>
+    // 'error' refuses truncated and damaged files but not the harmless oddities of real phone cameras.
+    sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: Math.max(...WIDTHS), height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  );
+}
+
+async function refusingErrors<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch {
+    throw notAnImage();
+  }
+}

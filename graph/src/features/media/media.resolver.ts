@@ -1,0 +1,36 @@
+import { Arg, Ctx, Field, Mutation, ObjectType, Resolver } from 'type-graphql';
+import type { Context } from '../../core/context.ts';
+import * as media from './media.service.ts';
+import { UploadPurpose } from './upload.entity.ts';
+
+@ObjectType({ simpleResolvers: true, description: 'One field of the form of an upload.' })
+class UploadField {
+  @Field(() => String, { description: 'The name of the form field.' })
+  name!: string;
+
+  @Field(() => String, { description: 'What to send as it.' })
+  value!: string;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'Where to send a picture: POST multipart to `url` with `fields` and then `file`; the answer has its `secure_url`.',
+})
+class UploadTicket {
+  @Field(() => String, { description: 'Where to send it.' })
+  url!: string;
+
+  @Field(() => [UploadField], { description: 'Send these first, in their order.' })
+  fields!: UploadField[];
+}
+
+@Resolver()
+export class MediaResolver {
+  @Mutation(() => UploadTicket, { description: 'A ticket for one picture: JPEG, PNG, WebP, AVIF or GIF, at most 10 MiB and 50 megapixels.' })
+  createUpload(
+    @Arg('purpose', () => UploadPurpose, { description: 'What the picture is for.' }) purpose: UploadPurpose,
+    @Ctx() ctx: Context,
+  ): Promise<UploadTicket> {
+    return media.createUpload(ctx, purpose);
+  }
+}

@@ -1,0 +1,91 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Services } from '../../core/context.ts';
+import { AppError, badInput, forbidden, imageTooLarge, notFound } from '../../core/errors.ts';
+import { countRequests } from '../../server/request-limits.ts';
+import { ALL_FIELDS, INVALID_DATA } from '../../core/validation.ts';
+import { MAX_BYTES } from './images.ts';
+import { reach } from './media.ts';
+import { acceptTicket, storeUpload } from './media.service.ts';
+import { isPrivate, parseKey } from './store.ts';
+
+interface MediaRequest {
+  Params: { folder: string; file: string };
+  Querystring: { w?: string; expires?: string; signature?: string };
+}
+
+const querystring = {
+  type: 'object',
+  properties: { w: { type: 'string' }, expires: { type: 'string' }, signature: { type: 'string' } },
+};
+
+/** A year: what lies under a key never changes. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Where the store gives a picture out may change when it moves. */
+const A_DAY = 'public, max-age=86400';
+
+const ANY_ORIGIN = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' };
+
+/** `POST /media/upload` takes a picture with its ticket; `GET /media/…` gives pictures out. */
+export async function mediaRoutes(app: FastifyInstance, services: Services) {
+  await app.register(multipart, { limits: { fileSize: MAX_BYTES, files: 1, fields: 5, fieldSize: 2000 } });
+
+  // The ticket is what counts, not the page that sends it: people may have opened ours by another of its addresses.
+  app.options('/media/upload', (_request, reply) => reply.headers(ANY_ORIGIN).code(204).send());
+  app.post('/media/upload', { onRequest: countRequests(services) }, async (request, reply) => {
+    reply.headers(ANY_ORIGIN);
+    try {
+      if (!request.isMultipart()) throw badInput('Send the picture as multipart/form-data', 'file');
+      const { key, bytes } = await readForm(app, request, (ticket) => acceptTicket(services, ticket));
+      return { secure_url: await storeUpload(services, key, bytes) };
+    } catch (error) {
+      // Answered at once, and what still comes is read and thrown away: who is cut off while sending sees a broken line, not the answer.
+      request.raw.unpipe();
+      request.raw.resume();
+      throw error;
+    }
+  });
+
+  app.get<MediaRequest>('/media/:folder/:file', { schema: { querystring } }, async (request, reply) => {
+    const { folder, file } = request.params;
+    const { w, expires = '', signature = '' } = request.query;
+    const key = `${folder}/${file.replace(/\.webp$/, '')}`;
+    const parsed = file.endsWith('.webp') ? parseKey(key) : null;
+    if (!parsed) throw notFound();
+    const secluded = isPrivate(parsed.folder);
+    if (secluded && !services.media.opens(key, Number(expires), signature)) throw forbidden();
+    const picture = await services.media.store.open(key, /^\d{1,5}$/.test(w ?? '') ? Number(w) : undefined);
+    if (!picture) throw notFound();
+    if ('redirect' in picture) return reply.header('cache-control', A_DAY).redirect(picture.redirect);
+    const headers = { 'cache-control': secluded ? 'private, max-age=3600' : FOR_EVER, etag: picture.etag };
+    if (request.headers['if-none-match'] === picture.etag) return reply.headers(headers).code(304).send();
+    const bytes = await reach(request.log, () => picture.read());
+    if (!bytes) throw notFound();
+    return reply.headers(headers).type('image/webp').send(bytes);
+  });
+}
+
+/**
+ * The key that the ticket stands for, and the file that follows it, of which nothing is read before `accept` has taken the ticket.
+ * Throws what `accept` does, IMAGE_TOO_LARGE, BAD_USER_INPUT for a form that cannot be read.
+ */
+async function readForm(app: FastifyInstance, request: FastifyRequest, accept: (ticket: string) => Promise<string>) {
+  let ticket = '';
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file' && part.fieldname === 'file') {
+        const [key, bytes] = [await accept(ticket), await part.toBuffer()];
+        // The library notices what it cuts off only while there is more to read.
+        if (part.file.truncated) throw imageTooLarge();
+        return { key, bytes };
+      }
+      if (part.type === 'field' && part.fieldname === 'ticket') ticket = String(part.value);
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    if (error instanceof app.multipartErrors.RequestFileTooLargeError) throw imageTooLarge();
+    throw badInput(INVALID_DATA, 'file');
+  }
+  throw badInput(ALL_FIELDS, 'file');
+}

@@ -1,0 +1,61 @@
+import pLimit from 'p-limit';
+import { enforce, signedIn } from '../users/users.rules.ts';
+import type { Context, Services } from '../../core/context.ts';
+import { forbidden, unavailable } from '../../core/errors.ts';
+import { encodePicture } from './images.ts';
+import { FOLDER_OF_PURPOSE } from './media.ts';
+import { canUpload } from './media.rules.ts';
+import { newKey, type UploadTarget } from './store.ts';
+import { readTicket } from './tickets.ts';
+import { Upload, type UploadPurpose } from './upload.entity.ts';
+
+/** A picture that nothing has come to refer to by then is swept; a day longer than a browser keeps the draft of a form. */
+const ABANDONED_MS = 8 * 24 * 60 * 60 * 1000;
+
+/** Pictures encoded at once: the largest takes 105 MB of memory meanwhile. */
+const AT_ONCE = 2;
+/** Pictures that wait for that, each with its bytes; who comes then is to come again. */
+const MOST_WAITING = 20;
+const encoding = pLimit(AT_ONCE);
+
+/** How many uploaded pictures are being encoded, and how many wait for that. */
+export const pictureTasks = () => ({ running: encoding.activeCount, waiting: encoding.pendingCount });
+
+/** A ticket to upload one picture for a purpose. Refused as `canUpload` says; throws RATE_LIMITED after many. */
+export async function createUpload(ctx: Context, purpose: UploadPurpose): Promise<UploadTarget> {
+  enforce(canUpload(ctx.viewer, purpose));
+  const { limits, media } = ctx.services;
+  const { id: ownerId } = signedIn(ctx.viewer);
+  await limits.count('upload', ownerId);
+  const key = newKey(FOLDER_OF_PURPOSE[purpose]);
+  const em = ctx.em.fork();
+  em.create(Upload, { key, ownerId, purpose, sweepAt: new Date(Date.now() + ABANDONED_MS) });
+  await em.flush();
+  return media.store.ticket(key);
+}
+
+/**
+ * The key that a ticket of this server stands for, before the picture that comes with it is read. Throws FORBIDDEN for any other ticket,
+ * RATE_LIMITED for one that was sent too often, UNAVAILABLE while too many pictures wait.
+ */
+export async function acceptTicket({ secret, limits }: Services, ticket: string): Promise<string> {
+  const key = readTicket(ticket, secret, new Date());
+  if (!key) throw forbidden('This upload ticket has expired');
+  await limits.count('uploadAttempt', key);
+  requireRoom();
+  return key;
+}
+
+function requireRoom() {
+  if (encoding.pendingCount >= MOST_WAITING) throw unavailable();
+}
+
+/** Stores a picture that was uploaded to this server and answers its bare address. Throws NOT_AN_IMAGE, IMAGE_TOO_LARGE, UNAVAILABLE. */
+export async function storeUpload({ media }: Services, key: string, bytes: Buffer): Promise<string> {
+  requireRoom();
+  await encoding(async () => {
+    // As at Cloudinary: sent again, the first picture stays.
+    if (!(await media.store.has(key))) await media.store.save(key, await encodePicture(bytes));
+  });
+  return media.bareUrl(key);
+}

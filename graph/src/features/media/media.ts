@@ -1,0 +1,101 @@
+import { LockMode } from '@mikro-orm/core';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Context } from '../../core/context.ts';
+import { rows, type EntityManager } from '../../database/database.ts';
+import { badInput, mediaUnavailable } from '../../core/errors.ts';
+import { isSigned, mediaPath, parseMediaUrl, signedPath } from './signing.ts';
+import { isPrivate, parseKey, StoreError, type Folder, type MediaStore } from './store.ts';
+import { Upload, UploadPurpose, UploadStatus } from './upload.entity.ts';
+
+/** How long a picture stays that was replaced: screens that are open still show it, and a backup that is being made still copies it. */
+const RELEASED_MS = 60 * 60 * 1000;
+
+export const FOLDER_OF_PURPOSE: Record<UploadPurpose, Folder> = {
+  [UploadPurpose.PROFILE_IMAGE]: 'profile',
+  [UploadPurpose.PASSPORT_IMAGE]: 'passport',
+  [UploadPurpose.QR_IMAGE]: 'qr',
+  [UploadPurpose.PRODUCT_IMAGE]: 'product',
+  [UploadPurpose.PAYMENT_PROOF]: 'proof',
+};
+
+/** Pictures as the rest of the product sees them: keys inside, addresses outside. */
+export class Media {
+  readonly store: MediaStore;
+  readonly #publicUrl: string;
+  readonly #secret: string;
+
+  constructor(store: MediaStore, publicUrl: string, secret: string) {
+    this.store = store;
+    this.#publicUrl = publicUrl;
+    this.#secret = secret;
+  }
+
+  /** The address to store and send back: it opens public pictures only. */
+  bareUrl(key: string): string {
+    return this.#publicUrl + mediaPath(key);
+  }
+
+  /** The address that opens the picture: signed for a short time when it is private. Null stays null. */
+  url(key: string | null): string | null {
+    if (!key) return null;
+    const folder = parseKey(key)?.folder;
+    return folder && isPrivate(folder) ? this.#publicUrl + signedPath(key, this.#secret, new Date()) : this.bareUrl(key);
+  }
+
+  /** Whether a signature read from an address opens this private picture now. */
+  opens(key: string, expires: number, signature: string): boolean {
+    return isSigned(key, expires, signature, this.#secret, new Date());
+  }
+
+  /**
+   * Looks whether what addresses refer to was really uploaded, before `accept` is asked in a transaction: no store is waited for in one.
+   * Throws IMAGE_TOO_LARGE, MEDIA_UNAVAILABLE.
+   */
+  async confirm({ em, log }: Pick<Context, 'em' | 'log'>, urls: (string | null | undefined)[]): Promise<void> {
+    const keys = urls.flatMap((url) => (url && this.keyOf(url)) || []);
+    if (keys.length === 0) return;
+    const issued = await rows(em).selectFrom('upload').select('key').where('key', 'in', keys).where('status', '=', UploadStatus.ISSUED).execute();
+    const found = await Promise.all(issued.map(async ({ key }) => ((await reach(log, () => this.store.has(key))) ? [key] : [])));
+    if (found.flat().length === 0) return;
+    await rows(em).updateTable('upload').set({ status: UploadStatus.STORED })
+      .where('key', 'in', found.flat()).where('status', '=', UploadStatus.ISSUED).execute();
+  }
+
+  /**
+   * The key of an address that a client sent for `field`, to be referred to instead of `current`. It must be a picture that our store
+   * issued for this very purpose to this very user, or the one that is there already; without an address nothing is referred to any more.
+   * Throws BAD_USER_INPUT.
+   */
+  async accept(tx: EntityManager, url: string | null | undefined, purpose: UploadPurpose, field: string, ownerId: string, current: string | null) {
+    const key = url ? this.keyOf(url) : null;
+    if (key !== null && key === current) return key;
+    if (url) {
+      const upload = key && (await tx.findOne(Upload, { key, ownerId, purpose, status: UploadStatus.STORED }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
+      if (!upload) throw badInput('Upload the picture first', field);
+      upload.sweepAt = null;
+    }
+    await this.release(tx, current);
+    return key;
+  }
+
+  /** Lets the sweep remove a picture that is referred to no more, unless something else refers to it. */
+  async release(tx: EntityManager, key: string | null): Promise<void> {
+    if (key) await tx.nativeUpdate(Upload, { key }, { sweepAt: new Date(Date.now() + RELEASED_MS) });
+  }
+
+  /** The key of an address that this product or its store answered for a picture, however long ago; null for any other text. */
+  keyOf(url: string): string | null {
+    return parseMediaUrl(url.trim(), this.#publicUrl) ?? this.store.parseUrl(url.trim());
+  }
+}
+
+/** Does something with the store. When it fails that is in the log, and MEDIA_UNAVAILABLE is thrown. */
+export async function reach<T>(log: FastifyBaseLogger, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    log.error({ err: error }, 'the picture store failed');
+    throw mediaUnavailable();
+  }
+}

@@ -1,0 +1,46 @@
+import { LockMode } from '@mikro-orm/core';
+import type { Services } from '../../core/context.ts';
+import { rows, transaction, type EntityManager } from '../../database/database.ts';
+import { Upload, UploadStatus } from './upload.entity.ts';
+
+const BATCH = 100;
+
+/** After how long a removal that failed is tried again, and by which process nobody else tries it. */
+const RETRY_MS = 5 * 60 * 1000;
+
+/** Removes pictures that nothing refers to: abandoned, replaced, or of what was deleted. What a deal shows as bought is referred to. */
+export async function sweepPictures(services: Services, now = new Date()): Promise<void> {
+  const em = services.database.em.fork();
+  const due = await rows(em).selectFrom('upload').select('key').where('sweepAt', '<=', now).orderBy('sweepAt').limit(BATCH).execute();
+  for (const { key } of due) {
+    await sweepPicture(services, key, now).catch((error: unknown) => services.log.error({ err: error, picture: key }, 'sweep of a picture'));
+  }
+}
+
+/** The store is asked after the commit, and the row is forgotten when the picture is: what fails on the way is tried again. */
+async function sweepPicture({ database, media }: Services, key: string, now: Date): Promise<void> {
+  const claimed = await transaction(database.em, async (tx) => {
+    const upload = await tx.findOne(Upload, { key, sweepAt: { $lte: now } }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!upload) return false;
+    // Whoever begins to refer to it locks it first, and no longer can once it is REMOVED.
+    const inUse = await isReferred(tx, upload);
+    upload.sweepAt = inUse ? null : new Date(now.getTime() + RETRY_MS);
+    if (!inUse) upload.status = UploadStatus.REMOVED;
+    return !inUse;
+  });
+  if (!claimed) return;
+  await media.store.remove(key);
+  await database.em.fork().nativeDelete(Upload, { key });
+}
+
+/** Whether anything shows a picture. It can only be what its owner has, or what was bought from them. */
+async function isReferred(tx: EntityManager, { key, ownerId }: Upload): Promise<boolean> {
+  const found = await Promise.all([
+    rows(tx).selectFrom('user').select('id').where('id', '=', ownerId)
+      .where((is) => is.or([is('image', '=', key), is('passportImage', '=', key), is('qrImage', '=', key)])).executeTakeFirst(),
+    rows(tx).selectFrom('product').select('id').where('sellerId', '=', ownerId).where('image', '=', key).limit(1).executeTakeFirst(),
+    rows(tx).selectFrom('transaction').select('id').where('sellerId', '=', ownerId).where('image', '=', key).limit(1).executeTakeFirst(),
+    rows(tx).selectFrom('transaction').select('id').where('buyerId', '=', ownerId).where('proof', '=', key).limit(1).executeTakeFirst(),
+  ]);
+  return found.some(Boolean);
+}

@@ -1,0 +1,62 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, Index, PrimaryKey } from '@mikro-orm/decorators/legacy';
+import { registerEnumType } from 'type-graphql';
+import { User } from '../users/user.entity.ts';
+import { CreatedAtColumn, ReferenceColumn, TextColumn, TimeColumn } from '../../database/columns.ts';
+
+export enum UploadPurpose {
+  PROFILE_IMAGE = 'PROFILE_IMAGE',
+  PASSPORT_IMAGE = 'PASSPORT_IMAGE',
+  QR_IMAGE = 'QR_IMAGE',
+  PRODUCT_IMAGE = 'PRODUCT_IMAGE',
+  PAYMENT_PROOF = 'PAYMENT_PROOF',
+}
+registerEnumType(UploadPurpose, {
+  name: 'UploadPurpose',
+  description: 'What a picture is for; it can be used for nothing else.',
+  valuesConfig: {
+    PROFILE_IMAGE: { description: 'Your picture. Anyone signed in sees it.' },
+    PASSPORT_IMAGE: { description: 'Your passport. You and staff see it.' },
+    QR_IMAGE: { description: 'The QR code to pay you with. You, staff and your buyers see it.' },
+    PRODUCT_IMAGE: { description: 'A product. Everybody sees it.' },
+    PAYMENT_PROOF: { description: 'A proof of payment. The parties and staff see it.' },
+  },
+});
+
+/** How far a picture is. */
+export enum UploadStatus {
+  /** A ticket was given for it; nothing may refer to it yet. */
+  ISSUED = 'ISSUED',
+  /** It was seen in the store. */
+  STORED = 'STORED',
+  /** Nothing refers to it any more; it is being removed from the store. */
+  REMOVED = 'REMOVED',
+}
+
+/** A picture of our media store: by whom and for what, so that nobody can refer to another's picture. */
+@Entity()
+@Index({ properties: ['ownerId'] })
+@Index({ properties: ['sweepAt'] })
+export class Upload {
+  [OptionalProps]?: 'status' | 'createdAt';
+
+  /** Media key. */
+  @PrimaryKey({ type: 'string', length: 300 })
+  key!: string;
+
+  @ReferenceColumn(() => User, 'owner_id')
+  ownerId!: string;
+
+  @TextColumn(16)
+  purpose!: UploadPurpose;
+
+  @TextColumn(10)
+  status: UploadStatus = UploadStatus.ISSUED;
+
+  /** When the sweep looks whether anything refers to it; null while something does. */
+  @TimeColumn({ nullable: true })
+  sweepAt!: Date | null;
+
+  @CreatedAtColumn()
+  createdAt!: Date;
+}

@@ -1,0 +1,36 @@
+import { signedIn } from '../users/users.rules.ts';
+import type { Context } from '../../core/context.ts';
+import { transaction } from '../../database/database.ts';
+import { MAX_PAGE } from '../../database/page.ts';
+import { messageKey, Notification, NotificationStatus } from './notification.entity.ts';
+import { ownNotifications } from './notifications.queries.ts';
+
+/** Marks all the viewer's notifications seen; answers those that were not, at most the newest hundred. */
+export async function markNotificationsSeen(ctx: Context): Promise<Notification[]> {
+  const { id: receiverId } = signedIn(ctx.viewer);
+  let newest: Notification[] | null = null;
+  for (;;) {
+    const page = await ownNotifications(ctx).selectAll().where('status', '=', NotificationStatus.UNSEEN)
+      .orderBy('id', 'desc').limit(MAX_PAGE).execute();
+    if (page.length === 0) break;
+    // By their ids, and no others: one that comes meanwhile was not among those that the viewer saw.
+    const shown = { receiverId, id: { $in: page.map(({ id }) => id) } };
+    await transaction(ctx.em, (tx) => tx.nativeUpdate(Notification, shown, { status: NotificationStatus.SEEN }));
+    newest ??= page;
+    if (page.length < MAX_PAGE) break;
+  }
+  return (newest ?? []).map((notification) => ({ ...notification, status: NotificationStatus.SEEN }));
+}
+
+/** Deletes the viewer's one notification of messages from a peer; answers how many there were. */
+export async function clearThread(ctx: Context, peerId: string): Promise<number> {
+  const key = messageKey(signedIn(ctx.viewer).id, peerId);
+  return transaction(ctx.em, (tx) => tx.nativeDelete(Notification, { messageKey: key }));
+}
+
+/** Deletes all the viewer's notifications; answers how many there were. */
+export async function clearNotifications(ctx: Context): Promise<number> {
+  const { id: receiverId } = signedIn(ctx.viewer);
+  // Of many rows: another that writes them at the moment may end it, and then it begins again.
+  return transaction(ctx.em, (tx) => tx.nativeDelete(Notification, { receiverId }));
+}

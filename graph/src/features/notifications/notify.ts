@@ -1,0 +1,40 @@
+import type { Message } from '../chat/message.entity.ts';
+import type { Services } from '../../core/context.ts';
+import { newRow } from '../../database/columns.ts';
+import { rows, type EntityManager } from '../../database/database.ts';
+import { messageKey, Notification, NotificationEvent, NotificationType } from './notification.entity.ts';
+
+export interface NewNotification {
+  type: NotificationType;
+  event: NotificationEvent;
+  /** Null when nobody did it, but the payment provider reported it. */
+  senderId: string | null;
+  receiverId: string;
+  productId?: string | null;
+  transactionId?: string | null;
+  content?: string;
+}
+
+/** Writes a notification in the running transaction; publish it after the commit. */
+export async function notify(tx: EntityManager, values: NewNotification): Promise<Notification> {
+  const notification = newNotification(values);
+  await writeNotifications(tx, [notification]);
+  return notification;
+}
+
+/** A notification to be written. */
+export const newNotification = (values: NewNotification): Notification => newRow(Notification, values);
+
+/** Writes notifications in the running transaction; publish them after the commit. */
+export const writeNotifications = (tx: EntityManager, notifications: Notification[]) => rows(tx).insertInto('notification').values(notifications).execute();
+
+/** Tells the receiver's open screens. */
+export const publishNotification = ({ events }: Pick<Services, 'events'>, notification: Pick<Notification, 'id' | 'receiverId'>) =>
+  events.publish('notificationAdded', notification.receiverId, { notificationId: notification.id });
+
+/** The receiver's one notification of messages from this sender: unseen, with the latest text, and as new as that. */
+export const messageNotification = ({ chatId, senderId, content }: Pick<Message, 'chatId' | 'senderId' | 'content'>, receiverId: string): Notification =>
+  newRow(Notification, {
+    type: NotificationType.MESSAGE, event: NotificationEvent.NEW_MESSAGE,
+    senderId, receiverId, chatId, content, messageKey: messageKey(receiverId, senderId),
+  });

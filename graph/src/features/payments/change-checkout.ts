@@ -1,0 +1,35 @@
+import { LockMode } from '@mikro-orm/core';
+import type { Services } from '../../core/context.ts';
+import { rows, transaction, type EntityManager } from '../../database/database.ts';
+import type { Notification } from '../notifications/notification.entity.ts';
+import { publishNotification } from '../notifications/notify.ts';
+import { Transaction } from '../transactions/transaction.entity.ts';
+import { Checkout } from './checkout.entity.ts';
+import { PaymentEvent } from './payment-event.entity.ts';
+
+/** The provider's event that a change comes from. */
+export type EventOrigin = Pick<PaymentEvent, 'id' | 'type'>;
+
+/** Writes through `tx`; answers whom to tell. */
+type Change = (tx: EntityManager, checkout: Checkout, deal: Transaction | null) => Promise<Notification[]> | Notification[];
+
+/**
+ * One change of a checkout and of its deal, which is locked first, as everywhere. Answers the checkout after it.
+ * An event takes effect once: it is written down with its change, under the checkout's lock.
+ */
+export async function changeCheckout(services: Services, checkoutId: string, make: Change, event?: EventOrigin): Promise<Checkout> {
+  const { transactionId } = await rows(services.database.em.fork()).selectFrom('checkout').select('transactionId')
+    .where('id', '=', checkoutId).executeTakeFirstOrThrow();
+  const changed = await transaction(services.database.em, async (tx) => {
+    const deal = transactionId && (await tx.findOneOrFail(Transaction, { id: transactionId }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
+    const checkout = await tx.findOneOrFail(Checkout, { id: checkoutId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (event && (await tx.count(PaymentEvent, { id: event.id })) > 0) return { checkout, notifications: [] };
+    const notifications = await make(tx, checkout, deal || null);
+    if (event) tx.create(PaymentEvent, { id: event.id, type: event.type });
+    await tx.flush();
+    return { checkout, notifications };
+  });
+  for (const notification of changed.notifications) publishNotification(services, notification);
+  services.outbox.wake();
+  return changed.checkout;
+}

@@ -1,0 +1,39 @@
+import { enforce, signedIn } from '../users/users.rules.ts';
+import { refreshViewer } from '../accounts/accounts.service.ts';
+import type { Context, Work } from '../../core/context.ts';
+import { notFound } from '../../core/errors.ts';
+import { Checkout, CheckoutStatus } from './checkout.entity.ts';
+import { canComplete } from './payments.rules.ts';
+import { abandon, settle } from './settle.service.ts';
+
+/** Asks the provider how a checkout of the viewer stands and records it. Throws NOT_FOUND, FORBIDDEN, PAYMENT_PROVIDER_UNAVAILABLE. */
+export async function refreshCheckout(ctx: Context, sessionId: string): Promise<CheckoutStatus> {
+  signedIn(ctx.viewer);
+  const checkout = await ctx.em.findOne(Checkout, { sessionId });
+  if (!checkout) throw notFound();
+  enforce(canComplete(ctx.viewer, checkout));
+  const report = await ctx.services.payments.read(sessionId);
+  const status = report && (await settle(ctx, report));
+  await refreshViewer(ctx);
+  return status ?? checkout.status;
+}
+
+/**
+ * Ends the checkout of a card deal that is being cancelled, so that it takes no more money; a payment that came first
+ * counts, and the deal is Paid. The deal itself is for the caller to cancel. Answers whether there was one. Throws PAYMENT_PROVIDER_UNAVAILABLE.
+ */
+export async function endCheckoutOfDeal(work: Work, dealId: string): Promise<boolean> {
+  const { database, payments } = work.services;
+  const checkout = await database.em.fork().findOne(Checkout, { transactionId: dealId, status: CheckoutStatus.OPEN });
+  const report = checkout && (await payments.expire(checkout.sessionId));
+  if (report?.status === 'paid') await settle(work, report);
+  return checkout !== null;
+}
+
+/** Ends a checkout at the provider and here, with the deal it was for; a payment that came first counts. Answers how it stands then. */
+export async function expireCheckout(work: Work, { id, sessionId }: Pick<Checkout, 'id' | 'sessionId'>): Promise<CheckoutStatus> {
+  const report = await work.services.payments.expire(sessionId);
+  // One that the provider does not know is paid by nobody.
+  if (!report) await abandon(work.services, id);
+  return (report && (await settle(work, report))) ?? CheckoutStatus.EXPIRED;
+}

@@ -1,0 +1,60 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, Index } from '@mikro-orm/decorators/legacy';
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { User } from '../users/user.entity.ts';
+import { CreatedAtColumn, IdColumn, IntegerColumn, ReferenceColumn, TextColumn } from '../../database/columns.ts';
+import { Money } from '../../core/money.ts';
+
+export enum FineEntryKind {
+  SET = 'SET',
+  WAIVED = 'WAIVED',
+  PAID = 'PAID',
+  REFUNDED = 'REFUNDED',
+}
+registerEnumType(FineEntryKind, {
+  name: 'FineEntryKind',
+  description: 'What happened to a fine.',
+  valuesConfig: {
+    SET: { description: 'Staff set what is owed.' },
+    WAIVED: { description: 'Staff made it 0.' },
+    PAID: { description: 'It was paid by card.' },
+    REFUNDED: { description: 'Money went back to the card; what is owed stays as it is.' },
+  },
+});
+
+/** One line of the ledger of a user's fine. */
+@Entity()
+@ObjectType({ simpleResolvers: true, description: "One line of the ledger of a user's fine." })
+@Index({ properties: ['userId', 'id'] })
+@Index({ properties: ['byId'] })
+export class FineEntry {
+  [OptionalProps]?: 'id' | 'reason' | 'createdAt';
+
+  @IdColumn()
+  @Field(() => ID, { description: 'Opaque; the same for ever.' })
+  id!: string;
+
+  @ReferenceColumn(() => User, 'user_id')
+  userId!: string;
+
+  /** Who did it: staff, or the user who paid; null for what the payment provider gave back. */
+  @ReferenceColumn(() => User, 'by_id', { nullable: true })
+  byId!: string | null;
+
+  @TextColumn(8)
+  @Field(() => FineEntryKind, { description: 'What happened to the fine.' })
+  kind!: FineEntryKind;
+
+  /** Sen: what it was set to, or what was paid, waived or given back. */
+  @IntegerColumn()
+  @Field(() => Money, { description: 'What it was set to, or what was paid, waived or given back.' })
+  amount!: number;
+
+  @TextColumn(500, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'What staff said of it; null if nothing.' })
+  reason: string | null = null;
+
+  @CreatedAtColumn()
+  @Field(() => Date, { description: 'When, UTC.' })
+  createdAt!: Date;
+}

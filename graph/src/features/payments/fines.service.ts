@@ -1,0 +1,31 @@
+import { canDecideOver, enforce, refuseChangedFine, refuseFine } from '../users/users.rules.ts';
+import { decide, type Decision } from '../accounts/staff.service.ts';
+import type { User } from '../users/user.entity.ts';
+import type { Context } from '../../core/context.ts';
+import { wrongState } from '../../core/errors.ts';
+import { NotificationEvent } from '../notifications/notification.entity.ts';
+import { FineEntry, FineEntryKind } from './fine-entry.entity.ts';
+
+/** What staff decide over a fine. */
+interface NewFine {
+  /** Sen; 0 waives what was owed. */
+  amount: number;
+  /** Sen: what they saw, as in `refuseChangedFine`. */
+  expected?: number | null;
+  /** What the user reads of it. */
+  reason?: string | null;
+}
+
+/** Sets what a user owes. Staff only; throws as `fineDecision` does. */
+export const setFine = (ctx: Context, userId: string, fine: NewFine): Promise<User> => decide(ctx, userId, [fineDecision(fine)]);
+
+/** What a user owes from now on, written into the ledger. Throws FORBIDDEN, BAD_USER_INPUT, FINE_CHANGED, WRONG_STATE without any to waive. */
+export const fineDecision = ({ amount, expected, reason }: NewFine): Decision => (user, by, _ctx, tx) => {
+  enforce(canDecideOver(user) ?? refuseFine(amount) ?? refuseChangedFine(user, expected));
+  if (amount === 0 && user.fine === 0) throw wrongState('There is no fine to waive');
+  const [kind, entered] = amount > 0 ? [FineEntryKind.SET, amount] : [FineEntryKind.WAIVED, user.fine];
+  const why = reason?.trim() || null;
+  tx.create(FineEntry, { userId: user.id, byId: by.id, kind, amount: entered, reason: why });
+  user.fine = amount;
+  return { event: NotificationEvent.FINE_SET, content: why ?? '' };
+};

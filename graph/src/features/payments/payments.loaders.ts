@@ -1,0 +1,14 @@
+import DataLoader from 'dataloader';
+import { rows, type EntityManager } from '../../database/database.ts';
+import { PaymentMethod, type Transaction } from '../transactions/transaction.entity.ts';
+import type { Checkout } from './checkout.entity.ts';
+
+/** How the card payment of a deal stands; null for deals without one. */
+export const checkoutLoader = (em: EntityManager) =>
+  new DataLoader<Transaction, Pick<Checkout, 'status' | 'expiresAt'> | null, string>(async (deals) => {
+    const ids = deals.filter(({ paymentMethod }) => paymentMethod === PaymentMethod.CREDIT_CARD).map(({ id }) => id);
+    if (ids.length === 0) return deals.map(() => null);
+    const checkouts = await rows(em).selectFrom('checkout').select(['transactionId', 'status', 'expiresAt']).where('transactionId', 'in', ids).execute();
+    const byDeal = new Map(checkouts.map((checkout) => [checkout.transactionId, checkout]));
+    return deals.map(({ id }) => byDeal.get(id) ?? null);
+  }, { cacheKeyFn: ({ id }) => id });

@@ -1,0 +1,75 @@
+import { Arg, Args, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
+import { canSeePrivate } from '../users/users.rules.ts';
+import { type PublicUser, User } from '../users/user.entity.ts';
+import type { Context } from '../../core/context.ts';
+import { connectionOf, PageArgs } from '../../database/page.ts';
+import { Money } from '../../core/money.ts';
+import { Permission, permission } from '../../core/permission.ts';
+import { Transaction } from '../transactions/transaction.entity.ts';
+import { CheckoutStatus } from './checkout.entity.ts';
+import { refreshCheckout } from './checkouts.service.ts';
+import { FineEntry } from './fine-entry.entity.ts';
+import { listFineEntries } from './fines.queries.ts';
+import { canPayByCard } from './payments.rules.ts';
+import * as payments from './payments.service.ts';
+
+@ObjectType('Checkout', { simpleResolvers: true, description: "The payment provider's page for one payment." })
+class CheckoutLink {
+  @Field(() => String, { description: 'Send the payer there.' })
+  url!: string;
+}
+
+const SESSION_ID = "The provider's id of the checkout, from the address it sends the payer back to.";
+
+const FineEntryConnection = connectionOf('FineEntry', () => FineEntry);
+
+@Resolver(() => User)
+export class PaymentsResolver {
+  @Mutation(() => CheckoutLink, { description: 'A checkout over your whole fine.' })
+  payFine(@Ctx() ctx: Context) {
+    return payments.payFine(ctx);
+  }
+
+  @Mutation(() => CheckoutLink, { description: 'Takes a product and answers where to pay for it by card, within half an hour.' })
+  payProduct(
+    @Arg('productId', () => ID, { description: 'The product to buy.' }) productId: string,
+    @Arg('price', () => Money, { nullable: true, description: 'The price that was shown, in RM: PRICE_CHANGED if it is another by now.' }) price: number | null,
+    @Ctx() ctx: Context,
+  ) {
+    return payments.payProduct(ctx, productId, price);
+  }
+
+  @Mutation(() => CheckoutStatus, { description: 'Asks the provider how a checkout of yours stands, and records it.' })
+  refreshCheckout(@Arg('sessionId', () => ID, { description: SESSION_ID }) sessionId: string, @Ctx() ctx: Context) {
+    return refreshCheckout(ctx, sessionId);
+  }
+
+  @Mutation(() => Boolean, { description: 'The same, for clients that only ask whether it is paid.' })
+  async completeCheckout(@Arg('sessionId', () => ID, { description: SESSION_ID }) sessionId: string, @Ctx() ctx: Context) {
+    return (await refreshCheckout(ctx, sessionId)) === CheckoutStatus.PAID;
+  }
+
+  @FieldResolver(() => FineEntryConnection, {
+    nullable: true,
+    description: "The ledger of the user's fine, newest first. For the user and staff; null for others.",
+  })
+  async fineEntries(@Root() user: PublicUser, @Args(() => PageArgs) args: PageArgs, @Ctx() ctx: Context) {
+    return canSeePrivate(ctx.viewer, user) ? new FineEntryConnection(await listFineEntries(ctx, user.id, args)) : null;
+  }
+}
+
+@Resolver(() => Transaction)
+export class DealPaymentResolver {
+  @FieldResolver(() => Permission, { description: 'May you go on and pay for it by card? PAYMENT_PROCESSING while the money is on its way.' })
+  async canPayByCard(@Root() deal: Transaction, @Ctx() ctx: Context) {
+    return permission(canPayByCard(ctx.viewer, deal, await ctx.loaders.checkout.load(deal), new Date()));
+  }
+}
+
+@Resolver(() => FineEntry)
+export class FineEntryResolver {
+  @FieldResolver(() => User, { nullable: true, description: 'Staff, or the user who paid; null for what the payment provider gave back.' })
+  by(@Root() entry: FineEntry, @Ctx() ctx: Context) {
+    return entry.byId && ctx.loaders.user.load(entry.byId);
+  }
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../core/context.ts';
+import { notFound } from '../../core/errors.ts';
+import { receiveEvent, signedTestEvent } from './events.ts';
+import { builtFonts } from '../../server/web.ts';
+import { testCheckoutPage } from './test-page.ts';
+import { TestProvider } from './test-provider.ts';
+import { TestSession } from './test-session.entity.ts';
+
+interface TestCheckout {
+  Params: { id: string };
+}
+
+/** `POST /api/stripe/webhook`: the provider's signed events. `/testCheckout/…`: the local test checkout's page. */
+export async function paymentRoutes(app: FastifyInstance, services: Services) {
+  // Signatures are over the bytes as they came.
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  app.post<{ Body: Buffer }>('/api/stripe/webhook', async ({ body, headers, log }) => {
+    await receiveEvent({ services, log }, body, String(headers['stripe-signature'] ?? ''));
+    return { received: true };
+  });
+
+  const { payments: provider } = services;
+  if (!(provider instanceof TestProvider)) return;
+
+  const find = async (id: string) => {
+    if (!/^[\w-]+$/.test(id)) throw notFound();
+    const session = await services.database.em.fork().findOne(TestSession, { id });
+    if (!session) throw notFound();
+    return session;
+  };
+
+  const fonts = await builtFonts();
+  app.get<TestCheckout>('/testCheckout/:id', async ({ params }, reply) => {
+    const session = await find(params.id);
+    const open = (await provider.read(session.id))?.status === 'open';
+    return reply.header('cache-control', 'no-store').type('text/html').send(testCheckoutPage(session, open, fonts));
+  });
+
+  app.post<TestCheckout>('/testCheckout/:id/pay', async ({ params, log }, reply) => {
+    const session = await find(params.id);
+    if (!(await provider.pay(session.id))) return reply.redirect(`/testCheckout/${session.id}`, 303);
+    const checkout = await provider.read(session.id);
+    if (!checkout) throw notFound();
+    const { payload, signature } = await signedTestEvent(checkout, services.webhookSecret);
+    await receiveEvent({ services, log }, payload, signature);
+    return reply.redirect(session.successUrl, 303);
+  });
+
+  app.post<TestCheckout>('/testCheckout/:id/cancel', async ({ params }, reply) => reply.redirect((await find(params.id)).cancelUrl, 303));
+}

@@ -1,0 +1,45 @@
+import { needsActiveUser, signedIn, type Refusal, type Viewer } from '../users/users.rules.ts';
+import type { User } from '../users/user.entity.ts';
+import { conflict, forbidden, paymentProcessing, wrongState } from '../../core/errors.ts';
+import { type Transaction, TransactionStatus } from '../transactions/transaction.entity.ts';
+import { type Checkout, CheckoutStatus } from './checkout.entity.ts';
+import type { ProviderCheckout } from './provider.ts';
+
+/** How long the buyer of a product has at the provider before the deal is cancelled. */
+export const CHECKOUT_MS = 30 * 60 * 1000;
+
+/** How often we ask about a payment that takes days. */
+export const ASK_AGAIN_MS = 60 * 60 * 1000;
+
+/** The only currency that we take. */
+export const CURRENCY = 'myr';
+
+/** Whoever has a fine, in any state of the account. */
+export const canPayFine = (user: User): Refusal => (user.fine > 0 ? null : wrongState('There is no fine to pay'));
+
+/** An open checkout can be continued until it expires. PAYMENT_PROCESSING while its money is on its way. */
+export function canGoOnPaying({ status, expiresAt }: Pick<Checkout, 'status' | 'expiresAt'>, now: Date): Refusal {
+  if (status === CheckoutStatus.PROCESSING) return paymentProcessing();
+  return status === CheckoutStatus.OPEN && expiresAt > now ? null : wrongState('The time to pay is over');
+}
+
+/** The buyer of a card deal that is Not Paid, as long as they can go on with its checkout. */
+export function canPayByCard(viewer: Viewer, deal: Transaction, checkout: Pick<Checkout, 'status' | 'expiresAt'> | null, now: Date): Refusal {
+  const refusal = needsActiveUser(viewer);
+  if (refusal || !viewer) return refusal;
+  if (deal.buyerId !== viewer.id) return forbidden('Only the buyer may pay');
+  if (deal.status !== TransactionStatus.NOT_PAID || !checkout) return wrongState();
+  return canGoOnPaying(checkout, now);
+}
+
+/** A checkout is asked about by the one who pays it. */
+export function canComplete(viewer: Viewer, checkout: Checkout): Refusal {
+  return signedIn(viewer).id === checkout.userId ? null : forbidden('This checkout is not yours');
+}
+
+/** What the provider reports must be what we asked for: amount, currency, session and reference of our own record. */
+export function refuseReport(checkout: Checkout, report: ProviderCheckout): Refusal {
+  const { amount, currency, sessionId, reference } = report;
+  const isOurs = sessionId === checkout.sessionId && reference === checkout.id;
+  return isOurs && amount === checkout.amount && currency === CURRENCY ? null : conflict('The payment does not agree with our record', { cause: report });
+}

@@ -1,0 +1,103 @@
+import { LockMode } from '@mikro-orm/core';
+import { enforce } from '../users/users.rules.ts';
+import { User } from '../users/user.entity.ts';
+import type { Services, Work } from '../../core/context.ts';
+import { rows, type EntityManager } from '../../database/database.ts';
+import { findParties, queueSaleMail } from '../mail/queue.ts';
+import { type Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
+import { notify } from '../notifications/notify.ts';
+import { settleReview } from '../reviews/reviews.service.ts';
+import { cancelDeal } from '../transactions/cancel-deal.ts';
+import { type Transaction, TransactionStatus } from '../transactions/transaction.entity.ts';
+import { changeCheckout, type EventOrigin } from './change-checkout.ts';
+import { type Checkout, CheckoutPurpose, CheckoutStatus, PENDING_STATUSES } from './checkout.entity.ts';
+import { FineEntry, FineEntryKind } from './fine-entry.entity.ts';
+import { ASK_AGAIN_MS, refuseReport } from './payments.rules.ts';
+import type { ProviderCheckout, ProviderStatus } from './provider.ts';
+import { giveBack } from './refunds.service.ts';
+
+type Change = (tx: EntityManager, checkout: Checkout, deal: Transaction | null, services: Services) => Promise<Notification[]>;
+
+/** What each report does to our record. */
+const CHANGES: Record<ProviderStatus, Change> = { open: async () => [], processing: awaitMoney, paid: takeMoney, expired: letGo };
+
+/**
+ * Brings our record in line with what the provider reports, by a signed event, by being asked, or both, in any order:
+ * whatever is reported again changes nothing. Answers how the checkout stands then; null when it is none of ours.
+ * Throws CONFLICT when the report does not agree with our record.
+ */
+export async function settle(work: Work, report: ProviderCheckout, event?: EventOrigin): Promise<CheckoutStatus | null> {
+  const { services, log } = work;
+  const known = await rows(services.database.em.fork()).selectFrom('checkout').select('id')
+    .where('sessionId', '=', report.sessionId).executeTakeFirst();
+  if (!known) return null;
+  const checkout = await changeCheckout(services, known.id, (tx, locked, deal) => {
+    enforce(refuseReport(locked, report));
+    return CHANGES[report.status](tx, locked, deal, services);
+  }, event);
+  // The sweep tries again.
+  await giveBack(work, checkout).catch((error: unknown) => log.error({ err: error, checkout: checkout.id }, 'refund'));
+  return checkout.status;
+}
+
+/** Ends a checkout that the provider does not know. */
+export async function abandon(services: Services, checkoutId: string): Promise<void> {
+  await changeCheckout(services, checkoutId, letGo);
+}
+
+/** The payer is done: the deal waits for the money, which we ask about again in case the provider's event never comes. */
+async function awaitMoney(_tx: EntityManager, checkout: Checkout): Promise<Notification[]> {
+  if (!PENDING_STATUSES.includes(checkout.status)) return [];
+  checkout.status = CheckoutStatus.PROCESSING;
+  checkout.expiresAt = new Date(Date.now() + ASK_AGAIN_MS);
+  return [];
+}
+
+/** Money is taken once, while the checkout waits for it; what comes after that goes back. */
+async function takeMoney(tx: EntityManager, checkout: Checkout, deal: Transaction | null, services: Services): Promise<Notification[]> {
+  const isFine = checkout.purpose === CheckoutPurpose.FINE;
+  if (checkout.status === CheckoutStatus.EXPIRED && checkout.refund === 0) {
+    checkout.refund = checkout.amount;
+    if (isFine) enterPaid(tx, checkout);
+  }
+  if (!PENDING_STATUSES.includes(checkout.status)) return [];
+  checkout.status = CheckoutStatus.PAID;
+  if (isFine) await bookFine(tx, checkout);
+  if (!deal) return [];
+  deal.status = TransactionStatus.PAID;
+  await settleReview(tx, deal);
+  queueSaleMail({ services, requestId: null }, tx, deal, await findParties(tx, deal));
+  return tellBoth(tx, deal, NotificationEvent.PAYMENT_CONFIRMED);
+}
+
+/** A fine raised in the meantime leaves the difference; of one that was lowered or waived the surplus goes back. */
+async function bookFine(tx: EntityManager, checkout: Checkout) {
+  const { userId, amount } = checkout;
+  const user = await tx.findOneOrFail(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const paid = Math.min(user.fine, amount);
+  user.fine -= paid;
+  checkout.refund = amount - paid;
+  enterPaid(tx, checkout);
+}
+
+/** All that came in: what goes back is a line of its own, so that the ledger adds up. */
+function enterPaid(tx: EntityManager, { userId, amount }: Checkout) {
+  tx.create(FineEntry, { userId, byId: userId, kind: FineEntryKind.PAID, amount });
+}
+
+/** The time is over, or the payment failed: nothing was paid, and the deal is cancelled. */
+async function letGo(tx: EntityManager, checkout: Checkout, deal: Transaction | null): Promise<Notification[]> {
+  if (!PENDING_STATUSES.includes(checkout.status)) return [];
+  checkout.status = CheckoutStatus.EXPIRED;
+  if (!deal || deal.status === TransactionStatus.CANCELLED) return [];
+  await cancelDeal(tx, deal);
+  return tellBoth(tx, deal, NotificationEvent.DEAL_CANCELLED);
+}
+
+async function tellBoth(tx: EntityManager, { id, productId, buyerId, sellerId }: Transaction, event: NotificationEvent) {
+  const told: Notification[] = [];
+  for (const receiverId of [sellerId, buyerId]) {
+    told.push(await notify(tx, { type: NotificationType.PURCHASE, event, senderId: null, receiverId, productId, transactionId: id }));
+  }
+  return told;
+}

@@ -1,0 +1,36 @@
+import type { Services } from '../../core/context.ts';
+import { AppError } from '../../core/errors.ts';
+import { Checkout, PENDING_STATUSES } from './checkout.entity.ts';
+import { expireCheckout } from './checkouts.service.ts';
+import { ASK_AGAIN_MS } from './payments.rules.ts';
+import { giveBack } from './refunds.service.ts';
+
+const BATCH = 100;
+
+/**
+ * Ends checkouts whose half hour is over and asks again about slow payments, in case the provider's event never came,
+ * and makes refunds that failed. While the provider is away it leaves the rest to the next time.
+ */
+export async function sweepCheckouts(services: Services): Promise<void> {
+  const work = { services, log: services.log };
+  const em = services.database.em.fork();
+  const overdue: Checkout[] = [];
+  // Each along its own part of the index, the oldest first: neither keeps the other waiting.
+  for (const status of PENDING_STATUSES) {
+    overdue.push(...(await em.find(Checkout, { status, expiresAt: { $lt: new Date() } }, { limit: BATCH, orderBy: { expiresAt: 'asc' } })));
+  }
+  const due = await em.find(Checkout, { refunded: false, refund: { $gt: 0 } }, { limit: BATCH });
+  const failed = (error: unknown, { id }: Checkout) => {
+    const isAway = error instanceof AppError && error.code === 'PAYMENT_PROVIDER_UNAVAILABLE';
+    services.log.error({ err: isAway ? error.cause : error, checkout: id }, 'sweep of a checkout');
+    return isAway;
+  };
+  for (const checkout of overdue) {
+    const isAway = await expireCheckout(work, checkout).then(() => false, (error: unknown) => failed(error, checkout));
+    if (isAway) return;
+    // One that cannot be ended makes room for the others.
+    await em.nativeUpdate(Checkout, { id: checkout.id, status: { $in: PENDING_STATUSES }, expiresAt: { $lt: new Date() } }, { expiresAt: new Date(Date.now() + ASK_AGAIN_MS) });
+  }
+  // One that the provider refuses keeps none of the others waiting.
+  for (const checkout of due) await giveBack(work, checkout).catch((error: unknown) => failed(error, checkout));
+}

@@ -1,0 +1,123 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import { enforce, needsActive, signedIn } from '../users/users.rules.ts';
+import type { Context } from '../../core/context.ts';
+import { joinedAsWritten, rows } from '../../database/database.ts';
+import { fewestOf } from '../../search/gathered.ts';
+import { countSome, findIn, newestIds, pageOfNewest, type FoundQuery, type Source, type Sources } from '../../database/newest.ts';
+import { readPage } from '../../database/page.ts';
+import { lookUp, sourcesOf, type Search } from '../../search/search.ts';
+import { type Product, ProductStatus, ProductType } from './product.entity.ts';
+import { ProductSort, type ProductFilter, type ProductsArgs } from './products.inputs.ts';
+import { asOffers, ofOffers, type Offers } from './products.loaders.ts';
+import { MAX_PRICE } from './products.rules.ts';
+import { isOnMarket, OFFERS, offersFound, withSellers } from './products.queries.ts';
+
+const RECOMMENDATIONS = 6;
+
+/** Browse: what is on the market and not the viewer's own. */
+export async function listProducts(ctx: Context, args: ProductsArgs) {
+  const viewer = signedIn(ctx.viewer);
+  enforce(needsActive(viewer));
+  const filter = args.filter ?? {};
+  const search = await lookUp(ctx.em, 'product', filter.search);
+  const isOffered = (inOrderOfAge: boolean) =>
+    ofOffers.and([isOnMarket, ofOffers('product.sellerId', '<>', viewer.id), ...conditions(filter, inOrderOfAge)]);
+  const byAge = () => offersByAge(ctx, filter, search, isOffered(true));
+  if (!args.sort || args.sort === ProductSort.NEWEST) return pageOfNewest(ctx.em, args, await byAge(), OFFERS);
+  const [direction, beyond] = args.sort === ProductSort.PRICE_LOW ? (['asc', '>'] as const) : (['desc', '<'] as const);
+  const offers = await offersByPrice(ctx, filter.categories ?? [], search, isOffered(false));
+  return readPage<Product>(args, {
+    keys: ['number', 'string'],
+    cursorOf: (product) => [product.price, product.id],
+    read: (after, limit) => {
+      const query = offers.orderBy('product.price', direction).orderBy('product.id', direction).limit(limit);
+      if (!after) return asOffers(query).execute();
+      const [price, id] = [Number(after[0]), String(after[1])];
+      return asOffers(query.where(({ or, and, eb }) =>
+        or([
+          eb('product.price', beyond, price),
+          and([eb('product.price', '=', price), eb('product.id', beyond, id)]),
+        ]),
+      )).execute();
+    },
+    count: async () => countSome(ctx.em, await byAge()),
+  });
+}
+
+/** Read along the words that are searched for, along the categories, or all; without these what few prices have is sorted. */
+async function offersByAge(ctx: Context, filter: ProductFilter, search: Search | null, isOffered: Expression<SqlBool>): Promise<Sources<'product' | 'user'>> {
+  const categories = filter.categories ?? [];
+  if (!search && categories.length > 0) {
+    const [lead = null, ...others] = ofCategories(ctx, categories, isOffered);
+    return { lead, others };
+  }
+  const narrow = (all: Offers) => all.where(isOffered).where(isOfCategories(categories));
+  const few = search ? null : await ofFewPrices(ctx, filter);
+  if (few) return sourcesOf({ lead: null, others: [few] }, OFFERS, narrow);
+  return search ? sourcesOf(await search.starts(), OFFERS, narrow) : { lead: { query: narrow(withSellers(ctx)), key: 'product.id' }, others: [] };
+}
+
+/** Where a search or the categories have few they are sorted; else all are read in the order of their prices. */
+async function offersByPrice(ctx: Context, categories: string[], search: Search | null, isOffered: Expression<SqlBool>): Promise<Offers> {
+  const few = (await search?.gathered()) ?? (await ofFewCategories(ctx, categories, search));
+  if (few) return offersFound(few).where(isOffered).where(isOfCategories(categories));
+  const all = withSellers(ctx).where(isOffered).where(isOfCategories(categories));
+  return search ? all.innerJoin(search.texts, 'found.id', 'product.id').where(search.isIn('found')) : all;
+}
+
+/** What these categories have together, and a search finds; null when they have too much to be gathered, or there are none. */
+async function ofFewCategories({ em }: Context, categories: string[], search: Search | null): Promise<FoundQuery | null> {
+  if (categories.length === 0) return null;
+  const entries = sql`from product_category where category in (${sql.join(categories)})`;
+  if ((await fewestOf(em, [entries])) === null) return null;
+  const ids = sql`(select distinct product_id as id ${entries})`;
+  return search ? search.among(ids) : findIn(em, ids);
+}
+
+/** What is on the market for these prices; null when that is too much to be gathered, or they have no limit. */
+async function ofFewPrices({ em }: Context, { minPrice, maxPrice }: ProductFilter): Promise<FoundQuery | null> {
+  if (minPrice == null && maxPrice == null) return null;
+  const entries = sql`from product where status = ${ProductStatus.VALID} and price between ${minPrice ?? 0} and ${maxPrice ?? MAX_PRICE}`;
+  return (await fewestOf(em, [entries])) === null ? null : findIn(em, sql`(select id ${entries})`);
+}
+
+/** A filter as SQL says it, its words and categories aside. */
+function conditions({ condition, donationsOnly, minPrice, maxPrice }: ProductFilter, byAge: boolean) {
+  // The plus keeps SQLite from the index of the prices, after which all that it finds would have to be sorted by age.
+  const price = byAge ? sql<number>`+${ofOffers.ref('product.price')}` : ofOffers.ref('product.price');
+  return [
+    condition ? ofOffers('product.condition', '=', condition) : null,
+    donationsOnly ? ofOffers('product.type', '=', ProductType.DONATION) : null,
+    // As they all are: so said, the index of the prices begins with them.
+    donationsOnly && !byAge ? ofOffers('product.price', '=', 0) : null,
+    minPrice != null ? ofOffers(price, '>=', minPrice) : null,
+    maxPrice != null ? ofOffers(price, '<=', maxPrice) : null,
+  ].filter((each) => each !== null);
+}
+
+/** Looked up for each product: what could be joined instead would be read whole and sorted. */
+const isOfCategories = (categories: string[]) =>
+  categories.length === 0 ? ofOffers.and([]) : ofOffers(
+    ofOffers.selectFrom('product_category').select('product_category.category')
+      .whereRef('product_category.productId', '=', 'product.id').where('product_category.category', 'in', categories).limit(1),
+    'is not', null,
+  );
+
+/** The products of these categories: each is read along its own index, which ends when the page is full. */
+const ofCategories = (ctx: Context, categories: string[], isOffered: Expression<SqlBool>): Source<'product' | 'user'>[] =>
+  [...new Set(categories)].map((category) => ({
+    query: joinedAsWritten(ctx.em, rows(ctx.em).selectFrom('product_category'))
+      .crossJoin('product').whereRef('product.id', '=', 'product_category.productId').crossJoin('user').whereRef('user.id', '=', 'product.sellerId')
+      .where('product_category.category', '=', category).where(isOffered),
+    key: 'product_category.productId',
+  }));
+
+/** At most six products on the market that share a category, the newest first, never the viewer's own. */
+export async function recommend(ctx: Context, product: Product): Promise<Product[]> {
+  const viewer = signedIn(ctx.viewer);
+  const categories = await ctx.loaders.categories.load(product.id);
+  const isOther = ofOffers.and([isOnMarket, ofOffers('product.id', '<>', product.id), ofOffers('product.sellerId', '<>', viewer.id)]);
+  const ids = await newestIds(ctx.em, ofCategories(ctx, categories, isOther), RECOMMENDATIONS);
+  const found = await Promise.all(ids.map((id) => ctx.loaders.product.load(id)));
+  return found.filter((other) => other !== null);
+}

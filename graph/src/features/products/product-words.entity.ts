@@ -1,0 +1,21 @@
+import { PrimaryKeyProp } from '@mikro-orm/core';
+import { Entity } from '@mikro-orm/decorators/legacy';
+import { IndexedIdColumn, LongTextColumn } from '../../database/columns.ts';
+import { IndexedWord } from '../../search/indexed-word.ts';
+import { Product } from './product.entity.ts';
+
+/** All words of a product: of its title and description, each after a blank. */
+@Entity()
+export class ProductText {
+  [PrimaryKeyProp]?: 'id';
+
+  @IndexedIdColumn(() => Product)
+  id!: string;
+
+  @LongTextColumn()
+  words!: string;
+}
+
+/** One of them. */
+@Entity()
+export class ProductWord extends IndexedWord {}

@@ -1,0 +1,155 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, registerEnumType, Resolver, Root } from 'type-graphql';
+import { canSeePrivate } from '../users/users.rules.ts';
+import { type PublicUser, User } from '../users/user.entity.ts';
+import type { Context } from '../../core/context.ts';
+import { connectionOf } from '../../database/page.ts';
+import { notFound } from '../../core/errors.ts';
+import { Permission, permission } from '../../core/permission.ts';
+import { CATEGORIES } from './categories.ts';
+import { Product, ProductType } from './product.entity.ts';
+import type { Offer } from './products.loaders.ts';
+import { AllProductsArgs, MyProductsArgs, ProductInput, ProductsArgs, ProductSort, ValidityArgs } from './products.inputs.ts';
+import * as browse from './browse.queries.ts';
+import * as queries from './products.queries.ts';
+import { canBuy, canEdit, maySeeTakenDownReason } from './products.rules.ts';
+import * as products from './products.service.ts';
+
+registerEnumType(ProductSort, {
+  name: 'ProductSort',
+  description: 'The order of products.',
+  valuesConfig: {
+    NEWEST: { description: 'The newest first.' },
+    PRICE_LOW: { description: 'The cheapest first, donations before all.' },
+    PRICE_HIGH: { description: 'The most expensive first.' },
+  },
+});
+
+const ProductConnection = connectionOf('Product', () => Product);
+
+@Resolver(() => Product)
+export class ProductResolver {
+  @Query(() => Product, { nullable: true, description: 'NOT_FOUND unless it is on the market, or yours, or you are staff or have a deal over it.' })
+  product(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
+    return queries.findProduct(ctx, id);
+  }
+
+  @Query(() => ProductConnection, { description: 'What is on the market and not your own. `totalCount` stops at 200: it says that there are so many, or more.' })
+  async products(@Args(() => ProductsArgs) args: ProductsArgs, @Ctx() ctx: Context) {
+    return new ProductConnection(await browse.listProducts(ctx, args));
+  }
+
+  @Query(() => ProductConnection, { description: 'Your own valid products, newest first.' })
+  async myProducts(@Args(() => MyProductsArgs) args: MyProductsArgs, @Ctx() ctx: Context) {
+    return new ProductConnection(await queries.listMyProducts(ctx, args));
+  }
+
+  @Query(() => ProductConnection, { description: 'Your own products that staff took off the market, newest first.' })
+  async myTakenDown(@Args(() => MyProductsArgs) args: MyProductsArgs, @Ctx() ctx: Context) {
+    return new ProductConnection(await queries.listMyTakenDown(ctx, args));
+  }
+
+  @Query(() => ProductConnection, { description: 'Every product, newest first. Staff only. `totalCount` of a search stops at 200.' })
+  async allProducts(@Args(() => AllProductsArgs) args: AllProductsArgs, @Ctx() ctx: Context) {
+    return new ProductConnection(await queries.listAllProducts(ctx, args));
+  }
+
+  @Query(() => [String], { name: 'categories', description: 'The categories that a product can have.' })
+  allCategories() {
+    return CATEGORIES;
+  }
+
+  @Mutation(() => Product, { description: 'Offers a product for sale or as a donation. Active users only.' })
+  createProduct(
+    @Arg('input', () => ProductInput, { description: 'What is offered.' }) input: ProductInput,
+    @Ctx() ctx: Context,
+  ) {
+    return products.createProduct(ctx, input);
+  }
+
+  @Mutation(() => Product, { description: 'Replaces what you say of a product of yours, while it is Valid or Invalid.' })
+  updateProduct(
+    @Arg('id', () => ID, { description: 'A product of yours.' }) id: string,
+    @Arg('input', () => ProductInput, { description: 'All of it, as it is to be from now on.' }) input: ProductInput,
+    @Ctx() ctx: Context,
+  ) {
+    return products.updateProduct(ctx, id, input);
+  }
+
+  @Mutation(() => Product, { description: 'Switches between sale and donation; the price becomes 0.' })
+  setProductType(
+    @Arg('id', () => ID, { description: 'A product of yours.' }) id: string,
+    @Arg('type', () => ProductType, { description: 'What it is to be.' }) type: ProductType,
+    @Ctx() ctx: Context,
+  ) {
+    return products.setProductType(ctx, id, type);
+  }
+
+  @Mutation(() => ID, { description: 'Deletes a product; answers its id. Its owner and staff; past deals stay readable.' })
+  deleteProduct(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
+    return products.deleteProduct(ctx, id);
+  }
+
+  @Mutation(() => Product, { description: 'Takes a product off the market, which its owner is told with the reason, or puts it back. Staff only; WRONG_STATE if it is so already.' })
+  setProductValidity(@Args(() => ValidityArgs) { id, valid, reason }: ValidityArgs, @Ctx() ctx: Context) {
+    return products.setProductValidity(ctx, id, valid, reason);
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Why staff took it off the market, if they said so. For its owner and staff; null for others.' })
+  takenDownReason(@Root() product: Product, @Ctx() ctx: Context) {
+    return maySeeTakenDownReason(ctx.viewer, product) ? product.takenDownReason : null;
+  }
+
+  @FieldResolver(() => User, { description: 'Who offers it.' })
+  seller(@Root() product: Product | Offer, @Ctx() ctx: Context) {
+    return sellerOf(ctx, product);
+  }
+
+  @FieldResolver(() => [String], { description: 'Some of `Query.categories`.' })
+  categories(@Root() product: Product, @Ctx() ctx: Context) {
+    return ctx.loaders.categories.load(product.id);
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Address of its picture; null without one.' })
+  image(@Root() product: Product, @Ctx() ctx: Context) {
+    return ctx.services.media.url(product.image);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether it is your own.' })
+  isMine(@Root() product: Product, @Ctx() ctx: Context) {
+    return product.sellerId === ctx.viewer?.id;
+  }
+
+  @FieldResolver(() => Permission, { description: 'May you buy or claim it now? DONATION_COOLDOWN says when you may claim again.' })
+  async canBuy(@Root() product: Product | Offer, @Ctx() ctx: Context) {
+    const seller = await sellerOf(ctx, product);
+    return permission(canBuy(ctx.viewer, product, seller, new Date()));
+  }
+
+  @FieldResolver(() => Permission, { description: 'May you edit it?' })
+  async canEdit(@Root() product: Product | Offer, @Ctx() ctx: Context) {
+    const seller = await sellerOf(ctx, product);
+    return permission(canEdit(ctx.viewer, product, seller));
+  }
+
+  @FieldResolver(() => [Product], { description: 'At most six others that share a category.' })
+  recommendations(@Root() product: Product, @Ctx() ctx: Context) {
+    return browse.recommend(ctx, product);
+  }
+}
+
+@Resolver(() => User)
+export class ListingsResolver {
+  @FieldResolver(() => Int, { nullable: true, description: 'How many products they have on the market, which are hidden while the account is not active. For the user and staff; null for others.' })
+  listingCount(@Root() user: PublicUser, @Ctx() ctx: Context) {
+    return canSeePrivate(ctx.viewer, user) ? ctx.loaders.listingCount.load(user.id) : null;
+  }
+}
+
+/** At once if it was read with the product. */
+const sellerOf = (ctx: Context, product: Product | Offer) => ('seller' in product ? product.seller : loadSeller(ctx, product.sellerId));
+
+async function loadSeller(ctx: Context, id: string) {
+  const seller = await ctx.loaders.user.load(id);
+  if (!seller) throw notFound();
+  return seller;
+}

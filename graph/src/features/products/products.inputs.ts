@@ -1,0 +1,116 @@
+import { ArrayMaxSize, ArrayUnique, IsIn, IsOptional, ValidateIf, ValidateNested } from 'class-validator';
+import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
+import { MOST_REASON } from '../users/users.inputs.ts';
+import { PageArgs } from '../../database/page.ts';
+import { Money } from '../../core/money.ts';
+import { Text } from '../../core/validation.ts';
+import { CATEGORIES } from './categories.ts';
+import { Condition, ProductStatus, ProductType } from './product.entity.ts';
+
+@InputType({ description: 'What its owner says of a product.' })
+export class ProductInput {
+  @Field(() => String, { description: '1 to 120 characters.' })
+  @Text(1, 120)
+  title!: string;
+
+  @Field(() => String, { description: '1 to 5,000 characters.' })
+  @Text(1, 5000)
+  description!: string;
+
+  @Field(() => ProductType, { description: 'For sale or for free.' })
+  @IsIn(Object.values(ProductType), { message: 'Invalid Data' })
+  type!: ProductType;
+
+  @Field(() => Money, { nullable: true, description: 'Above 0 to RM 1,000,000 for Sell; none for a donation.' })
+  price?: number | null;
+
+  @Field(() => Condition, { description: 'How worn it is.' })
+  @IsIn(Object.values(Condition), { message: 'Invalid Data' })
+  condition!: Condition;
+
+  @Field(() => [String], { nullable: true, description: 'Any of `categories`; none if left out.' })
+  @IsOptional()
+  @ArrayMaxSize(CATEGORIES.length, { message: 'Choose categories of the list' })
+  @ArrayUnique({ message: 'Choose each category once' })
+  @IsIn(CATEGORIES, { each: true, message: 'Choose categories of the list' })
+  categories?: string[] | null;
+
+  @Field(() => String, { nullable: true, description: 'A `secure_url` that an upload answered; no picture if left out.' })
+  @IsOptional()
+  @Text(1, 1000)
+  image?: string | null;
+}
+
+@InputType({ description: 'What a product must be to be in the list; each part narrows it.' })
+export class ProductFilter {
+  @Field(() => String, { nullable: true, description: 'Beginnings of words that the title or the description has, all of them.' })
+  @IsOptional()
+  @Text(0, 200)
+  search?: string | null;
+
+  @Field(() => [String], { nullable: true, description: 'In any of these categories.' })
+  @IsOptional()
+  @ArrayMaxSize(CATEGORIES.length, { message: 'Choose categories of the list' })
+  @IsIn(CATEGORIES, { each: true, message: 'Choose categories of the list' })
+  categories?: string[] | null;
+
+  @Field(() => Condition, { nullable: true, description: 'Only of this condition.' })
+  condition?: Condition | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Only what is for free.' })
+  donationsOnly?: boolean | null;
+
+  @Field(() => Money, { nullable: true, description: 'RM; only what costs this or more.' })
+  minPrice?: number | null;
+
+  @Field(() => Money, { nullable: true, description: 'RM; only what costs this or less.' })
+  maxPrice?: number | null;
+}
+
+export enum ProductSort {
+  NEWEST = 'NEWEST',
+  PRICE_LOW = 'PRICE_LOW',
+  PRICE_HIGH = 'PRICE_HIGH',
+}
+
+@ArgsType()
+export class MyProductsArgs extends PageArgs {
+  @Field(() => Int, { nullable: true, description: 'How many, 1 to 100.' })
+  override first: number | null = 24;
+}
+
+@ArgsType()
+export class ProductsArgs extends MyProductsArgs {
+  @Field(() => ProductFilter, { nullable: true, description: 'What to leave out; nothing if left out.' })
+  @IsOptional()
+  @ValidateNested()
+  filter?: ProductFilter | null;
+
+  @Field(() => ProductSort, { nullable: true, description: 'The order; newest first if left out.' })
+  sort: ProductSort | null = ProductSort.NEWEST;
+}
+
+@ArgsType()
+export class ValidityArgs {
+  @Field(() => ID, { description: 'Which one.' })
+  id!: string;
+
+  @Field(() => Boolean, { description: 'True to put it back on the market, false to take it off.' })
+  valid!: boolean;
+
+  @Field(() => String, { nullable: true, description: 'Why it is taken off, for its owner to read; 1 to 500 characters. Needed to take it off.' })
+  @ValidateIf(({ valid, reason }: ValidityArgs) => !valid || reason != null)
+  @Text(1, MOST_REASON)
+  reason?: string | null;
+}
+
+@ArgsType()
+export class AllProductsArgs extends PageArgs {
+  @Field(() => String, { nullable: true, description: "Beginnings of words: all of the title and description, or all of the seller's name, email, phone and passport; or that of a status." })
+  @IsOptional()
+  @Text(0, 200)
+  search?: string | null;
+
+  @Field(() => ProductStatus, { nullable: true, description: 'Only of this status.' })
+  status?: ProductStatus | null;
+}

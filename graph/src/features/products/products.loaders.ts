@@ -1,0 +1,55 @@
+import DataLoader from 'dataloader';
+import { expressionBuilder, type SelectQueryBuilder } from 'kysely';
+import { publicColumnsAs, UserStatus, type PublicUser, type User } from '../users/user.entity.ts';
+import { rows, type EntityManager } from '../../database/database.ts';
+import type { Tables } from '../../entities.ts';
+import { type Product, ProductStatus, ProductType } from './product.entity.ts';
+
+const ofProducts = expressionBuilder<Tables, 'product'>();
+
+/** Of a query that has joined products and their sellers. */
+export const ofOffers = expressionBuilder<Tables, 'product' | 'user'>();
+
+/** As SQL says `canSeeProduct` of somebody who is not staff. */
+export const isVisibleTo = ({ id }: Pick<User, 'id'>) => ofOffers.or([
+  ofOffers.and([ofOffers('product.status', '=', ProductStatus.VALID), ofOffers('user.status', '=', UserStatus.ACTIVE)]),
+  ofOffers('product.sellerId', '=', id),
+  ofOffers.exists(ofOffers.selectFrom('transaction').select('transaction.id').whereRef('transaction.productId', '=', 'product.id')
+    .where(({ or, eb }) => or([eb('transaction.buyerId', '=', id), eb('transaction.sellerId', '=', id)]))),
+]);
+
+/** Of products: on the market, as far as it does not hang on the seller. */
+export const isListing = ofProducts.and([
+  ofProducts('product.status', '=', ProductStatus.VALID),
+  ofProducts.or([ofProducts('product.type', '=', ProductType.DONATION), ofProducts('product.price', '>', 0)]),
+]);
+
+/** By seller: how many products of theirs are on the market while they are active. */
+export const listingCountLoader = (em: EntityManager) =>
+  new DataLoader<string, number>(async (sellerIds) => {
+    const counts = await rows(em).selectFrom('product').select(({ fn }) => ['sellerId', fn.countAll<number>().as('count')])
+      .where('sellerId', 'in', sellerIds).where(isListing).groupBy('sellerId').execute();
+    const bySeller = new Map(counts.map(({ sellerId, count }) => [sellerId, Number(count)]));
+    return sellerIds.map((id) => bySeller.get(id) ?? 0);
+  });
+
+/** The names of the categories of each of these products, in alphabetical order. */
+export async function findCategories(em: EntityManager, productIds: readonly string[]): Promise<string[][]> {
+  const found = await rows(em).selectFrom('product_category').select(['productId', 'category'])
+    .where('productId', 'in', [...new Set(productIds)]).orderBy('productId').orderBy('category').execute();
+  const byProduct = Map.groupBy(found, (row) => row.productId);
+  return productIds.map((id) => (byProduct.get(id) ?? []).map((row) => row.category));
+}
+
+/** A query of products that has joined their sellers. */
+export type Offers = SelectQueryBuilder<Tables, 'product' | 'user', object>;
+
+/** A product with its seller: what anybody asks of a product is a question about its seller too. */
+export type Offer = Product & { seller: PublicUser };
+
+/** The products of a query, which has joined their sellers, with these. */
+export const asOffers = (query: Offers) => query.selectAll('product').select(publicColumnsAs('seller')).$castTo<Offer>();
+
+/** Those of these ids that there are. */
+export const findOffers = (em: EntityManager, ids: readonly string[]): Promise<Offer[]> =>
+  asOffers(rows(em).selectFrom('product').innerJoin('user', 'user.id', 'product.sellerId').where('product.id', 'in', ids)).execute();

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { activeUser, enforce, isStaff, needsActive, signedIn, staff } from '../users/users.rules.ts';
+import { UserStatus } from '../users/user.entity.ts';
+import type { Context } from '../../core/context.ts';
+import { countRows, joinedAsWritten, rows } from '../../database/database.ts';
+import { pageOf, pageOfNewest, type FoundQuery, type Reading } from '../../database/newest.ts';
+import type { PageArgs } from '../../database/page.ts';
+import { lookUpWithPeople, sourcesOf, startsWithPeople } from '../../search/search.ts';
+import { notFound } from '../../core/errors.ts';
+import { Product, ProductStatus } from './product.entity.ts';
+import type { AllProductsArgs, MyProductsArgs } from './products.inputs.ts';
+import { asOffers, isListing, ofOffers, type Offers } from './products.loaders.ts';
+import { canSeeProduct } from './products.rules.ts';
+
+/** As SQL says `isOnTheMarket`. */
+export const isOnMarket = ofOffers.and([
+  isListing,
+  ofOffers('user.status', '=', UserStatus.ACTIVE),
+]);
+
+/** Products with their sellers, read along an index of the products. */
+export const withSellers = (ctx: Context) =>
+  joinedAsWritten(ctx.em, rows(ctx.em).selectFrom('product')).crossJoin('user').whereRef('user.id', '=', 'product.sellerId');
+
+/** The products of these ids, with their sellers. */
+export const offersFound = (found: FoundQuery) => found.crossJoin('product').whereRef('product.id', '=', 'found.id').crossJoin('user').whereRef('user.id', '=', 'product.sellerId');
+
+/** Products with their sellers, from any of their lists. */
+export const OFFERS: Reading<'product' | 'user', Product> = { columns: asOffers, ofFound: offersFound };
+
+/** The viewer's own products that are Valid, newest first. */
+export const listMyProducts = (ctx: Context, args: MyProductsArgs) => listOwn(ctx, args, ProductStatus.VALID);
+
+/** The viewer's own products that staff took off the market, newest first. */
+export const listMyTakenDown = (ctx: Context, args: MyProductsArgs) => listOwn(ctx, args, ProductStatus.INVALID);
+
+async function listOwn(ctx: Context, args: MyProductsArgs, status: ProductStatus) {
+  const viewer = activeUser(ctx.viewer);
+  const own = rows(ctx.em).selectFrom('product').selectAll().where('sellerId', '=', viewer.id).where('status', '=', status);
+  return pageOf(args, { query: own, key: 'id' });
+}
+
+/** Fewer are the beginning of many words. */
+const LETTERS_OF_STATUS = 3;
+
+/** Every product, for staff, newest first; searched by its words, by those of its seller, and by its status. */
+export async function listAllProducts(ctx: Context, args: AllProductsArgs) {
+  staff(ctx.viewer);
+  const { search, status } = args;
+  const narrow = status ? (query: Offers) => query.where('product.status', '=', status) : null;
+  const all = narrow ? narrow(withSellers(ctx)) : withSellers(ctx);
+  const looked = await lookUpWithPeople(ctx.em, 'product', search);
+  if (!search || !looked.people) return pageOfNewest(ctx.em, args, { lead: { query: all, key: 'product.id' }, others: [] }, OFFERS, () => countOf(ctx, status));
+  const { lead, others } = sourcesOf(await startsWithPeople(ctx.em, looked, 'product', ['sellerId']), OFFERS, narrow);
+  const text = search.trim().toUpperCase();
+  const statuses = Object.values(ProductStatus).filter((name) => text.length >= LETTERS_OF_STATUS && name.startsWith(text));
+  const ofStatuses = statuses.map((name) => ({ query: all.where('product.status', '=', name), key: 'product.id' }));
+  return pageOfNewest(ctx.em, args, { lead, others: [...others, ...ofStatuses] }, OFFERS);
+}
+
+/** Of products alone: each has a seller. */
+function countOf({ em }: Context, status: AllProductsArgs['status']): Promise<number> {
+  const products = rows(em).selectFrom('product');
+  return countRows(status ? products.where('status', '=', status) : products);
+}
+
+/** Every product that is the viewer's to see, newest first: on the market, their own, or of a deal of theirs; for staff all. */
+export async function listVisibleProducts(ctx: Context, args: PageArgs) {
+  const viewer = signedIn(ctx.viewer);
+  enforce(needsActive(viewer));
+  if (isStaff(viewer)) return listAllProducts(ctx, args);
+  const isVisible = ofOffers.or([
+    isOnMarket,
+    ofOffers('product.sellerId', '=', viewer.id),
+    ...(['buyerId', 'sellerId'] as const).map((party) =>
+      ofOffers('product.id', 'in', ofOffers.selectFrom('transaction').select('transaction.productId').where(`transaction.${party}`, '=', viewer.id))),
+  ]);
+  // The plus keeps SQLite from an index for each of these, after which all that they find would have to be sorted by age.
+  return pageOf<'product' | 'user', Product>(args, { query: asOffers(withSellers(ctx).where(sql<boolean>`+${isVisible}`)), key: 'product.id' });
+}
+
+/** One product that the viewer may see. Throws UNAUTHENTICATED, FORBIDDEN, NOT_FOUND. */
+export async function findProduct(ctx: Context, id: string): Promise<Product> {
+  enforce(needsActive(ctx.viewer));
+  const product = await visibleProduct(ctx, id);
+  if (!product) throw notFound();
+  return product;
+}
+
+/** The product if the viewer may see it, however it was reached; null otherwise. */
+export async function visibleProduct(ctx: Context, id: string | null): Promise<Product | null> {
+  const product = id ? await ctx.loaders.product.load(id) : null;
+  if (!product || !ctx.viewer || needsActive(ctx.viewer)) return null;
+  if (canSeeProduct(ctx.viewer, product, product.seller, false)) return product;
+  return (await ctx.loaders.isParty.load(product.id)) ? product : null;
+}

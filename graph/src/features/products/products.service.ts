@@ -1,0 +1,133 @@
+import { LockMode } from '@mikro-orm/core';
+import { activeUser, enforce, needsActive, signedIn, staff } from '../users/users.rules.ts';
+import { User } from '../users/user.entity.ts';
+import type { Context } from '../../core/context.ts';
+import { rows, transaction, type EntityManager } from '../../database/database.ts';
+import { indexProducts, reindexProduct, unindexProduct } from '../../search/word-index.ts';
+import { notFound } from '../../core/errors.ts';
+import { clearLoaders } from '../../loaders.ts';
+import { UploadPurpose } from '../media/upload.entity.ts';
+import { NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
+import { notify, publishNotification, type NewNotification } from '../notifications/notify.ts';
+import { ProductCategory } from './product-category.entity.ts';
+import { Product, ProductStatus, type ProductType } from './product.entity.ts';
+import type { ProductInput } from './products.inputs.ts';
+import { canDelete, canEdit, canSetValidity, refusePrice } from './products.rules.ts';
+
+/** Puts a product of the viewer on the market. Throws FORBIDDEN, BAD_USER_INPUT with the field. */
+export async function createProduct(ctx: Context, input: ProductInput): Promise<Product> {
+  const seller = activeUser(ctx.viewer);
+  enforce(refusePrice(input.type, input.price));
+  await ctx.services.media.confirm(ctx, [input.image]);
+  return transaction(ctx.em, async (tx) => {
+    const product = tx.create(Product, { ...details(input), image: await picture(ctx, tx, input, null), sellerId: seller.id });
+    await tx.flush();
+    await setCategories(tx, product, input);
+    await indexProducts(tx, [product]);
+    return product;
+  });
+}
+
+/** Throws FORBIDDEN, NOT_FOUND, WRONG_STATE once sold, BAD_USER_INPUT with the field. */
+export function updateProduct(ctx: Context, id: string, input: ProductInput): Promise<Product> {
+  return editProduct(ctx, id, input.image, async () => input);
+}
+
+/**
+ * An update with `image` that `inputOf` works out from the locked product, so that of two at once neither undoes the other.
+ * Refused as an update is.
+ */
+export async function editProduct(ctx: Context, id: string, image: string | null | undefined, inputOf: (product: Product, tx: EntityManager) => Promise<ProductInput>): Promise<Product> {
+  activeUser(ctx.viewer);
+  await ctx.services.media.confirm(ctx, [image]);
+  return change(ctx, id, async (tx, product) => {
+    const input = await inputOf(product, tx);
+    enforce(refusePrice(input.type, input.price));
+    tx.assign(product, { ...details(input), image: await picture(ctx, tx, input, product.image) });
+    await tx.nativeDelete(ProductCategory, { productId: product.id });
+    await setCategories(tx, product, input);
+    await reindexProduct(tx, product);
+  });
+}
+
+/** Switches between sale and donation; the price becomes 0 either way. Refused as an update is. */
+export function setProductType(ctx: Context, id: string, type: ProductType): Promise<Product> {
+  return change(ctx, id, async (_tx, product) => {
+    if (product.type !== type) Object.assign(product, { type, price: 0 });
+  });
+}
+
+/** Deals keep title, price and picture as bought. Throws FORBIDDEN, NOT_FOUND. */
+export async function deleteProduct(ctx: Context, id: string): Promise<string> {
+  enforce(needsActive(ctx.viewer));
+  const told = await transaction(ctx.em, async (tx) => {
+    const product = await lock(tx, id);
+    enforce(canDelete(ctx.viewer, product, await sellerOf(tx, product)));
+    await ctx.services.media.release(tx, product.image);
+    await unindexProduct(tx, id);
+    tx.remove(product);
+    // By now gone, so the notification names it by its title.
+    return tellOwner(ctx, tx, product, { event: NotificationEvent.PRODUCT_DELETED, content: product.title });
+  });
+  if (told) publishNotification(ctx.services, told);
+  clearLoaders(ctx.loaders);
+  return id;
+}
+
+/** Takes a product off the market, with the reason why, or puts it back. Staff only; throws WRONG_STATE once sold, and if it is so already. */
+export async function setProductValidity(ctx: Context, id: string, valid: boolean, reason: string | null = null): Promise<Product> {
+  staff(ctx.viewer);
+  const { product, told } = await transaction(ctx.em, async (tx) => {
+    const locked = await lock(tx, id);
+    enforce(canSetValidity(locked, valid));
+    locked.status = valid ? ProductStatus.VALID : ProductStatus.INVALID;
+    locked.takenDownReason = valid ? null : (reason?.trim() ?? null);
+    const event = NotificationEvent.PRODUCT_TAKEN_DOWN;
+    return { product: locked, told: valid ? null : await tellOwner(ctx, tx, locked, { event, productId: id, content: locked.takenDownReason ?? '' }) };
+  });
+  if (told) publishNotification(ctx.services, told);
+  return product;
+}
+
+/** Tells the owner what staff did with a product, in the running transaction; nobody is told of their own doing. */
+async function tellOwner(ctx: Context, tx: EntityManager, { sellerId }: Product, news: Pick<NewNotification, 'event' | 'productId' | 'content'>) {
+  const { id: senderId } = signedIn(ctx.viewer);
+  return senderId === sellerId ? null : notify(tx, { type: NotificationType.ADMIN, senderId, receiverId: sellerId, ...news });
+}
+
+async function change(ctx: Context, id: string, edit: (tx: EntityManager, product: Product) => Promise<void>) {
+  activeUser(ctx.viewer);
+  const changed = await transaction(ctx.em, async (tx) => {
+    const product = await lock(tx, id);
+    enforce(canEdit(ctx.viewer, product, await sellerOf(tx, product)));
+    await edit(tx, product);
+    return product;
+  });
+  clearLoaders(ctx.loaders);
+  return changed;
+}
+
+async function lock(tx: EntityManager, id: string) {
+  const product = await tx.findOne(Product, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!product) throw notFound();
+  return product;
+}
+
+const sellerOf = (tx: EntityManager, product: Product) => tx.findOneOrFail(User, product.sellerId);
+
+const details = (input: ProductInput) => ({
+  title: input.title.trim(),
+  description: input.description.trim(),
+  type: input.type,
+  price: input.price ?? 0,
+  condition: input.condition,
+});
+
+const picture = (ctx: Context, tx: EntityManager, { image }: ProductInput, current: string | null) =>
+  ctx.services.media.accept(tx, image, UploadPurpose.PRODUCT_IMAGE, 'image', signedIn(ctx.viewer).id, current);
+
+async function setCategories(tx: EntityManager, product: Product, { categories }: ProductInput) {
+  if (!categories?.length) return;
+  await rows(tx).insertInto('product_category')
+    .values(categories.map((category) => ({ productId: product.id, category }))).execute();
+}

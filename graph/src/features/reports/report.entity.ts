@@ -1,0 +1,42 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, Index } from '@mikro-orm/decorators/legacy';
+import { Field, ID, ObjectType } from 'type-graphql';
+import { User } from '../users/user.entity.ts';
+import { BooleanColumn, CreatedAtColumn, IdColumn, LongTextColumn, ReferenceColumn, TextColumn } from '../../database/columns.ts';
+import { Product } from '../products/product.entity.ts';
+
+/** A problem that a user tells staff about. */
+@Entity()
+@ObjectType({ simpleResolvers: true, description: 'A problem that a user tells staff about; read by staff.' })
+@Index({ properties: ['solved', 'id'] })
+@Index({ properties: ['reporterId', 'id'] })
+@Index({ properties: ['productId'] })
+export class Report {
+  [OptionalProps]?: 'id' | 'productId' | 'productTitle' | 'solved' | 'createdAt';
+
+  @IdColumn()
+  @Field(() => ID, { description: 'Opaque; the same for ever.' })
+  id!: string;
+
+  @ReferenceColumn(() => User, 'reporter_id')
+  reporterId!: string;
+
+  @LongTextColumn()
+  @Field(() => String, { description: '1 to 2,000 characters, as the user wrote it.' })
+  message!: string;
+
+  @ReferenceColumn(() => Product, 'product_id', { nullable: true, onDelete: 'set null' })
+  productId: string | null = null;
+
+  @TextColumn(120, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'What the product that it is about was called; it stays when the product is deleted.' })
+  productTitle: string | null = null;
+
+  @BooleanColumn()
+  @Field(() => Boolean, { description: 'Whether staff have resolved it.' })
+  solved: boolean = false;
+
+  @CreatedAtColumn()
+  @Field(() => Date, { description: 'When it was filed, UTC.' })
+  createdAt!: Date;
+}

@@ -1,0 +1,45 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { User } from '../users/user.entity.ts';
+import type { Context } from '../../core/context.ts';
+import { connectionOf } from '../../database/page.ts';
+import { Product } from '../products/product.entity.ts';
+import { visibleProduct } from '../products/products.queries.ts';
+import { Report } from './report.entity.ts';
+import { FileReportArgs, ReportsArgs } from './reports.inputs.ts';
+import * as queries from './reports.queries.ts';
+import * as reports from './reports.service.ts';
+
+const ReportConnection = connectionOf('Report', () => Report);
+
+@Resolver(() => Report)
+export class ReportResolver {
+  @Query(() => ReportConnection, { description: 'Every report, newest first; those that are not solved, unless searched, oldest first. Staff only. `totalCount` of a search stops at 200.' })
+  async reports(@Args(() => ReportsArgs) args: ReportsArgs, @Ctx() ctx: Context) {
+    return new ReportConnection(await queries.listReports(ctx, args));
+  }
+
+  @Mutation(() => Report, { description: 'Tells staff about a problem, or about a product that you see. Active users only.' })
+  fileReport(@Args(() => FileReportArgs) { message, productId }: FileReportArgs, @Ctx() ctx: Context) {
+    return reports.fileReport(ctx, message, productId);
+  }
+
+  @Mutation(() => Report, { description: 'Pending to Solved; its reporter is told. Staff only.' })
+  resolveReport(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
+    return reports.resolveReport(ctx, id);
+  }
+
+  @Mutation(() => ID, { description: 'Deletes a report; answers its id. Staff only.' })
+  deleteReport(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
+    return reports.deleteReport(ctx, id);
+  }
+
+  @FieldResolver(() => User, { description: 'Who filed it.' })
+  reporter(@Root() report: Report, @Ctx() ctx: Context) {
+    return ctx.loaders.user.load(report.reporterId);
+  }
+
+  @FieldResolver(() => Product, { nullable: true, description: 'The product that it is about; null without one, and once that is deleted.' })
+  product(@Root() report: Report, @Ctx() ctx: Context) {
+    return visibleProduct(ctx, report.productId);
+  }
+}

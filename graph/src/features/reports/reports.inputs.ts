@@ -1,0 +1,26 @@
+import { IsOptional } from 'class-validator';
+import { ArgsType, Field, ID } from 'type-graphql';
+import { PageArgs } from '../../database/page.ts';
+import { Text } from '../../core/validation.ts';
+
+@ArgsType()
+export class FileReportArgs {
+  @Field(() => String, { description: '1 to 2,000 characters.' })
+  @Text(1, 2000)
+  message!: string;
+
+  @Field(() => ID, { nullable: true, description: 'The product that it is about, if it is about one.' })
+  @IsOptional()
+  productId?: string | null;
+}
+
+@ArgsType()
+export class ReportsArgs extends PageArgs {
+  @Field(() => String, { nullable: true, description: "Beginnings of words of the reporter's name, email, phone and passport, all of them; or a date as 25/11 or 24/11/2026, the day in Malaysia." })
+  @IsOptional()
+  @Text(0, 200)
+  search?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Only those that are solved, or only those that are not.' })
+  solved?: boolean | null;
+}

@@ -1,0 +1,57 @@
+import { staff } from '../users/users.rules.ts';
+import type { Context } from '../../core/context.ts';
+import { countRows, rows } from '../../database/database.ts';
+import { idsOfDay } from '../../database/days.ts';
+import { pageOfNewest, type Reading, type Source } from '../../database/newest.ts';
+import { readPage, type PageArgs } from '../../database/page.ts';
+import { lookUp, sourcesOf, startsOfPeople } from '../../search/search.ts';
+import { notFound } from '../../core/errors.ts';
+import type { Report } from './report.entity.ts';
+import type { ReportsArgs } from './reports.inputs.ts';
+
+type Reports = Source<'report'>['query'];
+
+const REPORTS: Reading<'report', Report> = {
+  columns: (query) => query.selectAll('report'),
+  ofFound: (found) => found.crossJoin('report').whereRef('report.id', '=', 'found.id'),
+};
+
+/**
+ * Every report, for staff, newest first; searched by the words of who filed it, and by the day. Of those that are not solved, unless
+ * searched, the longest waiting comes first.
+ */
+export async function listReports(ctx: Context, args: ReportsArgs) {
+  staff(ctx.viewer);
+  const { search, solved } = args;
+  const narrow = solved == null ? null : (query: Reports) => query.where('report.solved', '=', solved);
+  const reports: Reports = rows(ctx.em).selectFrom('report');
+  const all = narrow ? narrow(reports) : reports;
+  const people = await lookUp(ctx.em, 'user', search);
+  if (solved === false && !people) return pageOfOldest(args, all);
+  if (!search || !people) return pageOfNewest(ctx.em, args, { lead: { query: all, key: 'report.id' }, others: [] }, REPORTS, () => countRows(all));
+  const { others } = sourcesOf({ lead: null, others: await startsOfPeople(ctx.em, people, 'report', ['reporterId']) }, REPORTS, narrow);
+  const day = idsOfDay(search, new Date());
+  if (!day) return pageOfNewest(ctx.em, args, { lead: null, others }, REPORTS);
+  // A report has its id and its time from the same moment, and along the ids it is listed.
+  const ofDay = { query: all.where('report.id', '>=', day.from).where('report.id', '<', day.before), key: 'report.id' };
+  return pageOfNewest(ctx.em, args, { lead: ofDay, others }, REPORTS);
+}
+
+/** One report. Staff only; throws NOT_FOUND. */
+export async function findReport(ctx: Context, id: string): Promise<Report> {
+  staff(ctx.viewer);
+  const report = await rows(ctx.em).selectFrom('report').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!report) throw notFound();
+  return report;
+}
+
+const pageOfOldest = (args: PageArgs, open: Reports) =>
+  readPage<Report>(args, {
+    keys: ['string'],
+    cursorOf: ({ id }) => [id],
+    read: (after, limit) => {
+      const page = REPORTS.columns(open).orderBy('report.id').limit(limit);
+      return (after ? page.where('report.id', '>', String(after[0])) : page).execute();
+    },
+    count: () => countRows(open),
+  });

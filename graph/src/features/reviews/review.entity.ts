@@ -1,0 +1,47 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, Index, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { User } from '../users/user.entity.ts';
+import { BooleanColumn, CreatedAtColumn, IdColumn, IntegerColumn, ReferenceColumn, TextColumn, TimeColumn } from '../../database/columns.ts';
+
+/** What a buyer says of a seller; one per pair. */
+@Entity()
+@ObjectType({ simpleResolvers: true, description: 'What a buyer says of a seller; one per pair.' })
+@Unique({ properties: ['reviewerId', 'sellerId'] })
+@Index({ properties: ['sellerId', 'id'] })
+@Index({ properties: ['showsAt'] })
+export class Review {
+  [OptionalProps]?: 'id' | 'isHeld' | 'showsAt' | 'createdAt';
+
+  @IdColumn()
+  @Field(() => ID, { description: 'Opaque; the same for ever.' })
+  id!: string;
+
+  @ReferenceColumn(() => User, 'reviewer_id')
+  reviewerId!: string;
+
+  @ReferenceColumn(() => User, 'seller_id')
+  sellerId!: string;
+
+  @TextColumn(1000)
+  @Field(() => String, { description: '1 to 1,000 characters, as the buyer wrote it. For anyone signed in.' })
+  comment!: string;
+
+  /** 1 to 5. */
+  @IntegerColumn()
+  @Field(() => Int, { description: 'Stars, 1 to 5.' })
+  rating!: number;
+
+  /** It counts in no rating, and nobody but its writer sees it. */
+  @BooleanColumn()
+  @Field(() => Boolean, { description: 'Whether its writer alone sees it, and it does not count: until a deal of the two is paid, or a proof of payment has waited 3 days for the seller.' })
+  isHeld: boolean = false;
+
+  /** When a held one shows by itself; null unless a proof of payment waits. */
+  @TimeColumn({ nullable: true })
+  showsAt: Date | null = null;
+
+  @CreatedAtColumn()
+  @Field(() => Date, { description: 'When it was left, UTC.' })
+  createdAt!: Date;
+}

@@ -1,0 +1,24 @@
+import { Args, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { User } from '../users/user.entity.ts';
+import type { Context } from '../../core/context.ts';
+import { Review } from './review.entity.ts';
+import { ReviewArgs } from './reviews.inputs.ts';
+import { reviewSeller } from './reviews.service.ts';
+
+@Resolver(() => Review)
+export class ReviewResolver {
+  @Mutation(() => Review, { description: 'Reviews a seller you have bought from; it shows once a deal of yours is paid. FORBIDDEN without a deal, REVIEW_EXISTS the second time.' })
+  reviewSeller(@Args(() => ReviewArgs) args: ReviewArgs, @Ctx() ctx: Context) {
+    return reviewSeller(ctx, args);
+  }
+
+  @FieldResolver(() => User, { description: 'The buyer who left it.' })
+  reviewer(@Root() review: Review, @Ctx() ctx: Context) {
+    return ctx.loaders.user.load(review.reviewerId);
+  }
+
+  @FieldResolver(() => User, { description: 'The person it is about.' })
+  seller(@Root() review: Review, @Ctx() ctx: Context) {
+    return ctx.loaders.user.load(review.sellerId);
+  }
+}

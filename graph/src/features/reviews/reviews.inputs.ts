@@ -1,0 +1,19 @@
+import { IsInt, Max, Min } from 'class-validator';
+import { ArgsType, Field, ID, Int } from 'type-graphql';
+import { Text } from '../../core/validation.ts';
+
+@ArgsType()
+export class ReviewArgs {
+  @Field(() => ID, { description: 'The id of the person to review.' })
+  sellerId!: string;
+
+  @Field(() => String, { description: '1 to 1,000 characters.' })
+  @Text(1, 1000, 'At most 1000 characters', 'Review cannot be empty')
+  comment!: string;
+
+  @Field(() => Int, { description: 'Stars, 1 to 5.' })
+  @IsInt({ message: 'Choose 1 to 5 stars' })
+  @Min(1, { message: 'Choose 1 to 5 stars' })
+  @Max(5, { message: 'Choose 1 to 5 stars' })
+  rating!: number;
+}

@@ -1,0 +1,24 @@
+import { needsActive, signedIn } from '../users/users.rules.ts';
+import type { Context } from '../../core/context.ts';
+import { rows } from '../../database/database.ts';
+import { pageOf } from '../../database/newest.ts';
+import type { PageArgs } from '../../database/page.ts';
+
+/** As SQL says `canSeeReview`. */
+const readable = (ctx: Context) =>
+  rows(ctx.em).selectFrom('review').selectAll()
+    .where(({ or, eb }) => or([eb('isHeld', '=', false), eb('reviewerId', '=', ctx.viewer?.id ?? '')]));
+
+/** The reviews that a seller received, newest first; a confined viewer has those about themselves alone. */
+export function listReviews(ctx: Context, sellerId: string, args: PageArgs) {
+  const mayRead = sellerId === ctx.viewer?.id || !needsActive(ctx.viewer);
+  const reviews = readable(ctx).where('sellerId', '=', sellerId).where(({ lit }) => lit(mayRead));
+  return pageOf(args, { query: reviews, key: 'id' });
+}
+
+/** Every review that the viewer may read, newest first; a confined user reads those about themselves. */
+export async function listVisibleReviews(ctx: Context, args: PageArgs) {
+  const viewer = signedIn(ctx.viewer);
+  if (needsActive(viewer)) return listReviews(ctx, viewer.id, args);
+  return pageOf(args, { query: readable(ctx), key: 'id' });
+}

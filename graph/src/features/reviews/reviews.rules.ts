@@ -1,0 +1,39 @@
+import { needsActiveUser, type Refusal, type Viewer } from '../users/users.rules.ts';
+import { forbidden, reviewExists } from '../../core/errors.ts';
+import type { Transaction } from '../transactions/transaction.entity.ts';
+import type { Pair } from '../transactions/transactions.loaders.ts';
+import type { Review } from './review.entity.ts';
+
+/** How long a proof of payment waits for the seller until the buyer's review shows all the same. */
+const PROOF_WAITS_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** A proof that was sent then, and still waits, has waited long enough. */
+export const waitedSince = (now: Date): Date => new Date(now.getTime() - PROOF_WAITS_MS);
+
+/** What is to become of a review: it shows from `at` on if nothing happens, or is held until something does. */
+export type Standing = { stays: false } | { stays: true; shows: boolean; at: Date | null };
+
+/**
+ * How a review stands by the deals of the two: it shows while one is Paid or has a proof that waited; else it is held. It goes with the
+ * last deal, and one that showed goes with the last that let it show.
+ */
+export function standingOf({ isHeld }: Pick<Review, 'isHeld'>, { deals, carriers, provenAt }: Pair): Standing {
+  if (carriers > 0) return { stays: true, shows: true, at: null };
+  if (deals === 0 || !isHeld) return { stays: false };
+  return { stays: true, shows: false, at: provenAt && new Date(provenAt.getTime() + PROOF_WAITS_MS) };
+}
+
+/** What shows; a held one for its writer alone. `readable` says the same of a list. */
+export const canSeeReview = (viewer: Viewer, { isHeld, reviewerId }: Review): boolean => !isHeld || reviewerId === viewer?.id;
+
+/** Who bought from the seller in a deal that is not cancelled, once per seller. */
+export function canReview(viewer: Viewer, pair: Pair): Refusal {
+  const refusal = needsActiveUser(viewer);
+  if (refusal) return refusal;
+  if (pair.review) return reviewExists();
+  return pair.deals > 0 ? null : forbidden('You can review a seller after buying from them');
+}
+
+/** The same, asked of one deal: only its buyer reviews. */
+export const canReviewDeal = (viewer: Viewer, deal: Transaction, pair: Pair): Refusal =>
+  viewer?.id === deal.buyerId ? canReview(viewer, pair) : forbidden('Only the buyer may review the seller');

@@ -1,0 +1,62 @@
+import { LockMode } from '@mikro-orm/core';
+import { activeUser, enforce } from '../users/users.rules.ts';
+import { User } from '../users/user.entity.ts';
+import type { Context } from '../../core/context.ts';
+import { isDuplicate, transaction, type EntityManager } from '../../database/database.ts';
+import { noSuchUser, reviewExists } from '../../core/errors.ts';
+import { clearLoaders } from '../../loaders.ts';
+import { readPair, type Pair, type PairKey } from '../transactions/transactions.loaders.ts';
+import { Review } from './review.entity.ts';
+import type { ReviewArgs } from './reviews.inputs.ts';
+import { canReview, standingOf } from './reviews.rules.ts';
+
+/** Writes the one review of this buyer for this seller; it is held until one of their deals lets it show. Throws FORBIDDEN, NOT_FOUND, REVIEW_EXISTS. */
+export async function reviewSeller(ctx: Context, { sellerId, comment, rating }: ReviewArgs): Promise<Review> {
+  const viewer = activeUser(ctx.viewer);
+  try {
+    return await transaction(ctx.em, async (tx) => {
+      const seller = await lockSeller(tx, sellerId);
+      const pair = await readPair(tx, { buyerId: viewer.id, sellerId });
+      enforce(canReview(viewer, pair));
+      const review = tx.create(Review, { reviewerId: viewer.id, sellerId, comment: comment.trim(), rating, isHeld: true });
+      place(tx, review, seller, pair);
+      await tx.flush();
+      return review;
+    });
+  } catch (error) {
+    if (isDuplicate(error)) throw reviewExists();
+    throw error;
+  } finally {
+    clearLoaders(ctx.loaders);
+  }
+}
+
+/**
+ * Shows, holds or removes the review of a pair, if there is one, as their deals are by now in the running transaction: whoever
+ * changes one of these calls it. Of two at once the one that comes second sees what the first has done.
+ */
+export async function settleReview(tx: EntityManager, { buyerId, sellerId }: PairKey, now = new Date()): Promise<void> {
+  await tx.flush();
+  const seller = await lockSeller(tx, sellerId);
+  const review = await tx.findOne(Review, { reviewerId: buyerId, sellerId });
+  if (review) place(tx, review, seller, await readPair(tx, { buyerId, sellerId }, now));
+}
+
+/** Only what shows counts. */
+function place(tx: EntityManager, review: Review, seller: User, pair: Pair) {
+  const standing = standingOf(review, pair);
+  const shows = standing.stays && standing.shows;
+  const change = Number(shows) - Number(!review.isHeld);
+  seller.reviewCount += change;
+  seller.ratingSum += change * review.rating;
+  if (!standing.stays) return void tx.remove(review);
+  review.isHeld = !shows;
+  review.showsAt = standing.at;
+}
+
+/** The seller's row carries the mean: it is locked before the reviews of the seller are read or touched. */
+async function lockSeller(tx: EntityManager, sellerId: string): Promise<User> {
+  const seller = await tx.findOne(User, sellerId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!seller) throw noSuchUser();
+  return seller;
+}

@@ -1,0 +1,21 @@
+import { PrimaryKeyProp } from '@mikro-orm/core';
+import { Entity } from '@mikro-orm/decorators/legacy';
+import { IndexedIdColumn, LongTextColumn } from '../../database/columns.ts';
+import { IndexedWord } from '../../search/indexed-word.ts';
+import { Transaction } from './transaction.entity.ts';
+
+/** All words of the title of a deal, each after a blank. */
+@Entity()
+export class TransactionText {
+  [PrimaryKeyProp]?: 'id';
+
+  @IndexedIdColumn(() => Transaction)
+  id!: string;
+
+  @LongTextColumn()
+  words!: string;
+}
+
+/** One of them. */
+@Entity()
+export class TransactionWord extends IndexedWord {}

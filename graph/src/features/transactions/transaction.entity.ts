@@ -1,0 +1,106 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, Index, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { User } from '../users/user.entity.ts';
+import { CreatedAtColumn, IdColumn, IntegerColumn, ReferenceColumn, TextColumn, TimeColumn } from '../../database/columns.ts';
+import { Money } from '../../core/money.ts';
+import { Product } from '../products/product.entity.ts';
+
+export enum PaymentMethod {
+  QR_CODE = 'QR_CODE',
+  TRANSFER = 'TRANSFER',
+  CASH = 'CASH',
+  CREDIT_CARD = 'CREDIT_CARD',
+}
+registerEnumType(PaymentMethod, {
+  name: 'PaymentMethod',
+  description: 'How a product is paid for.',
+  valuesConfig: {
+    QR_CODE: { description: "With the seller's QR code, and a proof of payment." },
+    TRANSFER: { description: "To the seller's bank account, and a proof of payment." },
+    CASH: { description: 'In cash, when it is handed over.' },
+    CREDIT_CARD: { description: 'By card, at the payment provider.' },
+  },
+});
+
+export enum TransactionStatus {
+  NOT_PAID = 'NOT_PAID',
+  PENDING = 'PENDING',
+  PAID = 'PAID',
+  CANCELLED = 'CANCELLED',
+}
+registerEnumType(TransactionStatus, {
+  name: 'TransactionStatus',
+  description: 'How far a deal is.',
+  valuesConfig: {
+    NOT_PAID: { description: 'As it begins; with a donation: not handed over yet.' },
+    PENDING: { description: 'The buyer has sent a proof of payment.' },
+    PAID: { description: 'The seller has confirmed it, or the card was charged; with a donation: handed over.' },
+    CANCELLED: { description: 'Called off; the product is back on the market.' },
+  },
+});
+
+/** A deal: one product bought or claimed by one person, with title, price and picture as they were. */
+@Entity()
+@ObjectType({ simpleResolvers: true, description: 'A product bought or claimed, with title, price and picture as they were.' })
+@Index({ properties: ['buyerId', 'id'] })
+@Index({ properties: ['sellerId', 'id'] })
+@Index({ properties: ['buyerId', 'status', 'id'] })
+@Index({ properties: ['sellerId', 'status', 'id'] })
+@Index({ properties: ['buyerId', 'sellerId', 'status'] })
+@Index({ properties: ['status', 'id'] })
+@Index({ properties: ['productId'] })
+export class Transaction {
+  [OptionalProps]?: 'id' | 'status' | 'proof' | 'provenAt' | 'image' | 'productId' | 'liveProductId' | 'createdAt';
+
+  @IdColumn()
+  @Field(() => ID, { description: 'Opaque; the same for ever.' })
+  id!: string;
+
+  @ReferenceColumn(() => User, 'seller_id')
+  sellerId!: string;
+
+  @ReferenceColumn(() => User, 'buyer_id')
+  buyerId!: string;
+
+  /** Null once the product is deleted. */
+  @ReferenceColumn(() => Product, 'product_id', { nullable: true, onDelete: 'set null' })
+  productId: string | null = null;
+
+  /** The product while this deal holds it, null once cancelled: unique, so that a product is sold once. */
+  @TextColumn(36, { nullable: true })
+  @Unique()
+  liveProductId: string | null = null;
+
+  @TextColumn(120)
+  @Field(() => String, { description: 'Of the product as it was bought.' })
+  title!: string;
+
+  /** Sen. */
+  @IntegerColumn()
+  @Field(() => Money, { description: 'RM, as it was bought; 0 for a donation.' })
+  price!: number;
+
+  @TextColumn(300, { nullable: true })
+  image: string | null = null;
+
+  /** Null for a donation. */
+  @TextColumn(12, { nullable: true })
+  @Field(() => PaymentMethod, { nullable: true, description: 'Null for a donation.' })
+  paymentMethod!: PaymentMethod | null;
+
+  @TextColumn(10)
+  @Field(() => TransactionStatus, { description: 'How far it is; clients show Donation instead when there is no payment method.' })
+  status: TransactionStatus = TransactionStatus.NOT_PAID;
+
+  @TextColumn(300, { nullable: true })
+  proof: string | null = null;
+
+  /** When the buyer first sent a proof of payment. */
+  @TimeColumn({ nullable: true })
+  provenAt: Date | null = null;
+
+  @CreatedAtColumn()
+  @Field(() => Date, { description: 'When it was bought or claimed, UTC.' })
+  createdAt!: Date;
+}

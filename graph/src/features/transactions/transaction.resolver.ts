@@ -1,0 +1,152 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { canSeePrivate } from '../users/users.rules.ts';
+import { type PublicUser, User } from '../users/user.entity.ts';
+import type { Context } from '../../core/context.ts';
+import { connectionOf } from '../../database/page.ts';
+import { Money } from '../../core/money.ts';
+import { Permission, permission } from '../../core/permission.ts';
+import { Product, ProductStatus } from '../products/product.entity.ts';
+import { visibleProduct } from '../products/products.queries.ts';
+import { Review } from '../reviews/review.entity.ts';
+import { canReviewDeal, canSeeReview } from '../reviews/reviews.rules.ts';
+import { notFound } from '../../core/errors.ts';
+import { purchase } from './purchase.service.ts';
+import { Transaction } from './transaction.entity.ts';
+import { AllTransactionsArgs, ProofArgs, PurchaseArgs, TransactionsArgs } from './transactions.inputs.ts';
+import * as queries from './transactions.queries.ts';
+import { canCancel, canConfirm, canProve, claimedUntil } from './transactions.rules.ts';
+import * as transactions from './transactions.service.ts';
+
+const TransactionConnection = connectionOf('Transaction', () => Transaction);
+
+@Resolver(() => Product)
+export class ProductDealResolver {
+  @FieldResolver(() => Transaction, { nullable: true, description: 'Your deal over it, as its buyer or seller; null without one, or once it is cancelled.' })
+  deal(@Root() product: Product, @Ctx() ctx: Context) {
+    return product.status === ProductStatus.UNAVAILABLE ? ctx.loaders.ownDeal.load(product.id) : null;
+  }
+}
+
+@Resolver(() => User)
+export class OpenDealsResolver {
+  @FieldResolver(() => Int, { nullable: true, description: 'How many deals of theirs, bought or sold, are neither paid nor cancelled: they wait while the account is not active. For the user and staff; null for others.' })
+  openDealCount(@Root() user: PublicUser, @Ctx() ctx: Context) {
+    return canSeePrivate(ctx.viewer, user) ? ctx.loaders.openDealCount.load(user.id) : null;
+  }
+}
+
+@Resolver(() => Transaction)
+export class TransactionResolver {
+  @Query(() => TransactionConnection, { description: 'What you bought or claimed, newest first. `totalCount` leaves cancelled ones aside, unless `status` asks for them.' })
+  async purchases(@Args(() => TransactionsArgs) args: TransactionsArgs, @Ctx() ctx: Context) {
+    return new TransactionConnection(await queries.listPurchases(ctx, args));
+  }
+
+  @Query(() => TransactionConnection, { description: 'What others bought from you, newest first. `totalCount` leaves cancelled ones aside, unless `status` asks for them.' })
+  async sales(@Args(() => TransactionsArgs) args: TransactionsArgs, @Ctx() ctx: Context) {
+    return new TransactionConnection(await queries.listSales(ctx, args));
+  }
+
+  @Query(() => Money, { description: 'The sum of your sales, whatever their status, cancelled ones aside.' })
+  salesTotal(@Ctx() ctx: Context) {
+    return queries.salesTotal(ctx);
+  }
+
+  @Query(() => TransactionConnection, { description: 'Every deal, newest first. Staff only. `totalCount` of a search stops at 200, and leaves cancelled deals aside, unless `status` asks for them.' })
+  async allTransactions(@Args(() => AllTransactionsArgs) args: AllTransactionsArgs, @Ctx() ctx: Context) {
+    return new TransactionConnection(await queries.listAllTransactions(ctx, args));
+  }
+
+  @Query(() => Transaction, { nullable: true, description: 'A deal of yours, for staff any; NOT_FOUND for others. Active users and staff only.' })
+  transaction(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
+    return queries.findTransaction(ctx, id);
+  }
+
+  @Mutation(() => Transaction, { description: 'Buys or claims a product: of simultaneous buyers one wins, the others get PRODUCT_UNAVAILABLE.' })
+  purchase(@Args(() => PurchaseArgs) args: PurchaseArgs, @Ctx() ctx: Context) {
+    return purchase(ctx, args);
+  }
+
+  @Mutation(() => Transaction, { description: 'Sends the proof of payment: Not Paid or Pending to Pending. The buyer only; not for donations and cards.' })
+  submitProof(@Args(() => ProofArgs) { transactionId, image }: ProofArgs, @Ctx() ctx: Context) {
+    return transactions.submitProof(ctx, transactionId, image);
+  }
+
+  @Mutation(() => Transaction, { description: 'Confirms the payment, or that a donation was handed over: to Paid. The seller only; not for cards.' })
+  confirmPayment(
+    @Arg('transactionId', () => ID, { description: 'A deal in which you are the seller.' }) transactionId: string,
+    @Ctx() ctx: Context,
+  ) {
+    return transactions.confirmPayment(ctx, transactionId);
+  }
+
+  @Mutation(() => Transaction, { description: 'Cancels a deal and puts the product back on the market. Buyer or seller while Not Paid, or while Pending when the other is no longer Active; staff until Paid.' })
+  cancelTransaction(
+    @Arg('transactionId', () => ID, { description: 'Which one.' }) transactionId: string,
+    @Ctx() ctx: Context,
+  ) {
+    return transactions.cancelTransaction(ctx, transactionId);
+  }
+
+  @FieldResolver(() => Product, { nullable: true, description: 'Null once deleted.' })
+  product(@Root() deal: Transaction, @Ctx() ctx: Context) {
+    return visibleProduct(ctx, deal.productId);
+  }
+
+  @FieldResolver(() => User, { description: 'Who offered it.' })
+  seller(@Root() deal: Transaction, @Ctx() ctx: Context) {
+    return ctx.loaders.user.load(deal.sellerId);
+  }
+
+  @FieldResolver(() => User, { description: 'Who bought or claimed it.' })
+  buyer(@Root() deal: Transaction, @Ctx() ctx: Context) {
+    return ctx.loaders.user.load(deal.buyerId);
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: "Address of the product's picture as it was; null without one." })
+  image(@Root() deal: Transaction, @Ctx() ctx: Context) {
+    return ctx.services.media.url(deal.image);
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Address of the proof of payment, signed for a short time. For the parties and staff; null without one.' })
+  proof(@Root() deal: Transaction, @Ctx() ctx: Context) {
+    return ctx.services.media.url(deal.proof);
+  }
+
+  @FieldResolver(() => Permission, { description: 'May you send a proof of payment?' })
+  canProve(@Root() deal: Transaction, @Ctx() ctx: Context) {
+    return permission(canProve(ctx.viewer, deal));
+  }
+
+  @FieldResolver(() => Permission, { description: 'May you confirm the payment?' })
+  canConfirm(@Root() deal: Transaction, @Ctx() ctx: Context) {
+    return permission(canConfirm(ctx.viewer, deal));
+  }
+
+  @FieldResolver(() => Permission, { description: 'May you cancel it?' })
+  async canCancel(@Root() deal: Transaction, @Ctx() ctx: Context) {
+    const [buyer, seller, pair] = await Promise.all([
+      ctx.loaders.user.load(deal.buyerId),
+      ctx.loaders.user.load(deal.sellerId),
+      ctx.loaders.pair.load(deal),
+    ]);
+    if (!buyer || !seller) throw notFound();
+    return permission(canCancel(ctx.viewer, deal, { buyer, seller, pair }));
+  }
+
+  @FieldResolver(() => Date, { nullable: true, description: 'Of a donation that you claimed last: until when you have to wait for another, whether you cancel this one or not. Null otherwise, and once that is over.' })
+  cooldownUntil(@Root() deal: Transaction, @Ctx() ctx: Context) {
+    return claimedUntil(ctx.viewer, deal, new Date());
+  }
+
+  @FieldResolver(() => Review, { nullable: true, description: 'What the buyer says of the seller, after any of their deals; null without one, and for others while it is held.' })
+  async review(@Root() deal: Transaction, @Ctx() ctx: Context) {
+    const { review } = await ctx.loaders.pair.load(deal);
+    return review && canSeeReview(ctx.viewer, review) ? review : null;
+  }
+
+  @FieldResolver(() => Permission, { description: 'REVIEW_EXISTS once the buyer has reviewed the seller.' })
+  async canReview(@Root() deal: Transaction, @Ctx() ctx: Context) {
+    return permission(canReviewDeal(ctx.viewer, deal, await ctx.loaders.pair.load(deal)));
+  }
+}

@@ -1,0 +1,42 @@
+import { IsOptional } from 'class-validator';
+import { ArgsType, Field, ID } from 'type-graphql';
+import { PageArgs } from '../../database/page.ts';
+import { Money } from '../../core/money.ts';
+import { Text } from '../../core/validation.ts';
+import { PaymentMethod, TransactionStatus } from './transaction.entity.ts';
+
+@ArgsType()
+export class PurchaseArgs {
+  @Field(() => ID, { description: 'The product to buy or claim.' })
+  productId!: string;
+
+  @Field(() => PaymentMethod, { nullable: true, description: 'Required for Sell; none for a donation.' })
+  paymentMethod?: PaymentMethod | null;
+
+  @Field(() => Money, { nullable: true, description: 'The price as shown to the buyer: PRICE_CHANGED if it differs.' })
+  price?: number | null;
+}
+
+@ArgsType()
+export class ProofArgs {
+  @Field(() => ID, { description: 'A deal in which you are the buyer.' })
+  transactionId!: string;
+
+  @Field(() => String, { description: 'A `secure_url` that an upload answered.' })
+  @Text(1, 1000)
+  image!: string;
+}
+
+@ArgsType()
+export class TransactionsArgs extends PageArgs {
+  @Field(() => TransactionStatus, { nullable: true, description: 'Only of this status; all if left out.' })
+  status?: TransactionStatus | null;
+}
+
+@ArgsType()
+export class AllTransactionsArgs extends TransactionsArgs {
+  @Field(() => String, { nullable: true, description: "Beginnings of words: all of the title, or all of the name, email, phone and passport of one party; or a date as 25/11 or 24/11/2026, the day in Malaysia." })
+  @IsOptional()
+  @Text(0, 200)
+  search?: string | null;
+}

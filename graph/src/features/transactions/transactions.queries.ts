@@ -1,0 +1,95 @@
+import { sql, type ExpressionBuilder } from 'kysely';
+import { activeUser, enforce, isStaff, needsActive, staff } from '../users/users.rules.ts';
+import type { Context } from '../../core/context.ts';
+import { rows } from '../../database/database.ts';
+import { idsOfDay } from '../../database/days.ts';
+import type { Tables } from '../../entities.ts';
+import { countSome, pageOf, pageOfNewest, type Reading } from '../../database/newest.ts';
+import type { PageArgs } from '../../database/page.ts';
+import { lookUpWithPeople, sourcesOf, startsWithPeople } from '../../search/search.ts';
+import { notFound } from '../../core/errors.ts';
+import { type Transaction, TransactionStatus } from './transaction.entity.ts';
+import type { AllTransactionsArgs, TransactionsArgs } from './transactions.inputs.ts';
+import { canSeeTransaction } from './transactions.rules.ts';
+
+/** What the viewer bought or claimed, newest first. */
+export const listPurchases = (ctx: Context, args: TransactionsArgs) => listOwn(ctx, args, 'buyerId');
+
+/** What others bought from the viewer, newest first. */
+export const listSales = (ctx: Context, args: TransactionsArgs) => listOwn(ctx, args, 'sellerId');
+
+function listOwn(ctx: Context, args: TransactionsArgs, side: 'buyerId' | 'sellerId') {
+  const viewer = activeUser(ctx.viewer);
+  return newestFirst(args, deals(ctx).where(`transaction.${side}`, '=', viewer.id));
+}
+
+/** Every deal that the viewer may see, newest first: their own on either side, for staff all. */
+export async function listVisibleTransactions(ctx: Context, args: PageArgs) {
+  if (ctx.viewer && isStaff(ctx.viewer)) return listAllTransactions(ctx, args);
+  const viewer = activeUser(ctx.viewer);
+  // Each side is read along its own index.
+  const sides = (['buyerId', 'sellerId'] as const).map((side) => ({ query: deals(ctx).where(`transaction.${side}`, '=', viewer.id), key: 'transaction.id' }));
+  return pageOfNewest(ctx.em, args, { lead: null, others: sides }, DEALS);
+}
+
+/** Sen: the sum of the viewer's sales, whatever their status, cancelled ones aside. */
+export async function salesTotal(ctx: Context): Promise<number> {
+  const viewer = activeUser(ctx.viewer);
+  const { total } = await rows(ctx.em).selectFrom('transaction').select(sql<number>`coalesce(sum(price), 0)`.as('total'))
+    .where('sellerId', '=', viewer.id).where(isCounted(null)).executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+const DEALS: Reading<'transaction', Transaction> = {
+  columns: (query) => query.selectAll('transaction'),
+  ofFound: (found) => found.crossJoin('transaction').whereRef('transaction.id', '=', 'found.id'),
+};
+
+/** Every deal, for staff, newest first; searched by its title, by the words of its buyer and of its seller, and by the day. */
+export async function listAllTransactions(ctx: Context, args: AllTransactionsArgs) {
+  staff(ctx.viewer);
+  const { search, status } = args;
+  const looked = await lookUpWithPeople(ctx.em, 'transaction', search);
+  if (!looked.people) return newestFirst(args, deals(ctx));
+  const starts = await startsWithPeople(ctx.em, looked, 'transaction', ['buyerId', 'sellerId']);
+  const day = search ? idsOfDay(search, new Date()) : null;
+  const found = (narrow: typeof isListed, onlyIf: boolean) => {
+    const { lead, others } = sourcesOf(starts, DEALS, onlyIf ? (query) => query.where(narrow(status)) : null);
+    if (!day) return { lead, others };
+    // A deal has its id and its time from the same moment.
+    const ofDay = deals(ctx).where(narrow(status)).where('transaction.id', '>=', day.from).where('transaction.id', '<', day.before);
+    return { lead: { query: ofDay, key: 'transaction.id' }, others: lead ? [lead, ...others] : others };
+  };
+  return pageOfNewest(ctx.em, args, found(isListed, Boolean(status)), DEALS, () => countSome(ctx.em, found(isCounted, true)));
+}
+
+type Status = TransactionsArgs['status'];
+type Deals = ExpressionBuilder<Tables, 'transaction'>;
+
+/** Deals of a status; all without one. */
+const isListed = (status: Status) => (eb: Deals) => (status ? eb('transaction.status', '=', status) : eb.and([]));
+
+/** Cancelled deals count in no total but their own. */
+const isCounted = (status: Status) => (eb: Deals) =>
+  status ? eb('transaction.status', '=', status) : eb('transaction.status', '<>', TransactionStatus.CANCELLED);
+
+const deals = (ctx: Context) => rows(ctx.em).selectFrom('transaction');
+
+function newestFirst(args: TransactionsArgs, of: ReturnType<typeof deals>) {
+  const source = { query: of.where(isListed(args.status)).selectAll('transaction'), key: 'transaction.id' };
+  return pageOf<'transaction', Transaction>(args, source, of.where(isCounted(args.status)));
+}
+
+/** A deal that the viewer may see. Throws NOT_FOUND, UNAUTHENTICATED, FORBIDDEN. */
+export async function findTransaction(ctx: Context, id: string): Promise<Transaction> {
+  enforce(needsActive(ctx.viewer));
+  const deal = await visibleTransaction(ctx, id);
+  if (!deal) throw notFound();
+  return deal;
+}
+
+/** A deal if the viewer may see it; null otherwise. */
+export async function visibleTransaction(ctx: Context, id: string | null): Promise<Transaction | null> {
+  const deal = id ? await ctx.loaders.transaction.load(id) : null;
+  return deal && canSeeTransaction(ctx.viewer, deal) ? deal : null;
+}

@@ -1,0 +1,108 @@
+import { isStaff, needsActiveUser, needsStaff, signedIn, type Refusal, type Viewer } from '../users/users.rules.ts';
+import { UserStatus, type User } from '../users/user.entity.ts';
+import { badInput, forbidden, notFound, priceChanged, reviewed, wrongState } from '../../core/errors.ts';
+import { ProductType, type Product } from '../products/product.entity.ts';
+import { canBuy, cooldownUntil } from '../products/products.rules.ts';
+import { PaymentMethod, TransactionStatus, type Transaction } from './transaction.entity.ts';
+import type { Pair } from './transactions.loaders.ts';
+
+/** The methods that buyer and seller settle between themselves. */
+export const DIRECT_METHODS = [PaymentMethod.QR_CODE, PaymentMethod.TRANSFER, PaymentMethod.CASH];
+
+/** Where a step may begin. */
+const OPEN = [TransactionStatus.NOT_PAID, TransactionStatus.PENDING];
+
+/** What a sale is between, and of what. */
+export interface Sale {
+  buyer: User;
+  product: Product;
+  seller: Pick<User, 'status'>;
+}
+
+/** How the buyer wants it. */
+export interface SaleTerms {
+  /** One of `methods` for Sell; none for a donation. */
+  paymentMethod?: PaymentMethod | null | undefined;
+  methods: PaymentMethod[];
+  /** The price that the buyer saw, in sen. */
+  price?: number | null | undefined;
+}
+
+/** Who may buy or claim, for the price they saw, by one of these methods. */
+export function refuseSale({ buyer, product, seller }: Sale, { paymentMethod, methods, price }: SaleTerms, now: Date): Refusal {
+  const refusal = canBuy(buyer, product, seller, now);
+  if (refusal) return refusal;
+  if (price != null && price !== product.price) return priceChanged();
+  if (product.type === ProductType.DONATION) return paymentMethod ? badInput('A donation is not paid for', 'paymentMethod') : null;
+  return paymentMethod && methods.includes(paymentMethod) ? null : badInput('Choose a payment method', 'paymentMethod');
+}
+
+/** A deal exists for its two parties, while they are active, and for staff. */
+export const canSeeTransaction = (viewer: Viewer, deal: Transaction) =>
+  needsStaff(viewer) === null || needsParty(viewer, deal) === null;
+
+const isParty = (viewer: User, deal: Transaction) => deal.buyerId === viewer.id || deal.sellerId === viewer.id;
+
+/** The buyer, on a sale that is Not Paid or Pending and not by card. */
+export function canProve(viewer: Viewer, deal: Transaction): Refusal {
+  const refusal = needsParty(viewer, deal);
+  if (refusal || !viewer) return refusal;
+  if (deal.buyerId !== viewer.id) return forbidden('Only the buyer may send a proof of payment');
+  if (!deal.paymentMethod) return wrongState('A donation is not paid for');
+  return openAndDirect(deal);
+}
+
+/** The seller, from Not Paid or Pending, not by card; for a donation it confirms the handover. */
+export function canConfirm(viewer: Viewer, deal: Transaction): Refusal {
+  const refusal = needsParty(viewer, deal);
+  if (refusal || !viewer) return refusal;
+  if (deal.sellerId !== viewer.id) return forbidden('Only the seller may confirm the payment');
+  return openAndDirect(deal);
+}
+
+/** What a deal's row does not say: whether its parties are active, and whether a review rests on it. */
+export interface CancelFacts {
+  buyer: Pick<User, 'status'>;
+  seller: Pick<User, 'status'>;
+  pair: Pair;
+}
+
+/**
+ * Buyer or seller while Not Paid; either of them while Not Paid or Pending when the other is no longer Active;
+ * staff while not Paid. Not once a review shows that no other deal carries, except by staff.
+ */
+export function canCancel(viewer: Viewer, deal: Transaction, { buyer, seller, pair }: CancelFacts): Refusal {
+  const user = signedIn(viewer);
+  const closed = OPEN.includes(deal.status) ? null : wrongState();
+  if (isStaff(user)) return needsStaff(user) ?? closed;
+  const refusal = needsParty(viewer, deal) ?? closed;
+  if (refusal) return refusal;
+  if (carriesReview(deal, pair)) return reviewed();
+  const other = deal.buyerId === user.id ? seller : buyer;
+  const waiting = deal.status === TransactionStatus.PENDING && other.status === UserStatus.ACTIVE;
+  return waiting ? wrongState('The proof of payment has been sent: this deal can no longer be cancelled') : null;
+}
+
+/** Whether the two have a review that shows, and no deal but this one lets it. */
+const carriesReview = ({ id }: Transaction, { review, carriers, carrierId }: Pair): boolean =>
+  review !== null && !review.isHeld && (carriers === 0 || (carriers === 1 && carrierId === id));
+
+/** Whether the buyer's cooldown is this donation's, and not that of one claimed since. */
+export const isLastClaim = ({ lastDonationAt }: Pick<User, 'lastDonationAt'>, { paymentMethod, createdAt }: Transaction): boolean =>
+  !paymentMethod && lastDonationAt !== null && lastDonationAt <= createdAt;
+
+/** Until when who claimed a donation has to wait for another, also if they cancel this one: only the giver and staff give the wait back. */
+export const claimedUntil = (viewer: Viewer, deal: Transaction, now: Date): Date | null =>
+  viewer && viewer.id === deal.buyerId && isLastClaim(viewer, deal) ? cooldownUntil(viewer, now) : null;
+
+/** Strangers do not learn that a deal exists. */
+function needsParty(viewer: Viewer, deal: Transaction): Refusal {
+  const refusal = needsActiveUser(viewer);
+  if (refusal || !viewer) return refusal;
+  return isParty(viewer, deal) ? null : notFound();
+}
+
+function openAndDirect(deal: Transaction): Refusal {
+  if (deal.paymentMethod === PaymentMethod.CREDIT_CARD) return wrongState('Card payments are confirmed by the provider');
+  return OPEN.includes(deal.status) ? null : wrongState();
+}

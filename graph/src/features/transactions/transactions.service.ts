@@ -1,0 +1,113 @@
+import { LockMode } from '@mikro-orm/core';
+import { activeUser, enforce, isStaff, signedIn } from '../users/users.rules.ts';
+import { User } from '../users/user.entity.ts';
+import type { Context } from '../../core/context.ts';
+import { transaction, type EntityManager } from '../../database/database.ts';
+import { noSuchUser, notFound } from '../../core/errors.ts';
+import { clearLoaders } from '../../loaders.ts';
+import { queueProofMail } from '../mail/queue.ts';
+import { UploadPurpose } from '../media/upload.entity.ts';
+import { type Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
+import { notify, publishNotification } from '../notifications/notify.ts';
+import { Checkout, CheckoutStatus, PENDING_STATUSES } from '../payments/checkout.entity.ts';
+import { endCheckoutOfDeal } from '../payments/checkouts.service.ts';
+import { settleReview } from '../reviews/reviews.service.ts';
+import { cancelDeal } from './cancel-deal.ts';
+import { PaymentMethod, Transaction, TransactionStatus } from './transaction.entity.ts';
+import { readPair } from './transactions.loaders.ts';
+import { canCancel, canConfirm, canProve, isLastClaim } from './transactions.rules.ts';
+
+/** The buyer shows that it is paid: Pending. Throws NOT_FOUND, FORBIDDEN, WRONG_STATE, BAD_USER_INPUT, IMAGE_TOO_LARGE, MEDIA_UNAVAILABLE. */
+export async function submitProof(ctx: Context, id: string, image: string): Promise<Transaction> {
+  signedIn(ctx.viewer);
+  await ctx.services.media.confirm(ctx, [image]);
+  return step(ctx, id, async (tx, deal, viewer) => {
+    enforce(canProve(viewer, deal));
+    deal.proof = await ctx.services.media.accept(tx, image, UploadPurpose.PAYMENT_PROOF, 'image', viewer.id, deal.proof);
+    if (deal.status === TransactionStatus.NOT_PAID) await queueProofMail(ctx, tx, deal);
+    deal.status = TransactionStatus.PENDING;
+    deal.provenAt ??= new Date();
+    await settleReview(tx, deal);
+    return [await tell(tx, deal, NotificationEvent.PROOF_UPLOADED, viewer, deal.sellerId)];
+  });
+}
+
+/** The seller has the money, or has handed the donation over: Paid. Throws NOT_FOUND, FORBIDDEN, WRONG_STATE. */
+export function confirmPayment(ctx: Context, id: string): Promise<Transaction> {
+  return step(ctx, id, async (tx, deal, viewer) => {
+    enforce(canConfirm(viewer, deal));
+    deal.status = TransactionStatus.PAID;
+    await settleReview(tx, deal);
+    return [await tell(tx, deal, NotificationEvent.PAYMENT_CONFIRMED, viewer, deal.buyerId)];
+  });
+}
+
+/**
+ * Ends a deal: its product is Valid again, and the other side is told. The giver and staff give the claimer's cooldown
+ * back; a review that no other deal carries goes with it, and only staff cancel a deal whose review shows.
+ * Throws NOT_FOUND, FORBIDDEN, WRONG_STATE, REVIEWED, PAYMENT_PROVIDER_UNAVAILABLE.
+ */
+export async function cancelTransaction(ctx: Context, id: string): Promise<Transaction> {
+  const hasEndedCheckout = await stopCardPayment(ctx, id);
+  return step(ctx, id, async (tx, deal, viewer) => {
+    // The provider's word of that was faster, and has cancelled it.
+    if (hasEndedCheckout && deal.status === TransactionStatus.CANCELLED) return [];
+    const [buyer, seller] = await lockParties(tx, deal);
+    const pair = await readPair(tx, deal);
+    enforce(canCancel(viewer, deal, { buyer, seller, pair }));
+    if (viewer.id !== deal.buyerId && isLastClaim(buyer, deal)) buyer.lastDonationAt = null;
+    await cancelDeal(tx, deal);
+    await tx.nativeUpdate(Checkout, { transactionId: deal.id, status: { $in: PENDING_STATUSES } }, { status: CheckoutStatus.EXPIRED });
+    const others = [deal.buyerId, deal.sellerId].filter((partyId) => partyId !== viewer.id);
+    const told: Notification[] = [];
+    for (const partyId of others) told.push(await tell(tx, deal, NotificationEvent.DEAL_CANCELLED, viewer, partyId));
+    return told;
+  });
+}
+
+/** A card deal that may be cancelled first takes no more money; outside the transaction, since the provider is asked. Answers whether there was a checkout to end. */
+async function stopCardPayment(ctx: Context, id: string): Promise<boolean> {
+  const viewer = signedIn(ctx.viewer);
+  const deal = await ctx.em.fork().findOne(Transaction, { id });
+  if (deal?.paymentMethod !== PaymentMethod.CREDIT_CARD) return false;
+  const [buyer, seller, pair] = await Promise.all([
+    ctx.em.fork().findOneOrFail(User, deal.buyerId), ctx.em.fork().findOneOrFail(User, deal.sellerId), readPair(ctx.em, deal),
+  ]);
+  enforce(canCancel(viewer, deal, { buyer, seller, pair }));
+  return endCheckoutOfDeal(ctx, id);
+}
+
+type Step = (tx: EntityManager, deal: Transaction, viewer: User) => Promise<Notification[]>;
+
+/** Of two steps that exclude each other one takes effect: each begins by locking the deal. */
+async function step(ctx: Context, id: string, take: Step): Promise<Transaction> {
+  const viewer = signedIn(ctx.viewer);
+  if (!isStaff(viewer)) activeUser(viewer);
+  const taken = await transaction(ctx.em, async (tx) => {
+    const deal = await tx.findOne(Transaction, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!deal) throw notFound();
+    const notifications = await take(tx, deal, viewer);
+    await tx.flush();
+    return { deal, notifications };
+  });
+  clearLoaders(ctx.loaders);
+  for (const notification of taken.notifications) publishNotification(ctx.services, notification);
+  ctx.services.outbox.wake();
+  return taken.deal;
+}
+
+function tell(tx: EntityManager, deal: Transaction, event: NotificationEvent, sender: User, receiverId: string) {
+  const { id: transactionId, productId } = deal;
+  return notify(tx, { type: NotificationType.PURCHASE, event, senderId: sender.id, receiverId, productId, transactionId });
+}
+
+/** Locked in one order, so that two cancellations never wait for each other. */
+async function lockParties(tx: EntityManager, deal: Transaction): Promise<[buyer: User, seller: User]> {
+  const parties = await tx.find(User, [deal.buyerId, deal.sellerId], {
+    orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE,
+  });
+  const buyer = parties.find((user) => user.id === deal.buyerId);
+  const seller = parties.find((user) => user.id === deal.sellerId);
+  if (!buyer || !seller) throw noSuchUser();
+  return [buyer, seller];
+}

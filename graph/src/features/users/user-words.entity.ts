@@ -1,0 +1,21 @@
+import { PrimaryKeyProp } from '@mikro-orm/core';
+import { Entity } from '@mikro-orm/decorators/legacy';
+import { IndexedIdColumn, LongTextColumn } from '../../database/columns.ts';
+import { IndexedWord } from '../../search/indexed-word.ts';
+import { User } from './user.entity.ts';
+
+/** All words of a person: of the name, e-mail, phone and passport number, each after a blank. */
+@Entity()
+export class UserText {
+  [PrimaryKeyProp]?: 'id';
+
+  @IndexedIdColumn(() => User)
+  id!: string;
+
+  @LongTextColumn()
+  words!: string;
+}
+
+/** One of them. */
+@Entity()
+export class UserWord extends IndexedWord {}

@@ -1,0 +1,164 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, Index, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { CreatedAtColumn, IdColumn, IntegerColumn, TextColumn, TimeColumn } from '../../database/columns.ts';
+
+export enum UserType {
+  USER = 'USER',
+  ADMIN = 'ADMIN',
+}
+registerEnumType(UserType, {
+  name: 'UserType',
+  description: 'Students and other members, or staff.',
+  valuesConfig: {
+    USER: { description: 'A student or another member of the market.' },
+    ADMIN: { description: 'Staff: they keep order and do not trade.' },
+  },
+});
+
+export enum UserStatus {
+  PENDING = 'PENDING',
+  WAITING = 'WAITING',
+  ACTIVE = 'ACTIVE',
+  INACTIVE = 'INACTIVE',
+}
+registerEnumType(UserStatus, {
+  name: 'UserStatus',
+  description: 'How far an account is; all but the active ones are confined to their profile.',
+  valuesConfig: {
+    PENDING: { description: 'Has yet to send the profile form, or was returned with a reason.' },
+    WAITING: { description: 'Staff are to approve the profile.' },
+    ACTIVE: { description: 'Takes part in the market.' },
+    INACTIVE: { description: 'Deactivated by staff, with a reason.' },
+  },
+});
+
+export enum Language {
+  EN = 'EN',
+  AR = 'AR',
+  MY = 'MY',
+}
+registerEnumType(Language, {
+  name: 'Language',
+  description: 'English, Arabic, or Malay (MY here, as in the specification).',
+  valuesConfig: {
+    EN: { description: 'English.' },
+    AR: { description: 'Arabic.' },
+    MY: { description: 'Malay.' },
+  },
+});
+
+/**
+ * A person with an account. Fields that only some may read have no GraphQL decorator here:
+ * `user.resolver.ts` answers them according to `users.rules.ts`.
+ */
+@Entity()
+@ObjectType({ simpleResolvers: true, description: 'A person with an account. Private fields are null for those who may not read them.' })
+@Index({ properties: ['type', 'id'] })
+@Index({ properties: ['type', 'status', 'id'] })
+@Index({ properties: ['type', 'status', 'waitingSince', 'id'] })
+export class User {
+  [OptionalProps]?:
+    | 'id' | 'image' | 'passportImage' | 'address' | 'bankType' | 'bankAccount' | 'qrImage' | 'profileChangedAt' | 'type' | 'status' | 'waitingSince' | 'fine'
+    | 'statusReason' | 'lastDonationAt' | 'language' | 'dealMailsOffAt' | 'ratingSum' | 'reviewCount' | 'createdAt';
+
+  @IdColumn()
+  @Field(() => ID, { description: 'Opaque; the same for ever.' })
+  id!: string;
+
+  @TextColumn(100)
+  @Field(() => String, { description: 'Letters of any script. For anyone signed in.' })
+  fullName!: string;
+
+  /** Trimmed, lower-case. */
+  @TextColumn(254)
+  @Unique()
+  email!: string;
+
+  @TextColumn(20)
+  phone!: string;
+
+  /** Upper-case. */
+  @TextColumn(20)
+  @Unique()
+  passportNo!: string;
+
+  /** argon2id. */
+  @TextColumn(200)
+  passwordHash!: string;
+
+  /** Media key, like every picture column. */
+  @TextColumn(300, { nullable: true })
+  image: string | null = null;
+
+  @TextColumn(300, { nullable: true })
+  passportImage: string | null = null;
+
+  @TextColumn(300, { nullable: true })
+  address: string | null = null;
+
+  @TextColumn(50, { nullable: true })
+  bankType: string | null = null;
+
+  @TextColumn(20, { nullable: true })
+  bankAccount: string | null = null;
+
+  @TextColumn(300, { nullable: true })
+  qrImage: string | null = null;
+
+  /** When they last sent their profile; null until they do. */
+  @TimeColumn({ nullable: true })
+  profileChangedAt: Date | null = null;
+
+  @TextColumn(10)
+  type: UserType = UserType.USER;
+
+  @TextColumn(10)
+  status: UserStatus = UserStatus.PENDING;
+
+  /** Since when they have been Waiting; null while they are not. */
+  @TimeColumn({ nullable: true })
+  waitingSince: Date | null = null;
+
+  /** Sen. */
+  @IntegerColumn()
+  fine: number = 0;
+
+  @TextColumn(500, { nullable: true })
+  statusReason: string | null = null;
+
+  @TimeColumn({ nullable: true })
+  lastDonationAt: Date | null = null;
+
+  @TextColumn(2)
+  language: Language = Language.EN;
+
+  /** When they switched off the mails about their deals; null: they get them. */
+  @TimeColumn({ nullable: true })
+  dealMailsOffAt: Date | null = null;
+
+  /** Sum of the ratings received; with `reviewCount` it gives the mean without reading the reviews. */
+  @IntegerColumn()
+  ratingSum: number = 0;
+
+  @IntegerColumn()
+  @Field(() => Int, { description: 'How many reviews this person has received as a seller.' })
+  reviewCount: number = 0;
+
+  @CreatedAtColumn()
+  @Field(() => Date, { description: 'When the account was made, UTC.' })
+  createdAt!: Date;
+}
+
+/** Gives a user this status; who is Waiting already has been so since before. */
+export function setStatus(user: Pick<User, 'status' | 'waitingSince'>, to: UserStatus): void {
+  user.waitingSince = to === UserStatus.WAITING ? (user.waitingSince ?? new Date()) : null;
+  user.status = to;
+}
+
+/** What anyone signed in may know of a person, and what the rules ask: all that is read of those whom a list merely mentions. */
+const PUBLIC_COLUMNS = ['id', 'fullName', 'image', 'type', 'status', 'ratingSum', 'reviewCount', 'createdAt'] as const;
+export type PublicUser = Pick<User, (typeof PUBLIC_COLUMNS)[number]>;
+
+/** The same of a joined `user`, to come as this part of a row. */
+export const publicColumnsAs = <Part extends string>(part: Part) => PUBLIC_COLUMNS.map((name) => `user.${name} as ${part}.${name}` as const);

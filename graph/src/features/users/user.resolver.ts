@@ -1,0 +1,138 @@
+import { Args, Ctx, FieldResolver, Float, Resolver, Root } from 'type-graphql';
+import type { Context } from '../../core/context.ts';
+import { PageArgs } from '../../database/page.ts';
+import { Money } from '../../core/money.ts';
+import { ReviewConnection } from '../reviews/review.connection.ts';
+import { listReviews } from '../reviews/reviews.queries.ts';
+import { canSeeBank, canSeeContact, canSeePrivate, isStaff } from './users.rules.ts';
+import { noSuchUser } from '../../core/errors.ts';
+import { Language, type PublicUser, User, UserStatus, UserType } from './user.entity.ts';
+
+const CONTACT = 'For the user, staff, and the other party of a deal; null for others.';
+const BANK = 'For the user, staff, and who bought from the user; null for others.';
+const PRIVATE = 'For the user and staff; null for others.';
+
+/** The fields of a user that are derived, or that only some may read. */
+@Resolver(() => User)
+export class UserFieldsResolver {
+  @FieldResolver(() => String, { nullable: true, description: 'Address of the profile picture. For anyone signed in; null without one.' })
+  image(@Root() user: PublicUser, @Ctx() ctx: Context) {
+    return ctx.services.media.url(user.image);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether this is an administrator. For anyone signed in.' })
+  isStaff(@Root() user: PublicUser) {
+    return isStaff(user);
+  }
+
+  @FieldResolver(() => Float, { nullable: true, description: 'The mean of the ratings received, 1 to 5; null without reviews.' })
+  rating(@Root() user: PublicUser) {
+    return user.reviewCount > 0 ? user.ratingSum / user.reviewCount : null;
+  }
+
+  @FieldResolver(() => ReviewConnection, { description: 'The reviews received as a seller, newest first; of others none, for whoever is not active.' })
+  async reviews(@Root() user: PublicUser, @Args(() => PageArgs) args: PageArgs, @Ctx() ctx: Context) {
+    return new ReviewConnection(await listReviews(ctx, user.id, args));
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: `Their e-mail address. ${CONTACT}` })
+  async email(@Root() user: PublicUser, @Ctx() ctx: Context) {
+    return (await seesContact(ctx, user)) ? (await whole(ctx, user)).email : null;
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: `Their phone number, beginning with 60 or +60. ${CONTACT}` })
+  async phone(@Root() user: PublicUser, @Ctx() ctx: Context) {
+    return (await seesContact(ctx, user)) ? (await whole(ctx, user)).phone : null;
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: `One of \`bankTypes\`. ${BANK}` })
+  async bankType(@Root() user: PublicUser, @Ctx() ctx: Context) {
+    return (await seesBank(ctx, user)) ? (await whole(ctx, user)).bankType : null;
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: `5 to 20 digits. ${BANK}` })
+  async bankAccount(@Root() user: PublicUser, @Ctx() ctx: Context) {
+    return (await seesBank(ctx, user)) ? (await whole(ctx, user)).bankAccount : null;
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: `Address of the QR code to pay them with, signed for a short time. ${BANK}` })
+  async qrImage(@Root() user: PublicUser, @Ctx() ctx: Context) {
+    return (await seesBank(ctx, user)) ? ctx.services.media.url((await whole(ctx, user)).qrImage) : null;
+  }
+
+  @FieldResolver(() => UserType, { nullable: true, description: `Member or staff. ${PRIVATE}` })
+  type(@Root() user: PublicUser, @Ctx() ctx: Context) {
+    return canSeePrivate(ctx.viewer, user) ? user.type : null;
+  }
+
+  @FieldResolver(() => UserStatus, { nullable: true, description: `How far their account is. ${PRIVATE}` })
+  status(@Root() user: PublicUser, @Ctx() ctx: Context) {
+    return canSeePrivate(ctx.viewer, user) ? user.status : null;
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: `Letters and digits, in upper case. ${PRIVATE}` })
+  async passportNo(@Root() user: PublicUser, @Ctx() ctx: Context) {
+    return canSeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).passportNo : null;
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: `Address of the picture of their passport, signed for a short time. ${PRIVATE}` })
+  async passportImage(@Root() user: PublicUser, @Ctx() ctx: Context) {
+    return canSeePrivate(ctx.viewer, user) ? ctx.services.media.url((await whole(ctx, user)).passportImage) : null;
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: `Where they live, at most 300 characters. ${PRIVATE}` })
+  async address(@Root() user: PublicUser, @Ctx() ctx: Context) {
+    return canSeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).address : null;
+  }
+
+  @FieldResolver(() => Money, { nullable: true, description: `RM that they owe; 0 for none. ${PRIVATE}` })
+  async fine(@Root() user: PublicUser, @Ctx() ctx: Context) {
+    return canSeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).fine : null;
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: `Why staff deactivated or returned the account. ${PRIVATE}` })
+  async statusReason(@Root() user: PublicUser, @Ctx() ctx: Context) {
+    return canSeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).statusReason : null;
+  }
+
+  @FieldResolver(() => Date, { nullable: true, description: `When they last sent their profile, UTC; null until they do. ${PRIVATE}` })
+  async profileChangedAt(@Root() user: PublicUser, @Ctx() ctx: Context) {
+    return canSeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).profileChangedAt : null;
+  }
+
+  @FieldResolver(() => Date, { nullable: true, description: `Since when they have been WAITING for staff, UTC; null while they are not. ${PRIVATE}` })
+  async waitingSince(@Root() user: PublicUser, @Ctx() ctx: Context) {
+    return canSeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).waitingSince : null;
+  }
+
+  @FieldResolver(() => Date, { nullable: true, description: `When they last claimed a donation, UTC. ${PRIVATE}` })
+  async lastDonationAt(@Root() user: PublicUser, @Ctx() ctx: Context) {
+    return canSeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).lastDonationAt : null;
+  }
+
+  @FieldResolver(() => Language, { nullable: true, description: `The language of the mails to them. ${PRIVATE}` })
+  async language(@Root() user: PublicUser, @Ctx() ctx: Context) {
+    return canSeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).language : null;
+  }
+
+  @FieldResolver(() => Boolean, { nullable: true, description: `Whether they get mails about their deals; those about the account always come. ${PRIVATE}` })
+  async dealMails(@Root() user: PublicUser, @Ctx() ctx: Context) {
+    return canSeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).dealMailsOffAt === null : null;
+  }
+}
+
+async function seesContact(ctx: Context, user: PublicUser) {
+  return canSeePrivate(ctx.viewer, user) || canSeeContact(ctx.viewer, user, await ctx.loaders.deals.load(user.id));
+}
+
+async function seesBank(ctx: Context, user: PublicUser) {
+  return canSeePrivate(ctx.viewer, user) || canSeeBank(ctx.viewer, user, await ctx.loaders.deals.load(user.id));
+}
+
+/** With the columns that only some may read, which lists leave out. */
+async function whole(ctx: Context, user: User | PublicUser): Promise<User> {
+  if ('passwordHash' in user) return user;
+  const found = await ctx.loaders.user.load(user.id);
+  if (!found) throw noSuchUser();
+  return found;
+}

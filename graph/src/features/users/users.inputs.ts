@@ -1,0 +1,162 @@
+import { IsIn, IsOptional } from 'class-validator';
+import { ArgsType, Field, ID, InputType } from 'type-graphql';
+import { PageArgs } from '../../database/page.ts';
+import { Money } from '../../core/money.ts';
+import { Format, Text } from '../../core/validation.ts';
+import { BANK_TYPES } from './banks.ts';
+import { UserStatus } from './user.entity.ts';
+
+/** Letters of any script, with their marks, spaces, apostrophes and hyphens; one letter at least that can be seen (DI: default-ignorable). */
+export const NAME = /^(?=.*(?!\p{DI})\p{L})[\p{L}\p{M}' ’‑-]{2,100}$/u;
+/** Without what has a meaning in the header of a mail, where `a,b@c.my` would be two addresses and `<b@c.my>` another way to write one, and without what nobody sees, by which one could pass for another. */
+export const EMAIL = /^[^\s\p{C}\p{DI}@,;:<>()[\]"\\]+@[^\s\p{C}\p{DI}@,;:<>()[\]"\\]+\.[^\s\p{C}\p{DI}@,;:<>()[\]"\\]+$/u;
+/** Malaysia, mobile or landline, as section 5 of the specification lists the prefixes. */
+const PHONE = /^\+?60(1\d|3[2-9]|4[2-9]|5[4-9]|6[2-9]|7[3-9]|8[2-9]|9[2-9])\d{7,8}$/;
+const PASSPORT = /^[A-Za-z0-9]{1,20}$/;
+const BANK_ACCOUNT = /^\d{5,20}$/;
+
+const Name = () => Format((text) => NAME.test(text), 'Enter a Valid Name');
+/** Stored in lower case, which can be longer. */
+const Email = () => Format((text) => text.toLowerCase().length <= 254 && EMAIL.test(text), 'Enter a Valid Email');
+const Phone = (message: string) => Format((text) => PHONE.test(phoneOf(text)), message);
+
+/** A phone number as it is stored: people write it with spaces, dashes and brackets. */
+export const phoneOf = (text: string) => text.replaceAll(/[\s()[\]\p{Pd}]/gu, '');
+
+@InputType({ description: 'A new account.' })
+export class RegisterInput {
+  @Field(() => String, { description: 'Letters, spaces, apostrophes or hyphens; 2 to 100.' })
+  @Name()
+  fullName!: string;
+
+  @Field(() => String, { description: 'Compared without regard to case; cannot be changed later.' })
+  @Email()
+  email!: string;
+
+  @Field(() => String, { description: 'Malaysian, beginning with 60 or +60; spaces, dashes and brackets are left out.' })
+  @Phone('Phone No. Should Be starting with 60')
+  phone!: string;
+
+  @Field(() => String, { description: 'Letters and digits; cannot be changed later.' })
+  @Format((text) => PASSPORT.test(text), 'Enter a Valid Passport Number')
+  passportNo!: string;
+
+  @Field(() => String, { description: '8 to 128 characters with upper and lower case letters, a digit and a special character.' })
+  @Text(1, 1000)
+  password!: string;
+}
+
+@ArgsType()
+export class LoginArgs {
+  @Field(() => String, { description: 'As registered, whatever its case.' })
+  @Text(1, 254, 'Enter a Valid Email')
+  email!: string;
+
+  @Field(() => String, { description: 'As registered, or as last reset.' })
+  @Text(1, 1000)
+  password!: string;
+}
+
+@ArgsType()
+export class EmailArgs {
+  @Field(() => String, { description: 'As registered, whatever its case.' })
+  @Email()
+  email!: string;
+}
+
+/** What is left out, or null, stays as it is. */
+@InputType({ description: 'What is left out, or null, stays as it is.' })
+export class ProfileInput {
+  @Field(() => String, { nullable: true, description: 'Letters, spaces, apostrophes or hyphens; 2 to 100.' })
+  @IsOptional()
+  @Name()
+  fullName?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Malaysian, beginning with 60 or +60; spaces, dashes and brackets are left out.' })
+  @IsOptional()
+  @Phone('Enter a Valid Phone Number')
+  phone?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'At most 300 characters.' })
+  @IsOptional()
+  @Text(1, 300)
+  address?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'A `secure_url` that an upload answered.' })
+  @IsOptional()
+  @Text(1, 1000)
+  image?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'A `secure_url` that an upload answered.' })
+  @IsOptional()
+  @Text(1, 1000)
+  passportImage?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'One of `bankTypes`.' })
+  @IsOptional()
+  @IsIn(BANK_TYPES, { message: 'Choose a bank of the list' })
+  bankType?: string | null;
+
+  @Field(() => String, { nullable: true, description: '5 to 20 digits.' })
+  @IsOptional()
+  @Format((text) => BANK_ACCOUNT.test(text), 'Enter the full account number, digits only')
+  bankAccount?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'A `secure_url` that an upload answered.' })
+  @IsOptional()
+  @Text(1, 1000)
+  qrImage?: string | null;
+}
+
+/** How long a reason of staff may be. */
+export const MOST_REASON = 500;
+
+@ArgsType()
+export class ActivateArgs {
+  @Field(() => ID, { description: 'Whom to activate.' })
+  userId!: string;
+
+  @Field(() => Date, { nullable: true, description: 'As it was when the profile was looked at: PROFILE_CHANGED if another was sent since. Null: none had been sent. Leave it out to approve whatever there is.' })
+  @IsOptional()
+  profileChangedAt?: Date | null;
+}
+
+@ArgsType()
+export class ReasonArgs {
+  @Field(() => ID, { description: 'Whom it concerns.' })
+  userId!: string;
+
+  @Field(() => String, { description: 'Shown to the user; 1 to 500 characters.' })
+  @Text(1, MOST_REASON)
+  reason!: string;
+}
+
+@ArgsType()
+export class FineArgs {
+  @Field(() => ID, { description: 'Whom it concerns.' })
+  userId!: string;
+
+  @Field(() => Money, { description: 'RM 0 to 10,000; 0 waives.' })
+  amount!: number;
+
+  @Field(() => Money, { nullable: true, description: 'What was owed when you looked: FINE_CHANGED, with what it is now as `extensions.fine`, if it has changed since. Leave it out to set it over whatever there is.' })
+  @IsOptional()
+  expected?: number | null;
+
+  @Field(() => String, { nullable: true, description: 'Shown to the user; 1 to 500 characters.' })
+  @IsOptional()
+  @Text(1, MOST_REASON)
+  reason?: string | null;
+}
+
+@ArgsType()
+export class AccountsArgs extends PageArgs {
+  @Field(() => String, { nullable: true, description: 'Beginnings of words: all of one name, passport number, phone number and email.' })
+  @IsOptional()
+  @Text(0, 200)
+  search?: string | null;
+
+  @Field(() => UserStatus, { nullable: true, description: 'Only of this status.' })
+  @IsOptional()
+  status?: UserStatus | null;
+}

@@ -1,0 +1,73 @@
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
+import type { Context } from '../../core/context.ts';
+import { countRows, rows } from '../../database/database.ts';
+import type { Tables } from '../../entities.ts';
+import { pageOf, pageOfNewest, type Reading } from '../../database/newest.ts';
+import { readPage, type PageArgs } from '../../database/page.ts';
+import { lookUp, sourcesOf } from '../../search/search.ts';
+import { noSuchUser } from '../../core/errors.ts';
+import type { AccountsArgs } from './users.inputs.ts';
+import { enforce, needsActive, signedIn, staff } from './users.rules.ts';
+import { UserStatus, UserType, type User } from './user.entity.ts';
+
+/** A user for anyone signed in; confined users find only themselves. Throws NOT_FOUND, UNAUTHENTICATED, FORBIDDEN. */
+export async function findUser(ctx: Context, id: string): Promise<User> {
+  const viewer = signedIn(ctx.viewer);
+  if (id === viewer.id) return viewer;
+  enforce(needsActive(viewer));
+  const user = await ctx.loaders.user.load(id);
+  if (!user) throw noSuchUser();
+  return user;
+}
+
+/** The same without a session too: a visitor finds anybody, and sees of them what is public. */
+export async function findUserOpenly(ctx: Context, id: string): Promise<User> {
+  if (ctx.viewer) return findUser(ctx, id);
+  const user = await ctx.loaders.user.load(id);
+  if (!user) throw noSuchUser();
+  return user;
+}
+
+/** Everybody, newest first, for active users and staff; of the others each sees what they may. */
+export async function listUsers(ctx: Context, args: PageArgs) {
+  enforce(needsActive(ctx.viewer));
+  return pageOf(args, { query: rows(ctx.em).selectFrom('user').selectAll(), key: 'id' });
+}
+
+const ACCOUNTS: Reading<'user', User> = {
+  columns: (query) => query.selectAll('user'),
+  ofFound: (found) => found.crossJoin('user').whereRef('user.id', '=', 'found.id'),
+};
+
+/** The accounts that are not staff's, newest first; those that wait for staff, unless searched, the longest waiting first. */
+export async function listAccounts(ctx: Context, args: AccountsArgs) {
+  staff(ctx.viewer);
+  const { search, status } = args;
+  const isListed = (eb: ExpressionBuilder<Tables, 'user'>) => eb.and([eb('user.type', '=', UserType.USER), ...(status ? [eb('user.status', '=', status)] : [])]);
+  const found = await lookUp(ctx.em, 'user', search);
+  if (found) return pageOfNewest(ctx.em, args, sourcesOf(await found.starts(), ACCOUNTS, (query) => query.where(isListed)), ACCOUNTS);
+  const all = rows(ctx.em).selectFrom('user').where(isListed);
+  if (status === UserStatus.WAITING) return pageOfLongestWaiting(args, all);
+  return pageOfNewest(ctx.em, args, { lead: { query: all, key: 'user.id' }, others: [] }, ACCOUNTS, () => countRows(all));
+}
+
+/** Stands in a cursor for an account of which it is not known since when it waits (an older version of the server set its status): it comes first, as null does. */
+const UNKNOWN = 0;
+
+const pageOfLongestWaiting = (args: PageArgs, waiting: SelectQueryBuilder<Tables, 'user', object>) =>
+  readPage<User>(args, {
+    keys: ['number', 'string'],
+    cursorOf: ({ waitingSince, id }) => [waitingSince?.getTime() ?? UNKNOWN, id],
+    read: (after, limit) => {
+      const page = waiting.selectAll('user').orderBy('user.waitingSince').orderBy('user.id').limit(limit);
+      if (!after) return page.execute();
+      const [since, id] = [new Date(Number(after[0])), String(after[1])];
+      if (after[0] === UNKNOWN) {
+        return page.where(({ or, and, eb }) =>
+          or([eb('user.waitingSince', 'is not', null), and([eb('user.waitingSince', 'is', null), eb('user.id', '>', id)])])).execute();
+      }
+      return page.where('user.waitingSince', '>=', since)
+        .where(({ or, eb }) => or([eb('user.waitingSince', '>', since), eb('user.id', '>', id)])).execute();
+    },
+    count: () => countRows(waiting),
+  });

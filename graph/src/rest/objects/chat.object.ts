@@ -1,0 +1,45 @@
+import type { Chat } from '../../features/chat/chat.entity.ts';
+import type { Message } from '../../features/chat/message.entity.ts';
+import { encodeCursor } from '../../database/page.ts';
+import { CHAT as CHAT_NAMES, MESSAGE as NAMES } from '../names.ts';
+import { createdAt, exampleId, exampleOf, idProperty, INTEGER, linked, optional, present, property, refOf, type WireObject } from './objects.ts';
+import { PERSON, person, userOf } from './user.object.ts';
+
+const CHAT_ID = { [CHAT_NAMES.id]: exampleId(7) };
+
+/** One message of a chat. */
+export const MESSAGE: WireObject<Message> = {
+  name: 'Message',
+  about: 'One message of a chat.',
+  properties: {
+    [NAMES.id]: idProperty(8),
+    [NAMES.sender]: person('Who sent it.', (message) => message.senderId),
+    [NAMES.content]: property({ about: 'Text, 1 to 2,000 characters.', example: 'Is it still there?', of: (message) => message.content }),
+    [NAMES.chat]: property(
+      { about: 'The chat it belongs to.', example: CHAT_ID, of: ({ chatId }) => ({ [CHAT_NAMES.id]: chatId }) },
+      { type: 'object', properties: { [CHAT_NAMES.id]: { type: 'string' } }, required: [CHAT_NAMES.id] },
+    ),
+    [NAMES.number]: property({ about: 'Counted per chat from 1: the order of the chat.', example: 1, of: (message) => message.number }, INTEGER),
+    [NAMES.cursor]: property({ about: 'What `?after=` takes to go on from here, at the last message too; so does its number.', example: encodeCursor([1]), of: ({ number }) => encodeCursor([number]) }),
+    [NAMES.clientId]: optional({ about: 'The id that the sending client made up.', example: null, of: (message) => message.clientId }),
+    [NAMES.createdAt]: createdAt(),
+  },
+};
+
+/** The conversation of two people. */
+export const CHAT: WireObject<Chat> = {
+  name: 'Chat',
+  about: 'The conversation of two people; one per pair.',
+  properties: {
+    [CHAT_NAMES.id]: idProperty(7),
+    [CHAT_NAMES.users]: {
+      schema: { type: 'array', items: { $ref: refOf(PERSON) } },
+      about: 'The two members.',
+      example: [exampleOf(PERSON)],
+      of: (chat, ctx) =>
+        Promise.all([chat.userAId, chat.userBId].map(async (id) => present(ctx, PERSON, await userOf(ctx, id)))),
+    },
+    [CHAT_NAMES.lastMessage]: linked('The newest message.', MESSAGE, (chat, ctx) => ctx.loaders.lastMessage.load(chat)),
+    [CHAT_NAMES.createdAt]: createdAt(),
+  },
+};

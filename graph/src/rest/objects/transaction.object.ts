@@ -1,0 +1,32 @@
+import type { Transaction } from '../../features/transactions/transaction.entity.ts';
+import { PAYMENT_METHODS, TRANSACTION as NAMES, TRANSACTION_STATUSES } from '../names.ts';
+import { createdAt, exampleId, exampleOf, idProperty, oneOf, optional, present, property, refOf, type WireObject } from './objects.ts';
+import { BOUGHT } from './product.object.ts';
+import { person } from './user.object.ts';
+
+/** A deal: one product bought or claimed by one person. */
+export const TRANSACTION: WireObject<Transaction> = {
+  name: 'Transaction',
+  about: 'A product bought or claimed; seen by its two parties and staff.',
+  properties: {
+    [NAMES.id]: idProperty(3),
+    [NAMES.seller]: person('The seller or giver.', (deal) => deal.sellerId),
+    [NAMES.buyer]: person('The buyer or claimer.', (deal) => deal.buyerId),
+    [NAMES.product]: {
+      schema: { $ref: refOf(BOUGHT) }, about: 'What was bought.', example: exampleOf(BOUGHT), of: (deal, ctx) => present(ctx, BOUGHT, deal),
+    },
+    [NAMES.paymentMethod]: property(
+      { about: 'Empty for a donation.', example: 'Transfer', of: (deal) => (deal.paymentMethod ? PAYMENT_METHODS[deal.paymentMethod] : '') },
+      { type: 'string', enum: [...Object.values(PAYMENT_METHODS), ''] },
+    ),
+    [NAMES.status]: property(
+      { about: 'Pending: the buyer has sent a proof. Paid: the seller has confirmed; a donation handed over is Paid too.', example: 'Not Paid', of: (deal) => TRANSACTION_STATUSES[deal.status] },
+      oneOf(TRANSACTION_STATUSES),
+    ),
+    [NAMES.proof]: optional({
+      about: 'Address of the proof of payment, good for a short time.', example: `http://localhost:4000/media/proof/${exampleId(9)}.webp`,
+      of: (deal, ctx) => ctx.services.media.url(deal.proof),
+    }),
+    [NAMES.createdAt]: createdAt(),
+  },
+};

@@ -1,0 +1,82 @@
+import { LockMode } from '@mikro-orm/core';
+import { enforce, needsActiveUser, needsStaff, signedIn } from '../features/users/users.rules.ts';
+import { decide, EVENT_OF, reasonDecision } from '../features/accounts/staff.service.ts';
+import type { User } from '../features/users/user.entity.ts';
+import { Chat } from '../features/chat/chat.entity.ts';
+import { findChatWith } from '../features/chat/chat.service.ts';
+import type { Context } from '../core/context.ts';
+import { rows, transaction } from '../database/database.ts';
+import { forbidden, noSuchUser } from '../core/errors.ts';
+import { checkInput } from '../core/validation.ts';
+import { messageKey, Notification, NotificationEvent, NotificationStatus, NotificationType } from '../features/notifications/notification.entity.ts';
+import { type PostedNotification, PostedReason } from '../features/notifications/notifications.inputs.ts';
+import { messageNotification, publishNotification } from '../features/notifications/notify.ts';
+
+/**
+ * The notification of something that happened, for clients that post it themselves although the server has told it:
+ * answers what was told, and tells nothing twice. Throws NOT_FOUND, FORBIDDEN for what did not happen, BAD_USER_INPUT.
+ */
+export async function postNotification(ctx: Context, posted: PostedNotification): Promise<Notification> {
+  const sender = signedIn(ctx.viewer);
+  const receiver = await ctx.loaders.user.load(posted.receiverId);
+  if (!receiver) throw needsActiveUser(sender) ?? noSuchUser();
+  if (posted.type === NotificationType.MESSAGE) return ofMessage(ctx, sender, receiver, posted);
+  return posted.type === NotificationType.PURCHASE ? ofPurchase(ctx, sender, posted) : ofStaff(ctx, sender, receiver, posted);
+}
+
+const untrue = () => forbidden('Only what has happened can be notified');
+
+/**
+ * There is one message notification for each pair, renewed by each message. Once the receiver has cleared it, only the next message
+ * brings it back: a posted one is answered, but not stored.
+ */
+async function ofMessage(ctx: Context, { id: senderId }: User, receiver: User, { receiverId, content }: PostedNotification) {
+  const chat = await findChatWith(ctx, receiver);
+  if (!chat) throw untrue();
+  const { told, isNew } = await transaction(ctx.em, async (tx) => {
+    // Under the lock that messages take: of two at once one is told.
+    const { lastNumber } = await tx.findOneOrFail(Chat, chat.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const before = await tx.findOne(Notification, { messageKey: messageKey(receiverId, senderId) });
+    if (before) return { told: before, isNew: false };
+    const added = messageNotification({ chatId: chat.id, senderId, content }, receiverId);
+    if (lastNumber > 0) return { told: added, isNew: false };
+    await rows(tx).insertInto('notification').values(added).execute();
+    return { told: added, isNew: true };
+  });
+  if (isNew) publishNotification(ctx.services, told);
+  return told;
+}
+
+/** Of a deal between the two, which told the seller as it was made. */
+async function ofPurchase(ctx: Context, sender: User, { receiverId, productId }: PostedNotification) {
+  enforce(needsActiveUser(sender));
+  const { id: senderId } = sender;
+  let query = rows(ctx.em).selectFrom('transaction').select(['id', 'productId', 'createdAt']).orderBy('id', 'desc')
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('buyerId', '=', senderId), eb('sellerId', '=', receiverId)]),
+        and([eb('buyerId', '=', receiverId), eb('sellerId', '=', senderId)]),
+      ]));
+  if (productId) query = query.where('productId', '=', productId);
+  const deal = await query.limit(1).executeTakeFirst();
+  if (!deal) throw untrue();
+  const of = { type: NotificationType.PURCHASE, event: NotificationEvent.PURCHASED, senderId, receiverId, transactionId: deal.id };
+  const told = await ctx.em.fork().findOne(Notification, of);
+  // Cleared since: it is not told again.
+  const cleared = { ...of, id: deal.id, productId: deal.productId, status: NotificationStatus.SEEN, createdAt: deal.createdAt };
+  return told ?? Object.assign(new Notification(), cleared);
+}
+
+/** By staff, of their decision over the user: a reason that it lacks joins what told it. */
+async function ofStaff(ctx: Context, sender: User, receiver: User, { content }: PostedNotification) {
+  enforce(needsStaff(sender));
+  const event = EVENT_OF[receiver.status];
+  if (!event) throw untrue();
+  const find = () => ctx.em.fork().findOne(Notification, { type: NotificationType.ADMIN, event, senderId: sender.id, receiverId: receiver.id }, { orderBy: { id: 'desc' } });
+  const told = await find();
+  if (!told) throw untrue();
+  if (!content.trim() || told.content || event === NotificationEvent.ACCOUNT_APPROVED) return told;
+  await checkInput(Object.assign(new PostedReason(), { content }));
+  await decide(ctx, receiver.id, [reasonDecision(content)]);
+  return (await find()) ?? told;
+}

@@ -1,0 +1,26 @@
+import { PrimaryKeyProp } from '@mikro-orm/core';
+import { BitsColumn, WordColumn, WordIdColumn } from '../database/columns.ts';
+import type { PrefixBits } from './prefix-bits.ts';
+
+/** A word of something: a table in the order of words, and of age within each. */
+export abstract class IndexedWord implements PrefixBits {
+  [PrimaryKeyProp]?: ['word', 'id'];
+
+  @WordColumn()
+  word!: string;
+
+  @WordIdColumn()
+  id!: string;
+
+  @BitsColumn()
+  prefixes3!: number;
+
+  @BitsColumn()
+  prefixes4!: number;
+
+  @BitsColumn()
+  prefixes5!: number;
+
+  @BitsColumn()
+  prefixes6!: number;
+}

@@ -1,0 +1,158 @@
+import { sql, type RawBuilder } from 'kysely';
+import { isEmbedded, type EntityManager } from '../database/database.ts';
+import type { Tables } from '../entities.ts';
+import { EVERYTHING } from './folding.ts';
+import { fewestOf } from './gathered.ts';
+import { findIn, newestIds, type FoundQuery, type Reading, type Source, type Sources } from '../database/newest.ts';
+import { prefixBits } from './prefix-bits.ts';
+import { isOf, isOneOf, lookUpWords, type Term, withMoreWords, wordTable } from './search-words.ts';
+import type { Thing } from './word-index.ts';
+
+/** Up to this many people are looked up in what they sell or buy; beyond it, each thing is asked whose it is. */
+const MOST_PEOPLE = 500;
+/** Up to this many are each read along the index of their own things. */
+const MOST_ALONG = 4;
+
+/** Queries for the ids that a search finds, from which a list is built. */
+interface Starts {
+  /** See `Sources`. */
+  lead: FoundQuery | null;
+  others: FoundQuery[];
+}
+
+const NOTHING: Starts = { lead: null, others: [] };
+
+/** The list of the things whose ids these queries find, newest first; `narrow` adds the list's own filter, if it has one. */
+export function sourcesOf<Table extends keyof Tables, Row>(
+  { lead, others }: Starts, { ofFound }: Reading<Table, Row>, narrow: ((query: Source<Table>['query']) => Source<Table>['query']) | null,
+): Sources<Table> {
+  const listed = (found: FoundQuery): Source<Table> => ({ query: narrow ? narrow(ofFound(found)) : ofFound(found), key: 'found.id' });
+  // Without a filter the ids are enough: the index is written together with the things, so every entry has one.
+  return { lead: lead && listed(lead), others: others.map(narrow ? listed : sourceOf) };
+}
+
+const sourceOf = (found: FoundQuery): Source<never> => ({ query: found, key: 'found.id' });
+
+const textOf = (thing: Thing) => sql.table(`${thing}_text`);
+
+/** Whether a text has every term. Servers compare bytes several times as fast as letters, and in UTF-8 the answer is the same. */
+function hasAll(em: EntityManager, terms: Term[], text: string) {
+  const sought = terms.map(({ beginning }) => (isEmbedded(em) ? sql`${` ${beginning}`}` : sql`cast(${` ${beginning}`} as binary)`));
+  return sql<boolean>`(${sql.join(sought.map((part) => sql`instr(${sql.ref(`${text}.words`)}, ${part}) > 0`), sql` and `)})`;
+}
+
+/** The rarest term, of those whose words in the index are all listed. */
+const rarestOf = (terms: Term[]) => terms.filter(({ hasMore }) => !hasMore).toSorted((a, b) => (a.commonness < b.commonness ? -1 : 1))[0];
+
+/** A search whose terms have been looked up. It finds the things that have, for each term, a word that begins with it. */
+export class Search {
+  /** The words of every thing, for a query with an order of its own to join as `found`. */
+  readonly texts;
+  readonly #em: EntityManager;
+  readonly #thing: Thing;
+  readonly #terms: Term[];
+  /** The rarest term: the index is read along it. */
+  readonly #lead: Term | undefined;
+  /** Whether the bits of an entry allow its thing to have every term. */
+  readonly #mayHaveAll: RawBuilder<boolean>;
+
+  constructor(em: EntityManager, thing: Thing, terms: Term[]) {
+    this.#em = em;
+    this.#thing = thing;
+    this.#terms = terms;
+    this.#lead = rarestOf(terms);
+    const bits = Object.entries(prefixBits(terms.map(({ beginning }) => beginning)));
+    this.#mayHaveAll = sql<boolean>`(${sql.join(bits.map(([column, value]) => sql`${sql.ref(column)} & ${value} = ${value}`), sql` and `)})`;
+    this.texts = sql<{ id: string }>`${textOf(thing)}`.as('found');
+  }
+
+  /** Whether a joined text has every term. */
+  isIn(text: 'found' | 'own') {
+    return hasAll(this.#em, this.#terms, text);
+  }
+
+  /**
+   * What is found, to be read newest first: along the most common word of the lead, with what its other words find gathered beside it.
+   * When every term begins too many words to lead, the term with the fewest entries is gathered; if that is too much as well, the entries of
+   * everything are read until the page is full: soon, unless the terms are common and never together.
+   */
+  async starts(): Promise<Starts> {
+    const lead = this.#lead ?? rarestOf(await withMoreWords(this.#em, this.#thing, this.#terms));
+    const few = lead ? null : await this.gathered();
+    if (few) return { lead: null, others: [few] };
+    const entries = this.#along(wordTable(this.#thing), lead).where(this.#mayHaveAll);
+    const [word, ...others] = lead?.words ?? [EVERYTHING];
+    if (word === undefined) return NOTHING;
+    return { lead: entries.where(sql<boolean>`found.word = ${word}`), others: others.length > 0 ? [this.#gathered(isOneOf(others), lead)] : [] };
+  }
+
+  /** What is found, in no order; null when there are too many entries to gather. */
+  async gathered(): Promise<FoundQuery | null> {
+    const word = wordTable(this.#thing);
+    const terms = this.#lead ? [this.#lead] : this.#terms;
+    // Without a lead the terms begin too many words to check the bits of each entry.
+    const may = this.#lead ? sql` and ${this.#mayHaveAll}` : sql``;
+    const fewest = await fewestOf(this.#em, terms.map((term) => sql`from ${word} where ${isOf(term)}${may}`));
+    const term = fewest === null ? undefined : terms[fewest];
+    return term ? this.#gathered(isOf(term), term) : null;
+  }
+
+  /** Those of the given ids whose things have every term. */
+  among(ids: RawBuilder<unknown>): FoundQuery {
+    return this.#along(ids, undefined);
+  }
+
+  /**
+   * Things that have one of these words, each once. When the lead has filled a page, only entries newer than its last one are read, since
+   * databases push a bound on the id into such a subquery; otherwise all are, and none of these words is more common than the lead's first.
+   */
+  #gathered(isWord: RawBuilder<boolean>, term: Term | undefined): FoundQuery {
+    return this.#along(sql`(select distinct id from ${wordTable(this.#thing)} where ${isWord} and ${this.#mayHaveAll})`, term);
+  }
+
+  /** Entries whose texts are then searched for the terms other than the lead; for every term without one. */
+  #along(entries: RawBuilder<unknown>, lead: Term | undefined): FoundQuery {
+    const others = this.#terms.filter(({ beginning }) => beginning !== lead?.beginning);
+    if (others.length === 0) return findIn(this.#em, entries);
+    return findIn(this.#em, entries, sql`cross join ${textOf(this.#thing)} as own on own.id = found.id`).where(hasAll(this.#em, others, 'own'));
+  }
+}
+
+/** Looks up the terms of a search; null when the text has none, and so narrows nothing. */
+export async function lookUp(em: EntityManager, thing: Thing, text: string | null | undefined): Promise<Search | null> {
+  const [terms] = await lookUpWords(em, [thing], text);
+  return terms ? new Search(em, thing, terms) : null;
+}
+
+interface SearchWithPeople {
+  found: Search | null;
+  people: Search | null;
+}
+
+/** The same for things by their own words and for the people whom they belong to, in one statement. */
+export async function lookUpWithPeople(em: EntityManager, thing: Thing, text: string | null | undefined): Promise<SearchWithPeople> {
+  const [own, people] = await lookUpWords(em, [thing, 'user'], text);
+  return { found: own ? new Search(em, thing, own) : null, people: people ? new Search(em, 'user', people) : null };
+}
+
+type Column = 'sellerId' | 'buyerId' | 'reporterId';
+
+/** What belongs to the people whom a search finds: `columns` hold their ids. */
+export async function startsOfPeople(em: EntityManager, search: Search, table: 'product' | 'transaction' | 'report', columns: Column[]): Promise<FoundQuery[]> {
+  const { lead, others } = await search.starts();
+  const own = lead ? await newestIds(em, [sourceOf(lead)], MOST_PEOPLE + 1) : [];
+  const more = own.length <= MOST_PEOPLE ? await newestIds(em, others.map(sourceOf), MOST_PEOPLE + 1) : [];
+  const people = [...new Set([...own, ...more])];
+  const things = sql.table(table);
+  return columns.map((column) => sql.ref(column)).flatMap((person) => {
+    if (people.length <= MOST_ALONG) return people.map((id) => findIn(em, things).where(sql<boolean>`found.${person} = ${id}`));
+    if (people.length <= MOST_PEOPLE) return [findIn(em, sql`(select distinct id from ${things} where ${person} in (${sql.join(people)}))`)];
+    return [findIn(em, things, sql`cross join ${textOf('user')} as own on own.id = found.${person}`).where(search.isIn('own'))];
+  });
+}
+
+/** What a search finds by the things' own words, and what belongs to the people whom it finds. */
+export async function startsWithPeople(em: EntityManager, { found, people }: SearchWithPeople, table: 'product' | 'transaction', columns: Column[]): Promise<Starts> {
+  const { lead, others } = found ? await found.starts() : NOTHING;
+  return { lead, others: people ? [...others, ...(await startsOfPeople(em, people, table, columns))] : others };
+}

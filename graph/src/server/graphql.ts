@@ -1,0 +1,228 @@
+import { ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server';
+import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
+import websocket from '@fastify/websocket';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { GraphQLError, type GraphQLSchema, Kind, locatedError, type OperationDefinitionNode, OperationTypeNode } from 'graphql';
+import type { ConnectionInitMessage, ServerOptions } from 'graphql-ws';
+import { makeHandler, type Extra } from 'graphql-ws/use/@fastify/websocket';
+import { bearerHash } from '../features/access/sessions.ts';
+import { contextOf, requireNoRefusedToken, type Context, type Services } from '../core/context.ts';
+import { AppError, forbidden, notFound } from '../core/errors.ts';
+import { causeOf, FAULT, httpOf, logCause, presentError, requestStatusOf } from './faults.ts';
+import { checkDocuments, MOST_ERRORS, operationOf } from './graphql-documents.ts';
+import { liveAnswers } from './live-answers.ts';
+import type { Metrics } from './metrics.ts';
+import { isOpenedByPerson, playgroundPage } from './playground.ts';
+import { QUERY_LIMITS } from './query-limits.ts';
+import { countOperation, countRequests } from './request-limits.ts';
+import { createSchema } from './schema.ts';
+import { dropSlowReader, SOCKET_LIMITS, TRY_AGAIN_LATER } from './sockets.ts';
+import { INVALID_DATA } from '../core/validation.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Not in a WeakMap: what that holds outlives the requests, long enough to be counted among what is old. */
+    graphqlContext: Context | null;
+  }
+}
+
+const GRAPHQL_RESPONSE = 'application/graphql-response+json';
+
+/** Serves GraphQL at /graphql: queries and mutations over HTTP, subscriptions over WebSocket, and the playground to browsers. */
+export async function graphqlRoutes(app: FastifyInstance, services: Services, metrics: Metrics) {
+  const schema = createSchema();
+  const apollo = new ApolloServer<Context>({
+    schema,
+    parseOptions: { maxTokens: QUERY_LIMITS.tokens },
+    // `checkDocuments` does it, the limits first: a rule of GraphQL compares fields in pairs.
+    dangerouslyDisableValidation: true,
+    introspection: true,
+    // Nobody is signed in by a cookie that another page's request would bring along; clients ask by GET without headers of their own.
+    csrfPrevention: false,
+    includeStacktraceInErrorResponses: false,
+    persistedQueries: false,
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      fastifyApolloDrainPlugin(app),
+      checkDocuments(schema),
+      presentErrors(),
+      // After the above: it counts the errors as they are presented.
+      metrics.plugin,
+    ],
+  });
+  await apollo.start();
+
+  await app.register(websocket, {
+    options: { maxPayload: SOCKET_LIMITS.messageBytes },
+    preClose: (done) => {
+      services.sockets.closeAll();
+      app.websocketServer.close(() => done());
+    },
+  });
+
+  // The library would open a socket at any route, and close it again.
+  app.addHook('onRequest', async (request) => {
+    if (request.ws && request.routeOptions.url !== '/graphql') throw notFound();
+  });
+
+  // Made before Apollo runs, so that a failure here is answered like any other fault.
+  app.decorateRequest('graphqlContext', null);
+  const preHandler = async (request: FastifyRequest) => {
+    if (!request.ws) request.graphqlContext = await contextOf(services, request, request.headers.authorization);
+  };
+  const handler = fastifyApolloHandler(apollo, {
+    context: async (request) => request.graphqlContext ?? contextOf(services, request, null),
+  });
+  const page = await playgroundPage(services.config);
+  const onRequest = countRequests(services);
+  const handleSocket = makeHandler(metrics.counting(socketOptions(services, schema)));
+  app.post('/graphql', { onRequest, preHandler, errorHandler }, handler);
+  app.route({
+    method: 'GET',
+    url: '/graphql',
+    handler: async function (request, reply) {
+      // What it answers depends on what the client accepts, and on who asks.
+      reply.headers({ vary: 'accept', 'cache-control': 'no-store' });
+      if (!page || !isOpenedByPerson(request)) return handler.call(this, request, reply);
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    },
+    onRequest,
+    errorHandler,
+    wsHandler: function (socket, request) {
+      if (services.sockets.guard(socket, request.ip)) handleSocket.call(this, socket, request);
+      // A client that does wrong, or a line that breaks, is no fault of ours, though both libraries would log it as one.
+      socket.removeAllListeners('error').on('error', (err) => {
+        request.log.info({ err }, 'a socket broke');
+        socket.terminate();
+      });
+    },
+    preValidation: async (request) => {
+      if (request.ws) refuseForeignOrigin(services, request);
+    },
+    preHandler,
+  });
+}
+
+/** What is refused before GraphQL reads it, in the form of its answers. */
+function errorHandler(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+  // Clients that know this type read the errors of any status.
+  const type = request.headers.accept?.includes(GRAPHQL_RESPONSE) ? GRAPHQL_RESPONSE : 'application/json';
+  const answer = (status: number, message: string, extensions: object) =>
+    reply.code(status).type(`${type}; charset=utf-8`).send({ errors: [{ message, extensions }] });
+  const wrong = requestStatusOf(thrown);
+  if (wrong !== null) return answer(wrong, INVALID_DATA, { code: 'BAD_REQUEST' });
+  const error = causeOf(thrown);
+  if (error instanceof AppError) {
+    logCause(error, request.log);
+    const { status, headers } = httpOf(error);
+    reply.headers(headers);
+    return answer(status, error.message, error.extensions);
+  }
+  request.log.error({ err: error }, 'unexpected failure');
+  return answer(500, FAULT, { code: 'INTERNAL_SERVER_ERROR', requestId: request.id });
+}
+
+/** Browsers send where a socket is opened from; other pages than ours may not use the viewer's browser. */
+function refuseForeignOrigin({ config }: Services, { headers }: FastifyRequest) {
+  const { origin } = headers;
+  const own = origin === `http://${headers.host}` || origin === `https://${headers.host}`;
+  if (origin && !own && origin !== config.publicUrl && !config.allowedOrigins.includes(origin)) throw forbidden('Foreign origin');
+}
+
+export type SocketOptions = ServerOptions<ConnectionInitMessage['payload'], Extra> & { isProd: boolean };
+
+/** Subscriptions: the session comes with `connection_init`; what each may have is checked where its events are made. */
+function socketOptions(services: Services, schema: GraphQLSchema): SocketOptions {
+  return {
+    schema, isProd: true, ...liveAnswers,
+    connectionInitWaitTimeout: SOCKET_LIMITS.initMs,
+    onConnect: async ({ extra: { socket, request }, connectionParams }) => {
+      try {
+        services.availability.require();
+        // False closes it with 4403.
+        return await services.sockets.admit(socket, bearerHash(connectionParams?.authorization));
+      } catch (error) {
+        request.log.error({ err: error }, 'opening a socket');
+        // Clients take a fault, with the code that the library would use, for a reason not to come back.
+        socket.close(TRY_AGAIN_LATER, 'Try again later');
+        return false;
+      }
+    },
+    onSubscribe: async ({ subscriptions, extra: { socket, request }, connectionParams }, id, payload) => {
+      if (!services.sockets.begin(socket, id)) return [new GraphQLError('This id is in use')];
+      const refuse = (errors: readonly GraphQLError[]) => {
+        services.sockets.finish(socket, id);
+        return errors;
+      };
+      try {
+        if (Object.keys(subscriptions).length > SOCKET_LIMITS.subscriptions) throw forbidden('Too many subscriptions on one socket');
+        await countOperation(services, request, connectionParams?.authorization);
+        const operation = operationOf(schema, payload);
+        if (!('document' in operation)) return refuse(operation);
+        const contextValue = await contextOf(services, request, connectionParams?.authorization);
+        requireNoRefusedToken(contextValue);
+        return { ...operation, contextValue };
+      } catch (error) {
+        // Thrown on, it would close the socket and end all of its other subscriptions too.
+        return refuse([locatedError(error, null)]);
+      }
+    },
+    onComplete: ({ extra: { socket } }, id) => services.sockets.finish(socket, id),
+    onNext: ({ extra: { socket, request } }, _id, _payload, _args, result) => {
+      if (dropSlowReader(socket) || !result.errors) return;
+      const errors = result.errors.slice(0, MOST_ERRORS).map((error) => presentError(error, error.toJSON(), request.log, request.id));
+      return { ...result, errors };
+    },
+    onError: ({ extra: { request } }, _id, _payload, errors) =>
+      errors.slice(0, MOST_ERRORS).map((error) => presentError(error, error.toJSON(), request.log, request.id)),
+  };
+}
+
+const NO_SUBSCRIPTION = 'Subscriptions go over a socket: graphql-ws at this same address';
+const BAD_REQUEST = { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } };
+
+/** They go by a password or a link, or end a session that may have ended: a token that comes along is not looked at. */
+const WITHOUT_TOKEN = ['register', 'login', 'requestPasswordReset', 'resetPassword', 'logout'];
+
+const needsNoToken = ({ operation, selectionSet: { selections } }: OperationDefinitionNode) =>
+  operation === OperationTypeNode.MUTATION && selections.every((field) => field.kind === Kind.FIELD && [...WITHOUT_TOKEN, '__typename'].includes(field.name.value));
+
+/** Throws UNAUTHENTICATED, as the answer of the whole request, for a token that has ended. */
+function refuseToken(ctx: Context) {
+  try {
+    requireNoRefusedToken(ctx);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { status, headers } = httpOf(error);
+    throw new GraphQLError(error.message, { originalError: error, extensions: { http: { status, headers: new HeaderMap(Object.entries(headers)) } } });
+  }
+}
+
+/** Errors as clients may see them, with the request's id; what may work later answers 429 or 503. */
+function presentErrors(): ApolloServerPlugin<Context> {
+  return {
+    async requestDidStart() {
+      return {
+        async didResolveOperation({ operation, contextValue }) {
+          if (operation && !needsNoToken(operation)) refuseToken(contextValue);
+          if (operation?.operation === OperationTypeNode.SUBSCRIPTION) throw new GraphQLError(NO_SUBSCRIPTION, BAD_REQUEST);
+        },
+        async willSendResponse({ response, errors, contextValue }) {
+          const { body, http } = response;
+          if (body.kind !== 'single' || !body.singleResult.errors) return;
+          const { log, requestId } = contextValue;
+          body.singleResult.errors = body.singleResult.errors.slice(0, MOST_ERRORS).map((formatted, i) =>
+            presentError(errors?.[i] ?? formatted, formatted, log, requestId),
+          );
+          const refusals = errors?.map(causeOf).filter((error) => error instanceof AppError) ?? [];
+          const later = refusals.map(httpOf).find(({ headers }) => 'retry-after' in headers);
+          if (!later) return;
+          http.status = later.status;
+          for (const [name, value] of Object.entries(later.headers)) http.headers.set(name, value);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import {
+  type DocumentNode, type FieldNode, type FragmentDefinitionNode, getNamedType, GraphQLError, type GraphQLSchema, isCompositeType, isListType,
+  isNonNullType, Kind, type SelectionSetNode,
+} from 'graphql';
+import { MAX_PAGE, PAGE } from '../database/page.ts';
+
+/** How much one operation may ask for. No screen comes near any of it. */
+export const QUERY_LIMITS = {
+  /** Tokens of the whole text; the parser stops there. */
+  tokens: 2000,
+  /** Levels of fields that have fields. */
+  depth: 12,
+  /** Fields of Query, Mutation or Subscription. */
+  rootFields: 10,
+  /** Fields under another name, `__typename` included. */
+  aliases: 30,
+  /** Fields and fragments of all operations of a text, each as often as it is spread. */
+  selections: 2000,
+  /** The same field at the same place of an answer: GraphQL compares each with each other. */
+  repeats: 20,
+  /** Fragments with a name: they too are compared with each other. */
+  fragments: 50,
+  /** Objects in the answer at most, as page sizes multiply. */
+  objects: 20_000,
+  /** Lists, each as often as it is read: of things in a list each has its own. */
+  lists: 250,
+};
+
+/** What a list without a page size is taken to have; the longest is `recommendations`, of six. */
+const SHORT_LIST = 6;
+
+/** The code of what is refused here, as an extension of its own: Apollo gives all errors of validation one code. */
+export const QUERY_TOO_LARGE = 'QUERY_TOO_LARGE';
+
+/** Where in an operation a selection is. */
+interface Place {
+  /** The type whose fields are selected; null within introspection, which has a rule of its own. */
+  parent: string | null;
+  /** How many objects of it there are. */
+  times: number;
+  depth: number;
+  /** The fragments around it. */
+  within: string[];
+  /** What is selected there, wherever in the text that is written. */
+  fields: Merged;
+}
+
+/** The fields at one place of an answer by their names in it, each with how often it is written and what is selected of it. */
+type Merged = Map<string, { written: number; fields: Merged }>;
+
+/** What would take the server too long of a text that was parsed; null when nothing would. Looks at no field twice, so it is to be asked first. */
+export function findExcess(schema: GraphQLSchema, document: DocumentNode): GraphQLError | null {
+  const excess = excessOf(schema, document);
+  return excess === null ? null : new GraphQLError(excess, { extensions: { reason: QUERY_TOO_LARGE } });
+}
+
+/** The same in words. Stops at the first. */
+function excessOf(schema: GraphQLSchema, document: DocumentNode): string | null {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const node of document.definitions) if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
+  if (fragments.size > QUERY_LIMITS.fragments) return `At most ${QUERY_LIMITS.fragments} fragments`;
+  const seen = { selections: 0, fragments: new Set<string>() };
+  for (const node of document.definitions) {
+    const root = node.kind === Kind.OPERATION_DEFINITION && schema.getRootType(node.operation);
+    const excess = root && excessOfSelection(schema, fragments, node.selectionSet, { parent: root.name, depth: 1 }, seen);
+    if (excess) return excess;
+  }
+  // A fragment that nothing spreads is refused by a rule of GraphQL, but compared before.
+  for (const [name, { selectionSet, typeCondition }] of fragments) {
+    const excess = !seen.fragments.has(name) && excessOfSelection(schema, fragments, selectionSet, { parent: typeCondition.name.value, depth: 2 }, seen);
+    if (excess) return excess;
+  }
+  return null;
+}
+
+/** What was looked at of a document. */
+interface Seen {
+  selections: number;
+  fragments: Set<string>;
+}
+
+/** Where a walk begins: an operation at the first level, a fragment below it. */
+type Start = Pick<Place, 'parent' | 'depth'>;
+
+function excessOfSelection(
+  schema: GraphQLSchema, fragments: Map<string, FragmentDefinitionNode>, selected: SelectionSetNode, start: Start, seen: Seen,
+): string | null {
+  let rootFields = 0;
+  let aliases = 0;
+  let objects = 0;
+  let lists = 0;
+
+  const walk = (set: SelectionSetNode, place: Place): string | null => {
+    for (const selection of set.selections) {
+      if (++seen.selections > QUERY_LIMITS.selections) return `At most ${QUERY_LIMITS.selections} fields, those of fragments as often as they are spread`;
+      let excess: string | null = null;
+      if (selection.kind === Kind.FIELD) {
+        excess = visit(selection, place);
+      } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+        excess = walk(selection.selectionSet, { ...place, parent: place.parent && (selection.typeCondition?.name.value ?? place.parent) });
+      } else {
+        const fragment = fragments.get(selection.name.value);
+        // A fragment within itself is refused by a rule of GraphQL.
+        if (!fragment || place.within.includes(fragment.name.value)) continue;
+        const within = [...place.within, fragment.name.value];
+        seen.fragments.add(fragment.name.value);
+        excess = walk(fragment.selectionSet, { ...place, parent: place.parent && fragment.typeCondition.name.value, within });
+      }
+      if (excess) return excess;
+    }
+    return null;
+  };
+
+  const visit = (field: FieldNode, { parent, times, depth, within, fields }: Place): string | null => {
+    if (depth === 1 && parent && ++rootFields > QUERY_LIMITS.rootFields) return `At most ${QUERY_LIMITS.rootFields} fields at once`;
+    if (field.alias && ++aliases > QUERY_LIMITS.aliases) return `At most ${QUERY_LIMITS.aliases} aliases`;
+    const name = field.alias?.value ?? field.name.value;
+    const here = fields.get(name) ?? { written: 0, fields: new Map() };
+    fields.set(name, here);
+    if (++here.written > QUERY_LIMITS.repeats) return `At most ${QUERY_LIMITS.repeats} times the same field at one place`;
+    if (!field.selectionSet) return null;
+    const definition = parent && fieldOf(schema, parent, field.name.value);
+    const type = definition && getNamedType(definition.type);
+    if (!definition || !isCompositeType(type)) return walk(field.selectionSet, { parent: null, times, depth, within, fields: here.fields });
+    if (depth > QUERY_LIMITS.depth) return `At most ${QUERY_LIMITS.depth} levels deep`;
+    const size = times * sizeOf(field, definition);
+    objects += size;
+    if (objects > QUERY_LIMITS.objects) return `At most ${QUERY_LIMITS.objects} objects in one answer`;
+    if (isList(definition)) lists += times;
+    if (lists > QUERY_LIMITS.lists) return `At most ${QUERY_LIMITS.lists} lists in one answer, those within lists as often as they are read`;
+    return walk(field.selectionSet, { parent: type.name, times: size, depth: depth + 1, within, fields: here.fields });
+  };
+
+  return walk(selected, { ...start, times: 1, within: [], fields: new Map() });
+}
+
+type Definition = NonNullable<ReturnType<typeof fieldOf>>;
+
+function fieldOf(schema: GraphQLSchema, parent: string, name: string) {
+  const type = schema.getType(parent);
+  return type && 'getFields' in type ? type.getFields()[name] : undefined;
+}
+
+/** How many objects a field answers for each of its parents: a page its size, `edges` and `nodes` what their page has. */
+function sizeOf(field: FieldNode, definition: Definition): number {
+  const sizes = pageSizes(definition).map((name) => asked(field, name));
+  const given = sizes.filter((size) => size !== null);
+  if (sizes.length > 0) return Math.max(1, ...(given.length > 0 ? given : [defaultSize(definition)]));
+  return isList(definition) ? SHORT_LIST : 1;
+}
+
+/** Whether a field is a page, or a list that is none; `edges` and `nodes` are of their page. */
+function isList(definition: Definition): boolean {
+  if (definition.name === 'edges' || definition.name === 'nodes') return false;
+  return pageSizes(definition).length > 0 || isListType(isNonNullType(definition.type) ? definition.type.ofType : definition.type);
+}
+
+const pageSizes = (definition: Definition): string[] =>
+  'args' in definition ? definition.args.map(({ name }) => name).filter((name) => name === 'first' || name === 'last') : [];
+
+/** The page size that is asked for; a variable may hold any, so it counts as the largest. */
+function asked(field: FieldNode, name: string): number | null {
+  const value = field.arguments?.find((argument) => argument.name.value === name)?.value;
+  if (!value || value.kind === Kind.NULL) return null;
+  return value.kind === Kind.INT ? Number(value.value) : MAX_PAGE;
+}
+
+function defaultSize(definition: Definition): number {
+  const first = 'args' in definition ? definition.args.find(({ name }) => name === 'first')?.defaultValue : null;
+  return typeof first === 'number' ? first : PAGE;
+}

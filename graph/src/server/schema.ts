@@ -1,0 +1,69 @@
+import { GraphQLDateTime } from 'graphql-scalars';
+import { defaultFieldResolver, type GraphQLFieldResolver, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
+import { buildSchemaSync } from 'type-graphql';
+import { AccessTokensResolver } from '../features/access/access-tokens.resolver.ts';
+import { AccountsResolver } from '../features/accounts/accounts.resolver.ts';
+import { canChangeAnything, enforce } from '../features/users/users.rules.ts';
+import { UserFieldsResolver } from '../features/users/user.resolver.ts';
+import { ChatResolver, MessageResolver } from '../features/chat/chat.resolver.ts';
+import type { Context } from '../core/context.ts';
+import { MailResolver } from '../features/mail/mail.resolver.ts';
+import { MediaResolver } from '../features/media/media.resolver.ts';
+import { NotificationResolver } from '../features/notifications/notification.resolver.ts';
+import { DealPaymentResolver, FineEntryResolver, PaymentsResolver } from '../features/payments/payments.resolver.ts';
+import { ListingsResolver, ProductResolver } from '../features/products/product.resolver.ts';
+import { ReportResolver } from '../features/reports/report.resolver.ts';
+import { ReviewResolver } from '../features/reviews/review.resolver.ts';
+import { OpenDealsResolver, ProductDealResolver, TransactionResolver } from '../features/transactions/transaction.resolver.ts';
+import { checkInput, refuseBrokenText } from '../core/validation.ts';
+
+/** The public GraphQL schema; `schema.graphql` at the top is printed from it. */
+export function createSchema(): GraphQLSchema {
+  const schema = buildSchemaSync({
+    resolvers: [
+      AccountsResolver, AccessTokensResolver, UserFieldsResolver, MediaResolver, MailResolver, ProductResolver, ListingsResolver, TransactionResolver, ProductDealResolver, OpenDealsResolver, ReviewResolver, ReportResolver,
+      NotificationResolver, ChatResolver, MessageResolver, PaymentsResolver, DealPaymentResolver, FineEntryResolver,
+    ],
+    scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
+    validateFn: checkInput,
+    // type-graphql wants one, for subscriptions without a `subscribe` of their own, of which there are none.
+    pubSub: { publish: noPubSub, subscribe: noPubSub },
+  });
+  describeRoots(schema);
+  for (const field of fieldsOf(schema.getQueryType())) field.resolve = withCheckedText(field.resolve);
+  for (const field of fieldsOf(schema.getMutationType())) field.resolve = ifMayChange(withCheckedText(field.resolve));
+  return schema;
+}
+
+const noPubSub = (): never => {
+  throw new Error('subscriptions get their events by liveEvents');
+};
+
+function describeRoots(schema: GraphQLSchema) {
+  const roots = [
+    [schema.getQueryType(), 'What can be read. Without a session or access token almost all of it answers UNAUTHENTICATED.'],
+    [schema.getMutationType(), 'What can be changed. A refusal changes nothing, and its `extensions.code` says why.'],
+    [schema.getSubscriptionType(), 'What can be followed over graphql-ws. An event is a hint: after a reconnect, ask for what came after the last one you have.'],
+  ] as const;
+  for (const [type, description] of roots) if (type) type.description = description;
+}
+
+type Resolve = GraphQLFieldResolver<unknown, Context>;
+
+const fieldsOf = (type: GraphQLObjectType<unknown, Context> | null | undefined) => Object.values(type?.getFields() ?? {});
+
+/** The same resolver, for arguments that no class describes too. */
+const withCheckedText =
+  (resolve: Resolve = defaultFieldResolver): Resolve =>
+  (source, args, context, info) => {
+    refuseBrokenText(args);
+    return resolve(source, args, context, info);
+  };
+
+/** The same resolver of a mutation, over HTTP or a socket, for those who may change anything at all. */
+const ifMayChange =
+  (resolve: Resolve): Resolve =>
+  (source, args, context, info) => {
+    enforce(canChangeAnything(context.credential));
+    return resolve(source, args, context, info);
+  };

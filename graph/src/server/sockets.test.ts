@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { PasswordReset } from '../features/accounts/password-reset.entity.ts';
+import { hashToken } from '../features/access/tokens.ts';
+import { rows } from '../database/database.ts';
+import { SOCKET_LIMITS } from './sockets.ts';
+import { startApp, type TestApp } from '../testing/app.ts';
+import { makeStaff, makeUser, type TestUser } from '../testing/factories.ts';
+import { codeOfClose, dial, openSocket } from '../testing/socket.ts';
+
+let app: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  app = await startApp({ ALLOWED_ORIGINS: 'https://tool.example' });
+  user = await makeUser(app);
+});
+afterAll(() => app.close());
+
+/** Lets sockets have less, until the test has finished. */
+function limit(limits: Partial<typeof SOCKET_LIMITS>) {
+  const before = { ...SOCKET_LIMITS };
+  Object.assign(SOCKET_LIMITS, limits);
+  onTestFinished(() => void Object.assign(SOCKET_LIMITS, before));
+}
+
+const ADDED = 'subscription { notificationAdded { id } }';
+
+/** The status with which the upgrade is answered: 101 when the socket opens. */
+async function statusOf(headers: Record<string, string>) {
+  const socket = dial(app.url, headers);
+  const status = await new Promise<number | undefined>((done, fail) => {
+    socket.once('open', () => done(101));
+    socket.once('unexpected-response', (_request, response) => done(response.statusCode));
+    socket.once('error', fail);
+  });
+  socket.on('error', () => {});
+  socket.terminate();
+  return status;
+}
+
+test('a foreign Origin is refused; our own, allowed ones and tools without one are not', async () => {
+  expect(await statusOf({ origin: 'https://evil.example' })).toBe(403);
+  expect(await statusOf({ origin: 'null' })).toBe(403);
+  expect(await statusOf({ origin: `${app.url}.evil.example` })).toBe(403);
+  for (const origin of [app.url, 'https://tool.example']) expect(await statusOf({ origin })).toBe(101);
+  expect(await statusOf({})).toBe(101);
+});
+
+test('a socket that never says connection_init is closed', async () => {
+  const socket = await openSocket(app.url);
+  expect(await codeOfClose(socket)).toBe(4408);
+});
+
+test('a socket that sends too many messages is closed', async () => {
+  const socket = await openSocket(app.url);
+  socket.send('{"type":"connection_init"}');
+  for (let n = 0; n < SOCKET_LIMITS.messages; n++) socket.send('{"type":"ping"}');
+  expect(await codeOfClose(socket)).toBe(1008);
+});
+
+test('an oversized message closes the socket, and is not logged as a fault of ours', async () => {
+  const printed = vi.spyOn(console, 'error');
+  const socket = await openSocket(app.url);
+  socket.send(JSON.stringify({ type: 'connection_init', payload: { pad: 'x'.repeat(70 * 1024) } }));
+  expect(await codeOfClose(socket)).toBe(1009);
+  expect(printed).not.toHaveBeenCalled();
+  printed.mockRestore();
+});
+
+test('a socket of nobody is closed after a while', async () => {
+  limit({ nobodyMs: 2000 });
+  const [socket, held] = [await openSocket(app.url), await openSocket(app.url)];
+  socket.send('{"type":"connection_init"}');
+  held.send(JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${user.token}` } }));
+  expect(await codeOfClose(socket)).toBe(1008);
+  expect(held.readyState).toBe(held.OPEN);
+  held.terminate();
+});
+
+test('from one address only so many sockets are open at once', async () => {
+  await expect.poll(app.openSockets).toBe(0);
+  limit({ ofAddress: 2 });
+  const [first, second, third] = [await openSocket(app.url), await openSocket(app.url), dial(app.url)];
+  app.takeQueries();
+  // As clients do, before they can have heard that it is closed: it asks nothing of the database.
+  third.once('open', () => third.send(JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${user.token}` } })));
+  expect(await codeOfClose(third)).toBe(1013);
+  expect(app.takeQueries()).toEqual([]);
+  expect([first, second].map(({ readyState }) => readyState)).toEqual([1, 1]);
+  first.terminate();
+  await expect.poll(app.openSockets).toBe(1);
+  const next = await openSocket(app.url);
+  next.send('{"type":"connection_init"}');
+  await once(next, 'message');
+  for (const socket of [second, next]) socket.terminate();
+});
+
+test('what is no message of the protocol closes the socket', async () => {
+  const socket = await openSocket(app.url);
+  socket.send('rubbish');
+  expect(await codeOfClose(socket)).toBe(4400);
+});
+
+test('nothing can be asked before connection_init', async () => {
+  const socket = await openSocket(app.url);
+  socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: ADDED } }));
+  expect(await codeOfClose(socket)).toBe(4401);
+});
+
+const ended = { code: 4403, reason: 'Session ended' };
+
+/** A socket of somebody, and one of somebody else. */
+async function openTwo() {
+  const owner = await makeUser(app);
+  return { owner, socket: await owner.watch(ADDED), other: await user.watch(ADDED) };
+}
+
+async function expectOpen({ other }: Awaited<ReturnType<typeof openTwo>>) {
+  const staff = await makeStaff(app);
+  await staff.ask('mutation ($id: ID!) { setFine(userId: $id, amount: 5) { id } }', { id: user.id });
+  expect(await other.next()).toMatchObject({ notificationAdded: {} });
+  await other.close();
+}
+
+describe('sockets of a session that has ended are closed at once, others are not', () => {
+  test('signed out', async () => {
+    const open = await openTwo();
+    await open.owner.ask('mutation { logout }');
+    expect(await open.socket.closed()).toEqual(ended);
+    await expectOpen(open);
+  });
+
+  test('by a new password, all of them', async () => {
+    const open = await openTwo();
+    const em = app.em();
+    em.create(PasswordReset, { userId: open.owner.id, tokenHash: hashToken('link'), expiresAt: new Date(Date.now() + 60_000) });
+    await em.flush();
+    await app.visitor.ask('mutation { resetPassword(token: "link", password: "Kampus#2026") { token } }');
+    expect(await open.socket.closed()).toEqual(ended);
+    await expectOpen(open);
+  });
+
+  test('expired', async () => {
+    const owner = await makeUser(app);
+    await rows(app.em()).updateTable('session').set({ expiresAt: new Date(Date.now() + 1500) }).where('userId', '=', owner.id).execute();
+    const socket = await owner.watch(ADDED);
+    expect(await socket.closed()).toEqual(ended);
+  });
+});

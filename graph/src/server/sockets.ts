@@ -1,0 +1,185 @@
+import type { WebSocket } from '@fastify/websocket';
+import { CloseCode } from 'graphql-ws';
+import { openCredentials, type OpenCredential } from '../features/access/sessions.ts';
+import { UserStatus } from '../features/users/user.entity.ts';
+import type { Services } from '../core/context.ts';
+import { networkOf } from '../core/limits.ts';
+import { ANYBODY } from '../live/topics.ts';
+
+/** What one socket may send and owe. No screen comes near any of it. */
+export const SOCKET_LIMITS = {
+  messageBytes: 64 * 1024,
+  subscriptions: 50,
+  /** Of a window; a page opens all of its subscriptions at once. */
+  messages: 200,
+  windowMs: 10_000,
+  /** What waits for a reader that does not read. */
+  bufferedBytes: 1024 * 1024,
+  /** Until `connection_init`. */
+  initMs: 5_000,
+  /** Open at once from one address; a campus may share one. */
+  ofAddress: 3000,
+  /** For those of nobody, who is let hear nothing. */
+  nobodyMs: 60_000,
+};
+
+/** Close codes after which clients come back: the server restarts, is busy, or has missed what others told it. */
+const SERVICE_RESTART = 1012;
+export const TRY_AGAIN_LATER = 1013;
+const POLICY_VIOLATION = 1008;
+
+/** How long a peer has to answer a close. */
+const CLOSE_WITHIN_MS = 3000;
+/** In case that the news of a change did not come through. */
+const LOOK_EVERY_MS = 30_000;
+/** Of sockets that are looked at at once. */
+const BATCH = 500;
+/** The longest time that a timer takes. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/** Who is on a socket. */
+interface Holder extends OpenCredential {
+  tokenHash: string;
+  expiry?: NodeJS.Timeout | undefined;
+}
+
+/** The open sockets of this process. They end with the session or access token that they came with, and with a deactivation. */
+export class Sockets {
+  readonly #services: Pick<Services, 'database' | 'events' | 'log'>;
+  /** Each with the ids of its operations that have not ended. */
+  readonly #open = new Map<WebSocket, Set<string>>();
+  readonly #holders = new Map<WebSocket, Holder>();
+  /** How many are open from an address. */
+  readonly #from = new Map<string, number>();
+  readonly #unlisten: () => void;
+  /** Looks run one at a time, so that a slow older one cannot overwrite what a newer one has seen; `admit` does not wait for them. */
+  #looking = Promise.resolve();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(services: Pick<Services, 'database' | 'events' | 'log'>) {
+    this.#services = services;
+    this.#unlisten = services.events.listen('accessChanged', ANYBODY, ({ userId }) => this.#lookAt((holder) => holder.userId === userId));
+    this.#timer = setInterval(() => this.#lookAt(() => true), LOOK_EVERY_MS).unref();
+  }
+
+  /** Keeps a socket that was just opened from an address within its limits; false for one too many, which is closed. */
+  guard(socket: WebSocket, address: string): boolean {
+    const network = networkOf(address);
+    const others = this.#from.get(network) ?? 0;
+    this.#from.set(network, others + 1);
+    this.#open.set(socket, new Set());
+    let count = 0;
+    const window = setInterval(() => (count = 0), SOCKET_LIMITS.windowMs).unref();
+    socket.on('message', () => {
+      // Whatever it says may be answered: a ping by its own payload.
+      if (dropSlowReader(socket)) return;
+      if (++count === SOCKET_LIMITS.messages + 1) end(socket, POLICY_VIOLATION, 'Too many messages');
+    });
+    const unheld = setTimeout(() => {
+      if (!this.#holders.has(socket)) end(socket, POLICY_VIOLATION, 'Nobody has signed in');
+    }, SOCKET_LIMITS.nobodyMs).unref();
+    socket.once('close', () => {
+      clearInterval(window);
+      clearTimeout(unheld);
+      const left = (this.#from.get(network) ?? 1) - 1;
+      if (left > 0) this.#from.set(network, left);
+      else this.#from.delete(network);
+      clearTimeout(this.#holders.get(socket)?.expiry);
+      this.#open.delete(socket);
+      this.#holders.delete(socket);
+    });
+    const fits = others < SOCKET_LIMITS.ofAddress;
+    if (!fits) end(socket, TRY_AGAIN_LATER, 'Too many sockets');
+    return fits;
+  }
+
+  /**
+   * Takes an id for an operation of a socket; false when the socket is closing. It is closed when an earlier operation of this id has not
+   * ended, even if the client has just completed it: graphql-ws knows them by their ids alone, and would lose one of the two.
+   */
+  begin(socket: WebSocket, id: string): boolean {
+    const ids = this.#open.get(socket);
+    if (ids?.has(id)) end(socket, CloseCode.SubscriberAlreadyExists, 'Subscriber already exists');
+    else ids?.add(id);
+    return socket.readyState === socket.OPEN;
+  }
+
+  /** Lets another operation have the id, once the last answer is written: only then does graphql-ws let go of it. */
+  finish(socket: WebSocket, id: string) {
+    const free = () => void this.#open.get(socket)?.delete(id);
+    // The answer is sent after this call; where others wait before it, a ping that is written after it tells.
+    setImmediate(() => (socket.bufferedAmount === 0 ? free() : socket.ping('', false, () => setImmediate(free))));
+  }
+
+  /** Remembers who a socket belongs to; without a session or access token to nobody. False for one that is none of ours, or has ended. */
+  async admit(socket: WebSocket, tokenHash: string | null): Promise<boolean> {
+    if (!tokenHash) return true;
+    const credential = (await openCredentials(this.#services.database.em.fork(), [tokenHash])).get(tokenHash);
+    if (!credential || socket.readyState !== socket.OPEN) return false;
+    const holder: Holder = { ...credential, tokenHash };
+    this.#holders.set(socket, holder);
+    this.#awaitExpiry(socket, holder);
+    // A change that was told between the reading and now was told to nobody.
+    await this.#look([[socket, holder]]);
+    return true;
+  }
+
+  /** Ends all of them; clients come back and ask for what they missed. */
+  closeAll() {
+    for (const socket of this.#open.keys()) end(socket, SERVICE_RESTART, 'Service restart');
+  }
+
+  async stop() {
+    clearInterval(this.#timer);
+    this.#unlisten();
+    await this.#looking;
+  }
+
+  #awaitExpiry(socket: WebSocket, holder: Holder) {
+    if (!holder.expiresAt) return;
+    const left = holder.expiresAt.getTime() - Date.now();
+    holder.expiry = setTimeout(() => {
+      if (left > MAX_TIMER_MS) this.#awaitExpiry(socket, holder);
+      else end(socket, CloseCode.Forbidden, 'Session ended');
+    }, Math.min(Math.max(left, 0), MAX_TIMER_MS)).unref();
+  }
+
+  #lookAt(isMeant: (holder: Holder) => boolean) {
+    this.#looking = this.#looking.then(() => this.#look([...this.#holders].filter(([, holder]) => isMeant(holder))));
+  }
+
+  /** Ends those of `held` whose session or access token has ended, or whose user was deactivated since. */
+  async #look(held: [WebSocket, Holder][]) {
+    try {
+      const em = this.#services.database.em.fork();
+      for (let at = 0; at < held.length; at += BATCH) {
+        const batch = held.slice(at, at + BATCH);
+        const open = await openCredentials(em, batch.map(([, { tokenHash }]) => tokenHash));
+        for (const [socket, holder] of batch) {
+          const now = open.get(holder.tokenHash);
+          if (!now) end(socket, CloseCode.Forbidden, 'Session ended');
+          else if (now.status === UserStatus.INACTIVE && holder.status !== UserStatus.INACTIVE) end(socket, CloseCode.Forbidden, 'Account deactivated');
+          else holder.status = now.status;
+        }
+      }
+    } catch (error) {
+      // The next look sees it; until then each event is checked by itself.
+      this.#services.log.error({ err: error }, 'look at the open sockets');
+    }
+  }
+}
+
+/** Drops a reader that leaves too much unread; true when it did. */
+export function dropSlowReader(socket: WebSocket): boolean {
+  const slow = socket.bufferedAmount > SOCKET_LIMITS.bufferedBytes;
+  if (slow) socket.terminate();
+  return slow;
+}
+
+/** Closes a socket, and hangs up on a peer that does not answer. What it still sends is not read. */
+function end(socket: WebSocket, code: number, reason: string) {
+  socket.removeAllListeners('message');
+  socket.close(code, reason);
+  const timer = setTimeout(() => socket.terminate(), CLOSE_WITHIN_MS).unref();
+  socket.once('close', () => clearTimeout(timer));
+}
