@@ -11,6 +11,7 @@ import type { Services } from './core/context.ts';
 import { allowOrigins } from './server/cors.ts';
 import { ALWAYS } from './database/availability.ts';
 import { openDatabase } from './database/database.ts';
+import { ENTITIES } from './entities.ts';
 import { migrate, oneAtATime } from './database/migrate.ts';
 import { sharedSecret } from './database/secret.ts';
 import { graphqlRoutes } from './server/graphql.ts';
@@ -32,11 +33,12 @@ import { RedisEventTarget } from './live/redis-events.ts';
 import { restRoutes } from './rest/rest.ts';
 import { sweepHeldReviews } from './features/reviews/sweep.ts';
 import { SharedReads } from './features/access/shared-reads.ts';
+import { countRequests } from './server/request-limits.ts';
 import { Sockets } from './server/sockets.ts';
 import { everyMinute } from './core/sweeps.ts';
 import { createEvents } from './live/topics.ts';
 import { saleStore } from './features/transactions/sale-store.ts';
-import { webRoutes } from './server/web.ts';
+import { builtFonts, webRoutes } from './server/web.ts';
 
 export interface AppOptions {
   /** Told each SQL statement. */
@@ -50,7 +52,7 @@ export async function createApp(config: Config, options: AppOptions = {}) {
   const server = createServer(config);
   const { log } = server;
   const watch = config.databaseUrl ? await watchServer(config.databaseUrl, log) : null;
-  const database = await openDatabase(config, { ...options, connect: watch?.connect });
+  const database = await openDatabase(config, ENTITIES, { ...options, connect: watch?.connect });
   await migrate(database);
   const secret = config.secretKey ?? (await sharedSecret(database));
   const shared = config.redisUrl ? await shareEvents(config.redisUrl, log, () => sockets.closeAll()) : null;
@@ -81,8 +83,9 @@ export async function createApp(config: Config, options: AppOptions = {}) {
   const metrics = createMetrics(server, database);
   await allowOrigins(server, config);
   await graphqlRoutes(server, services, metrics);
-  await server.register((scope) => mediaRoutes(scope, services));
-  await server.register((scope) => paymentRoutes(scope, services));
+  await server.register((scope) => mediaRoutes(scope, services, countRequests(services)));
+  const fonts = await builtFonts();
+  await server.register((scope) => paymentRoutes(scope, services, fonts));
   await server.register((scope) => mailRoutes(scope, services));
   await restRoutes(server, services);
   healthRoutes(server, services);

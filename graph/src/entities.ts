@@ -28,33 +28,3 @@ export const ENTITIES = [
   Checkout, FineEntry, PaymentEvent, TestSession, OutgoingMail,
   UserText, UserWord, ProductText, ProductWord, TransactionText, TransactionWord,
 ];
-
-/** The tables as Kysely sees them: an entity is a plain row, so its class is the row's type. */
-export interface Tables {
-  user: User;
-  session: Session;
-  access_token: AccessToken;
-  password_reset: PasswordReset;
-  upload: Upload;
-  product: Product;
-  product_category: ProductCategory;
-  transaction: Transaction;
-  review: Review;
-  report: Report;
-  chat: Chat;
-  chat_product: ChatProduct;
-  message: Message;
-  notification: Notification;
-  setting: Setting;
-  checkout: Checkout;
-  fine_entry: FineEntry;
-  payment_event: PaymentEvent;
-  test_session: TestSession;
-  outgoing_mail: OutgoingMail;
-  user_text: UserText;
-  user_word: UserWord;
-  product_text: ProductText;
-  product_word: ProductWord;
-  transaction_text: TransactionText;
-  transaction_word: TransactionWord;
-}

@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import { createAdministrator } from '../features/accounts/administrator.ts';
 import { loadConfig } from '../core/config.ts';
 import { openDatabase } from '../database/database.ts';
+import { ENTITIES } from '../entities.ts';
 import { migrate } from '../database/migrate.ts';
 import { command } from './command.ts';
 
@@ -16,7 +17,7 @@ if (!email) {
 await command(async () => {
   const config = loadConfig();
   const password = await askForPassword();
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, ENTITIES);
   try {
     await migrate(database);
     const administrator = await createAdministrator(database.em.fork(), { email, password, fullName });

@@ -1,8 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { EMAIL } from '../features/users/users.inputs.ts';
-import { isStrong } from '../features/accounts/passwords.ts';
 import { readSsl } from './ssl.ts';
+import { EMAIL, isStrong } from './validation.ts';
 
 /** Everything that can be set from outside; read and validated once, at the start. See the README for the names. */
 export interface Config {

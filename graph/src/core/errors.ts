@@ -64,6 +64,9 @@ export class AppError extends Error {
   }
 }
 
+/** Why something is not allowed; null: it is. */
+export type Refusal = AppError | null;
+
 const make =
   (code: ErrorCode, text: string) =>
   (message: string = text, details?: Details) =>

@@ -1,5 +1,5 @@
 import { Field, ObjectType } from 'type-graphql';
-import type { Refusal } from '../features/users/users.rules.ts';
+import type { Refusal } from './errors.ts';
 
 /** The server's own answer to "may I, and if not why and until when"; made from the rule that the action itself asks. */
 @ObjectType({ simpleResolvers: true, description: 'May the viewer do this, and if not, why and until when.' })

@@ -56,3 +56,18 @@ export function refuseBrokenText(value: unknown, field?: string, depth = 0): voi
   if (depth > MAX_DEPTH) throw badInput(INVALID_DATA, field);
   for (const [name, inner] of Object.entries(value)) refuseBrokenText(inner, Array.isArray(value) ? field : name, depth + 1);
 }
+
+/** Without what has a meaning in the header of a mail, where `a,b@c.my` would be two addresses and `<b@c.my>` another way to write one, and without what nobody sees, by which one could pass for another. */
+export const EMAIL = /^[^\s\p{C}\p{DI}@,;:<>()[\]"\\]+@[^\s\p{C}\p{DI}@,;:<>()[\]"\\]+\.[^\s\p{C}\p{DI}@,;:<>()[\]"\\]+$/u;
+
+/** Hashing takes longer with every character. */
+export const LONGEST_PASSWORD = 128;
+
+/** The checklist of the specification. */
+export const isStrong = (password: string): boolean =>
+  password.length >= 8 &&
+  password.length <= LONGEST_PASSWORD &&
+  /\p{Ll}/u.test(password) &&
+  /\p{Lu}/u.test(password) &&
+  /\d/.test(password) &&
+  /[^\p{L}\p{N}\s]/u.test(password);

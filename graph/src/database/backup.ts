@@ -7,6 +7,7 @@ import type { Config } from '../core/config.ts';
 import { copyAll, describe, type Contents } from './backup-files.ts';
 import { codeOf } from './availability.ts';
 import { DATABASE_FILE, openDatabase, type SqliteClient } from './database.ts';
+import { Setting } from './setting.entity.ts';
 import { sqliteMigrations } from './migrations/sqlite/index.ts';
 
 /** What is backed up of `DATA_DIR`, beside the database. */
@@ -82,7 +83,7 @@ function requireEmbedded({ databaseUrl }: Place) {
 }
 
 async function openSqlite(dataDir: string) {
-  const database = await openDatabase({ databaseUrl: null, dataDir });
+  const database = await openDatabase({ databaseUrl: null, dataDir }, [Setting]);
   const connection = database.em.getConnection();
   if (!(connection instanceof SqliteConnection)) throw new BackupError('This is not the embedded database');
   const client: SqliteClient = await connection.getNativeClient();

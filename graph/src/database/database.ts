@@ -7,7 +7,6 @@ import { SqlitePlatform, type MikroORM, type Options, type SqlEntityManager } fr
 import { CompiledQuery, type DatabaseConnection, sql, type SelectQueryBuilder } from 'kysely';
 import type { Config } from '../core/config.ts';
 import { codeOf, CONNECT_TIMEOUT_MS, isAway, isDeadlock } from './availability.ts';
-import { ENTITIES } from '../entities.ts';
 import { entityRows } from './entity-rows.ts';
 import { mysqlMigrations } from './migrations/mysql/index.ts';
 import { sqliteMigrations } from './migrations/sqlite/index.ts';
@@ -47,10 +46,10 @@ interface DatabaseOptions {
   connect?: ServerWatch['connect'] | undefined;
 }
 
-/** Opens the configured database: the embedded file, or the server of `DATABASE_URL` with the driver of its protocol. */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>, options: DatabaseOptions = {}) {
+/** Opens the configured database with its tables: the embedded file, or the server of `DATABASE_URL` with the driver of its protocol. */
+export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>, entities: Constructor[], options: DatabaseOptions = {}) {
   const shared = {
-    entities: ENTITIES,
+    entities,
     extensions: [Migrator],
   } satisfies Options;
   const { databaseUrl } = config;

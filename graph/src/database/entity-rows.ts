@@ -3,7 +3,7 @@ import {
   DefaultQueryExecutor, type KyselyPlugin, LimitNode, MysqlQueryCompiler, type PluginTransformResultArgs, type QueryCompiler, QueryCreator,
   type QueryResult, SqliteQueryCompiler, type UnknownRow, ValueNode,
 } from 'kysely';
-import type { Tables } from '../entities.ts';
+import type { Tables } from './tables.ts';
 
 /** What a column is called and what its values become in an entity. Of every table: one name has one meaning throughout. */
 interface Column {

@@ -5,6 +5,7 @@ import { startApp, type TestApp } from '../testing/app.ts';
 import { digest } from '../testing/digest.ts';
 import { makeWorld } from '../testing/world.ts';
 import { openDatabase } from './database.ts';
+import { ENTITIES } from '../entities.ts';
 import { migrate } from './migrate.ts';
 
 let app: TestApp;
@@ -22,7 +23,7 @@ test('a second start changes nothing, and several at once do not meet', async ()
   const { config } = app.services;
   await Promise.all(
     [1, 2, 3].map(async () => {
-      const database = await openDatabase(config);
+      const database = await openDatabase(config, ENTITIES);
       await migrate(database);
       await database.close();
     }),

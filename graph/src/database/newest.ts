@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { countRows, joinedAsWritten, rows, type EntityManager } from './database.ts';
-import type { Tables } from '../entities.ts';
+import type { Tables } from './tables.ts';
 import { readNewestFirst, type Page, type PageArgs } from './page.ts';
 
 /** The most that totals of searches and of Browse count: counting a whole market means reading it. */

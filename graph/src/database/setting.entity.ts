@@ -10,3 +10,9 @@ export class Setting {
   @TextColumn(200)
   value!: string;
 }
+
+declare module './tables.ts' {
+  interface Tables {
+    setting: Setting;
+  }
+}

@@ -6,7 +6,6 @@ import { clearLoaders } from '../loaders.ts';
 import { checkInput } from '../core/validation.ts';
 import { LIST } from './names.ts';
 import { present, type WireObject } from './objects/objects.ts';
-import type { Answer } from './route.ts';
 
 /** How many rows are in memory at once. */
 const BATCH = 500;
@@ -15,6 +14,12 @@ const BATCH = 500;
 export interface ListQuery {
   first: string | undefined;
   after: string | undefined;
+}
+
+/** What is sent: JSON, or a stream of it, with headers. */
+export interface Answer {
+  body: unknown;
+  headers: Record<string, string>;
 }
 
 type ReadPage<Row> = (args: PageArgs) => Promise<Page<Row>>;

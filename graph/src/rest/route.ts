@@ -4,7 +4,7 @@ import type { Page, PageArgs } from '../database/page.ts';
 import { badInput, type ErrorCode } from '../core/errors.ts';
 import { ALL_FIELDS, checkInput, INVALID_DATA, refuseBrokenText } from '../core/validation.ts';
 import type { Kind } from './kinds.ts';
-import { answerList, type ListQuery } from './list.ts';
+import { type Answer, answerList, type ListQuery } from './list.ts';
 import { present, type WireObject } from './objects/objects.ts';
 
 /** One field of a payload, under the domain's name for it. */
@@ -59,12 +59,6 @@ export interface Call {
   query: ListQuery;
   /** The address that was asked for, without its query. */
   address: string;
-}
-
-/** What is sent: JSON, or a stream of it, with headers. */
-export interface Answer {
-  body: unknown;
-  headers: Record<string, string>;
 }
 
 /** A row of the table: everything that serving and documenting a call needs. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isEmbedded, type EntityManager } from '../database/database.ts';
-import type { Tables } from '../entities.ts';
+import type { Tables } from '../database/tables.ts';
 import { EVERYTHING } from './folding.ts';
 import { fewestOf } from './gathered.ts';
 import { findIn, newestIds, type FoundQuery, type Reading, type Source, type Sources } from '../database/newest.ts';

@@ -4,8 +4,7 @@ import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLSchema, Kind, locatedError, type OperationDefinitionNode, OperationTypeNode } from 'graphql';
-import type { ConnectionInitMessage, ServerOptions } from 'graphql-ws';
-import { makeHandler, type Extra } from 'graphql-ws/use/@fastify/websocket';
+import { makeHandler } from 'graphql-ws/use/@fastify/websocket';
 import { bearerHash } from '../features/access/sessions.ts';
 import { contextOf, requireNoRefusedToken, type Context, type Services } from '../core/context.ts';
 import { AppError, forbidden, notFound } from '../core/errors.ts';
@@ -17,7 +16,7 @@ import { isOpenedByPerson, playgroundPage } from './playground.ts';
 import { QUERY_LIMITS } from './query-limits.ts';
 import { countOperation, countRequests } from './request-limits.ts';
 import { createSchema } from './schema.ts';
-import { dropSlowReader, SOCKET_LIMITS, TRY_AGAIN_LATER } from './sockets.ts';
+import { dropSlowReader, SOCKET_LIMITS, type SocketOptions, TRY_AGAIN_LATER } from './sockets.ts';
 import { INVALID_DATA } from '../core/validation.ts';
 
 declare module 'fastify' {
@@ -130,8 +129,6 @@ function refuseForeignOrigin({ config }: Services, { headers }: FastifyRequest) 
   const own = origin === `http://${headers.host}` || origin === `https://${headers.host}`;
   if (origin && !own && origin !== config.publicUrl && !config.allowedOrigins.includes(origin)) throw forbidden('Foreign origin');
 }
-
-export type SocketOptions = ServerOptions<ConnectionInitMessage['payload'], Extra> & { isProd: boolean };
 
 /** Subscriptions: the session comes with `connection_init`; what each may have is checked where its events are made. */
 function socketOptions(services: Services, schema: GraphQLSchema): SocketOptions {

@@ -8,7 +8,7 @@ import type { Config } from '../core/config.ts';
 import type { Context } from '../core/context.ts';
 import { isEmbedded, type Database } from '../database/database.ts';
 import { poolState } from '../database/pool.ts';
-import type { SocketOptions } from './graphql.ts';
+import type { SocketOptions } from './sockets.ts';
 import { OutgoingMail } from '../features/mail/outgoing-mail.entity.ts';
 import { pictureTasks } from '../features/media/media.service.ts';
 import { Checkout } from '../features/payments/checkout.entity.ts';

@@ -1,10 +1,14 @@
 import type { WebSocket } from '@fastify/websocket';
-import { CloseCode } from 'graphql-ws';
+import { CloseCode, type ConnectionInitMessage, type ServerOptions } from 'graphql-ws';
+import type { Extra } from 'graphql-ws/use/@fastify/websocket';
 import { openCredentials, type OpenCredential } from '../features/access/sessions.ts';
 import { UserStatus } from '../features/users/user.entity.ts';
 import type { Services } from '../core/context.ts';
 import { networkOf } from '../core/limits.ts';
 import { ANYBODY } from '../live/topics.ts';
+
+/** What graphql-ws is told of our sockets. */
+export type SocketOptions = ServerOptions<ConnectionInitMessage['payload'], Extra> & { isProd: boolean };
 
 /** What one socket may send and owe. No screen comes near any of it. */
 export const SOCKET_LIMITS = {

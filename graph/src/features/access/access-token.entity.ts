@@ -43,3 +43,9 @@ export class AccessToken {
   @Field(() => Date, { description: 'When it was made.' })
   createdAt!: Date;
 }
+
+declare module '../../database/tables.ts' {
+  interface Tables {
+    access_token: AccessToken;
+  }
+}

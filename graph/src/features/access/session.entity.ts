@@ -27,3 +27,9 @@ export class Session {
   @CreatedAtColumn()
   createdAt!: Date;
 }
+
+declare module '../../database/tables.ts' {
+  interface Tables {
+    session: Session;
+  }
+}

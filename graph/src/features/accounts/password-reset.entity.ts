@@ -24,3 +24,9 @@ export class PasswordReset {
   @Index()
   expiresAt!: Date;
 }
+
+declare module '../../database/tables.ts' {
+  interface Tables {
+    password_reset: PasswordReset;
+  }
+}

@@ -1,22 +1,12 @@
 import { hash, verify } from 'argon2';
 import { weakPassword } from '../../core/errors.ts';
+import { isStrong, LONGEST_PASSWORD } from '../../core/validation.ts';
 
 /** OWASP's parameters for argon2id. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-const MAX_LENGTH = 128;
-
 /** Verified against when the e-mail is unknown, so that the answer takes the same time. */
 const nobody = hash('nobody', COST);
-
-/** The checklist of the specification. */
-export const isStrong = (password: string): boolean =>
-  password.length >= 8 &&
-  password.length <= MAX_LENGTH &&
-  /\p{Ll}/u.test(password) &&
-  /\p{Lu}/u.test(password) &&
-  /\d/.test(password) &&
-  /[^\p{L}\p{N}\s]/u.test(password);
 
 /** Throws WEAK_PASSWORD. */
 export async function hashPassword(password: string): Promise<string> {
@@ -26,6 +16,6 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Whether this is the password of `passwordHash`; null takes as long and is false. */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await nobody), password.slice(0, MAX_LENGTH + 1));
+  const matches = await verify(passwordHash ?? (await nobody), password.slice(0, LONGEST_PASSWORD + 1));
   return matches && passwordHash !== null;
 }

@@ -22,3 +22,9 @@ export class ChatProduct {
   @TimeColumn()
   openedAt!: Date;
 }
+
+declare module '../../database/tables.ts' {
+  interface Tables {
+    chat_product: ChatProduct;
+  }
+}

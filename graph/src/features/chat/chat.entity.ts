@@ -40,3 +40,9 @@ export class Chat {
   @CreatedAtColumn()
   createdAt!: Date;
 }
+
+declare module '../../database/tables.ts' {
+  interface Tables {
+    chat: Chat;
+  }
+}

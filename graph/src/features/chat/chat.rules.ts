@@ -1,6 +1,6 @@
-import { isStaff, needsActive, whyNotReach, type Refusal } from '../users/users.rules.ts';
+import { isStaff, needsActive, whyNotReach } from '../users/users.rules.ts';
 import type { User } from '../users/user.entity.ts';
-import { badInput, forbidden, notFound } from '../../core/errors.ts';
+import { badInput, forbidden, notFound, type Refusal } from '../../core/errors.ts';
 import type { Chat } from './chat.entity.ts';
 
 /** Users open chats with users, staff with anybody; users answer staff but do not open the chat. */

@@ -1,9 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
-import { enforce, needsActive, type Refusal, signedIn } from '../users/users.rules.ts';
+import { enforce, needsActive, signedIn } from '../users/users.rules.ts';
 import type { User } from '../users/user.entity.ts';
 import type { Context } from '../../core/context.ts';
 import { isDangling, isDuplicate, rows, transaction } from '../../database/database.ts';
-import { badInput, noSuchUser, notFound } from '../../core/errors.ts';
+import { badInput, noSuchUser, notFound, type Refusal } from '../../core/errors.ts';
 import { publishNotification } from '../notifications/notify.ts';
 import type { Product } from '../products/product.entity.ts';
 import { visibleProduct } from '../products/products.queries.ts';

@@ -41,3 +41,9 @@ export class Message {
   @Field(() => Date, { description: 'When it was sent, UTC.' })
   createdAt!: Date;
 }
+
+declare module '../../database/tables.ts' {
+  interface Tables {
+    message: Message;
+  }
+}

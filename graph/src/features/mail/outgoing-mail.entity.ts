@@ -53,3 +53,9 @@ export class OutgoingMail {
   @TextColumn(36, { nullable: true })
   requestId: string | null = null;
 }
+
+declare module '../../database/tables.ts' {
+  interface Tables {
+    outgoing_mail: OutgoingMail;
+  }
+}

@@ -1,8 +1,7 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Services } from '../../core/context.ts';
 import { AppError, badInput, forbidden, imageTooLarge, notFound } from '../../core/errors.ts';
-import { countRequests } from '../../server/request-limits.ts';
 import { ALL_FIELDS, INVALID_DATA } from '../../core/validation.ts';
 import { MAX_BYTES } from './images.ts';
 import { reach } from './media.ts';
@@ -27,13 +26,13 @@ const A_DAY = 'public, max-age=86400';
 
 const ANY_ORIGIN = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' };
 
-/** `POST /media/upload` takes a picture with its ticket; `GET /media/…` gives pictures out. */
-export async function mediaRoutes(app: FastifyInstance, services: Services) {
+/** `POST /media/upload` takes a picture with its ticket; `GET /media/…` gives pictures out. `countRequest` refuses who sends too many. */
+export async function mediaRoutes(app: FastifyInstance, services: Services, countRequest: onRequestAsyncHookHandler) {
   await app.register(multipart, { limits: { fileSize: MAX_BYTES, files: 1, fields: 5, fieldSize: 2000 } });
 
   // The ticket is what counts, not the page that sends it: people may have opened ours by another of its addresses.
   app.options('/media/upload', (_request, reply) => reply.headers(ANY_ORIGIN).code(204).send());
-  app.post('/media/upload', { onRequest: countRequests(services) }, async (request, reply) => {
+  app.post('/media/upload', { onRequest: countRequest }, async (request, reply) => {
     reply.headers(ANY_ORIGIN);
     try {
       if (!request.isMultipart()) throw badInput('Send the picture as multipart/form-data', 'file');

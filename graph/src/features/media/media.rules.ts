@@ -1,4 +1,5 @@
-import { needsActiveUser, signedIn, type Refusal, type Viewer } from '../users/users.rules.ts';
+import type { Refusal } from '../../core/errors.ts';
+import { needsActiveUser, signedIn, type Viewer } from '../users/users.rules.ts';
 import { UserStatus } from '../users/user.entity.ts';
 import { UploadPurpose } from './upload.entity.ts';
 

@@ -60,3 +60,9 @@ export class Upload {
   @CreatedAtColumn()
   createdAt!: Date;
 }
+
+declare module '../../database/tables.ts' {
+  interface Tables {
+    upload: Upload;
+  }
+}

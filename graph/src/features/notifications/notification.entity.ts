@@ -128,3 +128,9 @@ export class Notification {
 
 /** There is one notification of messages per receiver and sender. */
 export const messageKey = (receiverId: string, senderId: string) => `${receiverId}:${senderId}`;
+
+declare module '../../database/tables.ts' {
+  interface Tables {
+    notification: Notification;
+  }
+}

@@ -87,3 +87,9 @@ export class Checkout {
   @CreatedAtColumn()
   createdAt!: Date;
 }
+
+declare module '../../database/tables.ts' {
+  interface Tables {
+    checkout: Checkout;
+  }
+}

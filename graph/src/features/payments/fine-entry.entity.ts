@@ -58,3 +58,9 @@ export class FineEntry {
   @Field(() => Date, { description: 'When, UTC.' })
   createdAt!: Date;
 }
+
+declare module '../../database/tables.ts' {
+  interface Tables {
+    fine_entry: FineEntry;
+  }
+}

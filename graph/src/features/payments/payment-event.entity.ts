@@ -18,3 +18,9 @@ export class PaymentEvent {
   @CreatedAtColumn()
   createdAt!: Date;
 }
+
+declare module '../../database/tables.ts' {
+  interface Tables {
+    payment_event: PaymentEvent;
+  }
+}

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../core/context.ts';
 import { notFound } from '../../core/errors.ts';
 import { receiveEvent, signedTestEvent } from './events.ts';
-import { builtFonts } from '../../server/web.ts';
 import { testCheckoutPage } from './test-page.ts';
 import { TestProvider } from './test-provider.ts';
 import { TestSession } from './test-session.entity.ts';
@@ -11,8 +10,8 @@ interface TestCheckout {
   Params: { id: string };
 }
 
-/** `POST /api/stripe/webhook`: the provider's signed events. `/testCheckout/…`: the local test checkout's page. */
-export async function paymentRoutes(app: FastifyInstance, services: Services) {
+/** `POST /api/stripe/webhook`: the provider's signed events. `/testCheckout/…`: the local test checkout's page, with the styles that bring its fonts. */
+export async function paymentRoutes(app: FastifyInstance, services: Services, fonts: string) {
   // Signatures are over the bytes as they came.
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -32,7 +31,6 @@ export async function paymentRoutes(app: FastifyInstance, services: Services) {
     return session;
   };
 
-  const fonts = await builtFonts();
   app.get<TestCheckout>('/testCheckout/:id', async ({ params }, reply) => {
     const session = await find(params.id);
     const open = (await provider.read(session.id))?.status === 'open';

@@ -1,6 +1,6 @@
-import { needsActiveUser, signedIn, type Refusal, type Viewer } from '../users/users.rules.ts';
+import { needsActiveUser, signedIn, type Viewer } from '../users/users.rules.ts';
 import type { User } from '../users/user.entity.ts';
-import { conflict, forbidden, paymentProcessing, wrongState } from '../../core/errors.ts';
+import { conflict, forbidden, paymentProcessing, wrongState, type Refusal } from '../../core/errors.ts';
 import { type Transaction, TransactionStatus } from '../transactions/transaction.entity.ts';
 import { type Checkout, CheckoutStatus } from './checkout.entity.ts';
 import type { ProviderCheckout } from './provider.ts';

@@ -45,3 +45,9 @@ export class TestSession {
   @CreatedAtColumn()
   createdAt!: Date;
 }
+
+declare module '../../database/tables.ts' {
+  interface Tables {
+    test_session: TestSession;
+  }
+}

@@ -17,3 +17,9 @@ export class ProductCategory {
   @PrimaryKey({ type: 'string', length: 40 })
   category!: string;
 }
+
+declare module '../../database/tables.ts' {
+  interface Tables {
+    product_category: ProductCategory;
+  }
+}

@@ -19,3 +19,10 @@ export class ProductText {
 /** One of them. */
 @Entity()
 export class ProductWord extends IndexedWord {}
+
+declare module '../../database/tables.ts' {
+  interface Tables {
+    product_text: ProductText;
+    product_word: ProductWord;
+  }
+}

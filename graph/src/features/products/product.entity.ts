@@ -103,3 +103,9 @@ export class Product {
   @Field(() => Date, { description: 'When it was put up, UTC.' })
   createdAt!: Date;
 }
+
+declare module '../../database/tables.ts' {
+  interface Tables {
+    product: Product;
+  }
+}

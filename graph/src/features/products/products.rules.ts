@@ -1,6 +1,6 @@
-import { isStaff, needsActiveUser, needsStaff, type Refusal, type Viewer } from '../users/users.rules.ts';
+import { isStaff, needsActiveUser, needsStaff, type Viewer } from '../users/users.rules.ts';
 import { UserStatus, type User } from '../users/user.entity.ts';
-import { badInput, donationCooldown, forbidden, notFound, ownProduct, productUnavailable, wrongState } from '../../core/errors.ts';
+import { badInput, donationCooldown, forbidden, notFound, ownProduct, productUnavailable, wrongState, type Refusal } from '../../core/errors.ts';
 import { ProductStatus, ProductType, type Product } from './product.entity.ts';
 
 /** Between two donations that one user claims. */

@@ -40,3 +40,9 @@ export class Report {
   @Field(() => Date, { description: 'When it was filed, UTC.' })
   createdAt!: Date;
 }
+
+declare module '../../database/tables.ts' {
+  interface Tables {
+    report: Report;
+  }
+}

@@ -1,5 +1,4 @@
-import type { Refusal } from '../users/users.rules.ts';
-import { wrongState } from '../../core/errors.ts';
+import { wrongState, type Refusal } from '../../core/errors.ts';
 import type { Report } from './report.entity.ts';
 
 /** Pending → Solved only: once, and never back. */

@@ -45,3 +45,9 @@ export class Review {
   @Field(() => Date, { description: 'When it was left, UTC.' })
   createdAt!: Date;
 }
+
+declare module '../../database/tables.ts' {
+  interface Tables {
+    review: Review;
+  }
+}

@@ -1,5 +1,5 @@
-import { needsActiveUser, type Refusal, type Viewer } from '../users/users.rules.ts';
-import { forbidden, reviewExists } from '../../core/errors.ts';
+import { needsActiveUser, type Viewer } from '../users/users.rules.ts';
+import { forbidden, reviewExists, type Refusal } from '../../core/errors.ts';
 import type { Transaction } from '../transactions/transaction.entity.ts';
 import type { Pair } from '../transactions/transactions.loaders.ts';
 import type { Review } from './review.entity.ts';

@@ -19,3 +19,10 @@ export class TransactionText {
 /** One of them. */
 @Entity()
 export class TransactionWord extends IndexedWord {}
+
+declare module '../../database/tables.ts' {
+  interface Tables {
+    transaction_text: TransactionText;
+    transaction_word: TransactionWord;
+  }
+}

@@ -104,3 +104,9 @@ export class Transaction {
   @Field(() => Date, { description: 'When it was bought or claimed, UTC.' })
   createdAt!: Date;
 }
+
+declare module '../../database/tables.ts' {
+  interface Tables {
+    transaction: Transaction;
+  }
+}

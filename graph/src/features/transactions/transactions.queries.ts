@@ -3,7 +3,7 @@ import { activeUser, enforce, isStaff, needsActive, staff } from '../users/users
 import type { Context } from '../../core/context.ts';
 import { rows } from '../../database/database.ts';
 import { idsOfDay } from '../../database/days.ts';
-import type { Tables } from '../../entities.ts';
+import type { Tables } from '../../database/tables.ts';
 import { countSome, pageOf, pageOfNewest, type Reading } from '../../database/newest.ts';
 import type { PageArgs } from '../../database/page.ts';
 import { lookUpWithPeople, sourcesOf, startsWithPeople } from '../../search/search.ts';

@@ -1,6 +1,6 @@
-import { isStaff, needsActiveUser, needsStaff, signedIn, type Refusal, type Viewer } from '../users/users.rules.ts';
+import { isStaff, needsActiveUser, needsStaff, signedIn, type Viewer } from '../users/users.rules.ts';
 import { UserStatus, type User } from '../users/user.entity.ts';
-import { badInput, forbidden, notFound, priceChanged, reviewed, wrongState } from '../../core/errors.ts';
+import { badInput, forbidden, notFound, priceChanged, reviewed, wrongState, type Refusal } from '../../core/errors.ts';
 import { ProductType, type Product } from '../products/product.entity.ts';
 import { canBuy, cooldownUntil } from '../products/products.rules.ts';
 import { PaymentMethod, TransactionStatus, type Transaction } from './transaction.entity.ts';

@@ -19,3 +19,10 @@ export class UserText {
 /** One of them. */
 @Entity()
 export class UserWord extends IndexedWord {}
+
+declare module '../../database/tables.ts' {
+  interface Tables {
+    user_text: UserText;
+    user_word: UserWord;
+  }
+}

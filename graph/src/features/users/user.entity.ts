@@ -162,3 +162,9 @@ export type PublicUser = Pick<User, (typeof PUBLIC_COLUMNS)[number]>;
 
 /** The same of a joined `user`, to come as this part of a row. */
 export const publicColumnsAs = <Part extends string>(part: Part) => PUBLIC_COLUMNS.map((name) => `user.${name} as ${part}.${name}` as const);
+
+declare module '../../database/tables.ts' {
+  interface Tables {
+    user: User;
+  }
+}

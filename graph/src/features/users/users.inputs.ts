@@ -2,14 +2,12 @@ import { IsIn, IsOptional } from 'class-validator';
 import { ArgsType, Field, ID, InputType } from 'type-graphql';
 import { PageArgs } from '../../database/page.ts';
 import { Money } from '../../core/money.ts';
-import { Format, Text } from '../../core/validation.ts';
+import { EMAIL, Format, Text } from '../../core/validation.ts';
 import { BANK_TYPES } from './banks.ts';
 import { UserStatus } from './user.entity.ts';
 
 /** Letters of any script, with their marks, spaces, apostrophes and hyphens; one letter at least that can be seen (DI: default-ignorable). */
 export const NAME = /^(?=.*(?!\p{DI})\p{L})[\p{L}\p{M}' ’‑-]{2,100}$/u;
-/** Without what has a meaning in the header of a mail, where `a,b@c.my` would be two addresses and `<b@c.my>` another way to write one, and without what nobody sees, by which one could pass for another. */
-export const EMAIL = /^[^\s\p{C}\p{DI}@,;:<>()[\]"\\]+@[^\s\p{C}\p{DI}@,;:<>()[\]"\\]+\.[^\s\p{C}\p{DI}@,;:<>()[\]"\\]+$/u;
 /** Malaysia, mobile or landline, as section 5 of the specification lists the prefixes. */
 const PHONE = /^\+?60(1\d|3[2-9]|4[2-9]|5[4-9]|6[2-9]|7[3-9]|8[2-9]|9[2-9])\d{7,8}$/;
 const PASSPORT = /^[A-Za-z0-9]{1,20}$/;

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import { countRows, rows } from '../../database/database.ts';
-import type { Tables } from '../../entities.ts';
+import type { Tables } from '../../database/tables.ts';
 import { pageOf, pageOfNewest, type Reading } from '../../database/newest.ts';
 import { readPage, type PageArgs } from '../../database/page.ts';
 import { lookUp, sourcesOf } from '../../search/search.ts';

@@ -1,12 +1,9 @@
-import { AppError, badInput, fineChanged, forbidden, profileChanged, unauthenticated, unreachable, wrongState } from '../../core/errors.ts';
+import { badInput, fineChanged, forbidden, profileChanged, type Refusal, unauthenticated, unreachable, wrongState } from '../../core/errors.ts';
 import { ringgitFromSen } from '../../core/money.ts';
 import { User, UserStatus, UserType } from './user.entity.ts';
 
 /** Who is asking; null: a visitor. */
 export type Viewer = User | null;
-
-/** Why something is not allowed; null: it is. */
-export type Refusal = AppError | null;
 
 /** What a request was signed in with: the session of a person, or the access token of a tool. */
 export type Credential = { tokenHash: string } & ({ kind: 'session' } | { kind: 'tool'; readOnly: boolean });

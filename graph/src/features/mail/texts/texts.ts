@@ -1,33 +1,7 @@
 import { Language } from '../../users/user.entity.ts';
-import type { MailKind } from '../kinds.ts';
 import { AR } from './ar.ts';
 import { EN } from './en.ts';
 import { MY } from './my.ts';
-
-/** `{name}`, `{buyer}`, `{title}`, `{price}`, `{tool}` and `{reason}` stand for what they say; a line whose value is empty is left out. */
-export interface MailText {
-  subject: string;
-  lines: string[];
-  /** What the link of the mail does. */
-  action: string;
-}
-
-/** All that is mailed in one language, and the page that switches mails off. */
-export interface Texts {
-  greeting: string;
-  mails: Record<MailKind, MailText>;
-  /** Under each mail that can be switched off. */
-  why: string;
-  switchOff: string;
-  page: {
-    title: string;
-    question: string;
-    button: string;
-    done: string;
-    profile: string;
-    /** The address is none of ours. */
-    invalid: string;
-  };
-}
+import type { Texts } from './text.ts';
 
 export const TEXTS: Record<Language, Texts> = { [Language.EN]: EN, [Language.AR]: AR, [Language.MY]: MY };
