@@ -1,4 +1,4 @@
-import { BigIntType, type RequiredEntityData } from '@mikro-orm/core';
+import { BigIntType, type EntityCtor, MetadataStorage, type RequiredEntityData } from '@mikro-orm/core';
 import { ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { v7 } from 'uuid';
 import { LONGEST_WORD } from '../search/folding.ts';
@@ -21,7 +21,7 @@ interface ReferenceOptions {
 }
 
 /** A foreign key kept as the id itself, so that an entity is a plain row. */
-export const ReferenceColumn = (entity: () => new () => object, column: string, options: ReferenceOptions = {}) =>
+export const ReferenceColumn = (entity: () => EntityCtor<object>, column: string, options: ReferenceOptions = {}) =>
   ManyToOne<object, object>(entity, {
     mapToPk: true,
     fieldName: column,
@@ -30,6 +30,16 @@ export const ReferenceColumn = (entity: () => new () => object, column: string, 
     updateRule: 'no action',
     index: false,
   });
+
+/** The same to an entity of a feature above, which the one with this column may not import: by the name of its class. */
+export const ReferenceTo = (className: string, column: string, options?: ReferenceOptions) => ReferenceColumn(() => entityNamed(className), column, options);
+
+/** Asked when the database opens: by then every entity has been told. */
+function entityNamed(className: string): EntityCtor<object> {
+  const found = Object.values(MetadataStorage.getMetadata()).find((entity) => entity.className === className);
+  if (!found) throw new TypeError(`there is no entity ${className}`);
+  return found.class;
+}
 
 export const TextColumn = (length: number, options: { nullable?: boolean } = {}) =>
   Property<object>({ type: 'string', length, nullable: options.nullable ?? false });

@@ -10,7 +10,8 @@ import { forbidden, noSuchUser } from '../core/errors.ts';
 import { checkInput } from '../core/validation.ts';
 import { messageKey, Notification, NotificationEvent, NotificationStatus, NotificationType } from '../features/notifications/notification.entity.ts';
 import { type PostedNotification, PostedReason } from '../features/notifications/notifications.inputs.ts';
-import { messageNotification, publishNotification } from '../features/notifications/notify.ts';
+import { messageNotification } from '../features/chat/message-notification.ts';
+import { publishNotification } from '../features/notifications/notify.ts';
 
 /**
  * The notification of something that happened, for clients that post it themselves although the server has told it:

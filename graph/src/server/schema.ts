@@ -5,16 +5,16 @@ import { AccessTokensResolver } from '../features/access/access-tokens.resolver.
 import { AccountsResolver } from '../features/accounts/accounts.resolver.ts';
 import { canChangeAnything, enforce } from '../features/users/users.rules.ts';
 import { UserFieldsResolver } from '../features/users/user.resolver.ts';
-import { ChatResolver, MessageResolver } from '../features/chat/chat.resolver.ts';
+import { ChatResolver, MessageResolver, NotificationChatResolver } from '../features/chat/chat.resolver.ts';
 import type { Context } from '../core/context.ts';
 import { MailResolver } from '../features/mail/mail.resolver.ts';
 import { MediaResolver } from '../features/media/media.resolver.ts';
 import { NotificationResolver } from '../features/notifications/notification.resolver.ts';
 import { DealPaymentResolver, FineEntryResolver, PaymentsResolver } from '../features/payments/payments.resolver.ts';
-import { ListingsResolver, ProductResolver } from '../features/products/product.resolver.ts';
+import { ListingsResolver, NotificationProductResolver, ProductResolver } from '../features/products/product.resolver.ts';
 import { ReportResolver } from '../features/reports/report.resolver.ts';
 import { ReviewResolver } from '../features/reviews/review.resolver.ts';
-import { OpenDealsResolver, ProductDealResolver, TransactionResolver } from '../features/transactions/transaction.resolver.ts';
+import { NotificationTransactionResolver, OpenDealsResolver, ProductDealResolver, TransactionResolver } from '../features/transactions/transaction.resolver.ts';
 import { checkInput, refuseBrokenText } from '../core/validation.ts';
 
 /** The public GraphQL schema; `schema.graphql` at the top is printed from it. */
@@ -22,7 +22,7 @@ export function createSchema(): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers: [
       AccountsResolver, AccessTokensResolver, UserFieldsResolver, MediaResolver, MailResolver, ProductResolver, ListingsResolver, TransactionResolver, ProductDealResolver, OpenDealsResolver, ReviewResolver, ReportResolver,
-      NotificationResolver, ChatResolver, MessageResolver, PaymentsResolver, DealPaymentResolver, FineEntryResolver,
+      NotificationResolver, NotificationProductResolver, NotificationTransactionResolver, NotificationChatResolver, ChatResolver, MessageResolver, PaymentsResolver, DealPaymentResolver, FineEntryResolver,
     ],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
     validateFn: checkInput,

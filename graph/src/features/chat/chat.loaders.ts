@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import { isStaff, type Viewer } from '../users/users.rules.ts';
 import { publicColumnsAs, type PublicUser } from '../users/user.entity.ts';
 import { joinedAsWritten, rows, type EntityManager } from '../../database/database.ts';
+import { MOST_UNREAD } from '../notifications/notifications.queries.ts';
 import { isVisibleTo } from '../products/products.loaders.ts';
 import type { Chat } from './chat.entity.ts';
 import { readColumn } from './chat.rules.ts';
@@ -28,9 +29,6 @@ export const lastMessageLoader = (em: EntityManager) =>
     },
     { cacheKeyFn: (chat) => `${chat.id}:${chat.lastNumber}` },
   );
-
-/** The most that is counted of what is unread: screens show 99+. */
-export const MOST_UNREAD = 100;
 
 /** By chat with something to read: how many messages of the other follow what the viewer has read, at most `MOST_UNREAD`. */
 export const unreadCountLoader = (em: EntityManager, viewer: Viewer) =>

@@ -4,11 +4,11 @@ import type { Context } from '../../core/context.ts';
 import { countRows, rows } from '../../database/database.ts';
 import { decodeCursor, readPage, type Page, type PageArgs } from '../../database/page.ts';
 import { badInput } from '../../core/errors.ts';
+import { MOST_UNREAD } from '../notifications/notifications.queries.ts';
 import type { Product } from '../products/product.entity.ts';
 import { visibleProduct } from '../products/products.queries.ts';
 import { Chat } from './chat.entity.ts';
 import type { MessagesArgs } from './chat.inputs.ts';
-import { MOST_UNREAD } from './chat.loaders.ts';
 import type { Message } from './message.entity.ts';
 
 const DEFAULT_MESSAGES = 20;

@@ -6,10 +6,12 @@ import { connectionOf, encodeCursor, PageArgs } from '../../database/page.ts';
 import { noSuchUser } from '../../core/errors.ts';
 import { liveEvents, shownBy, type Live } from '../../live/live.ts';
 import { Permission, permission } from '../../core/permission.ts';
+import { Notification } from '../notifications/notification.entity.ts';
+import { MOST_UNREAD } from '../notifications/notifications.queries.ts';
 import { Product } from '../products/product.entity.ts';
 import { Chat } from './chat.entity.ts';
 import { ChatProductsArgs, LATEST_PRODUCTS, MarkChatReadArgs, MessagesArgs, SendMessageArgs } from './chat.inputs.ts';
-import { MOST_UNREAD, type SentMessage } from './chat.loaders.ts';
+import type { SentMessage } from './chat.loaders.ts';
 import * as queries from './chat.queries.ts';
 import { peerId, readColumn, whyNotSend } from './chat.rules.ts';
 import * as chats from './chat.service.ts';
@@ -32,6 +34,19 @@ class TypingEvent {
 
 interface ChatArgs {
   chatId: string;
+}
+
+@Resolver(() => Notification)
+export class NotificationChatResolver {
+  @FieldResolver(() => String, { description: 'What a person typed, a message or a reason; empty otherwise, and for a message of a chat that may no longer be read.' })
+  content(@Root() notification: Notification, @Ctx() ctx: Context) {
+    return chats.readContent(ctx, notification);
+  }
+
+  @FieldResolver(() => Chat, { nullable: true, description: 'The chat of a message; null for other kinds, and while it may not be read.' })
+  chat(@Root() notification: Notification, @Ctx() ctx: Context) {
+    return chats.visibleChat(ctx, notification.chatId);
+  }
 }
 
 @Resolver(() => Chat)

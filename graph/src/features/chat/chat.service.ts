@@ -4,6 +4,7 @@ import type { User } from '../users/user.entity.ts';
 import type { Context } from '../../core/context.ts';
 import { isDangling, isDuplicate, rows, transaction } from '../../database/database.ts';
 import { badInput, noSuchUser, notFound, type Refusal } from '../../core/errors.ts';
+import type { Notification } from '../notifications/notification.entity.ts';
 import { publishNotification } from '../notifications/notify.ts';
 import type { Product } from '../products/product.entity.ts';
 import { visibleProduct } from '../products/products.queries.ts';
@@ -77,6 +78,11 @@ export async function visibleChat(ctx: Context, id: string | null): Promise<Chat
   const viewer = signedIn(ctx.viewer);
   const chat = id ? await ctx.loaders.chat.load(id) : null;
   return chat && !(await refuseChat(ctx, viewer, chat)) ? chat : null;
+}
+
+/** What a notification says that was typed; of a chat that the viewer may not use as they are now, nothing. */
+export async function readContent(ctx: Context, { content, chatId }: Notification): Promise<string> {
+  return !chatId || (await visibleChat(ctx, chatId)) ? content : '';
 }
 
 const refuseChat = async (ctx: Context, viewer: User, chat: Chat): Promise<Refusal> =>

@@ -4,7 +4,7 @@ import { newRow } from '../../database/columns.ts';
 import { type Database, type EntityManager, isDuplicate, locked, rows } from '../../database/database.ts';
 import { type AppError, conflict, notFound } from '../../core/errors.ts';
 import type { Notification } from '../notifications/notification.entity.ts';
-import { messageNotification } from '../notifications/notify.ts';
+import { messageNotification } from './message-notification.ts';
 import { sharingTransactions } from '../../database/shared-writes.ts';
 import type { Chat } from './chat.entity.ts';
 import { canUseChat, peerId, readColumn, whyNotSend } from './chat.rules.ts';

@@ -2,10 +2,7 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { User } from '../users/user.entity.ts';
-import { Chat } from '../chat/chat.entity.ts';
-import { CreatedAtColumn, IdColumn, ReferenceColumn, TextColumn } from '../../database/columns.ts';
-import { Product } from '../products/product.entity.ts';
-import { Transaction } from '../transactions/transaction.entity.ts';
+import { CreatedAtColumn, IdColumn, ReferenceColumn, ReferenceTo, TextColumn } from '../../database/columns.ts';
 
 export enum NotificationType {
   MESSAGE = 'MESSAGE',
@@ -99,13 +96,13 @@ export class Notification {
   @Field(() => NotificationEvent, { description: 'What happened.' })
   event!: NotificationEvent;
 
-  @ReferenceColumn(() => Product, 'product_id', { nullable: true, onDelete: 'set null' })
+  @ReferenceTo('Product', 'product_id', { nullable: true, onDelete: 'set null' })
   productId: string | null = null;
 
-  @ReferenceColumn(() => Transaction, 'transaction_id', { nullable: true, onDelete: 'set null' })
+  @ReferenceTo('Transaction', 'transaction_id', { nullable: true, onDelete: 'set null' })
   transactionId: string | null = null;
 
-  @ReferenceColumn(() => Chat, 'chat_id', { nullable: true, onDelete: 'set null' })
+  @ReferenceTo('Chat', 'chat_id', { nullable: true, onDelete: 'set null' })
   chatId: string | null = null;
 
   /** What a person typed: a message, a reason, the title of a product, a report; empty otherwise. */

@@ -1,11 +1,12 @@
 import { signedIn } from '../users/users.rules.ts';
-import { MOST_UNREAD } from '../chat/chat.loaders.ts';
-import { visibleChat } from '../chat/chat.service.ts';
 import type { Context } from '../../core/context.ts';
 import { countRows, rows } from '../../database/database.ts';
 import { pageOf } from '../../database/newest.ts';
 import type { PageArgs } from '../../database/page.ts';
-import { NotificationStatus, type Notification } from './notification.entity.ts';
+import { NotificationStatus } from './notification.entity.ts';
+
+/** The most that is counted of what is unread or unseen: screens show 99+. */
+export const MOST_UNREAD = 100;
 
 export const ownNotifications = (ctx: Context) =>
   rows(ctx.em).selectFrom('notification').where('receiverId', '=', signedIn(ctx.viewer).id);
@@ -13,11 +14,6 @@ export const ownNotifications = (ctx: Context) =>
 /** The viewer's notifications, newest first; open to confined users too. */
 export async function listNotifications(ctx: Context, args: PageArgs) {
   return pageOf(args, { query: ownNotifications(ctx).selectAll(), key: 'id' });
-}
-
-/** What was typed; of a chat that the viewer may not use as they are now, nothing. */
-export async function readContent(ctx: Context, { content, chatId }: Notification): Promise<string> {
-  return !chatId || (await visibleChat(ctx, chatId)) ? content : '';
 }
 
 /** How many the bell shows, at most `MOST_UNREAD`. */

@@ -1,8 +1,7 @@
-import type { Message } from '../chat/message.entity.ts';
 import type { Services } from '../../core/context.ts';
 import { newRow } from '../../database/columns.ts';
 import { rows, type EntityManager } from '../../database/database.ts';
-import { messageKey, Notification, NotificationEvent, NotificationType } from './notification.entity.ts';
+import { Notification, type NotificationEvent, type NotificationType } from './notification.entity.ts';
 
 export interface NewNotification {
   type: NotificationType;
@@ -31,10 +30,3 @@ export const writeNotifications = (tx: EntityManager, notifications: Notificatio
 /** Tells the receiver's open screens. */
 export const publishNotification = ({ events }: Pick<Services, 'events'>, notification: Pick<Notification, 'id' | 'receiverId'>) =>
   events.publish('notificationAdded', notification.receiverId, { notificationId: notification.id });
-
-/** The receiver's one notification of messages from this sender: unseen, with the latest text, and as new as that. */
-export const messageNotification = ({ chatId, senderId, content }: Pick<Message, 'chatId' | 'senderId' | 'content'>, receiverId: string): Notification =>
-  newRow(Notification, {
-    type: NotificationType.MESSAGE, event: NotificationEvent.NEW_MESSAGE,
-    senderId, receiverId, chatId, content, messageKey: messageKey(receiverId, senderId),
-  });

@@ -5,6 +5,7 @@ import type { Context } from '../../core/context.ts';
 import { connectionOf } from '../../database/page.ts';
 import { notFound } from '../../core/errors.ts';
 import { Permission, permission } from '../../core/permission.ts';
+import { Notification } from '../notifications/notification.entity.ts';
 import { CATEGORIES } from './categories.ts';
 import { Product, ProductType } from './product.entity.ts';
 import type { Offer } from './products.loaders.ts';
@@ -25,6 +26,14 @@ registerEnumType(ProductSort, {
 });
 
 const ProductConnection = connectionOf('Product', () => Product);
+
+@Resolver(() => Notification)
+export class NotificationProductResolver {
+  @FieldResolver(() => Product, { nullable: true, description: 'The product it is about; null without one, and once it may no longer be read.' })
+  product(@Root() notification: Notification, @Ctx() ctx: Context) {
+    return queries.visibleProduct(ctx, notification.productId);
+  }
+}
 
 @Resolver(() => Product)
 export class ProductResolver {

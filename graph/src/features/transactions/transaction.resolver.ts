@@ -5,6 +5,7 @@ import type { Context } from '../../core/context.ts';
 import { connectionOf } from '../../database/page.ts';
 import { Money } from '../../core/money.ts';
 import { Permission, permission } from '../../core/permission.ts';
+import { Notification } from '../notifications/notification.entity.ts';
 import { Product, ProductStatus } from '../products/product.entity.ts';
 import { visibleProduct } from '../products/products.queries.ts';
 import { Review } from '../reviews/review.entity.ts';
@@ -18,6 +19,14 @@ import { canCancel, canConfirm, canProve, claimedUntil } from './transactions.ru
 import * as transactions from './transactions.service.ts';
 
 const TransactionConnection = connectionOf('Transaction', () => Transaction);
+
+@Resolver(() => Notification)
+export class NotificationTransactionResolver {
+  @FieldResolver(() => Transaction, { nullable: true, description: 'The deal it is about; null without one, and while it may not be read.' })
+  transaction(@Root() notification: Notification, @Ctx() ctx: Context) {
+    return queries.visibleTransaction(ctx, notification.transactionId);
+  }
+}
 
 @Resolver(() => Product)
 export class ProductDealResolver {

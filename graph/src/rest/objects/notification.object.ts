@@ -1,5 +1,5 @@
 import { type Notification, NotificationEvent, NotificationStatus } from '../../features/notifications/notification.entity.ts';
-import { readContent } from '../../features/notifications/notifications.queries.ts';
+import { readContent } from '../../features/chat/chat.service.ts';
 import { visibleProduct } from '../../features/products/products.queries.ts';
 import { NOTIFICATION as NAMES, NOTIFICATION_STATUSES, NOTIFICATION_TYPES } from '../names.ts';
 import { createdAt, idProperty, linked, oneOf, property, type WireObject } from './objects.ts';
