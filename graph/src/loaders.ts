@@ -1,5 +1,4 @@
 import DataLoader from 'dataloader';
-import { dealsLoader } from './features/users/users.loaders.ts';
 import type { User } from './features/users/user.entity.ts';
 import type { Viewer } from './features/users/users.rules.ts';
 import { chatProductsLoader, findMessages, lastMessageLoader, unreadCountLoader, type SentMessage } from './features/chat/chat.loaders.ts';
@@ -9,7 +8,7 @@ import type { Notification } from './features/notifications/notification.entity.
 import { findCategories, findOffers, listingCountLoader, type Offer } from './features/products/products.loaders.ts';
 import { checkoutLoader } from './features/payments/payments.loaders.ts';
 import type { Transaction } from './features/transactions/transaction.entity.ts';
-import { openDealCountLoader, ownDealLoader, pairLoader, partyLoader } from './features/transactions/transactions.loaders.ts';
+import { dealsLoader, openDealCountLoader, ownDealLoader, pairLoader, partyLoader } from './features/transactions/transactions.loaders.ts';
 
 /** Makes a loader that reads so. */
 type MakeLoader = <Value>(read: DataLoader.BatchLoadFn<string, Value>) => DataLoader<string, Value>;

@@ -5,7 +5,8 @@ import { type Transaction, TransactionStatus } from '../features/transactions/tr
 import { ProofArgs, PurchaseArgs } from '../features/transactions/transactions.inputs.ts';
 import { findTransaction, listVisibleTransactions } from '../features/transactions/transactions.queries.ts';
 import { DIRECT_METHODS } from '../features/transactions/transactions.rules.ts';
-import { cancelTransaction, confirmPayment, submitProof } from '../features/transactions/transactions.service.ts';
+import { cancelTransaction } from '../features/payments/cancel.service.ts';
+import { confirmPayment, submitProof } from '../features/transactions/transactions.service.ts';
 import { ALL_FIELDS, INVALID_DATA } from '../core/validation.ts';
 import { label, money, reference, text } from './kinds.ts';
 import { PAYMENT_METHODS, PRODUCT, TRANSACTION as NAMES, TRANSACTION_STATUSES } from './names.ts';

@@ -13,7 +13,7 @@ import { NotificationResolver } from '../features/notifications/notification.res
 import { DealPaymentResolver, FineEntryResolver, PaymentsResolver } from '../features/payments/payments.resolver.ts';
 import { ListingsResolver, NotificationProductResolver, ProductResolver } from '../features/products/product.resolver.ts';
 import { ReportResolver } from '../features/reports/report.resolver.ts';
-import { ReviewResolver } from '../features/reviews/review.resolver.ts';
+import { ReviewResolver, UserReviewsResolver } from '../features/reviews/review.resolver.ts';
 import { NotificationTransactionResolver, OpenDealsResolver, ProductDealResolver, TransactionResolver } from '../features/transactions/transaction.resolver.ts';
 import { checkInput, refuseBrokenText } from '../core/validation.ts';
 
@@ -21,7 +21,7 @@ import { checkInput, refuseBrokenText } from '../core/validation.ts';
 export function createSchema(): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers: [
-      AccountsResolver, AccessTokensResolver, UserFieldsResolver, MediaResolver, MailResolver, ProductResolver, ListingsResolver, TransactionResolver, ProductDealResolver, OpenDealsResolver, ReviewResolver, ReportResolver,
+      AccountsResolver, AccessTokensResolver, UserFieldsResolver, MediaResolver, MailResolver, ProductResolver, ListingsResolver, TransactionResolver, ProductDealResolver, OpenDealsResolver, ReviewResolver, UserReviewsResolver, ReportResolver,
       NotificationResolver, NotificationProductResolver, NotificationTransactionResolver, NotificationChatResolver, ChatResolver, MessageResolver, PaymentsResolver, DealPaymentResolver, FineEntryResolver,
     ],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],

@@ -1,8 +1,7 @@
 import { Arg, Args, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../core/context.ts';
 import { connectionOf } from '../../database/page.ts';
-import { setFine } from '../payments/fines.service.ts';
-import { AccountsArgs, ActivateArgs, EmailArgs, FineArgs, LoginArgs, ProfileInput, ReasonArgs, RegisterInput } from '../users/users.inputs.ts';
+import { AccountsArgs, ActivateArgs, EmailArgs, LoginArgs, ProfileInput, ReasonArgs, RegisterInput } from '../users/users.inputs.ts';
 import * as accounts from './accounts.service.ts';
 import { BANK_TYPES } from '../users/banks.ts';
 import * as passwords from './password-reset.service.ts';
@@ -105,10 +104,5 @@ export class AccountsResolver {
   @Mutation(() => User, { description: 'Active to Inactive, with the reason. Staff only.' })
   deactivateAccount(@Args(() => ReasonArgs) { userId, reason }: ReasonArgs, @Ctx() ctx: Context) {
     return staff.deactivateAccount(ctx, userId, reason);
-  }
-
-  @Mutation(() => User, { description: 'Sets what a user owes; 0 waives it. Staff only.' })
-  setFine(@Args(() => FineArgs) { userId, ...fine }: FineArgs, @Ctx() ctx: Context) {
-    return setFine(ctx, userId, fine);
   }
 }

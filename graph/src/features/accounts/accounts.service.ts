@@ -8,6 +8,7 @@ import { phoneOf, type RegisterInput } from '../users/users.inputs.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { Session } from '../access/session.entity.ts';
 import { openSession, publishAccessChange } from '../access/sessions.ts';
+import { refreshViewer } from '../users/refresh-viewer.ts';
 import { type Language, User } from '../users/user.entity.ts';
 
 /** A user with the token of a session just opened. */
@@ -68,14 +69,6 @@ export async function setLanguage(ctx: Context, language: Language): Promise<Use
   const { id } = signedIn(ctx.viewer);
   await ctx.em.nativeUpdate(User, { id }, { language });
   return refreshViewer(ctx);
-}
-
-/** Reads the viewer again after a change of theirs. */
-export async function refreshViewer(ctx: Context): Promise<User> {
-  const { id } = signedIn(ctx.viewer);
-  const user = await rows(ctx.em).selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  becomeViewer(ctx, user);
-  return user;
 }
 
 /** Opens a session for the user and makes them the viewer of the rest of this request. */

@@ -5,7 +5,7 @@ import { reindexUser } from '../../search/word-index.ts';
 import { UploadPurpose } from '../media/upload.entity.ts';
 import { phoneOf, type ProfileInput } from '../users/users.inputs.ts';
 import { canUpdateProfile, enforce, refuseIncompleteProfile, signedIn } from '../users/users.rules.ts';
-import { refreshViewer } from './accounts.service.ts';
+import { refreshViewer } from '../users/refresh-viewer.ts';
 import { setStatus, User, UserStatus } from '../users/user.entity.ts';
 
 const PICTURES = [

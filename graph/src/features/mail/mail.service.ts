@@ -1,5 +1,5 @@
 import { signedIn } from '../users/users.rules.ts';
-import { refreshViewer } from '../accounts/accounts.service.ts';
+import { refreshViewer } from '../users/refresh-viewer.ts';
 import { User } from '../users/user.entity.ts';
 import type { Context } from '../../core/context.ts';
 import { transaction, type EntityManager } from '../../database/database.ts';

@@ -1,7 +1,6 @@
-import { User } from '../users/user.entity.ts';
+import type { User } from '../users/user.entity.ts';
 import type { Context } from '../../core/context.ts';
 import type { EntityManager } from '../../database/database.ts';
-import type { Transaction } from '../transactions/transaction.entity.ts';
 import { composeMail } from './compose.ts';
 import { isAboutDeal, MailKind, type MailContent } from './kinds.ts';
 import { OutgoingMail } from './outgoing-mail.entity.ts';
@@ -36,29 +35,3 @@ export async function dropQueuedMails(tx: EntityManager, userId: string, kinds: 
 
 /** What a mail asks of the person. */
 export type MailReceiver = Pick<User, 'id' | 'email' | 'fullName' | 'language' | 'dealMailsOffAt'>;
-
-/** Tells the seller of what was bought or claimed. A purchase by card is a sale once it is paid. */
-export function queueSaleMail(origin: MailOrigin, tx: EntityManager, deal: Transaction, { buyer, seller }: Parties): boolean {
-  const { title, price, paymentMethod } = deal;
-  const item = { buyer: buyer.fullName, title };
-  return queueMail(origin, tx, seller, paymentMethod ? { kind: MailKind.ITEM_SOLD, ...item, price } : { kind: MailKind.DONATION_CLAIMED, ...item });
-}
-
-/** Asks the seller to look whether the money is there. */
-export async function queueProofMail(origin: MailOrigin, tx: EntityManager, deal: Transaction): Promise<void> {
-  const { buyer, seller } = await findParties(tx, deal);
-  const { title, price } = deal;
-  queueMail(origin, tx, seller, { kind: MailKind.PAYMENT_TO_CONFIRM, buyer: buyer.fullName, title, price });
-}
-
-interface Parties {
-  buyer: Pick<User, 'fullName'>;
-  seller: MailReceiver;
-}
-
-/** As they are now for `tx`. */
-export async function findParties(tx: EntityManager, { buyerId, sellerId }: Transaction): Promise<Parties> {
-  const buyer = await tx.findOneOrFail(User, buyerId);
-  const seller = await tx.findOneOrFail(User, sellerId);
-  return { buyer, seller };
-}

@@ -1,5 +1,5 @@
 import { enforce, signedIn } from '../users/users.rules.ts';
-import { refreshViewer } from '../accounts/accounts.service.ts';
+import { refreshViewer } from '../users/refresh-viewer.ts';
 import type { Context, Work } from '../../core/context.ts';
 import { notFound } from '../../core/errors.ts';
 import { Checkout, CheckoutStatus } from './checkout.entity.ts';

@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
+import { FineArgs } from '../users/users.inputs.ts';
 import { canSeePrivate } from '../users/users.rules.ts';
 import { type PublicUser, User } from '../users/user.entity.ts';
 import type { Context } from '../../core/context.ts';
@@ -6,10 +7,12 @@ import { connectionOf, PageArgs } from '../../database/page.ts';
 import { Money } from '../../core/money.ts';
 import { Permission, permission } from '../../core/permission.ts';
 import { Transaction } from '../transactions/transaction.entity.ts';
+import { cancelTransaction } from './cancel.service.ts';
 import { CheckoutStatus } from './checkout.entity.ts';
 import { refreshCheckout } from './checkouts.service.ts';
 import { FineEntry } from './fine-entry.entity.ts';
 import { listFineEntries } from './fines.queries.ts';
+import { setFine } from './fines.service.ts';
 import { canPayByCard } from './payments.rules.ts';
 import * as payments from './payments.service.ts';
 
@@ -25,6 +28,11 @@ const FineEntryConnection = connectionOf('FineEntry', () => FineEntry);
 
 @Resolver(() => User)
 export class PaymentsResolver {
+  @Mutation(() => User, { description: 'Sets what a user owes; 0 waives it. Staff only.' })
+  setFine(@Args(() => FineArgs) { userId, ...fine }: FineArgs, @Ctx() ctx: Context) {
+    return setFine(ctx, userId, fine);
+  }
+
   @Mutation(() => CheckoutLink, { description: 'A checkout over your whole fine.' })
   payFine(@Ctx() ctx: Context) {
     return payments.payFine(ctx);
@@ -60,6 +68,14 @@ export class PaymentsResolver {
 
 @Resolver(() => Transaction)
 export class DealPaymentResolver {
+  @Mutation(() => Transaction, { description: 'Cancels a deal and puts the product back on the market. Buyer or seller while Not Paid, or while Pending when the other is no longer Active; staff until Paid.' })
+  cancelTransaction(
+    @Arg('transactionId', () => ID, { description: 'Which one.' }) transactionId: string,
+    @Ctx() ctx: Context,
+  ) {
+    return cancelTransaction(ctx, transactionId);
+  }
+
   @FieldResolver(() => Permission, { description: 'May you go on and pay for it by card? PAYMENT_PROCESSING while the money is on its way.' })
   async canPayByCard(@Root() deal: Transaction, @Ctx() ctx: Context) {
     return permission(canPayByCard(ctx.viewer, deal, await ctx.loaders.checkout.load(deal), new Date()));

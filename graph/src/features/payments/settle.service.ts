@@ -3,7 +3,7 @@ import { enforce } from '../users/users.rules.ts';
 import { User } from '../users/user.entity.ts';
 import type { Services, Work } from '../../core/context.ts';
 import { rows, type EntityManager } from '../../database/database.ts';
-import { findParties, queueSaleMail } from '../mail/queue.ts';
+import { findParties, queueSaleMail } from '../transactions/transaction-mails.ts';
 import { type Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
 import { notify } from '../notifications/notify.ts';
 import { settleReview } from '../reviews/reviews.service.ts';

@@ -1,9 +1,20 @@
 import { Args, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
-import { User } from '../users/user.entity.ts';
 import type { Context } from '../../core/context.ts';
+import { PageArgs } from '../../database/page.ts';
+import { type PublicUser, User } from '../users/user.entity.ts';
+import { ReviewConnection } from './review.connection.ts';
 import { Review } from './review.entity.ts';
 import { ReviewArgs } from './reviews.inputs.ts';
+import { listReviews } from './reviews.queries.ts';
 import { reviewSeller } from './reviews.service.ts';
+
+@Resolver(() => User)
+export class UserReviewsResolver {
+  @FieldResolver(() => ReviewConnection, { description: 'The reviews received as a seller, newest first; of others none, for whoever is not active.' })
+  async reviews(@Root() user: PublicUser, @Args(() => PageArgs) args: PageArgs, @Ctx() ctx: Context) {
+    return new ReviewConnection(await listReviews(ctx, user.id, args));
+  }
+}
 
 @Resolver(() => Review)
 export class ReviewResolver {

@@ -89,14 +89,6 @@ export class TransactionResolver {
     return transactions.confirmPayment(ctx, transactionId);
   }
 
-  @Mutation(() => Transaction, { description: 'Cancels a deal and puts the product back on the market. Buyer or seller while Not Paid, or while Pending when the other is no longer Active; staff until Paid.' })
-  cancelTransaction(
-    @Arg('transactionId', () => ID, { description: 'Which one.' }) transactionId: string,
-    @Ctx() ctx: Context,
-  ) {
-    return transactions.cancelTransaction(ctx, transactionId);
-  }
-
   @FieldResolver(() => Product, { nullable: true, description: 'Null once deleted.' })
   product(@Root() deal: Transaction, @Ctx() ctx: Context) {
     return visibleProduct(ctx, deal.productId);

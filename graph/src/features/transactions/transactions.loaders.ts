@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { sql } from 'kysely';
 import { rows, type EntityManager } from '../../database/database.ts';
-import type { Viewer } from '../users/users.rules.ts';
+import type { Deals, Viewer } from '../users/users.rules.ts';
 import type { Review } from '../reviews/review.entity.ts';
 import { waitedSince } from '../reviews/reviews.rules.ts';
 import { type Transaction, TransactionStatus } from './transaction.entity.ts';
@@ -92,4 +92,21 @@ export const partyLoader = (em: EntityManager, viewer: Viewer) =>
       .where(({ or, eb }) => or([eb('buyerId', '=', viewer.id), eb('sellerId', '=', viewer.id)])).execute();
     const own = new Set(deals.map((deal) => deal.productId));
     return productIds.map((id) => own.has(id));
+  });
+
+/** By the other user's id: whether the viewer bought from or sold to them, cancelled deals aside. */
+export const dealsLoader = (em: EntityManager, viewer: Viewer) =>
+  new DataLoader<string, Deals>(async (userIds) => {
+    if (!viewer) return userIds.map(() => ({ asBuyer: false, asSeller: false }));
+    const [bought, sold] = await Promise.all([
+      rows(em).selectFrom('transaction').select('sellerId as userId').distinct()
+        .where('buyerId', '=', viewer.id).where('sellerId', 'in', userIds).where('status', '<>', TransactionStatus.CANCELLED)
+        .execute(),
+      rows(em).selectFrom('transaction').select('buyerId as userId').distinct()
+        .where('sellerId', '=', viewer.id).where('buyerId', 'in', userIds).where('status', '<>', TransactionStatus.CANCELLED)
+        .execute(),
+    ]);
+    const sellers = new Set(bought.map((row) => row.userId));
+    const buyers = new Set(sold.map((row) => row.userId));
+    return userIds.map((id) => ({ asBuyer: sellers.has(id), asSeller: buyers.has(id) }));
   });

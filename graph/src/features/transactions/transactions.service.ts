@@ -5,12 +5,10 @@ import type { Context } from '../../core/context.ts';
 import { transaction, type EntityManager } from '../../database/database.ts';
 import { noSuchUser, notFound } from '../../core/errors.ts';
 import { clearLoaders } from '../../loaders.ts';
-import { queueProofMail } from '../mail/queue.ts';
+import { queueProofMail } from './transaction-mails.ts';
 import { UploadPurpose } from '../media/upload.entity.ts';
 import { type Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
 import { notify, publishNotification } from '../notifications/notify.ts';
-import { Checkout, CheckoutStatus, PENDING_STATUSES } from '../payments/checkout.entity.ts';
-import { endCheckoutOfDeal } from '../payments/checkouts.service.ts';
 import { settleReview } from '../reviews/reviews.service.ts';
 import { cancelDeal } from './cancel-deal.ts';
 import { PaymentMethod, Transaction, TransactionStatus } from './transaction.entity.ts';
@@ -42,22 +40,29 @@ export function confirmPayment(ctx: Context, id: string): Promise<Transaction> {
   });
 }
 
+/** What goes with a cancellation: of a card deal its checkout has been ended, which payments see to. */
+interface CardPayment {
+  /** The provider was asked to end a checkout, and its word of that may come first. */
+  hasEndedCheckout: boolean;
+  /** Records it in the transaction of the step. */
+  end: (tx: EntityManager, deal: Transaction) => Promise<unknown>;
+}
+
 /**
  * Ends a deal: its product is Valid again, and the other side is told. The giver and staff give the claimer's cooldown
  * back; a review that no other deal carries goes with it, and only staff cancel a deal whose review shows.
- * Throws NOT_FOUND, FORBIDDEN, WRONG_STATE, REVIEWED, PAYMENT_PROVIDER_UNAVAILABLE.
+ * Throws NOT_FOUND, FORBIDDEN, WRONG_STATE, REVIEWED.
  */
-export async function cancelTransaction(ctx: Context, id: string): Promise<Transaction> {
-  const hasEndedCheckout = await stopCardPayment(ctx, id);
+export function cancel(ctx: Context, id: string, payment: CardPayment): Promise<Transaction> {
   return step(ctx, id, async (tx, deal, viewer) => {
     // The provider's word of that was faster, and has cancelled it.
-    if (hasEndedCheckout && deal.status === TransactionStatus.CANCELLED) return [];
+    if (payment.hasEndedCheckout && deal.status === TransactionStatus.CANCELLED) return [];
     const [buyer, seller] = await lockParties(tx, deal);
     const pair = await readPair(tx, deal);
     enforce(canCancel(viewer, deal, { buyer, seller, pair }));
     if (viewer.id !== deal.buyerId && isLastClaim(buyer, deal)) buyer.lastDonationAt = null;
     await cancelDeal(tx, deal);
-    await tx.nativeUpdate(Checkout, { transactionId: deal.id, status: { $in: PENDING_STATUSES } }, { status: CheckoutStatus.EXPIRED });
+    await payment.end(tx, deal);
     const others = [deal.buyerId, deal.sellerId].filter((partyId) => partyId !== viewer.id);
     const told: Notification[] = [];
     for (const partyId of others) told.push(await tell(tx, deal, NotificationEvent.DEAL_CANCELLED, viewer, partyId));
@@ -65,16 +70,16 @@ export async function cancelTransaction(ctx: Context, id: string): Promise<Trans
   });
 }
 
-/** A card deal that may be cancelled first takes no more money; outside the transaction, since the provider is asked. Answers whether there was a checkout to end. */
-async function stopCardPayment(ctx: Context, id: string): Promise<boolean> {
+/** A card deal that the viewer may cancel now, before anything is asked outside; null: there is no card to stop. Throws what `cancel` does. */
+export async function cardDealToCancel(ctx: Context, id: string): Promise<Transaction | null> {
   const viewer = signedIn(ctx.viewer);
   const deal = await ctx.em.fork().findOne(Transaction, { id });
-  if (deal?.paymentMethod !== PaymentMethod.CREDIT_CARD) return false;
+  if (deal?.paymentMethod !== PaymentMethod.CREDIT_CARD) return null;
   const [buyer, seller, pair] = await Promise.all([
     ctx.em.fork().findOneOrFail(User, deal.buyerId), ctx.em.fork().findOneOrFail(User, deal.sellerId), readPair(ctx.em, deal),
   ]);
   enforce(canCancel(viewer, deal, { buyer, seller, pair }));
-  return endCheckoutOfDeal(ctx, id);
+  return deal;
 }
 
 type Step = (tx: EntityManager, deal: Transaction, viewer: User) => Promise<Notification[]>;

@@ -1,9 +1,6 @@
-import { Args, Ctx, FieldResolver, Float, Resolver, Root } from 'type-graphql';
+import { Ctx, FieldResolver, Float, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../core/context.ts';
-import { PageArgs } from '../../database/page.ts';
 import { Money } from '../../core/money.ts';
-import { ReviewConnection } from '../reviews/review.connection.ts';
-import { listReviews } from '../reviews/reviews.queries.ts';
 import { canSeeBank, canSeeContact, canSeePrivate, isStaff } from './users.rules.ts';
 import { noSuchUser } from '../../core/errors.ts';
 import { Language, type PublicUser, User, UserStatus, UserType } from './user.entity.ts';
@@ -28,11 +25,6 @@ export class UserFieldsResolver {
   @FieldResolver(() => Float, { nullable: true, description: 'The mean of the ratings received, 1 to 5; null without reviews.' })
   rating(@Root() user: PublicUser) {
     return user.reviewCount > 0 ? user.ratingSum / user.reviewCount : null;
-  }
-
-  @FieldResolver(() => ReviewConnection, { description: 'The reviews received as a seller, newest first; of others none, for whoever is not active.' })
-  async reviews(@Root() user: PublicUser, @Args(() => PageArgs) args: PageArgs, @Ctx() ctx: Context) {
-    return new ReviewConnection(await listReviews(ctx, user.id, args));
   }
 
   @FieldResolver(() => String, { nullable: true, description: `Their e-mail address. ${CONTACT}` })

@@ -1,0 +1,17 @@
+import type { Context } from '../../core/context.ts';
+import type { Transaction } from '../transactions/transaction.entity.ts';
+import { cancel, cardDealToCancel } from '../transactions/transactions.service.ts';
+import { Checkout, CheckoutStatus, PENDING_STATUSES } from './checkout.entity.ts';
+import { endCheckoutOfDeal } from './checkouts.service.ts';
+
+/**
+ * Cancels a deal; one by card first takes no more money, outside of the transaction, since the provider is asked.
+ * Throws NOT_FOUND, FORBIDDEN, WRONG_STATE, REVIEWED, PAYMENT_PROVIDER_UNAVAILABLE.
+ */
+export async function cancelTransaction(ctx: Context, id: string): Promise<Transaction> {
+  const byCard = await cardDealToCancel(ctx, id);
+  return cancel(ctx, id, {
+    hasEndedCheckout: byCard !== null && (await endCheckoutOfDeal(ctx, id)),
+    end: (tx, deal) => tx.nativeUpdate(Checkout, { transactionId: deal.id, status: { $in: PENDING_STATUSES } }, { status: CheckoutStatus.EXPIRED }),
+  });
+}

@@ -1,0 +1,12 @@
+import { becomeViewer, type Context } from '../../core/context.ts';
+import { rows } from '../../database/database.ts';
+import type { User } from './user.entity.ts';
+import { signedIn } from './users.rules.ts';
+
+/** Reads the viewer again after a change of theirs. */
+export async function refreshViewer(ctx: Context): Promise<User> {
+  const { id } = signedIn(ctx.viewer);
+  const user = await rows(ctx.em).selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  becomeViewer(ctx, user);
+  return user;
+}
