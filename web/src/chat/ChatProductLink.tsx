@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Picture } from '../ui/Picture.tsx';
@@ -13,9 +14,9 @@ export function ChatProductLink({ product, onFollow }: { product: ChatProduct; o
         <Picture src={product.image} alt="" sizes="52px" category={product.categories[0] ?? null} />
       </div>
       <div className={classes.productText}>
-        <div className={classes.productTitle} dir="auto">
+        <Text component="div" inherit truncate dir="auto">
           {product.title}
-        </div>
+        </Text>
         <Price type={product.type} price={product.price} />
       </div>
       <IconChevronRight size={18} className={`mantine-rotate-rtl ${classes.chevron}`} aria-hidden />
