@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { User } from './features/users/user.entity.ts';
-import type { Viewer } from './features/users/users.rules.ts';
+import type { Viewer } from './core/viewer.ts';
 import { chatProductsLoader, findMessages, lastMessageLoader, unreadCountLoader, type SentMessage } from './features/chat/chat.loaders.ts';
 import { rows, type EntityManager } from './database/database.ts';
 import type { Chat } from './features/chat/chat.entity.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import type { Credential, Viewer } from '../features/users/users.rules.ts';
-import { bearerHash, type Identity } from '../features/access/sessions.ts';
+import type { Credential, Identity, Viewer } from './viewer.ts';
+import { bearerHash } from '../features/access/sessions.ts';
 import type { Outgoing, Sent } from '../features/chat/message-store.ts';
 import type { Typing } from '../features/chat/typing.ts';
 import type { Config } from './config.ts';

@@ -1,4 +1,5 @@
-import { Language, User, UserStatus, UserType } from '../features/users/user.entity.ts';
+import { Language, User } from '../features/users/user.entity.ts';
+import { UserStatus, UserType } from '../core/viewer.ts';
 import { Upload, UploadPurpose, UploadStatus } from '../features/media/upload.entity.ts';
 import { ProductCategory } from '../features/products/product-category.entity.ts';
 import { Condition, Product, ProductStatus, ProductType } from '../features/products/product.entity.ts';

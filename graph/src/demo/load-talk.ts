@@ -1,4 +1,5 @@
-import { User, UserStatus, UserType } from '../features/users/user.entity.ts';
+import { User } from '../features/users/user.entity.ts';
+import { UserStatus, UserType } from '../core/viewer.ts';
 import { Chat } from '../features/chat/chat.entity.ts';
 import { Message } from '../features/chat/message.entity.ts';
 import { peerId, readColumn } from '../features/chat/chat.rules.ts';

@@ -1,4 +1,5 @@
-import { User, UserType } from '../features/users/user.entity.ts';
+import { User } from '../features/users/user.entity.ts';
+import { UserType } from '../core/viewer.ts';
 import type { EntityManager } from '../database/database.ts';
 import { lookUp } from './lookup.ts';
 import { DEMO_PASSWORD, USERS } from './users.ts';

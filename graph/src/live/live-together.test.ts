@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashToken } from '../features/access/tokens.ts';
-import { UserStatus } from '../features/users/user.entity.ts';
+import { UserStatus } from '../core/viewer.ts';
 import type { Chat } from '../features/chat/chat.entity.ts';
 import { Message } from '../features/chat/message.entity.ts';
 import { newRow } from '../database/columns.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { UserStatus } from '../features/users/user.entity.ts';
+import { UserStatus } from '../core/viewer.ts';
 import { UploadPurpose } from '../features/media/upload.entity.ts';
 import { ProductType } from '../features/products/product.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { UserStatus } from '../features/users/user.entity.ts';
+import { UserStatus } from '../core/viewer.ts';
 import { signedPath } from '../features/media/signing.ts';
 import { UploadPurpose } from '../features/media/upload.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { UserStatus } from '../features/users/user.entity.ts';
+import { UserStatus } from '../core/viewer.ts';
 import { rows } from '../database/database.ts';
 import { Condition, Product, ProductStatus, ProductType } from '../features/products/product.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';

@@ -1,4 +1,4 @@
-import { UserStatus, UserType } from '../features/users/user.entity.ts';
+import { UserStatus, UserType } from '../core/viewer.ts';
 import { UploadPurpose } from '../features/media/upload.entity.ts';
 import { NotificationStatus, NotificationType } from '../features/notifications/notification.entity.ts';
 import { Condition, ProductStatus, ProductType } from '../features/products/product.entity.ts';

@@ -1,4 +1,4 @@
-import { signedIn } from '../features/users/users.rules.ts';
+import { signedIn } from '../core/viewer.ts';
 import type { Context } from '../core/context.ts';
 import { forbidden } from '../core/errors.ts';
 import { PostedNotification } from '../features/notifications/notifications.inputs.ts';

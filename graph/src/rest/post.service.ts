@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { enforce, needsActiveUser, needsStaff, signedIn } from '../features/users/users.rules.ts';
+import { enforce, needsActiveUser, needsStaff, signedIn } from '../core/viewer.ts';
 import { decide, EVENT_OF, reasonDecision } from '../features/accounts/staff.service.ts';
 import type { User } from '../features/users/user.entity.ts';
 import { Chat } from '../features/chat/chat.entity.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { UserStatus, type User } from '../features/users/user.entity.ts';
+import type { User } from '../features/users/user.entity.ts';
+import { UserStatus } from '../core/viewer.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { makeChat, makeDeal, makeProduct, makeStaff, makeUser, type TestUser } from '../testing/factories.ts';
 import { restClient, type RestClient } from '../testing/rest.ts';

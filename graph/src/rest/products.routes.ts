@@ -1,4 +1,4 @@
-import { enforce } from '../features/users/users.rules.ts';
+import { enforce } from '../core/viewer.ts';
 import type { Context } from '../core/context.ts';
 import type { EntityManager } from '../database/database.ts';
 import { forbidden } from '../core/errors.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { UserStatus } from '../features/users/user.entity.ts';
+import { UserStatus } from '../core/viewer.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { makeStaff, makeUser } from '../testing/factories.ts';
 import { restClient, type RestClient } from '../testing/rest.ts';

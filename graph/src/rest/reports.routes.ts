@@ -1,4 +1,4 @@
-import { enforce } from '../features/users/users.rules.ts';
+import { enforce } from '../core/viewer.ts';
 import { FileReportArgs } from '../features/reports/reports.inputs.ts';
 import { findReport, listReports } from '../features/reports/reports.queries.ts';
 import { canSetSolved } from '../features/reports/reports.rules.ts';

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { canChangeAnything, enforce } from '../features/users/users.rules.ts';
+import { canChangeAnything, enforce } from '../core/viewer.ts';
 import { contextOf, requireNoRefusedToken, type Services } from '../core/context.ts';
 import { AppError, notFound } from '../core/errors.ts';
 import { countRequests } from '../server/request-limits.ts';

@@ -1,4 +1,4 @@
-import { signedIn } from '../features/users/users.rules.ts';
+import { signedIn } from '../core/viewer.ts';
 import type { Context } from '../core/context.ts';
 import type { Page, PageArgs } from '../database/page.ts';
 import { badInput, type ErrorCode } from '../core/errors.ts';

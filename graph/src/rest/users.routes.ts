@@ -1,9 +1,9 @@
 import { FineArgs, ProfileInput, ReasonArgs } from '../features/users/users.inputs.ts';
-import { isStaff, signedIn } from '../features/users/users.rules.ts';
+import { isStaff, signedIn, UserStatus } from '../core/viewer.ts';
 import { findUser, findUserOpenly, listUsers } from '../features/users/users.queries.ts';
 import { updateProfile } from '../features/accounts/profile.service.ts';
 import { decide, reasonDecision, statusDecision, type Decision } from '../features/accounts/staff.service.ts';
-import { UserStatus, type User } from '../features/users/user.entity.ts';
+import type { User } from '../features/users/user.entity.ts';
 import type { Context } from '../core/context.ts';
 import { forbidden } from '../core/errors.ts';
 import { fineDecision } from '../features/payments/fines.service.ts';

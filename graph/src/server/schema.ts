@@ -3,7 +3,7 @@ import { defaultFieldResolver, type GraphQLFieldResolver, type GraphQLObjectType
 import { buildSchemaSync } from 'type-graphql';
 import { AccessTokensResolver } from '../features/access/access-tokens.resolver.ts';
 import { AccountsResolver } from '../features/accounts/accounts.resolver.ts';
-import { canChangeAnything, enforce } from '../features/users/users.rules.ts';
+import { canChangeAnything, enforce } from '../core/viewer.ts';
 import { UserFieldsResolver } from '../features/users/user.resolver.ts';
 import { ChatResolver, MessageResolver, NotificationChatResolver } from '../features/chat/chat.resolver.ts';
 import type { Context } from '../core/context.ts';

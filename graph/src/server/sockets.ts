@@ -2,7 +2,7 @@ import type { WebSocket } from '@fastify/websocket';
 import { CloseCode, type ConnectionInitMessage, type ServerOptions } from 'graphql-ws';
 import type { Extra } from 'graphql-ws/use/@fastify/websocket';
 import { openCredentials, type OpenCredential } from '../features/access/sessions.ts';
-import { UserStatus } from '../features/users/user.entity.ts';
+import { UserStatus } from '../core/viewer.ts';
 import type { Services } from '../core/context.ts';
 import { networkOf } from '../core/limits.ts';
 import { ANYBODY } from '../live/topics.ts';

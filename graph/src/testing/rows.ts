@@ -1,4 +1,5 @@
-import { User, UserStatus } from '../features/users/user.entity.ts';
+import { User } from '../features/users/user.entity.ts';
+import { UserStatus } from '../core/viewer.ts';
 import { Condition, Product, ProductType } from '../features/products/product.entity.ts';
 import { Review } from '../features/reviews/review.entity.ts';
 import { PaymentMethod, Transaction } from '../features/transactions/transaction.entity.ts';

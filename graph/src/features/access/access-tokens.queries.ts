@@ -2,7 +2,7 @@ import type { Context } from '../../core/context.ts';
 import { rows } from '../../database/database.ts';
 import { pageOf } from '../../database/newest.ts';
 import type { PageArgs } from '../../database/page.ts';
-import { inPerson } from '../users/users.rules.ts';
+import { inPerson } from '../../core/viewer.ts';
 
 /** The viewer's access tokens, newest first, expired ones included. Throws FORBIDDEN for a tool. */
 export async function listAccessTokens(ctx: Context, args: PageArgs) {

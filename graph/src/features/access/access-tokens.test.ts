@@ -9,7 +9,8 @@ import { MUTATION_FIELDS, mutationOf } from '../../testing/operations.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { ROUTES } from '../../rest/table.ts';
 import { AccessToken } from './access-token.entity.ts';
-import { User, UserStatus } from '../users/user.entity.ts';
+import { User } from '../users/user.entity.ts';
+import { UserStatus } from '../../core/viewer.ts';
 
 let app: TestApp;
 let user: TestUser;

@@ -6,7 +6,8 @@ import { clientOf } from '../../testing/client.ts';
 import { makeUser, PASSWORD } from '../../testing/factories.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { Session } from './session.entity.ts';
-import { User, UserStatus } from '../users/user.entity.ts';
+import { User } from '../users/user.entity.ts';
+import { UserStatus } from '../../core/viewer.ts';
 
 // The real one, whose calls are counted.
 vi.mock('argon2', async (original) => {

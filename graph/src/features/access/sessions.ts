@@ -4,8 +4,7 @@ import { ANYBODY } from '../../live/topics.ts';
 import { Session } from './session.entity.ts';
 import { hashToken, newBearerToken } from './tokens.ts';
 import type { ToolUses } from './tool-uses.ts';
-import type { Credential, Viewer } from '../users/users.rules.ts';
-import type { UserStatus } from '../users/user.entity.ts';
+import type { Credential, UserStatus, Viewer } from '../../core/viewer.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How exactly the last use of an access token is kept. */

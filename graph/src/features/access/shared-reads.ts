@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
-import { findOpenSessions, identifySessions, identifyTools, VISITOR, type Identity } from './sessions.ts';
+import { findOpenSessions, identifySessions, identifyTools, VISITOR } from './sessions.ts';
+import type { Identity } from '../../core/viewer.ts';
 import type { ToolUses } from './tool-uses.ts';
 import type { Database } from '../../database/database.ts';
 import { remembering, rowLoaders, type RowLoaders } from '../../loaders.ts';

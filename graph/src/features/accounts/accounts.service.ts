@@ -3,7 +3,7 @@ import { becomeViewer, type Context } from '../../core/context.ts';
 import { isDuplicate, rows, transaction, type EntityManager } from '../../database/database.ts';
 import { indexUsers } from '../../search/word-index.ts';
 import { emailTaken, invalidCredentials, passportTaken } from '../../core/errors.ts';
-import { inPerson, signedIn } from '../users/users.rules.ts';
+import { inPerson, signedIn } from '../../core/viewer.ts';
 import { phoneOf, type RegisterInput } from '../users/users.inputs.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { Session } from '../access/session.entity.ts';

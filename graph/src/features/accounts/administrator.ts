@@ -6,7 +6,8 @@ import { EMAIL } from '../../core/validation.ts';
 import { NAME } from '../users/users.inputs.ts';
 import { normalEmail } from './accounts.service.ts';
 import { hashPassword } from './passwords.ts';
-import { User, UserStatus, UserType } from '../users/user.entity.ts';
+import { User } from '../users/user.entity.ts';
+import { UserStatus, UserType } from '../../core/viewer.ts';
 
 interface Administrator {
   email: string;

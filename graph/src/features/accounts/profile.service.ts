@@ -4,9 +4,10 @@ import { transaction } from '../../database/database.ts';
 import { reindexUser } from '../../search/word-index.ts';
 import { UploadPurpose } from '../media/upload.entity.ts';
 import { phoneOf, type ProfileInput } from '../users/users.inputs.ts';
-import { canUpdateProfile, enforce, refuseIncompleteProfile, signedIn } from '../users/users.rules.ts';
+import { canUpdateProfile, refuseIncompleteProfile } from './accounts.rules.ts';
+import { enforce, signedIn, UserStatus } from '../../core/viewer.ts';
 import { refreshViewer } from '../users/refresh-viewer.ts';
-import { setStatus, User, UserStatus } from '../users/user.entity.ts';
+import { setStatus, User } from '../users/user.entity.ts';
 
 const PICTURES = [
   ['image', UploadPurpose.PROFILE_IMAGE],

@@ -3,7 +3,8 @@ import { UploadPurpose } from '../media/upload.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { digest } from '../../testing/digest.ts';
 import { makePicture, makeUser, userNow, type TestUser } from '../../testing/factories.ts';
-import { User, UserStatus } from '../users/user.entity.ts';
+import { User } from '../users/user.entity.ts';
+import { UserStatus } from '../../core/viewer.ts';
 
 let app: TestApp;
 beforeAll(async () => void (app = await startApp()));

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { clientOf } from '../../testing/client.ts';
-import { User, UserStatus } from '../users/user.entity.ts';
+import { User } from '../users/user.entity.ts';
+import { UserStatus } from '../../core/viewer.ts';
 
 let app: TestApp;
 beforeAll(async () => void (app = await startApp()));

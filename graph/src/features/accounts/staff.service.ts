@@ -6,9 +6,10 @@ import { MailKind, type MailContent } from '../mail/kinds.ts';
 import { queueMail } from '../mail/queue.ts';
 import { Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
 import { notify, publishNotification } from '../notifications/notify.ts';
-import { canChangeStatus, canDecideOver, enforce, refuseUnseen, staff } from '../users/users.rules.ts';
+import { canChangeStatus, canDecideOver, refuseUnseen } from './accounts.rules.ts';
+import { enforce, staff, UserStatus } from '../../core/viewer.ts';
 import { publishAccessChange } from '../access/sessions.ts';
-import { setStatus, User, UserStatus } from '../users/user.entity.ts';
+import { setStatus, User } from '../users/user.entity.ts';
 
 /** What a user is told of a decision; `content` is what a person typed with it. */
 interface News {

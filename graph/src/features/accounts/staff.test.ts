@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { digest } from '../../testing/digest.ts';
 import { makeStaff, makeUser, userNow, type TestUser } from '../../testing/factories.ts';
-import { UserStatus } from '../users/user.entity.ts';
+import { UserStatus } from '../../core/viewer.ts';
 
 let app: TestApp;
 let staff: TestUser;

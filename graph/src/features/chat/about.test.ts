@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { User, UserStatus } from '../users/user.entity.ts';
+import { User } from '../users/user.entity.ts';
+import { UserStatus } from '../../core/viewer.ts';
 import { createContext } from '../../core/context.ts';
 import { Product, ProductStatus } from '../products/product.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';

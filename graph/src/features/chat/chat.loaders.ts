@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { isStaff, type Viewer } from '../users/users.rules.ts';
+import { isStaff, type Viewer } from '../../core/viewer.ts';
 import { publicColumnsAs, type PublicUser } from '../users/user.entity.ts';
 import { joinedAsWritten, rows, type EntityManager } from '../../database/database.ts';
 import { MOST_UNREAD } from '../notifications/notifications.queries.ts';

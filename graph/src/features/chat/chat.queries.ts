@@ -1,5 +1,4 @@
-import { needsActive, signedIn } from '../users/users.rules.ts';
-import { UserType } from '../users/user.entity.ts';
+import { needsActive, signedIn, UserType } from '../../core/viewer.ts';
 import type { Context } from '../../core/context.ts';
 import { countRows, rows } from '../../database/database.ts';
 import { decodeCursor, readPage, type Page, type PageArgs } from '../../database/page.ts';

@@ -1,4 +1,5 @@
-import { isStaff, needsActive, whyNotReach } from '../users/users.rules.ts';
+import { whyNotReach } from '../users/users.rules.ts';
+import { isStaff, needsActive } from '../../core/viewer.ts';
 import type { User } from '../users/user.entity.ts';
 import { badInput, forbidden, notFound, type Refusal } from '../../core/errors.ts';
 import type { Chat } from './chat.entity.ts';

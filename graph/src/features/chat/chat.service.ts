@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { enforce, needsActive, signedIn } from '../users/users.rules.ts';
+import { enforce, needsActive, signedIn } from '../../core/viewer.ts';
 import type { User } from '../users/user.entity.ts';
 import type { Context } from '../../core/context.ts';
 import { isDangling, isDuplicate, rows, transaction } from '../../database/database.ts';

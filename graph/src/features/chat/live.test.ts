@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { User, UserStatus } from '../users/user.entity.ts';
+import { User } from '../users/user.entity.ts';
+import { UserStatus } from '../../core/viewer.ts';
 import { rows } from '../../database/database.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { makeChat, makeStaff, makeTalkers, makeUser, type TestUser } from '../../testing/factories.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type User, UserStatus } from '../users/user.entity.ts';
+import type { User } from '../users/user.entity.ts';
+import { UserStatus } from '../../core/viewer.ts';
 import { AppError } from '../../core/errors.ts';
 import { Notification } from '../notifications/notification.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { UserStatus } from '../users/user.entity.ts';
+import { UserStatus } from '../../core/viewer.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { makeChat, makeStaff, makeUser, makeUsers, type TestUser } from '../../testing/factories.ts';
 import { Chat } from './chat.entity.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { UserStatus } from '../users/user.entity.ts';
+import { UserStatus } from '../../core/viewer.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { digest } from '../../testing/digest.ts';
 import { makeChat, makeStaff, makeTalkers, makeUser, makeUsers, type TestUser } from '../../testing/factories.ts';

@@ -1,4 +1,4 @@
-import { signedIn } from '../users/users.rules.ts';
+import { signedIn } from '../../core/viewer.ts';
 import { refreshViewer } from '../users/refresh-viewer.ts';
 import { User } from '../users/user.entity.ts';
 import type { Context } from '../../core/context.ts';

@@ -1,6 +1,5 @@
 import type { Refusal } from '../../core/errors.ts';
-import { needsActiveUser, signedIn, type Viewer } from '../users/users.rules.ts';
-import { UserStatus } from '../users/user.entity.ts';
+import { needsActiveUser, signedIn, UserStatus, type Viewer } from '../../core/viewer.ts';
 import { UploadPurpose } from './upload.entity.ts';
 
 /** The pictures of the profile form, which is open to all but deactivated users. */

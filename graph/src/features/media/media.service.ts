@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { enforce, signedIn } from '../users/users.rules.ts';
+import { enforce, signedIn } from '../../core/viewer.ts';
 import type { Context, Services } from '../../core/context.ts';
 import { forbidden, unavailable } from '../../core/errors.ts';
 import { encodePicture } from './images.ts';

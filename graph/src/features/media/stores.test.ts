@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { User, UserStatus } from '../users/user.entity.ts';
+import { User } from '../users/user.entity.ts';
+import { UserStatus } from '../../core/viewer.ts';
 import { Product } from '../products/product.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { startCloudinary, type FakeCloudinary } from '../../testing/cloudinary.ts';

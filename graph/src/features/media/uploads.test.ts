@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { UserStatus } from '../users/user.entity.ts';
+import { UserStatus } from '../../core/viewer.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { makeUser, type TestUser } from '../../testing/factories.ts';
 import { askForUpload, pngBytes } from '../../testing/uploads.ts';

@@ -1,5 +1,5 @@
 import { Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { signedIn } from '../users/users.rules.ts';
+import { signedIn } from '../../core/viewer.ts';
 import { User } from '../users/user.entity.ts';
 import type { Context } from '../../core/context.ts';
 import { connectionOf, PageArgs } from '../../database/page.ts';

@@ -1,4 +1,4 @@
-import { signedIn } from '../users/users.rules.ts';
+import { signedIn } from '../../core/viewer.ts';
 import type { Context } from '../../core/context.ts';
 import { countRows, rows } from '../../database/database.ts';
 import { pageOf } from '../../database/newest.ts';

@@ -1,4 +1,4 @@
-import { enforce, signedIn } from '../users/users.rules.ts';
+import { enforce, signedIn } from '../../core/viewer.ts';
 import { refreshViewer } from '../users/refresh-viewer.ts';
 import type { Context, Work } from '../../core/context.ts';
 import { notFound } from '../../core/errors.ts';

@@ -1,4 +1,6 @@
-import { canDecideOver, enforce, refuseChangedFine, refuseFine } from '../users/users.rules.ts';
+import { refuseChangedFine, refuseFine } from './payments.rules.ts';
+import { canDecideOver } from '../accounts/accounts.rules.ts';
+import { enforce } from '../../core/viewer.ts';
 import { decide, type Decision } from '../accounts/staff.service.ts';
 import type { User } from '../users/user.entity.ts';
 import type { Context } from '../../core/context.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { UserStatus, UserType, type User } from '../users/user.entity.ts';
+import type { User } from '../users/user.entity.ts';
+import { UserStatus, UserType } from '../../core/viewer.ts';
 import { aDeal, aUser } from '../../testing/rows.ts';
 import { PaymentMethod, TransactionStatus } from '../transactions/transaction.entity.ts';
 import { CheckoutStatus } from './checkout.entity.ts';
-import { canPayByCard } from './payments.rules.ts';
+import { canPayByCard, refuseFine } from './payments.rules.ts';
 
 const NOW = new Date('2026-11-24T08:00:00Z');
 const LATER = new Date(NOW.getTime() + 60_000);
@@ -31,4 +32,13 @@ describe('a card deal is paid by its buyer, while it is Not Paid and its checkou
     ['when the checkout has ended', { ...OPEN, status: CheckoutStatus.EXPIRED }, 'WRONG_STATE'],
     ['while the money is on its way, however long', { status: CheckoutStatus.PROCESSING, expiresAt: NOW }, 'PAYMENT_PROCESSING'],
   ])('not %s', (_name, checkout, expected) => expect(canPayByCard(BUYER, byCard(), checkout, NOW)?.code).toBe(expected));
+});
+
+test.each([
+  [0, true],
+  [1, true],
+  [1_000_000, true],
+  [1_000_001, false],
+])('fines RM 0–10,000: %i sen', (sen, valid) => {
+  expect(refuseFine(sen) === null).toBe(valid);
 });

@@ -1,6 +1,7 @@
-import { needsActiveUser, signedIn, type Viewer } from '../users/users.rules.ts';
+import { needsActiveUser, signedIn, type Viewer } from '../../core/viewer.ts';
 import type { User } from '../users/user.entity.ts';
-import { conflict, forbidden, paymentProcessing, wrongState, type Refusal } from '../../core/errors.ts';
+import { badInput, conflict, fineChanged, forbidden, paymentProcessing, wrongState, type Refusal } from '../../core/errors.ts';
+import { ringgitFromSen } from '../../core/money.ts';
 import { type Transaction, TransactionStatus } from '../transactions/transaction.entity.ts';
 import { type Checkout, CheckoutStatus } from './checkout.entity.ts';
 import type { ProviderCheckout } from './provider.ts';
@@ -14,8 +15,20 @@ export const ASK_AGAIN_MS = 60 * 60 * 1000;
 /** The only currency that we take. */
 export const CURRENCY = 'myr';
 
+/** RM 10,000 in sen. */
+const MAX_FINE = 1_000_000;
+
 /** Whoever has a fine, in any state of the account. */
 export const canPayFine = (user: User): Refusal => (user.fine > 0 ? null : wrongState('There is no fine to pay'));
+
+export function refuseFine(sen: number): Refusal {
+  return sen <= MAX_FINE ? null : badInput('A fine is RM 0 to RM 10,000', 'amount');
+}
+
+/** Nobody sets a fine over one that they have not seen: `expected` is what the screen showed, in sen; null if it does not say. */
+export function refuseChangedFine({ fine }: Pick<User, 'fine'>, expected: number | null | undefined): Refusal {
+  return expected == null || expected === fine ? null : fineChanged(ringgitFromSen(fine));
+}
 
 /** An open checkout can be continued until it expires. PAYMENT_PROCESSING while its money is on its way. */
 export function canGoOnPaying({ status, expiresAt }: Pick<Checkout, 'status' | 'expiresAt'>, now: Date): Refusal {

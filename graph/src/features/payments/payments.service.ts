@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { v7 } from 'uuid';
-import { activeUser, enforce, signedIn } from '../users/users.rules.ts';
+import { activeUser, enforce, signedIn } from '../../core/viewer.ts';
 import { Language, User } from '../users/user.entity.ts';
 import type { Context } from '../../core/context.ts';
 import { rows, transaction } from '../../database/database.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Language, UserStatus } from '../users/user.entity.ts';
+import { Language } from '../users/user.entity.ts';
+import { UserStatus } from '../../core/viewer.ts';
 import { ProductStatus, ProductType } from '../products/product.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { ask, refusal } from '../../testing/client.ts';

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { enforce } from '../users/users.rules.ts';
+import { enforce } from '../../core/viewer.ts';
 import { User } from '../users/user.entity.ts';
 import type { Services, Work } from '../../core/context.ts';
 import { rows, type EntityManager } from '../../database/database.ts';

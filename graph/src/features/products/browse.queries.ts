@@ -1,5 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import { enforce, needsActive, signedIn } from '../users/users.rules.ts';
+import { enforce, needsActive, signedIn } from '../../core/viewer.ts';
 import type { Context } from '../../core/context.ts';
 import { joinedAsWritten, rows } from '../../database/database.ts';
 import { fewestOf } from '../../search/gathered.ts';

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import { expressionBuilder, type SelectQueryBuilder } from 'kysely';
-import { publicColumnsAs, UserStatus, type PublicUser, type User } from '../users/user.entity.ts';
+import { publicColumnsAs, type PublicUser, type User } from '../users/user.entity.ts';
+import { UserStatus } from '../../core/viewer.ts';
 import { rows, type EntityManager } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 import { type Product, ProductStatus, ProductType } from './product.entity.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { activeUser, enforce, isStaff, needsActive, signedIn, staff } from '../users/users.rules.ts';
-import { UserStatus } from '../users/user.entity.ts';
+import { activeUser, enforce, isStaff, needsActive, signedIn, staff, UserStatus } from '../../core/viewer.ts';
 import type { Context } from '../../core/context.ts';
 import { countRows, joinedAsWritten, rows } from '../../database/database.ts';
 import { pageOf, pageOfNewest, type FoundQuery, type Reading } from '../../database/newest.ts';

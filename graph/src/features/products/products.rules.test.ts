@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { UserStatus, UserType } from '../users/user.entity.ts';
+import { UserStatus, UserType } from '../../core/viewer.ts';
 import { aProduct, aUser } from '../../testing/rows.ts';
 import { ProductStatus, ProductType } from './product.entity.ts';
 import * as rules from './products.rules.ts';

@@ -1,5 +1,5 @@
-import { isStaff, needsActiveUser, needsStaff, type Viewer } from '../users/users.rules.ts';
-import { UserStatus, type User } from '../users/user.entity.ts';
+import { isStaff, needsActiveUser, needsStaff, UserStatus, type Viewer } from '../../core/viewer.ts';
+import type { User } from '../users/user.entity.ts';
 import { badInput, donationCooldown, forbidden, notFound, ownProduct, productUnavailable, wrongState, type Refusal } from '../../core/errors.ts';
 import { ProductStatus, ProductType, type Product } from './product.entity.ts';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { User, UserStatus } from '../users/user.entity.ts';
+import { User } from '../users/user.entity.ts';
+import { UserStatus } from '../../core/viewer.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { makeDeal, makeProduct, makeStaff, makeUser, productNow, type TestUser } from '../../testing/factories.ts';
 import { idOf, restClient } from '../../testing/rest.ts';

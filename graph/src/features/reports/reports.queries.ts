@@ -1,4 +1,4 @@
-import { staff } from '../users/users.rules.ts';
+import { staff } from '../../core/viewer.ts';
 import type { Context } from '../../core/context.ts';
 import { countRows, rows } from '../../database/database.ts';
 import { idsOfDay } from '../../database/days.ts';

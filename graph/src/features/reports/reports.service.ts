@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { activeUser, enforce, staff } from '../users/users.rules.ts';
+import { activeUser, enforce, staff } from '../../core/viewer.ts';
 import type { Context } from '../../core/context.ts';
 import { transaction } from '../../database/database.ts';
 import { notFound } from '../../core/errors.ts';

@@ -1,4 +1,4 @@
-import { needsActive, signedIn } from '../users/users.rules.ts';
+import { needsActive, signedIn } from '../../core/viewer.ts';
 import type { Context } from '../../core/context.ts';
 import { rows } from '../../database/database.ts';
 import { pageOf } from '../../database/newest.ts';

@@ -1,4 +1,4 @@
-import { needsActiveUser, type Viewer } from '../users/users.rules.ts';
+import { needsActiveUser, type Viewer } from '../../core/viewer.ts';
 import { forbidden, reviewExists, type Refusal } from '../../core/errors.ts';
 import type { Transaction } from '../transactions/transaction.entity.ts';
 import type { Pair } from '../transactions/transactions.loaders.ts';

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { activeUser, enforce } from '../users/users.rules.ts';
+import { activeUser, enforce } from '../../core/viewer.ts';
 import { User } from '../users/user.entity.ts';
 import type { Context } from '../../core/context.ts';
 import { isDuplicate, transaction, type EntityManager } from '../../database/database.ts';

@@ -1,4 +1,4 @@
-import { activeUser, enforce } from '../users/users.rules.ts';
+import { activeUser, enforce } from '../../core/viewer.ts';
 import { becomeViewer, type Context } from '../../core/context.ts';
 import { notFound } from '../../core/errors.ts';
 import { publishNotification } from '../notifications/notify.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { User, UserStatus } from '../users/user.entity.ts';
+import { User } from '../users/user.entity.ts';
+import { UserStatus } from '../../core/viewer.ts';
 import { transaction } from '../../database/database.ts';
 import { AppError } from '../../core/errors.ts';
 import { Notification } from '../notifications/notification.entity.ts';

@@ -1,7 +1,8 @@
 import DataLoader from 'dataloader';
 import { sql } from 'kysely';
 import { rows, type EntityManager } from '../../database/database.ts';
-import type { Deals, Viewer } from '../users/users.rules.ts';
+import type { Deals } from '../users/users.rules.ts';
+import type { Viewer } from '../../core/viewer.ts';
 import type { Review } from '../reviews/review.entity.ts';
 import { waitedSince } from '../reviews/reviews.rules.ts';
 import { type Transaction, TransactionStatus } from './transaction.entity.ts';

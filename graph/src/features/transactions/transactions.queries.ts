@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely';
-import { activeUser, enforce, isStaff, needsActive, staff } from '../users/users.rules.ts';
+import { activeUser, enforce, isStaff, needsActive, staff } from '../../core/viewer.ts';
 import type { Context } from '../../core/context.ts';
 import { rows } from '../../database/database.ts';
 import { idsOfDay } from '../../database/days.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { UserStatus, UserType, type User } from '../users/user.entity.ts';
+import type { User } from '../users/user.entity.ts';
+import { UserStatus, UserType } from '../../core/viewer.ts';
 import { ProductType } from '../products/product.entity.ts';
 import { aDeal, aProduct, aReview, aUser } from '../../testing/rows.ts';
 import { PaymentMethod, TransactionStatus } from './transaction.entity.ts';

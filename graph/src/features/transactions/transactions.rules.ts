@@ -1,5 +1,5 @@
-import { isStaff, needsActiveUser, needsStaff, signedIn, type Viewer } from '../users/users.rules.ts';
-import { UserStatus, type User } from '../users/user.entity.ts';
+import { isStaff, needsActiveUser, needsStaff, signedIn, UserStatus, type Viewer } from '../../core/viewer.ts';
+import type { User } from '../users/user.entity.ts';
 import { badInput, forbidden, notFound, priceChanged, reviewed, wrongState, type Refusal } from '../../core/errors.ts';
 import { ProductType, type Product } from '../products/product.entity.ts';
 import { canBuy, cooldownUntil } from '../products/products.rules.ts';

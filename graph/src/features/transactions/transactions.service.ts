@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { activeUser, enforce, isStaff, signedIn } from '../users/users.rules.ts';
+import { activeUser, enforce, isStaff, signedIn } from '../../core/viewer.ts';
 import { User } from '../users/user.entity.ts';
 import type { Context } from '../../core/context.ts';
 import { transaction, type EntityManager } from '../../database/database.ts';

@@ -1,7 +1,7 @@
 import { becomeViewer, type Context } from '../../core/context.ts';
 import { rows } from '../../database/database.ts';
 import type { User } from './user.entity.ts';
-import { signedIn } from './users.rules.ts';
+import { signedIn } from '../../core/viewer.ts';
 
 /** Reads the viewer again after a change of theirs. */
 export async function refreshViewer(ctx: Context): Promise<User> {

@@ -1,37 +1,8 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { UserStatus, UserType } from '../../core/viewer.ts';
 import { CreatedAtColumn, IdColumn, IntegerColumn, TextColumn, TimeColumn } from '../../database/columns.ts';
-
-export enum UserType {
-  USER = 'USER',
-  ADMIN = 'ADMIN',
-}
-registerEnumType(UserType, {
-  name: 'UserType',
-  description: 'Students and other members, or staff.',
-  valuesConfig: {
-    USER: { description: 'A student or another member of the market.' },
-    ADMIN: { description: 'Staff: they keep order and do not trade.' },
-  },
-});
-
-export enum UserStatus {
-  PENDING = 'PENDING',
-  WAITING = 'WAITING',
-  ACTIVE = 'ACTIVE',
-  INACTIVE = 'INACTIVE',
-}
-registerEnumType(UserStatus, {
-  name: 'UserStatus',
-  description: 'How far an account is; all but the active ones are confined to their profile.',
-  valuesConfig: {
-    PENDING: { description: 'Has yet to send the profile form, or was returned with a reason.' },
-    WAITING: { description: 'Staff are to approve the profile.' },
-    ACTIVE: { description: 'Takes part in the market.' },
-    INACTIVE: { description: 'Deactivated by staff, with a reason.' },
-  },
-});
 
 export enum Language {
   EN = 'EN',
@@ -167,4 +138,9 @@ declare module '../../database/tables.ts' {
   interface Tables {
     user: User;
   }
+}
+
+declare module '../../core/viewer.ts' {
+  // A class cannot be declared further: whoever asks is a user, of whom core's rules know only this much.
+  interface Account extends User {}
 }

@@ -1,9 +1,10 @@
 import { Ctx, FieldResolver, Float, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../core/context.ts';
 import { Money } from '../../core/money.ts';
-import { canSeeBank, canSeeContact, canSeePrivate, isStaff } from './users.rules.ts';
+import { canSeeBank, canSeeContact, canSeePrivate } from './users.rules.ts';
+import { isStaff, UserStatus, UserType } from '../../core/viewer.ts';
 import { noSuchUser } from '../../core/errors.ts';
-import { Language, type PublicUser, User, UserStatus, UserType } from './user.entity.ts';
+import { Language, type PublicUser, User } from './user.entity.ts';
 
 const CONTACT = 'For the user, staff, and the other party of a deal; null for others.';
 const BANK = 'For the user, staff, and who bought from the user; null for others.';

@@ -3,7 +3,7 @@ import { startApp, startAppIn, testEnvironment, type TestApp } from '../../testi
 import { makeStaff, makeUser, type TestUser } from '../../testing/factories.ts';
 import { ConfigError } from '../../core/config.ts';
 import { createAdministrator, hasAdministrator } from '../accounts/administrator.ts';
-import { UserStatus, UserType } from './user.entity.ts';
+import { UserStatus, UserType } from '../../core/viewer.ts';
 
 let app: TestApp;
 let staff: TestUser;

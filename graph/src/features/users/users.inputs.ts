@@ -4,7 +4,7 @@ import { PageArgs } from '../../database/page.ts';
 import { Money } from '../../core/money.ts';
 import { EMAIL, Format, Text } from '../../core/validation.ts';
 import { BANK_TYPES } from './banks.ts';
-import { UserStatus } from './user.entity.ts';
+import { UserStatus } from '../../core/viewer.ts';
 
 /** Letters of any script, with their marks, spaces, apostrophes and hyphens; one letter at least that can be seen (DI: default-ignorable). */
 export const NAME = /^(?=.*(?!\p{DI})\p{L})[\p{L}\p{M}' ’‑-]{2,100}$/u;

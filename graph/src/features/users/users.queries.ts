@@ -7,8 +7,8 @@ import { readPage, type PageArgs } from '../../database/page.ts';
 import { lookUp, sourcesOf } from '../../search/search.ts';
 import { noSuchUser } from '../../core/errors.ts';
 import type { AccountsArgs } from './users.inputs.ts';
-import { enforce, needsActive, signedIn, staff } from './users.rules.ts';
-import { UserStatus, UserType, type User } from './user.entity.ts';
+import { enforce, needsActive, signedIn, staff, UserStatus, UserType } from '../../core/viewer.ts';
+import type { User } from './user.entity.ts';
 
 /** A user for anyone signed in; confined users find only themselves. Throws NOT_FOUND, UNAUTHENTICATED, FORBIDDEN. */
 export async function findUser(ctx: Context, id: string): Promise<User> {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { makeStaff, makeUser, type TestUser } from '../../testing/factories.ts';
-import { User, UserStatus } from './user.entity.ts';
+import { User } from './user.entity.ts';
+import { UserStatus } from '../../core/viewer.ts';
 
 let app: TestApp;
 let staff: TestUser;

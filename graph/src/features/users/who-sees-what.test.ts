@@ -6,7 +6,8 @@ import { Review } from '../reviews/review.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { makeDeal, makeProduct, makeStaff, makeUser, type TestUser } from '../../testing/factories.ts';
 import { TransactionStatus } from '../transactions/transaction.entity.ts';
-import { User, UserStatus } from './user.entity.ts';
+import { User } from './user.entity.ts';
+import { UserStatus } from '../../core/viewer.ts';
 
 let app: TestApp;
 let user: TestUser;

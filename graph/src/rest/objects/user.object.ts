@@ -1,6 +1,7 @@
 import type { NewSession } from '../../features/accounts/accounts.service.ts';
 import { BANK_TYPES } from '../../features/users/banks.ts';
-import { User, UserType } from '../../features/users/user.entity.ts';
+import { User } from '../../features/users/user.entity.ts';
+import { UserType } from '../../core/viewer.ts';
 import { UserFieldsResolver } from '../../features/users/user.resolver.ts';
 import type { Context } from '../../core/context.ts';
 import { notFound } from '../../core/errors.ts';

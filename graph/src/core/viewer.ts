@@ -1,0 +1,112 @@
+import { registerEnumType } from 'type-graphql';
+import { forbidden, type Refusal, unauthenticated } from './errors.ts';
+
+export enum UserType {
+  USER = 'USER',
+  ADMIN = 'ADMIN',
+}
+registerEnumType(UserType, {
+  name: 'UserType',
+  description: 'Students and other members, or staff.',
+  valuesConfig: {
+    USER: { description: 'A student or another member of the market.' },
+    ADMIN: { description: 'Staff: they keep order and do not trade.' },
+  },
+});
+
+export enum UserStatus {
+  PENDING = 'PENDING',
+  WAITING = 'WAITING',
+  ACTIVE = 'ACTIVE',
+  INACTIVE = 'INACTIVE',
+}
+registerEnumType(UserStatus, {
+  name: 'UserStatus',
+  description: 'How far an account is; all but the active ones are confined to their profile.',
+  valuesConfig: {
+    PENDING: { description: 'Has yet to send the profile form, or was returned with a reason.' },
+    WAITING: { description: 'Staff are to approve the profile.' },
+    ACTIVE: { description: 'Takes part in the market.' },
+    INACTIVE: { description: 'Deactivated by staff, with a reason.' },
+  },
+});
+
+/** What the rules below ask of somebody; `users` declares the rest of a user. */
+export interface Account {
+  id: string;
+  type: UserType;
+  status: UserStatus;
+}
+
+/** Who is asking; null: a visitor. */
+export type Viewer = Account | null;
+
+/** What a request was signed in with: the session of a person, or the access token of a tool. */
+export type Credential = { tokenHash: string } & ({ kind: 'session' } | { kind: 'tool'; readOnly: boolean });
+
+/** Who asks, and with what; both null for a visitor. */
+export interface Identity {
+  viewer: Viewer;
+  credential: Credential | null;
+}
+
+export const CONFINED_TEXT: Record<Exclude<UserStatus, UserStatus.ACTIVE>, string> = {
+  [UserStatus.PENDING]: 'Complete your profile first: staff have yet to approve your account',
+  [UserStatus.WAITING]: 'Your account is still under evaluation',
+  [UserStatus.INACTIVE]: 'Your account has been deactivated',
+};
+
+export const isStaff = (user: Pick<Account, 'type'>) => user.type === UserType.ADMIN;
+
+export function enforce(refusal: Refusal): void {
+  if (refusal) throw refusal;
+}
+
+/** The viewer, whoever it is. Throws UNAUTHENTICATED for a visitor. */
+export function signedIn(viewer: Viewer): Account {
+  if (!viewer) throw unauthenticated();
+  return viewer;
+}
+
+/** Confinement: what is not opened to Pending, Waiting and Inactive users explicitly is closed to them. */
+export function needsActive(viewer: Viewer): Refusal {
+  if (!viewer) return unauthenticated();
+  return viewer.status === UserStatus.ACTIVE ? null : forbidden(CONFINED_TEXT[viewer.status]);
+}
+
+/** The market is for active users; staff keep order and do not trade. */
+export function needsActiveUser(viewer: Viewer): Refusal {
+  return needsActive(viewer) ?? (viewer && isStaff(viewer) ? forbidden('Staff do not take part in the market') : null);
+}
+
+export function needsStaff(viewer: Viewer): Refusal {
+  return needsActive(viewer) ?? (viewer && isStaff(viewer) ? null : forbidden('Only staff may do this'));
+}
+
+/** The viewer as an active user. Throws UNAUTHENTICATED or FORBIDDEN with the reason. */
+export function activeUser(viewer: Viewer): Account {
+  enforce(needsActiveUser(viewer));
+  return signedIn(viewer);
+}
+
+/** The viewer as staff. Throws UNAUTHENTICATED or FORBIDDEN. */
+export function staff(viewer: Viewer): Account {
+  enforce(needsStaff(viewer));
+  return signedIn(viewer);
+}
+
+/** A read-only access token changes nothing, by whatever route. */
+export function canChangeAnything(credential: Credential | null): Refusal {
+  return credential?.kind === 'tool' && credential.readOnly ? forbidden('This access token can only read') : null;
+}
+
+/** What concerns sessions and access tokens themselves is for people: no tool hands on or prolongs what it was given. */
+function needsPerson(credential: Credential | null): Refusal {
+  return credential?.kind === 'tool' ? forbidden('An access token cannot do this: sign in') : null;
+}
+
+/** The viewer, signed in as a person. Throws UNAUTHENTICATED, or FORBIDDEN for a tool. */
+export function inPerson(viewer: Viewer, credential: Credential | null): Account {
+  enforce(needsPerson(credential));
+  return signedIn(viewer);
+}
