@@ -12,7 +12,7 @@ const VISITORS = [
   /flag-icons/,
   /\/src\/(?:accounts\/(?:SignFoot|SignFrame|useStartSession|validation)|lib\/(?:amount|format))\./,
   /\/src\/ui\/(?:Awning|Brand|FormError|inputDirection|languageFlags|LanguageMenu|SubmitButton|ThemeSwitch|useIsWide|writeInLatin)\./,
-  /@tabler\/icons-react\/.*\/Icon(?:AlertCircle|ChevronDown|Lock|Mail|Moon|Sun)\./,
+  /@tabler\/icons-react\/.*\/Icon(?:AlertCircle|ChevronDown|Circle|CircleCheckFilled|Lock|Mail|Moon|Sun)\./,
 ];
 
 /** What floats above the screens: dropdowns, and popups of every kind. On a phone neither comes before it is opened. */
