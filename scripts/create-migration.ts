@@ -4,7 +4,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '../graph/src/database/database.ts';
-import { ENTITIES } from '../graph/src/entities.ts';
+import { MODEL } from '../graph/src/entities.ts';
 import { startMariadb } from '../graph/src/testing/mariadb.ts';
 
 /**
@@ -24,11 +24,11 @@ async function create(database: Database) {
 // First, so that nothing is written where it is not installed.
 const server = await startMariadb();
 try {
-  await create(await openDatabase({ databaseUrl: null, dataDir: await mkdtemp(join(tmpdir(), 'pasar-migration-')) }, ENTITIES));
+  await create(await openDatabase({ databaseUrl: null, dataDir: await mkdtemp(join(tmpdir(), 'pasar-migration-')) }, MODEL));
   const admin = await MariaDb.init({ clientUrl: `${server.url}/mysql`, entities: [], discovery: { warnWhenNoEntities: false } });
   await admin.em.getConnection().execute('create database pasar character set utf8mb4 collate utf8mb4_bin');
   await admin.close();
-  await create(await openDatabase({ databaseUrl: `${server.url}/pasar`, dataDir: tmpdir() }, ENTITIES));
+  await create(await openDatabase({ databaseUrl: `${server.url}/pasar`, dataDir: tmpdir() }, MODEL));
 } finally {
   await server.stop();
 }

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { DATABASE_FILE, openDatabase } from '../../graph/src/database/database.ts';
-import { ENTITIES } from '../../graph/src/entities.ts';
+import { MODEL } from '../../graph/src/entities.ts';
 import { migrate } from '../../graph/src/database/migrate.ts';
 import { generate, type World } from './generate.ts';
 import { mariadbTarget, sqliteTarget, Writer } from './writer.ts';
@@ -26,7 +26,7 @@ export async function fillSqlite(dataDir: string, products: number): Promise<{ f
 }
 
 async function makeTables(config: { databaseUrl: string | null; dataDir: string }) {
-  const database = await openDatabase(config, ENTITIES);
+  const database = await openDatabase(config, MODEL);
   await migrate(database);
   await database.close();
 }

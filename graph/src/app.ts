@@ -8,12 +8,14 @@ import { UserType } from './core/viewer.ts';
 import { messageStore } from './features/chat/message-store.ts';
 import { Typing } from './features/chat/typing.ts';
 import { ConfigError, type Config } from './core/config.ts';
-import type { Services } from './core/context.ts';
+import type { Services } from './database/context.ts';
 import { allowOrigins } from './server/cors.ts';
 import { ALWAYS } from './database/availability.ts';
 import { openDatabase } from './database/database.ts';
-import { ENTITIES } from './entities.ts';
-import { migrate, oneAtATime } from './database/migrate.ts';
+import { MODEL, WORD_INDEXES } from './entities.ts';
+import { createLoaders } from './loaders.ts';
+import { oneAtATime } from './database/migrate.ts';
+import { prepareDatabase } from './search/fill-index.ts';
 import { sharedSecret } from './database/secret.ts';
 import { graphqlRoutes } from './server/graphql.ts';
 import { healthRoutes } from './server/health.ts';
@@ -33,7 +35,7 @@ import { sweepCheckouts } from './features/payments/sweep.ts';
 import { RedisEventTarget } from './live/redis-events.ts';
 import { restRoutes } from './rest/rest.ts';
 import { sweepHeldReviews } from './features/reviews/sweep.ts';
-import { SharedReads } from './features/access/shared-reads.ts';
+import { Identities } from './features/access/identities.ts';
 import { countRequests } from './server/request-limits.ts';
 import { Sockets } from './server/sockets.ts';
 import { everyMinute } from './core/sweeps.ts';
@@ -53,8 +55,8 @@ export async function createApp(config: Config, options: AppOptions = {}) {
   const server = createServer(config);
   const { log } = server;
   const watch = config.databaseUrl ? await watchServer(config.databaseUrl, log) : null;
-  const database = await openDatabase(config, ENTITIES, { ...options, connect: watch?.connect });
-  await migrate(database);
+  const database = await openDatabase(config, MODEL, { ...options, connect: watch?.connect });
+  await prepareDatabase(database, WORD_INDEXES);
   const secret = config.secretKey ?? (await sharedSecret(database));
   const shared = config.redisUrl ? await shareEvents(config.redisUrl, log, () => sockets.closeAll()) : null;
   const events = createEvents(shared?.target);
@@ -63,7 +65,8 @@ export async function createApp(config: Config, options: AppOptions = {}) {
   const mailer = await createMailer(config, log);
   const services: Services = {
     config, database, events, sockets, secret,
-    reads: new SharedReads(database, toolUses),
+    ...createLoaders(database),
+    identities: new Identities(database, toolUses),
     availability: watch ?? ALWAYS,
     redis: shared?.target ?? null,
     storeMessage: messageStore(database),

@@ -3,6 +3,7 @@ import { PasswordReset } from './features/accounts/password-reset.entity.ts';
 import { Session } from './features/access/session.entity.ts';
 import { UserText, UserWord } from './features/users/user-words.entity.ts';
 import { User } from './features/users/user.entity.ts';
+import { USER_WORDS } from './features/users/users.words.ts';
 import { ChatProduct } from './features/chat/chat-product.entity.ts';
 import { Chat } from './features/chat/chat.entity.ts';
 import { Message } from './features/chat/message.entity.ts';
@@ -16,15 +17,24 @@ import { TestSession } from './features/payments/test-session.entity.ts';
 import { ProductCategory } from './features/products/product-category.entity.ts';
 import { ProductText, ProductWord } from './features/products/product-words.entity.ts';
 import { Product } from './features/products/product.entity.ts';
+import { PRODUCT_WORDS } from './features/products/products.words.ts';
 import { Report } from './features/reports/report.entity.ts';
 import { Review } from './features/reviews/review.entity.ts';
 import { TransactionText, TransactionWord } from './features/transactions/transaction-words.entity.ts';
 import { Transaction } from './features/transactions/transaction.entity.ts';
+import { TRANSACTION_WORDS } from './features/transactions/transactions.words.ts';
+import { WordIndexWriter } from './search/word-index.ts';
 import { Setting } from './database/setting.entity.ts';
 
 /** Every table of the product. */
-export const ENTITIES = [
+const ENTITIES = [
   User, Session, AccessToken, PasswordReset, Upload, Product, ProductCategory, Transaction, Review, Report, Chat, ChatProduct, Message, Notification, Setting,
   Checkout, FineEntry, PaymentEvent, TestSession, OutgoingMail,
   UserText, UserWord, ProductText, ProductWord, TransactionText, TransactionWord,
 ];
+
+/** What is searched by words. */
+export const WORD_INDEXES = [USER_WORDS, PRODUCT_WORDS, TRANSACTION_WORDS];
+
+/** What the database is opened with. */
+export const MODEL = { entities: ENTITIES, subscribers: [new WordIndexWriter(WORD_INDEXES)] };

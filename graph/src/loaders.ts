@@ -1,80 +1,37 @@
-import DataLoader from 'dataloader';
-import type { User } from './features/users/user.entity.ts';
-import type { Viewer } from './core/viewer.ts';
-import { chatProductsLoader, findMessages, lastMessageLoader, unreadCountLoader, type SentMessage } from './features/chat/chat.loaders.ts';
-import { rows, type EntityManager } from './database/database.ts';
-import type { Chat } from './features/chat/chat.entity.ts';
-import type { Notification } from './features/notifications/notification.entity.ts';
-import { findCategories, findOffers, listingCountLoader, type Offer } from './features/products/products.loaders.ts';
-import { checkoutLoader } from './features/payments/payments.loaders.ts';
-import type { Transaction } from './features/transactions/transaction.entity.ts';
-import { dealsLoader, openDealCountLoader, ownDealLoader, pairLoader, partyLoader } from './features/transactions/transactions.loaders.ts';
+import type { Services } from './database/context.ts';
+import type { Database, EntityManager } from './database/database.ts';
+import { type MakeLoader, remember } from './database/row-loaders.ts';
+import { sharing } from './database/sharing.ts';
+import { chatLoaders, chatRows } from './features/chat/chat.loaders.ts';
+import { notificationRows } from './features/notifications/notifications.loaders.ts';
+import { paymentLoaders } from './features/payments/payments.loaders.ts';
+import { productLoaders, productRows } from './features/products/products.loaders.ts';
+import { reviewLoaders } from './features/reviews/reviews.loaders.ts';
+import { readGrounds, transactionLoaders, transactionRows } from './features/transactions/transactions.loaders.ts';
+import { userRows } from './features/users/users.loaders.ts';
 
-/** Makes a loader that reads so. */
-type MakeLoader = <Value>(read: DataLoader.BatchLoadFn<string, Value>) => DataLoader<string, Value>;
-
-/** What everybody may refer to, by its id: rows of each kind, and the names of a product's categories. */
-export const rowLoaders = (em: EntityManager, loader: MakeLoader) => ({
-  user: loader(byId<User>((ids) => rows(em).selectFrom('user').selectAll().where('id', 'in', ids).execute())),
-  product: loader(byId<Offer>((ids) => findOffers(em, ids))),
-  transaction: loader(byId<Transaction>((ids) => rows(em).selectFrom('transaction').selectAll().where('id', 'in', ids).execute())),
-  chat: loader(byId<Chat>((ids) => rows(em).selectFrom('chat').selectAll().where('id', 'in', ids).execute())),
-  message: loader(byId<SentMessage>((ids) => findMessages(em, ids))),
-  notification: loader(byId<Notification>((ids) => rows(em).selectFrom('notification').selectAll().where('id', 'in', ids).execute())),
-  categories: loader<string[]>((productIds) => findCategories(em, productIds)),
+const rowLoaders = (em: EntityManager, loader: MakeLoader) => ({
+  ...userRows(em, loader), ...notificationRows(em, loader), ...productRows(em, loader), ...chatRows(em, loader), ...transactionRows(em, loader),
 });
 
-export type RowLoaders = ReturnType<typeof rowLoaders>;
-
-/**
- * The batched reads of one request: whatever a page of things refers to is read in one query per kind.
- * They answer rows as they were when first asked for; `clearLoaders` after a write.
- */
-export function createLoaders(em: EntityManager, viewer: Viewer, byIds: RowLoaders) {
-  // Read a moment ago: they are often the sender or the seller too.
-  if (viewer) byIds.user.prime(viewer.id, viewer);
+/** Puts together the loaders that features declare; those of rows read for all requests together. */
+export function createLoaders(database: Database): Pick<Services, 'newRowLoaders' | 'newLoaders' | 'readGrounds'> {
+  // A fork of its own: these reads are outside of any transaction, whoever asks.
+  const shared = rowLoaders(database.em.fork(), sharing);
   return {
-    ...byIds,
-    /** A chat's newest message. */
-    lastMessage: lastMessageLoader(em),
-    /** How much of a chat the viewer has not read. */
-    unreadCount: unreadCountLoader(em, viewer),
-    /** What a chat was opened about, as far as the viewer sees it. */
-    chatProducts: chatProductsLoader(em, viewer),
-    /** What the viewer and a user have with each other, by the user's id. */
-    deals: dealsLoader(em, viewer),
-    /** Whether a buyer has reviewed a seller, and how many deals they have, by `buyer:seller`. */
-    pair: pairLoader(em),
-    /** How many products of a seller are on the market. */
-    listingCount: listingCountLoader(em),
-    /** How many deals of a user are open. */
-    openDealCount: openDealCountLoader(em),
-    /** How the card payment of a deal stands. */
-    checkout: checkoutLoader(em),
-    /** The viewer's deal over a product. */
-    ownDeal: ownDealLoader(em, viewer),
-    /** Whether the viewer has, or had, a deal over a product. */
-    isParty: partyLoader(em, viewer),
+    readGrounds,
+    newRowLoaders: () => ({
+      user: remember(shared.user), product: remember(shared.product), transaction: remember(shared.transaction),
+      chat: remember(shared.chat), message: remember(shared.message), notification: remember(shared.notification),
+      categories: remember(shared.categories),
+    }),
+    newLoaders: (em, viewer, rows) => {
+      // Read a moment ago: they are often the sender or the seller too.
+      if (viewer) rows.user.prime(viewer.id, viewer);
+      return {
+        ...rows, ...productLoaders(em), ...chatLoaders(em, viewer), ...reviewLoaders(em, readGrounds),
+        ...transactionLoaders(em, viewer), ...paymentLoaders(em),
+      };
+    },
   };
 }
-
-export type Loaders = ReturnType<typeof createLoaders>;
-
-export function clearLoaders(loaders: Loaders) {
-  for (const loader of Object.values(loaders)) loader.clearAll();
-}
-
-/** The same rows for one context, which asks for each once. */
-export const remembering = (loaders: RowLoaders): RowLoaders => ({
-  user: remember(loaders.user), product: remember(loaders.product), transaction: remember(loaders.transaction),
-  chat: remember(loaders.chat), message: remember(loaders.message), notification: remember(loaders.notification),
-  categories: remember(loaders.categories),
-});
-
-const remember = <Row>(loader: DataLoader<string, Row>) => new DataLoader<string, Row>((ids) => loader.loadMany(ids));
-
-const byId = <Row extends { id: string }>(read: (ids: readonly string[]) => Promise<Row[]>) =>
-  async (ids: readonly string[]): Promise<(Row | null)[]> => {
-    const found = new Map((await read([...new Set(ids)])).map((row) => [row.id, row]));
-    return ids.map((id) => found.get(id) ?? null);
-  };

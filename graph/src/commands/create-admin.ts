@@ -4,8 +4,8 @@ import { Writable } from 'node:stream';
 import { createAdministrator } from '../features/accounts/administrator.ts';
 import { loadConfig } from '../core/config.ts';
 import { openDatabase } from '../database/database.ts';
-import { ENTITIES } from '../entities.ts';
-import { migrate } from '../database/migrate.ts';
+import { MODEL, WORD_INDEXES } from '../entities.ts';
+import { prepareDatabase } from '../search/fill-index.ts';
 import { command } from './command.ts';
 
 /** `npm run admin:create -- <email> [full name]`: makes an administrator; the password is asked for, or piped in. */
@@ -17,9 +17,9 @@ if (!email) {
 await command(async () => {
   const config = loadConfig();
   const password = await askForPassword();
-  const database = await openDatabase(config, ENTITIES);
+  const database = await openDatabase(config, MODEL);
   try {
-    await migrate(database);
+    await prepareDatabase(database, WORD_INDEXES);
     const administrator = await createAdministrator(database.em.fork(), { email, password, fullName });
     console.log(`${administrator.email} is an administrator now`);
   } finally {

@@ -1,15 +1,15 @@
 import 'reflect-metadata';
 import { loadConfig } from '../core/config.ts';
 import { openDatabase } from '../database/database.ts';
-import { ENTITIES } from '../entities.ts';
-import { migrate } from '../database/migrate.ts';
+import { MODEL, WORD_INDEXES } from '../entities.ts';
+import { prepareDatabase } from '../search/fill-index.ts';
 import { command } from './command.ts';
 
 /** `npm run db:migrate`: brings the configured database up to date; a starting server does the same. */
 await command(async () => {
-  const database = await openDatabase(loadConfig(), ENTITIES);
+  const database = await openDatabase(loadConfig(), MODEL);
   try {
-    await migrate(database);
+    await prepareDatabase(database, WORD_INDEXES);
   } finally {
     // Idle connections would keep the process.
     await database.close();

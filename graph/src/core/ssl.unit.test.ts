@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { freePort } from '../testing/ports.ts';
 import { openDatabase } from '../database/database.ts';
-import { ENTITIES } from '../entities.ts';
+import { MODEL } from '../entities.ts';
 import { ServerWatch } from '../database/server-watch.ts';
 import { readSsl } from './ssl.ts';
 
@@ -40,7 +40,7 @@ describe('TLS to a database server', () => {
 
   it.each([['?ssl={}', true], ['', false]])('with %j of the address is asked for: %s, by the pool and by what looks whether the server is there', async (query, asked) => {
     const { url, lengths } = await listen();
-    const database = await openDatabase({ databaseUrl: url + query, dataDir: '' }, ENTITIES);
+    const database = await openDatabase({ databaseUrl: url + query, dataDir: '' }, MODEL);
     closing.push(() => database.close(true));
     await expect(database.em.getConnection().execute('select 1')).rejects.toThrow(/disconnected|Connection lost/);
     expect(lengths.length).toBeGreaterThan(0);

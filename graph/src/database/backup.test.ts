@@ -11,7 +11,7 @@ import { makeUser, type TestUser } from '../testing/factories.ts';
 import { upload } from '../testing/uploads.ts';
 import { backUp, restore } from './backup.ts';
 import { openDatabase } from './database.ts';
-import { ENTITIES } from '../entities.ts';
+import { MODEL } from '../entities.ts';
 
 let app: TestApp;
 let user: TestUser;
@@ -52,7 +52,7 @@ async function contents(of: string): Promise<Map<string, string>> {
 
 /** The reports in a data folder, in the order they were filed. */
 async function reportsIn(dataDir: string) {
-  const database = await openDatabase(place(dataDir), ENTITIES);
+  const database = await openDatabase(place(dataDir), MODEL);
   const found = await database.em.execute<{ message: string }[]>('select message from report order by id');
   await database.close();
   return found.map(({ message }) => message);
@@ -107,7 +107,7 @@ test('a restore is refused while the product runs there, also when it is idle, a
 test('a restore keeps what was there beside', async () => {
   const dataDir = join(folder, 'other');
   await restore(place(dataDir), whole);
-  const database = await openDatabase(place(dataDir), ENTITIES);
+  const database = await openDatabase(place(dataDir), MODEL);
   await database.em.execute("update report set message = 'the other'");
   await database.close();
   await writeFile(join(dataDir, 'media/product/mine'), 'a picture');
@@ -132,7 +132,7 @@ test('a database that nothing can be read from is no reason to refuse', async ()
 test('a backup of an older version, of which a migration was made anew since, is restored and goes on from there', async () => {
   const [backup, dataDir] = [join(folder, 'older'), join(folder, 'from the older')];
   await cp(whole, backup, { recursive: true });
-  const database = await openDatabase(place(backup), ENTITIES);
+  const database = await openDatabase(place(backup), MODEL);
   await database.em.execute("update mikro_orm_migrations set name = 'Migration20261122100706_word_prefixes' where name like '%_word_entries'");
   await database.close();
   await backUpAgain(backup);
@@ -157,7 +157,7 @@ async function backUpAgain(backup: string) {
 }
 
 async function withMigration(backup: string) {
-  const database = await openDatabase(place(backup), ENTITIES);
+  const database = await openDatabase(place(backup), MODEL);
   await database.em.execute("insert into mikro_orm_migrations (name) values ('Migration29990101000000_later')");
   await database.close();
   await backUpAgain(backup);

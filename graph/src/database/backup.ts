@@ -83,7 +83,7 @@ function requireEmbedded({ databaseUrl }: Place) {
 }
 
 async function openSqlite(dataDir: string) {
-  const database = await openDatabase({ databaseUrl: null, dataDir }, [Setting]);
+  const database = await openDatabase({ databaseUrl: null, dataDir }, { entities: [Setting] });
   const connection = database.em.getConnection();
   if (!(connection instanceof SqliteConnection)) throw new BackupError('This is not the embedded database');
   const client: SqliteClient = await connection.getNativeClient();

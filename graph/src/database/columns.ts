@@ -1,7 +1,6 @@
-import { BigIntType, type EntityCtor, MetadataStorage, type RequiredEntityData } from '@mikro-orm/core';
+import { type EntityCtor, MetadataStorage, type RequiredEntityData } from '@mikro-orm/core';
 import { ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { v7 } from 'uuid';
-import { LONGEST_WORD } from '../search/folding.ts';
 
 /** The column types of the product, each in one place: decorators that the entities share. */
 
@@ -56,19 +55,6 @@ export const TimeColumn = (options: { nullable?: boolean } = {}) =>
 
 /** UTC, with milliseconds, set when the row is made. */
 export const CreatedAtColumn = () => Property<object>({ type: 'datetime', length: 3, onCreate: () => new Date() });
-
-/** A word of the index that searches read. */
-export const WordColumn = () => PrimaryKey<object>({ type: 'string', length: LONGEST_WORD });
-
-/** What has the word. No reference: each would be checked for each word. */
-export const WordIdColumn = () => PrimaryKey<object>({ type: 'string', length: 36 });
-
-/** Bits, no more than a number has exactly. */
-export const BitsColumn = () => Property<object>({ type: new BigIntType('number') });
-
-/** The id of what has words in the index, which is the key of them all too. */
-export const IndexedIdColumn = (entity: () => new () => object) =>
-  ManyToOne<object, object>(entity, { primary: true, mapToPk: true, fieldName: 'id', deleteRule: 'cascade', updateRule: 'no action', index: false });
 
 /**
  * A new row with the entity's own defaults, its id and its time, to be inserted with Kysely: what is written with every purchase

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Constructor } from '@mikro-orm/core';
+import type { Constructor, EventSubscriber } from '@mikro-orm/core';
 import { Migrator, type Migration } from '@mikro-orm/migrations';
 import { SqlitePlatform, type MikroORM, type Options, type SqlEntityManager } from '@mikro-orm/sql';
 import { CompiledQuery, type DatabaseConnection, sql, type SelectQueryBuilder } from 'kysely';
@@ -39,6 +39,12 @@ export interface SqliteClient {
   backup(file: string, options: { progress: () => number }): Promise<unknown>;
 }
 
+/** What the database keeps, and who follows what is stored. */
+export interface Model {
+  entities: Constructor[];
+  subscribers?: EventSubscriber[];
+}
+
 interface DatabaseOptions {
   /** Told each statement, whoever wrote it; tests count them. */
   onQuery?: ((sql: string) => void) | undefined;
@@ -47,9 +53,9 @@ interface DatabaseOptions {
 }
 
 /** Opens the configured database with its tables: the embedded file, or the server of `DATABASE_URL` with the driver of its protocol. */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>, entities: Constructor[], options: DatabaseOptions = {}) {
+export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>, model: Model, options: DatabaseOptions = {}) {
   const shared = {
-    entities,
+    ...model,
     extensions: [Migrator],
   } satisfies Options;
   const { databaseUrl } = config;

@@ -5,8 +5,8 @@ import { startApp, type TestApp } from '../testing/app.ts';
 import { digest } from '../testing/digest.ts';
 import { makeWorld } from '../testing/world.ts';
 import { openDatabase } from './database.ts';
-import { ENTITIES } from '../entities.ts';
-import { migrate } from './migrate.ts';
+import { MODEL, WORD_INDEXES } from '../entities.ts';
+import { prepareDatabase } from '../search/fill-index.ts';
 
 let app: TestApp;
 beforeAll(async () => void (app = await startApp()));
@@ -23,8 +23,8 @@ test('a second start changes nothing, and several at once do not meet', async ()
   const { config } = app.services;
   await Promise.all(
     [1, 2, 3].map(async () => {
-      const database = await openDatabase(config, ENTITIES);
-      await migrate(database);
+      const database = await openDatabase(config, MODEL);
+      await prepareDatabase(database, WORD_INDEXES);
       await database.close();
     }),
   );

@@ -7,7 +7,7 @@ import { startAppIn, testEnvironment } from '../testing/app.ts';
 import { makeUser, userNow } from '../testing/factories.ts';
 import { upload } from '../testing/uploads.ts';
 import { DATABASE_FILE, openDatabase } from './database.ts';
-import { ENTITIES } from '../entities.ts';
+import { MODEL } from '../entities.ts';
 
 /** The files below a folder, and those of them that others than the owner may open. */
 async function filesBelow(folder: string) {
@@ -36,7 +36,7 @@ test('the files of DATA_DIR are readable for their owner alone, also in a folder
 test('an embedded database that others could read is closed to them when it is opened', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'pasar-private-'));
   await writeFile(join(dataDir, DATABASE_FILE), '', { mode: 0o644 });
-  const database = await openDatabase({ databaseUrl: null, dataDir }, ENTITIES);
+  const database = await openDatabase({ databaseUrl: null, dataDir }, MODEL);
   await database.em.execute('create table anything (id integer primary key)');
   const { files, open } = await filesBelow(dataDir);
   expect(files).toContain(join(dataDir, `${DATABASE_FILE}-wal`));

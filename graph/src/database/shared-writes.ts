@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { isAway } from './availability.ts';
 import { type Database, type EntityManager, transaction } from './database.ts';
-import { sharing } from '../features/access/shared-reads.ts';
+import { sharing } from './sharing.ts';
 
 /** How many items one transaction writes. */
 const MOST_AT_ONCE = 100;

@@ -7,6 +7,7 @@ import { Report } from '../features/reports/report.entity.ts';
 import { Review } from '../features/reviews/review.entity.ts';
 import { settleReview } from '../features/reviews/reviews.service.ts';
 import { PaymentMethod, Transaction, TransactionStatus } from '../features/transactions/transaction.entity.ts';
+import { readGrounds } from '../features/transactions/transactions.loaders.ts';
 import type { EntityManager } from '../database/database.ts';
 import type { Calendar } from './calendar.ts';
 import { DEMO, statusOf } from './content.ts';
@@ -103,7 +104,7 @@ export async function createReviews({ tx, calendar }: Loading, users: ByKey<User
       comment, rating,
       isHeld: true,
     });
-    await settleReview(tx, { buyerId: reviewerId, sellerId });
+    await settleReview(tx, { buyerId: reviewerId, sellerId }, readGrounds);
   }
 }
 

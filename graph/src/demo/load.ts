@@ -1,8 +1,7 @@
 import { hashPassword } from '../features/accounts/passwords.ts';
 import { User } from '../features/users/user.entity.ts';
-import type { Services } from '../core/context.ts';
+import type { Services } from '../database/context.ts';
 import { isDuplicate, transaction } from '../database/database.ts';
-import { indexDeals, indexProducts, indexUsers } from '../search/word-index.ts';
 import { Calendar } from './calendar.ts';
 import { createDeals, createProducts, createReports, createReviews, createUploads, createUsers } from './load-market.ts';
 import { DemoPictures } from './load-pictures.ts';
@@ -32,9 +31,6 @@ export async function loadDemo({ database, media, log }: Services): Promise<void
       createReports(loading, users, products);
       createChats(loading, users);
       await tx.flush();
-      await indexUsers(tx, [...users.values()]);
-      await indexProducts(tx, [...products.values()]);
-      await indexDeals(tx, deals);
     });
   } catch (error) {
     await pictures.removeAll();

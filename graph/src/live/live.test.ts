@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { GraphQLObjectType, GraphQLScalarType, GraphQLSchema, parse } from 'graphql';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createContext } from '../core/context.ts';
+import { createContext } from '../database/context.ts';
 import { liveAnswers } from '../server/live-answers.ts';
 import { type Live, type LiveEvents, liveEvents, shownBy, type Subscription } from './live.ts';
 import { startApp, type TestApp } from '../testing/app.ts';

@@ -1,8 +1,22 @@
-import { createContext, type Context } from '../core/context.ts';
+import { type Context, createContext, type RowLoaders } from '../database/context.ts';
 import { AppError } from '../core/errors.ts';
-import type { RowLoaders } from '../loaders.ts';
+import type { Identity } from '../core/viewer.ts';
 import { Together } from './together.ts';
 import type { Topics } from './topics.ts';
+
+/** Each is asked for every event of a subscription. */
+export interface Identities {
+  identify(tokenHash: string | null): Promise<Identity>;
+  /** The hashes of the tokens of a user's sessions that have not ended; not all when there are very many. */
+  openSessions(userId: string): Promise<Iterable<string>>;
+}
+
+declare module '../database/context.ts' {
+  interface Services {
+    /** Who is behind a token, as the database has them now; `access` knows. */
+    identities: Identities;
+  }
+}
 
 /** What a subscription's resolver is given: what to show, or the refusal that ends the subscription; with the context that it was read in. */
 export type Live<Shown> = ({ shown: Shown } | { refusal: AppError }) & { ctx: Context };
@@ -102,9 +116,9 @@ export class LiveEvents<Event extends object = object> implements AsyncIterable<
   /** What an event shows this subscriber, read in a new context with the viewer as they are now; null when what it is about is gone. */
   async read(event: Event): Promise<Live<unknown> | null> {
     const { services, credential, address, requestId, log } = this.#subscriber;
-    const byIds = services.reads.rows();
+    const byIds = services.newRowLoaders();
     // Both at once: what was read is shown only if the check passes.
-    const [shown, identity] = await Promise.all([this.#subscription.read(byIds, event), services.reads.identify(credential?.tokenHash ?? null)]);
+    const [shown, identity] = await Promise.all([this.#subscription.read(byIds, event), services.identities.identify(credential?.tokenHash ?? null)]);
     const ctx = createContext(services, { ...identity, address, requestId, log }, byIds);
     try {
       await this.#subscription.check(ctx);
@@ -118,7 +132,7 @@ export class LiveEvents<Event extends object = object> implements AsyncIterable<
   /** The hashes of the tokens of the user's sessions that have not ended. */
   async openSessions(): Promise<Iterable<string>> {
     const { services, userId } = this.#subscriber;
-    return userId ? services.reads.openSessions(userId) : [];
+    return userId ? services.identities.openSessions(userId) : [];
   }
 
   /** Shows what was read; a refusal is the last thing shown. */

@@ -2,17 +2,16 @@ import { setMaxListeners } from 'node:events';
 
 /**
  * What is published after a commit, by topic and id. Events carry ids only: the database is the truth,
- * an event is a hint, and what a subscriber gets to see is read and checked for that subscriber.
+ * an event is a hint, and what a subscriber gets to see is read and checked for that subscriber. Features declare theirs.
  */
-export interface Topics {
-  /** By chat id. */
-  messageAdded: { messageId: string };
-  /** By chat id. */
-  typing: { userId: string; isTyping: boolean };
-  /** By receiver's id. */
-  notificationAdded: { notificationId: string };
-  /** What a user may do has changed, or a session or access token of theirs has ended. By ANYBODY. */
-  accessChanged: { userId: string };
+export interface Topics {}
+
+declare module '../database/context.ts' {
+  interface Services {
+    events: Events;
+    /** Null in a process that is alone. */
+    redis: { connected: boolean } | null;
+  }
 }
 
 /** The id of what is heard whoever it is about. */

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { encodeCursor, PageArgs, type Page } from '../database/page.ts';
-import type { Context } from '../core/context.ts';
+import { clearLoaders, type Context } from '../database/context.ts';
 import { badInput } from '../core/errors.ts';
-import { clearLoaders } from '../loaders.ts';
 import { checkInput } from '../core/validation.ts';
 import { LIST } from './names.ts';
 import { present, type WireObject } from './objects/objects.ts';

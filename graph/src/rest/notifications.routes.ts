@@ -1,5 +1,5 @@
 import { signedIn } from '../core/viewer.ts';
-import type { Context } from '../core/context.ts';
+import type { Context } from '../database/context.ts';
 import { forbidden } from '../core/errors.ts';
 import { PostedNotification } from '../features/notifications/notifications.inputs.ts';
 import { listNotifications } from '../features/notifications/notifications.queries.ts';

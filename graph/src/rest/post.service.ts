@@ -4,7 +4,7 @@ import { decide, EVENT_OF, reasonDecision } from '../features/accounts/staff.ser
 import type { User } from '../features/users/user.entity.ts';
 import { Chat } from '../features/chat/chat.entity.ts';
 import { findChatWith } from '../features/chat/chat.service.ts';
-import type { Context } from '../core/context.ts';
+import type { Context } from '../database/context.ts';
 import { rows, transaction } from '../database/database.ts';
 import { forbidden, noSuchUser } from '../core/errors.ts';
 import { checkInput } from '../core/validation.ts';

@@ -1,5 +1,5 @@
 import { enforce } from '../core/viewer.ts';
-import type { Context } from '../core/context.ts';
+import type { Context } from '../database/context.ts';
 import type { EntityManager } from '../database/database.ts';
 import { forbidden } from '../core/errors.ts';
 import { ProductStatus, ProductType, type Product } from '../features/products/product.entity.ts';

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { canChangeAnything, enforce } from '../core/viewer.ts';
-import { contextOf, requireNoRefusedToken, type Services } from '../core/context.ts';
+import { requireNoRefusedToken, type Services } from '../database/context.ts';
+import { contextOf } from '../features/access/identities.ts';
 import { AppError, notFound } from '../core/errors.ts';
 import { countRequests } from '../server/request-limits.ts';
 import { ARGUMENTS, LIST } from './names.ts';

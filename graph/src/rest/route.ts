@@ -1,5 +1,5 @@
 import { signedIn } from '../core/viewer.ts';
-import type { Context } from '../core/context.ts';
+import type { Context } from '../database/context.ts';
 import type { Page, PageArgs } from '../database/page.ts';
 import { badInput, type ErrorCode } from '../core/errors.ts';
 import { ALL_FIELDS, checkInput, INVALID_DATA, refuseBrokenText } from '../core/validation.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../core/context.ts';
+import type { Context } from '../database/context.ts';
 import { badInput } from '../core/errors.ts';
 import { purchase } from '../features/transactions/purchase.service.ts';
 import { type Transaction, TransactionStatus } from '../features/transactions/transaction.entity.ts';

@@ -4,7 +4,7 @@ import { findUser, findUserOpenly, listUsers } from '../features/users/users.que
 import { updateProfile } from '../features/accounts/profile.service.ts';
 import { decide, reasonDecision, statusDecision, type Decision } from '../features/accounts/staff.service.ts';
 import type { User } from '../features/users/user.entity.ts';
-import type { Context } from '../core/context.ts';
+import type { Context } from '../database/context.ts';
 import { forbidden } from '../core/errors.ts';
 import { fineDecision } from '../features/payments/fines.service.ts';
 import { digits, label, money, text } from './kinds.ts';

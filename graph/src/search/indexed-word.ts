@@ -1,5 +1,5 @@
 import { PrimaryKeyProp } from '@mikro-orm/core';
-import { BitsColumn, WordColumn, WordIdColumn } from '../database/columns.ts';
+import { BitsColumn, WordColumn, WordIdColumn } from './columns.ts';
 import type { PrefixBits } from './prefix-bits.ts';
 
 /** A word of something: a table in the order of words, and of age within each. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { isEmbedded, type EntityManager } from '../database/database.ts';
-import { searchedPeople, searchedWords } from './folding.ts';
-import type { Thing } from './word-index.ts';
+import type { Thing, WordIndex } from './word-index.ts';
 
 /** How many words of the index are listed for each term of a search, */
 const FIRST_WORDS = 16;
@@ -48,8 +47,8 @@ interface Sought {
 }
 
 /** Looks up the terms of a search in the index of each of these, in one statement; null where the text has no term. */
-export async function lookUpWords(em: EntityManager, things: Thing[], text: string | null | undefined): Promise<(Term[] | null)[]> {
-  const sought = things.map((thing) => ({ thing, beginnings: text ? (thing === 'user' ? searchedPeople : searchedWords)(text) : [] }));
+export async function lookUpWords(em: EntityManager, indexes: WordIndex[], text: string | null | undefined): Promise<(Term[] | null)[]> {
+  const sought = indexes.map((index) => ({ thing: index.thing, beginnings: text ? index.soughtIn(text) : [] }));
   const terms = await listWords(em, sought, FIRST_WORDS);
   return terms.map((each) => (each.length > 0 ? each : null));
 }

@@ -6,7 +6,8 @@ import { startApp, type TestApp } from '../testing/app.ts';
 import { makeDeal, makeProduct, makeReport, makeStaff, makeUser, type TestUser } from '../testing/factories.ts';
 import { newRow } from '../database/columns.ts';
 import { rows } from '../database/database.ts';
-import { entriesOf, indexUsers } from './word-index.ts';
+import { USER_WORDS } from '../features/users/users.words.ts';
+import { addToIndex, entriesOf } from './word-index.ts';
 
 let app: TestApp;
 let staff: TestUser;
@@ -147,7 +148,7 @@ test.each([5, 501])('what belongs to any of %i people is found, newest first and
   }));
   const em = app.em();
   await rows(em).insertInto('user').values(people).execute();
-  await indexUsers(em, people);
+  await addToIndex(em, USER_WORDS, people);
   const other = await makeUser(app);
   const [one, two] = people;
   if (!one || !two) throw new Error('nobody');

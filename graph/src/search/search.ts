@@ -6,7 +6,7 @@ import { fewestOf } from './gathered.ts';
 import { findIn, newestIds, type FoundQuery, type Reading, type Source, type Sources } from '../database/newest.ts';
 import { prefixBits } from './prefix-bits.ts';
 import { isOf, isOneOf, lookUpWords, type Term, withMoreWords, wordTable } from './search-words.ts';
-import type { Thing } from './word-index.ts';
+import type { Thing, WordIndex } from './word-index.ts';
 
 /** Up to this many people are looked up in what they sell or buy; beyond it, each thing is asked whose it is. */
 const MOST_PEOPLE = 500;
@@ -46,10 +46,11 @@ const rarestOf = (terms: Term[]) => terms.filter(({ hasMore }) => !hasMore).toSo
 
 /** A search whose terms have been looked up. It finds the things that have, for each term, a word that begins with it. */
 export class Search {
+  /** What it finds. */
+  readonly thing: Thing;
   /** The words of every thing, for a query with an order of its own to join as `found`. */
   readonly texts;
   readonly #em: EntityManager;
-  readonly #thing: Thing;
   readonly #terms: Term[];
   /** The rarest term: the index is read along it. */
   readonly #lead: Term | undefined;
@@ -58,7 +59,7 @@ export class Search {
 
   constructor(em: EntityManager, thing: Thing, terms: Term[]) {
     this.#em = em;
-    this.#thing = thing;
+    this.thing = thing;
     this.#terms = terms;
     this.#lead = rarestOf(terms);
     const bits = Object.entries(prefixBits(terms.map(({ beginning }) => beginning)));
@@ -77,10 +78,10 @@ export class Search {
    * everything are read until the page is full: soon, unless the terms are common and never together.
    */
   async starts(): Promise<Starts> {
-    const lead = this.#lead ?? rarestOf(await withMoreWords(this.#em, this.#thing, this.#terms));
+    const lead = this.#lead ?? rarestOf(await withMoreWords(this.#em, this.thing, this.#terms));
     const few = lead ? null : await this.gathered();
     if (few) return { lead: null, others: [few] };
-    const entries = this.#along(wordTable(this.#thing), lead).where(this.#mayHaveAll);
+    const entries = this.#along(wordTable(this.thing), lead).where(this.#mayHaveAll);
     const [word, ...others] = lead?.words ?? [EVERYTHING];
     if (word === undefined) return NOTHING;
     return { lead: entries.where(sql<boolean>`found.word = ${word}`), others: others.length > 0 ? [this.#gathered(isOneOf(others), lead)] : [] };
@@ -88,7 +89,7 @@ export class Search {
 
   /** What is found, in no order; null when there are too many entries to gather. */
   async gathered(): Promise<FoundQuery | null> {
-    const word = wordTable(this.#thing);
+    const word = wordTable(this.thing);
     const terms = this.#lead ? [this.#lead] : this.#terms;
     // Without a lead the terms begin too many words to check the bits of each entry.
     const may = this.#lead ? sql` and ${this.#mayHaveAll}` : sql``;
@@ -107,21 +108,21 @@ export class Search {
    * databases push a bound on the id into such a subquery; otherwise all are, and none of these words is more common than the lead's first.
    */
   #gathered(isWord: RawBuilder<boolean>, term: Term | undefined): FoundQuery {
-    return this.#along(sql`(select distinct id from ${wordTable(this.#thing)} where ${isWord} and ${this.#mayHaveAll})`, term);
+    return this.#along(sql`(select distinct id from ${wordTable(this.thing)} where ${isWord} and ${this.#mayHaveAll})`, term);
   }
 
   /** Entries whose texts are then searched for the terms other than the lead; for every term without one. */
   #along(entries: RawBuilder<unknown>, lead: Term | undefined): FoundQuery {
     const others = this.#terms.filter(({ beginning }) => beginning !== lead?.beginning);
     if (others.length === 0) return findIn(this.#em, entries);
-    return findIn(this.#em, entries, sql`cross join ${textOf(this.#thing)} as own on own.id = found.id`).where(hasAll(this.#em, others, 'own'));
+    return findIn(this.#em, entries, sql`cross join ${textOf(this.thing)} as own on own.id = found.id`).where(hasAll(this.#em, others, 'own'));
   }
 }
 
 /** Looks up the terms of a search; null when the text has none, and so narrows nothing. */
-export async function lookUp(em: EntityManager, thing: Thing, text: string | null | undefined): Promise<Search | null> {
-  const [terms] = await lookUpWords(em, [thing], text);
-  return terms ? new Search(em, thing, terms) : null;
+export async function lookUp(em: EntityManager, index: WordIndex, text: string | null | undefined): Promise<Search | null> {
+  const [terms] = await lookUpWords(em, [index], text);
+  return terms ? new Search(em, index.thing, terms) : null;
 }
 
 interface SearchWithPeople {
@@ -130,15 +131,15 @@ interface SearchWithPeople {
 }
 
 /** The same for things by their own words and for the people whom they belong to, in one statement. */
-export async function lookUpWithPeople(em: EntityManager, thing: Thing, text: string | null | undefined): Promise<SearchWithPeople> {
-  const [own, people] = await lookUpWords(em, [thing, 'user'], text);
-  return { found: own ? new Search(em, thing, own) : null, people: people ? new Search(em, 'user', people) : null };
+export async function lookUpWithPeople(em: EntityManager, index: WordIndex, ofPeople: WordIndex, text: string | null | undefined): Promise<SearchWithPeople> {
+  const [own, people] = await lookUpWords(em, [index, ofPeople], text);
+  return { found: own ? new Search(em, index.thing, own) : null, people: people ? new Search(em, ofPeople.thing, people) : null };
 }
 
-type Column = 'sellerId' | 'buyerId' | 'reporterId';
-
 /** What belongs to the people whom a search finds: `columns` hold their ids. */
-export async function startsOfPeople(em: EntityManager, search: Search, table: 'product' | 'transaction' | 'report', columns: Column[]): Promise<FoundQuery[]> {
+export async function startsOfPeople<Table extends keyof Tables & string>(
+  em: EntityManager, search: Search, table: Table, columns: (keyof Tables[Table] & string)[],
+): Promise<FoundQuery[]> {
   const { lead, others } = await search.starts();
   const own = lead ? await newestIds(em, [sourceOf(lead)], MOST_PEOPLE + 1) : [];
   const more = own.length <= MOST_PEOPLE ? await newestIds(em, others.map(sourceOf), MOST_PEOPLE + 1) : [];
@@ -147,12 +148,14 @@ export async function startsOfPeople(em: EntityManager, search: Search, table: '
   return columns.map((column) => sql.ref(column)).flatMap((person) => {
     if (people.length <= MOST_ALONG) return people.map((id) => findIn(em, things).where(sql<boolean>`found.${person} = ${id}`));
     if (people.length <= MOST_PEOPLE) return [findIn(em, sql`(select distinct id from ${things} where ${person} in (${sql.join(people)}))`)];
-    return [findIn(em, things, sql`cross join ${textOf('user')} as own on own.id = found.${person}`).where(search.isIn('own'))];
+    return [findIn(em, things, sql`cross join ${textOf(search.thing)} as own on own.id = found.${person}`).where(search.isIn('own'))];
   });
 }
 
 /** What a search finds by the things' own words, and what belongs to the people whom it finds. */
-export async function startsWithPeople(em: EntityManager, { found, people }: SearchWithPeople, table: 'product' | 'transaction', columns: Column[]): Promise<Starts> {
+export async function startsWithPeople<Table extends keyof Tables & string>(
+  em: EntityManager, { found, people }: SearchWithPeople, table: Table, columns: (keyof Tables[Table] & string)[],
+): Promise<Starts> {
   const { lead, others } = found ? await found.starts() : NOTHING;
   return { lead, others: people ? [...others, ...(await startsOfPeople(em, people, table, columns))] : others };
 }

@@ -1,18 +1,34 @@
-import type { User } from '../features/users/user.entity.ts';
-import type { Product } from '../features/products/product.entity.ts';
-import type { Transaction } from '../features/transactions/transaction.entity.ts';
+import type { ChangeSetType, Constructor, EventSubscriber, FlushEventArgs } from '@mikro-orm/core';
+import { SqlEntityManager } from '@mikro-orm/sql';
 import { rows, type EntityManager } from '../database/database.ts';
-import { EVERYTHING, indexedPerson, indexedWords, joinedWords } from './folding.ts';
+import type { Tables } from '../database/tables.ts';
+import { EVERYTHING, joinedWords, searchedWords } from './folding.ts';
 import type { IndexedWord } from './indexed-word.ts';
 import { prefixBits } from './prefix-bits.ts';
 
 /**
- * Writes the index that `search.ts` reads, in the transaction that writes the thing itself. `<thing>_word` has a row of (word, id) for each
- * word of a person, product or deal, and for the empty word, with bits that sum up all its words; `<thing>_text` has all its words in one row.
+ * The index that `search.ts` reads. `<thing>_word` has an entry, a row of (word, id), for each word of a thing, and for the empty word, with
+ * bits that sum up all its words; `<thing>_text` has all its words in one row. `WordIndexWriter` is the one place that writes it.
  */
 
-/** What is indexed. */
-export type Thing = 'user' | 'product' | 'transaction';
+/** What is searched by words, as the tables say. */
+export type Thing = { [Table in keyof Tables]: Table extends `${infer Name}_word` ? Name : never }[keyof Tables];
+
+/** How the words of one kind of things are found; each feature declares its own. */
+export interface WordIndex {
+  thing: Thing;
+  entity: Constructor<{ id: string }>;
+  /** The properties that hold the words. */
+  properties: readonly string[];
+  wordsOf(thing: object): string[];
+  /** The words that a search text asks for, each as the beginning of one. */
+  soughtIn(text: string): string[];
+}
+
+/** Declares the index of the things of an entity: their words, read from these properties. */
+export const wordIndex = <Property extends string, Row extends { id: string } & Record<Property, string>>(
+  thing: Thing, entity: Constructor<Row>, properties: readonly Property[], wordsOf: (row: Pick<Row, Property>) => string[], soughtIn = searchedWords,
+): WordIndex => ({ thing, entity, properties, wordsOf, soughtIn });
 
 /** How many rows one statement inserts. */
 const BATCH = 1000;
@@ -22,57 +38,72 @@ interface Indexed {
   words: string[];
 }
 
-type IndexedUser = Pick<User, 'id' | 'fullName' | 'email' | 'phone' | 'passportNo'>;
-type IndexedProduct = Pick<Product, 'id' | 'title' | 'description'>;
-type IndexedDeal = Pick<Transaction, 'id' | 'title'>;
+/** Follows what is stored: who creates, changes or deletes a thing by its entity, in a transaction, has written its words too. */
+export class WordIndexWriter implements EventSubscriber {
+  readonly #indexes: readonly WordIndex[];
 
-const ofUser = (user: IndexedUser): Indexed => ({ id: user.id, words: indexedPerson(user) });
-const ofProduct = ({ id, title, description }: IndexedProduct): Indexed => ({ id, words: indexedWords(`${title} ${description}`) });
-
-/** Adds new people. */
-export const indexUsers = (tx: EntityManager, users: IndexedUser[]) => add(tx, 'user', users.map(ofUser));
-
-/** Adds new products. */
-export const indexProducts = (tx: EntityManager, products: IndexedProduct[]) => add(tx, 'product', products.map(ofProduct));
-
-/** Adds new deals: by the title of what was bought, which never changes. */
-export const indexDeals = (tx: EntityManager, deals: IndexedDeal[]) =>
-  add(tx, 'transaction', deals.map(({ id, title }) => ({ id, words: indexedWords(title) })));
-
-/** Brings the index up to date with a person, whose row is locked. */
-export const reindexUser = (tx: EntityManager, user: IndexedUser) => change(tx, 'user', ofUser(user));
-
-/** Brings the index up to date with a product, whose row is locked. */
-export const reindexProduct = (tx: EntityManager, product: IndexedProduct) => change(tx, 'product', ofProduct(product));
-
-/** Takes a product out of the index that is about to be deleted; its text goes with its row. */
-export async function unindexProduct(tx: EntityManager, id: string): Promise<void> {
-  await forget(tx, 'product', id, await wordsOf(tx, 'product', id));
-}
-
-async function add(tx: EntityManager, thing: Thing, list: Indexed[]) {
-  for (const batch of batches(list)) {
-    await rows(tx).insertInto(`${thing}_text`).values(batch.map(({ id, words }) => ({ id, words: joinedWords(words) }))).execute();
+  constructor(indexes: readonly WordIndex[]) {
+    this.#indexes = indexes;
   }
-  await addWords(tx, thing, list);
+
+  /** Before a thing is gone: its text, which goes with it, tells which entries it has. */
+  async onFlush({ em, uow }: FlushEventArgs): Promise<void> {
+    for (const index of this.#indexes) {
+      for (const { thing } of changesOf(uow, index, 'delete')) await forget(sqlOf(em), index.thing, thing.id, await storedWords(sqlOf(em), index.thing, thing.id));
+    }
+  }
+
+  async afterFlush({ em, uow }: FlushEventArgs): Promise<void> {
+    for (const index of this.#indexes) {
+      const created = changesOf(uow, index, 'create').map(({ thing }) => thing);
+      if (created.length > 0) await addToIndex(sqlOf(em), index, created);
+      for (const { thing, changed } of changesOf(uow, index, 'update')) {
+        if (index.properties.some((property) => changed.has(property))) await change(sqlOf(em), index, thing);
+      }
+    }
+  }
 }
 
-/** If one word has changed all entries are written anew, since each has the bits of all words. */
-async function change(tx: EntityManager, thing: Thing, { id, words }: Indexed) {
-  const before = await wordsOf(tx, thing, id);
+/** What of an index's things a unit of work changes so. */
+function changesOf(uow: FlushEventArgs['uow'], { entity }: WordIndex, type: `${ChangeSetType}`) {
+  return uow.getChangeSets().flatMap((set) => {
+    const thing: unknown = set.entity;
+    return set.type === type && thing instanceof entity ? [{ thing, changed: new Set(Object.keys(set.payload)) }] : [];
+  });
+}
+
+/** All of ours are of SQL; events do not say so. */
+function sqlOf(em: unknown): EntityManager {
+  if (em instanceof SqlEntityManager) return em;
+  throw new TypeError('the index is in an SQL database');
+}
+
+/** Adds new things, for those that are not stored by their entity. */
+export async function addToIndex(tx: EntityManager, index: WordIndex, things: readonly { id: string }[]): Promise<void> {
+  const list = things.map((thing) => ({ id: thing.id, words: index.wordsOf(thing) }));
+  for (const batch of batches(list)) {
+    await rows(tx).insertInto(`${index.thing}_text`).values(batch.map(({ id, words }) => ({ id, words: joinedWords(words) }))).execute();
+  }
+  await addEntries(tx, index.thing, list);
+}
+
+/** If one word has changed all entries are written anew, since each has the bits of all words. The thing's row is locked by its change. */
+async function change(tx: EntityManager, { thing, wordsOf }: WordIndex, changed: { id: string }) {
+  const { id } = changed;
+  const [before, words] = [await storedWords(tx, thing, id), wordsOf(changed)];
   if (joinedWords(before) === joinedWords(words)) return;
   await forget(tx, thing, id, before);
-  await addWords(tx, thing, [{ id, words }]);
+  await addEntries(tx, thing, [{ id, words }]);
   await rows(tx).updateTable(`${thing}_text`).set({ words: joinedWords(words) }).where('id', '=', id).execute();
 }
 
 /** In the order of the primary key, so that transactions do not deadlock. */
-async function addWords(tx: EntityManager, thing: Thing, list: Indexed[]) {
+async function addEntries(tx: EntityManager, thing: Thing, list: Indexed[]) {
   const entries = list.flatMap(entriesOf).toSorted((a, b) => (`${a.word} ${a.id}` < `${b.word} ${b.id}` ? -1 : 1));
   for (const batch of batches(entries)) await rows(tx).insertInto(`${thing}_word`).values(batch).execute();
 }
 
-/** The rows of the words of something, the empty one among them. */
+/** The entries of something, that of the empty word among them. */
 export function entriesOf({ id, words }: Indexed): IndexedWord[] {
   const bits = prefixBits(words);
   return [EVERYTHING, ...words].map((word) => ({ word, id, ...bits }));
@@ -83,11 +114,11 @@ async function forget(tx: EntityManager, thing: Thing, id: string, words: string
 }
 
 /** The words that the index has for it now. */
-async function wordsOf(tx: EntityManager, thing: Thing, id: string): Promise<string[]> {
+async function storedWords(tx: EntityManager, thing: Thing, id: string): Promise<string[]> {
   const text = await rows(tx).selectFrom(`${thing}_text`).select('words').where('id', '=', id).executeTakeFirst();
   return text?.words.split(' ').slice(1) ?? [];
 }
 
-function* batches<Item>(items: Item[]): Generator<Item[]> {
+function* batches<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let at = 0; at < items.length; at += BATCH) yield items.slice(at, at + BATCH);
 }

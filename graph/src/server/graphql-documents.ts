@@ -1,7 +1,7 @@
 import { type ApolloServerPlugin, HeaderMap } from '@apollo/server';
 import { type DocumentNode, type ExecutionArgs, getOperationAST, GraphQLError, type GraphQLSchema, parse, specifiedRules, validate } from 'graphql';
 import type { SubscribePayload } from 'graphql-ws';
-import type { Context } from '../core/context.ts';
+import type { Context } from '../database/context.ts';
 import { findExcess, QUERY_LIMITS } from './query-limits.ts';
 
 /** Of an answer: who sends rubbish is not told of each piece. */

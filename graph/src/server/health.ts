@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../core/context.ts';
+import type { Services } from '../database/context.ts';
 
 const READY_WITHIN_MS = 2000;
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { getOperationAST, type GraphQLFormattedError } from 'graphql';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../core/config.ts';
-import type { Context } from '../core/context.ts';
+import type { Context } from '../database/context.ts';
 import { isEmbedded, type Database } from '../database/database.ts';
 import { poolState } from '../database/pool.ts';
 import type { SocketOptions } from './sockets.ts';

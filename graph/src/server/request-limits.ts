@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bearerHash } from '../features/access/sessions.ts';
-import type { Services } from '../core/context.ts';
+import type { Services } from '../database/context.ts';
 import { rateLimited } from '../core/errors.ts';
 
 /** A hook that counts a route's requests and says how many are left. Too many are 429 with `Retry-After`. */

@@ -6,7 +6,7 @@ import { AccountsResolver } from '../features/accounts/accounts.resolver.ts';
 import { canChangeAnything, enforce } from '../core/viewer.ts';
 import { UserFieldsResolver } from '../features/users/user.resolver.ts';
 import { ChatResolver, MessageResolver, NotificationChatResolver } from '../features/chat/chat.resolver.ts';
-import type { Context } from '../core/context.ts';
+import type { Context } from '../database/context.ts';
 import { MailResolver } from '../features/mail/mail.resolver.ts';
 import { MediaResolver } from '../features/media/media.resolver.ts';
 import { NotificationResolver } from '../features/notifications/notification.resolver.ts';

@@ -3,9 +3,15 @@ import { CloseCode, type ConnectionInitMessage, type ServerOptions } from 'graph
 import type { Extra } from 'graphql-ws/use/@fastify/websocket';
 import { openCredentials, type OpenCredential } from '../features/access/sessions.ts';
 import { UserStatus } from '../core/viewer.ts';
-import type { Services } from '../core/context.ts';
+import type { Services } from '../database/context.ts';
 import { networkOf } from '../core/limits.ts';
 import { ANYBODY } from '../live/topics.ts';
+
+declare module '../database/context.ts' {
+  interface Services {
+    sockets: Sockets;
+  }
+}
 
 /** What graphql-ws is told of our sockets. */
 export type SocketOptions = ServerOptions<ConnectionInitMessage['payload'], Extra> & { isProd: boolean };

@@ -7,7 +7,6 @@ import { User } from '../features/users/user.entity.ts';
 import { UserStatus } from '../core/viewer.ts';
 import { Chat } from '../features/chat/chat.entity.ts';
 import { rows } from '../database/database.ts';
-import { indexDeals, indexProducts, indexUsers } from '../search/word-index.ts';
 import { FOLDER_OF_PURPOSE } from '../features/media/media.ts';
 import { Upload, UploadPurpose, UploadStatus } from '../features/media/upload.entity.ts';
 import { ProductCategory } from '../features/products/product-category.entity.ts';
@@ -46,7 +45,6 @@ export async function makeUser(app: TestApp, values: Partial<User> = {}): Promis
     ...values,
   });
   await em.flush();
-  await indexUsers(em, [user]);
   return makeSession(app, user);
 }
 
@@ -96,7 +94,6 @@ export async function makeProduct(
   await em.flush();
   for (const category of categories) em.create(ProductCategory, { productId: product.id, category });
   await em.flush();
-  await indexProducts(em, [product]);
   return product;
 }
 
@@ -122,7 +119,6 @@ export async function makeDeal(
     ...values,
   });
   await em.flush();
-  await indexDeals(em, [deal]);
   return deal;
 }
 

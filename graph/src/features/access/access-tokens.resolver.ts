@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
-import type { Context } from '../../core/context.ts';
+import type { Context } from '../../database/context.ts';
 import { connectionOf, PageArgs } from '../../database/page.ts';
 import { AccessToken } from './access-token.entity.ts';
 import { AccessTokenArgs } from './access-tokens.inputs.ts';

@@ -1,10 +1,17 @@
-import type { Services } from '../../core/context.ts';
+import type { Services } from '../../database/context.ts';
 import { rows, type EntityManager } from '../../database/database.ts';
 import { ANYBODY } from '../../live/topics.ts';
 import { Session } from './session.entity.ts';
 import { hashToken, newBearerToken } from './tokens.ts';
 import type { ToolUses } from './tool-uses.ts';
 import type { Credential, UserStatus, Viewer } from '../../core/viewer.ts';
+
+declare module '../../live/topics.ts' {
+  interface Topics {
+    /** What a user may do has changed, or a session or access token of theirs has ended. By ANYBODY. */
+    accessChanged: { userId: string };
+  }
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How exactly the last use of an access token is kept. */

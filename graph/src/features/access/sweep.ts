@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Services } from '../../core/context.ts';
+import type { Services } from '../../database/context.ts';
 import { rows, transaction, type EntityManager } from '../../database/database.ts';
 
 const BATCH = 1000;

@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
-import type { Context } from '../../core/context.ts';
+import type { Context } from '../../database/context.ts';
 import { connectionOf } from '../../database/page.ts';
 import { AccountsArgs, ActivateArgs, EmailArgs, LoginArgs, ProfileInput, ReasonArgs, RegisterInput } from '../users/users.inputs.ts';
 import * as accounts from './accounts.service.ts';

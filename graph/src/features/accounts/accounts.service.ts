@@ -1,7 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
-import { becomeViewer, type Context } from '../../core/context.ts';
+import { becomeViewer, type Context } from '../../database/context.ts';
 import { isDuplicate, rows, transaction, type EntityManager } from '../../database/database.ts';
-import { indexUsers } from '../../search/word-index.ts';
 import { emailTaken, invalidCredentials, passportTaken } from '../../core/errors.ts';
 import { inPerson, signedIn } from '../../core/viewer.ts';
 import { phoneOf, type RegisterInput } from '../users/users.inputs.ts';
@@ -29,7 +28,6 @@ export async function register(ctx: Context, input: RegisterInput): Promise<NewS
       const fullName = input.fullName.trim();
       const user = tx.create(User, { fullName, email, phone: phoneOf(input.phone), passportNo, passwordHash });
       await tx.flush();
-      await indexUsers(tx, [user]);
       return startSession(ctx, tx, user);
     });
   } catch (error) {

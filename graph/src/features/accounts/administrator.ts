@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { isDuplicate, transaction, type EntityManager } from '../../database/database.ts';
-import { indexUsers } from '../../search/word-index.ts';
 import { badInput, emailTaken } from '../../core/errors.ts';
 import { EMAIL } from '../../core/validation.ts';
 import { NAME } from '../users/users.inputs.ts';
@@ -27,7 +26,6 @@ export async function createAdministrator(em: EntityManager, { email, password, 
       phone: '', passportNo: `STAFF${randomBytes(6).toString('hex').toUpperCase()}`,
     });
     await tx.flush();
-    await indexUsers(tx, [user]);
     return user;
   });
   return created.catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import type { Context } from '../../core/context.ts';
+import type { Context } from '../../database/context.ts';
 import { rows, transaction } from '../../database/database.ts';
 import { invalidResetLink, weakPassword } from '../../core/errors.ts';
 import { MailKind } from '../mail/kinds.ts';

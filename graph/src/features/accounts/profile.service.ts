@@ -1,7 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
-import type { Context } from '../../core/context.ts';
+import type { Context } from '../../database/context.ts';
 import { transaction } from '../../database/database.ts';
-import { reindexUser } from '../../search/word-index.ts';
 import { UploadPurpose } from '../media/upload.entity.ts';
 import { phoneOf, type ProfileInput } from '../users/users.inputs.ts';
 import { canUpdateProfile, refuseIncompleteProfile } from './accounts.rules.ts';
@@ -43,7 +42,6 @@ export async function updateProfile(ctx: Context, input: ProfileInput): Promise<
     setStatus(user, UserStatus.WAITING);
     user.profileChangedAt = new Date();
     user.statusReason = null;
-    if (user.fullName !== before.fullName || user.phone !== before.phone) await reindexUser(tx, user);
   });
   return refreshViewer(ctx);
 }

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import type { Context } from '../../core/context.ts';
+import type { Context } from '../../database/context.ts';
 import { transaction, type EntityManager } from '../../database/database.ts';
 import { noSuchUser } from '../../core/errors.ts';
 import { MailKind, type MailContent } from '../mail/kinds.ts';

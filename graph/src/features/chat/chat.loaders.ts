@@ -2,11 +2,38 @@ import DataLoader from 'dataloader';
 import { isStaff, type Viewer } from '../../core/viewer.ts';
 import { publicColumnsAs, type PublicUser } from '../users/user.entity.ts';
 import { joinedAsWritten, rows, type EntityManager } from '../../database/database.ts';
+import { byId, type MakeLoader } from '../../database/row-loaders.ts';
 import { MOST_UNREAD } from '../notifications/notifications.queries.ts';
 import { isVisibleTo } from '../products/products.loaders.ts';
 import type { Chat } from './chat.entity.ts';
 import { readColumn } from './chat.rules.ts';
 import type { Message } from './message.entity.ts';
+
+declare module '../../database/context.ts' {
+  interface RowLoaders {
+    chat: DataLoader<string, Chat | null>;
+    message: DataLoader<string, SentMessage | null>;
+  }
+  interface Loaders {
+    /** A chat's newest message. */
+    lastMessage: DataLoader<Chat, Message | null, string>;
+    /** How much of a chat the viewer has not read. */
+    unreadCount: DataLoader<Chat, number, string>;
+    /** What a chat was opened about, as far as the viewer sees it. */
+    chatProducts: DataLoader<LatestProducts, string[], string>;
+  }
+}
+
+export const chatRows = (em: EntityManager, loader: MakeLoader) => ({
+  chat: loader(byId<Chat>((ids) => rows(em).selectFrom('chat').selectAll().where('id', 'in', ids).execute())),
+  message: loader(byId<SentMessage>((ids) => findMessages(em, ids))),
+});
+
+export const chatLoaders = (em: EntityManager, viewer: Viewer) => ({
+  lastMessage: lastMessageLoader(em),
+  unreadCount: unreadCountLoader(em, viewer),
+  chatProducts: chatProductsLoader(em, viewer),
+});
 
 /** A message with who sent it: each screen that it is shown on asks. */
 export type SentMessage = Message & { sender: PublicUser };
@@ -17,7 +44,7 @@ export const findMessages = (em: EntityManager, ids: readonly string[]): Promise
     .selectAll('message').select(publicColumnsAs('sender')).$castTo<SentMessage>().execute();
 
 /** By chat: its newest message, found by its number. */
-export const lastMessageLoader = (em: EntityManager) =>
+const lastMessageLoader = (em: EntityManager) =>
   new DataLoader<Chat, Message | null, string>(
     async (chats) => {
       const found = await rows(em).selectFrom('message').selectAll()
@@ -31,7 +58,7 @@ export const lastMessageLoader = (em: EntityManager) =>
   );
 
 /** By chat with something to read: how many messages of the other follow what the viewer has read, at most `MOST_UNREAD`. */
-export const unreadCountLoader = (em: EntityManager, viewer: Viewer) =>
+const unreadCountLoader = (em: EntityManager, viewer: Viewer) =>
   new DataLoader<Chat, number, string>(
     async (chats) => {
       if (!viewer) return chats.map(() => 0);
@@ -47,13 +74,13 @@ export const unreadCountLoader = (em: EntityManager, viewer: Viewer) =>
     { cacheKeyFn: (chat) => `${chat.id}:${chat.lastNumber}:${chat.readByA}:${chat.readByB}` },
   );
 
-interface LatestProducts {
+export interface LatestProducts {
   chatId: string;
   first: number;
 }
 
 /** By chat: the ids of the products that it was opened about and the viewer sees, the latest first. Each is read along its own part of the index. */
-export const chatProductsLoader = (em: EntityManager, viewer: Viewer) =>
+const chatProductsLoader = (em: EntityManager, viewer: Viewer) =>
   new DataLoader<LatestProducts, string[], string>(
     async (keys) => {
       if (!viewer) return keys.map(() => []);

@@ -1,5 +1,5 @@
 import { needsActive, signedIn, UserType } from '../../core/viewer.ts';
-import type { Context } from '../../core/context.ts';
+import type { Context } from '../../database/context.ts';
 import { countRows, rows } from '../../database/database.ts';
 import { decodeCursor, readPage, type Page, type PageArgs } from '../../database/page.ts';
 import { badInput } from '../../core/errors.ts';

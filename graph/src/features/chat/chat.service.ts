@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { enforce, needsActive, signedIn } from '../../core/viewer.ts';
 import type { User } from '../users/user.entity.ts';
-import type { Context } from '../../core/context.ts';
+import type { Context } from '../../database/context.ts';
 import { isDangling, isDuplicate, rows, transaction } from '../../database/database.ts';
 import { badInput, noSuchUser, notFound, type Refusal } from '../../core/errors.ts';
 import type { Notification } from '../notifications/notification.entity.ts';

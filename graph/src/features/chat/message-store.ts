@@ -10,6 +10,13 @@ import type { Chat } from './chat.entity.ts';
 import { canUseChat, peerId, readColumn, whyNotSend } from './chat.rules.ts';
 import { Message } from './message.entity.ts';
 
+declare module '../../database/context.ts' {
+  interface Services {
+    /** Messages that are sent while others are stored are stored together. */
+    storeMessage: (message: Outgoing) => Promise<Sent>;
+  }
+}
+
 /** A message to be stored, its content trimmed. */
 export interface Outgoing {
   sender: User;

@@ -1,5 +1,20 @@
 import type { Events } from '../../live/topics.ts';
 
+declare module '../../database/context.ts' {
+  interface Services {
+    typing: Typing;
+  }
+}
+
+declare module '../../live/topics.ts' {
+  interface Topics {
+    /** By chat id. */
+    messageAdded: { messageId: string };
+    /** By chat id. */
+    typing: { userId: string; isTyping: boolean };
+  }
+}
+
 /** Typing ends by itself after this long without another sign of it. */
 const TYPING_MS = 3000;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { User } from '../users/user.entity.ts';
-import type { Services } from '../../core/context.ts';
+import type { Services } from '../../database/context.ts';
 import { switchOffDealMails } from './mail.service.ts';
 import { donePage, invalidPage, questionPage } from './switch-off.page.ts';
 import { readSwitchOff } from './switch-off.ts';

@@ -1,7 +1,7 @@
 import { signedIn } from '../../core/viewer.ts';
 import { refreshViewer } from '../users/refresh-viewer.ts';
 import { User } from '../users/user.entity.ts';
-import type { Context } from '../../core/context.ts';
+import type { Context } from '../../database/context.ts';
 import { transaction, type EntityManager } from '../../database/database.ts';
 import { DEAL_KINDS } from './kinds.ts';
 import { dropQueuedMails } from './queue.ts';

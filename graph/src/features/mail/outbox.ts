@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Services } from '../../core/context.ts';
+import type { Services } from '../../database/context.ts';
 import { rows, transaction } from '../../database/database.ts';
 import { isAboutDeal } from './kinds.ts';
-import { AT_ONCE, SEND_WITHIN_MS } from './mailer.ts';
+import { AT_ONCE, type Mailer, SEND_WITHIN_MS } from './mailer.ts';
 import { OutgoingMail } from './outgoing-mail.entity.ts';
 import { switchOffUrl } from './switch-off.ts';
 
@@ -18,6 +18,14 @@ const LOOK_EVERY_MS = 60_000;
 
 /** Less than the whole process has. */
 const STOP_WITHIN_MS = 6000;
+
+declare module '../../database/context.ts' {
+  interface Services {
+    mailer: Mailer;
+    /** Sends the mails that transactions have queued. */
+    outbox: Outbox;
+  }
+}
 
 type Parts = Pick<Services, 'config' | 'database' | 'mailer' | 'secret' | 'log'>;
 

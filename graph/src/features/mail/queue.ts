@@ -1,5 +1,5 @@
 import type { User } from '../users/user.entity.ts';
-import type { Context } from '../../core/context.ts';
+import type { Context } from '../../database/context.ts';
 import type { EntityManager } from '../../database/database.ts';
 import { composeMail } from './compose.ts';
 import { isAboutDeal, MailKind, type MailContent } from './kinds.ts';

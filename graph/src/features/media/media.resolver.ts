@@ -1,5 +1,5 @@
 import { Arg, Ctx, Field, Mutation, ObjectType, Resolver } from 'type-graphql';
-import type { Context } from '../../core/context.ts';
+import type { Context } from '../../database/context.ts';
 import * as media from './media.service.ts';
 import { UploadPurpose } from './upload.entity.ts';
 

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import type { Services } from '../../core/context.ts';
+import type { Services } from '../../database/context.ts';
 import { AppError, badInput, forbidden, imageTooLarge, notFound } from '../../core/errors.ts';
 import { ALL_FIELDS, INVALID_DATA } from '../../core/validation.ts';
 import { MAX_BYTES } from './images.ts';

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { enforce, signedIn } from '../../core/viewer.ts';
-import type { Context, Services } from '../../core/context.ts';
+import type { Context, Services } from '../../database/context.ts';
 import { forbidden, unavailable } from '../../core/errors.ts';
 import { encodePicture } from './images.ts';
 import { FOLDER_OF_PURPOSE } from './media.ts';

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Context } from '../../core/context.ts';
+import type { Context } from '../../database/context.ts';
 import { rows, type EntityManager } from '../../database/database.ts';
 import { badInput, mediaUnavailable } from '../../core/errors.ts';
 import { isSigned, mediaPath, parseMediaUrl, signedPath } from './signing.ts';
@@ -17,6 +17,12 @@ export const FOLDER_OF_PURPOSE: Record<UploadPurpose, Folder> = {
   [UploadPurpose.PRODUCT_IMAGE]: 'product',
   [UploadPurpose.PAYMENT_PROOF]: 'proof',
 };
+
+declare module '../../database/context.ts' {
+  interface Services {
+    media: Media;
+  }
+}
 
 /** Pictures as the rest of the product sees them: keys inside, addresses outside. */
 export class Media {

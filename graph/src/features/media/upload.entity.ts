@@ -1,8 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey } from '@mikro-orm/decorators/legacy';
 import { registerEnumType } from 'type-graphql';
-import { User } from '../users/user.entity.ts';
-import { CreatedAtColumn, ReferenceColumn, TextColumn, TimeColumn } from '../../database/columns.ts';
+import { CreatedAtColumn, ReferenceTo, TextColumn, TimeColumn } from '../../database/columns.ts';
 
 export enum UploadPurpose {
   PROFILE_IMAGE = 'PROFILE_IMAGE',
@@ -44,7 +43,7 @@ export class Upload {
   @PrimaryKey({ type: 'string', length: 300 })
   key!: string;
 
-  @ReferenceColumn(() => User, 'owner_id')
+  @ReferenceTo('User', 'owner_id')
   ownerId!: string;
 
   @TextColumn(16)

@@ -1,7 +1,7 @@
 import { Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { signedIn } from '../../core/viewer.ts';
 import { User } from '../users/user.entity.ts';
-import type { Context } from '../../core/context.ts';
+import type { Context } from '../../database/context.ts';
 import { connectionOf, PageArgs } from '../../database/page.ts';
 import { liveEvents, shownBy, type Live } from '../../live/live.ts';
 import { Notification } from './notification.entity.ts';

@@ -1,5 +1,5 @@
 import { signedIn } from '../../core/viewer.ts';
-import type { Context } from '../../core/context.ts';
+import type { Context } from '../../database/context.ts';
 import { transaction } from '../../database/database.ts';
 import { MAX_PAGE } from '../../database/page.ts';
 import { messageKey, Notification, NotificationStatus } from './notification.entity.ts';

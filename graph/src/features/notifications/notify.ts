@@ -1,7 +1,14 @@
-import type { Services } from '../../core/context.ts';
+import type { Services } from '../../database/context.ts';
 import { newRow } from '../../database/columns.ts';
 import { rows, type EntityManager } from '../../database/database.ts';
 import { Notification, type NotificationEvent, type NotificationType } from './notification.entity.ts';
+
+declare module '../../live/topics.ts' {
+  interface Topics {
+    /** By receiver's id. */
+    notificationAdded: { notificationId: string };
+  }
+}
 
 export interface NewNotification {
   type: NotificationType;

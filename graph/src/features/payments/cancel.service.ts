@@ -1,4 +1,4 @@
-import type { Context } from '../../core/context.ts';
+import type { Context } from '../../database/context.ts';
 import type { Transaction } from '../transactions/transaction.entity.ts';
 import { cancel, cardDealToCancel } from '../transactions/transactions.service.ts';
 import { Checkout, CheckoutStatus, PENDING_STATUSES } from './checkout.entity.ts';

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import type { Services } from '../../core/context.ts';
+import type { Services } from '../../database/context.ts';
 import { rows, transaction, type EntityManager } from '../../database/database.ts';
 import type { Notification } from '../notifications/notification.entity.ts';
 import { publishNotification } from '../notifications/notify.ts';

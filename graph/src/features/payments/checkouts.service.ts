@@ -1,6 +1,6 @@
 import { enforce, signedIn } from '../../core/viewer.ts';
 import { refreshViewer } from '../users/refresh-viewer.ts';
-import type { Context, Work } from '../../core/context.ts';
+import type { Context, Work } from '../../database/context.ts';
 import { notFound } from '../../core/errors.ts';
 import { Checkout, CheckoutStatus } from './checkout.entity.ts';
 import { canComplete } from './payments.rules.ts';

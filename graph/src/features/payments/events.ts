@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Work } from '../../core/context.ts';
+import type { Work } from '../../database/context.ts';
 import { AppError, badInput } from '../../core/errors.ts';
 import { Checkout } from './checkout.entity.ts';
 import { CURRENCY } from './payments.rules.ts';

@@ -3,7 +3,7 @@ import { canDecideOver } from '../accounts/accounts.rules.ts';
 import { enforce } from '../../core/viewer.ts';
 import { decide, type Decision } from '../accounts/staff.service.ts';
 import type { User } from '../users/user.entity.ts';
-import type { Context } from '../../core/context.ts';
+import type { Context } from '../../database/context.ts';
 import { wrongState } from '../../core/errors.ts';
 import { NotificationEvent } from '../notifications/notification.entity.ts';
 import { FineEntry, FineEntryKind } from './fine-entry.entity.ts';

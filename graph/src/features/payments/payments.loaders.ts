@@ -3,8 +3,16 @@ import { rows, type EntityManager } from '../../database/database.ts';
 import { PaymentMethod, type Transaction } from '../transactions/transaction.entity.ts';
 import type { Checkout } from './checkout.entity.ts';
 
+declare module '../../database/context.ts' {
+  interface Loaders {
+    checkout: ReturnType<typeof checkoutLoader>;
+  }
+}
+
+export const paymentLoaders = (em: EntityManager) => ({ checkout: checkoutLoader(em) });
+
 /** How the card payment of a deal stands; null for deals without one. */
-export const checkoutLoader = (em: EntityManager) =>
+const checkoutLoader = (em: EntityManager) =>
   new DataLoader<Transaction, Pick<Checkout, 'status' | 'expiresAt'> | null, string>(async (deals) => {
     const ids = deals.filter(({ paymentMethod }) => paymentMethod === PaymentMethod.CREDIT_CARD).map(({ id }) => id);
     if (ids.length === 0) return deals.map(() => null);

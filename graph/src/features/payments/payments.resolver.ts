@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Resolve
 import { FineArgs } from '../users/users.inputs.ts';
 import { canSeePrivate } from '../users/users.rules.ts';
 import { type PublicUser, User } from '../users/user.entity.ts';
-import type { Context } from '../../core/context.ts';
+import type { Context } from '../../database/context.ts';
 import { connectionOf, PageArgs } from '../../database/page.ts';
 import { Money } from '../../core/money.ts';
 import { Permission, permission } from '../../core/permission.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../core/context.ts';
+import type { Services } from '../../database/context.ts';
 import { notFound } from '../../core/errors.ts';
 import { receiveEvent, signedTestEvent } from './events.ts';
 import { testCheckoutPage } from './test-page.ts';

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { v7 } from 'uuid';
 import { activeUser, enforce, signedIn } from '../../core/viewer.ts';
 import { Language, User } from '../users/user.entity.ts';
-import type { Context } from '../../core/context.ts';
+import type { Context } from '../../database/context.ts';
 import { rows, transaction } from '../../database/database.ts';
 import { AppError, conflict, paymentProcessing, priceChanged } from '../../core/errors.ts';
 import { buy, countPurchase, findOffer } from '../transactions/purchase.service.ts';

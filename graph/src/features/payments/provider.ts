@@ -1,5 +1,13 @@
 import type { Language } from '../users/user.entity.ts';
 
+declare module '../../database/context.ts' {
+  interface Services {
+    payments: PaymentProvider;
+    /** Signs the payment provider's events. */
+    webhookSecret: string;
+  }
+}
+
 /** What a checkout at the provider is asked for. */
 export interface NewCheckout {
   /** Our checkout's id: the provider's reference, and its idempotency key. */

@@ -1,4 +1,4 @@
-import type { Work } from '../../core/context.ts';
+import type { Work } from '../../database/context.ts';
 import { changeCheckout, type EventOrigin } from './change-checkout.ts';
 import { CheckoutPurpose, type Checkout } from './checkout.entity.ts';
 import { FineEntry, FineEntryKind } from './fine-entry.entity.ts';

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { enforce } from '../../core/viewer.ts';
 import { User } from '../users/user.entity.ts';
-import type { Services, Work } from '../../core/context.ts';
+import type { Services, Work } from '../../database/context.ts';
 import { rows, type EntityManager } from '../../database/database.ts';
 import { findParties, queueSaleMail } from '../transactions/transaction-mails.ts';
 import { type Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
@@ -9,6 +9,7 @@ import { notify } from '../notifications/notify.ts';
 import { settleReview } from '../reviews/reviews.service.ts';
 import { cancelDeal } from '../transactions/cancel-deal.ts';
 import { type Transaction, TransactionStatus } from '../transactions/transaction.entity.ts';
+import { readGrounds } from '../transactions/transactions.loaders.ts';
 import { changeCheckout, type EventOrigin } from './change-checkout.ts';
 import { type Checkout, CheckoutPurpose, CheckoutStatus, PENDING_STATUSES } from './checkout.entity.ts';
 import { FineEntry, FineEntryKind } from './fine-entry.entity.ts';
@@ -65,7 +66,7 @@ async function takeMoney(tx: EntityManager, checkout: Checkout, deal: Transactio
   if (isFine) await bookFine(tx, checkout);
   if (!deal) return [];
   deal.status = TransactionStatus.PAID;
-  await settleReview(tx, deal);
+  await settleReview(tx, deal, readGrounds);
   queueSaleMail({ services, requestId: null }, tx, deal, await findParties(tx, deal));
   return tellBoth(tx, deal, NotificationEvent.PAYMENT_CONFIRMED);
 }

@@ -1,11 +1,12 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { enforce, needsActive, signedIn } from '../../core/viewer.ts';
-import type { Context } from '../../core/context.ts';
+import type { Context } from '../../database/context.ts';
 import { joinedAsWritten, rows } from '../../database/database.ts';
 import { fewestOf } from '../../search/gathered.ts';
 import { countSome, findIn, newestIds, pageOfNewest, type FoundQuery, type Source, type Sources } from '../../database/newest.ts';
 import { readPage } from '../../database/page.ts';
 import { lookUp, sourcesOf, type Search } from '../../search/search.ts';
+import { PRODUCT_WORDS } from './products.words.ts';
 import { type Product, ProductStatus, ProductType } from './product.entity.ts';
 import { ProductSort, type ProductFilter, type ProductsArgs } from './products.inputs.ts';
 import { asOffers, ofOffers, type Offers } from './products.loaders.ts';
@@ -19,7 +20,7 @@ export async function listProducts(ctx: Context, args: ProductsArgs) {
   const viewer = signedIn(ctx.viewer);
   enforce(needsActive(viewer));
   const filter = args.filter ?? {};
-  const search = await lookUp(ctx.em, 'product', filter.search);
+  const search = await lookUp(ctx.em, PRODUCT_WORDS, filter.search);
   const isOffered = (inOrderOfAge: boolean) =>
     ofOffers.and([isOnMarket, ofOffers('product.sellerId', '<>', viewer.id), ...conditions(filter, inOrderOfAge)]);
   const byAge = () => offersByAge(ctx, filter, search, isOffered(true));

@@ -1,6 +1,7 @@
 import { PrimaryKeyProp } from '@mikro-orm/core';
 import { Entity } from '@mikro-orm/decorators/legacy';
-import { IndexedIdColumn, LongTextColumn } from '../../database/columns.ts';
+import { LongTextColumn } from '../../database/columns.ts';
+import { IndexedIdColumn } from '../../search/columns.ts';
 import { IndexedWord } from '../../search/indexed-word.ts';
 import { Product } from './product.entity.ts';
 

@@ -3,8 +3,30 @@ import { expressionBuilder, type SelectQueryBuilder } from 'kysely';
 import { publicColumnsAs, type PublicUser, type User } from '../users/user.entity.ts';
 import { UserStatus } from '../../core/viewer.ts';
 import { rows, type EntityManager } from '../../database/database.ts';
+import { byId, type MakeLoader } from '../../database/row-loaders.ts';
 import type { Tables } from '../../database/tables.ts';
 import { type Product, ProductStatus, ProductType } from './product.entity.ts';
+
+declare module '../../database/context.ts' {
+  interface RowLoaders {
+    product: DataLoader<string, Offer | null>;
+    /** The names of a product's categories, by the product's id. */
+    categories: DataLoader<string, string[]>;
+  }
+  interface Loaders {
+    /** How many products of a seller are on the market. */
+    listingCount: DataLoader<string, number>;
+    /** Whether the viewer has, or had, a deal over a product; transactions make it. */
+    isParty: DataLoader<string, boolean>;
+  }
+}
+
+export const productRows = (em: EntityManager, loader: MakeLoader) => ({
+  product: loader(byId<Offer>((ids) => findOffers(em, ids))),
+  categories: loader<string[]>((productIds) => findCategories(em, productIds)),
+});
+
+export const productLoaders = (em: EntityManager) => ({ listingCount: listingCountLoader(em) });
 
 const ofProducts = expressionBuilder<Tables, 'product'>();
 
@@ -26,7 +48,7 @@ export const isListing = ofProducts.and([
 ]);
 
 /** By seller: how many products of theirs are on the market while they are active. */
-export const listingCountLoader = (em: EntityManager) =>
+const listingCountLoader = (em: EntityManager) =>
   new DataLoader<string, number>(async (sellerIds) => {
     const counts = await rows(em).selectFrom('product').select(({ fn }) => ['sellerId', fn.countAll<number>().as('count')])
       .where('sellerId', 'in', sellerIds).where(isListing).groupBy('sellerId').execute();

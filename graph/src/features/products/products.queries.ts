@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { activeUser, enforce, isStaff, needsActive, signedIn, staff, UserStatus } from '../../core/viewer.ts';
-import type { Context } from '../../core/context.ts';
+import type { Context } from '../../database/context.ts';
 import { countRows, joinedAsWritten, rows } from '../../database/database.ts';
 import { pageOf, pageOfNewest, type FoundQuery, type Reading } from '../../database/newest.ts';
 import type { PageArgs } from '../../database/page.ts';
 import { lookUpWithPeople, sourcesOf, startsWithPeople } from '../../search/search.ts';
+import { USER_WORDS } from '../users/users.words.ts';
+import { PRODUCT_WORDS } from './products.words.ts';
 import { notFound } from '../../core/errors.ts';
 import { Product, ProductStatus } from './product.entity.ts';
 import type { AllProductsArgs, MyProductsArgs } from './products.inputs.ts';
@@ -48,7 +50,7 @@ export async function listAllProducts(ctx: Context, args: AllProductsArgs) {
   const { search, status } = args;
   const narrow = status ? (query: Offers) => query.where('product.status', '=', status) : null;
   const all = narrow ? narrow(withSellers(ctx)) : withSellers(ctx);
-  const looked = await lookUpWithPeople(ctx.em, 'product', search);
+  const looked = await lookUpWithPeople(ctx.em, PRODUCT_WORDS, USER_WORDS, search);
   if (!search || !looked.people) return pageOfNewest(ctx.em, args, { lead: { query: all, key: 'product.id' }, others: [] }, OFFERS, () => countOf(ctx, status));
   const { lead, others } = sourcesOf(await startsWithPeople(ctx.em, looked, 'product', ['sellerId']), OFFERS, narrow);
   const text = search.trim().toUpperCase();

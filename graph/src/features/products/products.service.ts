@@ -1,11 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
 import { activeUser, enforce, needsActive, signedIn, staff } from '../../core/viewer.ts';
 import { User } from '../users/user.entity.ts';
-import type { Context } from '../../core/context.ts';
+import { clearLoaders, type Context } from '../../database/context.ts';
 import { rows, transaction, type EntityManager } from '../../database/database.ts';
-import { indexProducts, reindexProduct, unindexProduct } from '../../search/word-index.ts';
 import { notFound } from '../../core/errors.ts';
-import { clearLoaders } from '../../loaders.ts';
 import { UploadPurpose } from '../media/upload.entity.ts';
 import { NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
 import { notify, publishNotification, type NewNotification } from '../notifications/notify.ts';
@@ -23,7 +21,6 @@ export async function createProduct(ctx: Context, input: ProductInput): Promise<
     const product = tx.create(Product, { ...details(input), image: await picture(ctx, tx, input, null), sellerId: seller.id });
     await tx.flush();
     await setCategories(tx, product, input);
-    await indexProducts(tx, [product]);
     return product;
   });
 }
@@ -46,7 +43,6 @@ export async function editProduct(ctx: Context, id: string, image: string | null
     tx.assign(product, { ...details(input), image: await picture(ctx, tx, input, product.image) });
     await tx.nativeDelete(ProductCategory, { productId: product.id });
     await setCategories(tx, product, input);
-    await reindexProduct(tx, product);
   });
 }
 
@@ -64,7 +60,6 @@ export async function deleteProduct(ctx: Context, id: string): Promise<string> {
     const product = await lock(tx, id);
     enforce(canDelete(ctx.viewer, product, await sellerOf(tx, product)));
     await ctx.services.media.release(tx, product.image);
-    await unindexProduct(tx, id);
     tx.remove(product);
     // By now gone, so the notification names it by its title.
     return tellOwner(ctx, tx, product, { event: NotificationEvent.PRODUCT_DELETED, content: product.title });

@@ -1,10 +1,11 @@
 import { staff } from '../../core/viewer.ts';
-import type { Context } from '../../core/context.ts';
+import type { Context } from '../../database/context.ts';
 import { countRows, rows } from '../../database/database.ts';
 import { idsOfDay } from '../../database/days.ts';
 import { pageOfNewest, type Reading, type Source } from '../../database/newest.ts';
 import { readPage, type PageArgs } from '../../database/page.ts';
 import { lookUp, sourcesOf, startsOfPeople } from '../../search/search.ts';
+import { USER_WORDS } from '../users/users.words.ts';
 import { notFound } from '../../core/errors.ts';
 import type { Report } from './report.entity.ts';
 import type { ReportsArgs } from './reports.inputs.ts';
@@ -26,7 +27,7 @@ export async function listReports(ctx: Context, args: ReportsArgs) {
   const narrow = solved == null ? null : (query: Reports) => query.where('report.solved', '=', solved);
   const reports: Reports = rows(ctx.em).selectFrom('report');
   const all = narrow ? narrow(reports) : reports;
-  const people = await lookUp(ctx.em, 'user', search);
+  const people = await lookUp(ctx.em, USER_WORDS, search);
   if (solved === false && !people) return pageOfOldest(args, all);
   if (!search || !people) return pageOfNewest(ctx.em, args, { lead: { query: all, key: 'report.id' }, others: [] }, REPORTS, () => countRows(all));
   const { others } = sourcesOf({ lead: null, others: await startsOfPeople(ctx.em, people, 'report', ['reporterId']) }, REPORTS, narrow);

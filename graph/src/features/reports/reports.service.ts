@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { activeUser, enforce, staff } from '../../core/viewer.ts';
-import type { Context } from '../../core/context.ts';
+import type { Context } from '../../database/context.ts';
 import { transaction } from '../../database/database.ts';
 import { notFound } from '../../core/errors.ts';
 import { NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';

@@ -1,5 +1,5 @@
 import { Args, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
-import type { Context } from '../../core/context.ts';
+import type { Context } from '../../database/context.ts';
 import { PageArgs } from '../../database/page.ts';
 import { type PublicUser, User } from '../users/user.entity.ts';
 import { ReviewConnection } from './review.connection.ts';

@@ -1,8 +1,28 @@
 import { needsActiveUser, type Viewer } from '../../core/viewer.ts';
 import { forbidden, reviewExists, type Refusal } from '../../core/errors.ts';
-import type { Transaction } from '../transactions/transaction.entity.ts';
-import type { Pair } from '../transactions/transactions.loaders.ts';
 import type { Review } from './review.entity.ts';
+
+export interface PairKey {
+  buyerId: string;
+  sellerId: string;
+}
+
+/** What the deals of a buyer and a seller that are not cancelled say about a review. */
+export interface Grounds {
+  deals: number;
+  /** How many of these let a review show: they are Paid, or have a proof that has waited for the seller. */
+  carriers: number;
+  /** One of them. */
+  carrierId: string | null;
+  /** When the first proof that still waits was sent. */
+  provenAt: Date | null;
+}
+
+/** What a buyer and a seller have with each other. */
+export interface Pair extends Grounds {
+  /** What the buyer wrote about the seller. */
+  review: Review | null;
+}
 
 /** How long a proof of payment waits for the seller until the buyer's review shows all the same. */
 const PROOF_WAITS_MS = 3 * 24 * 60 * 60 * 1000;
@@ -17,7 +37,7 @@ export type Standing = { stays: false } | { stays: true; shows: boolean; at: Dat
  * How a review stands by the deals of the two: it shows while one is Paid or has a proof that waited; else it is held. It goes with the
  * last deal, and one that showed goes with the last that let it show.
  */
-export function standingOf({ isHeld }: Pick<Review, 'isHeld'>, { deals, carriers, provenAt }: Pair): Standing {
+export function standingOf({ isHeld }: Pick<Review, 'isHeld'>, { deals, carriers, provenAt }: Grounds): Standing {
   if (carriers > 0) return { stays: true, shows: true, at: null };
   if (deals === 0 || !isHeld) return { stays: false };
   return { stays: true, shows: false, at: provenAt && new Date(provenAt.getTime() + PROOF_WAITS_MS) };
@@ -35,5 +55,5 @@ export function canReview(viewer: Viewer, pair: Pair): Refusal {
 }
 
 /** The same, asked of one deal: only its buyer reviews. */
-export const canReviewDeal = (viewer: Viewer, deal: Transaction, pair: Pair): Refusal =>
+export const canReviewDeal = (viewer: Viewer, deal: Pick<PairKey, 'buyerId'>, pair: Pair): Refusal =>
   viewer?.id === deal.buyerId ? canReview(viewer, pair) : forbidden('Only the buyer may review the seller');

@@ -1,14 +1,13 @@
 import { LockMode } from '@mikro-orm/core';
 import { activeUser, enforce } from '../../core/viewer.ts';
 import { User } from '../users/user.entity.ts';
-import type { Context } from '../../core/context.ts';
+import { clearLoaders, type Context } from '../../database/context.ts';
 import { isDuplicate, transaction, type EntityManager } from '../../database/database.ts';
 import { noSuchUser, reviewExists } from '../../core/errors.ts';
-import { clearLoaders } from '../../loaders.ts';
-import { readPair, type Pair, type PairKey } from '../transactions/transactions.loaders.ts';
 import { Review } from './review.entity.ts';
+import { readPair, type ReadGrounds } from './reviews.loaders.ts';
 import type { ReviewArgs } from './reviews.inputs.ts';
-import { canReview, standingOf } from './reviews.rules.ts';
+import { canReview, type Pair, type PairKey, standingOf } from './reviews.rules.ts';
 
 /** Writes the one review of this buyer for this seller; it is held until one of their deals lets it show. Throws FORBIDDEN, NOT_FOUND, REVIEW_EXISTS. */
 export async function reviewSeller(ctx: Context, { sellerId, comment, rating }: ReviewArgs): Promise<Review> {
@@ -16,7 +15,7 @@ export async function reviewSeller(ctx: Context, { sellerId, comment, rating }: 
   try {
     return await transaction(ctx.em, async (tx) => {
       const seller = await lockSeller(tx, sellerId);
-      const pair = await readPair(tx, { buyerId: viewer.id, sellerId });
+      const pair = await readPair(tx, { buyerId: viewer.id, sellerId }, ctx.services.readGrounds);
       enforce(canReview(viewer, pair));
       const review = tx.create(Review, { reviewerId: viewer.id, sellerId, comment: comment.trim(), rating, isHeld: true });
       place(tx, review, seller, pair);
@@ -35,11 +34,11 @@ export async function reviewSeller(ctx: Context, { sellerId, comment, rating }: 
  * Shows, holds or removes the review of a pair, if there is one, as their deals are by now in the running transaction: whoever
  * changes one of these calls it. Of two at once the one that comes second sees what the first has done.
  */
-export async function settleReview(tx: EntityManager, { buyerId, sellerId }: PairKey, now = new Date()): Promise<void> {
+export async function settleReview(tx: EntityManager, { buyerId, sellerId }: PairKey, readGrounds: ReadGrounds, now = new Date()): Promise<void> {
   await tx.flush();
   const seller = await lockSeller(tx, sellerId);
   const review = await tx.findOne(Review, { reviewerId: buyerId, sellerId });
-  if (review) place(tx, review, seller, await readPair(tx, { buyerId, sellerId }, now));
+  if (review) place(tx, review, seller, await readPair(tx, { buyerId, sellerId }, readGrounds, now));
 }
 
 /** Only what shows counts. */

@@ -1,5 +1,5 @@
 import { activeUser, enforce } from '../../core/viewer.ts';
-import { becomeViewer, type Context } from '../../core/context.ts';
+import { becomeViewer, type Context } from '../../database/context.ts';
 import { notFound } from '../../core/errors.ts';
 import { publishNotification } from '../notifications/notify.ts';
 import type { Offer } from '../products/products.loaders.ts';

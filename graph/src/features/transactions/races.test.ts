@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { User } from '../users/user.entity.ts';
 import { UserStatus } from '../../core/viewer.ts';
-import { createContext } from '../../core/context.ts';
+import { createContext } from '../../database/context.ts';
 import { AppError } from '../../core/errors.ts';
 import { Notification } from '../notifications/notification.entity.ts';
 import { Checkout } from '../payments/checkout.entity.ts';

@@ -1,7 +1,7 @@
 import type { User } from '../users/user.entity.ts';
 import { newRow } from '../../database/columns.ts';
 import { type Database, type EntityManager, isDuplicate, locked, lockedShared, rows } from '../../database/database.ts';
-import { indexDeals } from '../../search/word-index.ts';
+import { addToIndex } from '../../search/word-index.ts';
 import { type AppError, notFound, productUnavailable } from '../../core/errors.ts';
 import type { MailOrigin } from '../mail/queue.ts';
 import { queueSaleMail } from './transaction-mails.ts';
@@ -11,6 +11,14 @@ import { type Product, ProductStatus, ProductType } from '../products/product.en
 import { sharingTransactions } from '../../database/shared-writes.ts';
 import { PaymentMethod, Transaction } from './transaction.entity.ts';
 import { refuseSale, type SaleTerms } from './transactions.rules.ts';
+import { TRANSACTION_WORDS } from './transactions.words.ts';
+
+declare module '../../database/context.ts' {
+  interface Services {
+    /** Sales that are ordered while others are stored are stored together. */
+    storeSale: (order: Order) => Promise<Sold>;
+  }
+}
 
 /** Somebody wants to take a product off the market. */
 export interface Order {
@@ -73,7 +81,7 @@ async function storeIn(tx: EntityManager, orders: readonly Order[]): Promise<(So
   await rows(tx).updateTable('product').set({ status: ProductStatus.UNAVAILABLE }).where('id', 'in', stored.map(({ product }) => product.id)).execute();
   await startCooldowns(tx, stored.filter(({ product }) => product.type === ProductType.DONATION).map(({ sold }) => sold.buyer.id), now);
   await rows(tx).insertInto('transaction').values(deals).execute();
-  await indexDeals(tx, deals);
+  await addToIndex(tx, TRANSACTION_WORDS, deals);
   await writeNotifications(tx, stored.map(({ sold }) => sold.notification));
   for (const { sold, order } of stored) order.alongside?.(tx, sold.deal);
   return answers;

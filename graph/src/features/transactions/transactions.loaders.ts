@@ -1,71 +1,59 @@
 import DataLoader from 'dataloader';
 import { sql } from 'kysely';
 import { rows, type EntityManager } from '../../database/database.ts';
+import { byId, type MakeLoader } from '../../database/row-loaders.ts';
 import type { Deals } from '../users/users.rules.ts';
 import type { Viewer } from '../../core/viewer.ts';
-import type { Review } from '../reviews/review.entity.ts';
-import { waitedSince } from '../reviews/reviews.rules.ts';
+import { pairName } from '../reviews/reviews.loaders.ts';
+import type { Grounds, PairKey } from '../reviews/reviews.rules.ts';
 import { type Transaction, TransactionStatus } from './transaction.entity.ts';
 
-/** What a buyer and a seller have with each other. */
-export interface Pair {
-  /** What the buyer wrote about the seller. */
-  review: Review | null;
-  /** How many deals of theirs are not cancelled. */
-  deals: number;
-  /** How many of these let a review show: they are Paid, or have a proof that has waited for the seller. */
-  carriers: number;
-  /** One of them. */
-  carrierId: string | null;
-  /** When the first proof that still waits was sent. */
-  provenAt: Date | null;
+declare module '../../database/context.ts' {
+  interface RowLoaders {
+    transaction: DataLoader<string, Transaction | null>;
+  }
+  interface Loaders {
+    /** How many deals of a user are open. */
+    openDealCount: DataLoader<string, number>;
+    /** The viewer's deal over a product. */
+    ownDeal: DataLoader<string, Transaction | null>;
+  }
 }
 
-const NOTHING: Pair = { review: null, deals: 0, carriers: 0, carrierId: null, provenAt: null };
+export const transactionRows = (em: EntityManager, loader: MakeLoader) => ({
+  transaction: loader(byId<Transaction>((ids) => rows(em).selectFrom('transaction').selectAll().where('id', 'in', ids).execute())),
+});
 
-export interface PairKey {
-  buyerId: string;
-  sellerId: string;
-}
+/** Those of transactions, and what they know for users and products. */
+export const transactionLoaders = (em: EntityManager, viewer: Viewer) => ({
+  deals: dealsLoader(em, viewer),
+  isParty: partyLoader(em, viewer),
+  openDealCount: openDealCountLoader(em),
+  ownDeal: ownDealLoader(em, viewer),
+});
 
-/** One pair, as it is now for `em`'s transaction. */
-export async function readPair(em: EntityManager, key: PairKey, now = new Date()): Promise<Pair> {
-  const [pair] = await readPairs(em, [key], now);
-  return pair ?? NOTHING;
-}
-
-async function readPairs(em: EntityManager, keys: readonly PairKey[], now: Date): Promise<Pair[]> {
+/** What the deals of each pair say about a review; a proof that was sent until `provenUntil` has waited long enough. */
+export async function readGrounds(em: EntityManager, keys: readonly PairKey[], provenUntil: Date): Promise<Grounds[]> {
   const buyers = [...new Set(keys.map((key) => key.buyerId))];
   const sellers = [...new Set(keys.map((key) => key.sellerId))];
   const { PAID, PENDING, CANCELLED } = TransactionStatus;
-  const carries = sql<boolean>`(status = ${PAID} or (status = ${PENDING} and proven_at <= ${waitedSince(now)}))`;
-  const [reviews, deals] = await Promise.all([
-    rows(em).selectFrom('review').selectAll()
-      .where('reviewerId', 'in', buyers).where('sellerId', 'in', sellers).execute(),
-    rows(em).selectFrom('transaction').select(({ fn }) => [
-      'buyerId', 'sellerId', fn.countAll<number>().as('count'),
-      sql<number>`sum(case when ${carries} then 1 else 0 end)`.as('carriers'),
-      sql<string | null>`min(case when ${carries} then id end)`.as('carrierId'),
-      sql<Date | null>`min(case when status = ${PENDING} then proven_at end)`.as('provenAt'),
-    ]).where('buyerId', 'in', buyers).where('sellerId', 'in', sellers).where('status', '<>', CANCELLED)
-      .groupBy(['buyerId', 'sellerId']).execute(),
-  ]);
-  const written = new Map(reviews.map((review) => [pairName({ buyerId: review.reviewerId, sellerId: review.sellerId }), review]));
+  const carries = sql<boolean>`(status = ${PAID} or (status = ${PENDING} and proven_at <= ${provenUntil}))`;
+  const deals = await rows(em).selectFrom('transaction').select(({ fn }) => [
+    'buyerId', 'sellerId', fn.countAll<number>().as('count'),
+    sql<number>`sum(case when ${carries} then 1 else 0 end)`.as('carriers'),
+    sql<string | null>`min(case when ${carries} then id end)`.as('carrierId'),
+    sql<Date | null>`min(case when status = ${PENDING} then proven_at end)`.as('provenAt'),
+  ]).where('buyerId', 'in', buyers).where('sellerId', 'in', sellers).where('status', '<>', CANCELLED)
+    .groupBy(['buyerId', 'sellerId']).execute();
   const made = new Map(deals.map((row) => [pairName(row), row]));
-  return keys.map(pairName).map((name) => {
-    const { count = 0, carriers = 0, carrierId = null, provenAt = null } = made.get(name) ?? {};
-    return { review: written.get(name) ?? null, deals: Number(count), carriers: Number(carriers), carrierId, provenAt };
+  return keys.map((key) => {
+    const { count = 0, carriers = 0, carrierId = null, provenAt = null } = made.get(pairName(key)) ?? {};
+    return { deals: Number(count), carriers: Number(carriers), carrierId, provenAt };
   });
 }
 
-const pairName = (key: PairKey) => `${key.buyerId}:${key.sellerId}`;
-
-/** By buyer and seller. */
-export const pairLoader = (em: EntityManager) =>
-  new DataLoader<PairKey, Pair, string>((keys) => readPairs(em, keys, new Date()), { cacheKeyFn: pairName });
-
 /** By user: how many deals of theirs, on either side, are neither paid nor cancelled. */
-export const openDealCountLoader = (em: EntityManager) =>
+const openDealCountLoader = (em: EntityManager) =>
   new DataLoader<string, number>(async (userIds) => {
     const sides = await Promise.all((['buyerId', 'sellerId'] as const).map((side) =>
       rows(em).selectFrom('transaction').select(({ fn }) => [`${side} as userId`, fn.countAll<number>().as('count')])
@@ -76,7 +64,7 @@ export const openDealCountLoader = (em: EntityManager) =>
   });
 
 /** By product id: the viewer's deal that holds the product, on either side; null without one, or once it is cancelled. */
-export const ownDealLoader = (em: EntityManager, viewer: Viewer) =>
+const ownDealLoader = (em: EntityManager, viewer: Viewer) =>
   new DataLoader<string, Transaction | null>(async (productIds) => {
     if (!viewer) return productIds.map(() => null);
     const deals = await rows(em).selectFrom('transaction').selectAll().where('liveProductId', 'in', productIds)
@@ -86,7 +74,7 @@ export const ownDealLoader = (em: EntityManager, viewer: Viewer) =>
   });
 
 /** By product id: whether the viewer bought or sold it, in a deal that may be cancelled by now. */
-export const partyLoader = (em: EntityManager, viewer: Viewer) =>
+const partyLoader = (em: EntityManager, viewer: Viewer) =>
   new DataLoader<string, boolean>(async (productIds) => {
     if (!viewer) return productIds.map(() => false);
     const deals = await rows(em).selectFrom('transaction').select('productId').where('productId', 'in', productIds)
@@ -96,7 +84,7 @@ export const partyLoader = (em: EntityManager, viewer: Viewer) =>
   });
 
 /** By the other user's id: whether the viewer bought from or sold to them, cancelled deals aside. */
-export const dealsLoader = (em: EntityManager, viewer: Viewer) =>
+const dealsLoader = (em: EntityManager, viewer: Viewer) =>
   new DataLoader<string, Deals>(async (userIds) => {
     if (!viewer) return userIds.map(() => ({ asBuyer: false, asSeller: false }));
     const [bought, sold] = await Promise.all([

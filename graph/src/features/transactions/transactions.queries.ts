@@ -1,12 +1,14 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import { activeUser, enforce, isStaff, needsActive, staff } from '../../core/viewer.ts';
-import type { Context } from '../../core/context.ts';
+import type { Context } from '../../database/context.ts';
 import { rows } from '../../database/database.ts';
 import { idsOfDay } from '../../database/days.ts';
 import type { Tables } from '../../database/tables.ts';
 import { countSome, pageOf, pageOfNewest, type Reading } from '../../database/newest.ts';
 import type { PageArgs } from '../../database/page.ts';
 import { lookUpWithPeople, sourcesOf, startsWithPeople } from '../../search/search.ts';
+import { USER_WORDS } from '../users/users.words.ts';
+import { TRANSACTION_WORDS } from './transactions.words.ts';
 import { notFound } from '../../core/errors.ts';
 import { type Transaction, TransactionStatus } from './transaction.entity.ts';
 import type { AllTransactionsArgs, TransactionsArgs } from './transactions.inputs.ts';
@@ -49,7 +51,7 @@ const DEALS: Reading<'transaction', Transaction> = {
 export async function listAllTransactions(ctx: Context, args: AllTransactionsArgs) {
   staff(ctx.viewer);
   const { search, status } = args;
-  const looked = await lookUpWithPeople(ctx.em, 'transaction', search);
+  const looked = await lookUpWithPeople(ctx.em, TRANSACTION_WORDS, USER_WORDS, search);
   if (!looked.people) return newestFirst(args, deals(ctx));
   const starts = await startsWithPeople(ctx.em, looked, 'transaction', ['buyerId', 'sellerId']);
   const day = search ? idsOfDay(search, new Date()) : null;

@@ -4,7 +4,7 @@ import { UserStatus, UserType } from '../../core/viewer.ts';
 import { ProductType } from '../products/product.entity.ts';
 import { aDeal, aProduct, aReview, aUser } from '../../testing/rows.ts';
 import { PaymentMethod, TransactionStatus } from './transaction.entity.ts';
-import type { Pair } from './transactions.loaders.ts';
+import type { Pair } from '../reviews/reviews.rules.ts';
 import * as rules from './transactions.rules.ts';
 
 const { NOT_PAID, PENDING, PAID, CANCELLED } = TransactionStatus;

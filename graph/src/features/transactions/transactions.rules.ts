@@ -4,7 +4,7 @@ import { badInput, forbidden, notFound, priceChanged, reviewed, wrongState, type
 import { ProductType, type Product } from '../products/product.entity.ts';
 import { canBuy, cooldownUntil } from '../products/products.rules.ts';
 import { PaymentMethod, TransactionStatus, type Transaction } from './transaction.entity.ts';
-import type { Pair } from './transactions.loaders.ts';
+import type { Pair } from '../reviews/reviews.rules.ts';
 
 /** The methods that buyer and seller settle between themselves. */
 export const DIRECT_METHODS = [PaymentMethod.QR_CODE, PaymentMethod.TRANSFER, PaymentMethod.CASH];

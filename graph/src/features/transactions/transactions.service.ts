@@ -1,10 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
 import { activeUser, enforce, isStaff, signedIn } from '../../core/viewer.ts';
 import { User } from '../users/user.entity.ts';
-import type { Context } from '../../core/context.ts';
+import { clearLoaders, type Context } from '../../database/context.ts';
 import { transaction, type EntityManager } from '../../database/database.ts';
 import { noSuchUser, notFound } from '../../core/errors.ts';
-import { clearLoaders } from '../../loaders.ts';
 import { queueProofMail } from './transaction-mails.ts';
 import { UploadPurpose } from '../media/upload.entity.ts';
 import { type Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
@@ -12,7 +11,8 @@ import { notify, publishNotification } from '../notifications/notify.ts';
 import { settleReview } from '../reviews/reviews.service.ts';
 import { cancelDeal } from './cancel-deal.ts';
 import { PaymentMethod, Transaction, TransactionStatus } from './transaction.entity.ts';
-import { readPair } from './transactions.loaders.ts';
+import { readGrounds } from './transactions.loaders.ts';
+import { readPair } from '../reviews/reviews.loaders.ts';
 import { canCancel, canConfirm, canProve, isLastClaim } from './transactions.rules.ts';
 
 /** The buyer shows that it is paid: Pending. Throws NOT_FOUND, FORBIDDEN, WRONG_STATE, BAD_USER_INPUT, IMAGE_TOO_LARGE, MEDIA_UNAVAILABLE. */
@@ -25,7 +25,7 @@ export async function submitProof(ctx: Context, id: string, image: string): Prom
     if (deal.status === TransactionStatus.NOT_PAID) await queueProofMail(ctx, tx, deal);
     deal.status = TransactionStatus.PENDING;
     deal.provenAt ??= new Date();
-    await settleReview(tx, deal);
+    await settleReview(tx, deal, readGrounds);
     return [await tell(tx, deal, NotificationEvent.PROOF_UPLOADED, viewer, deal.sellerId)];
   });
 }
@@ -35,7 +35,7 @@ export function confirmPayment(ctx: Context, id: string): Promise<Transaction> {
   return step(ctx, id, async (tx, deal, viewer) => {
     enforce(canConfirm(viewer, deal));
     deal.status = TransactionStatus.PAID;
-    await settleReview(tx, deal);
+    await settleReview(tx, deal, readGrounds);
     return [await tell(tx, deal, NotificationEvent.PAYMENT_CONFIRMED, viewer, deal.buyerId)];
   });
 }
@@ -58,7 +58,7 @@ export function cancel(ctx: Context, id: string, payment: CardPayment): Promise<
     // The provider's word of that was faster, and has cancelled it.
     if (payment.hasEndedCheckout && deal.status === TransactionStatus.CANCELLED) return [];
     const [buyer, seller] = await lockParties(tx, deal);
-    const pair = await readPair(tx, deal);
+    const pair = await readPair(tx, deal, readGrounds);
     enforce(canCancel(viewer, deal, { buyer, seller, pair }));
     if (viewer.id !== deal.buyerId && isLastClaim(buyer, deal)) buyer.lastDonationAt = null;
     await cancelDeal(tx, deal);
@@ -76,7 +76,7 @@ export async function cardDealToCancel(ctx: Context, id: string): Promise<Transa
   const deal = await ctx.em.fork().findOne(Transaction, { id });
   if (deal?.paymentMethod !== PaymentMethod.CREDIT_CARD) return null;
   const [buyer, seller, pair] = await Promise.all([
-    ctx.em.fork().findOneOrFail(User, deal.buyerId), ctx.em.fork().findOneOrFail(User, deal.sellerId), readPair(ctx.em, deal),
+    ctx.em.fork().findOneOrFail(User, deal.buyerId), ctx.em.fork().findOneOrFail(User, deal.sellerId), readPair(ctx.em, deal, readGrounds),
   ]);
   enforce(canCancel(viewer, deal, { buyer, seller, pair }));
   return deal;

@@ -1,4 +1,4 @@
-import { becomeViewer, type Context } from '../../core/context.ts';
+import { becomeViewer, type Context } from '../../database/context.ts';
 import { rows } from '../../database/database.ts';
 import type { User } from './user.entity.ts';
 import { signedIn } from '../../core/viewer.ts';

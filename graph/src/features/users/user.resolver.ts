@@ -1,5 +1,5 @@
 import { Ctx, FieldResolver, Float, Resolver, Root } from 'type-graphql';
-import type { Context } from '../../core/context.ts';
+import type { Context } from '../../database/context.ts';
 import { Money } from '../../core/money.ts';
 import { canSeeBank, canSeeContact, canSeePrivate } from './users.rules.ts';
 import { isStaff, UserStatus, UserType } from '../../core/viewer.ts';

@@ -1,10 +1,11 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
-import type { Context } from '../../core/context.ts';
+import type { Context } from '../../database/context.ts';
 import { countRows, rows } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 import { pageOf, pageOfNewest, type Reading } from '../../database/newest.ts';
 import { readPage, type PageArgs } from '../../database/page.ts';
 import { lookUp, sourcesOf } from '../../search/search.ts';
+import { USER_WORDS } from './users.words.ts';
 import { noSuchUser } from '../../core/errors.ts';
 import type { AccountsArgs } from './users.inputs.ts';
 import { enforce, needsActive, signedIn, staff, UserStatus, UserType } from '../../core/viewer.ts';
@@ -44,7 +45,7 @@ export async function listAccounts(ctx: Context, args: AccountsArgs) {
   staff(ctx.viewer);
   const { search, status } = args;
   const isListed = (eb: ExpressionBuilder<Tables, 'user'>) => eb.and([eb('user.type', '=', UserType.USER), ...(status ? [eb('user.status', '=', status)] : [])]);
-  const found = await lookUp(ctx.em, 'user', search);
+  const found = await lookUp(ctx.em, USER_WORDS, search);
   if (found) return pageOfNewest(ctx.em, args, sourcesOf(await found.starts(), ACCOUNTS, (query) => query.where(isListed)), ACCOUNTS);
   const all = rows(ctx.em).selectFrom('user').where(isListed);
   if (status === UserStatus.WAITING) return pageOfLongestWaiting(args, all);

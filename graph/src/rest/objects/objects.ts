@@ -1,4 +1,4 @@
-import type { Context } from '../../core/context.ts';
+import type { Context } from '../../database/context.ts';
 import type { JsonSchema } from '../kinds.ts';
 
 /** One property of an answer: what it is, and where its value comes from. */

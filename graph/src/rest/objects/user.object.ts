@@ -3,7 +3,7 @@ import { BANK_TYPES } from '../../features/users/banks.ts';
 import { User } from '../../features/users/user.entity.ts';
 import { UserType } from '../../core/viewer.ts';
 import { UserFieldsResolver } from '../../features/users/user.resolver.ts';
-import type { Context } from '../../core/context.ts';
+import type { Context } from '../../database/context.ts';
 import { notFound } from '../../core/errors.ts';
 import { ringgitFromSen } from '../../core/money.ts';
 import { USER as NAMES, USER_STATUSES, USER_TYPES } from '../names.ts';

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashToken } from './tokens.ts';
 import { User } from '../users/user.entity.ts';
-import { sharing } from './shared-reads.ts';
+import { sharing } from '../../database/sharing.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { makeProduct, makeUser, makeUsers, type TestUser } from '../../testing/factories.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const identify = ({ token }: { token: string }) => app.services.reads.identify(hashToken(token));
+const identify = ({ token }: { token: string }) => app.services.identities.identify(hashToken(token));
 
 test('who asks at the same moment with a session is told apart in one statement; who has none is looked for once more', async () => {
   app.takeQueries();
@@ -26,7 +26,7 @@ test('who asks at the same moment with a session is told apart in one statement;
 
 test('things of any requests are read together by their ids, each once', async () => {
   const products = await Promise.all(people.map((seller) => makeProduct(app, seller)));
-  const requests = products.flatMap(({ id }) => [id, id]).map((id) => ({ id, rows: app.services.reads.rows() }));
+  const requests = products.flatMap(({ id }) => [id, id]).map((id) => ({ id, rows: app.services.newRowLoaders() }));
   app.takeQueries();
   const found = await Promise.all(requests.map(({ id, rows }) => rows.product.load(id)));
   expect(found.map((product) => product?.id)).toEqual(requests.map(({ id }) => id));

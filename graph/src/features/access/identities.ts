@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify';
+import type { Identity } from '../../core/viewer.ts';
+import { type Context, createContext, type Services } from '../../database/context.ts';
+import type { Database } from '../../database/database.ts';
+import { sharing } from '../../database/sharing.ts';
+import { bearerHash, findOpenSessions, identifySessions, identifyTools, VISITOR } from './sessions.ts';
+import type { ToolUses } from './tool-uses.ts';
+
+/**
+ * Tells by their tokens who is asking, for all requests and subscribers: those who ask while a query is running share the next one, so that
+ * the busier the server, the fewer queries each takes. Nothing is kept: whoever asks after a query has begun is answered by a later one.
+ */
+export class Identities {
+  readonly #sessions;
+  readonly #tools;
+  readonly #openSessions;
+
+  constructor(database: Database, uses: ToolUses) {
+    // A fork of its own: these reads are outside of any transaction, whoever asks.
+    const em = database.em.fork();
+    this.#sessions = sharing(byToken((tokenHashes) => identifySessions(em, tokenHashes)));
+    this.#tools = sharing(byToken((tokenHashes) => identifyTools(em, tokenHashes, uses)));
+    this.#openSessions = sharing((userIds: readonly string[]) => findOpenSessions(em, userIds));
+  }
+
+  /** The user of a session or access token that has not ended, as the database has them now. */
+  async identify(tokenHash: string | null): Promise<Identity> {
+    if (!tokenHash) return VISITOR;
+    // Sessions first, in a query of their own: the many with a session do not wait for the few with an access token.
+    return (await this.#sessions.load(tokenHash)) ?? (await this.#tools.load(tokenHash)) ?? VISITOR;
+  }
+
+  /** A user's sessions that have not ended, as the hashes of their tokens; not all when there are very many. */
+  openSessions(userId: string): Promise<Set<string>> {
+    return this.#openSessions.load(userId);
+  }
+}
+
+/** The context of a request that comes with `authorization`, over HTTP or a socket; without a session or access token a visitor's. Throws UNAVAILABLE. */
+export async function contextOf(services: Services, request: FastifyRequest, authorization: unknown): Promise<Context> {
+  services.availability.require();
+  const tokenHash = bearerHash(authorization);
+  const identity = await services.identities.identify(tokenHash);
+  const tokenRefused = tokenHash !== null && identity.credential === null;
+  return createContext(services, { ...identity, tokenRefused, address: request.ip, requestId: request.id, log: request.log });
+}
+
+const byToken = (read: (tokenHashes: string[]) => Promise<Map<string, Identity>>) => async (tokenHashes: readonly string[]) => {
+  const found = await read([...new Set(tokenHashes)]);
+  return tokenHashes.map((tokenHash) => found.get(tokenHash) ?? null);
+};

@@ -1,0 +1,45 @@
+import DataLoader from 'dataloader';
+import { type EntityManager, rows } from '../../database/database.ts';
+import { type Grounds, type Pair, type PairKey, waitedSince } from './reviews.rules.ts';
+
+/** Reads what each pair's deals are by now; a proof that was sent until `provenUntil` has waited long enough. */
+export type ReadGrounds = (em: EntityManager, keys: readonly PairKey[], provenUntil: Date) => Promise<Grounds[]>;
+
+declare module '../../database/context.ts' {
+  interface Services {
+    /** Deals stand above reviews. */
+    readGrounds: ReadGrounds;
+  }
+  interface Loaders {
+    /** Whether a buyer has reviewed a seller, and what deals they have. */
+    pair: DataLoader<PairKey, Pair, string>;
+  }
+}
+
+const NO_DEALS: Grounds = { deals: 0, carriers: 0, carrierId: null, provenAt: null };
+
+/** One pair, as it is now for `em`'s transaction. */
+export async function readPair(em: EntityManager, key: PairKey, readGrounds: ReadGrounds, now = new Date()): Promise<Pair> {
+  const [pair] = await readPairs(em, [key], readGrounds, now);
+  return pair ?? { ...NO_DEALS, review: null };
+}
+
+async function readPairs(em: EntityManager, keys: readonly PairKey[], readGrounds: ReadGrounds, now: Date): Promise<Pair[]> {
+  const buyers = [...new Set(keys.map((key) => key.buyerId))];
+  const sellers = [...new Set(keys.map((key) => key.sellerId))];
+  const [reviews, grounds] = await Promise.all([
+    rows(em).selectFrom('review').selectAll().where('reviewerId', 'in', buyers).where('sellerId', 'in', sellers).execute(),
+    readGrounds(em, keys, waitedSince(now)),
+  ]);
+  const written = new Map(reviews.map((review) => [pairName({ buyerId: review.reviewerId, sellerId: review.sellerId }), review]));
+  return keys.map((key, n) => ({ ...(grounds[n] ?? NO_DEALS), review: written.get(pairName(key)) ?? null }));
+}
+
+/** A buyer and a seller, as one word. */
+export const pairName = (key: PairKey) => `${key.buyerId}:${key.sellerId}`;
+
+/** By buyer and seller. */
+const pairLoader = (em: EntityManager, readGrounds: ReadGrounds) =>
+  new DataLoader<PairKey, Pair, string>((keys) => readPairs(em, keys, readGrounds, new Date()), { cacheKeyFn: pairName });
+
+export const reviewLoaders = (em: EntityManager, readGrounds: ReadGrounds) => ({ pair: pairLoader(em, readGrounds) });

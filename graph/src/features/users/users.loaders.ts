@@ -1,0 +1,19 @@
+import type DataLoader from 'dataloader';
+import { type EntityManager, rows } from '../../database/database.ts';
+import { byId, type MakeLoader } from '../../database/row-loaders.ts';
+import type { User } from './user.entity.ts';
+import type { Deals } from './users.rules.ts';
+
+declare module '../../database/context.ts' {
+  interface RowLoaders {
+    user: DataLoader<string, User | null>;
+  }
+  interface Loaders {
+    /** What the viewer and a user have with each other, by the user's id; transactions make it. */
+    deals: DataLoader<string, Deals>;
+  }
+}
+
+export const userRows = (em: EntityManager, loader: MakeLoader) => ({
+  user: loader(byId<User>((ids) => rows(em).selectFrom('user').selectAll().where('id', 'in', ids).execute())),
+});

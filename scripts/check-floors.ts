@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { HOUSES, MOST_IN_FOLDER, type House } from './floors.ts';
+
+/** Part of `npm run check`: which way imports look, as `floors.ts` has drawn it. Circles within a room are oxlint's to find. */
+const IMPORT = /^\s*(?:import|export)\b[^'";]*'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm;
+const DECLARED = /declare module '[^']*\/context\.ts' \{([\s\S]*?)^\}/gm;
+const problems: string[] = [];
+
+/** Where a file stands: its floor from below, and its room there. */
+function placeOf({ floors, features, storeys = [] }: House, file: string) {
+  const [first = '', second = '', third = ''] = file.split('/');
+  const floor = floors.findIndex((rooms) => rooms.includes(first));
+  const isFeature = first === 'features';
+  return { floor, room: isFeature ? second : first, order: isFeature ? features.indexOf(second) : 0, storey: isFeature ? storeys.indexOf(third) : 0 };
+}
+
+function faultOf(house: House, from: string, to: string): string | null {
+  const [a, b] = [placeOf(house, from), placeOf(house, to)];
+  if (a.floor < 0 || a.order < 0 || a.storey < -1) return 'stands in a room that floors.ts does not name';
+  if (house.free.test(to) || b.floor > a.floor) return `imports upwards: ${to}`;
+  if (b.floor < a.floor) return null;
+  if (a.room === b.room) return b.storey > a.storey ? `imports upwards: ${to}` : null;
+  return b.order < a.order ? null : `imports a room beside it, or one after it: ${to}`;
+}
+
+for (const house of HOUSES) {
+  const sources = globSync(`${house.root}/**/*.{ts,tsx}`).map((path) => posix.relative(house.root, path)).filter((file) => !house.free.test(file));
+  const texts = new Map(sources.map((file) => [file, readFileSync(posix.join(house.root, file), 'utf8')]));
+  const tell = (file: string, fault: string | null) => fault && problems.push(`${house.root}/${file} ${fault}`);
+  for (const [file, text] of texts) {
+    for (const [, path, late = ''] of text.matchAll(IMPORT)) {
+      const to = posix.join(posix.dirname(file), path ?? late);
+      if (!to.startsWith('..')) tell(file, faultOf(house, file, to));
+    }
+  }
+  // A service or loader that a floor above declares would be an arrow that no import shows.
+  for (const [owner, text] of texts) {
+    for (const [, name] of [...text.matchAll(DECLARED)].flatMap(([, body = '']) => [...body.matchAll(/^ {4}(\w+)[?:]/gm)])) {
+      const use = new RegExp(`\\b(?:services|loaders)\\.${name}\\b|[{,] *${name}\\b[^{}]*\\}(?: = |: )(?:ctx\\.)?(?:services|Services)\\b`);
+      for (const [file, other] of texts) if (file !== owner && use.test(other)) tell(file, faultOf(house, file, owner)?.replace('imports', `reads ${name}, and so`) ?? null);
+    }
+  }
+  const byFolder = Map.groupBy(sources, posix.dirname);
+  if ((byFolder.get('.')?.length ?? 0) > house.mostAtTop) problems.push(`${house.root} has more than ${house.mostAtTop} files at its top`);
+  for (const [folder, files] of byFolder) if (files.length > MOST_IN_FOLDER) problems.push(`${house.root}/${folder} has ${files.length} files, more than ${MOST_IN_FOLDER}`);
+}
+
+if (problems.length > 0) {
+  console.error([...new Set(problems)].join('\n'));
+  process.exitCode = 1;
+}

@@ -1,0 +1,28 @@
+/**
+ * The floors of the house, lowest first. A file imports from its own room and from floors below. Rooms of one floor do not know each
+ * other, except features, which stand in an order of their own: each may know those before it.
+ */
+export interface House {
+  root: string;
+  floors: string[][];
+  features: string[];
+  /** Within a feature of the client, lowest first. */
+  storeys?: string[];
+  /** Tests, and what only they need, may import everything. */
+  free: RegExp;
+  /** At most this many files stand at the top. */
+  mostAtTop: number;
+}
+
+/** More than this in one folder are two things. */
+export const MOST_IN_FOLDER = 30;
+
+export const HOUSES: House[] = [
+  {
+    root: 'graph/src',
+    floors: [['core'], ['database'], ['live', 'search'], ['features'], ['entities.ts', 'loaders.ts'], ['server'], ['rest'], ['commands', 'demo'], ['app.ts'], ['main.ts']],
+    features: ['media', 'users', 'mail', 'access', 'notifications', 'accounts', 'products', 'chat', 'reviews', 'transactions', 'payments', 'reports'],
+    free: /(^|\/)(testing|contract|resilience)\/|\.test\.ts$/,
+    mostAtTop: 8,
+  },
+];
