@@ -17,11 +17,12 @@ const FIELDS = USER.split(' ');
 
 const many = (count: number, text: (n: number) => string) => Array.from({ length: count }, (_, n) => text(n)).join(' ');
 
-/** Each compares many fields, fragments or variables with each other; `n` makes a text that was not seen before. */
+/** Each compares many fields, fragments or variables with each other, or describes much of the schema; `n` makes a text that was not seen before. */
 const HOSTILE = [
   (n: number) => `query q${n}(${many(300, (v) => `$v${v}: Int`)}) { ${many(9, (v) => `a${v}: products(first: $v${v}) { nodes { id } }`)} }`,
   (n: number) => `query q${n} { viewer { ${many(49, (f) => `...f${f}`)} } } ${many(49, (f) => `fragment f${f} on User { ${many(6, (field) => FIELDS[(f * 6 + field) % FIELDS.length] ?? '')} }`)}`,
   (n: number) => `query q${n} { viewer { id } } fragment f on User { ${many(20, () => USER)} }`,
+  (n: number) => `query q${n} { __schema { ${many(6, (t) => `t${t}: types { fields(includeDeprecated: true) { name description args { name description } type { name description } } }`)} } }`,
   (n: number) => `query q${n} { products(first: 1) { nodes { ${many(20, () => `seller { ${USER} }`)} } } }`,
 ];
 

@@ -38,6 +38,8 @@ describe.each([
   ['many aliases of __typename', `{ viewer { ${aliases(31, '__typename')} } }`, /aliases/],
   ['many aliases by way of fragments', `{ viewer { ${'...f '.repeat(4)} } } fragment f on User { ${aliases(10, 'id')} }`, /aliases/],
   ['many aliases within introspection', `{ __schema { ${aliases(31, 'types { name }')} } }`, /aliases/],
+  ['the schema described twice', getIntrospectionQuery().replace('__schema {', 'a: __schema { ...all } b: __schema { ...all } } fragment all on __Schema {').replace(/\}\s*\}\s*fragment FullType/, '} fragment FullType'), /described/],
+  ['types described again and again', `{ __schema { ${aliases(29, 'types { ...f }')} } } fragment f on __Type { fields { args { name type { name } } type { ofType { name } } } }`, /described/],
   ['the same field again and again', `{ ${'viewer { id } '.repeat(21)} }`, /fields at once/],
   ['the same field of one thing again and again', `{ products { nodes { ${'seller { id } '.repeat(21)} } } }`, /same field/],
   ['the same field in parts that GraphQL puts together', `{ viewer { ${'...a '.repeat(5)} ... on User { ${'id '.repeat(6)} } } } fragment a on User { id ... { id id } }`, /same field/],

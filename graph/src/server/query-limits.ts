@@ -1,6 +1,6 @@
 import {
   type DocumentNode, type FieldNode, type FragmentDefinitionNode, getNamedType, GraphQLError, type GraphQLSchema, isCompositeType, isListType,
-  isNonNullType, Kind, type SelectionSetNode,
+  isIntrospectionType, isNonNullType, Kind, SchemaMetaFieldDef, type SelectionSetNode, TypeMetaFieldDef,
 } from 'graphql';
 import { MAX_PAGE, PAGE } from '../database/page.ts';
 
@@ -24,6 +24,8 @@ export const QUERY_LIMITS = {
   objects: 20_000,
   /** Lists, each as often as it is read: of things in a list each has its own. */
   lists: 250,
+  /** Parts of the schema in the answer, for each of its types, by estimate: what tools ask to read all of it has two thirds of that. */
+  introspectedPerType: 1000,
 };
 
 /** What a list without a page size is taken to have; the longest is `recommendations`, of six. */
@@ -34,7 +36,7 @@ export const QUERY_TOO_LARGE = 'QUERY_TOO_LARGE';
 
 /** Where in an operation a selection is. */
 interface Place {
-  /** The type whose fields are selected; null within introspection, which has a rule of its own. */
+  /** The type whose fields are selected; null where it is none of the schema's. */
   parent: string | null;
   /** How many objects of it there are. */
   times: number;
@@ -89,6 +91,8 @@ function excessOfSelection(
   let aliases = 0;
   let objects = 0;
   let lists = 0;
+  let introspected = 0;
+  const types = Object.keys(schema.getTypeMap()).length;
 
   const walk = (set: SelectionSetNode, place: Place): string | null => {
     for (const selection of set.selections) {
@@ -122,6 +126,12 @@ function excessOfSelection(
     const definition = parent && fieldOf(schema, parent, field.name.value);
     const type = definition && getNamedType(definition.type);
     if (!definition || !isCompositeType(type)) return walk(field.selectionSet, { parent: null, times, depth, within, fields: here.fields });
+    if (isIntrospectionType(type)) {
+      const parts = times * (definition.name === 'types' ? types : sizeOf(field, definition));
+      introspected += parts;
+      if (introspected > QUERY_LIMITS.introspectedPerType * types) return 'So much of the schema is not described at once';
+      return walk(field.selectionSet, { parent: type.name, times: parts, depth: depth + 1, within, fields: here.fields });
+    }
     if (depth > QUERY_LIMITS.depth) return `At most ${QUERY_LIMITS.depth} levels deep`;
     const size = times * sizeOf(field, definition);
     objects += size;
@@ -138,6 +148,10 @@ type Definition = NonNullable<ReturnType<typeof fieldOf>>;
 
 function fieldOf(schema: GraphQLSchema, parent: string, name: string) {
   const type = schema.getType(parent);
+  if (type === schema.getQueryType()) {
+    const meta = [SchemaMetaFieldDef, TypeMetaFieldDef].find((field) => field.name === name);
+    if (meta) return meta;
+  }
   return type && 'getFields' in type ? type.getFields()[name] : undefined;
 }
 

@@ -109,6 +109,15 @@ test('nothing can be asked before connection_init', async () => {
 
 const ended = { code: 4403, reason: 'Session ended' };
 
+test.each<[string, unknown]>([
+  ['no text', ['Bearer token']],
+  ['a token that nobody has', 'Bearer token'],
+])('a socket that comes with %s is closed, and is no visitor', async (_name, authorization) => {
+  const socket = await openSocket(app.url);
+  socket.send(JSON.stringify({ type: 'connection_init', payload: { authorization } }));
+  expect(await codeOfClose(socket)).toBe(4403);
+});
+
 /** A socket of somebody, and one of somebody else. */
 async function openTwo() {
   const owner = await makeUser(app);

@@ -86,9 +86,11 @@ export async function openCredentials(em: EntityManager, tokenHashes: string[]):
 
 /** The hash of the token in an `Authorization: Bearer …` header; null without one. What is written otherwise is a token that nobody has. */
 export function bearerHash(authorization: unknown): string | null {
-  if (typeof authorization !== 'string' || /^\s*(?:Bearer\s*)?$/i.test(authorization)) return null;
+  if (authorization === undefined || authorization === null) return null;
+  // On a socket it may be anything. With a space in it no token is.
+  if (typeof authorization !== 'string') return hashToken(' ');
+  if (/^\s*(?:Bearer\s*)?$/i.test(authorization)) return null;
   const [, token] = /^Bearer (\S+)$/i.exec(authorization) ?? [];
-  // With a space in it, which no token has.
   return hashToken(token ?? ` ${authorization}`);
 }
 
