@@ -7,7 +7,7 @@ import { createApp } from '../graph/src/app.ts';
 import { createAdministrator } from '../graph/src/features/accounts/administrator.ts';
 import { openSession } from '../graph/src/features/access/sessions.ts';
 import { loadConfig } from '../graph/src/core/config.ts';
-import { rows, transaction } from '../graph/src/database/database.ts';
+import { rows, atomically } from '../graph/src/database/database.ts';
 import { Condition, ProductStatus, ProductType } from '../graph/src/features/products/product.entity.ts';
 import { freePort } from '../graph/src/testing/ports.ts';
 
@@ -28,7 +28,7 @@ const app = await createApp(config);
 await app.server.listen({ port, host: config.host });
 const em = app.services.database.em.fork();
 const staff = await createAdministrator(em, { email: 'staff@pasar.example', password: 'Kampus#2026' });
-const token = await transaction(em, async (tx) => openSession(tx, staff.id, 1));
+const token = await atomically(em, async (tx) => openSession(tx, staff.id, 1));
 
 const table = [];
 let made = 0;

@@ -50,11 +50,11 @@ export async function checkInput(input: unknown): Promise<void> {
 const MAX_DEPTH = 10;
 
 /** No text has a NUL character, where an SQL literal ends, or half a character. Throws BAD_USER_INPUT with its field. */
-export function refuseBrokenText(value: unknown, field?: string, depth = 0): void {
+export function requireWholeText(value: unknown, field?: string, depth = 0): void {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw badInput(INVALID_DATA, field);
   if (typeof value !== 'object' || value === null) return;
   if (depth > MAX_DEPTH) throw badInput(INVALID_DATA, field);
-  for (const [name, inner] of Object.entries(value)) refuseBrokenText(inner, Array.isArray(value) ? field : name, depth + 1);
+  for (const [name, inner] of Object.entries(value)) requireWholeText(inner, Array.isArray(value) ? field : name, depth + 1);
 }
 
 /** Without what has a meaning in the header of a mail, where `a,b@c.my` would be two addresses and `<b@c.my>` another way to write one, and without what nobody sees, by which one could pass for another. */

@@ -63,50 +63,50 @@ export function enforce(refusal: Refusal): void {
 }
 
 /** The viewer, whoever it is. Throws UNAUTHENTICATED for a visitor. */
-export function signedIn(viewer: Viewer): Account {
+export function requireSignedIn(viewer: Viewer): Account {
   if (!viewer) throw unauthenticated();
   return viewer;
 }
 
 /** Confinement: what is not opened to Pending, Waiting and Inactive users explicitly is closed to them. */
-export function needsActive(viewer: Viewer): Refusal {
+export function whyNotActive(viewer: Viewer): Refusal {
   if (!viewer) return unauthenticated();
   return viewer.status === UserStatus.ACTIVE ? null : forbidden(CONFINED_TEXT[viewer.status]);
 }
 
 /** The market is for active users; staff keep order and do not trade. */
-export function needsActiveUser(viewer: Viewer): Refusal {
-  return needsActive(viewer) ?? (viewer && isStaff(viewer) ? forbidden('Staff do not take part in the market') : null);
+export function whyNotMember(viewer: Viewer): Refusal {
+  return whyNotActive(viewer) ?? (viewer && isStaff(viewer) ? forbidden('Staff do not take part in the market') : null);
 }
 
-export function needsStaff(viewer: Viewer): Refusal {
-  return needsActive(viewer) ?? (viewer && isStaff(viewer) ? null : forbidden('Only staff may do this'));
+export function whyNotStaff(viewer: Viewer): Refusal {
+  return whyNotActive(viewer) ?? (viewer && isStaff(viewer) ? null : forbidden('Only staff may do this'));
 }
 
 /** The viewer as an active user. Throws UNAUTHENTICATED or FORBIDDEN with the reason. */
-export function activeUser(viewer: Viewer): Account {
-  enforce(needsActiveUser(viewer));
-  return signedIn(viewer);
+export function requireMember(viewer: Viewer): Account {
+  enforce(whyNotMember(viewer));
+  return requireSignedIn(viewer);
 }
 
 /** The viewer as staff. Throws UNAUTHENTICATED or FORBIDDEN. */
-export function staff(viewer: Viewer): Account {
-  enforce(needsStaff(viewer));
-  return signedIn(viewer);
+export function requireStaff(viewer: Viewer): Account {
+  enforce(whyNotStaff(viewer));
+  return requireSignedIn(viewer);
 }
 
 /** A read-only access token changes nothing, by whatever route. */
-export function canChangeAnything(credential: Credential | null): Refusal {
+export function whyNotChangeAnything(credential: Credential | null): Refusal {
   return credential?.kind === 'tool' && credential.readOnly ? forbidden('This access token can only read') : null;
 }
 
 /** What concerns sessions and access tokens themselves is for people: no tool hands on or prolongs what it was given. */
-function needsPerson(credential: Credential | null): Refusal {
+function whyNotInPerson(credential: Credential | null): Refusal {
   return credential?.kind === 'tool' ? forbidden('An access token cannot do this: sign in') : null;
 }
 
 /** The viewer, signed in as a person. Throws UNAUTHENTICATED, or FORBIDDEN for a tool. */
-export function inPerson(viewer: Viewer, credential: Credential | null): Account {
-  enforce(needsPerson(credential));
-  return signedIn(viewer);
+export function requireInPerson(viewer: Viewer, credential: Credential | null): Account {
+  enforce(whyNotInPerson(credential));
+  return requireSignedIn(viewer);
 }

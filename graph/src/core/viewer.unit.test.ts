@@ -16,8 +16,8 @@ describe('who may act', () => {
     ['staff', aUser({ type: UserType.ADMIN, status: ACTIVE }), 'FORBIDDEN', 'allowed'],
     ['deactivated staff', aUser({ type: UserType.ADMIN, status: INACTIVE }), 'FORBIDDEN', 'FORBIDDEN'],
   ])('%s on the market, and as staff', (_name, viewer, market, staff) => {
-    expect(rules.needsActiveUser(viewer)?.code ?? 'allowed').toBe(market);
-    expect(rules.needsStaff(viewer)?.code ?? 'allowed').toBe(staff);
+    expect(rules.whyNotMember(viewer)?.code ?? 'allowed').toBe(market);
+    expect(rules.whyNotStaff(viewer)?.code ?? 'allowed').toBe(staff);
   });
 });
 
@@ -29,9 +29,9 @@ describe('what a request was signed in with', () => {
     ['an access token', { kind: 'tool', tokenHash: '', readOnly: false }, 'allowed', 'FORBIDDEN'],
     ['a read-only access token', { kind: 'tool', tokenHash: '', readOnly: true }, 'FORBIDDEN', 'FORBIDDEN'],
   ] as const)('%s: changing anything, and access tokens themselves', (_name, credential, change, tokens) => {
-    expect(rules.canChangeAnything(credential)?.code ?? 'allowed').toBe(change);
-    expect(codeOf(() => rules.inPerson(user, credential))).toBe(tokens);
-    expect(codeOf(() => rules.inPerson(null, credential))).toBe(tokens === 'allowed' ? 'UNAUTHENTICATED' : tokens);
+    expect(rules.whyNotChangeAnything(credential)?.code ?? 'allowed').toBe(change);
+    expect(codeOf(() => rules.requireInPerson(user, credential))).toBe(tokens);
+    expect(codeOf(() => rules.requireInPerson(null, credential))).toBe(tokens === 'allowed' ? 'UNAUTHENTICATED' : tokens);
   });
 });
 

@@ -176,7 +176,7 @@ export const rows = (em: EntityManager) => entityRows(em, isEmbedded(em));
  * `work` must therefore do nothing but read and write through `tx`, one change after the other: what is sent once the database
  * has ended the transaction would stand by itself. What follows a commit belongs after the call.
  */
-export async function transaction<T>(em: EntityManager, work: (tx: EntityManager) => Promise<T>): Promise<T> {
+export async function atomically<T>(em: EntityManager, work: (tx: EntityManager) => Promise<T>): Promise<T> {
   const began = performance.now();
   for (let attempt = 1; ; attempt++) {
     let committing = false;

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { isAway } from './availability.ts';
-import { type Database, type EntityManager, transaction } from './database.ts';
+import { type Database, type EntityManager, atomically } from './database.ts';
 import { sharing } from './sharing.ts';
 
 /** How many items one transaction writes. */
@@ -23,7 +23,7 @@ type WriteAll<Item, Result> = (tx: EntityManager, items: readonly Item[]) => Pro
  * its own, a few at a time and in no order, so that the fault stays with the item that caused it.
  */
 export function sharingTransactions<Item, Result>(database: Database, writeAll: WriteAll<Item, Result>): (item: Item) => Promise<Result> {
-  const write = (items: readonly Item[]) => transaction(database.em.fork(), (tx) => writeAll(tx, items));
+  const write = (items: readonly Item[]) => atomically(database.em.fork(), (tx) => writeAll(tx, items));
   const someAtOnce = pLimit(ALONE_AT_ONCE);
   const writeAlone = (item: Item) => someAtOnce(async () => {
     const [answer = new Error('nothing was answered')] = await write([item]);

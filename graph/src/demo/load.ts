@@ -1,7 +1,7 @@
 import { hashPassword } from '../features/accounts/passwords.ts';
 import { User } from '../features/users/user.entity.ts';
 import type { Services } from '../database/context.ts';
-import { isDuplicate, transaction } from '../database/database.ts';
+import { isDuplicate, atomically } from '../database/database.ts';
 import { Calendar } from './calendar.ts';
 import { createDeals, createProducts, createReports, createReviews, createUploads, createUsers } from './load-market.ts';
 import { DemoPictures } from './load-pictures.ts';
@@ -19,7 +19,7 @@ export async function loadDemo({ database, media, log }: Services): Promise<void
   try {
     await pictures.storeAll(calendar);
     const passwordHash = await hashPassword(DEMO_PASSWORD);
-    await transaction(database.em, async (tx) => {
+    await atomically(database.em, async (tx) => {
       const loading = { tx, calendar, pictures };
       const users = createUsers(loading, passwordHash);
       createUploads(loading, users);

@@ -1,4 +1,4 @@
-import { signedIn } from '../core/viewer.ts';
+import { requireSignedIn } from '../core/viewer.ts';
 import type { Context } from '../database/context.ts';
 import { forbidden } from '../core/errors.ts';
 import { PostedNotification } from '../features/notifications/notifications.inputs.ts';
@@ -63,7 +63,7 @@ export const NOTIFICATION_ROUTES: Route[] = [
     refusals: ['FORBIDDEN'],
     answer: COUNT,
     handle: async (ctx, _body, userId, peerId) => {
-      const { id } = signedIn(ctx.viewer);
+      const { id } = requireSignedIn(ctx.viewer);
       if (![userId, peerId].includes(id)) throw forbidden('These notifications are not yours');
       return userId === id ? clearThread(ctx, peerId) : 0;
     },
@@ -83,12 +83,12 @@ export const NOTIFICATION_ROUTES: Route[] = [
     refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND'],
     answer: NOTIFICATION,
     handle: async (ctx, { type, receiverId, senderId, productId, content }) => {
-      if (senderId && senderId !== signedIn(ctx.viewer).id) throw forbidden('You notify in your own name only', { field: 'senderId' });
+      if (senderId && senderId !== requireSignedIn(ctx.viewer).id) throw forbidden('You notify in your own name only', { field: 'senderId' });
       return postNotification(ctx, await checked(PostedNotification, { type, receiverId, productId: productId ?? null, content: content ?? '' }));
     },
   }),
 ];
 
 function refuseOthers(ctx: Context, userId: string) {
-  if (signedIn(ctx.viewer).id !== userId) throw forbidden('These notifications are not yours');
+  if (requireSignedIn(ctx.viewer).id !== userId) throw forbidden('These notifications are not yours');
 }

@@ -1,11 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
-import { enforce, needsActiveUser, needsStaff, signedIn } from '../core/viewer.ts';
+import { enforce, whyNotMember, whyNotStaff, requireSignedIn } from '../core/viewer.ts';
 import { decide, EVENT_OF, reasonDecision } from '../features/accounts/staff.service.ts';
 import type { User } from '../features/users/user.entity.ts';
 import { Chat } from '../features/chat/chat.entity.ts';
 import { findChatWith } from '../features/chat/chat.service.ts';
 import type { Context } from '../database/context.ts';
-import { rows, transaction } from '../database/database.ts';
+import { rows, atomically } from '../database/database.ts';
 import { forbidden, noSuchUser } from '../core/errors.ts';
 import { checkInput } from '../core/validation.ts';
 import { messageKey, Notification, NotificationEvent, NotificationStatus, NotificationType } from '../features/notifications/notification.entity.ts';
@@ -18,9 +18,9 @@ import { publishNotification } from '../features/notifications/notify.ts';
  * answers what was told, and tells nothing twice. Throws NOT_FOUND, FORBIDDEN for what did not happen, BAD_USER_INPUT.
  */
 export async function postNotification(ctx: Context, posted: PostedNotification): Promise<Notification> {
-  const sender = signedIn(ctx.viewer);
+  const sender = requireSignedIn(ctx.viewer);
   const receiver = await ctx.loaders.user.load(posted.receiverId);
-  if (!receiver) throw needsActiveUser(sender) ?? noSuchUser();
+  if (!receiver) throw whyNotMember(sender) ?? noSuchUser();
   if (posted.type === NotificationType.MESSAGE) return ofMessage(ctx, sender, receiver, posted);
   return posted.type === NotificationType.PURCHASE ? ofPurchase(ctx, sender, posted) : ofStaff(ctx, sender, receiver, posted);
 }
@@ -34,7 +34,7 @@ const untrue = () => forbidden('Only what has happened can be notified');
 async function ofMessage(ctx: Context, { id: senderId }: User, receiver: User, { receiverId, content }: PostedNotification) {
   const chat = await findChatWith(ctx, receiver);
   if (!chat) throw untrue();
-  const { told, isNew } = await transaction(ctx.em, async (tx) => {
+  const { told, isNew } = await atomically(ctx.em, async (tx) => {
     // Under the lock that messages take: of two at once one is told.
     const { lastNumber } = await tx.findOneOrFail(Chat, chat.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const before = await tx.findOne(Notification, { messageKey: messageKey(receiverId, senderId) });
@@ -50,7 +50,7 @@ async function ofMessage(ctx: Context, { id: senderId }: User, receiver: User, {
 
 /** Of a deal between the two, which told the seller as it was made. */
 async function ofPurchase(ctx: Context, sender: User, { receiverId, productId }: PostedNotification) {
-  enforce(needsActiveUser(sender));
+  enforce(whyNotMember(sender));
   const { id: senderId } = sender;
   let query = rows(ctx.em).selectFrom('transaction').select(['id', 'productId', 'createdAt']).orderBy('id', 'desc')
     .where(({ or, and, eb }) =>
@@ -70,7 +70,7 @@ async function ofPurchase(ctx: Context, sender: User, { receiverId, productId }:
 
 /** By staff, of their decision over the user: a reason that it lacks joins what told it. */
 async function ofStaff(ctx: Context, sender: User, receiver: User, { content }: PostedNotification) {
-  enforce(needsStaff(sender));
+  enforce(whyNotStaff(sender));
   const event = EVENT_OF[receiver.status];
   if (!event) throw untrue();
   const find = () => ctx.em.fork().findOne(Notification, { type: NotificationType.ADMIN, event, senderId: sender.id, receiverId: receiver.id }, { orderBy: { id: 'desc' } });

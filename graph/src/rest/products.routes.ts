@@ -6,7 +6,7 @@ import { ProductStatus, ProductType, type Product } from '../features/products/p
 import { ProductInput } from '../features/products/products.inputs.ts';
 import { findCategories } from '../features/products/products.loaders.ts';
 import { findProduct, listVisibleProducts } from '../features/products/products.queries.ts';
-import { canSetStatus } from '../features/products/products.rules.ts';
+import { whyNotSetStatus } from '../features/products/products.rules.ts';
 import { createProduct, deleteProduct, editProduct, setProductType, setProductValidity } from '../features/products/products.service.ts';
 import { label, money, text, texts } from './kinds.ts';
 import { CONDITIONS, PRODUCT as NAMES, PRODUCT_STATUSES, PRODUCT_TYPE_ALIASES, PRODUCT_TYPES } from './names.ts';
@@ -108,7 +108,7 @@ export const PRODUCT_ROUTES: Route[] = [
 ];
 
 function changeStatus(ctx: Context, id: string, status: ProductStatus): Promise<Product> {
-  enforce(canSetStatus(ctx.viewer, status));
+  enforce(whyNotSetStatus(ctx.viewer, status));
   return setProductValidity(ctx, id, status === ProductStatus.VALID);
 }
 

@@ -1,7 +1,7 @@
 import { enforce } from '../core/viewer.ts';
 import { FileReportArgs } from '../features/reports/reports.inputs.ts';
 import { findReport, listReports } from '../features/reports/reports.queries.ts';
-import { canSetSolved } from '../features/reports/reports.rules.ts';
+import { whyNotSetSolved } from '../features/reports/reports.rules.ts';
 import { deleteReport, fileReport, resolveReport } from '../features/reports/reports.service.ts';
 import { flag, text } from './kinds.ts';
 import { REPORT as NAMES } from './names.ts';
@@ -40,7 +40,7 @@ export const REPORT_ROUTES: Route[] = [
     handle: async (ctx, { solved }, id) => {
       const report = await findReport(ctx, id);
       if (report.solved === solved) return report;
-      enforce(canSetSolved(report, solved));
+      enforce(whyNotSetSolved(report, solved));
       return resolveReport(ctx, id);
     },
   }),

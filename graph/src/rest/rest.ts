@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { canChangeAnything, enforce } from '../core/viewer.ts';
+import { whyNotChangeAnything, enforce } from '../core/viewer.ts';
 import { requireNoRefusedToken, type Services } from '../database/context.ts';
 import { contextOf } from '../features/access/identities.ts';
 import { AppError, notFound } from '../core/errors.ts';
@@ -46,7 +46,7 @@ function readJsonOnly(api: FastifyInstance) {
 async function serve(services: Services, route: Route, request: FastifyRequest, reply: FastifyReply) {
   const ctx = await contextOf(services, request, request.headers.authorization);
   if (!route.ignoresToken) requireNoRefusedToken(ctx);
-  if (route.method !== 'GET') enforce(canChangeAnything(ctx.credential));
+  if (route.method !== 'GET') enforce(whyNotChangeAnything(ctx.credential));
   const { body, headers } = await route.run(ctx, callOf(services, request)).catch((error: unknown) => {
     throw withWireName(error, route);
   });

@@ -1,8 +1,8 @@
-import { signedIn } from '../core/viewer.ts';
+import { requireSignedIn } from '../core/viewer.ts';
 import type { Context } from '../database/context.ts';
 import type { Page, PageArgs } from '../database/page.ts';
 import { badInput, type ErrorCode } from '../core/errors.ts';
-import { ALL_FIELDS, checkInput, INVALID_DATA, refuseBrokenText } from '../core/validation.ts';
+import { ALL_FIELDS, checkInput, INVALID_DATA, requireWholeText } from '../core/validation.ts';
 import type { Kind } from './kinds.ts';
 import { type Answer, answerList, type ListQuery } from './list.ts';
 import { present, type WireObject } from './objects/objects.ts';
@@ -119,8 +119,8 @@ function routeOf<F extends Fields>(
     body: body ?? {},
     answers,
     run: async (ctx, call) => {
-      if (audience === 'session') signedIn(ctx.viewer);
-      refuseBrokenText(call.params, Object.keys(spec.params ?? {})[0]);
+      if (audience === 'session') requireSignedIn(ctx.viewer);
+      requireWholeText(call.params, Object.keys(spec.params ?? {})[0]);
       return run(ctx, read(body, call.body), call);
     },
   };
@@ -134,7 +134,7 @@ function read<F extends Fields>(fields: F | undefined, payload: unknown): Values
   const values: Record<string, unknown> = {};
   for (const [name, { kind, wire, needed: isNeeded }] of Object.entries(fields ?? {})) {
     const value: unknown = sent.get(wire);
-    refuseBrokenText(value, wire);
+    requireWholeText(value, wire);
     values[name] = value == null ? value : kind.read(value, wire);
     if (isNeeded && values[name] == null) throw badInput(ALL_FIELDS, wire);
   }

@@ -1,5 +1,5 @@
 import { FineArgs, ProfileInput, ReasonArgs } from '../features/users/users.inputs.ts';
-import { isStaff, signedIn, UserStatus } from '../core/viewer.ts';
+import { isStaff, requireSignedIn, UserStatus } from '../core/viewer.ts';
 import { findUser, findUserOpenly, listUsers } from '../features/users/users.queries.ts';
 import { updateProfile } from '../features/accounts/profile.service.ts';
 import { decide, reasonDecision, statusDecision, type Decision } from '../features/accounts/staff.service.ts';
@@ -78,7 +78,7 @@ export const USER_ROUTES: Route[] = [
     refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE', 'IMAGE_TOO_LARGE', 'MEDIA_UNAVAILABLE'],
     answer: USER,
     handle: async (ctx, body, id) => {
-      const viewer = signedIn(ctx.viewer);
+      const viewer = requireSignedIn(ctx.viewer);
       const user = await findUser(ctx, id);
       if (user.id !== viewer.id && !isStaff(viewer)) throw forbidden('You may change your own profile only');
       return user.id === viewer.id ? changeOwn(ctx, user, body) : decideOver(ctx, user, body);

@@ -1,5 +1,5 @@
 import { migrate, oneAtATime } from '../database/migrate.ts';
-import { type Database, type EntityManager, rows, transaction } from '../database/database.ts';
+import { type Database, type EntityManager, rows, atomically } from '../database/database.ts';
 import { addToIndex, type WordIndex } from './word-index.ts';
 
 /** Things of one batch, so that memory stays flat. */
@@ -17,7 +17,7 @@ export async function prepareDatabase(database: Database, indexes: readonly Word
 async function fillIndex(em: EntityManager, index: WordIndex): Promise<void> {
   for (let missing = await findMissing(em, index); missing.length > 0; missing = await findMissing(em, index)) {
     const batch = missing;
-    await transaction(em, (tx) => addToIndex(tx, index, batch));
+    await atomically(em, (tx) => addToIndex(tx, index, batch));
   }
 }
 

@@ -99,7 +99,7 @@ export async function graphqlRoutes(app: FastifyInstance, services: Services, me
       });
     },
     preValidation: async (request) => {
-      if (request.ws) refuseForeignOrigin(services, request);
+      if (request.ws) requireOwnOrigin(services, request);
     },
     preHandler,
   });
@@ -125,7 +125,7 @@ function errorHandler(thrown: unknown, request: FastifyRequest, reply: FastifyRe
 }
 
 /** Browsers send where a socket is opened from; other pages than ours may not use the viewer's browser. */
-function refuseForeignOrigin({ config }: Services, { headers }: FastifyRequest) {
+function requireOwnOrigin({ config }: Services, { headers }: FastifyRequest) {
   const { origin } = headers;
   const own = origin === `http://${headers.host}` || origin === `https://${headers.host}`;
   if (origin && !own && origin !== config.publicUrl && !config.allowedOrigins.includes(origin)) throw forbidden('Foreign origin');
@@ -188,7 +188,7 @@ const needsNoToken = ({ operation, selectionSet: { selections } }: OperationDefi
   operation === OperationTypeNode.MUTATION && selections.every((field) => field.kind === Kind.FIELD && [...WITHOUT_TOKEN, '__typename'].includes(field.name.value));
 
 /** Throws UNAUTHENTICATED, as the answer of the whole request, for a token that has ended. */
-function refuseToken(ctx: Context) {
+function requireGoodToken(ctx: Context) {
   try {
     requireNoRefusedToken(ctx);
   } catch (error) {
@@ -204,7 +204,7 @@ function presentErrors(): ApolloServerPlugin<Context> {
     async requestDidStart() {
       return {
         async didResolveOperation({ operation, contextValue }) {
-          if (operation && !needsNoToken(operation)) refuseToken(contextValue);
+          if (operation && !needsNoToken(operation)) requireGoodToken(contextValue);
           if (operation?.operation === OperationTypeNode.SUBSCRIPTION) throw new GraphQLError(NO_SUBSCRIPTION, BAD_REQUEST);
         },
         async willSendResponse({ response, errors, contextValue }) {

@@ -3,7 +3,7 @@ import { defaultFieldResolver, type GraphQLFieldResolver, type GraphQLObjectType
 import { buildSchemaSync } from 'type-graphql';
 import { AccessTokensResolver } from '../features/access/access-tokens.resolver.ts';
 import { AccountsResolver } from '../features/accounts/accounts.resolver.ts';
-import { canChangeAnything, enforce } from '../core/viewer.ts';
+import { whyNotChangeAnything, enforce } from '../core/viewer.ts';
 import { UserFieldsResolver } from '../features/users/user.resolver.ts';
 import { ChatResolver, MessageResolver, NotificationChatResolver } from '../features/chat/chat.resolver.ts';
 import type { Context } from '../database/context.ts';
@@ -15,7 +15,7 @@ import { ListingsResolver, NotificationProductResolver, ProductResolver } from '
 import { ReportResolver } from '../features/reports/report.resolver.ts';
 import { ReviewResolver, UserReviewsResolver } from '../features/reviews/review.resolver.ts';
 import { NotificationTransactionResolver, OpenDealsResolver, ProductDealResolver, TransactionResolver } from '../features/transactions/transaction.resolver.ts';
-import { checkInput, refuseBrokenText } from '../core/validation.ts';
+import { checkInput, requireWholeText } from '../core/validation.ts';
 
 /** The public GraphQL schema; `schema.graphql` at the top is printed from it. */
 export function createSchema(): GraphQLSchema {
@@ -56,7 +56,7 @@ const fieldsOf = (type: GraphQLObjectType<unknown, Context> | null | undefined) 
 const withCheckedText =
   (resolve: Resolve = defaultFieldResolver): Resolve =>
   (source, args, context, info) => {
-    refuseBrokenText(args);
+    requireWholeText(args);
     return resolve(source, args, context, info);
   };
 
@@ -64,6 +64,6 @@ const withCheckedText =
 const ifMayChange =
   (resolve: Resolve): Resolve =>
   (source, args, context, info) => {
-    enforce(canChangeAnything(context.credential));
+    enforce(whyNotChangeAnything(context.credential));
     return resolve(source, args, context, info);
   };

@@ -13,13 +13,13 @@ describe('access tokens', () => {
     [ACTIVE, 19, 'allowed'],
     [ACTIVE, 20, 'WRONG_STATE'],
   ] as const)('an access token of a %s user with %i: %s', (status, existing, outcome) => {
-    expect(rules.canMakeAccessToken(aUser({ status }), existing)?.code ?? 'allowed').toBe(outcome);
+    expect(rules.whyNotMakeAccessToken(aUser({ status }), existing)?.code ?? 'allowed').toBe(outcome);
   });
 
   test('an access token expires in the future, or never', () => {
     const now = new Date();
-    expect(rules.refuseExpiry(null, now)).toBeNull();
-    expect(rules.refuseExpiry(new Date(now.getTime() + 1), now)).toBeNull();
-    expect(rules.refuseExpiry(now, now)).toMatchObject({ code: 'BAD_USER_INPUT', field: 'expiresAt' });
+    expect(rules.whyNotExpireAt(null, now)).toBeNull();
+    expect(rules.whyNotExpireAt(new Date(now.getTime() + 1), now)).toBeNull();
+    expect(rules.whyNotExpireAt(now, now)).toMatchObject({ code: 'BAD_USER_INPUT', field: 'expiresAt' });
   });
 });

@@ -1,12 +1,12 @@
 import { badInput, type Refusal, wrongState } from '../../core/errors.ts';
-import { type Account, needsActive } from '../../core/viewer.ts';
+import { type Account, whyNotActive } from '../../core/viewer.ts';
 
 const MAX_ACCESS_TOKENS = 20;
 
-export function canMakeAccessToken(user: Account, existing: number): Refusal {
-  return needsActive(user) ?? (existing < MAX_ACCESS_TOKENS ? null : wrongState(`You have ${MAX_ACCESS_TOKENS} access tokens: revoke one first`));
+export function whyNotMakeAccessToken(user: Account, existing: number): Refusal {
+  return whyNotActive(user) ?? (existing < MAX_ACCESS_TOKENS ? null : wrongState(`You have ${MAX_ACCESS_TOKENS} access tokens: revoke one first`));
 }
 
-export function refuseExpiry(expiresAt: Date | null, now: Date): Refusal {
+export function whyNotExpireAt(expiresAt: Date | null, now: Date): Refusal {
   return !expiresAt || expiresAt > now ? null : badInput('Choose a time in the future', 'expiresAt');
 }

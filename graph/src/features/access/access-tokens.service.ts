@@ -1,13 +1,13 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Context } from '../../database/context.ts';
-import { transaction } from '../../database/database.ts';
+import { atomically } from '../../database/database.ts';
 import { notFound, unauthenticated } from '../../core/errors.ts';
 import { MailKind } from '../mail/kinds.ts';
 import { queueMail } from '../mail/queue.ts';
 import { AccessToken } from './access-token.entity.ts';
 import type { AccessTokenArgs } from './access-tokens.inputs.ts';
-import { canMakeAccessToken, refuseExpiry } from './access-tokens.rules.ts';
-import { enforce, inPerson } from '../../core/viewer.ts';
+import { whyNotMakeAccessToken, whyNotExpireAt } from './access-tokens.rules.ts';
+import { enforce, requireInPerson } from '../../core/viewer.ts';
 import { Session } from './session.entity.ts';
 import { publishAccessChange } from './sessions.ts';
 import { hashToken, newBearerToken } from './tokens.ts';
@@ -21,19 +21,19 @@ export interface NewAccessToken {
 
 /** Makes a token for a tool of the viewer, and tells them by mail: whoever has it can do what they can. Throws FORBIDDEN, BAD_USER_INPUT, WRONG_STATE when they have too many, and RATE_LIMITED after many in an hour. */
 export async function createAccessToken(ctx: Context, { name, readOnly, expiresAt = null }: AccessTokenArgs): Promise<NewAccessToken> {
-  const { id: userId } = inPerson(ctx.viewer, ctx.credential);
+  const { id: userId } = requireInPerson(ctx.viewer, ctx.credential);
   // Each mails its owner, and whoever makes and revokes them over and over never has too many.
   await ctx.services.limits.count('accessToken', userId);
   const now = new Date();
-  enforce(refuseExpiry(expiresAt, now));
+  enforce(whyNotExpireAt(expiresAt, now));
   const token = newBearerToken();
-  const accessToken = await transaction(ctx.em, async (tx) => {
+  const accessToken = await atomically(ctx.em, async (tx) => {
     // Locked, so that simultaneous calls count one another.
     const user = await tx.findOneOrFail(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     // A password reset in the meantime has ended this session, and every token with it.
     if ((await tx.count(Session, { tokenHash: ctx.credential?.tokenHash ?? '' })) === 0) throw unauthenticated();
     const usable = await tx.count(AccessToken, { userId, $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] });
-    enforce(canMakeAccessToken(user, usable));
+    enforce(whyNotMakeAccessToken(user, usable));
     queueMail(ctx, tx, user, { kind: MailKind.ACCESS_TOKEN_MADE, tool: name.trim() });
     return tx.create(AccessToken, { userId, name: name.trim(), tokenHash: hashToken(token), readOnly: readOnly ?? false, expiresAt });
   });
@@ -43,7 +43,7 @@ export async function createAccessToken(ctx: Context, { name, readOnly, expiresA
 
 /** Ends a token of the viewer, and what it has open. Throws FORBIDDEN, NOT_FOUND. */
 export async function revokeAccessToken(ctx: Context, id: string): Promise<string> {
-  const { id: userId } = inPerson(ctx.viewer, ctx.credential);
+  const { id: userId } = requireInPerson(ctx.viewer, ctx.credential);
   if ((await ctx.em.nativeDelete(AccessToken, { id, userId })) === 0) throw notFound();
   publishAccessChange(ctx.services, userId);
   return id;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { newRow } from '../../database/columns.ts';
-import { rows, transaction } from '../../database/database.ts';
+import { rows, atomically } from '../../database/database.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { makeAccessToken, makeUser, type TestUser } from '../../testing/factories.ts';
 import { PasswordReset } from '../accounts/password-reset.entity.ts';
@@ -66,7 +66,7 @@ describe.runIf(inject('databaseServer'))('on a database server', () => {
   test('a link that is renewed while it is swept stays', async () => {
     const forgetful = await makeUser(app);
     await makeLink(forgetful, ago(1000));
-    const sweeping = await transaction(app.em(), async (tx) => {
+    const sweeping = await atomically(app.em(), async (tx) => {
       await tx.nativeUpdate(PasswordReset, { userId: forgetful.id }, { tokenHash: hashToken(newToken()), expiresAt: ago(-60_000) });
       app.takeQueries();
       const swept = sweep();

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Services } from '../../database/context.ts';
-import { rows, transaction, type EntityManager } from '../../database/database.ts';
+import { rows, atomically, type EntityManager } from '../../database/database.ts';
 
 const BATCH = 1000;
 
@@ -29,6 +29,6 @@ async function deleteExpired(em: EntityManager, kind: (typeof KINDS)[number], no
   if (expired.length === 0) return 0;
   // These and no others, so that no more is locked; by their hashes, which a link that is renewed meanwhile no longer has.
   const hashes = expired.map(({ tokenHash }) => tokenHash);
-  await transaction(em, (tx) => rows(tx).deleteFrom(kind).where('tokenHash', 'in', hashes).execute());
+  await atomically(em, (tx) => rows(tx).deleteFrom(kind).where('tokenHash', 'in', hashes).execute());
   return expired.length;
 }

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { transaction } from '../../database/database.ts';
+import { atomically } from '../../database/database.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { makeAccessToken, makeUser, type TestUser } from '../../testing/factories.ts';
 import { AccessToken } from './access-token.entity.ts';
@@ -58,7 +58,7 @@ test('a use that cannot be noted is in the log and refuses nobody; the next one 
 describe.runIf(inject('databaseServer'))('on a database server', () => {
   test('a tool whose row somebody keeps locked is answered, and keeps no other from being noted', async () => {
     const [tool, other] = [await makeAccessToken(app, user), await makeAccessToken(app, user)];
-    await transaction(app.em(), async (tx) => {
+    await atomically(app.em(), async (tx) => {
       await tx.findOneOrFail(AccessToken, tool.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
       // Uses are noted in their order: once that of the other is, this one has been tried.
       for (const { ask } of [tool, other]) expect(await ask(WHO)).toEqual({ viewer: { id: user.id } });

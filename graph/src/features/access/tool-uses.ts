@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Database, transaction } from '../../database/database.ts';
+import { type Database, atomically } from '../../database/database.ts';
 import { AccessToken } from './access-token.entity.ts';
 
 /** Of one statement: databases take only so many values. */
@@ -39,7 +39,7 @@ export class ToolUses {
   }
 
   #writeAll(ids: string[]) {
-    return transaction(this.#database.em, async (tx) => {
+    return atomically(this.#database.em, async (tx) => {
       // One whose row somebody keeps locked is noted when it is used again: the others do not wait for it.
       const free = await tx.find(AccessToken, { id: ids }, { fields: ['id'], lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE });
       if (free.length > 0) await tx.nativeUpdate(AccessToken, { id: free.map(({ id }) => id) }, { lastUsedAt: new Date() });

@@ -10,13 +10,13 @@ describe('transitions other than these are refused', () => {
   const ALLOWED = new Set(['WAITING→ACTIVE', 'WAITING→PENDING', 'ACTIVE→INACTIVE', 'INACTIVE→ACTIVE']);
 
   test.each(STATUSES.flatMap((from) => STATUSES.map((to) => [from, to] as const)))('by staff, %s→%s', (from, to) => {
-    const refusal = rules.canChangeStatus(aUser({ status: from }), to);
+    const refusal = rules.whyNotChangeStatus(aUser({ status: from }), to);
     expect(refusal?.code ?? 'allowed').toBe(ALLOWED.has(`${from}→${to}`) ? 'allowed' : 'WRONG_STATE');
   });
 
   test.each(STATUSES)('staff cannot change an administrator: to %s', (to) => {
-    expect(rules.canChangeStatus(aUser({ type: UserType.ADMIN, status: ACTIVE }), to)?.code).toBe('FORBIDDEN');
-    expect(rules.canDecideOver(aUser({ type: UserType.ADMIN }))?.code).toBe('FORBIDDEN');
+    expect(rules.whyNotChangeStatus(aUser({ type: UserType.ADMIN, status: ACTIVE }), to)?.code).toBe('FORBIDDEN');
+    expect(rules.whyNotDecideOver(aUser({ type: UserType.ADMIN }))?.code).toBe('FORBIDDEN');
   });
 });
 
@@ -27,6 +27,6 @@ describe('the profile form', () => {
     [ACTIVE, true],
     [INACTIVE, false],
   ])('%s: %s', (status, allowed) => {
-    expect(rules.canUpdateProfile(aUser({ status })) === null).toBe(allowed);
+    expect(rules.whyNotUpdateProfile(aUser({ status })) === null).toBe(allowed);
   });
 });

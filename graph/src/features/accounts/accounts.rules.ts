@@ -1,41 +1,33 @@
-import { badInput, forbidden, profileChanged, type Refusal, wrongState } from '../../core/errors.ts';
-import { CONFINED_TEXT, isStaff, UserStatus } from '../../core/viewer.ts';
+import { badInput, forbidden, profileChanged, type Refusal } from '../../core/errors.ts';
+import { mayStep, whyNotStep } from '../../core/states.ts';
+import { CONFINED_TEXT, isStaff, type UserStatus } from '../../core/viewer.ts';
 import type { User } from '../users/user.entity.ts';
+import { SEND_PROFILE, staffStepTo } from './accounts.states.ts';
 
-/** The status changes that staff can make; the user's own are Pending→Waiting and Active→Waiting. */
-const STAFF_TRANSITIONS: Record<UserStatus, UserStatus[]> = {
-  [UserStatus.PENDING]: [],
-  [UserStatus.WAITING]: [UserStatus.ACTIVE, UserStatus.PENDING],
-  [UserStatus.ACTIVE]: [UserStatus.INACTIVE],
-  [UserStatus.INACTIVE]: [UserStatus.ACTIVE],
-};
-
-/** A deactivated user cannot, since an update leads to Waiting: it would be a way out of deactivation. */
-export function canUpdateProfile(viewer: User): Refusal {
+/** Whoever may have staff look at their profile again. */
+export function whyNotUpdateProfile(viewer: User): Refusal {
   if (isStaff(viewer)) return forbidden('Staff have no profile');
-  return viewer.status === UserStatus.INACTIVE ? forbidden(CONFINED_TEXT.INACTIVE) : null;
+  return mayStep(SEND_PROFILE, viewer.status) ? null : forbidden(CONFINED_TEXT.INACTIVE);
 }
 
 /** The six fields that the profile form of a Pending user must end up with. */
 const PROFILE_FIELDS = ['address', 'image', 'passportImage', 'bankAccount', 'bankType', 'qrImage'] as const;
 
-export function refuseIncompleteProfile(profile: Pick<User, (typeof PROFILE_FIELDS)[number]>): Refusal {
+export function whyNotSendProfile(profile: Pick<User, (typeof PROFILE_FIELDS)[number]>): Refusal {
   const missing = PROFILE_FIELDS.find((field) => !profile[field]);
   return missing ? badInput('All Fields Must Be Filled', missing) : null;
 }
 
 /** Staff decide over users, never over administrators. */
-export function canDecideOver(user: User): Refusal {
+export function whyNotDecideOver(user: Pick<User, 'type'>): Refusal {
   return isStaff(user) ? forbidden('Administrators cannot be changed here') : null;
 }
 
-export function canChangeStatus(user: User, to: UserStatus): Refusal {
-  const refusal = canDecideOver(user);
-  if (refusal) return refusal;
-  return STAFF_TRANSITIONS[user.status].includes(to) ? null : wrongState();
+export function whyNotChangeStatus(user: Pick<User, 'type' | 'status'>, to: UserStatus): Refusal {
+  return whyNotDecideOver(user) ?? whyNotStep(staffStepTo(to), user.status);
 }
 
 /** Nobody approves what they have not seen: `seen` is when the profile that staff looked at was sent; undefined if they do not say. */
-export function refuseUnseen({ profileChangedAt }: Pick<User, 'profileChangedAt'>, seen: Date | null | undefined): Refusal {
+export function whyNotDecideUnseen({ profileChangedAt }: Pick<User, 'profileChangedAt'>, seen: Date | null | undefined): Refusal {
   return seen === undefined || seen?.getTime() === profileChangedAt?.getTime() ? null : profileChanged();
 }

@@ -1,8 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
 import { becomeViewer, type Context } from '../../database/context.ts';
-import { isDuplicate, rows, transaction, type EntityManager } from '../../database/database.ts';
+import { isDuplicate, rows, atomically, type EntityManager } from '../../database/database.ts';
 import { emailTaken, invalidCredentials, passportTaken } from '../../core/errors.ts';
-import { inPerson, signedIn } from '../../core/viewer.ts';
+import { requireInPerson, requireSignedIn } from '../../core/viewer.ts';
 import { phoneOf, type RegisterInput } from '../users/users.inputs.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { Session } from '../access/session.entity.ts';
@@ -21,17 +21,17 @@ export async function register(ctx: Context, input: RegisterInput): Promise<NewS
   const email = normalEmail(input.email);
   const passportNo = input.passportNo.trim().toUpperCase();
   await ctx.services.limits.count('register', ctx.address);
-  await refuseTaken(ctx.em, email, passportNo);
+  await requireFree(ctx.em, email, passportNo);
   const passwordHash = await hashPassword(input.password);
   try {
-    return await transaction(ctx.em, async (tx) => {
+    return await atomically(ctx.em, async (tx) => {
       const fullName = input.fullName.trim();
       const user = tx.create(User, { fullName, email, phone: phoneOf(input.phone), passportNo, passwordHash });
       await tx.flush();
       return startSession(ctx, tx, user);
     });
   } catch (error) {
-    if (isDuplicate(error)) await refuseTaken(ctx.em, email, passportNo);
+    if (isDuplicate(error)) await requireFree(ctx.em, email, passportNo);
     throw error;
   }
 }
@@ -44,7 +44,7 @@ export async function login(ctx: Context, email: string, password: string): Prom
   const user = await rows(ctx.em).selectFrom('user').selectAll().where('email', '=', address).executeTakeFirst();
   if (!(await passwordMatches(user?.passwordHash ?? null, password)) || !user) throw invalidCredentials();
   await limits.signInSucceeded(address, ctx.address);
-  return transaction(ctx.em, async (tx) => {
+  return atomically(ctx.em, async (tx) => {
     // A password reset in the meantime has ended all sessions: the old password opens no new one.
     const now = await tx.findOne(User, user.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (now?.passwordHash !== user.passwordHash) throw invalidCredentials();
@@ -55,7 +55,7 @@ export async function login(ctx: Context, email: string, password: string): Prom
 /** Ends the session of this request; one that has ended already is no mistake. Throws FORBIDDEN for an access token. */
 export async function logout(ctx: Context): Promise<boolean> {
   if (ctx.tokenRefused) return true;
-  const { id: userId } = inPerson(ctx.viewer, ctx.credential);
+  const { id: userId } = requireInPerson(ctx.viewer, ctx.credential);
   await ctx.em.nativeDelete(Session, { tokenHash: ctx.credential?.tokenHash ?? '' });
   publishAccessChange(ctx.services, userId);
   becomeViewer(ctx, null);
@@ -64,7 +64,7 @@ export async function logout(ctx: Context): Promise<boolean> {
 
 /** The language of the mails to the viewer. */
 export async function setLanguage(ctx: Context, language: Language): Promise<User> {
-  const { id } = signedIn(ctx.viewer);
+  const { id } = requireSignedIn(ctx.viewer);
   await ctx.em.nativeUpdate(User, { id }, { language });
   return refreshViewer(ctx);
 }
@@ -78,7 +78,7 @@ export function startSession(ctx: Context, tx: EntityManager, user: User): NewSe
 
 export const normalEmail = (email: string) => email.trim().toLowerCase();
 
-async function refuseTaken(em: EntityManager, email: string, passportNo: string) {
+async function requireFree(em: EntityManager, email: string, passportNo: string) {
   const taken = await rows(em).selectFrom('user').select('email')
     .where(({ or, eb }) => or([eb('email', '=', email), eb('passportNo', '=', passportNo)])).execute();
   if (taken.some((user) => user.email === email)) throw emailTaken();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isDuplicate, transaction, type EntityManager } from '../../database/database.ts';
+import { isDuplicate, atomically, type EntityManager } from '../../database/database.ts';
 import { badInput, emailTaken } from '../../core/errors.ts';
 import { EMAIL } from '../../core/validation.ts';
 import { NAME } from '../users/users.inputs.ts';
@@ -19,7 +19,7 @@ export async function createAdministrator(em: EntityManager, { email, password, 
   if (!NAME.test(fullName.trim())) throw badInput('Enter a Valid Name', 'fullName');
   if (!EMAIL.test(email.trim())) throw badInput('Enter a Valid Email', 'email');
   const passwordHash = await hashPassword(password);
-  const created = transaction(em, async (tx) => {
+  const created = atomically(em, async (tx) => {
     const user = tx.create(User, {
       email: normalEmail(email), passwordHash, fullName: fullName.trim(), type: UserType.ADMIN, status: UserStatus.ACTIVE,
       // Unique columns that staff have no use for.

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Context } from '../../database/context.ts';
-import { rows, transaction } from '../../database/database.ts';
+import { rows, atomically } from '../../database/database.ts';
 import { invalidResetLink, weakPassword } from '../../core/errors.ts';
 import { MailKind } from '../mail/kinds.ts';
 import { dropQueuedMails, queueMail } from '../mail/queue.ts';
@@ -33,7 +33,7 @@ async function sendLink(ctx: Context, email: string) {
   if (!user) return;
   const token = newToken();
   const kind = MailKind.PASSWORD_RESET;
-  await transaction(ctx.em, async (tx) => {
+  await atomically(ctx.em, async (tx) => {
     // Locked: of two who ask at once one makes the link, and the other renews it.
     await tx.findOneOrFail(User, user.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const change = { tokenHash: hashToken(token), expiresAt: new Date(Date.now() + LIFETIME_MS) };
@@ -57,7 +57,7 @@ export async function resetPassword(ctx: Context, token: string, password: strin
   const link = { tokenHash: hashToken(token), expiresAt: { $gt: new Date() } };
   if ((await ctx.em.count(PasswordReset, link)) === 0) throw invalidResetLink();
   const passwordHash = await hashPassword(password);
-  const session = await transaction(ctx.em, async (tx) => {
+  const session = await atomically(ctx.em, async (tx) => {
     const reset = await tx.findOne(PasswordReset, link);
     // Of two who use the link at once one deletes it, unless a new one has taken its place.
     const spent = reset && (await tx.nativeDelete(PasswordReset, { id: reset.id, tokenHash: reset.tokenHash }));

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { transaction } from '../../database/database.ts';
+import { atomically } from '../../database/database.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { clientOf } from '../../testing/client.ts';
 import { makeUser } from '../../testing/factories.ts';
@@ -140,7 +140,7 @@ test('30 minutes: an expired one is refused', async () => {
 test.runIf(inject('databaseServer'))('one that is asked for while the expired one before is deleted is good', async () => {
   const { id: userId } = await makeUser(app, { email: 'again@pasar.example' });
   await requestLink('again@pasar.example');
-  const asked = await transaction(app.em(), async (tx) => {
+  const asked = await atomically(app.em(), async (tx) => {
     await tx.nativeDelete(PasswordReset, { userId });
     app.takeQueries();
     const link = requestLink('again@pasar.example');

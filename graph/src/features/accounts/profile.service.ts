@@ -1,12 +1,13 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Context } from '../../database/context.ts';
-import { transaction } from '../../database/database.ts';
+import { atomically } from '../../database/database.ts';
 import { UploadPurpose } from '../media/upload.entity.ts';
 import { phoneOf, type ProfileInput } from '../users/users.inputs.ts';
-import { canUpdateProfile, refuseIncompleteProfile } from './accounts.rules.ts';
-import { enforce, signedIn, UserStatus } from '../../core/viewer.ts';
+import { whyNotUpdateProfile, whyNotSendProfile } from './accounts.rules.ts';
+import { enforce, requireSignedIn, UserStatus } from '../../core/viewer.ts';
 import { refreshViewer } from '../users/refresh-viewer.ts';
-import { setStatus, User } from '../users/user.entity.ts';
+import { User } from '../users/user.entity.ts';
+import { SEND_PROFILE, takeAccountStep } from './accounts.states.ts';
 
 const PICTURES = [
   ['image', UploadPurpose.PROFILE_IMAGE],
@@ -23,11 +24,11 @@ const FIELDS = [...TEXTS, ...PICTURES.map(([field]) => field)];
  * except while Pending, since staff may have returned it by mistake; then all six fields of the form must be there. Throws FORBIDDEN, BAD_USER_INPUT with the field.
  */
 export async function updateProfile(ctx: Context, input: ProfileInput): Promise<User> {
-  const viewer = signedIn(ctx.viewer);
+  const viewer = requireSignedIn(ctx.viewer);
   await ctx.services.media.confirm(ctx, PICTURES.map(([field]) => input[field]));
-  await transaction(ctx.em, async (tx) => {
+  await atomically(ctx.em, async (tx) => {
     const user = await tx.findOneOrFail(User, viewer.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    enforce(canUpdateProfile(user));
+    enforce(whyNotUpdateProfile(user));
     const before = { ...user };
     for (const field of TEXTS) {
       const value = input[field]?.trim();
@@ -37,9 +38,9 @@ export async function updateProfile(ctx: Context, input: ProfileInput): Promise<
       const url = input[field];
       if (url) user[field] = await ctx.services.media.accept(tx, url, purpose, field, user.id, user[field]);
     }
-    if (user.status === UserStatus.PENDING) enforce(refuseIncompleteProfile(user));
+    if (user.status === UserStatus.PENDING) enforce(whyNotSendProfile(user));
     else if (FIELDS.every((field) => user[field] === before[field])) return;
-    setStatus(user, UserStatus.WAITING);
+    takeAccountStep(user, SEND_PROFILE);
     user.profileChangedAt = new Date();
     user.statusReason = null;
   });

@@ -1,15 +1,16 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Context } from '../../database/context.ts';
-import { transaction, type EntityManager } from '../../database/database.ts';
+import { atomically, type EntityManager } from '../../database/database.ts';
 import { noSuchUser } from '../../core/errors.ts';
 import { MailKind, type MailContent } from '../mail/kinds.ts';
 import { queueMail } from '../mail/queue.ts';
 import { Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
 import { notify, publishNotification } from '../notifications/notify.ts';
-import { canChangeStatus, canDecideOver, refuseUnseen } from './accounts.rules.ts';
-import { enforce, staff, UserStatus } from '../../core/viewer.ts';
+import { whyNotChangeStatus, whyNotDecideOver, whyNotDecideUnseen } from './accounts.rules.ts';
+import { enforce, requireStaff, UserStatus } from '../../core/viewer.ts';
 import { publishAccessChange } from '../access/sessions.ts';
-import { setStatus, User } from '../users/user.entity.ts';
+import { User } from '../users/user.entity.ts';
+import { staffStepTo, takeAccountStep } from './accounts.states.ts';
 
 /** What a user is told of a decision; `content` is what a person typed with it. */
 interface News {
@@ -23,7 +24,7 @@ type Told = News | Notification | null;
 /** One decision of staff: changes the locked user in the running transaction, on behalf of `by`. */
 export type Decision = (user: User, by: User, ctx: Context, tx: EntityManager) => Promise<Told> | Told;
 
-/** Waiting or Inactive → Active; `seen` as in `refuseUnseen`. */
+/** Waiting or Inactive → Active; `seen` as in `whyNotDecideUnseen`. */
 export const activateAccount = (ctx: Context, userId: string, seen: Date | null | undefined) =>
   decide(ctx, userId, [statusDecision(UserStatus.ACTIVE, null, seen)]);
 
@@ -45,8 +46,8 @@ export const EVENT_OF: Record<UserStatus, NotificationEvent | null> = {
 
 /** Another status. Without a reason the one that came before stays, or it comes by itself later. Throws FORBIDDEN, WRONG_STATE, PROFILE_CHANGED. */
 export const statusDecision = (to: UserStatus, reason: string | null, seen?: Date | null): Decision => (user, _by, ctx, tx) => {
-  enforce(canChangeStatus(user, to) ?? refuseUnseen(user, seen));
-  setStatus(user, to);
+  enforce(whyNotChangeStatus(user, to) ?? whyNotDecideUnseen(user, seen));
+  takeAccountStep(user, staffStepTo(to));
   user.statusReason = to === UserStatus.ACTIVE ? null : (reason?.trim() ?? user.statusReason);
   queueMail(ctx, tx, user, statusMail(user));
   const event = EVENT_OF[to];
@@ -62,7 +63,7 @@ function statusMail({ status, statusReason }: User): MailContent {
 
 /** The reason of a decision by itself: the user reads it on the profile, and in what told them of the decision. Throws FORBIDDEN. */
 export const reasonDecision = (reason: string): Decision => async (user, { id: senderId }, _ctx, tx) => {
-  enforce(canDecideOver(user));
+  enforce(whyNotDecideOver(user));
   user.statusReason = reason.trim();
   const event = { $in: [NotificationEvent.ACCOUNT_RETURNED, NotificationEvent.ACCOUNT_DEACTIVATED] };
   const told = await tx.findOne(Notification, { receiverId: user.id, senderId, event }, { orderBy: { id: 'desc' } });
@@ -73,8 +74,8 @@ export const reasonDecision = (reason: string): Decision => async (user, { id: s
 
 /** Takes decisions over one user, all or none, who is told of each. Staff only; throws NOT_FOUND and what the decisions throw. */
 export async function decide(ctx: Context, userId: string, decisions: Decision[]): Promise<User> {
-  const by = staff(ctx.viewer);
-  const taken = await transaction(ctx.em, async (tx) => {
+  const by = requireStaff(ctx.viewer);
+  const taken = await atomically(ctx.em, async (tx) => {
     const user = await tx.findOne(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!user) throw noSuchUser();
     const before = user.status;

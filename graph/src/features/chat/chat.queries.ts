@@ -1,4 +1,4 @@
-import { needsActive, signedIn, UserType } from '../../core/viewer.ts';
+import { whyNotActive, requireSignedIn, UserType } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
 import { countRows, rows } from '../../database/database.ts';
 import { decodeCursor, readPage, type Page, type PageArgs } from '../../database/page.ts';
@@ -49,8 +49,8 @@ export async function countUnreadChats(ctx: Context): Promise<number> {
 
 /** The viewer's chats as either member, each along its own index; of a confined viewer those with staff. */
 function sidesOf(ctx: Context) {
-  const viewer = signedIn(ctx.viewer);
-  const confined = needsActive(viewer) !== null;
+  const viewer = requireSignedIn(ctx.viewer);
+  const confined = whyNotActive(viewer) !== null;
   const sides = [
     { own: 'userAId', peer: 'userBId', read: 'readByA' },
     { own: 'userBId', peer: 'userAId', read: 'readByB' },

@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, Field, FieldResolver, ID, Int, Mutation, ObjectType, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { signedIn } from '../../core/viewer.ts';
+import { requireSignedIn } from '../../core/viewer.ts';
 import { User } from '../users/user.entity.ts';
 import type { Context } from '../../database/context.ts';
 import { connectionOf, encodeCursor, PageArgs } from '../../database/page.ts';
@@ -96,12 +96,12 @@ export class ChatResolver {
 
   @FieldResolver(() => User, { description: 'The other member.' })
   peer(@Root() chat: Chat, @Ctx() ctx: Context) {
-    return ctx.loaders.user.load(peerId(chat, signedIn(ctx.viewer).id));
+    return ctx.loaders.user.load(peerId(chat, requireSignedIn(ctx.viewer).id));
   }
 
   @FieldResolver(() => Permission, { description: 'May you write in it? UNREACHABLE while the other member cannot answer.' })
   async canSend(@Root() chat: Chat, @Ctx() ctx: Context) {
-    const viewer = signedIn(ctx.viewer);
+    const viewer = requireSignedIn(ctx.viewer);
     const peer = await ctx.loaders.user.load(peerId(chat, viewer.id));
     if (!peer) throw noSuchUser();
     return permission(whyNotSend(viewer, chat, peer));
@@ -114,7 +114,7 @@ export class ChatResolver {
 
   @FieldResolver(() => Int, { description: `How many messages of the other member you have not read; ${MOST_UNREAD} stands for that many or more.` })
   unreadCount(@Root() chat: Chat, @Ctx() ctx: Context) {
-    return chat.lastNumber > chat[readColumn(chat, signedIn(ctx.viewer).id)] ? ctx.loaders.unreadCount.load(chat) : 0;
+    return chat.lastNumber > chat[readColumn(chat, requireSignedIn(ctx.viewer).id)] ? ctx.loaders.unreadCount.load(chat) : 0;
   }
 
   @FieldResolver(() => [Product], { description: 'What it was opened about, the latest first; what is hidden from you is left out.' })

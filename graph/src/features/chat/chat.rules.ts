@@ -1,13 +1,13 @@
 import { whyNotReach } from '../users/users.rules.ts';
-import { isStaff, needsActive } from '../../core/viewer.ts';
+import { isStaff, whyNotActive } from '../../core/viewer.ts';
 import type { User } from '../users/user.entity.ts';
 import { badInput, forbidden, notFound, type Refusal } from '../../core/errors.ts';
 import type { Chat } from './chat.entity.ts';
 
 /** Users open chats with users, staff with anybody; users answer staff but do not open the chat. */
-export function canOpenChat(viewer: User, other: User): Refusal {
+export function whyNotOpenChat(viewer: User, other: User): Refusal {
   if (other.id === viewer.id) return badInput('You cannot chat with yourself', 'userId');
-  return needsActive(viewer) ?? (isStaff(other) && !isStaff(viewer) ? forbidden('Staff open chats with you, not you with them') : whyNotReach(viewer, other));
+  return whyNotActive(viewer) ?? (isStaff(other) && !isStaff(viewer) ? forbidden('Staff open chats with you, not you with them') : whyNotReach(viewer, other));
 }
 
 const isMember = (chat: Chat, userId: string) => chat.userAId === userId || chat.userBId === userId;
@@ -18,11 +18,11 @@ export const peerId = (chat: Chat, userId: string) => (chat.userAId === userId ?
 export const readColumn = (chat: Chat, userId: string) => (chat.userAId === userId ? 'readByA' : 'readByB');
 
 /** Its two members; a confined one only when the other is staff: of whoever is active, `peer` need not be read. For others the chat does not exist. */
-export function canUseChat(viewer: User, chat: Chat, peer: Pick<User, 'type'> | null): Refusal {
+export function whyNotUseChat(viewer: User, chat: Chat, peer: Pick<User, 'type'> | null): Refusal {
   if (!isMember(chat, viewer.id)) return notFound();
-  return peer && isStaff(peer) ? null : needsActive(viewer);
+  return peer && isStaff(peer) ? null : whyNotActive(viewer);
 }
 
 /** Who may write in a chat: whoever uses it, while the other can answer. */
 export const whyNotSend = (viewer: User, chat: Chat, peer: Pick<User, 'type' | 'status'>): Refusal =>
-  canUseChat(viewer, chat, peer) ?? whyNotReach(viewer, peer);
+  whyNotUseChat(viewer, chat, peer) ?? whyNotReach(viewer, peer);

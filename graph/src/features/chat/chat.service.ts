@@ -1,8 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
-import { enforce, needsActive, signedIn } from '../../core/viewer.ts';
+import { enforce, whyNotActive, requireSignedIn } from '../../core/viewer.ts';
 import type { User } from '../users/user.entity.ts';
 import type { Context } from '../../database/context.ts';
-import { isDangling, isDuplicate, rows, transaction } from '../../database/database.ts';
+import { isDangling, isDuplicate, rows, atomically } from '../../database/database.ts';
 import { badInput, noSuchUser, notFound, type Refusal } from '../../core/errors.ts';
 import type { Notification } from '../notifications/notification.entity.ts';
 import { publishNotification } from '../notifications/notify.ts';
@@ -10,7 +10,7 @@ import type { Product } from '../products/product.entity.ts';
 import { visibleProduct } from '../products/products.queries.ts';
 import { Chat } from './chat.entity.ts';
 import type { MarkChatReadArgs, SendMessageArgs } from './chat.inputs.ts';
-import { canOpenChat, canUseChat, peerId, readColumn } from './chat.rules.ts';
+import { whyNotOpenChat, whyNotUseChat, peerId, readColumn } from './chat.rules.ts';
 import type { Message } from './message.entity.ts';
 
 /**
@@ -18,16 +18,16 @@ import type { Message } from './message.entity.ts';
  * Throws NOT_FOUND, FORBIDDEN, UNREACHABLE, BAD_USER_INPUT.
  */
 export async function openChat(ctx: Context, userId: string, productId?: string | null): Promise<Chat> {
-  const viewer = signedIn(ctx.viewer);
+  const viewer = requireSignedIn(ctx.viewer);
   const other = await ctx.loaders.user.load(userId);
-  if (!other) throw needsActive(viewer) ?? noSuchUser();
+  if (!other) throw whyNotActive(viewer) ?? noSuchUser();
   const pair = pairOf(viewer.id, other.id);
   const existing = await findPair(ctx, pair);
-  enforce(existing ? canUseChat(viewer, existing, other) : canOpenChat(viewer, other));
+  enforce(existing ? whyNotUseChat(viewer, existing, other) : whyNotOpenChat(viewer, other));
   const about = productId ? await findBetween(ctx, productId, [viewer.id, other.id]) : null;
   if (existing && !about) return existing;
   try {
-    return await transaction(ctx.em, async (tx) => {
+    return await atomically(ctx.em, async (tx) => {
       const chat = existing ?? tx.create(Chat, { ...pair, lastActivityAt: new Date() });
       await tx.flush();
       if (about) await rows(tx).replaceInto('chat_product').values({ chatId: chat.id, productId: about.id, openedAt: new Date() }).execute();
@@ -59,25 +59,25 @@ const findPair = async (ctx: Context, pair: ReturnType<typeof pairOf>) =>
 
 /** The viewer's chat with a user if there is one that they may use; null otherwise. */
 export async function findChatWith(ctx: Context, other: User): Promise<Chat | null> {
-  const viewer = signedIn(ctx.viewer);
+  const viewer = requireSignedIn(ctx.viewer);
   const chat = await findPair(ctx, pairOf(viewer.id, other.id));
-  return chat && !canUseChat(viewer, chat, other) ? chat : null;
+  return chat && !whyNotUseChat(viewer, chat, other) ? chat : null;
 }
 
 /** A chat that the viewer may use. Throws NOT_FOUND, FORBIDDEN. */
 export async function findChat(ctx: Context, id: string): Promise<Chat> {
-  const viewer = signedIn(ctx.viewer);
+  const viewer = requireSignedIn(ctx.viewer);
   const chat = await ctx.loaders.chat.load(id);
   if (!chat) throw notFound();
-  enforce(await refuseChat(ctx, viewer, chat));
+  enforce(await whyNotSeeChat(ctx, viewer, chat));
   return chat;
 }
 
 /** The chat if the viewer may use it; null otherwise. */
 export async function visibleChat(ctx: Context, id: string | null): Promise<Chat | null> {
-  const viewer = signedIn(ctx.viewer);
+  const viewer = requireSignedIn(ctx.viewer);
   const chat = id ? await ctx.loaders.chat.load(id) : null;
-  return chat && !(await refuseChat(ctx, viewer, chat)) ? chat : null;
+  return chat && !(await whyNotSeeChat(ctx, viewer, chat)) ? chat : null;
 }
 
 /** What a notification says that was typed; of a chat that the viewer may not use as they are now, nothing. */
@@ -85,8 +85,8 @@ export async function readContent(ctx: Context, { content, chatId }: Notificatio
   return !chatId || (await visibleChat(ctx, chatId)) ? content : '';
 }
 
-const refuseChat = async (ctx: Context, viewer: User, chat: Chat): Promise<Refusal> =>
-  canUseChat(viewer, chat, needsActive(viewer) && (await ctx.loaders.user.load(peerId(chat, viewer.id))));
+const whyNotSeeChat = async (ctx: Context, viewer: User, chat: Chat): Promise<Refusal> =>
+  whyNotUseChat(viewer, chat, whyNotActive(viewer) && (await ctx.loaders.user.load(peerId(chat, viewer.id))));
 
 /**
  * Stores a message under the chat's lock, which gives it its number, and renews the receiver's one notification of
@@ -94,7 +94,7 @@ const refuseChat = async (ctx: Context, viewer: User, chat: Chat): Promise<Refus
  * Throws NOT_FOUND, FORBIDDEN, CONFLICT for a client id of another chat.
  */
 export async function sendMessage(ctx: Context, { chatId, content, clientId }: SendMessageArgs): Promise<Message> {
-  const sender = signedIn(ctx.viewer);
+  const sender = requireSignedIn(ctx.viewer);
   const outgoing = { sender, chatId, content: content.trim(), clientId: clientId?.trim() ?? null };
   const { message, notification } = await ctx.services.storeMessage(outgoing);
   if (notification) {
@@ -108,9 +108,9 @@ export async function sendMessage(ctx: Context, { chatId, content, clientId }: S
 
 /** Notes that the viewer has read a chat up to a message, and never less than before. Throws NOT_FOUND, FORBIDDEN. */
 export async function markChatRead(ctx: Context, { chatId, upTo }: MarkChatReadArgs): Promise<Chat> {
-  const viewer = signedIn(ctx.viewer);
+  const viewer = requireSignedIn(ctx.viewer);
   await findChat(ctx, chatId);
-  const marked = await transaction(ctx.em, async (tx) => {
+  const marked = await atomically(ctx.em, async (tx) => {
     const chat = await tx.findOneOrFail(Chat, chatId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     // What the viewer wrote after that is read too, up to the next message of the other.
     const next = await rows(tx).selectFrom('message').select('number').where('chatId', '=', chatId).where('number', '>', upTo)
@@ -126,6 +126,6 @@ export async function markChatRead(ctx: Context, { chatId, upTo }: MarkChatReadA
 /** Tells the other member that the viewer is typing, or has stopped. */
 export async function setTyping(ctx: Context, chatId: string, isTyping: boolean): Promise<boolean> {
   await findChat(ctx, chatId);
-  ctx.services.typing.set(chatId, signedIn(ctx.viewer).id, isTyping);
+  ctx.services.typing.set(chatId, requireSignedIn(ctx.viewer).id, isTyping);
   return true;
 }

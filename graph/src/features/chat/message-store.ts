@@ -7,7 +7,7 @@ import type { Notification } from '../notifications/notification.entity.ts';
 import { messageNotification } from './message-notification.ts';
 import { sharingTransactions } from '../../database/shared-writes.ts';
 import type { Chat } from './chat.entity.ts';
-import { canUseChat, peerId, readColumn, whyNotSend } from './chat.rules.ts';
+import { whyNotUseChat, peerId, readColumn, whyNotSend } from './chat.rules.ts';
 import { Message } from './message.entity.ts';
 
 declare module '../../database/context.ts' {
@@ -53,7 +53,7 @@ async function storeIn(tx: EntityManager, messages: readonly Outgoing[]): Promis
     if (!chat) return notFound();
     const receiverId = peerId(chat, sender.id);
     const receiver = receiverId === chat.userAId ? chat.userA : chat.userB;
-    const refusal = canUseChat(sender, chat, receiver);
+    const refusal = whyNotUseChat(sender, chat, receiver);
     if (refusal) return refusal;
     const sent = clientId ? byClient.get(keyOf(sender.id, clientId)) : undefined;
     if (sent) return sent.chatId === chatId ? { message: sent, notification: null } : clientIdTaken();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Services } from '../../database/context.ts';
-import { rows, transaction } from '../../database/database.ts';
+import { rows, atomically } from '../../database/database.ts';
 import { isAboutDeal } from './kinds.ts';
 import { AT_ONCE, type Mailer, SEND_WITHIN_MS } from './mailer.ts';
 import { OutgoingMail } from './outgoing-mail.entity.ts';
@@ -125,7 +125,7 @@ export class Outbox {
     const { id, attempts } = mail;
     const where = { id, attempts, nextAttemptAt: { $lte: new Date(now) } };
     const change = { attempts: attempts + 1, nextAttemptAt: new Date(now + LEASE_MS) };
-    const claimed = await transaction(this.#em(), (tx) => tx.nativeUpdate(OutgoingMail, where, change));
+    const claimed = await atomically(this.#em(), (tx) => tx.nativeUpdate(OutgoingMail, where, change));
     mail.attempts = change.attempts;
     return claimed === 1;
   }
@@ -135,7 +135,7 @@ export class Outbox {
     if (isRefusedForGood(error) || next >= mail.giveUpAt) return this.#giveUp(mail, error);
     this.#parts.log.warn({ err: error, ...about(mail), nextAttemptAt: next }, 'mail not sent, to be tried again');
     const { id, attempts } = mail;
-    await transaction(this.#em(), (tx) => tx.nativeUpdate(OutgoingMail, { id, attempts }, { nextAttemptAt: next }));
+    await atomically(this.#em(), (tx) => tx.nativeUpdate(OutgoingMail, { id, attempts }, { nextAttemptAt: next }));
   }
 
   /** Half of it is chance, so that what failed together does not come back together. */
@@ -149,7 +149,7 @@ export class Outbox {
   }
 
   #remove({ id, attempts }: OutgoingMail) {
-    return transaction(this.#em(), (tx) => tx.nativeDelete(OutgoingMail, { id, attempts }));
+    return atomically(this.#em(), (tx) => tx.nativeDelete(OutgoingMail, { id, attempts }));
   }
 
   #em() {

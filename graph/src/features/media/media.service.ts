@@ -1,10 +1,10 @@
 import pLimit from 'p-limit';
-import { enforce, signedIn } from '../../core/viewer.ts';
+import { enforce, requireSignedIn } from '../../core/viewer.ts';
 import type { Context, Services } from '../../database/context.ts';
 import { forbidden, unavailable } from '../../core/errors.ts';
 import { encodePicture } from './images.ts';
 import { FOLDER_OF_PURPOSE } from './media.ts';
-import { canUpload } from './media.rules.ts';
+import { whyNotUpload } from './media.rules.ts';
 import { newKey, type UploadTarget } from './store.ts';
 import { readTicket } from './tickets.ts';
 import { Upload, type UploadPurpose } from './upload.entity.ts';
@@ -21,11 +21,11 @@ const encoding = pLimit(AT_ONCE);
 /** How many uploaded pictures are being encoded, and how many wait for that. */
 export const pictureTasks = () => ({ running: encoding.activeCount, waiting: encoding.pendingCount });
 
-/** A ticket to upload one picture for a purpose. Refused as `canUpload` says; throws RATE_LIMITED after many. */
+/** A ticket to upload one picture for a purpose. Refused as `whyNotUpload` says; throws RATE_LIMITED after many. */
 export async function createUpload(ctx: Context, purpose: UploadPurpose): Promise<UploadTarget> {
-  enforce(canUpload(ctx.viewer, purpose));
+  enforce(whyNotUpload(ctx.viewer, purpose));
   const { limits, media } = ctx.services;
-  const { id: ownerId } = signedIn(ctx.viewer);
+  const { id: ownerId } = requireSignedIn(ctx.viewer);
   await limits.count('upload', ownerId);
   const key = newKey(FOLDER_OF_PURPOSE[purpose]);
   const em = ctx.em.fork();

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Services } from '../../database/context.ts';
-import { rows, transaction, type EntityManager } from '../../database/database.ts';
+import { rows, atomically, type EntityManager } from '../../database/database.ts';
 import { Upload, UploadStatus } from './upload.entity.ts';
 
 const BATCH = 100;
@@ -19,7 +19,7 @@ export async function sweepPictures(services: Services, now = new Date()): Promi
 
 /** The store is asked after the commit, and the row is forgotten when the picture is: what fails on the way is tried again. */
 async function sweepPicture({ database, media }: Services, key: string, now: Date): Promise<void> {
-  const claimed = await transaction(database.em, async (tx) => {
+  const claimed = await atomically(database.em, async (tx) => {
     const upload = await tx.findOne(Upload, { key, sweepAt: { $lte: now } }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!upload) return false;
     // Whoever begins to refer to it locks it first, and no longer can once it is REMOVED.

@@ -1,5 +1,5 @@
 import { Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { signedIn } from '../../core/viewer.ts';
+import { requireSignedIn } from '../../core/viewer.ts';
 import { User } from '../users/user.entity.ts';
 import type { Context } from '../../database/context.ts';
 import { connectionOf, PageArgs } from '../../database/page.ts';
@@ -40,8 +40,8 @@ export class NotificationResolver {
   @Subscription(() => Notification, {
     description: 'Your notifications as they come.',
     subscribe: async ({ context }: { context: Context }) =>
-      liveEvents(context, 'notificationAdded', signedIn(context.viewer).id, {
-        check: async (ctx) => signedIn(ctx.viewer),
+      liveEvents(context, 'notificationAdded', requireSignedIn(context.viewer).id, {
+        check: async (ctx) => requireSignedIn(ctx.viewer),
         // Renewed or cleared since: the event that follows says what is there instead.
         read: (byIds, { notificationId }) => byIds.notification.load(notificationId),
       }),

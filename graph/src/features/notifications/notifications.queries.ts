@@ -1,4 +1,4 @@
-import { signedIn } from '../../core/viewer.ts';
+import { requireSignedIn } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
 import { countRows, rows } from '../../database/database.ts';
 import { pageOf } from '../../database/newest.ts';
@@ -9,7 +9,7 @@ import { NotificationStatus } from './notification.entity.ts';
 export const MOST_UNREAD = 100;
 
 export const ownNotifications = (ctx: Context) =>
-  rows(ctx.em).selectFrom('notification').where('receiverId', '=', signedIn(ctx.viewer).id);
+  rows(ctx.em).selectFrom('notification').where('receiverId', '=', requireSignedIn(ctx.viewer).id);
 
 /** The viewer's notifications, newest first; open to confined users too. */
 export async function listNotifications(ctx: Context, args: PageArgs) {

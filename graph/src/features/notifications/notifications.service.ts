@@ -1,36 +1,39 @@
-import { signedIn } from '../../core/viewer.ts';
+import { requireSignedIn } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
-import { transaction } from '../../database/database.ts';
+import { atomically } from '../../database/database.ts';
 import { MAX_PAGE } from '../../database/page.ts';
-import { messageKey, Notification, NotificationStatus } from './notification.entity.ts';
+import { messageKey, Notification } from './notification.entity.ts';
 import { ownNotifications } from './notifications.queries.ts';
+import { NOTIFICATION_STEPS } from './notifications.states.ts';
+
+const { see } = NOTIFICATION_STEPS;
 
 /** Marks all the viewer's notifications seen; answers those that were not, at most the newest hundred. */
 export async function markNotificationsSeen(ctx: Context): Promise<Notification[]> {
-  const { id: receiverId } = signedIn(ctx.viewer);
+  const { id: receiverId } = requireSignedIn(ctx.viewer);
   let newest: Notification[] | null = null;
   for (;;) {
-    const page = await ownNotifications(ctx).selectAll().where('status', '=', NotificationStatus.UNSEEN)
+    const page = await ownNotifications(ctx).selectAll().where('status', 'in', see.from)
       .orderBy('id', 'desc').limit(MAX_PAGE).execute();
     if (page.length === 0) break;
     // By their ids, and no others: one that comes meanwhile was not among those that the viewer saw.
     const shown = { receiverId, id: { $in: page.map(({ id }) => id) } };
-    await transaction(ctx.em, (tx) => tx.nativeUpdate(Notification, shown, { status: NotificationStatus.SEEN }));
+    await atomically(ctx.em, (tx) => tx.nativeUpdate(Notification, shown, { status: see.to }));
     newest ??= page;
     if (page.length < MAX_PAGE) break;
   }
-  return (newest ?? []).map((notification) => ({ ...notification, status: NotificationStatus.SEEN }));
+  return (newest ?? []).map((notification) => ({ ...notification, status: see.to }));
 }
 
 /** Deletes the viewer's one notification of messages from a peer; answers how many there were. */
 export async function clearThread(ctx: Context, peerId: string): Promise<number> {
-  const key = messageKey(signedIn(ctx.viewer).id, peerId);
-  return transaction(ctx.em, (tx) => tx.nativeDelete(Notification, { messageKey: key }));
+  const key = messageKey(requireSignedIn(ctx.viewer).id, peerId);
+  return atomically(ctx.em, (tx) => tx.nativeDelete(Notification, { messageKey: key }));
 }
 
 /** Deletes all the viewer's notifications; answers how many there were. */
 export async function clearNotifications(ctx: Context): Promise<number> {
-  const { id: receiverId } = signedIn(ctx.viewer);
+  const { id: receiverId } = requireSignedIn(ctx.viewer);
   // Of many rows: another that writes them at the moment may end it, and then it begins again.
-  return transaction(ctx.em, (tx) => tx.nativeDelete(Notification, { receiverId }));
+  return atomically(ctx.em, (tx) => tx.nativeDelete(Notification, { receiverId }));
 }

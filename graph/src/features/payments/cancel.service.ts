@@ -1,7 +1,8 @@
 import type { Context } from '../../database/context.ts';
 import type { Transaction } from '../transactions/transaction.entity.ts';
 import { cancel, cardDealToCancel } from '../transactions/transactions.service.ts';
-import { Checkout, CheckoutStatus, PENDING_STATUSES } from './checkout.entity.ts';
+import { Checkout } from './checkout.entity.ts';
+import { CHECKOUT_STEPS } from './checkouts.states.ts';
 import { endCheckoutOfDeal } from './checkouts.service.ts';
 
 /**
@@ -12,6 +13,6 @@ export async function cancelTransaction(ctx: Context, id: string): Promise<Trans
   const byCard = await cardDealToCancel(ctx, id);
   return cancel(ctx, id, {
     hasEndedCheckout: byCard !== null && (await endCheckoutOfDeal(ctx, id)),
-    end: (tx, deal) => tx.nativeUpdate(Checkout, { transactionId: deal.id, status: { $in: PENDING_STATUSES } }, { status: CheckoutStatus.EXPIRED }),
+    end: (tx, deal) => tx.nativeUpdate(Checkout, { transactionId: deal.id, status: { $in: CHECKOUT_STEPS.expire.from } }, { status: CHECKOUT_STEPS.expire.to }),
   });
 }

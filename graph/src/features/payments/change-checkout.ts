@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Services } from '../../database/context.ts';
-import { rows, transaction, type EntityManager } from '../../database/database.ts';
+import { rows, atomically, type EntityManager } from '../../database/database.ts';
 import type { Notification } from '../notifications/notification.entity.ts';
 import { publishNotification } from '../notifications/notify.ts';
 import { Transaction } from '../transactions/transaction.entity.ts';
@@ -20,7 +20,7 @@ type Change = (tx: EntityManager, checkout: Checkout, deal: Transaction | null) 
 export async function changeCheckout(services: Services, checkoutId: string, make: Change, event?: EventOrigin): Promise<Checkout> {
   const { transactionId } = await rows(services.database.em.fork()).selectFrom('checkout').select('transactionId')
     .where('id', '=', checkoutId).executeTakeFirstOrThrow();
-  const changed = await transaction(services.database.em, async (tx) => {
+  const changed = await atomically(services.database.em, async (tx) => {
     const deal = transactionId && (await tx.findOneOrFail(Transaction, { id: transactionId }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
     const checkout = await tx.findOneOrFail(Checkout, { id: checkoutId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (event && (await tx.count(PaymentEvent, { id: event.id })) > 0) return { checkout, notifications: [] };

@@ -27,9 +27,6 @@ registerEnumType(CheckoutStatus, {
   },
 });
 
-/** A payment that may still come. */
-export const PENDING_STATUSES = [CheckoutStatus.OPEN, CheckoutStatus.PROCESSING];
-
 /** Our own record of a card payment at the provider: what it is for and how much, whatever the provider says later. */
 @Entity()
 @Index({ properties: ['status', 'expiresAt'] })

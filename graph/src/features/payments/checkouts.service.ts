@@ -1,17 +1,17 @@
-import { enforce, signedIn } from '../../core/viewer.ts';
+import { enforce, requireSignedIn } from '../../core/viewer.ts';
 import { refreshViewer } from '../users/refresh-viewer.ts';
 import type { Context, Work } from '../../database/context.ts';
 import { notFound } from '../../core/errors.ts';
 import { Checkout, CheckoutStatus } from './checkout.entity.ts';
-import { canComplete } from './payments.rules.ts';
+import { whyNotComplete } from './payments.rules.ts';
 import { abandon, settle } from './settle.service.ts';
 
 /** Asks the provider how a checkout of the viewer stands and records it. Throws NOT_FOUND, FORBIDDEN, PAYMENT_PROVIDER_UNAVAILABLE. */
 export async function refreshCheckout(ctx: Context, sessionId: string): Promise<CheckoutStatus> {
-  signedIn(ctx.viewer);
+  requireSignedIn(ctx.viewer);
   const checkout = await ctx.em.findOne(Checkout, { sessionId });
   if (!checkout) throw notFound();
-  enforce(canComplete(ctx.viewer, checkout));
+  enforce(whyNotComplete(ctx.viewer, checkout));
   const report = await ctx.services.payments.read(sessionId);
   const status = report && (await settle(ctx, report));
   await refreshViewer(ctx);

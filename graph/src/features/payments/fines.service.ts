@@ -1,5 +1,5 @@
-import { refuseChangedFine, refuseFine } from './payments.rules.ts';
-import { canDecideOver } from '../accounts/accounts.rules.ts';
+import { whyNotReplaceFine, whyNotSetFine } from './payments.rules.ts';
+import { whyNotDecideOver } from '../accounts/accounts.rules.ts';
 import { enforce } from '../../core/viewer.ts';
 import { decide, type Decision } from '../accounts/staff.service.ts';
 import type { User } from '../users/user.entity.ts';
@@ -12,7 +12,7 @@ import { FineEntry, FineEntryKind } from './fine-entry.entity.ts';
 interface NewFine {
   /** Sen; 0 waives what was owed. */
   amount: number;
-  /** Sen: what they saw, as in `refuseChangedFine`. */
+  /** Sen: what they saw, as in `whyNotReplaceFine`. */
   expected?: number | null;
   /** What the user reads of it. */
   reason?: string | null;
@@ -23,7 +23,7 @@ export const setFine = (ctx: Context, userId: string, fine: NewFine): Promise<Us
 
 /** What a user owes from now on, written into the ledger. Throws FORBIDDEN, BAD_USER_INPUT, FINE_CHANGED, WRONG_STATE without any to waive. */
 export const fineDecision = ({ amount, expected, reason }: NewFine): Decision => (user, by, _ctx, tx) => {
-  enforce(canDecideOver(user) ?? refuseFine(amount) ?? refuseChangedFine(user, expected));
+  enforce(whyNotDecideOver(user) ?? whyNotSetFine(amount) ?? whyNotReplaceFine(user, expected));
   if (amount === 0 && user.fine === 0) throw wrongState('There is no fine to waive');
   const [kind, entered] = amount > 0 ? [FineEntryKind.SET, amount] : [FineEntryKind.WAIVED, user.fine];
   const why = reason?.trim() || null;

@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
 import { FineArgs } from '../users/users.inputs.ts';
-import { canSeePrivate } from '../users/users.rules.ts';
+import { maySeePrivate } from '../users/users.rules.ts';
 import { type PublicUser, User } from '../users/user.entity.ts';
 import type { Context } from '../../database/context.ts';
 import { connectionOf, PageArgs } from '../../database/page.ts';
@@ -13,7 +13,7 @@ import { refreshCheckout } from './checkouts.service.ts';
 import { FineEntry } from './fine-entry.entity.ts';
 import { listFineEntries } from './fines.queries.ts';
 import { setFine } from './fines.service.ts';
-import { canPayByCard } from './payments.rules.ts';
+import { whyNotPayByCard } from './payments.rules.ts';
 import * as payments from './payments.service.ts';
 
 @ObjectType('Checkout', { simpleResolvers: true, description: "The payment provider's page for one payment." })
@@ -62,7 +62,7 @@ export class PaymentsResolver {
     description: "The ledger of the user's fine, newest first. For the user and staff; null for others.",
   })
   async fineEntries(@Root() user: PublicUser, @Args(() => PageArgs) args: PageArgs, @Ctx() ctx: Context) {
-    return canSeePrivate(ctx.viewer, user) ? new FineEntryConnection(await listFineEntries(ctx, user.id, args)) : null;
+    return maySeePrivate(ctx.viewer, user) ? new FineEntryConnection(await listFineEntries(ctx, user.id, args)) : null;
   }
 }
 
@@ -78,7 +78,7 @@ export class DealPaymentResolver {
 
   @FieldResolver(() => Permission, { description: 'May you go on and pay for it by card? PAYMENT_PROCESSING while the money is on its way.' })
   async canPayByCard(@Root() deal: Transaction, @Ctx() ctx: Context) {
-    return permission(canPayByCard(ctx.viewer, deal, await ctx.loaders.checkout.load(deal), new Date()));
+    return permission(whyNotPayByCard(ctx.viewer, deal, await ctx.loaders.checkout.load(deal), new Date()));
   }
 }
 

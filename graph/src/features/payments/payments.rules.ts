@@ -1,4 +1,4 @@
-import { needsActiveUser, signedIn, type Viewer } from '../../core/viewer.ts';
+import { whyNotMember, requireSignedIn, type Viewer } from '../../core/viewer.ts';
 import type { User } from '../users/user.entity.ts';
 import { badInput, conflict, fineChanged, forbidden, paymentProcessing, wrongState, type Refusal } from '../../core/errors.ts';
 import { ringgitFromSen } from '../../core/money.ts';
@@ -19,39 +19,39 @@ export const CURRENCY = 'myr';
 const MAX_FINE = 1_000_000;
 
 /** Whoever has a fine, in any state of the account. */
-export const canPayFine = (user: User): Refusal => (user.fine > 0 ? null : wrongState('There is no fine to pay'));
+export const whyNotPayFine = (user: User): Refusal => (user.fine > 0 ? null : wrongState('There is no fine to pay'));
 
-export function refuseFine(sen: number): Refusal {
+export function whyNotSetFine(sen: number): Refusal {
   return sen <= MAX_FINE ? null : badInput('A fine is RM 0 to RM 10,000', 'amount');
 }
 
 /** Nobody sets a fine over one that they have not seen: `expected` is what the screen showed, in sen; null if it does not say. */
-export function refuseChangedFine({ fine }: Pick<User, 'fine'>, expected: number | null | undefined): Refusal {
+export function whyNotReplaceFine({ fine }: Pick<User, 'fine'>, expected: number | null | undefined): Refusal {
   return expected == null || expected === fine ? null : fineChanged(ringgitFromSen(fine));
 }
 
 /** An open checkout can be continued until it expires. PAYMENT_PROCESSING while its money is on its way. */
-export function canGoOnPaying({ status, expiresAt }: Pick<Checkout, 'status' | 'expiresAt'>, now: Date): Refusal {
+export function whyNotGoOnPaying({ status, expiresAt }: Pick<Checkout, 'status' | 'expiresAt'>, now: Date): Refusal {
   if (status === CheckoutStatus.PROCESSING) return paymentProcessing();
   return status === CheckoutStatus.OPEN && expiresAt > now ? null : wrongState('The time to pay is over');
 }
 
 /** The buyer of a card deal that is Not Paid, as long as they can go on with its checkout. */
-export function canPayByCard(viewer: Viewer, deal: Transaction, checkout: Pick<Checkout, 'status' | 'expiresAt'> | null, now: Date): Refusal {
-  const refusal = needsActiveUser(viewer);
+export function whyNotPayByCard(viewer: Viewer, deal: Transaction, checkout: Pick<Checkout, 'status' | 'expiresAt'> | null, now: Date): Refusal {
+  const refusal = whyNotMember(viewer);
   if (refusal || !viewer) return refusal;
   if (deal.buyerId !== viewer.id) return forbidden('Only the buyer may pay');
   if (deal.status !== TransactionStatus.NOT_PAID || !checkout) return wrongState();
-  return canGoOnPaying(checkout, now);
+  return whyNotGoOnPaying(checkout, now);
 }
 
 /** A checkout is asked about by the one who pays it. */
-export function canComplete(viewer: Viewer, checkout: Checkout): Refusal {
-  return signedIn(viewer).id === checkout.userId ? null : forbidden('This checkout is not yours');
+export function whyNotComplete(viewer: Viewer, checkout: Checkout): Refusal {
+  return requireSignedIn(viewer).id === checkout.userId ? null : forbidden('This checkout is not yours');
 }
 
 /** What the provider reports must be what we asked for: amount, currency, session and reference of our own record. */
-export function refuseReport(checkout: Checkout, report: ProviderCheckout): Refusal {
+export function whyNotAcceptReport(checkout: Checkout, report: ProviderCheckout): Refusal {
   const { amount, currency, sessionId, reference } = report;
   const isOurs = sessionId === checkout.sessionId && reference === checkout.id;
   return isOurs && amount === checkout.amount && currency === CURRENCY ? null : conflict('The payment does not agree with our record', { cause: report });

@@ -1,15 +1,16 @@
 import { LockMode } from '@mikro-orm/core';
 import { v7 } from 'uuid';
-import { activeUser, enforce, signedIn } from '../../core/viewer.ts';
+import { requireMember, enforce, requireSignedIn } from '../../core/viewer.ts';
 import { Language, User } from '../users/user.entity.ts';
 import type { Context } from '../../database/context.ts';
-import { rows, transaction } from '../../database/database.ts';
+import { rows, atomically } from '../../database/database.ts';
 import { AppError, conflict, paymentProcessing, priceChanged } from '../../core/errors.ts';
 import { buy, countPurchase, findOffer } from '../transactions/purchase.service.ts';
 import { PaymentMethod } from '../transactions/transaction.entity.ts';
-import { Checkout, CheckoutPurpose, CheckoutStatus, PENDING_STATUSES } from './checkout.entity.ts';
+import { Checkout, CheckoutPurpose, CheckoutStatus } from './checkout.entity.ts';
+import { PENDING_STATUSES } from './checkouts.states.ts';
 import { expireCheckout } from './checkouts.service.ts';
-import { canGoOnPaying, canPayFine, CHECKOUT_MS } from './payments.rules.ts';
+import { whyNotGoOnPaying, whyNotPayFine, CHECKOUT_MS } from './payments.rules.ts';
 
 /** Where the payer's browser goes. */
 export interface CheckoutLink {
@@ -28,7 +29,7 @@ const FINE: Record<Language, string> = {
  * Throws WRONG_STATE when there is none, PAYMENT_PROCESSING, CONFLICT, and what `openAtProvider` does.
  */
 export async function payFine(ctx: Context): Promise<CheckoutLink> {
-  const { id: userId } = signedIn(ctx.viewer);
+  const { id: userId } = requireSignedIn(ctx.viewer);
   const begun = await findBegunFine(ctx, userId);
   if (begun) return begun;
   try {
@@ -44,9 +45,9 @@ export async function payFine(ctx: Context): Promise<CheckoutLink> {
 
 async function beginFine(ctx: Context, userId: string): Promise<CheckoutLink> {
   const payer = await ctx.em.fork().findOneOrFail(User, userId);
-  enforce(canPayFine(payer));
+  enforce(whyNotPayFine(payer));
   const opened = await openAtProvider(ctx, { amount: payer.fine, description: FINE[payer.language], backTo: `/payment/${userId}` });
-  return writeDown(ctx, opened, () => transaction(ctx.em, async (tx) => {
+  return writeDown(ctx, opened, () => atomically(ctx.em, async (tx) => {
     // Under the user's lock: of two tabs one opens a checkout, so that nobody pays a fine twice.
     const user = await tx.findOneOrFail(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const begun = await tx.count(Checkout, pendingFine(userId));
@@ -61,7 +62,7 @@ async function beginFine(ctx: Context, userId: string): Promise<CheckoutLink> {
  * Refused as a purchase is; throws PAYMENT_PROCESSING, WRONG_STATE once the time of their own checkout is over, and what `openAtProvider` does.
  */
 export async function payProduct(ctx: Context, productId: string, shown?: number | null): Promise<CheckoutLink> {
-  const { id: userId } = activeUser(ctx.viewer);
+  const { id: userId } = requireMember(ctx.viewer);
   const begun = await findBegun(ctx, userId, productId, shown);
   if (begun) return begun;
   try {
@@ -91,7 +92,7 @@ async function findBegun(ctx: Context, userId: string, productId: string, shown?
     .select(['checkout.url', 'checkout.status', 'checkout.amount', 'checkout.expiresAt']).where('transaction.liveProductId', '=', productId)
     .where('checkout.userId', '=', userId).where('checkout.status', 'in', PENDING_STATUSES).executeTakeFirst();
   if (!begun) return null;
-  enforce(canGoOnPaying(begun, new Date()));
+  enforce(whyNotGoOnPaying(begun, new Date()));
   if (shown != null && shown !== begun.amount) throw priceChanged();
   return { url: begun.url };
 }
@@ -104,7 +105,7 @@ async function findBegunFine(ctx: Context, userId: string): Promise<CheckoutLink
   const pending = await em.findOne(Checkout, pendingFine(userId));
   if (!pending) return null;
   const { fine } = await em.findOneOrFail(User, userId);
-  if (pending.amount === fine && canGoOnPaying(pending, new Date()) === null) return { url: pending.url };
+  if (pending.amount === fine && whyNotGoOnPaying(pending, new Date()) === null) return { url: pending.url };
   if ((await expireCheckout(ctx, pending)) === CheckoutStatus.PROCESSING) throw paymentProcessing();
   return null;
 }
@@ -124,7 +125,7 @@ interface Charge {
 async function openAtProvider({ services: { config, payments }, viewer }: Context, { amount, description, backTo }: Charge) {
   const [id, expiresAt] = [v7(), new Date(Date.now() + CHECKOUT_MS)];
   const { sessionId, url } = await payments.create({
-    reference: id, amount, description, expiresAt, language: signedIn(viewer).language,
+    reference: id, amount, description, expiresAt, language: requireSignedIn(viewer).language,
     successUrl: `${config.publicUrl}/checkoutSuccess?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${config.publicUrl}${backTo}?cancelled=1`,
   });

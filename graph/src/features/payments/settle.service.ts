@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import { mayStep, takeStep } from '../../core/states.ts';
 import { enforce } from '../../core/viewer.ts';
 import { User } from '../users/user.entity.ts';
 import type { Services, Work } from '../../database/context.ts';
@@ -10,10 +11,12 @@ import { settleReview } from '../reviews/reviews.service.ts';
 import { cancelDeal } from '../transactions/cancel-deal.ts';
 import { type Transaction, TransactionStatus } from '../transactions/transaction.entity.ts';
 import { readGrounds } from '../transactions/transactions.loaders.ts';
+import { TRANSACTION_STEPS } from '../transactions/transactions.states.ts';
 import { changeCheckout, type EventOrigin } from './change-checkout.ts';
-import { type Checkout, CheckoutPurpose, CheckoutStatus, PENDING_STATUSES } from './checkout.entity.ts';
+import { type Checkout, CheckoutPurpose, CheckoutStatus } from './checkout.entity.ts';
+import { CHECKOUT_STEPS } from './checkouts.states.ts';
 import { FineEntry, FineEntryKind } from './fine-entry.entity.ts';
-import { ASK_AGAIN_MS, refuseReport } from './payments.rules.ts';
+import { ASK_AGAIN_MS, whyNotAcceptReport } from './payments.rules.ts';
 import type { ProviderCheckout, ProviderStatus } from './provider.ts';
 import { giveBack } from './refunds.service.ts';
 
@@ -33,7 +36,7 @@ export async function settle(work: Work, report: ProviderCheckout, event?: Event
     .where('sessionId', '=', report.sessionId).executeTakeFirst();
   if (!known) return null;
   const checkout = await changeCheckout(services, known.id, (tx, locked, deal) => {
-    enforce(refuseReport(locked, report));
+    enforce(whyNotAcceptReport(locked, report));
     return CHANGES[report.status](tx, locked, deal, services);
   }, event);
   // The sweep tries again.
@@ -48,8 +51,8 @@ export async function abandon(services: Services, checkoutId: string): Promise<v
 
 /** The payer is done: the deal waits for the money, which we ask about again in case the provider's event never comes. */
 async function awaitMoney(_tx: EntityManager, checkout: Checkout): Promise<Notification[]> {
-  if (!PENDING_STATUSES.includes(checkout.status)) return [];
-  checkout.status = CheckoutStatus.PROCESSING;
+  if (!mayStep(CHECKOUT_STEPS.process, checkout.status)) return [];
+  takeStep(checkout, CHECKOUT_STEPS.process);
   checkout.expiresAt = new Date(Date.now() + ASK_AGAIN_MS);
   return [];
 }
@@ -61,11 +64,11 @@ async function takeMoney(tx: EntityManager, checkout: Checkout, deal: Transactio
     checkout.refund = checkout.amount;
     if (isFine) enterPaid(tx, checkout);
   }
-  if (!PENDING_STATUSES.includes(checkout.status)) return [];
-  checkout.status = CheckoutStatus.PAID;
+  if (!mayStep(CHECKOUT_STEPS.pay, checkout.status)) return [];
+  takeStep(checkout, CHECKOUT_STEPS.pay);
   if (isFine) await bookFine(tx, checkout);
   if (!deal) return [];
-  deal.status = TransactionStatus.PAID;
+  takeStep(deal, TRANSACTION_STEPS.payByCard);
   await settleReview(tx, deal, readGrounds);
   queueSaleMail({ services, requestId: null }, tx, deal, await findParties(tx, deal));
   return tellBoth(tx, deal, NotificationEvent.PAYMENT_CONFIRMED);
@@ -88,8 +91,8 @@ function enterPaid(tx: EntityManager, { userId, amount }: Checkout) {
 
 /** The time is over, or the payment failed: nothing was paid, and the deal is cancelled. */
 async function letGo(tx: EntityManager, checkout: Checkout, deal: Transaction | null): Promise<Notification[]> {
-  if (!PENDING_STATUSES.includes(checkout.status)) return [];
-  checkout.status = CheckoutStatus.EXPIRED;
+  if (!mayStep(CHECKOUT_STEPS.expire, checkout.status)) return [];
+  takeStep(checkout, CHECKOUT_STEPS.expire);
   if (!deal || deal.status === TransactionStatus.CANCELLED) return [];
   await cancelDeal(tx, deal);
   return tellBoth(tx, deal, NotificationEvent.DEAL_CANCELLED);

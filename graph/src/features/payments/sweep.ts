@@ -1,6 +1,7 @@
 import type { Services } from '../../database/context.ts';
 import { AppError } from '../../core/errors.ts';
-import { Checkout, PENDING_STATUSES } from './checkout.entity.ts';
+import { Checkout } from './checkout.entity.ts';
+import { PENDING_STATUSES } from './checkouts.states.ts';
 import { expireCheckout } from './checkouts.service.ts';
 import { ASK_AGAIN_MS } from './payments.rules.ts';
 import { giveBack } from './refunds.service.ts';

@@ -1,5 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import { enforce, needsActive, signedIn } from '../../core/viewer.ts';
+import { enforce, whyNotActive, requireSignedIn } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
 import { joinedAsWritten, rows } from '../../database/database.ts';
 import { fewestOf } from '../../search/gathered.ts';
@@ -17,8 +17,8 @@ const RECOMMENDATIONS = 6;
 
 /** Browse: what is on the market and not the viewer's own. */
 export async function listProducts(ctx: Context, args: ProductsArgs) {
-  const viewer = signedIn(ctx.viewer);
-  enforce(needsActive(viewer));
+  const viewer = requireSignedIn(ctx.viewer);
+  enforce(whyNotActive(viewer));
   const filter = args.filter ?? {};
   const search = await lookUp(ctx.em, PRODUCT_WORDS, filter.search);
   const isOffered = (inOrderOfAge: boolean) =>
@@ -115,7 +115,7 @@ const ofCategories = (ctx: Context, categories: string[], isOffered: Expression<
 
 /** At most six products on the market that share a category, the newest first, never the viewer's own. */
 export async function recommend(ctx: Context, product: Product): Promise<Product[]> {
-  const viewer = signedIn(ctx.viewer);
+  const viewer = requireSignedIn(ctx.viewer);
   const categories = await ctx.loaders.categories.load(product.id);
   const isOther = ofOffers.and([isOnMarket, ofOffers('product.id', '<>', product.id), ofOffers('product.sellerId', '<>', viewer.id)]);
   const ids = await newestIds(ctx.em, ofCategories(ctx, categories, isOther), RECOMMENDATIONS);

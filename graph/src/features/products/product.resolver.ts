@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, registerEnumType, Resolver, Root } from 'type-graphql';
-import { canSeePrivate } from '../users/users.rules.ts';
+import { maySeePrivate } from '../users/users.rules.ts';
 import { type PublicUser, User } from '../users/user.entity.ts';
 import type { Context } from '../../database/context.ts';
 import { connectionOf } from '../../database/page.ts';
@@ -12,7 +12,7 @@ import type { Offer } from './products.loaders.ts';
 import { AllProductsArgs, MyProductsArgs, ProductInput, ProductsArgs, ProductSort, ValidityArgs } from './products.inputs.ts';
 import * as browse from './browse.queries.ts';
 import * as queries from './products.queries.ts';
-import { canBuy, canEdit, maySeeTakenDownReason } from './products.rules.ts';
+import { whyNotBuy, whyNotEdit, maySeeTakenDownReason } from './products.rules.ts';
 import * as products from './products.service.ts';
 
 registerEnumType(ProductSort, {
@@ -131,13 +131,13 @@ export class ProductResolver {
   @FieldResolver(() => Permission, { description: 'May you buy or claim it now? DONATION_COOLDOWN says when you may claim again.' })
   async canBuy(@Root() product: Product | Offer, @Ctx() ctx: Context) {
     const seller = await sellerOf(ctx, product);
-    return permission(canBuy(ctx.viewer, product, seller, new Date()));
+    return permission(whyNotBuy(ctx.viewer, product, seller, new Date()));
   }
 
   @FieldResolver(() => Permission, { description: 'May you edit it?' })
   async canEdit(@Root() product: Product | Offer, @Ctx() ctx: Context) {
     const seller = await sellerOf(ctx, product);
-    return permission(canEdit(ctx.viewer, product, seller));
+    return permission(whyNotEdit(ctx.viewer, product, seller));
   }
 
   @FieldResolver(() => [Product], { description: 'At most six others that share a category.' })
@@ -150,7 +150,7 @@ export class ProductResolver {
 export class ListingsResolver {
   @FieldResolver(() => Int, { nullable: true, description: 'How many products they have on the market, which are hidden while the account is not active. For the user and staff; null for others.' })
   listingCount(@Root() user: PublicUser, @Ctx() ctx: Context) {
-    return canSeePrivate(ctx.viewer, user) ? ctx.loaders.listingCount.load(user.id) : null;
+    return maySeePrivate(ctx.viewer, user) ? ctx.loaders.listingCount.load(user.id) : null;
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { activeUser, enforce, isStaff, needsActive, signedIn, staff, UserStatus } from '../../core/viewer.ts';
+import { requireMember, enforce, isStaff, whyNotActive, requireSignedIn, requireStaff, UserStatus } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
 import { countRows, joinedAsWritten, rows } from '../../database/database.ts';
 import { pageOf, pageOfNewest, type FoundQuery, type Reading } from '../../database/newest.ts';
@@ -11,7 +11,7 @@ import { notFound } from '../../core/errors.ts';
 import { Product, ProductStatus } from './product.entity.ts';
 import type { AllProductsArgs, MyProductsArgs } from './products.inputs.ts';
 import { asOffers, isListing, ofOffers, type Offers } from './products.loaders.ts';
-import { canSeeProduct } from './products.rules.ts';
+import { maySeeProduct } from './products.rules.ts';
 
 /** As SQL says `isOnTheMarket`. */
 export const isOnMarket = ofOffers.and([
@@ -36,7 +36,7 @@ export const listMyProducts = (ctx: Context, args: MyProductsArgs) => listOwn(ct
 export const listMyTakenDown = (ctx: Context, args: MyProductsArgs) => listOwn(ctx, args, ProductStatus.INVALID);
 
 async function listOwn(ctx: Context, args: MyProductsArgs, status: ProductStatus) {
-  const viewer = activeUser(ctx.viewer);
+  const viewer = requireMember(ctx.viewer);
   const own = rows(ctx.em).selectFrom('product').selectAll().where('sellerId', '=', viewer.id).where('status', '=', status);
   return pageOf(args, { query: own, key: 'id' });
 }
@@ -46,7 +46,7 @@ const LETTERS_OF_STATUS = 3;
 
 /** Every product, for staff, newest first; searched by its words, by those of its seller, and by its status. */
 export async function listAllProducts(ctx: Context, args: AllProductsArgs) {
-  staff(ctx.viewer);
+  requireStaff(ctx.viewer);
   const { search, status } = args;
   const narrow = status ? (query: Offers) => query.where('product.status', '=', status) : null;
   const all = narrow ? narrow(withSellers(ctx)) : withSellers(ctx);
@@ -67,8 +67,8 @@ function countOf({ em }: Context, status: AllProductsArgs['status']): Promise<nu
 
 /** Every product that is the viewer's to see, newest first: on the market, their own, or of a deal of theirs; for staff all. */
 export async function listVisibleProducts(ctx: Context, args: PageArgs) {
-  const viewer = signedIn(ctx.viewer);
-  enforce(needsActive(viewer));
+  const viewer = requireSignedIn(ctx.viewer);
+  enforce(whyNotActive(viewer));
   if (isStaff(viewer)) return listAllProducts(ctx, args);
   const isVisible = ofOffers.or([
     isOnMarket,
@@ -82,7 +82,7 @@ export async function listVisibleProducts(ctx: Context, args: PageArgs) {
 
 /** One product that the viewer may see. Throws UNAUTHENTICATED, FORBIDDEN, NOT_FOUND. */
 export async function findProduct(ctx: Context, id: string): Promise<Product> {
-  enforce(needsActive(ctx.viewer));
+  enforce(whyNotActive(ctx.viewer));
   const product = await visibleProduct(ctx, id);
   if (!product) throw notFound();
   return product;
@@ -91,7 +91,7 @@ export async function findProduct(ctx: Context, id: string): Promise<Product> {
 /** The product if the viewer may see it, however it was reached; null otherwise. */
 export async function visibleProduct(ctx: Context, id: string | null): Promise<Product | null> {
   const product = id ? await ctx.loaders.product.load(id) : null;
-  if (!product || !ctx.viewer || needsActive(ctx.viewer)) return null;
-  if (canSeeProduct(ctx.viewer, product, product.seller, false)) return product;
+  if (!product || !ctx.viewer || whyNotActive(ctx.viewer)) return null;
+  if (maySeeProduct(ctx.viewer, product, product.seller, false)) return product;
   return (await ctx.loaders.isParty.load(product.id)) ? product : null;
 }

@@ -32,7 +32,7 @@ describe('who may buy', () => {
     ['owner', VALID, 'OWN_PRODUCT'],
     ['staff', VALID, 'FORBIDDEN'],
   ])('%s, %s → %s', (role, status, expected) => {
-    expect(rules.canBuy(PEOPLE[role], aProduct({ status }), aUser(), NOW)?.code ?? 'allowed').toBe(expected);
+    expect(rules.whyNotBuy(PEOPLE[role], aProduct({ status }), aUser(), NOW)?.code ?? 'allowed').toBe(expected);
   });
 
   test.each([
@@ -41,18 +41,18 @@ describe('who may buy', () => {
     [UserStatus.PENDING, 'PRODUCT_UNAVAILABLE'],
     [UserStatus.INACTIVE, 'PRODUCT_UNAVAILABLE'],
   ])('products of a seller who is not Active cannot be bought: %s → %s', (status, expected) => {
-    expect(rules.canBuy(PEOPLE.stranger, aProduct(), aUser({ status }), NOW)?.code ?? 'allowed').toBe(expected);
+    expect(rules.whyNotBuy(PEOPLE.stranger, aProduct(), aUser({ status }), NOW)?.code ?? 'allowed').toBe(expected);
   });
 
   test('a Sell product at price 0 cannot be bought until its owner sets a price', () => {
-    expect(rules.canBuy(PEOPLE.stranger, aProduct({ price: 0 }), aUser(), NOW)?.code).toBe('PRODUCT_UNAVAILABLE');
-    expect(rules.canBuy(PEOPLE.stranger, aProduct({ price: 0, type: ProductType.DONATION }), aUser(), NOW)).toBeNull();
+    expect(rules.whyNotBuy(PEOPLE.stranger, aProduct({ price: 0 }), aUser(), NOW)?.code).toBe('PRODUCT_UNAVAILABLE');
+    expect(rules.whyNotBuy(PEOPLE.stranger, aProduct({ price: 0, type: ProductType.DONATION }), aUser(), NOW)).toBeNull();
   });
 });
 
 describe('the donation cooldown of 24 hours', () => {
   const claim = (lastDonationAt: Date | null, type = ProductType.DONATION) =>
-    rules.canBuy(aUser({ id: 'x', lastDonationAt }), aProduct({ type, price: 0 }), aUser(), NOW);
+    rules.whyNotBuy(aUser({ id: 'x', lastDonationAt }), aProduct({ type, price: 0 }), aUser(), NOW);
 
   test.each([
     [ago(DAY - 1), 'You have to wait 0 hours and 1 minutes to get another donation item.'],
@@ -65,7 +65,7 @@ describe('the donation cooldown of 24 hours', () => {
   test('is over after 24 hours, and does not hold for what is for sale', () => {
     expect(claim(null)).toBeNull();
     expect(claim(ago(DAY))).toBeNull();
-    expect(rules.canBuy(aUser({ id: 'x', lastDonationAt: NOW }), aProduct(), aUser(), NOW)).toBeNull();
+    expect(rules.whyNotBuy(aUser({ id: 'x', lastDonationAt: NOW }), aProduct(), aUser(), NOW)).toBeNull();
   });
 });
 
@@ -83,20 +83,20 @@ describe('edited by the owner while Valid or Invalid; deleted by the owner or st
     ['staff', UNAVAILABLE, 'FORBIDDEN', 'allowed'],
   ])('%s, %s: edit %s, delete %s', (role, status, edit, remove) => {
     const product = aProduct({ status });
-    expect(rules.canEdit(PEOPLE[role], product, aUser())?.code ?? 'allowed').toBe(edit);
-    expect(rules.canDelete(PEOPLE[role], product, aUser())?.code ?? 'allowed').toBe(remove);
+    expect(rules.whyNotEdit(PEOPLE[role], product, aUser())?.code ?? 'allowed').toBe(edit);
+    expect(rules.whyNotDelete(PEOPLE[role], product, aUser())?.code ?? 'allowed').toBe(remove);
   });
 
   test('others do not learn of a product whose seller is deactivated', () => {
     const seller = aUser({ id: 'seller', status: UserStatus.INACTIVE });
-    expect(rules.canEdit(PEOPLE.stranger, aProduct(), seller)?.code).toBe('NOT_FOUND');
-    expect(rules.canDelete(PEOPLE.stranger, aProduct(), seller)?.code).toBe('NOT_FOUND');
+    expect(rules.whyNotEdit(PEOPLE.stranger, aProduct(), seller)?.code).toBe('NOT_FOUND');
+    expect(rules.whyNotDelete(PEOPLE.stranger, aProduct(), seller)?.code).toBe('NOT_FOUND');
   });
 
   test('an owner who is no longer Active does neither', () => {
     const owner = aUser({ id: 'seller', status: UserStatus.WAITING });
-    expect(rules.canEdit(owner, aProduct(), owner)?.code).toBe('FORBIDDEN');
-    expect(rules.canDelete(owner, aProduct(), owner)?.code).toBe('FORBIDDEN');
+    expect(rules.whyNotEdit(owner, aProduct(), owner)?.code).toBe('FORBIDDEN');
+    expect(rules.whyNotDelete(owner, aProduct(), owner)?.code).toBe('FORBIDDEN');
   });
 });
 
@@ -108,7 +108,7 @@ test.each([
   [UNAVAILABLE, false, 'WRONG_STATE'],
   [UNAVAILABLE, true, 'WRONG_STATE'],
 ])('staff toggle Valid and Invalid only, each once: %s to %s', (status, valid, expected) => {
-  expect(rules.canSetValidity(aProduct({ status }), valid)?.code ?? null).toBe(expected);
+  expect(rules.whyNotSetValidity(aProduct({ status }), valid)?.code ?? null).toBe(expected);
 });
 
 test.each([
@@ -121,7 +121,7 @@ test.each([
   [ProductType.DONATION, 0, null],
   [ProductType.DONATION, 1, 'price'],
 ])('price above 0 up to RM 1,000,000 for Sell, 0 for donations: %s at %s sen', (type, sen, field) => {
-  expect(rules.refusePrice(type, sen)?.field ?? null).toBe(field);
+  expect(rules.whyNotPrice(type, sen)?.field ?? null).toBe(field);
 });
 
 describe('a product that is not Valid, or of a seller who is not Active, exists only for its owner, staff and the parties of its transaction', () => {
@@ -133,7 +133,7 @@ describe('a product that is not Valid, or of a seller who is not Active, exists 
   ])('%s', (_name, values, status) => {
     const [product, seller] = [aProduct(values), aUser({ id: 'seller', status })];
     const sees = (viewer: typeof PEOPLE.owner, isParty = false) =>
-      rules.canSeeProduct(viewer, product, seller, isParty);
+      rules.maySeeProduct(viewer, product, seller, isParty);
     expect([sees(PEOPLE.stranger), sees(PEOPLE.stranger, true), sees(PEOPLE.owner), sees(PEOPLE.staff)]).toEqual([
       false,
       true,

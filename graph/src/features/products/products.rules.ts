@@ -1,7 +1,9 @@
-import { isStaff, needsActiveUser, needsStaff, UserStatus, type Viewer } from '../../core/viewer.ts';
+import { isStaff, whyNotMember, whyNotStaff, UserStatus, type Viewer } from '../../core/viewer.ts';
 import type { User } from '../users/user.entity.ts';
 import { badInput, donationCooldown, forbidden, notFound, ownProduct, productUnavailable, wrongState, type Refusal } from '../../core/errors.ts';
 import { ProductStatus, ProductType, type Product } from './product.entity.ts';
+import { PRODUCT_STEPS } from './products.states.ts';
+import { whyNotStep } from '../../core/states.ts';
 
 /** Between two donations that one user claims. */
 const DONATION_COOLDOWN_MS = 24 * 60 * 60 * 1000;
@@ -10,7 +12,7 @@ const DONATION_COOLDOWN_MS = 24 * 60 * 60 * 1000;
 export const MAX_PRICE = 100_000_000;
 
 /** Sell: above 0, at most RM 1,000,000; a donation has no price. */
-export function refusePrice(type: ProductType, sen: number | null | undefined): Refusal {
+export function whyNotPrice(type: ProductType, sen: number | null | undefined): Refusal {
   if (type === ProductType.DONATION) return sen ? badInput('A donation has no price', 'price') : null;
   if (sen == null) return badInput('All Fields Must Be Filled', 'price');
   return sen > 0 && sen <= MAX_PRICE ? null : badInput('Enter a price above RM 0, at most RM 1,000,000', 'price');
@@ -25,13 +27,13 @@ export const isOnTheMarket = (product: Product, seller: Pick<User, 'status'>) =>
   isPublic(product, seller) && (product.type === ProductType.DONATION || product.price > 0);
 
 /** Whether the viewer may know that this product exists; `isParty`: has a deal over it. */
-export function canSeeProduct(viewer: User, product: Product, seller: Pick<User, 'status'>, isParty: boolean): boolean {
+export function maySeeProduct(viewer: User, product: Product, seller: Pick<User, 'status'>, isParty: boolean): boolean {
   return isPublic(product, seller) || product.sellerId === viewer.id || isStaff(viewer) || isParty;
 }
 
 /** Who may buy or claim, and if not why and until when. */
-export function canBuy(viewer: Viewer, product: Product, seller: Pick<User, 'status'>, now: Date): Refusal {
-  const refusal = needsActiveUser(viewer);
+export function whyNotBuy(viewer: Viewer, product: Product, seller: Pick<User, 'status'>, now: Date): Refusal {
+  const refusal = whyNotMember(viewer);
   if (refusal || !viewer) return refusal;
   if (product.sellerId === viewer.id) return ownProduct();
   if (!isOnTheMarket(product, seller)) return productUnavailable();
@@ -50,34 +52,35 @@ export function cooldownUntil({ lastDonationAt }: Pick<User, 'lastDonationAt'>, 
 }
 
 /** The owner, while Valid or Invalid: a sold product is kept as it was bought. */
-export function canEdit(viewer: Viewer, product: Product, seller: Pick<User, 'status'>): Refusal {
-  const refusal = needsOwner(viewer, product, seller);
+export function whyNotEdit(viewer: Viewer, product: Product, seller: Pick<User, 'status'>): Refusal {
+  const refusal = whyNotOwner(viewer, product, seller);
   if (refusal) return refusal;
   return product.status === ProductStatus.UNAVAILABLE ? wrongState('A sold product cannot be edited') : null;
 }
 
 /** Staff toggle Valid and Invalid; Unavailable is what a purchase makes of a product. */
-export const canSetStatus = (viewer: Viewer, status: ProductStatus): Refusal =>
-  needsStaff(viewer) ?? (status === ProductStatus.UNAVAILABLE ? forbidden('Only a purchase makes a product unavailable', { field: 'status' }) : null);
+export const whyNotSetStatus = (viewer: Viewer, status: ProductStatus): Refusal =>
+  whyNotStaff(viewer) ?? (status === ProductStatus.UNAVAILABLE ? forbidden('Only a purchase makes a product unavailable', { field: 'status' }) : null);
 
 /** The owner and staff, in any state: past deals keep what they need. */
-export const canDelete = (viewer: Viewer, product: Product, seller: Pick<User, 'status'>): Refusal =>
-  needsStaff(viewer) && needsOwner(viewer, product, seller);
+export const whyNotDelete = (viewer: Viewer, product: Product, seller: Pick<User, 'status'>): Refusal =>
+  whyNotStaff(viewer) && whyNotOwner(viewer, product, seller);
 
 /** Others do not learn that a product exists which is not public. */
-function needsOwner(viewer: Viewer, product: Product, seller: Pick<User, 'status'>): Refusal {
-  const refusal = needsActiveUser(viewer);
+function whyNotOwner(viewer: Viewer, product: Product, seller: Pick<User, 'status'>): Refusal {
+  const refusal = whyNotMember(viewer);
   if (refusal || product.sellerId === viewer?.id) return refusal;
   return isPublic(product, seller) ? forbidden() : notFound();
 }
 
 /** Staff toggle Valid and Invalid; Unavailable is left by cancelling the deal. */
-export function canSetValidity({ status }: Product, valid: boolean): Refusal {
+export function whyNotSetValidity({ status }: Pick<Product, 'status'>, valid: boolean): Refusal {
   if (status === ProductStatus.UNAVAILABLE) return wrongState('A sold product is neither valid nor invalid');
-  const isSo = valid === (status === ProductStatus.VALID);
-  return isSo ? wrongState(valid ? 'This product is on the market already' : 'This product has been taken down already') : null;
+  return valid
+    ? whyNotStep(PRODUCT_STEPS.putBack, status, 'This product is on the market already')
+    : whyNotStep(PRODUCT_STEPS.takeDown, status, 'This product has been taken down already');
 }
 
 /** Why a product was taken down: its owner and staff. */
 export const maySeeTakenDownReason = (viewer: Viewer, { sellerId }: Pick<Product, 'sellerId'>): boolean =>
-  viewer !== null && (viewer.id === sellerId || needsStaff(viewer) === null);
+  viewer !== null && (viewer.id === sellerId || whyNotStaff(viewer) === null);

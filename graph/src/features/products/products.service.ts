@@ -1,23 +1,25 @@
 import { LockMode } from '@mikro-orm/core';
-import { activeUser, enforce, needsActive, signedIn, staff } from '../../core/viewer.ts';
+import { requireMember, enforce, whyNotActive, requireSignedIn, requireStaff } from '../../core/viewer.ts';
 import { User } from '../users/user.entity.ts';
 import { clearLoaders, type Context } from '../../database/context.ts';
-import { rows, transaction, type EntityManager } from '../../database/database.ts';
+import { rows, atomically, type EntityManager } from '../../database/database.ts';
 import { notFound } from '../../core/errors.ts';
+import { takeStep } from '../../core/states.ts';
 import { UploadPurpose } from '../media/upload.entity.ts';
 import { NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
 import { notify, publishNotification, type NewNotification } from '../notifications/notify.ts';
 import { ProductCategory } from './product-category.entity.ts';
-import { Product, ProductStatus, type ProductType } from './product.entity.ts';
+import { Product, type ProductType } from './product.entity.ts';
 import type { ProductInput } from './products.inputs.ts';
-import { canDelete, canEdit, canSetValidity, refusePrice } from './products.rules.ts';
+import { PRODUCT_STEPS } from './products.states.ts';
+import { whyNotDelete, whyNotEdit, whyNotSetValidity, whyNotPrice } from './products.rules.ts';
 
 /** Puts a product of the viewer on the market. Throws FORBIDDEN, BAD_USER_INPUT with the field. */
 export async function createProduct(ctx: Context, input: ProductInput): Promise<Product> {
-  const seller = activeUser(ctx.viewer);
-  enforce(refusePrice(input.type, input.price));
+  const seller = requireMember(ctx.viewer);
+  enforce(whyNotPrice(input.type, input.price));
   await ctx.services.media.confirm(ctx, [input.image]);
-  return transaction(ctx.em, async (tx) => {
+  return atomically(ctx.em, async (tx) => {
     const product = tx.create(Product, { ...details(input), image: await picture(ctx, tx, input, null), sellerId: seller.id });
     await tx.flush();
     await setCategories(tx, product, input);
@@ -35,11 +37,11 @@ export function updateProduct(ctx: Context, id: string, input: ProductInput): Pr
  * Refused as an update is.
  */
 export async function editProduct(ctx: Context, id: string, image: string | null | undefined, inputOf: (product: Product, tx: EntityManager) => Promise<ProductInput>): Promise<Product> {
-  activeUser(ctx.viewer);
+  requireMember(ctx.viewer);
   await ctx.services.media.confirm(ctx, [image]);
   return change(ctx, id, async (tx, product) => {
     const input = await inputOf(product, tx);
-    enforce(refusePrice(input.type, input.price));
+    enforce(whyNotPrice(input.type, input.price));
     tx.assign(product, { ...details(input), image: await picture(ctx, tx, input, product.image) });
     await tx.nativeDelete(ProductCategory, { productId: product.id });
     await setCategories(tx, product, input);
@@ -55,10 +57,10 @@ export function setProductType(ctx: Context, id: string, type: ProductType): Pro
 
 /** Deals keep title, price and picture as bought. Throws FORBIDDEN, NOT_FOUND. */
 export async function deleteProduct(ctx: Context, id: string): Promise<string> {
-  enforce(needsActive(ctx.viewer));
-  const told = await transaction(ctx.em, async (tx) => {
+  enforce(whyNotActive(ctx.viewer));
+  const told = await atomically(ctx.em, async (tx) => {
     const product = await lock(tx, id);
-    enforce(canDelete(ctx.viewer, product, await sellerOf(tx, product)));
+    enforce(whyNotDelete(ctx.viewer, product, await sellerOf(tx, product)));
     await ctx.services.media.release(tx, product.image);
     tx.remove(product);
     // By now gone, so the notification names it by its title.
@@ -71,11 +73,11 @@ export async function deleteProduct(ctx: Context, id: string): Promise<string> {
 
 /** Takes a product off the market, with the reason why, or puts it back. Staff only; throws WRONG_STATE once sold, and if it is so already. */
 export async function setProductValidity(ctx: Context, id: string, valid: boolean, reason: string | null = null): Promise<Product> {
-  staff(ctx.viewer);
-  const { product, told } = await transaction(ctx.em, async (tx) => {
+  requireStaff(ctx.viewer);
+  const { product, told } = await atomically(ctx.em, async (tx) => {
     const locked = await lock(tx, id);
-    enforce(canSetValidity(locked, valid));
-    locked.status = valid ? ProductStatus.VALID : ProductStatus.INVALID;
+    enforce(whyNotSetValidity(locked, valid));
+    takeStep(locked, valid ? PRODUCT_STEPS.putBack : PRODUCT_STEPS.takeDown);
     locked.takenDownReason = valid ? null : (reason?.trim() ?? null);
     const event = NotificationEvent.PRODUCT_TAKEN_DOWN;
     return { product: locked, told: valid ? null : await tellOwner(ctx, tx, locked, { event, productId: id, content: locked.takenDownReason ?? '' }) };
@@ -86,15 +88,15 @@ export async function setProductValidity(ctx: Context, id: string, valid: boolea
 
 /** Tells the owner what staff did with a product, in the running transaction; nobody is told of their own doing. */
 async function tellOwner(ctx: Context, tx: EntityManager, { sellerId }: Product, news: Pick<NewNotification, 'event' | 'productId' | 'content'>) {
-  const { id: senderId } = signedIn(ctx.viewer);
+  const { id: senderId } = requireSignedIn(ctx.viewer);
   return senderId === sellerId ? null : notify(tx, { type: NotificationType.ADMIN, senderId, receiverId: sellerId, ...news });
 }
 
 async function change(ctx: Context, id: string, edit: (tx: EntityManager, product: Product) => Promise<void>) {
-  activeUser(ctx.viewer);
-  const changed = await transaction(ctx.em, async (tx) => {
+  requireMember(ctx.viewer);
+  const changed = await atomically(ctx.em, async (tx) => {
     const product = await lock(tx, id);
-    enforce(canEdit(ctx.viewer, product, await sellerOf(tx, product)));
+    enforce(whyNotEdit(ctx.viewer, product, await sellerOf(tx, product)));
     await edit(tx, product);
     return product;
   });
@@ -119,7 +121,7 @@ const details = (input: ProductInput) => ({
 });
 
 const picture = (ctx: Context, tx: EntityManager, { image }: ProductInput, current: string | null) =>
-  ctx.services.media.accept(tx, image, UploadPurpose.PRODUCT_IMAGE, 'image', signedIn(ctx.viewer).id, current);
+  ctx.services.media.accept(tx, image, UploadPurpose.PRODUCT_IMAGE, 'image', requireSignedIn(ctx.viewer).id, current);
 
 async function setCategories(tx: EntityManager, product: Product, { categories }: ProductInput) {
   if (!categories?.length) return;

@@ -1,4 +1,4 @@
-import { staff } from '../../core/viewer.ts';
+import { requireStaff } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
 import { countRows, rows } from '../../database/database.ts';
 import { idsOfDay } from '../../database/days.ts';
@@ -22,7 +22,7 @@ const REPORTS: Reading<'report', Report> = {
  * searched, the longest waiting comes first.
  */
 export async function listReports(ctx: Context, args: ReportsArgs) {
-  staff(ctx.viewer);
+  requireStaff(ctx.viewer);
   const { search, solved } = args;
   const narrow = solved == null ? null : (query: Reports) => query.where('report.solved', '=', solved);
   const reports: Reports = rows(ctx.em).selectFrom('report');
@@ -40,7 +40,7 @@ export async function listReports(ctx: Context, args: ReportsArgs) {
 
 /** One report. Staff only; throws NOT_FOUND. */
 export async function findReport(ctx: Context, id: string): Promise<Report> {
-  staff(ctx.viewer);
+  requireStaff(ctx.viewer);
   const report = await rows(ctx.em).selectFrom('report').selectAll().where('id', '=', id).executeTakeFirst();
   if (!report) throw notFound();
   return report;

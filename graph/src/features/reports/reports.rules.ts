@@ -1,8 +1,10 @@
 import { wrongState, type Refusal } from '../../core/errors.ts';
+import { whyNotStep } from '../../core/states.ts';
 import type { Report } from './report.entity.ts';
+import { REPORT_STEPS } from './reports.states.ts';
 
 /** Pending → Solved only: once, and never back. */
-export function canSetSolved(report: Report, solved: boolean): Refusal {
+export function whyNotSetSolved(report: Report, solved: boolean): Refusal {
   if (!solved) return wrongState('A report that is solved stays solved');
-  return report.solved ? wrongState('This report is solved already') : null;
+  return whyNotStep(REPORT_STEPS.resolve, report.solved, 'This report is solved already');
 }

@@ -1,20 +1,21 @@
 import { LockMode } from '@mikro-orm/core';
-import { activeUser, enforce, staff } from '../../core/viewer.ts';
+import { requireMember, enforce, requireStaff } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
-import { transaction } from '../../database/database.ts';
+import { atomically } from '../../database/database.ts';
 import { notFound } from '../../core/errors.ts';
 import { NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
 import { notify, publishNotification } from '../notifications/notify.ts';
 import { Product } from '../products/product.entity.ts';
 import { findProduct } from '../products/products.queries.ts';
 import { Report } from './report.entity.ts';
-import { canSetSolved } from './reports.rules.ts';
+import { whyNotSetSolved } from './reports.rules.ts';
+import { REPORT_STEPS } from './reports.states.ts';
 
 /** Tells staff about a problem, or about a product that the viewer sees. Active users only; throws NOT_FOUND. */
 export async function fileReport(ctx: Context, message: string, productId: string | null = null): Promise<Report> {
-  const reporter = activeUser(ctx.viewer);
+  const reporter = requireMember(ctx.viewer);
   if (productId !== null) await findProduct(ctx, productId);
-  return transaction(ctx.em, async (tx) => {
+  return atomically(ctx.em, async (tx) => {
     // It may have been deleted since it was found.
     const product = productId === null ? null : await tx.findOne(Product, productId, { lockMode: LockMode.PESSIMISTIC_READ });
     if (productId !== null && !product) throw notFound();
@@ -24,12 +25,12 @@ export async function fileReport(ctx: Context, message: string, productId: strin
 
 /** Pending → Solved, of which the reporter is told. Staff only; throws NOT_FOUND, WRONG_STATE. */
 export async function resolveReport(ctx: Context, id: string): Promise<Report> {
-  const { id: senderId } = staff(ctx.viewer);
-  const { report, told } = await transaction(ctx.em, async (tx) => {
+  const { id: senderId } = requireStaff(ctx.viewer);
+  const { report, told } = await atomically(ctx.em, async (tx) => {
     const found = await tx.findOne(Report, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!found) throw notFound();
-    enforce(canSetSolved(found, true));
-    found.solved = true;
+    enforce(whyNotSetSolved(found, true));
+    found.solved = REPORT_STEPS.resolve.to;
     const { reporterId: receiverId, message: content } = found;
     return { report: found, told: await notify(tx, { type: NotificationType.ADMIN, event: NotificationEvent.REPORT_SOLVED, senderId, receiverId, content }) };
   });
@@ -39,7 +40,7 @@ export async function resolveReport(ctx: Context, id: string): Promise<Report> {
 
 /** Staff only; throws NOT_FOUND. */
 export async function deleteReport(ctx: Context, id: string): Promise<string> {
-  staff(ctx.viewer);
+  requireStaff(ctx.viewer);
   if ((await ctx.em.nativeDelete(Report, { id })) === 0) throw notFound();
   return id;
 }

@@ -1,4 +1,4 @@
-import { needsActive, signedIn } from '../../core/viewer.ts';
+import { whyNotActive, requireSignedIn } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
 import { rows } from '../../database/database.ts';
 import { pageOf } from '../../database/newest.ts';
@@ -11,14 +11,14 @@ const readable = (ctx: Context) =>
 
 /** The reviews that a seller received, newest first; a confined viewer has those about themselves alone. */
 export function listReviews(ctx: Context, sellerId: string, args: PageArgs) {
-  const mayRead = sellerId === ctx.viewer?.id || !needsActive(ctx.viewer);
+  const mayRead = sellerId === ctx.viewer?.id || !whyNotActive(ctx.viewer);
   const reviews = readable(ctx).where('sellerId', '=', sellerId).where(({ lit }) => lit(mayRead));
   return pageOf(args, { query: reviews, key: 'id' });
 }
 
 /** Every review that the viewer may read, newest first; a confined user reads those about themselves. */
 export async function listVisibleReviews(ctx: Context, args: PageArgs) {
-  const viewer = signedIn(ctx.viewer);
-  if (needsActive(viewer)) return listReviews(ctx, viewer.id, args);
+  const viewer = requireSignedIn(ctx.viewer);
+  if (whyNotActive(viewer)) return listReviews(ctx, viewer.id, args);
   return pageOf(args, { query: readable(ctx), key: 'id' });
 }

@@ -1,4 +1,4 @@
-import { needsActiveUser, type Viewer } from '../../core/viewer.ts';
+import { whyNotMember, type Viewer } from '../../core/viewer.ts';
 import { forbidden, reviewExists, type Refusal } from '../../core/errors.ts';
 import type { Review } from './review.entity.ts';
 
@@ -44,16 +44,16 @@ export function standingOf({ isHeld }: Pick<Review, 'isHeld'>, { deals, carriers
 }
 
 /** What shows; a held one for its writer alone. `readable` says the same of a list. */
-export const canSeeReview = (viewer: Viewer, { isHeld, reviewerId }: Review): boolean => !isHeld || reviewerId === viewer?.id;
+export const maySeeReview = (viewer: Viewer, { isHeld, reviewerId }: Review): boolean => !isHeld || reviewerId === viewer?.id;
 
 /** Who bought from the seller in a deal that is not cancelled, once per seller. */
-export function canReview(viewer: Viewer, pair: Pair): Refusal {
-  const refusal = needsActiveUser(viewer);
+export function whyNotReview(viewer: Viewer, pair: Pair): Refusal {
+  const refusal = whyNotMember(viewer);
   if (refusal) return refusal;
   if (pair.review) return reviewExists();
   return pair.deals > 0 ? null : forbidden('You can review a seller after buying from them');
 }
 
 /** The same, asked of one deal: only its buyer reviews. */
-export const canReviewDeal = (viewer: Viewer, deal: Pick<PairKey, 'buyerId'>, pair: Pair): Refusal =>
-  viewer?.id === deal.buyerId ? canReview(viewer, pair) : forbidden('Only the buyer may review the seller');
+export const whyNotReviewOf = (viewer: Viewer, deal: Pick<PairKey, 'buyerId'>, pair: Pair): Refusal =>
+  viewer?.id === deal.buyerId ? whyNotReview(viewer, pair) : forbidden('Only the buyer may review the seller');

@@ -1,22 +1,22 @@
 import { LockMode } from '@mikro-orm/core';
-import { activeUser, enforce } from '../../core/viewer.ts';
+import { requireMember, enforce } from '../../core/viewer.ts';
 import { User } from '../users/user.entity.ts';
 import { clearLoaders, type Context } from '../../database/context.ts';
-import { isDuplicate, transaction, type EntityManager } from '../../database/database.ts';
+import { isDuplicate, atomically, type EntityManager } from '../../database/database.ts';
 import { noSuchUser, reviewExists } from '../../core/errors.ts';
 import { Review } from './review.entity.ts';
 import { readPair, type ReadGrounds } from './reviews.loaders.ts';
 import type { ReviewArgs } from './reviews.inputs.ts';
-import { canReview, type Pair, type PairKey, standingOf } from './reviews.rules.ts';
+import { whyNotReview, type Pair, type PairKey, standingOf } from './reviews.rules.ts';
 
 /** Writes the one review of this buyer for this seller; it is held until one of their deals lets it show. Throws FORBIDDEN, NOT_FOUND, REVIEW_EXISTS. */
 export async function reviewSeller(ctx: Context, { sellerId, comment, rating }: ReviewArgs): Promise<Review> {
-  const viewer = activeUser(ctx.viewer);
+  const viewer = requireMember(ctx.viewer);
   try {
-    return await transaction(ctx.em, async (tx) => {
+    return await atomically(ctx.em, async (tx) => {
       const seller = await lockSeller(tx, sellerId);
       const pair = await readPair(tx, { buyerId: viewer.id, sellerId }, ctx.services.readGrounds);
-      enforce(canReview(viewer, pair));
+      enforce(whyNotReview(viewer, pair));
       const review = tx.create(Review, { reviewerId: viewer.id, sellerId, comment: comment.trim(), rating, isHeld: true });
       place(tx, review, seller, pair);
       await tx.flush();

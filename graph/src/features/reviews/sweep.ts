@@ -1,5 +1,5 @@
 import type { Services } from '../../database/context.ts';
-import { rows, transaction } from '../../database/database.ts';
+import { rows, atomically } from '../../database/database.ts';
 import { settleReview } from './reviews.service.ts';
 
 const BATCH = 100;
@@ -9,7 +9,7 @@ export async function sweepHeldReviews({ database, log, readGrounds }: Pick<Serv
   const em = database.em.fork();
   const due = await rows(em).selectFrom('review').select(['id', 'reviewerId', 'sellerId']).where('showsAt', '<=', now).orderBy('showsAt').limit(BATCH).execute();
   for (const { id, reviewerId, sellerId } of due) {
-    await transaction(em, (tx) => settleReview(tx, { buyerId: reviewerId, sellerId }, readGrounds, now))
+    await atomically(em, (tx) => settleReview(tx, { buyerId: reviewerId, sellerId }, readGrounds, now))
       .catch((error: unknown) => log.error({ err: error, review: id }, 'sweep of a review'));
   }
 }

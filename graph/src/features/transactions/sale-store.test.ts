@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { User } from '../users/user.entity.ts';
 import { UserStatus } from '../../core/viewer.ts';
-import { transaction } from '../../database/database.ts';
+import { atomically } from '../../database/database.ts';
 import { AppError } from '../../core/errors.ts';
 import { Notification } from '../notifications/notification.entity.ts';
 import { Product, ProductType } from '../products/product.entity.ts';
@@ -96,7 +96,7 @@ test.runIf(inject('databaseServer'))('those who wait for what is kept locked kee
   if (!free) throw new Error('no product');
   const wishes = locked.map((product, n): Wish => [buyerAt(n % 9), product]);
   const answered: string[] = [];
-  await transaction(app.em(), async (tx) => {
+  await atomically(app.em(), async (tx) => {
     for (const { id } of locked) await tx.nativeUpdate(Product, { id }, { title: 'Kept' });
     const bought = orderAtOnce([buyerAt(9), free]).then(() => answered.push('bought'));
     const waited = wishes.map((wish) => orderAtOnce(wish).then((answers) => answered.push(...answers)));

@@ -3,14 +3,16 @@ import { newRow } from '../../database/columns.ts';
 import { type Database, type EntityManager, isDuplicate, locked, lockedShared, rows } from '../../database/database.ts';
 import { addToIndex } from '../../search/word-index.ts';
 import { type AppError, notFound, productUnavailable } from '../../core/errors.ts';
+import { takeStep } from '../../core/states.ts';
 import type { MailOrigin } from '../mail/queue.ts';
 import { queueSaleMail } from './transaction-mails.ts';
 import { type Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
 import { newNotification, writeNotifications } from '../notifications/notify.ts';
-import { type Product, ProductStatus, ProductType } from '../products/product.entity.ts';
+import { type Product, ProductType } from '../products/product.entity.ts';
+import { PRODUCT_STEPS } from '../products/products.states.ts';
 import { sharingTransactions } from '../../database/shared-writes.ts';
 import { PaymentMethod, Transaction } from './transaction.entity.ts';
-import { refuseSale, type SaleTerms } from './transactions.rules.ts';
+import { whyNotPurchase, type SaleTerms } from './transactions.rules.ts';
 import { TRANSACTION_WORDS } from './transactions.words.ts';
 
 declare module '../../database/context.ts' {
@@ -39,7 +41,7 @@ export interface Sold {
   mailed: boolean;
 }
 
-/** Stores sales, those together that are ordered while others are stored. Throws NOT_FOUND and what `refuseSale` answers. */
+/** Stores sales, those together that are ordered while others are stored. Throws NOT_FOUND and what `whyNotPurchase` answers. */
 export function saleStore(database: Database): (order: Order) => Promise<Sold> {
   const store = sharingTransactions<Order, Sold>(database, storeIn);
   // The unique index on the product a deal holds has the last word.
@@ -57,9 +59,9 @@ async function storeIn(tx: EntityManager, orders: readonly Order[]): Promise<(So
   const answers = orders.map((order): Sold | AppError => {
     const [buyer, product, seller] = [people.get(order.buyerId), products.get(order.product.id), people.get(order.product.sellerId)];
     if (!buyer || !product || !seller) return notFound();
-    const refusal = refuseSale({ buyer, product, seller }, order.terms, now);
+    const refusal = whyNotPurchase({ buyer, product, seller }, order.terms, now);
     if (refusal) return refusal;
-    product.status = ProductStatus.UNAVAILABLE;
+    takeStep(product, PRODUCT_STEPS.sell);
     if (product.type === ProductType.DONATION) buyer.lastDonationAt = now;
     const { title, image, price } = product;
     const deal = newRow(Transaction, {
@@ -78,7 +80,7 @@ async function storeIn(tx: EntityManager, orders: readonly Order[]): Promise<(So
   });
   if (stored.length === 0) return answers;
   const deals = stored.map(({ sold }) => sold.deal);
-  await rows(tx).updateTable('product').set({ status: ProductStatus.UNAVAILABLE }).where('id', 'in', stored.map(({ product }) => product.id)).execute();
+  await rows(tx).updateTable('product').set({ status: PRODUCT_STEPS.sell.to }).where('id', 'in', stored.map(({ product }) => product.id)).execute();
   await startCooldowns(tx, stored.filter(({ product }) => product.type === ProductType.DONATION).map(({ sold }) => sold.buyer.id), now);
   await rows(tx).insertInto('transaction').values(deals).execute();
   await addToIndex(tx, TRANSACTION_WORDS, deals);

@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { canSeePrivate } from '../users/users.rules.ts';
+import { maySeePrivate } from '../users/users.rules.ts';
 import { type PublicUser, User } from '../users/user.entity.ts';
 import type { Context } from '../../database/context.ts';
 import { connectionOf } from '../../database/page.ts';
@@ -9,13 +9,13 @@ import { Notification } from '../notifications/notification.entity.ts';
 import { Product, ProductStatus } from '../products/product.entity.ts';
 import { visibleProduct } from '../products/products.queries.ts';
 import { Review } from '../reviews/review.entity.ts';
-import { canReviewDeal, canSeeReview } from '../reviews/reviews.rules.ts';
+import { whyNotReviewOf, maySeeReview } from '../reviews/reviews.rules.ts';
 import { notFound } from '../../core/errors.ts';
 import { purchase } from './purchase.service.ts';
 import { Transaction } from './transaction.entity.ts';
 import { AllTransactionsArgs, ProofArgs, PurchaseArgs, TransactionsArgs } from './transactions.inputs.ts';
 import * as queries from './transactions.queries.ts';
-import { canCancel, canConfirm, canProve, claimedUntil } from './transactions.rules.ts';
+import { whyNotCancel, whyNotConfirm, whyNotProve, claimedUntil } from './transactions.rules.ts';
 import * as transactions from './transactions.service.ts';
 
 const TransactionConnection = connectionOf('Transaction', () => Transaction);
@@ -40,7 +40,7 @@ export class ProductDealResolver {
 export class OpenDealsResolver {
   @FieldResolver(() => Int, { nullable: true, description: 'How many deals of theirs, bought or sold, are neither paid nor cancelled: they wait while the account is not active. For the user and staff; null for others.' })
   openDealCount(@Root() user: PublicUser, @Ctx() ctx: Context) {
-    return canSeePrivate(ctx.viewer, user) ? ctx.loaders.openDealCount.load(user.id) : null;
+    return maySeePrivate(ctx.viewer, user) ? ctx.loaders.openDealCount.load(user.id) : null;
   }
 }
 
@@ -116,12 +116,12 @@ export class TransactionResolver {
 
   @FieldResolver(() => Permission, { description: 'May you send a proof of payment?' })
   canProve(@Root() deal: Transaction, @Ctx() ctx: Context) {
-    return permission(canProve(ctx.viewer, deal));
+    return permission(whyNotProve(ctx.viewer, deal));
   }
 
   @FieldResolver(() => Permission, { description: 'May you confirm the payment?' })
   canConfirm(@Root() deal: Transaction, @Ctx() ctx: Context) {
-    return permission(canConfirm(ctx.viewer, deal));
+    return permission(whyNotConfirm(ctx.viewer, deal));
   }
 
   @FieldResolver(() => Permission, { description: 'May you cancel it?' })
@@ -132,7 +132,7 @@ export class TransactionResolver {
       ctx.loaders.pair.load(deal),
     ]);
     if (!buyer || !seller) throw notFound();
-    return permission(canCancel(ctx.viewer, deal, { buyer, seller, pair }));
+    return permission(whyNotCancel(ctx.viewer, deal, { buyer, seller, pair }));
   }
 
   @FieldResolver(() => Date, { nullable: true, description: 'Of a donation that you claimed last: until when you have to wait for another, whether you cancel this one or not. Null otherwise, and once that is over.' })
@@ -143,11 +143,11 @@ export class TransactionResolver {
   @FieldResolver(() => Review, { nullable: true, description: 'What the buyer says of the seller, after any of their deals; null without one, and for others while it is held.' })
   async review(@Root() deal: Transaction, @Ctx() ctx: Context) {
     const { review } = await ctx.loaders.pair.load(deal);
-    return review && canSeeReview(ctx.viewer, review) ? review : null;
+    return review && maySeeReview(ctx.viewer, review) ? review : null;
   }
 
   @FieldResolver(() => Permission, { description: 'REVIEW_EXISTS once the buyer has reviewed the seller.' })
   async canReview(@Root() deal: Transaction, @Ctx() ctx: Context) {
-    return permission(canReviewDeal(ctx.viewer, deal, await ctx.loaders.pair.load(deal)));
+    return permission(whyNotReviewOf(ctx.viewer, deal, await ctx.loaders.pair.load(deal)));
   }
 }

@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely';
-import { activeUser, enforce, isStaff, needsActive, staff } from '../../core/viewer.ts';
+import { requireMember, enforce, isStaff, whyNotActive, requireStaff } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
 import { rows } from '../../database/database.ts';
 import { idsOfDay } from '../../database/days.ts';
@@ -12,7 +12,7 @@ import { TRANSACTION_WORDS } from './transactions.words.ts';
 import { notFound } from '../../core/errors.ts';
 import { type Transaction, TransactionStatus } from './transaction.entity.ts';
 import type { AllTransactionsArgs, TransactionsArgs } from './transactions.inputs.ts';
-import { canSeeTransaction } from './transactions.rules.ts';
+import { maySeeTransaction } from './transactions.rules.ts';
 
 /** What the viewer bought or claimed, newest first. */
 export const listPurchases = (ctx: Context, args: TransactionsArgs) => listOwn(ctx, args, 'buyerId');
@@ -21,14 +21,14 @@ export const listPurchases = (ctx: Context, args: TransactionsArgs) => listOwn(c
 export const listSales = (ctx: Context, args: TransactionsArgs) => listOwn(ctx, args, 'sellerId');
 
 function listOwn(ctx: Context, args: TransactionsArgs, side: 'buyerId' | 'sellerId') {
-  const viewer = activeUser(ctx.viewer);
+  const viewer = requireMember(ctx.viewer);
   return newestFirst(args, deals(ctx).where(`transaction.${side}`, '=', viewer.id));
 }
 
 /** Every deal that the viewer may see, newest first: their own on either side, for staff all. */
 export async function listVisibleTransactions(ctx: Context, args: PageArgs) {
   if (ctx.viewer && isStaff(ctx.viewer)) return listAllTransactions(ctx, args);
-  const viewer = activeUser(ctx.viewer);
+  const viewer = requireMember(ctx.viewer);
   // Each side is read along its own index.
   const sides = (['buyerId', 'sellerId'] as const).map((side) => ({ query: deals(ctx).where(`transaction.${side}`, '=', viewer.id), key: 'transaction.id' }));
   return pageOfNewest(ctx.em, args, { lead: null, others: sides }, DEALS);
@@ -36,7 +36,7 @@ export async function listVisibleTransactions(ctx: Context, args: PageArgs) {
 
 /** Sen: the sum of the viewer's sales, whatever their status, cancelled ones aside. */
 export async function salesTotal(ctx: Context): Promise<number> {
-  const viewer = activeUser(ctx.viewer);
+  const viewer = requireMember(ctx.viewer);
   const { total } = await rows(ctx.em).selectFrom('transaction').select(sql<number>`coalesce(sum(price), 0)`.as('total'))
     .where('sellerId', '=', viewer.id).where(isCounted(null)).executeTakeFirstOrThrow();
   return Number(total);
@@ -49,7 +49,7 @@ const DEALS: Reading<'transaction', Transaction> = {
 
 /** Every deal, for staff, newest first; searched by its title, by the words of its buyer and of its seller, and by the day. */
 export async function listAllTransactions(ctx: Context, args: AllTransactionsArgs) {
-  staff(ctx.viewer);
+  requireStaff(ctx.viewer);
   const { search, status } = args;
   const looked = await lookUpWithPeople(ctx.em, TRANSACTION_WORDS, USER_WORDS, search);
   if (!looked.people) return newestFirst(args, deals(ctx));
@@ -84,7 +84,7 @@ function newestFirst(args: TransactionsArgs, of: ReturnType<typeof deals>) {
 
 /** A deal that the viewer may see. Throws NOT_FOUND, UNAUTHENTICATED, FORBIDDEN. */
 export async function findTransaction(ctx: Context, id: string): Promise<Transaction> {
-  enforce(needsActive(ctx.viewer));
+  enforce(whyNotActive(ctx.viewer));
   const deal = await visibleTransaction(ctx, id);
   if (!deal) throw notFound();
   return deal;
@@ -93,5 +93,5 @@ export async function findTransaction(ctx: Context, id: string): Promise<Transac
 /** A deal if the viewer may see it; null otherwise. */
 export async function visibleTransaction(ctx: Context, id: string | null): Promise<Transaction | null> {
   const deal = id ? await ctx.loaders.transaction.load(id) : null;
-  return deal && canSeeTransaction(ctx.viewer, deal) ? deal : null;
+  return deal && maySeeTransaction(ctx.viewer, deal) ? deal : null;
 }

@@ -33,7 +33,7 @@ const OUTSIDERS: [string, User | null, string][] = [
 ];
 
 const prove = (viewer: User | null, paymentMethod: PaymentMethod | null = PaymentMethod.TRANSFER) =>
-  over((status) => rules.canProve(viewer, aDeal({ status, paymentMethod })));
+  over((status) => rules.whyNotProve(viewer, aDeal({ status, paymentMethod })));
 
 describe('proof: the buyer only, on a Sell transaction that is Not Paid or Pending and not by card', () => {
   test.each([PaymentMethod.TRANSFER, PaymentMethod.QR_CODE, PaymentMethod.CASH])('by %s', (method) =>
@@ -46,7 +46,7 @@ describe('proof: the buyer only, on a Sell transaction that is Not Paid or Pendi
 });
 
 const confirm = (viewer: User | null, paymentMethod: PaymentMethod | null = PaymentMethod.TRANSFER) =>
-  over((status) => rules.canConfirm(viewer, aDeal({ status, paymentMethod })));
+  over((status) => rules.whyNotConfirm(viewer, aDeal({ status, paymentMethod })));
 
 describe('confirm: the seller only, from Not Paid or Pending, not by card', () => {
   test.each([PaymentMethod.TRANSFER, PaymentMethod.QR_CODE, PaymentMethod.CASH])('by %s', (method) =>
@@ -65,7 +65,7 @@ describe('cancel', () => {
   const SHOWN: Pair = { ...NO_REVIEW, review: aReview(), carriers: 1, carrierId: aDeal().id };
   const cancel = (viewer: User | null, other: UserStatus = ACTIVE, pair = NO_REVIEW) =>
     over((status) =>
-      rules.canCancel(viewer, aDeal({ status }), {
+      rules.whyNotCancel(viewer, aDeal({ status }), {
         buyer: { status: viewer?.id === 'buyer' ? viewer.status : other },
         seller: { status: viewer?.id === 'seller' ? viewer.status : other },
         pair,
@@ -116,7 +116,7 @@ test.each([
   ['staff', STAFF, true],
   ['a deactivated buyer', aUser({ id: 'buyer', status: UserStatus.INACTIVE }), false],
 ])('a deal exists for its parties and staff: %s', (_name, viewer, expected) => {
-  expect(rules.canSeeTransaction(viewer, aDeal())).toBe(expected);
+  expect(rules.maySeeTransaction(viewer, aDeal())).toBe(expected);
 });
 
 test.each([
@@ -129,5 +129,5 @@ test.each([
   [ProductType.DONATION, PaymentMethod.CASH, 'BAD_USER_INPUT'],
 ])('for Sell one of Qr Code, Transfer, Cash; donations carry no method: %s by %s', (type, method, expected) => {
   const sale = { buyer: BUYER, product: aProduct({ type, sellerId: SELLER.id, price: type === ProductType.SELL ? 100 : 0 }), seller: SELLER };
-  expect(code(rules.refuseSale(sale, { paymentMethod: method, methods: rules.DIRECT_METHODS }, new Date()))).toBe(expected);
+  expect(code(rules.whyNotPurchase(sale, { paymentMethod: method, methods: rules.DIRECT_METHODS }, new Date()))).toBe(expected);
 });

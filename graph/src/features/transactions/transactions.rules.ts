@@ -1,16 +1,15 @@
-import { isStaff, needsActiveUser, needsStaff, signedIn, UserStatus, type Viewer } from '../../core/viewer.ts';
+import { isStaff, whyNotMember, whyNotStaff, requireSignedIn, UserStatus, type Viewer } from '../../core/viewer.ts';
 import type { User } from '../users/user.entity.ts';
 import { badInput, forbidden, notFound, priceChanged, reviewed, wrongState, type Refusal } from '../../core/errors.ts';
+import { whyNotStep } from '../../core/states.ts';
 import { ProductType, type Product } from '../products/product.entity.ts';
-import { canBuy, cooldownUntil } from '../products/products.rules.ts';
+import { whyNotBuy, cooldownUntil } from '../products/products.rules.ts';
 import { PaymentMethod, TransactionStatus, type Transaction } from './transaction.entity.ts';
+import { TRANSACTION_STEPS } from './transactions.states.ts';
 import type { Pair } from '../reviews/reviews.rules.ts';
 
 /** The methods that buyer and seller settle between themselves. */
 export const DIRECT_METHODS = [PaymentMethod.QR_CODE, PaymentMethod.TRANSFER, PaymentMethod.CASH];
-
-/** Where a step may begin. */
-const OPEN = [TransactionStatus.NOT_PAID, TransactionStatus.PENDING];
 
 /** What a sale is between, and of what. */
 export interface Sale {
@@ -29,8 +28,8 @@ export interface SaleTerms {
 }
 
 /** Who may buy or claim, for the price they saw, by one of these methods. */
-export function refuseSale({ buyer, product, seller }: Sale, { paymentMethod, methods, price }: SaleTerms, now: Date): Refusal {
-  const refusal = canBuy(buyer, product, seller, now);
+export function whyNotPurchase({ buyer, product, seller }: Sale, { paymentMethod, methods, price }: SaleTerms, now: Date): Refusal {
+  const refusal = whyNotBuy(buyer, product, seller, now);
   if (refusal) return refusal;
   if (price != null && price !== product.price) return priceChanged();
   if (product.type === ProductType.DONATION) return paymentMethod ? badInput('A donation is not paid for', 'paymentMethod') : null;
@@ -38,26 +37,26 @@ export function refuseSale({ buyer, product, seller }: Sale, { paymentMethod, me
 }
 
 /** A deal exists for its two parties, while they are active, and for staff. */
-export const canSeeTransaction = (viewer: Viewer, deal: Transaction) =>
-  needsStaff(viewer) === null || needsParty(viewer, deal) === null;
+export const maySeeTransaction = (viewer: Viewer, deal: Transaction) =>
+  whyNotStaff(viewer) === null || whyNotParty(viewer, deal) === null;
 
 const isParty = (viewer: User, deal: Transaction) => deal.buyerId === viewer.id || deal.sellerId === viewer.id;
 
 /** The buyer, on a sale that is Not Paid or Pending and not by card. */
-export function canProve(viewer: Viewer, deal: Transaction): Refusal {
-  const refusal = needsParty(viewer, deal);
+export function whyNotProve(viewer: Viewer, deal: Transaction): Refusal {
+  const refusal = whyNotParty(viewer, deal);
   if (refusal || !viewer) return refusal;
   if (deal.buyerId !== viewer.id) return forbidden('Only the buyer may send a proof of payment');
   if (!deal.paymentMethod) return wrongState('A donation is not paid for');
-  return openAndDirect(deal);
+  return whyNotDirect(deal) ?? whyNotStep(TRANSACTION_STEPS.prove, deal.status);
 }
 
 /** The seller, from Not Paid or Pending, not by card; for a donation it confirms the handover. */
-export function canConfirm(viewer: Viewer, deal: Transaction): Refusal {
-  const refusal = needsParty(viewer, deal);
+export function whyNotConfirm(viewer: Viewer, deal: Transaction): Refusal {
+  const refusal = whyNotParty(viewer, deal);
   if (refusal || !viewer) return refusal;
   if (deal.sellerId !== viewer.id) return forbidden('Only the seller may confirm the payment');
-  return openAndDirect(deal);
+  return whyNotDirect(deal) ?? whyNotStep(TRANSACTION_STEPS.confirm, deal.status);
 }
 
 /** What a deal's row does not say: whether its parties are active, and whether a review rests on it. */
@@ -71,11 +70,11 @@ export interface CancelFacts {
  * Buyer or seller while Not Paid; either of them while Not Paid or Pending when the other is no longer Active;
  * staff while not Paid. Not once a review shows that no other deal carries, except by staff.
  */
-export function canCancel(viewer: Viewer, deal: Transaction, { buyer, seller, pair }: CancelFacts): Refusal {
-  const user = signedIn(viewer);
-  const closed = OPEN.includes(deal.status) ? null : wrongState();
-  if (isStaff(user)) return needsStaff(user) ?? closed;
-  const refusal = needsParty(viewer, deal) ?? closed;
+export function whyNotCancel(viewer: Viewer, deal: Transaction, { buyer, seller, pair }: CancelFacts): Refusal {
+  const user = requireSignedIn(viewer);
+  const closed = whyNotStep(TRANSACTION_STEPS.cancel, deal.status);
+  if (isStaff(user)) return whyNotStaff(user) ?? closed;
+  const refusal = whyNotParty(viewer, deal) ?? closed;
   if (refusal) return refusal;
   if (carriesReview(deal, pair)) return reviewed();
   const other = deal.buyerId === user.id ? seller : buyer;
@@ -96,13 +95,12 @@ export const claimedUntil = (viewer: Viewer, deal: Transaction, now: Date): Date
   viewer && viewer.id === deal.buyerId && isLastClaim(viewer, deal) ? cooldownUntil(viewer, now) : null;
 
 /** Strangers do not learn that a deal exists. */
-function needsParty(viewer: Viewer, deal: Transaction): Refusal {
-  const refusal = needsActiveUser(viewer);
+function whyNotParty(viewer: Viewer, deal: Transaction): Refusal {
+  const refusal = whyNotMember(viewer);
   if (refusal || !viewer) return refusal;
   return isParty(viewer, deal) ? null : notFound();
 }
 
-function openAndDirect(deal: Transaction): Refusal {
-  if (deal.paymentMethod === PaymentMethod.CREDIT_CARD) return wrongState('Card payments are confirmed by the provider');
-  return OPEN.includes(deal.status) ? null : wrongState();
+function whyNotDirect({ paymentMethod }: Transaction): Refusal {
+  return paymentMethod === PaymentMethod.CREDIT_CARD ? wrongState('Card payments are confirmed by the provider') : null;
 }

@@ -1,9 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
-import { activeUser, enforce, isStaff, signedIn } from '../../core/viewer.ts';
+import { requireMember, enforce, isStaff, requireSignedIn } from '../../core/viewer.ts';
 import { User } from '../users/user.entity.ts';
 import { clearLoaders, type Context } from '../../database/context.ts';
-import { transaction, type EntityManager } from '../../database/database.ts';
+import { atomically, type EntityManager } from '../../database/database.ts';
 import { noSuchUser, notFound } from '../../core/errors.ts';
+import { takeStep } from '../../core/states.ts';
 import { queueProofMail } from './transaction-mails.ts';
 import { UploadPurpose } from '../media/upload.entity.ts';
 import { type Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
@@ -13,17 +14,18 @@ import { cancelDeal } from './cancel-deal.ts';
 import { PaymentMethod, Transaction, TransactionStatus } from './transaction.entity.ts';
 import { readGrounds } from './transactions.loaders.ts';
 import { readPair } from '../reviews/reviews.loaders.ts';
-import { canCancel, canConfirm, canProve, isLastClaim } from './transactions.rules.ts';
+import { whyNotCancel, whyNotConfirm, whyNotProve, isLastClaim } from './transactions.rules.ts';
+import { TRANSACTION_STEPS } from './transactions.states.ts';
 
 /** The buyer shows that it is paid: Pending. Throws NOT_FOUND, FORBIDDEN, WRONG_STATE, BAD_USER_INPUT, IMAGE_TOO_LARGE, MEDIA_UNAVAILABLE. */
 export async function submitProof(ctx: Context, id: string, image: string): Promise<Transaction> {
-  signedIn(ctx.viewer);
+  requireSignedIn(ctx.viewer);
   await ctx.services.media.confirm(ctx, [image]);
   return step(ctx, id, async (tx, deal, viewer) => {
-    enforce(canProve(viewer, deal));
+    enforce(whyNotProve(viewer, deal));
     deal.proof = await ctx.services.media.accept(tx, image, UploadPurpose.PAYMENT_PROOF, 'image', viewer.id, deal.proof);
     if (deal.status === TransactionStatus.NOT_PAID) await queueProofMail(ctx, tx, deal);
-    deal.status = TransactionStatus.PENDING;
+    takeStep(deal, TRANSACTION_STEPS.prove);
     deal.provenAt ??= new Date();
     await settleReview(tx, deal, readGrounds);
     return [await tell(tx, deal, NotificationEvent.PROOF_UPLOADED, viewer, deal.sellerId)];
@@ -33,8 +35,8 @@ export async function submitProof(ctx: Context, id: string, image: string): Prom
 /** The seller has the money, or has handed the donation over: Paid. Throws NOT_FOUND, FORBIDDEN, WRONG_STATE. */
 export function confirmPayment(ctx: Context, id: string): Promise<Transaction> {
   return step(ctx, id, async (tx, deal, viewer) => {
-    enforce(canConfirm(viewer, deal));
-    deal.status = TransactionStatus.PAID;
+    enforce(whyNotConfirm(viewer, deal));
+    takeStep(deal, TRANSACTION_STEPS.confirm);
     await settleReview(tx, deal, readGrounds);
     return [await tell(tx, deal, NotificationEvent.PAYMENT_CONFIRMED, viewer, deal.buyerId)];
   });
@@ -59,7 +61,7 @@ export function cancel(ctx: Context, id: string, payment: CardPayment): Promise<
     if (payment.hasEndedCheckout && deal.status === TransactionStatus.CANCELLED) return [];
     const [buyer, seller] = await lockParties(tx, deal);
     const pair = await readPair(tx, deal, readGrounds);
-    enforce(canCancel(viewer, deal, { buyer, seller, pair }));
+    enforce(whyNotCancel(viewer, deal, { buyer, seller, pair }));
     if (viewer.id !== deal.buyerId && isLastClaim(buyer, deal)) buyer.lastDonationAt = null;
     await cancelDeal(tx, deal);
     await payment.end(tx, deal);
@@ -72,13 +74,13 @@ export function cancel(ctx: Context, id: string, payment: CardPayment): Promise<
 
 /** A card deal that the viewer may cancel now, before anything is asked outside; null: there is no card to stop. Throws what `cancel` does. */
 export async function cardDealToCancel(ctx: Context, id: string): Promise<Transaction | null> {
-  const viewer = signedIn(ctx.viewer);
+  const viewer = requireSignedIn(ctx.viewer);
   const deal = await ctx.em.fork().findOne(Transaction, { id });
   if (deal?.paymentMethod !== PaymentMethod.CREDIT_CARD) return null;
   const [buyer, seller, pair] = await Promise.all([
     ctx.em.fork().findOneOrFail(User, deal.buyerId), ctx.em.fork().findOneOrFail(User, deal.sellerId), readPair(ctx.em, deal, readGrounds),
   ]);
-  enforce(canCancel(viewer, deal, { buyer, seller, pair }));
+  enforce(whyNotCancel(viewer, deal, { buyer, seller, pair }));
   return deal;
 }
 
@@ -86,9 +88,9 @@ type Step = (tx: EntityManager, deal: Transaction, viewer: User) => Promise<Noti
 
 /** Of two steps that exclude each other one takes effect: each begins by locking the deal. */
 async function step(ctx: Context, id: string, take: Step): Promise<Transaction> {
-  const viewer = signedIn(ctx.viewer);
-  if (!isStaff(viewer)) activeUser(viewer);
-  const taken = await transaction(ctx.em, async (tx) => {
+  const viewer = requireSignedIn(ctx.viewer);
+  if (!isStaff(viewer)) requireMember(viewer);
+  const taken = await atomically(ctx.em, async (tx) => {
     const deal = await tx.findOne(Transaction, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!deal) throw notFound();
     const notifications = await take(tx, deal, viewer);

@@ -1,11 +1,11 @@
 import { becomeViewer, type Context } from '../../database/context.ts';
 import { rows } from '../../database/database.ts';
 import type { User } from './user.entity.ts';
-import { signedIn } from '../../core/viewer.ts';
+import { requireSignedIn } from '../../core/viewer.ts';
 
 /** Reads the viewer again after a change of theirs. */
 export async function refreshViewer(ctx: Context): Promise<User> {
-  const { id } = signedIn(ctx.viewer);
+  const { id } = requireSignedIn(ctx.viewer);
   const user = await rows(ctx.em).selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   becomeViewer(ctx, user);
   return user;

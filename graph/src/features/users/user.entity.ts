@@ -121,12 +121,6 @@ export class User {
   createdAt!: Date;
 }
 
-/** Gives a user this status; who is Waiting already has been so since before. */
-export function setStatus(user: Pick<User, 'status' | 'waitingSince'>, to: UserStatus): void {
-  user.waitingSince = to === UserStatus.WAITING ? (user.waitingSince ?? new Date()) : null;
-  user.status = to;
-}
-
 /** What anyone signed in may know of a person, and what the rules ask: all that is read of those whom a list merely mentions. */
 const PUBLIC_COLUMNS = ['id', 'fullName', 'image', 'type', 'status', 'ratingSum', 'reviewCount', 'createdAt'] as const;
 export type PublicUser = Pick<User, (typeof PUBLIC_COLUMNS)[number]>;

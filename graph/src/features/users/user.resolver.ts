@@ -1,7 +1,7 @@
 import { Ctx, FieldResolver, Float, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../database/context.ts';
 import { Money } from '../../core/money.ts';
-import { canSeeBank, canSeeContact, canSeePrivate } from './users.rules.ts';
+import { maySeeBank, maySeeContact, maySeePrivate } from './users.rules.ts';
 import { isStaff, UserStatus, UserType } from '../../core/viewer.ts';
 import { noSuchUser } from '../../core/errors.ts';
 import { Language, type PublicUser, User } from './user.entity.ts';
@@ -55,71 +55,71 @@ export class UserFieldsResolver {
 
   @FieldResolver(() => UserType, { nullable: true, description: `Member or staff. ${PRIVATE}` })
   type(@Root() user: PublicUser, @Ctx() ctx: Context) {
-    return canSeePrivate(ctx.viewer, user) ? user.type : null;
+    return maySeePrivate(ctx.viewer, user) ? user.type : null;
   }
 
   @FieldResolver(() => UserStatus, { nullable: true, description: `How far their account is. ${PRIVATE}` })
   status(@Root() user: PublicUser, @Ctx() ctx: Context) {
-    return canSeePrivate(ctx.viewer, user) ? user.status : null;
+    return maySeePrivate(ctx.viewer, user) ? user.status : null;
   }
 
   @FieldResolver(() => String, { nullable: true, description: `Letters and digits, in upper case. ${PRIVATE}` })
   async passportNo(@Root() user: PublicUser, @Ctx() ctx: Context) {
-    return canSeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).passportNo : null;
+    return maySeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).passportNo : null;
   }
 
   @FieldResolver(() => String, { nullable: true, description: `Address of the picture of their passport, signed for a short time. ${PRIVATE}` })
   async passportImage(@Root() user: PublicUser, @Ctx() ctx: Context) {
-    return canSeePrivate(ctx.viewer, user) ? ctx.services.media.url((await whole(ctx, user)).passportImage) : null;
+    return maySeePrivate(ctx.viewer, user) ? ctx.services.media.url((await whole(ctx, user)).passportImage) : null;
   }
 
   @FieldResolver(() => String, { nullable: true, description: `Where they live, at most 300 characters. ${PRIVATE}` })
   async address(@Root() user: PublicUser, @Ctx() ctx: Context) {
-    return canSeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).address : null;
+    return maySeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).address : null;
   }
 
   @FieldResolver(() => Money, { nullable: true, description: `RM that they owe; 0 for none. ${PRIVATE}` })
   async fine(@Root() user: PublicUser, @Ctx() ctx: Context) {
-    return canSeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).fine : null;
+    return maySeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).fine : null;
   }
 
   @FieldResolver(() => String, { nullable: true, description: `Why staff deactivated or returned the account. ${PRIVATE}` })
   async statusReason(@Root() user: PublicUser, @Ctx() ctx: Context) {
-    return canSeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).statusReason : null;
+    return maySeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).statusReason : null;
   }
 
   @FieldResolver(() => Date, { nullable: true, description: `When they last sent their profile, UTC; null until they do. ${PRIVATE}` })
   async profileChangedAt(@Root() user: PublicUser, @Ctx() ctx: Context) {
-    return canSeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).profileChangedAt : null;
+    return maySeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).profileChangedAt : null;
   }
 
   @FieldResolver(() => Date, { nullable: true, description: `Since when they have been WAITING for staff, UTC; null while they are not. ${PRIVATE}` })
   async waitingSince(@Root() user: PublicUser, @Ctx() ctx: Context) {
-    return canSeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).waitingSince : null;
+    return maySeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).waitingSince : null;
   }
 
   @FieldResolver(() => Date, { nullable: true, description: `When they last claimed a donation, UTC. ${PRIVATE}` })
   async lastDonationAt(@Root() user: PublicUser, @Ctx() ctx: Context) {
-    return canSeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).lastDonationAt : null;
+    return maySeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).lastDonationAt : null;
   }
 
   @FieldResolver(() => Language, { nullable: true, description: `The language of the mails to them. ${PRIVATE}` })
   async language(@Root() user: PublicUser, @Ctx() ctx: Context) {
-    return canSeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).language : null;
+    return maySeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).language : null;
   }
 
   @FieldResolver(() => Boolean, { nullable: true, description: `Whether they get mails about their deals; those about the account always come. ${PRIVATE}` })
   async dealMails(@Root() user: PublicUser, @Ctx() ctx: Context) {
-    return canSeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).dealMailsOffAt === null : null;
+    return maySeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).dealMailsOffAt === null : null;
   }
 }
 
 async function seesContact(ctx: Context, user: PublicUser) {
-  return canSeePrivate(ctx.viewer, user) || canSeeContact(ctx.viewer, user, await ctx.loaders.deals.load(user.id));
+  return maySeePrivate(ctx.viewer, user) || maySeeContact(ctx.viewer, user, await ctx.loaders.deals.load(user.id));
 }
 
 async function seesBank(ctx: Context, user: PublicUser) {
-  return canSeePrivate(ctx.viewer, user) || canSeeBank(ctx.viewer, user, await ctx.loaders.deals.load(user.id));
+  return maySeePrivate(ctx.viewer, user) || maySeeBank(ctx.viewer, user, await ctx.loaders.deals.load(user.id));
 }
 
 /** With the columns that only some may read, which lists leave out. */

@@ -8,14 +8,14 @@ import { lookUp, sourcesOf } from '../../search/search.ts';
 import { USER_WORDS } from './users.words.ts';
 import { noSuchUser } from '../../core/errors.ts';
 import type { AccountsArgs } from './users.inputs.ts';
-import { enforce, needsActive, signedIn, staff, UserStatus, UserType } from '../../core/viewer.ts';
+import { enforce, whyNotActive, requireSignedIn, requireStaff, UserStatus, UserType } from '../../core/viewer.ts';
 import type { User } from './user.entity.ts';
 
 /** A user for anyone signed in; confined users find only themselves. Throws NOT_FOUND, UNAUTHENTICATED, FORBIDDEN. */
 export async function findUser(ctx: Context, id: string): Promise<User> {
-  const viewer = signedIn(ctx.viewer);
+  const viewer = requireSignedIn(ctx.viewer);
   if (id === viewer.id) return viewer;
-  enforce(needsActive(viewer));
+  enforce(whyNotActive(viewer));
   const user = await ctx.loaders.user.load(id);
   if (!user) throw noSuchUser();
   return user;
@@ -31,7 +31,7 @@ export async function findUserOpenly(ctx: Context, id: string): Promise<User> {
 
 /** Everybody, newest first, for active users and staff; of the others each sees what they may. */
 export async function listUsers(ctx: Context, args: PageArgs) {
-  enforce(needsActive(ctx.viewer));
+  enforce(whyNotActive(ctx.viewer));
   return pageOf(args, { query: rows(ctx.em).selectFrom('user').selectAll(), key: 'id' });
 }
 
@@ -42,7 +42,7 @@ const ACCOUNTS: Reading<'user', User> = {
 
 /** The accounts that are not staff's, newest first; those that wait for staff, unless searched, the longest waiting first. */
 export async function listAccounts(ctx: Context, args: AccountsArgs) {
-  staff(ctx.viewer);
+  requireStaff(ctx.viewer);
   const { search, status } = args;
   const isListed = (eb: ExpressionBuilder<Tables, 'user'>) => eb.and([eb('user.type', '=', UserType.USER), ...(status ? [eb('user.status', '=', status)] : [])]);
   const found = await lookUp(ctx.em, USER_WORDS, search);

@@ -20,9 +20,9 @@ describe('who sees what of a user', () => {
     ['deactivated staff', aUser({ id: 'x', type: UserType.ADMIN, status: INACTIVE }), none, [false, false, false]],
   ])('%s: contact, bank, private', (_name, viewer, deals, expected) => {
     expect([
-      rules.canSeeContact(viewer, user, deals),
-      rules.canSeeBank(viewer, user, deals),
-      rules.canSeePrivate(viewer, user),
+      rules.maySeeContact(viewer, user, deals),
+      rules.maySeeBank(viewer, user, deals),
+      rules.maySeePrivate(viewer, user),
     ]).toEqual(expected);
   });
 });

@@ -15,15 +15,15 @@ export interface Deals {
 }
 
 /** Phone and e-mail: the user, staff, and the other party of a deal while they are active themselves. */
-export const canSeeContact = (viewer: Viewer, user: Pick<User, 'id'>, deals: Deals) =>
-  canSeePrivate(viewer, user) || (isActive(viewer) && (deals.asBuyer || deals.asSeller));
+export const maySeeContact = (viewer: Viewer, user: Pick<User, 'id'>, deals: Deals) =>
+  maySeePrivate(viewer, user) || (isActive(viewer) && (deals.asBuyer || deals.asSeller));
 
 /** Bank and QR code: the user, staff, and who bought from the user, while they are active themselves. */
-export const canSeeBank = (viewer: Viewer, user: Pick<User, 'id'>, deals: Deals) =>
-  canSeePrivate(viewer, user) || (isActive(viewer) && deals.asBuyer);
+export const maySeeBank = (viewer: Viewer, user: Pick<User, 'id'>, deals: Deals) =>
+  maySeePrivate(viewer, user) || (isActive(viewer) && deals.asBuyer);
 
 /** Passport, address, status, fine, reason, last donation: the user and staff. */
-export const canSeePrivate = (viewer: Viewer, user: Pick<User, 'id'>) =>
+export const maySeePrivate = (viewer: Viewer, user: Pick<User, 'id'>) =>
   viewer !== null && (viewer.id === user.id || (isStaff(viewer) && isActive(viewer)));
 
 const isActive = (viewer: Viewer) => viewer?.status === UserStatus.ACTIVE;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { User } from '../features/users/user.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { makeUsers, userNow } from '../testing/factories.ts';
-import { DATABASE_FILE, rows, transaction, type EntityManager } from './database.ts';
+import { DATABASE_FILE, rows, atomically, type EntityManager } from './database.ts';
 
 let app: TestApp;
 beforeAll(async () => void (app = await startApp()));
@@ -18,7 +18,7 @@ test('a transaction that fails leaves nothing behind and is not tried again', as
   if (!user) throw new Error('nobody there');
   const before = await userNow(app, user);
   let attempts = 0;
-  const failing = transaction(app.em(), async (tx) => {
+  const failing = atomically(app.em(), async (tx) => {
     attempts++;
     await rename(tx, user.id, 'Half');
     throw new Error('no further');
@@ -31,7 +31,7 @@ test.skipIf(inject('databaseServer'))('a transaction begins again when another p
   const [user] = await makeUsers(app, 1);
   if (!user) throw new Error('nobody there');
   let attempts = 0;
-  await transaction(app.em(), async (tx) => {
+  await atomically(app.em(), async (tx) => {
     attempts++;
     await rows(tx).selectFrom('user').select('fullName').where('id', '=', user.id).execute();
     if (attempts === 1) {
@@ -48,7 +48,7 @@ describe.runIf(inject('databaseServer'))('on a database server', () => {
   test('a transaction reads what is there by now, not what was there when it first read', async () => {
     const [user] = await makeUsers(app, 1);
     if (!user) throw new Error('nobody there');
-    const names = await transaction(app.em(), async (tx) => {
+    const names = await atomically(app.em(), async (tx) => {
       const nameNow = async () => (await rows(tx).selectFrom('user').select('fullName').where('id', '=', user.id).executeTakeFirst())?.fullName;
       const before = await nameNow();
       await rename(app.em(), user.id, 'By another');
@@ -61,7 +61,7 @@ describe.runIf(inject('databaseServer'))('on a database server', () => {
     const [user] = await makeUsers(app, 1);
     if (!user) throw new Error('nobody there');
     let attempts = 0;
-    await transaction(app.em(), async (tx) => {
+    await atomically(app.em(), async (tx) => {
       await rename(tx, user.id, `Attempt ${++attempts}`);
       const [own] = await tx.execute<{ id: number }[]>('select connection_id() as id');
       if (attempts === 1) await app.em().execute(`kill ${own?.id}`);
@@ -76,7 +76,7 @@ describe.runIf(inject('databaseServer'))('on a database server', () => {
     let attempts = 0;
     const [hasFirst, hasSecond] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const lockBoth = (first: string, second: string, mine: PromiseWithResolvers<void>, theirs: PromiseWithResolvers<void>) =>
-      transaction(app.em(), async (tx) => {
+      atomically(app.em(), async (tx) => {
         attempts++;
         await tx.findOneOrFail(User, first, { lockMode: LockMode.PESSIMISTIC_WRITE });
         mine.resolve();
