@@ -57,8 +57,8 @@ export function requireWholeText(value: unknown, field?: string, depth = 0): voi
   for (const [name, inner] of Object.entries(value)) requireWholeText(inner, Array.isArray(value) ? field : name, depth + 1);
 }
 
-/** Without what has a meaning in the header of a mail, where `a,b@c.my` would be two addresses and `<b@c.my>` another way to write one, and without what nobody sees, by which one could pass for another. */
-export const EMAIL = /^[^\s\p{C}\p{DI}@,;:<>()[\]"\\]+@[^\s\p{C}\p{DI}@,;:<>()[\]"\\]+\.[^\s\p{C}\p{DI}@,;:<>()[\]"\\]+$/u;
+/** Without what has a meaning in the header of a mail, where `a,b@c.my` would be two addresses and `<b@c.my>` another way to write one, and without what nobody sees, an empty Braille cell too, by which one could pass for another. */
+export const EMAIL = /^[^\s\p{C}\p{DI}\u2800@,;:<>()[\]"\\]+@[^\s\p{C}\p{DI}\u2800@,;:<>()[\]"\\]+\.[^\s\p{C}\p{DI}\u2800@,;:<>()[\]"\\]+$/u;
 
 /** Hashing takes longer with every character. */
 export const LONGEST_PASSWORD = 128;

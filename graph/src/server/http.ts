@@ -55,9 +55,9 @@ export function createServer(config: Config): FastifyInstance {
   return app;
 }
 
-/** A request in the log, without what its address lets one in by: links in mails and signatures of private pictures. */
+/** A request in the log, without the links of mails and without the values of its query: whatever its name, one may let somebody in, or is what a person typed. */
 const describeRequest = ({ method, url, ip }: FastifyRequest) => ({
-  method, url: url.replace(/(\/(?:resetPassword|mailsOff)\/|(?:signature|token)=)[^/&?]+/gi, '$1…'), remoteAddress: ip,
+  method, url: url.replace(/(\/(?:resetPassword|mailsOff)\/)[^/?]+/gi, '$1…').replace(/=[^&]*/g, '=…'), remoteAddress: ip,
 });
 
 /** A connection that is busy when the server begins to stop would be kept alive after its answer: closed then, it is not waited for. */
