@@ -2,6 +2,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { defaultFieldResolver, type GraphQLFieldResolver, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
 import { buildSchemaSync } from 'type-graphql';
 import { AccessTokensResolver } from '../features/access/access-tokens.resolver.ts';
+import { AccountPermissionsResolver } from '../features/accounts/account-permissions.resolver.ts';
 import { AccountsResolver } from '../features/accounts/accounts.resolver.ts';
 import { whyNotChangeAnything, enforce } from '../core/viewer.ts';
 import { UserFieldsResolver } from '../features/users/user.resolver.ts';
@@ -21,7 +22,7 @@ import { checkInput, requireWholeText } from '../core/validation.ts';
 export function createSchema(): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers: [
-      AccountsResolver, AccessTokensResolver, UserFieldsResolver, MediaResolver, MailResolver, ProductResolver, ListingsResolver, TransactionResolver, ProductDealResolver, OpenDealsResolver, ReviewResolver, UserReviewsResolver, ReportResolver,
+      AccountsResolver, AccountPermissionsResolver, AccessTokensResolver, UserFieldsResolver, MediaResolver, MailResolver, ProductResolver, ListingsResolver, TransactionResolver, ProductDealResolver, OpenDealsResolver, ReviewResolver, UserReviewsResolver, ReportResolver,
       NotificationResolver, NotificationProductResolver, NotificationTransactionResolver, NotificationChatResolver, ChatResolver, MessageResolver, PaymentsResolver, DealPaymentResolver, FineEntryResolver,
     ],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],

@@ -1,6 +1,6 @@
 import { badInput, forbidden, profileChanged, type Refusal } from '../../core/errors.ts';
 import { mayStep, whyNotStep } from '../../core/states.ts';
-import { CONFINED_TEXT, isStaff, type UserStatus } from '../../core/viewer.ts';
+import { CONFINED_TEXT, isStaff, type UserStatus, type Viewer, whyNotStaff } from '../../core/viewer.ts';
 import type { User } from '../users/user.entity.ts';
 import { SEND_PROFILE, staffStepTo } from './accounts.states.ts';
 
@@ -26,6 +26,10 @@ export function whyNotDecideOver(user: Pick<User, 'type'>): Refusal {
 export function whyNotChangeStatus(user: Pick<User, 'type' | 'status'>, to: UserStatus): Refusal {
   return whyNotDecideOver(user) ?? whyNotStep(staffStepTo(to), user.status);
 }
+
+/** Whether the viewer may give a user this status now. */
+export const whyNotDecide = (viewer: Viewer, user: Pick<User, 'type' | 'status'>, to: UserStatus): Refusal =>
+  whyNotStaff(viewer) ?? whyNotChangeStatus(user, to);
 
 /** Nobody approves what they have not seen: `seen` is when the profile that staff looked at was sent; undefined if they do not say. */
 export function whyNotDecideUnseen({ profileChangedAt }: Pick<User, 'profileChangedAt'>, seen: Date | null | undefined): Refusal {

@@ -13,7 +13,7 @@ import { refreshCheckout } from './checkouts.service.ts';
 import { FineEntry } from './fine-entry.entity.ts';
 import { listFineEntries } from './fines.queries.ts';
 import { setFine } from './fines.service.ts';
-import { whyNotPayByCard } from './payments.rules.ts';
+import { whyNotFine, whyNotPayByCard } from './payments.rules.ts';
 import * as payments from './payments.service.ts';
 
 @ObjectType('Checkout', { simpleResolvers: true, description: "The payment provider's page for one payment." })
@@ -55,6 +55,11 @@ export class PaymentsResolver {
   @Mutation(() => Boolean, { description: 'The same, for clients that only ask whether it is paid.' })
   async completeCheckout(@Arg('sessionId', () => ID, { description: SESSION_ID }) sessionId: string, @Ctx() ctx: Context) {
     return (await refreshCheckout(ctx, sessionId)) === CheckoutStatus.PAID;
+  }
+
+  @FieldResolver(() => Permission, { description: 'May you set what they owe? Staff only.' })
+  canFine(@Root() user: PublicUser, @Ctx() ctx: Context) {
+    return permission(whyNotFine(ctx.viewer, user));
   }
 
   @FieldResolver(() => FineEntryConnection, {

@@ -1,5 +1,6 @@
-import { whyNotMember, requireSignedIn, type Viewer } from '../../core/viewer.ts';
+import { whyNotMember, whyNotStaff, requireSignedIn, type Viewer } from '../../core/viewer.ts';
 import type { User } from '../users/user.entity.ts';
+import { whyNotDecideOver } from '../accounts/accounts.rules.ts';
 import { badInput, conflict, fineChanged, forbidden, paymentProcessing, wrongState, type Refusal } from '../../core/errors.ts';
 import { ringgitFromSen } from '../../core/money.ts';
 import { type Transaction, TransactionStatus } from '../transactions/transaction.entity.ts';
@@ -20,6 +21,9 @@ const MAX_FINE = 1_000_000;
 
 /** Whoever has a fine, in any state of the account. */
 export const whyNotPayFine = (user: User): Refusal => (user.fine > 0 ? null : wrongState('There is no fine to pay'));
+
+/** Staff fine users, never administrators. */
+export const whyNotFine = (viewer: Viewer, user: Pick<User, 'type'>): Refusal => whyNotStaff(viewer) ?? whyNotDecideOver(user);
 
 export function whyNotSetFine(sen: number): Refusal {
   return sen <= MAX_FINE ? null : badInput('A fine is RM 0 to RM 10,000', 'amount');

@@ -12,7 +12,7 @@ import type { Offer } from './products.loaders.ts';
 import { AllProductsArgs, MyProductsArgs, ProductInput, ProductsArgs, ProductSort, ValidityArgs } from './products.inputs.ts';
 import * as browse from './browse.queries.ts';
 import * as queries from './products.queries.ts';
-import { whyNotBuy, whyNotEdit, maySeeTakenDownReason } from './products.rules.ts';
+import { maySeeTakenDownReason, whyNotBuy, whyNotDelete, whyNotEdit, whyNotToggleValidity } from './products.rules.ts';
 import * as products from './products.service.ts';
 
 registerEnumType(ProductSort, {
@@ -138,6 +138,16 @@ export class ProductResolver {
   async canEdit(@Root() product: Product | Offer, @Ctx() ctx: Context) {
     const seller = await sellerOf(ctx, product);
     return permission(whyNotEdit(ctx.viewer, product, seller));
+  }
+
+  @FieldResolver(() => Permission, { description: 'May you take it off the market, or put it back? Staff only.' })
+  canSetValidity(@Root() product: Product, @Ctx() ctx: Context) {
+    return permission(whyNotToggleValidity(ctx.viewer, product));
+  }
+
+  @FieldResolver(() => Permission, { description: 'May you delete it? Its owner and staff.' })
+  async canDelete(@Root() product: Product | Offer, @Ctx() ctx: Context) {
+    return permission(whyNotDelete(ctx.viewer, product, await sellerOf(ctx, product)));
   }
 
   @FieldResolver(() => [Product], { description: 'At most six others that share a category.' })

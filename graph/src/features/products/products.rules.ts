@@ -81,6 +81,10 @@ export function whyNotSetValidity({ status }: Pick<Product, 'status'>, valid: bo
     : whyNotStep(PRODUCT_STEPS.takeDown, status, 'This product has been taken down already');
 }
 
+/** Whether the viewer may do the one of the two that fits its status. */
+export const whyNotToggleValidity = (viewer: Viewer, product: Pick<Product, 'status'>): Refusal =>
+  whyNotStaff(viewer) ?? whyNotSetValidity(product, product.status !== ProductStatus.VALID);
+
 /** Why a product was taken down: its owner and staff. */
 export const maySeeTakenDownReason = (viewer: Viewer, { sellerId }: Pick<Product, 'sellerId'>): boolean =>
   viewer !== null && (viewer.id === sellerId || whyNotStaff(viewer) === null);

@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { User } from '../users/user.entity.ts';
+import { Permission, permission } from '../../core/permission.ts';
 import type { Context } from '../../database/context.ts';
 import { connectionOf } from '../../database/page.ts';
 import { Product } from '../products/product.entity.ts';
@@ -7,6 +8,7 @@ import { visibleProduct } from '../products/products.queries.ts';
 import { Report } from './report.entity.ts';
 import { FileReportArgs, ReportsArgs } from './reports.inputs.ts';
 import * as queries from './reports.queries.ts';
+import { whyNotResolve } from './reports.rules.ts';
 import * as reports from './reports.service.ts';
 
 const ReportConnection = connectionOf('Report', () => Report);
@@ -31,6 +33,11 @@ export class ReportResolver {
   @Mutation(() => ID, { description: 'Deletes a report; answers its id. Staff only.' })
   deleteReport(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
     return reports.deleteReport(ctx, id);
+  }
+
+  @FieldResolver(() => Permission, { description: 'May you mark it as solved? Staff only.' })
+  canResolve(@Root() report: Report, @Ctx() ctx: Context) {
+    return permission(whyNotResolve(ctx.viewer, report));
   }
 
   @FieldResolver(() => User, { description: 'Who filed it.' })

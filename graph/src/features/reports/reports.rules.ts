@@ -1,5 +1,6 @@
 import { wrongState, type Refusal } from '../../core/errors.ts';
 import { whyNotStep } from '../../core/states.ts';
+import { type Viewer, whyNotStaff } from '../../core/viewer.ts';
 import type { Report } from './report.entity.ts';
 import { REPORT_STEPS } from './reports.states.ts';
 
@@ -8,3 +9,6 @@ export function whyNotSetSolved(report: Report, solved: boolean): Refusal {
   if (!solved) return wrongState('A report that is solved stays solved');
   return whyNotStep(REPORT_STEPS.resolve, report.solved, 'This report is solved already');
 }
+
+/** Whether the viewer may solve it now. */
+export const whyNotResolve = (viewer: Viewer, report: Report): Refusal => whyNotStaff(viewer) ?? whyNotSetSolved(report, true);

@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { mayStep, type Step, takeStep } from '../core/states.ts';
+import { UserStatus } from '../core/viewer.ts';
+import { SEND_PROFILE, STAFF_STEPS } from '../features/accounts/accounts.states.ts';
+import { NOTIFICATION_STEPS } from '../features/notifications/notifications.states.ts';
+import { CheckoutStatus } from '../features/payments/checkout.entity.ts';
+import { CHECKOUT_STEPS } from '../features/payments/checkouts.states.ts';
+import { NotificationStatus } from '../features/notifications/notification.entity.ts';
+import { ProductStatus } from '../features/products/product.entity.ts';
+import { PRODUCT_STEPS } from '../features/products/products.states.ts';
+import { REPORT_STEPS } from '../features/reports/reports.states.ts';
+import { TransactionStatus } from '../features/transactions/transaction.entity.ts';
+import { TRANSACTION_STEPS } from '../features/transactions/transactions.states.ts';
+
+/** Every step of every table, as `step: from→to`; all others are refused. */
+const EXPECTED: [thing: string, steps: Record<string, Step<unknown>>, statuses: unknown[], allowed: string[]][] = [
+  ['an account', { sendProfile: SEND_PROFILE, ...STAFF_STEPS }, Object.values(UserStatus), [
+    'sendProfile: PENDING→WAITING', 'sendProfile: WAITING→WAITING', 'sendProfile: ACTIVE→WAITING',
+    'activate: WAITING→ACTIVE', 'activate: INACTIVE→ACTIVE', 'return: WAITING→PENDING', 'deactivate: ACTIVE→INACTIVE',
+  ]],
+  ['a product', PRODUCT_STEPS, Object.values(ProductStatus), [
+    'takeDown: VALID→INVALID', 'putBack: INVALID→VALID', 'sell: VALID→UNAVAILABLE', 'release: UNAVAILABLE→VALID',
+  ]],
+  ['a transaction', TRANSACTION_STEPS, Object.values(TransactionStatus), [
+    'prove: NOT_PAID→PENDING', 'prove: PENDING→PENDING', 'confirm: NOT_PAID→PAID', 'confirm: PENDING→PAID', 'payByCard: NOT_PAID→PAID',
+    'cancel: NOT_PAID→CANCELLED', 'cancel: PENDING→CANCELLED',
+  ]],
+  ['a checkout', CHECKOUT_STEPS, Object.values(CheckoutStatus), [
+    'process: OPEN→PROCESSING', 'process: PROCESSING→PROCESSING', 'pay: OPEN→PAID', 'pay: PROCESSING→PAID', 'expire: OPEN→EXPIRED', 'expire: PROCESSING→EXPIRED',
+  ]],
+  ['a notification', NOTIFICATION_STEPS, Object.values(NotificationStatus), ['see: UNSEEN→SEEN']],
+  ['a report', REPORT_STEPS, [false, true], ['resolve: false→true']],
+];
+
+describe.each(EXPECTED)('%s', (_thing, steps, statuses, allowed) => {
+  const all = Object.entries(steps).flatMap(([name, step]) => statuses.map((from) => ({ name, step, from })));
+
+  test.each(all)('$name from $from', ({ name, step, from }) => {
+    const row = { status: from };
+    const title = `${name}: ${from}→${step.to}`;
+    if (!allowed.includes(title)) {
+      expect(() => takeStep(row, step)).toThrow(expect.objectContaining({ code: 'WRONG_STATE' }));
+      expect(row.status).toBe(from);
+      return;
+    }
+    takeStep(row, step);
+    expect(row.status).toBe(step.to);
+  });
+
+  test('no other step is expected of it', () => {
+    const possible = all.filter(({ step, from }) => mayStep(step, from)).map(({ name, step, from }) => `${name}: ${from}→${step.to}`);
+    expect(possible.toSorted()).toEqual(allowed.toSorted());
+  });
+});
+
+test('nothing but a table of steps gives anything a status', () => {
+  const root = join(import.meta.dirname, '..');
+  const sources = globSync('{features,rest}/**/*.ts', { cwd: root }).filter((file) => !/\.(test|entity|states)\.ts$/.test(file));
+  expect(sources.length).toBeGreaterThan(100);
+  const assigns = /\.(?:status|solved) = (?!=)|\bset\(\{ (?:status|solved): (?!\w+(?:\.\w+)*\.to\b)/;
+  // A picture that is uploaded has two statuses, which nobody steps between by a rule.
+  const assigning = sources.filter((file) => !file.startsWith('features/media/') && assigns.test(readFileSync(join(root, file), 'utf8').replaceAll(/\.solved = REPORT_STEPS\.\w+\.to/g, '')));
+  expect(assigning).toEqual([]);
+});
