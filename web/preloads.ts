@@ -1,39 +1,39 @@
 import type { IndexHtmlTransformContext, Plugin } from 'vite';
 
-const SESSION = 'src/app/SessionFrame.tsx';
-const USER = 'src/app/UserLayout.tsx';
-const STAFF = 'src/app/StaffLayout.tsx';
+const SESSION = 'src/app/frame/SessionFrame.tsx';
+const USER = 'src/app/frame/UserLayout.tsx';
+const STAFF = 'src/app/frame/StaffLayout.tsx';
 
 /** What the router loads for each screen (see src/app/router.tsx), by the beginning of its address. */
 const SCREENS: Record<string, string[]> = {
-  '/signin': ['src/accounts/pages/SignInPage.tsx'],
-  '/signup': ['src/accounts/pages/SignUpPage.tsx'],
-  '/forgotpassword': ['src/accounts/pages/ForgotPasswordPage.tsx'],
-  '/resetpassword': ['src/accounts/pages/ResetPasswordPage.tsx'],
-  '/checkoutsuccess': ['src/payments/pages/CheckoutSuccessPage.tsx'],
-  '/': [SESSION, USER, 'src/home/HomePage.tsx'],
-  '/profile': [SESSION, USER, 'src/accounts/pages/ProfilePage.tsx'],
-  '/editprofile': [SESSION, USER, 'src/accounts/pages/EditProfilePage.tsx'],
-  '/editproduct': [SESSION, USER, 'src/products/pages/EditProductPage.tsx'],
-  '/browse': [SESSION, USER, 'src/products/pages/BrowsePage.tsx'],
-  '/product': [SESSION, USER, 'src/products/pages/ProductPage.tsx'],
-  '/purchased': [SESSION, USER, 'src/transactions/pages/PurchasedPage.tsx'],
-  '/myproducts': [SESSION, USER, 'src/products/pages/MyProductsPage.tsx'],
-  '/payment': [SESSION, USER, 'src/payments/pages/PaymentPage.tsx'],
-  '/sell': [SESSION, USER, 'src/products/pages/SellPage.tsx'],
-  '/donate': [SESSION, USER, 'src/products/pages/SellPage.tsx'],
-  '/report': [SESSION, USER, 'src/reports/pages/ReportPage.tsx'],
-  '/terms': [SESSION, USER, 'src/terms/TermsPage.tsx'],
-  '/adminmanageaccounts': [SESSION, STAFF, 'src/staff/pages/ManageAccountsPage.tsx'],
-  '/adminmanageproducts': [SESSION, STAFF, 'src/staff/pages/ManageProductsPage.tsx'],
-  '/adminmanagesoldproducts': [SESSION, STAFF, 'src/staff/pages/ManageSoldProductsPage.tsx'],
-  '/adminmanagereports': [SESSION, STAFF, 'src/staff/pages/ManageReportsPage.tsx'],
+  '/signin': ['src/features/access/pages/SignInPage.tsx'],
+  '/signup': ['src/features/access/pages/SignUpPage.tsx'],
+  '/forgotpassword': ['src/features/access/pages/ForgotPasswordPage.tsx'],
+  '/resetpassword': ['src/features/access/pages/ResetPasswordPage.tsx'],
+  '/checkoutsuccess': ['src/features/payments/pages/CheckoutSuccessPage.tsx'],
+  '/': [SESSION, USER, 'src/features/home/pages/HomePage.tsx'],
+  '/profile': [SESSION, USER, 'src/features/accounts/pages/ProfilePage.tsx'],
+  '/editprofile': [SESSION, USER, 'src/features/accounts/pages/EditProfilePage.tsx'],
+  '/editproduct': [SESSION, USER, 'src/features/products/pages/EditProductPage.tsx'],
+  '/browse': [SESSION, USER, 'src/features/products/pages/BrowsePage.tsx'],
+  '/product': [SESSION, USER, 'src/features/products/pages/ProductPage.tsx'],
+  '/purchased': [SESSION, USER, 'src/features/transactions/pages/PurchasedPage.tsx'],
+  '/myproducts': [SESSION, USER, 'src/features/products/pages/MyProductsPage.tsx'],
+  '/payment': [SESSION, USER, 'src/features/payments/pages/PaymentPage.tsx'],
+  '/sell': [SESSION, USER, 'src/features/products/pages/SellPage.tsx'],
+  '/donate': [SESSION, USER, 'src/features/products/pages/SellPage.tsx'],
+  '/report': [SESSION, USER, 'src/features/reports/pages/ReportPage.tsx'],
+  '/terms': [SESSION, USER, 'src/features/terms/pages/TermsPage.tsx'],
+  '/adminmanageaccounts': [SESSION, STAFF, 'src/features/staff/pages/ManageAccountsPage.tsx'],
+  '/adminmanageproducts': [SESSION, STAFF, 'src/features/staff/pages/ManageProductsPage.tsx'],
+  '/adminmanagesoldproducts': [SESSION, STAFF, 'src/features/staff/pages/ManageSoldProductsPage.tsx'],
+  '/adminmanagereports': [SESSION, STAFF, 'src/features/staff/pages/ManageReportsPage.tsx'],
 };
 
 /** What a screen or frame loads besides where there is room for it, with the condition (see useIsPhone.ts and useIsWide.ts). */
 const WHERE_WIDE: Record<string, { module: string; media: string }> = {
-  [USER]: { module: 'src/app/WideBar.tsx', media: '(min-width: 48em)' },
-  'src/products/pages/BrowsePage.tsx': { module: 'src/products/FilterPanel.tsx', media: '(min-width: 62em)' },
+  [USER]: { module: 'src/app/frame/WideBar.tsx', media: '(min-width: 48em)' },
+  'src/features/products/pages/BrowsePage.tsx': { module: 'src/features/products/parts/browse/FilterPanel.tsx', media: '(min-width: 62em)' },
 };
 
 /** The font of every language; that of Arabic is loaded with its language (see src/lib/language.ts). */

@@ -10,8 +10,8 @@ const VISITORS = [
   /@mantine\/core\/esm\/components\/(?:Alert|Anchor|AspectRatio|CloseButton|Input|InputBase|PasswordInput|SimpleGrid|TextInput|VisuallyHidden)\//,
   /@mantine\/hooks\/esm\/(?:use-color-scheme|use-id|use-media-query|use-uncontrolled|utils\/random-id)\//,
   /flag-icons/,
-  /\/src\/(?:accounts\/(?:SignFoot|SignFrame|useStartSession|validation)|lib\/(?:amount|format))\./,
-  /\/src\/ui\/(?:Awning|Brand|FormError|inputDirection|languageFlags|LanguageMenu|SubmitButton|ThemeSwitch|useIsWide|writeInLatin)\./,
+  /\/src\/(?:features\/access\/parts\/(?:SignFoot|SignFrame|useStartSession|validation)|lib\/(?:amount|format))\./,
+  /\/src\/ui\/(?:\w+\/)?(?:Awning|Brand|FormError|inputDirection|languageFlags|LanguageMenu|SubmitButton|ThemeSwitch|useIsWide|writeInLatin)\./,
   /@tabler\/icons-react\/.*\/Icon(?:AlertCircle|ChevronDown|Circle|CircleCheckFilled|Lock|Mail|Moon|Sun)\./,
 ];
 
@@ -20,16 +20,18 @@ const DROPDOWNS = [/@floating-ui/, /@mantine\/core\/esm\/(?:utils\/Floating|comp
 const POPUPS = [
   /node_modules\/(?:react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|get-nonce|tslib)/,
   /@mantine\/core\/esm\/components\/(?:Accordion\/AccordionChevron|Collapse|Drawer|FocusTrap|Modal|ModalBase|NavLink|Overlay|Portal|ScrollArea)\b/,
-  /\/src\/ui\/(?:ConfirmDialog|DeleteDialog|PopupBody|ResponsiveDialog|SideDrawer)\./,
+  /\/src\/ui\/(?:\w+\/)?(?:ConfirmDialog|DeleteDialog|PopupBody|ResponsiveDialog|SideDrawer)\./,
 ];
 
 /** What the frames of users and staff have, and most of their screens; the screens of visitors have none of it. */
 const FRAMES = [
   /@mantine\/hooks|@tabler\/icons-react|rxjs/,
   /@mantine\/core\/esm\/components\/(?:Badge|Burger|Card|Center|Combobox\/(?:Combobox.module|ComboboxChevron|get-parsed-combobox-data)|Indicator|NativeSelect|Paper|Pill|PillsInput\/PillsInput.context|Rating|Skeleton)\b/,
-  /\/src\/(?:app|chat|notifications|transactions)\/(?:chatContext|dealSides|notificationCache|PhoneBell|refreshDeals|SkipLink|useBell|useLogout|useReadAgain)\./,
-  /\/src\/products\/(?:marketCache|ProductCard|ProductCardSkeleton|ProductGrid)\./,
-  /\/src\/(?:lib|ui)\/(?!DraftNotice|ImageField|ImageViewer|MoneyInput|PictureViewer|useZoom|zoom)/,
+  /\/src\/(?:lib|ui)\/(?:\w+\/)?(?!DraftNotice|ImageField|ImageViewer|MoneyInput|PictureViewer|theme|useZoom|zoom)\w+\./,
+  /\/src\/app\/(?:frame\/SkipLink|useLogout)\./,
+  /\/src\/features\/(?:chat\/parts\/chatContext|notifications\/(?:cache\/notificationCache|parts\/(?:PhoneBell|useBell)))\./,
+  /\/src\/features\/(?:transactions\/(?:cache\/(?:dealSides|refreshDeals)|parts\/StatusBadge)|users\/parts\/AccountStatusBadge)\./,
+  /\/src\/features\/products\/(?:cache\/marketCache|parts\/(?:ConditionBadge|Price|ProductCard|ProductCardSkeleton|ProductGrid|ProductStatusBadge))\./,
 ];
 
 const server = 'http://localhost:4000';
@@ -57,7 +59,7 @@ export default defineConfig({
           groups: [
             { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 4 },
             { name: 'app', tags: ['$initial'], priority: 4 },
-            { name: 'money', test: /react-number-format|@mantine\/core\/esm\/components\/NumberInput\/|\/src\/ui\/MoneyInput/, priority: 3 },
+            { name: 'money', test: /react-number-format|@mantine\/core\/esm\/components\/NumberInput\/|\/src\/ui\/form\/MoneyInput/, priority: 3 },
             { name: 'visitors', test: (id) => VISITORS.some((part) => part.test(id)), minShareCount: 2, priority: 2 },
             { name: 'dropdowns', test: (id) => DROPDOWNS.some((part) => part.test(id)), minShareCount: 2, priority: 1 },
             { name: 'popups', test: (id) => POPUPS.some((part) => part.test(id)), minShareCount: 2, priority: 1 },
@@ -66,7 +68,7 @@ export default defineConfig({
             { name: 'choices', test: /@mantine\/core\/esm\/components\/MultiSelect\// },
             { name: 'files', test: /@mantine\/core\/esm\/components\/(?:FileButton|Progress)\// },
             { name: 'fields', test: /@mantine/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
-            { name: 'staff', test: /\/src\/staff\//, minShareCount: 2 },
+            { name: 'staff', test: /\/src\/features\/staff\//, minShareCount: 2 },
           ],
         },
       },

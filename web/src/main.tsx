@@ -8,8 +8,8 @@ import { RouterProvider } from 'react-router/dom';
 import { Providers } from './app/Providers.tsx';
 import { router } from './app/router.tsx';
 import { ViewerDocument } from './generated/graphql.ts';
-import { client } from './lib/apollo.ts';
-import { startDrafts } from './lib/drafts.ts';
+import { client } from './lib/server/apollo.ts';
+import { startDrafts } from './lib/draft/drafts.ts';
 import { startLanguage } from './lib/language.ts';
 import { getSession } from './lib/session.ts';
 

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { Brand } from '../ui/Brand.tsx';
-import { NotFoundState } from '../ui/NotFoundState.tsx';
+import { NotFoundState } from '../ui/list/NotFoundState.tsx';
 import { Page } from '../ui/Page.tsx';
 import classes from './PageLoader.module.css';
 

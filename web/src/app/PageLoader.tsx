@@ -1,4 +1,4 @@
-import { Bone } from '../ui/Bone.tsx';
+import { Bone } from '../ui/list/Bone.tsx';
 import classes from './PageLoader.module.css';
 
 /** The outline of a screen, while the app itself is loading. */

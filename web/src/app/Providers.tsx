@@ -3,10 +3,10 @@ import { CloseButton, MantineProvider, useDirection } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Slide, ToastContainer } from 'react-toastify/unstyled';
-import { client } from '../lib/apollo.ts';
+import { client } from '../lib/server/apollo.ts';
 import { AuthContextProvider } from '../lib/auth.tsx';
 import { LanguageProvider } from '../lib/intl.tsx';
-import { cssVariablesResolver, theme } from '../theme.ts';
+import { cssVariablesResolver, theme } from '../ui/theme.ts';
 import { OfflineToast } from './OfflineToast.tsx';
 
 /** Everything that the screens take from context. */

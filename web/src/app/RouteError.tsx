@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useRouteError } from 'react-router';
 import { CodedError } from '../lib/errors.ts';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { ErrorState } from '../ui/list/ErrorState.tsx';
 import { Page } from '../ui/Page.tsx';
 
 /** What is shown instead of a screen that failed, for example because its file could not be loaded. */

@@ -2,7 +2,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ChatsDocument, UnseenNotificationCountDocument, ViewerDocument } from '../generated/graphql.ts';
-import { createCache } from '../lib/cache.ts';
+import { createCache } from '../lib/server/cache.ts';
 import { setSession } from '../lib/session.ts';
 import { page } from '../testing/answers.ts';
 import { renderApp } from '../testing/render.tsx';
@@ -10,7 +10,7 @@ import { makeViewer } from '../testing/viewer.ts';
 import { StatusSync } from './StatusSync.tsx';
 
 const refused = vi.hoisted(() => ({ tell: () => {} }));
-vi.mock(import('../lib/socket.ts'), async (original) => ({
+vi.mock(import('../lib/server/socket.ts'), async (original) => ({
   ...(await original()),
   onRefused: (listener) => {
     refused.tell = listener;

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import { forgetAllButViewer } from '../lib/cache.ts';
-import { onRefused } from '../lib/socket.ts';
+import { forgetAllButViewer } from '../lib/server/cache.ts';
+import { onRefused } from '../lib/server/socket.ts';
 import { useViewer } from '../lib/viewer.ts';
 
 /** Empties the store when the viewer's status changes: what may be read hangs on it. Asks for it when live events are refused. */

@@ -5,7 +5,7 @@ import { useAuthContext } from '../lib/auth.tsx';
 import { expireSession } from '../lib/expiry.ts';
 import { signedOutByHand } from '../lib/session.ts';
 import { isConfined, useViewer } from '../lib/viewer.ts';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { ErrorState } from '../ui/list/ErrorState.tsx';
 import { PageLoader } from './PageLoader.tsx';
 
 const STAFF_HOME = '/adminManageAccounts';

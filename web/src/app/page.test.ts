@@ -4,7 +4,7 @@ import { Script } from 'node:vm';
 import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
 import { build } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cssVariablesResolver, theme } from '../theme.ts';
+import { cssVariablesResolver, theme } from '../ui/theme.ts';
 
 const WEB = join(import.meta.dirname, '../..');
 

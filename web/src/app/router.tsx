@@ -2,8 +2,8 @@ import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router';
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
 import { CodedError } from '../lib/errors.ts';
-import { useMayLeave } from '../ui/leaving.ts';
-import { useStepBack } from '../ui/stepBack.ts';
+import { useMayLeave } from '../ui/dialog/leaving.ts';
+import { useStepBack } from '../ui/dialog/stepBack.ts';
 import { ActiveRoute, PublicOnlyRoute, SessionRoute, StaffRoute, UserRoute } from './guards.tsx';
 import { RouteError } from './RouteError.tsx';
 import type { RouteHandle } from './routeHandle.ts';
@@ -34,31 +34,31 @@ const formScreen: RouteHandle = { actionBar: true };
 const sideScreen: RouteHandle = { back: true };
 
 const activeScreens: RouteObject[] = [
-  { path: '/browse', lazy: page(() => import('../products/pages/BrowsePage.tsx')) },
-  { path: '/product/:id', handle: productScreen, lazy: page(() => import('../products/pages/ProductPage.tsx')) },
-  { path: '/purchased', lazy: page(() => import('../transactions/pages/PurchasedPage.tsx')) },
-  { path: '/myProducts', lazy: page(() => import('../products/pages/MyProductsPage.tsx')) },
-  { path: '/payment/:id', lazy: page(() => import('../payments/pages/PaymentPage.tsx')) },
-  { path: '/sell', handle: formScreen, lazy: page(() => import('../products/pages/SellPage.tsx')) },
-  { path: '/donate', handle: formScreen, lazy: page(() => import('../products/pages/SellPage.tsx')) },
-  { path: '/report', handle: sideScreen, lazy: page(() => import('../reports/pages/ReportPage.tsx')) },
-  { path: '/terms', handle: sideScreen, lazy: page(() => import('../terms/TermsPage.tsx')) },
+  { path: '/browse', lazy: page(() => import('../features/products/pages/BrowsePage.tsx')) },
+  { path: '/product/:id', handle: productScreen, lazy: page(() => import('../features/products/pages/ProductPage.tsx')) },
+  { path: '/purchased', lazy: page(() => import('../features/transactions/pages/PurchasedPage.tsx')) },
+  { path: '/myProducts', lazy: page(() => import('../features/products/pages/MyProductsPage.tsx')) },
+  { path: '/payment/:id', lazy: page(() => import('../features/payments/pages/PaymentPage.tsx')) },
+  { path: '/sell', handle: formScreen, lazy: page(() => import('../features/products/pages/SellPage.tsx')) },
+  { path: '/donate', handle: formScreen, lazy: page(() => import('../features/products/pages/SellPage.tsx')) },
+  { path: '/report', handle: sideScreen, lazy: page(() => import('../features/reports/pages/ReportPage.tsx')) },
+  { path: '/terms', handle: sideScreen, lazy: page(() => import('../features/terms/pages/TermsPage.tsx')) },
 ];
 
 const userScreens: RouteObject[] = [
-  { path: '/', lazy: page(() => import('../home/HomePage.tsx')) },
-  { path: '/profile', lazy: page(() => import('../accounts/pages/ProfilePage.tsx')) },
-  { path: '/editProfile', lazy: page(() => import('../accounts/pages/EditProfilePage.tsx')) },
-  { path: '/editProduct/:id', handle: formScreen, lazy: page(() => import('../products/pages/EditProductPage.tsx')) },
+  { path: '/', lazy: page(() => import('../features/home/pages/HomePage.tsx')) },
+  { path: '/profile', lazy: page(() => import('../features/accounts/pages/ProfilePage.tsx')) },
+  { path: '/editProfile', lazy: page(() => import('../features/accounts/pages/EditProfilePage.tsx')) },
+  { path: '/editProduct/:id', handle: formScreen, lazy: page(() => import('../features/products/pages/EditProductPage.tsx')) },
   { element: <ActiveRoute />, children: activeScreens },
 ];
 
 const staffScreens: RouteObject[] = [
-  { path: '/adminManageAccounts', lazy: page(() => import('../staff/pages/ManageAccountsPage.tsx')) },
-  { path: '/adminManageProducts', lazy: page(() => import('../staff/pages/ManageProductsPage.tsx')) },
-  { path: '/adminManageProducts/:id', lazy: page(() => import('../staff/pages/StaffProductPage.tsx')) },
-  { path: '/adminManageSoldProducts', lazy: page(() => import('../staff/pages/ManageSoldProductsPage.tsx')) },
-  { path: '/adminManageReports', lazy: page(() => import('../staff/pages/ManageReportsPage.tsx')) },
+  { path: '/adminManageAccounts', lazy: page(() => import('../features/staff/pages/ManageAccountsPage.tsx')) },
+  { path: '/adminManageProducts', lazy: page(() => import('../features/staff/pages/ManageProductsPage.tsx')) },
+  { path: '/adminManageProducts/:id', lazy: page(() => import('../features/staff/pages/StaffProductPage.tsx')) },
+  { path: '/adminManageSoldProducts', lazy: page(() => import('../features/staff/pages/ManageSoldProductsPage.tsx')) },
+  { path: '/adminManageReports', lazy: page(() => import('../features/staff/pages/ManageReportsPage.tsx')) },
 ];
 
 /** Screens inside their frame; one that fails is replaced by the error and leaves the frame standing. */
@@ -75,21 +75,21 @@ export const router = createBrowserRouter([
       {
         element: <PublicOnlyRoute />,
         children: [
-          { path: '/SignUp', lazy: page(() => import('../accounts/pages/SignUpPage.tsx')) },
-          { path: '/SignIn', lazy: page(() => import('../accounts/pages/SignInPage.tsx')) },
+          { path: '/SignUp', lazy: page(() => import('../features/access/pages/SignUpPage.tsx')) },
+          { path: '/SignIn', lazy: page(() => import('../features/access/pages/SignInPage.tsx')) },
         ],
       },
-      { path: '/forgotPassword', lazy: page(() => import('../accounts/pages/ForgotPasswordPage.tsx')) },
-      { path: '/resetPassword/:id', lazy: page(() => import('../accounts/pages/ResetPasswordPage.tsx')) },
-      { path: '/checkoutSuccess', lazy: page(() => import('../payments/pages/CheckoutSuccessPage.tsx')) },
+      { path: '/forgotPassword', lazy: page(() => import('../features/access/pages/ForgotPasswordPage.tsx')) },
+      { path: '/resetPassword/:id', lazy: page(() => import('../features/access/pages/ResetPasswordPage.tsx')) },
+      { path: '/checkoutSuccess', lazy: page(() => import('../features/payments/pages/CheckoutSuccessPage.tsx')) },
       {
         element: <SessionRoute />,
         children: [
           {
-            lazy: page(() => import('./SessionFrame.tsx')),
+            lazy: page(() => import('./frame/SessionFrame.tsx')),
             children: [
-              { element: <UserRoute />, children: framed(() => import('./UserLayout.tsx'), userScreens) },
-              { element: <StaffRoute />, children: framed(() => import('./StaffLayout.tsx'), staffScreens) },
+              { element: <UserRoute />, children: framed(() => import('./frame/UserLayout.tsx'), userScreens) },
+              { element: <StaffRoute />, children: framed(() => import('./frame/StaffLayout.tsx'), staffScreens) },
             ],
           },
         ],

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CreateUploadDocument } from '../generated/graphql.ts';
 import { refused, SLOW } from '../testing/answers.ts';
 import { renderApp } from '../testing/render.tsx';
-import { ImageField } from '../ui/ImageField.tsx';
+import { ImageField } from '../ui/form/ImageField.tsx';
 
 const ticket = vi.fn<() => object>();
 const sent = vi.fn<(body: FormData) => void>();

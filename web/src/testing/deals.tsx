@@ -2,10 +2,10 @@ import { useApolloClient } from '@apollo/client/react';
 import { screen } from '@testing-library/react';
 import { PurchasesDocument, SalesDocument } from '../generated/graphql.ts';
 import type { PurchasesQueryVariables, TransactionStatus } from '../generated/graphql.ts';
-import type { DealFilter } from '../transactions/dealSides.ts';
-import type { DealSide } from '../transactions/nextStep.ts';
-import { refreshDeals } from '../transactions/refreshDeals.ts';
-import { useDeals } from '../transactions/useDeals.ts';
+import type { DealFilter } from '../features/transactions/cache/dealSides.ts';
+import type { DealSide } from '../features/transactions/cache/nextStep.ts';
+import { refreshDeals } from '../features/transactions/cache/refreshDeals.ts';
+import { useDeals } from '../features/transactions/cache/useDeals.ts';
 import { page } from './answers.ts';
 import { deal } from './market.ts';
 

@@ -7,9 +7,9 @@ import { createMemoryRouter, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, vi } from 'vitest';
 import { AuthContextProvider } from '../lib/auth.tsx';
-import { createCache } from '../lib/cache.ts';
+import { createCache } from '../lib/server/cache.ts';
 import { LanguageProvider } from '../lib/intl.tsx';
-import { cssVariablesResolver, theme } from '../theme.ts';
+import { cssVariablesResolver, theme } from '../ui/theme.ts';
 
 // jsdom has no layout: what Mantine asks of it is answered here.
 window.matchMedia = (query) =>

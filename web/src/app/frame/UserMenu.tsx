@@ -1,0 +1,41 @@
+import { Group, Menu, Text, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconLogout, IconMessages, IconUser } from '@tabler/icons-react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { useChat } from '../../features/chat/parts/chatContext.tsx';
+import type { Viewer } from '../../lib/viewer.ts';
+import { UserAvatar } from '../../ui/picture/UserAvatar.tsx';
+import { useLogout } from '../useLogout.ts';
+import classes from './UserMenu.module.css';
+
+/** The person's dropdown: profile, chats and logout. */
+export function UserMenu({ viewer }: { viewer: Viewer }) {
+  const logout = useLogout();
+  const { openList } = useChat();
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <UnstyledButton className={classes.button}>
+          <Group gap={8} wrap="nowrap">
+            <UserAvatar user={viewer} size={32} />
+            <Text span fw={600} truncate dir="auto" className={classes.name}>
+              {viewer.fullName}
+            </Text>
+            <IconChevronDown size={16} aria-hidden />
+          </Group>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={18} stroke={1.8} aria-hidden />}>
+          <FormattedMessage id="nav.profile" />
+        </Menu.Item>
+        <Menu.Item onClick={openList} leftSection={<IconMessages size={18} stroke={1.8} aria-hidden />}>
+          <FormattedMessage id="nav.chats" />
+        </Menu.Item>
+        <Menu.Item onClick={logout} leftSection={<IconLogout className="mantine-rotate-rtl" size={18} stroke={1.8} aria-hidden />}>
+          <FormattedMessage id="nav.logout" />
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

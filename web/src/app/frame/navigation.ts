@@ -1,0 +1,46 @@
+import {
+  IconFileText,
+  IconFlag,
+  IconGift,
+  IconHome,
+  IconLayoutGrid,
+  IconPackage,
+  IconPlus,
+  IconShoppingBag,
+  IconUser,
+} from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+import type { MessageId } from '../../lib/intl.tsx';
+
+export interface NavigationLink {
+  to: string;
+  messageId: MessageId;
+  icon: Icon;
+}
+
+const home: NavigationLink = { to: '/', messageId: 'nav.home', icon: IconHome };
+const browse: NavigationLink = { to: '/browse', messageId: 'nav.browse', icon: IconLayoutGrid };
+const purchased: NavigationLink = { to: '/purchased', messageId: 'nav.purchased', icon: IconShoppingBag };
+const myProducts: NavigationLink = { to: '/myProducts', messageId: 'nav.myProducts', icon: IconPackage };
+const sell: NavigationLink = { to: '/sell', messageId: 'nav.sell', icon: IconPlus };
+const donate: NavigationLink = { to: '/donate', messageId: 'nav.donate', icon: IconGift };
+const profile: NavigationLink = { to: '/profile', messageId: 'nav.profile', icon: IconUser };
+const report: NavigationLink = { to: '/report', messageId: 'nav.report', icon: IconFlag };
+const terms: NavigationLink = { to: '/terms', messageId: 'nav.terms', icon: IconFileText };
+
+/** The Products dropdown. */
+export const productLinks = [browse, purchased, myProducts];
+
+/** The bar at the bottom of a phone. */
+export const tabLinks = [home, browse, sell, purchased, profile];
+
+/** The footer's menu. */
+export const footerLinks = [home, browse, myProducts, sell];
+
+/** The footer's help. */
+export const helpLinks = [report, terms];
+
+/** All screens but those of help, for the drawer of a phone; a confined account has only what is open to it. */
+export function drawerLinks(confined: boolean) {
+  return confined ? [home, profile] : [home, browse, purchased, myProducts, sell, donate, profile];
+}

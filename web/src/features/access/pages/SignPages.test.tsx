@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Route, Routes } from 'react-router';
+import { LoginDocument, RegisterDocument, RequestPasswordResetDocument, ResetPasswordDocument } from '../../../generated/graphql.ts';
+import { getSession, setSession } from '../../../lib/session.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { refused } from '../../../testing/answers.ts';
+import { address, renderApp } from '../../../testing/render.tsx';
+import ForgotPasswordPage from './ForgotPasswordPage.tsx';
+import ResetPasswordPage from './ResetPasswordPage.tsx';
+import SignInPage from './SignInPage.tsx';
+import SignUpPage from './SignUpPage.tsx';
+
+vi.mock(import('../../../lib/toasts.ts'));
+
+const opened = { __typename: 'Session', token: 't1', user: { __typename: 'User', id: 'u1', fullName: 'Nur Aina', isStaff: false } };
+const AUTH_TOAST = { duration: 5000 };
+
+beforeEach(() => setSession(null));
+afterEach(() => setSession(null));
+
+const stored = () => JSON.parse(localStorage.getItem('user') ?? 'null');
+
+describe('Sign Up', () => {
+  const input = { fullName: '', email: 'aina@student.example', phone: '', passportNo: '', password: '' };
+
+  async function signUp(result: object) {
+    const user = renderApp(<SignUpPage />, [{ request: { query: RegisterDocument, variables: { input } }, result }]);
+    await user.type(screen.getByLabelText('Email'), `${input.email}{Enter}`);
+  }
+
+  it('keeps the session, says so for 5 s and goes on to the profile', async () => {
+    await signUp({ data: { register: opened } });
+    await waitFor(() => expect(address()).toBe('/profile'));
+    expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Account Created Successfully', AUTH_TOAST);
+    expect(stored()).toEqual({ token: 't1', id: 'u1', fullName: 'Nur Aina', isStaff: false });
+  });
+
+  it('shows the server text in the error box and keeps what was typed', async () => {
+    await signUp(refused('EMAIL_TAKEN', 'Email Already Exists', { field: 'email' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Email Already Exists');
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', input.email);
+    expect(getSession()).toBeNull();
+  });
+
+  it('has its title', () => {
+    renderApp(<SignUpPage />);
+    expect(screen.getByRole('heading', { name: 'SIGN UP' })).toBeTruthy();
+  });
+});
+
+describe('Sign In', () => {
+  it('keeps the session, says so for 5 s and goes home', async () => {
+    const variables = { email: 'aina@student.example', password: 'Pasar#2026' };
+    const user = renderApp(<SignInPage />, [{ request: { query: LoginDocument, variables }, result: { data: { login: opened } } }], {
+      path: '/SignIn',
+    });
+    expect(screen.getByRole('heading', { name: 'SIGN IN' })).toBeTruthy();
+    await user.type(screen.getByLabelText('Email'), variables.email);
+    await user.type(screen.getByLabelText('Password'), `${variables.password}{Enter}`);
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Login Successfully', AUTH_TOAST);
+    expect(getSession()?.token).toBe('t1');
+  });
+});
+
+describe('Forgot Password', () => {
+  it('says for 5 s that the mail is sent', async () => {
+    const variables = { email: 'aina@student.example' };
+    const sent = { request: { query: RequestPasswordResetDocument, variables }, result: { data: { requestPasswordReset: true } } };
+    const user = renderApp(<ForgotPasswordPage />, [sent]);
+    await user.type(screen.getByLabelText('Email'), `${variables.email}{Enter}`);
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Email Sent Successfully', AUTH_TOAST));
+  });
+});
+
+async function reset(result: object) {
+  const variables = { token: 'link', password: 'Pasar#2026' };
+  const user = renderApp(
+    <Routes>
+      <Route path="/resetPassword/:id" element={<ResetPasswordPage />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    [{ request: { query: ResetPasswordDocument, variables }, result }],
+    { path: '/resetPassword/link' },
+  );
+  await user.type(screen.getByLabelText('New password'), variables.password);
+  await user.type(screen.getByLabelText('Confirm password'), `${variables.password}{Enter}`);
+}
+
+describe('Reset Password', () => {
+  it('signs in, says so for 5 s and goes to /SignIn, which leads on', async () => {
+    await reset({ data: { resetPassword: opened } });
+    await waitFor(() => expect(address()).toBe('/SignIn'));
+    expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Password Changed Successfully', AUTH_TOAST);
+    expect(getSession()?.token).toBe('t1');
+  });
+
+  it('shows the server text', async () => {
+    await reset(refused('WEAK_PASSWORD', 'Password is not strong enough'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Password is not strong enough');
+  });
+});

@@ -1,0 +1,76 @@
+import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useForm } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { AccessTokensDocument, useCreateAccessTokenMutation } from '../../../generated/graphql.ts';
+import { applyFieldErrors, useErrorText } from '../../../lib/errors.ts';
+import { FormError } from '../../../ui/form/FormError.tsx';
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
+import { autoInput } from '../../../ui/form/inputDirection.ts';
+
+/** The server's limit for a name. */
+const LONGEST_NAME = 60;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** After how many days a token ends; 0: never. */
+const LIFETIMES = [30, 90, 365, 0];
+
+const endOf = (days: number) => (days ? new Date(Date.now() + days * DAY_MS).toISOString() : null);
+
+interface TokenForm {
+  name: string;
+  readOnly: boolean;
+  days: string;
+}
+
+/** Makes a token, which `onMade` is handed once. */
+export function AccessTokenForm({ onMade }: { onMade: (token: string) => void }) {
+  const intl = useIntl();
+  const errorText = useErrorText();
+  const [create, { error, reset }] = useCreateAccessTokenMutation({ refetchQueries: [AccessTokensDocument], awaitRefetchQueries: true });
+  const form = useForm<TokenForm>({ mode: 'onTouched', defaultValues: { name: '', readOnly: true, days: '90' } });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ name, readOnly, days }) => {
+    try {
+      const { data } = await create({ variables: { name: name.trim(), readOnly, expiresAt: endOf(Number(days)) } });
+      if (data) onMade(data.createAccessToken.token);
+    } catch (refusal) {
+      if (applyFieldErrors(refusal, form, errorText)) reset();
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput
+          required
+          attributes={autoInput}
+          label={<FormattedMessage id="accessToken.name" />}
+          placeholder={intl.formatMessage({ id: 'accessToken.namePlaceholder' })}
+          maxLength={LONGEST_NAME}
+          error={errors.name?.message}
+          {...form.register('name', {
+            validate: (name) => name.trim() !== '' || intl.formatMessage({ id: 'accessToken.nameMissing' }),
+          })}
+        />
+        <NativeSelect
+          size="md"
+          label={<FormattedMessage id="accessToken.expires" />}
+          data={LIFETIMES.map((days) => ({
+            value: String(days),
+            label: intl.formatMessage({ id: 'accessToken.days' }, { days }),
+          }))}
+          {...form.register('days')}
+        />
+        <Checkbox
+          label={<FormattedMessage id="accessToken.readOnly" />}
+          description={<FormattedMessage id="accessToken.readOnlyHint" />}
+          {...form.register('readOnly')}
+        />
+        <FormError error={error} />
+        <SubmitButton size="md" pending={isSubmitting}>
+          <FormattedMessage id="accessToken.make" />
+        </SubmitButton>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { Alert, Stack, TextInput } from '@mantine/core';
+import { IconMail, IconMailCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { applyFieldErrors, useErrorText } from '../../../lib/errors.ts';
+import { FormError } from '../../../ui/form/FormError.tsx';
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
+import { ltrInput } from '../../../ui/form/inputDirection.ts';
+import { SignFoot } from './SignFoot.tsx';
+import { isEmail } from './validation.ts';
+
+interface ForgotPasswordFormProps {
+  onSubmit: (email: string) => Promise<void>;
+}
+
+/** Asks for the link to a new password; what it says afterwards does not tell whether the address is known. */
+export function ForgotPasswordForm({ onSubmit }: ForgotPasswordFormProps) {
+  const intl = useIntl();
+  const errorText = useErrorText();
+  const [error, setError] = useState<unknown>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm({ defaultValues: { email: '' }, mode: 'onTouched' });
+  const { errors, isSubmitting } = form.formState;
+  const invalid = intl.formatMessage({ id: 'validation.email' });
+
+  const submit = form.handleSubmit(async ({ email }) => {
+    setError(null);
+    setSentTo(null);
+    try {
+      await onSubmit(email.trim());
+      setSentTo(email.trim());
+    } catch (refusal) {
+      if (!applyFieldErrors(refusal, form, errorText)) setError(refusal);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      {/* There from the start: what comes with its live region is not always announced. */}
+      <div aria-live="polite">
+        {sentTo && (
+          <Alert color="green" mb="md" icon={<IconMailCheck aria-hidden />}>
+            <FormattedMessage id="forgotPassword.sent" values={{ email: <bdi key="email">{sentTo}</bdi> }} />
+          </Alert>
+        )}
+      </div>
+      <Stack>
+        <FormError error={error} />
+        <TextInput
+          type="email"
+          attributes={ltrInput}
+          label={intl.formatMessage({ id: 'field.email' })}
+          autoComplete="username"
+          leftSection={<IconMail size={20} stroke={1.7} aria-hidden />}
+          error={errors.email?.message}
+          {...form.register('email', { validate: (value) => isEmail(value) || invalid })}
+        />
+        <SubmitButton fullWidth mt="xs" pending={isSubmitting} pendingLabel={<FormattedMessage id="forgotPassword.pending" />}>
+          <FormattedMessage id="action.submit" />
+        </SubmitButton>
+        <SignFoot prompt="forgotPassword.remembered" to="/SignIn" link="signIn.submit" />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { Anchor, Text } from '@mantine/core';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import type { MessageId } from '../../../lib/intl.tsx';
+
+interface SignFootProps {
+  prompt: MessageId;
+  to: string;
+  link: MessageId;
+}
+
+/** Below a form for visitors: the link to the other form, to sign in or to sign up. */
+export function SignFoot({ prompt, to, link }: SignFootProps) {
+  return (
+    <Text ta="center" c="var(--color-ink-2)">
+      <FormattedMessage id={prompt} />{' '}
+      <Anchor component={Link} to={to} fw={600}>
+        <FormattedMessage id={link} />
+      </Anchor>
+    </Text>
+  );
+}

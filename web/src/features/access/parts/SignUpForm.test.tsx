@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { refusal } from '../../../testing/answers.ts';
+import { renderApp } from '../../../testing/render.tsx';
+import { SignUpForm } from './SignUpForm.tsx';
+
+type Submit = ComponentProps<typeof SignUpForm>['onSubmit'];
+
+/** Whatever passport is sent, somebody has it. */
+function Refused() {
+  const [error, setError] = useState<unknown>(null);
+  return <SignUpForm pending={false} error={error} onSubmit={() => setError(refusal('PASSPORT_TAKEN', 'Passport Already Exists', 'passportNo'))} />;
+}
+
+describe('the sign-up form', () => {
+  it('says of each field that it is required', () => {
+    renderApp(<SignUpForm pending={false} error={null} onSubmit={vi.fn<Submit>()} />);
+    for (const label of ['Full name', 'Email', 'Phone number', 'Passport number', 'Password']) {
+      expect(screen.getByLabelText(label).getAttribute('aria-required'), label).toBe('true');
+    }
+  });
+
+  it.each([
+    ['Full name', 'A', 'Enter a Valid Name'],
+    ['Email', 'nobody', 'Enter a Valid Email'],
+    ['Phone number', '0123', 'Phone No. Should Be starting with 60'],
+    ['Passport number', 'A-48', 'Letters and digits only'],
+  ])('marks %s when it is left, not before', async (label, text, mark) => {
+    const user = renderApp(<SignUpForm pending={false} error={null} onSubmit={vi.fn<Submit>()} />);
+    await user.type(screen.getByLabelText(label), text);
+    expect(screen.queryByText(mark)).toBeNull();
+    await user.tab();
+    expect(await screen.findByText(mark)).toBeTruthy();
+  });
+
+  it('takes the numbers of phone and passport in Arabic digits, and sends them in Latin ones', async () => {
+    const onSubmit = vi.fn<Submit>();
+    const user = renderApp(<SignUpForm pending={false} error={null} onSubmit={onSubmit} />);
+    await user.type(screen.getByLabelText('Passport number'), 'A١٢٣٤٥٦٧');
+    await user.type(screen.getByLabelText('Phone number'), '٦٠١٢٣٤٥٦٧٨٩{Enter}');
+    expect(screen.queryByText('Phone No. Should Be starting with 60')).toBeNull();
+    expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ phone: '60123456789', passportNo: 'A1234567' });
+  });
+
+  it('lists what a password needs while one is typed, says what of it is there, and can show it', async () => {
+    const user = renderApp(<SignUpForm pending={false} error={null} onSubmit={vi.fn<Submit>()} />);
+    expect(screen.queryByRole('list')).toBeNull();
+    await user.type(screen.getByLabelText('Password'), 'Pasar');
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'At least 8 charactersNot met yet', 'Upper and lower case lettersMet', 'At least one digitNot met yet', 'A special characterNot met yet',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Show or hide the password' }));
+    expect(screen.getByLabelText('Password')).toHaveProperty('type', 'text');
+  });
+
+  it('leads those who have an account to Sign In', () => {
+    renderApp(<SignUpForm pending={false} error={null} onSubmit={vi.fn<Submit>()} />);
+    expect(screen.getByText(/Have an Account\?/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/SignIn');
+  });
+
+  it('is sent whatever it holds', async () => {
+    const onSubmit = vi.fn<Submit>();
+    const user = renderApp(<SignUpForm pending={false} error={null} onSubmit={onSubmit} />);
+    await user.type(screen.getByLabelText('Email'), 'nobody');
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+    expect(onSubmit).toHaveBeenCalledWith({ fullName: '', email: 'nobody', phone: '', passportNo: '', password: '' });
+  });
+
+  it('shows the server text in the error box, and that of the passport under its field too', () => {
+    renderApp(<SignUpForm pending={false} error={refusal('PASSPORT_TAKEN', 'Passport Already Exists', 'passportNo')} onSubmit={vi.fn<Submit>()} />);
+    expect(screen.getByRole('alert').textContent).toBe('Passport Already Exists');
+    expect(screen.getByLabelText('Passport number').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('says it of the passport as long as the number stands, also when the field is left', async () => {
+    const user = renderApp(<Refused />);
+    await user.type(screen.getByLabelText('Passport number'), 'A48219037{Enter}');
+    expect(screen.getAllByText('Passport Already Exists')).toHaveLength(2);
+    await user.tab();
+    expect(screen.getAllByText('Passport Already Exists')).toHaveLength(2);
+  });
+
+  it('no longer says under the passport what was said of another number', async () => {
+    const user = renderApp(<SignUpForm pending={false} error={refusal('PASSPORT_TAKEN', 'Passport Already Exists', 'passportNo')} onSubmit={vi.fn<Submit>()} />);
+    const field = screen.getByLabelText('Passport number');
+    await user.type(field, 'A48219037');
+    expect(field.getAttribute('aria-invalid')).not.toBe('true');
+    expect(screen.getByRole('alert').textContent).toBe('Passport Already Exists');
+  });
+
+  it('says that it is registering and cannot be sent twice', async () => {
+    const onSubmit = vi.fn<Submit>();
+    const user = renderApp(<SignUpForm pending error={null} onSubmit={onSubmit} />);
+    await user.click(screen.getByRole('button', { name: 'Registering' }));
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+});

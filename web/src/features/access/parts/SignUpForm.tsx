@@ -1,0 +1,110 @@
+import { PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { RegisterInput } from '../../../generated/graphql.ts';
+import { errorField, useErrorText } from '../../../lib/errors.ts';
+import { FormError } from '../../../ui/form/FormError.tsx';
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
+import { autoInput, ltrInput, ltrPassword } from '../../../ui/form/inputDirection.ts';
+import { writeInLatin } from '../../../ui/form/writeInLatin.ts';
+import { PasswordChecklist } from './PasswordChecklist.tsx';
+import { SignFoot } from './SignFoot.tsx';
+import { isEmail, isName, isPassport, isPhone, isStrictPassword } from './validation.ts';
+
+interface SignUpFormProps {
+  pending: boolean;
+  /** The server's refusal. */
+  error: unknown;
+  onSubmit: (input: RegisterInput) => void;
+}
+
+const empty: RegisterInput = { fullName: '', email: '', phone: '', passportNo: '', password: '' };
+
+/** The fields only mark themselves when left; the form is sent whatever they hold and the server decides. */
+export function SignUpForm({ pending, error, onSubmit }: SignUpFormProps) {
+  const intl = useIntl();
+  const errorText = useErrorText();
+  const form = useForm({ defaultValues: empty, mode: 'onBlur' });
+  const { register, getValues } = form;
+  const { errors } = form.formState;
+  const password = useWatch({ control: form.control, name: 'password' });
+  const text = {
+    name: intl.formatMessage({ id: 'validation.name' }),
+    email: intl.formatMessage({ id: 'validation.email' }),
+    phone: intl.formatMessage({ id: 'validation.phonePrefix' }),
+    passport: intl.formatMessage({ id: 'validation.passport' }),
+  };
+
+  /** The refusal after which the passport number was changed: it was of another number. */
+  const [outdated, setOutdated] = useState<unknown>(null);
+  const passportError = errorField(error) === 'passportNo' && error !== outdated ? errorText(error) : undefined;
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!pending) onSubmit(getValues());
+      }}
+    >
+      <Stack>
+        <FormError error={error} />
+        <TextInput
+          aria-required
+          attributes={autoInput}
+          label={intl.formatMessage({ id: 'field.fullName' })}
+          autoComplete="name"
+          error={errors.fullName?.message}
+          {...register('fullName', { validate: (value) => isName(value) || text.name })}
+        />
+        <TextInput
+          aria-required
+          type="email"
+          attributes={ltrInput}
+          label={intl.formatMessage({ id: 'field.email' })}
+          autoComplete="email"
+          error={errors.email?.message}
+          {...register('email', { validate: (value) => isEmail(value) || text.email })}
+        />
+        <TextInput
+          aria-required
+          type="tel"
+          attributes={ltrInput}
+          label={intl.formatMessage({ id: 'field.phone' })}
+          placeholder="60123456789"
+          autoComplete="tel"
+          error={errors.phone?.message}
+          onChangeCapture={writeInLatin}
+          {...register('phone', { validate: (value) => isPhone(value) || text.phone })}
+        />
+        <TextInput
+          aria-required
+          attributes={ltrInput}
+          label={intl.formatMessage({ id: 'field.passportNo' })}
+          autoComplete="off"
+          error={errors.passportNo?.message ?? passportError}
+          onChangeCapture={writeInLatin}
+          {...register('passportNo', {
+            validate: (value) => isPassport(value) || text.passport,
+            onChange: () => setOutdated(error),
+          })}
+        />
+        <PasswordInput
+          aria-required
+          attributes={ltrPassword}
+          label={intl.formatMessage({ id: 'field.password' })}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': intl.formatMessage({ id: 'password.toggle' }) }}
+          error={Boolean(errors.password)}
+          {...register('password', { validate: isStrictPassword })}
+        />
+        {password && <PasswordChecklist password={password} />}
+        <SubmitButton fullWidth mt="xs" pending={pending} pendingLabel={<FormattedMessage id="signUp.pending" />}>
+          <FormattedMessage id="signUp.submit" />
+        </SubmitButton>
+        <SignFoot prompt="signUp.haveAccount" to="/SignIn" link="signIn.submit" />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ViewerDocument } from '../../../generated/graphql.ts';
+import type { UserStatus } from '../../../generated/graphql.ts';
+import { setSession } from '../../../lib/session.ts';
+import { address, renderApp } from '../../../testing/render.tsx';
+import { makeViewer } from '../../../testing/viewer.ts';
+import EditProfilePage from './EditProfilePage.tsx';
+
+beforeEach(() => setSession({ token: 't', id: 'viewer', fullName: 'Nur Aina', isStaff: false }));
+afterEach(() => setSession(null));
+
+function show(status: UserStatus) {
+  const viewer = { ...makeViewer({ status }), __typename: 'User' };
+  return renderApp(<EditProfilePage />, [{ request: { query: ViewerDocument }, result: { data: { viewer } } }], { path: '/editProfile' });
+}
+
+describe('Edit Profile', () => {
+  it.each([
+    ['PENDING', 'Verify your account'],
+    ['INACTIVE', 'Your account has been deactivated'],
+  ] as const)('of a %s account has no form, and leads to the profile', async (status, text) => {
+    const user = show(status);
+    expect(await screen.findByRole('heading', { name: text })).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Go to your profile' }));
+    expect(address()).toBe('/profile');
+  });
+
+  it.each(['WAITING', 'ACTIVE'] as const)('of a %s account is the form', async (status) => {
+    show(status);
+    expect(await screen.findByText('Nothing is changed yet.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { IconBan, IconId } from '@tabler/icons-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link, useNavigate } from 'react-router';
+import { useUpdateProfileMutation } from '../../../generated/graphql.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { useViewer } from '../../../lib/viewer.ts';
+import { EmptyState } from '../../../ui/list/EmptyState.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { EditProfileForm } from '../parts/EditProfileForm.tsx';
+import type { EditProfileValues } from '../parts/EditProfileForm.tsx';
+
+/** Edit Profile; the changed details wait for the staff's approval. */
+export default function EditProfilePage() {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { viewer } = useViewer();
+  const [updateProfile] = useUpdateProfileMutation();
+
+  const submit = async (input: EditProfileValues) => {
+    await updateProfile({ variables: { input } });
+    toastSuccess(intl.formatMessage({ id: 'toast.profileUpdated' }));
+    void navigate('/profile');
+  };
+
+  if (!viewer) return null;
+  if (viewer.status === 'PENDING' || viewer.status === 'INACTIVE') return <NothingToEdit status={viewer.status} />;
+  return (
+    <Page narrow title={intl.formatMessage({ id: 'profile.edit' })} back="/profile">
+      <EditProfileForm viewer={viewer} onSubmit={submit} />
+    </Page>
+  );
+}
+
+const reasons = {
+  PENDING: { icon: IconId, color: 'brand', title: 'verify.title', text: 'verify.text' },
+  INACTIVE: { icon: IconBan, color: 'danger', title: 'profile.inactive', text: 'profile.inactiveText' },
+} as const;
+
+/** For accounts that the form is not for: a new one is verified on its profile, a deactivated one stays as it is. */
+function NothingToEdit({ status }: { status: keyof typeof reasons }) {
+  const intl = useIntl();
+  const { icon, color, title, text } = reasons[status];
+  return (
+    <Page narrow title={intl.formatMessage({ id: 'profile.edit' })} back="/profile">
+      <EmptyState
+        icon={icon}
+        color={color}
+        title={<FormattedMessage id={title} />}
+        text={<FormattedMessage id={text} />}
+        action={
+          <Button component={Link} to="/profile">
+            <FormattedMessage id="payment.toProfile" />
+          </Button>
+        }
+      />
+    </Page>
+  );
+}

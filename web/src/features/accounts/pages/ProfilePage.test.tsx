@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FineEntriesDocument, UserPicturesDocument, UserReviewsDocument, ViewerDocument } from '../../../generated/graphql.ts';
+import { setSession } from '../../../lib/session.ts';
+import { toastError } from '../../../lib/toasts.ts';
+import type { Viewer } from '../../../lib/viewer.ts';
+import { page, refused } from '../../../testing/answers.ts';
+import { buyer } from '../../../testing/market.ts';
+import { renderApp } from '../../../testing/render.tsx';
+import { makeViewer } from '../../../testing/viewer.ts';
+import ProfilePage from './ProfilePage.tsx';
+
+vi.mock(import('../../../lib/toasts.ts'));
+
+beforeEach(() => setSession({ token: 't', id: 'viewer', fullName: 'Nur Aina', isStaff: false }));
+afterEach(() => setSession(null));
+
+function renderProfile(changes: Partial<Viewer>, reviews: object[] = [], pictures: object[] = []) {
+  const me = { ...makeViewer(changes), __typename: 'User' };
+  const entries = { __typename: 'User', id: me.id, fineEntries: page([]) };
+  const about = { __typename: 'User', id: me.id, reviews: page(reviews.map((review) => ({ id: 'r1', ...review }))) };
+  return renderApp(<ProfilePage />, [
+    { request: { query: ViewerDocument }, result: { data: { viewer: me } } },
+    { request: { query: FineEntriesDocument }, result: { data: { viewer: entries } } },
+    { request: { query: UserReviewsDocument, variables: { userId: me.id } }, result: { data: { user: about } } },
+    ...pictures.map((result) => ({ request: { query: UserPicturesDocument, variables: { id: me.id } }, result })),
+  ]);
+}
+
+const filled = {
+  status: 'ACTIVE', address: 'Kolej 8', bankType: 'MayBank', bankAccount: '512388401207', qrImage: 'http://media/qr/1.webp?signature=s',
+} as const;
+
+describe('the profile', () => {
+  it('of a Pending account is the form, with the reason if staff returned it', async () => {
+    renderProfile({ status: 'PENDING', statusReason: 'The passport is too dark' });
+    expect(await screen.findByRole('heading', { name: 'Verify your account' })).toBeTruthy();
+    expect(screen.getByText('The passport is too dark')).toBeTruthy();
+  });
+
+  it('of a Waiting account says that it is under evaluation', async () => {
+    renderProfile({ status: 'WAITING' });
+    expect(await screen.findByRole('heading', { name: 'Your account is still under evaluation' })).toBeTruthy();
+  });
+
+  it('of an Inactive account says so, and why', async () => {
+    renderProfile({ status: 'INACTIVE', statusReason: 'Sold counterfeit shoes' });
+    expect(await screen.findByRole('heading', { name: 'Your account has been deactivated' })).toBeTruthy();
+    expect(screen.getByText('Sold counterfeit shoes')).toBeTruthy();
+  });
+
+  it('of an Active account shows all details', async () => {
+    renderProfile(filled);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nur Aina Yusof' })).toBeTruthy();
+    const details = [...document.querySelectorAll('dl > div')].map((detail) => [...detail.querySelectorAll('dt, dd')].map((part) => part.textContent));
+    expect(details).toEqual([
+      ['Email', 'nur.aina@student.example'], ['Phone number', '60123456789'], ['Passport number', 'A48219037'],
+      ['Address', 'Kolej 8'], ['Bank type', 'MayBank'], ['Bank account', '512388401207'],
+    ]);
+    expect(screen.getByRole('link', { name: 'Edit profile' }).getAttribute('href')).toBe('/editProfile');
+    expect(screen.queryByText(/Pay Fine/)).toBeNull();
+  });
+
+  it('says why the QR code cannot be opened', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    const user = renderProfile(filled, [], [refused('UNAVAILABLE')]);
+    await user.click(await screen.findByRole('button', { name: 'View QR' }));
+    await waitFor(() => expect(toastError).toHaveBeenCalledOnce());
+    expect(open).toHaveBeenCalledExactlyOnceWith('', '_blank');
+  });
+
+  it('keeps numbers running from left to right', async () => {
+    renderProfile(filled);
+    for (const number of ['60123456789', 'A48219037', '512388401207']) {
+      expect((await screen.findByText(number)).getAttribute('dir')).toBe('ltr');
+    }
+  });
+
+  it('has a button to pay a fine, with its amount', async () => {
+    renderProfile({ ...filled, fine: 25 });
+    expect(await screen.findByRole('link', { name: 'Pay Fine RM 25.00' })).toBeTruthy();
+  });
+
+  it('lists the reviews, or says that there are none', async () => {
+    renderProfile(filled);
+    expect(await screen.findByText('No reviews yet')).toBeTruthy();
+  });
+
+  it('lists the reviews about the person', async () => {
+    renderProfile(filled, [{ __typename: 'Review', isHeld: false, comment: 'Friendly', rating: 5, createdAt: '2026-05-12T08:00:00.000Z', reviewer: buyer }]);
+    expect(await screen.findByText('Friendly')).toBeTruthy();
+    expect(screen.getByText('12/05/2026')).toBeTruthy();
+  });
+});

@@ -1,0 +1,58 @@
+import { useRef } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import type { FieldValues, Path } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import type { UploadPurpose } from '../../../generated/graphql.ts';
+import { useAuthContext } from '../../../lib/auth.tsx';
+import type { MessageId } from '../../../lib/intl.tsx';
+import { ImageField } from '../../../ui/form/ImageField.tsx';
+import type { UploadState } from '../../../ui/form/ImageField.tsx';
+import { useReadPicture } from '../../users/cache/useReadPicture.ts';
+import type { UserPicture } from '../../users/cache/useReadPicture.ts';
+
+const privatePictures: Partial<Record<UploadPurpose, UserPicture>> = { PASSPORT_IMAGE: 'passportImage', QR_IMAGE: 'qrImage' };
+
+interface ImageFormFieldProps<Values extends FieldValues> {
+  name: Path<Values>;
+  label: MessageId;
+  purpose: UploadPurpose;
+}
+
+/** A required picture of the form around it. */
+export function ImageFormField<Values extends FieldValues>({ name, label, purpose }: ImageFormFieldProps<Values>) {
+  const intl = useIntl();
+  const { control, clearErrors } = useFormContext<Values>();
+  const { session } = useAuthContext();
+  const readPicture = useReadPicture();
+  const state = useRef<UploadState>('settled');
+  const required = intl.formatMessage({ id: 'validation.required' });
+  const wait = intl.formatMessage({ id: 'image.wait' });
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({
+    control,
+    name,
+    // What was chosen last is not left behind for the picture before; the field itself says why it could not be uploaded.
+    rules: { validate: (url: string | null) => (state.current === 'uploading' ? wait : state.current === 'settled' && (Boolean(url) || required)) },
+  });
+  const picture = privatePictures[purpose];
+  // What was just chosen is not what the server has.
+  const isStored = session && picture && !fieldState.isDirty;
+  return (
+    <ImageField
+      ref={ref}
+      label={intl.formatMessage({ id: label })}
+      purpose={purpose}
+      value={value}
+      readStored={isStored ? () => readPicture(session.id, picture) : undefined}
+      onChange={onChange}
+      onStateChange={(changed) => {
+        state.current = changed;
+        clearErrors(name);
+      }}
+      error={fieldState.error?.message}
+      required
+    />
+  );
+}

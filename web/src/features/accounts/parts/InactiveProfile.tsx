@@ -1,0 +1,24 @@
+import { Alert, Text } from '@mantine/core';
+import { IconBan } from '@tabler/icons-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Viewer } from '../../../lib/viewer.ts';
+import { StatusCard } from './StatusCard.tsx';
+import { ownWords } from '../../../ui/ownWords.ts';
+
+/** The account was deactivated; the staff's reason and what can be done. */
+export function InactiveProfile({ viewer }: { viewer: Viewer }) {
+  const intl = useIntl();
+  const reason = viewer.statusReason;
+  return (
+    <StatusCard viewer={viewer} icon={IconBan} color="danger" title={intl.formatMessage({ id: 'profile.inactive' })}>
+      {reason && (
+        <Alert color="danger" w="100%" ta="start" title={<FormattedMessage id="profile.reason" />}>
+          <div {...ownWords(reason)} data-prose>{reason}</div>
+        </Alert>
+      )}
+      <Text c="dimmed">
+        <FormattedMessage id="profile.inactiveText" />
+      </Text>
+    </StatusCard>
+  );
+}

@@ -1,0 +1,135 @@
+import { Alert, Box, Button, Group, Stack, Stepper, Text, Title } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight, IconListCheck, IconLock } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { applyFieldErrors, errorField, useErrorText } from '../../../lib/errors.ts';
+import { useDraft } from '../../../lib/draft/useDraft.ts';
+import type { Viewer } from '../../../lib/viewer.ts';
+import { DraftNotice } from '../../../ui/form/DraftNotice.tsx';
+import { FormError } from '../../../ui/form/FormError.tsx';
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
+import { useClosedByBack } from '../../../ui/dialog/useClosedByBack.ts';
+import { AboutYouStep, BankStep, PassportStep } from './VerificationSteps.tsx';
+import classes from './VerificationForm.module.css';
+import { missingFields, stepOf, verificationLabels, verificationSteps, verificationValues } from './verification.ts';
+import type { VerificationValues } from './verification.ts';
+
+const LAST = verificationSteps.length - 1;
+const STEPS = [AboutYouStep, PassportStep, BankStep];
+
+interface VerificationFormProps {
+  viewer: Viewer;
+  onSubmit: (values: VerificationValues) => Promise<void>;
+}
+
+/** The verification in short steps, with what is still missing. */
+export function VerificationForm({ viewer, onSubmit }: VerificationFormProps) {
+  const intl = useIntl();
+  const errorText = useErrorText();
+  const form = useForm<VerificationValues>({ defaultValues: verificationValues(viewer), mode: 'onTouched' });
+  const [active, setActive] = useState(0);
+  const [error, setError] = useState<unknown>(null);
+  const missing = missingFields(useWatch({ control: form.control, compute: (values) => values }));
+  const { isSubmitting: pending } = form.formState;
+  const draft = useDraft(form, { name: 'verification', inTab: true });
+  const step = verificationSteps[active];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(active);
+  useClosedByBack(active > 0, () => setActive(active - 1));
+
+  useEffect(() => {
+    if (shown.current !== active) heading.current?.focus();
+    shown.current = active;
+  }, [active]);
+
+  const next = async () => {
+    if (step && (await form.trigger(step.fields, { shouldFocus: true }))) setActive(active + 1);
+  };
+  const submit = form.handleSubmit(async (values) => {
+    setError(null);
+    try {
+      await onSubmit(values);
+      draft.clear();
+    } catch (refusal) {
+      if (applyFieldErrors(refusal, form, errorText)) setActive(Math.max(0, stepOf(errorField(refusal) ?? '')));
+      else setError(refusal);
+    }
+  }, (errors) => setActive(Math.min(...Object.keys(errors).map(stepOf))));
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          // Enter in an early step goes on to the next one.
+          event.preventDefault();
+          if (!pending) void (active < LAST ? next() : submit(event));
+        }}
+      >
+        <Stepper active={active} onStepClick={setActive} size="sm" className={classes.stepper}>
+          {verificationSteps.map(({ messageId }) => (
+            <Stepper.Step key={messageId} label={<FormattedMessage id={messageId} />} />
+          ))}
+        </Stepper>
+        <Stack mt="lg">
+          <DraftNotice draft={draft} />
+          {missing.length > 0 && (
+            <Alert color="marigold" icon={<IconListCheck aria-hidden />} title={<FormattedMessage id="verify.missing" />}>
+              {intl.formatList(missing.map((field) => intl.formatMessage({ id: verificationLabels[field] })))}
+            </Alert>
+          )}
+          <FormError error={error} />
+          {step && (
+            <Title order={2} fz="h3" ref={heading} tabIndex={-1} className={classes.heading}>
+              <FormattedMessage id={step.messageId} />
+            </Title>
+          )}
+          {/* The others stay, out of sight: an upload goes on, and each field is asked before all is sent. */}
+          {STEPS.map((Fields, index) => (
+            <Box key={verificationSteps[index]?.messageId} display={index === active ? 'contents' : 'none'}>
+              <Fields />
+            </Box>
+          ))}
+          <Group wrap="nowrap" align="flex-start" gap="sm" c="dimmed">
+            <IconLock size={20} stroke={1.7} className={classes.lock} aria-hidden />
+            <Text fz="sm">
+              <FormattedMessage id="verify.privacy" />
+            </Text>
+          </Group>
+        </Stack>
+        <Group className={classes.actions} wrap="nowrap">
+          {active > 0 && (
+            <Button
+              variant="default"
+              size="lg"
+              onClick={() => setActive(active - 1)}
+              leftSection={<IconArrowLeft className="mantine-rotate-rtl" size={20} aria-hidden />}
+            >
+              <FormattedMessage id="action.back" />
+            </Button>
+          )}
+          {active < LAST ? (
+            <Button
+              size="lg"
+              flex={1}
+              onClick={() => void next()}
+              rightSection={<IconArrowRight className="mantine-rotate-rtl" size={20} aria-hidden />}
+            >
+              <FormattedMessage id="verify.next" />
+            </Button>
+          ) : (
+            <SubmitButton
+              flex={1}
+              disabled={missing.length > 0}
+              pending={pending}
+              pendingLabel={<FormattedMessage id="profile.updating" />}
+            >
+              <FormattedMessage id="action.submit" />
+            </SubmitButton>
+          )}
+        </Group>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,41 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useUpdateProfileMutation } from '../../../generated/graphql.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import type { Viewer } from '../../../lib/viewer.ts';
+import { FineLedger } from '../../payments/parts/FineLedger.tsx';
+import { FineNotice } from '../../payments/parts/FineNotice.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { VerificationForm } from './VerificationForm.tsx';
+import type { VerificationValues } from './verification.ts';
+import { ownWords } from '../../../ui/ownWords.ts';
+
+/** The profile of an account that has yet to be verified, or that staff returned. */
+export function VerificationPage({ viewer }: { viewer: Viewer }) {
+  const intl = useIntl();
+  const [updateProfile] = useUpdateProfileMutation();
+
+  const submit = async (input: VerificationValues) => {
+    await updateProfile({ variables: { input } });
+    toastSuccess(intl.formatMessage({ id: 'toast.informationAdded' }));
+  };
+
+  return (
+    <Page narrow title={intl.formatMessage({ id: 'verify.title' })}>
+      <Text c="dimmed" mt="-0.75rem" mb="lg">
+        <FormattedMessage id="verify.text" />
+      </Text>
+      {viewer.statusReason && (
+        <Alert color="danger" mb="lg" icon={<IconArrowBackUp aria-hidden />} title={<FormattedMessage id="verify.returned" />}>
+          <div {...ownWords(viewer.statusReason)} data-prose>{viewer.statusReason}</div>
+        </Alert>
+      )}
+      <Stack gap="lg">
+        <FineNotice viewer={viewer} direct />
+        <FineLedger />
+        <VerificationForm viewer={viewer} onSubmit={submit} />
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import { Textarea } from '@mantine/core';
+import { useFormContext } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import { autoInput } from '../../../ui/form/inputDirection.ts';
+import { BankAccountField } from './BankAccountField.tsx';
+import { BankTypeField } from './BankTypeField.tsx';
+import { ImageFormField } from './ImageFormField.tsx';
+import { ADDRESS_LENGTH } from '../../access/parts/validation.ts';
+import type { VerificationValues } from './verification.ts';
+
+/** Address and profile image. */
+export function AboutYouStep() {
+  const intl = useIntl();
+  const { register, formState } = useFormContext<VerificationValues>();
+  const required = intl.formatMessage({ id: 'validation.required' });
+  return (
+    <>
+      <Textarea
+        attributes={autoInput}
+        label={intl.formatMessage({ id: 'field.address' })}
+        required
+        maxLength={ADDRESS_LENGTH}
+        autoComplete="street-address"
+        error={formState.errors.address?.message}
+        {...register('address', { validate: (value) => value.trim() !== '' || required })}
+      />
+      <ImageFormField<VerificationValues> name="image" label="field.image" purpose="PROFILE_IMAGE" />
+    </>
+  );
+}
+
+/** The picture of the passport. */
+export function PassportStep() {
+  return (
+    <ImageFormField<VerificationValues> name="passportImage" label="field.passportImage" purpose="PASSPORT_IMAGE" />
+  );
+}
+
+/** Bank, account and QR code. */
+export function BankStep() {
+  return (
+    <>
+      <BankTypeField<VerificationValues> name="bankType" />
+      <BankAccountField<VerificationValues> name="bankAccount" />
+      <ImageFormField<VerificationValues> name="qrImage" label="field.qrImage" purpose="QR_IMAGE" />
+    </>
+  );
+}

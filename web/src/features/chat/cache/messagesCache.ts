@@ -1,0 +1,44 @@
+import type { ApolloCache } from '@apollo/client';
+import { MessagesDocument } from '../../../generated/graphql.ts';
+import type { Chat_MessageFragment, MessagesQuery } from '../../../generated/graphql.ts';
+
+/** A chat's messages in the cache, oldest first. */
+export type Messages = NonNullable<MessagesQuery['chat']>['messages'];
+
+/** The messages of a chat that have been read so far; null before the first page. */
+export function readMessages(cache: ApolloCache, chatId: string): Messages | null {
+  return cache.readQuery({ query: MessagesDocument, variables: { chatId } })?.chat?.messages ?? null;
+}
+
+/** Adds a message that came live or was just sent. Does nothing and returns false before the first page is read. */
+export function addMessage(cache: ApolloCache, message: Chat_MessageFragment): boolean {
+  const written = cache.updateQuery(
+    { query: MessagesDocument, variables: { chatId: message.chatId } },
+    (data) =>
+      data?.chat && {
+        ...data,
+        chat: {
+          ...data.chat,
+          messages: { ...data.chat.messages, edges: [{ cursor: '', node: message }] },
+        },
+      },
+  );
+  if (written) showInList(cache, message);
+  return Boolean(written);
+}
+
+/** Makes it the last message of its chat in the list of chats, if the chat is known there. */
+function showInList(cache: ApolloCache, { id, chatId, number }: Chat_MessageFragment) {
+  cache.modify({
+    id: cache.identify({ __typename: 'Chat', id: chatId }),
+    fields: {
+      lastMessage: (last, { readField, toReference }) =>
+        number > (readField<number>('number', last) ?? 0) ? toReference({ __typename: 'Message', id }) : last,
+    },
+  });
+}
+
+/** Whether messages are missing between the newest known one and this one: the messages of a chat are numbered 1, 2, 3, … */
+export function leavesGap(messages: Messages, { number }: Chat_MessageFragment): boolean {
+  return number > (messages.edges.at(-1)?.node.number ?? 0) + 1;
+}

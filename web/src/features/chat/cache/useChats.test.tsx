@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { createCache } from '../../../lib/server/cache.ts';
+import { onReconnected } from '../../../lib/server/socket.ts';
+import { SLOW } from '../../../testing/answers.ts';
+import { chatWith, message, noNews, readList } from '../../../testing/chat.ts';
+import { buyer } from '../../../testing/market.ts';
+import { renderApp } from '../../../testing/render.tsx';
+import { useChats } from './useChats.ts';
+
+vi.mock(import('../../../lib/server/socket.ts'), async (original) => ({
+  ...(await original()),
+  onReconnected: vi.fn<typeof onReconnected>(() => () => {}),
+}));
+
+function LastMessages() {
+  const { chats } = useChats();
+  return <p data-testid="last">{chats?.edges.map(({ node }) => node.lastMessage?.content).join()}</p>;
+}
+
+const last = () => screen.getByTestId('last').textContent;
+
+it('shows the newest of what was read twice at once, though the first answer takes longer', async () => {
+  const { request, result } = readList(chatWith(buyer, message(2, 'buyer')));
+  const older = vi.fn<() => object>(() => result);
+  renderApp(<LastMessages />, [
+    noNews,
+    readList(chatWith(buyer, message(1, 'buyer'))),
+    { request, result: older, delay: 200 },
+    readList(chatWith(buyer, message(3, 'buyer'))),
+  ]);
+  await waitFor(() => expect(last()).toBe('message 1'));
+  const [back] = vi.mocked(onReconnected).mock.lastCall ?? [];
+  act(() => {
+    back?.();
+    back?.();
+  });
+  await waitFor(() => expect(older).toHaveBeenCalledOnce());
+  await waitFor(() => expect(last()).toBe('message 3'));
+});
+
+it.each([
+  ['nothing is known yet', createCache],
+  ['chats are known', () => {
+    const cache = createCache();
+    const { request, result } = readList(chatWith(buyer, message(1, 'buyer')));
+    cache.writeQuery({ ...request, data: result.data });
+    return cache;
+  }],
+])('shows the newest, though the list is still being read when it comes: %s', async (_what, knownBefore) => {
+  const answers: number[] = [];
+  const answer = (number: number) => {
+    const { request, result } = readList(chatWith(buyer, message(number, 'buyer')));
+    return {
+      request,
+      result: () => {
+        answers.push(number);
+        return result;
+      },
+    };
+  };
+  renderApp(<LastMessages />, [noNews, { ...answer(2), delay: SLOW }, answer(3)], { cache: knownBefore() });
+  const [back] = vi.mocked(onReconnected).mock.lastCall ?? [];
+  act(() => back?.());
+  await waitFor(() => expect(last()).toBe('message 3'));
+  expect(answers).toEqual([2, 3]);
+});
+
+function Unread() {
+  const { chats } = useChats();
+  return <p data-testid="last">{chats?.edges.map(({ node }) => node.unreadCount).join()}</p>;
+}
+
+it('shows a chat as read that was read on another screen, once somebody comes back to this one', async () => {
+  renderApp(<Unread />, [noNews, readList(chatWith(buyer, message(1, 'buyer'), 'chat', 1)), readList(chatWith(buyer, message(1, 'buyer')))]);
+  await waitFor(() => expect(last()).toBe('1'));
+  fireEvent.focus(window);
+  await waitFor(() => expect(last()).toBe('0'));
+});
+
+it('reads the newest again by itself when it could not be read', async () => {
+  const { request } = readList(chatWith(buyer, message(1, 'buyer')));
+  const lost = vi.fn<() => boolean>(() => true);
+  renderApp(<LastMessages />, [
+    noNews,
+    readList(chatWith(buyer, message(1, 'buyer'))),
+    { request: { ...request, variables: lost }, error: new TypeError('Failed to fetch') },
+    readList(chatWith(buyer, message(2, 'buyer'))),
+  ]);
+  await waitFor(() => expect(last()).toBe('message 1'));
+  const [back] = vi.mocked(onReconnected).mock.lastCall ?? [];
+  act(() => back?.());
+  await waitFor(() => expect(last()).toBe('message 2'));
+  expect(lost).toHaveBeenCalled();
+});

@@ -1,0 +1,237 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { MarkChatReadDocument, MessageAddedDocument, MessagesDocument, SendMessageDocument, SetTypingDocument, TypingDocument } from '../../../generated/graphql.ts';
+import type { SendMessageMutationVariables } from '../../../generated/graphql.ts';
+import { createCache } from '../../../lib/server/cache.ts';
+import { formatTime } from '../../../lib/format.ts';
+import { onSettled, useSocketState } from '../../../lib/server/socket.ts';
+import { toastError } from '../../../lib/toasts.ts';
+import { refused, SLOW } from '../../../testing/answers.ts';
+import { chatState, message, messagesPage, read, silence } from '../../../testing/chat.ts';
+import { buyer, no } from '../../../testing/market.ts';
+import { renderApp } from '../../../testing/render.tsx';
+import type { Mocks } from '../../../testing/render.tsx';
+import { Conversation } from './Conversation.tsx';
+import { useOutbox } from '../cache/useOutbox.ts';
+
+vi.mock(import('../../../lib/toasts.ts'));
+vi.mock(import('../../../lib/server/socket.ts'), async (original) => {
+  const socket = await original();
+  return {
+    ...socket,
+    onSettled: vi.fn<typeof onSettled>(socket.onSettled),
+    useSocketState: vi.fn<typeof useSocketState>(socket.useSocketState),
+  };
+});
+vi.mock(import('../../../lib/format.ts'), async (original) => {
+  const format = await original();
+  return { ...format, formatTime: vi.fn<typeof formatTime>(format.formatTime) };
+});
+
+const peer = { ...buyer, isStaff: false };
+
+function ChatWindow() {
+  return <Conversation chatId="chat" viewerId="seller" peer={peer} outbox={useOutbox()} drafts={new Map()} />;
+}
+
+const typing = {
+  request: { query: SetTypingDocument, variables: () => true },
+  result: { data: { setTyping: true } },
+  maxUsageCount: 9,
+};
+
+function renderChat(mocks: Mocks = [], cache = createCache()) {
+  // The first that answers counts: what a test says comes before what is so everywhere.
+  return renderApp(<ChatWindow />, [...mocks, ...silence, typing], { cache });
+}
+
+const bubbles = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-state]')].map((bubble) => bubble.parentElement ?? bubble);
+const line = () => screen.getByLabelText('Write a message');
+
+/** A cache as it is after the chat was open once. */
+function openedBefore() {
+  const cache = createCache();
+  const data = messagesPage([message(1, 'buyer'), message(2, 'seller')]);
+  cache.writeQuery({ query: MessagesDocument, variables: { chatId: 'chat', last: 30 }, data });
+  return cache;
+}
+
+/** The server stores what the seller sends as the third message. */
+const stored = ({ clientId, content }: SendMessageMutationVariables) => ({
+  data: { sendMessage: message(3, 'seller', content, clientId) },
+});
+
+describe('a conversation', () => {
+  it('is marked as read up to the newest message of the other while it is on the screen', async () => {
+    const marked = vi.fn<(variables: object) => object>(() => ({ data: { markChatRead: { __typename: 'Chat', id: 'chat', unreadCount: 0 } } }));
+    const messages = [message(1, 'buyer'), message(2, 'buyer'), message(3, 'seller')];
+    const mark = { request: { query: MarkChatReadDocument, variables: () => true }, result: marked, maxUsageCount: 9 };
+    const arrival = { request: { query: MessageAddedDocument, variables: { chatId: 'chat' } }, result: { data: { messageAdded: message(4, 'buyer') } }, delay: SLOW };
+    renderChat([mark, arrival, read({ last: 30 }, messages)]);
+    await screen.findByText('message 3');
+    await waitFor(() => expect(marked).toHaveBeenCalledExactlyOnceWith({ chatId: 'chat', upTo: 2 }));
+    await screen.findByText('message 4');
+    await waitFor(() => expect(marked).toHaveBeenLastCalledWith({ chatId: 'chat', upTo: 4 }));
+  });
+
+  it('says instead of the line to write in that the other cannot be reached, and not why', async () => {
+    renderChat([chatState([], no('UNREACHABLE')), read({ last: 30 }, [message(1, 'buyer')])]);
+    expect(await screen.findByText('This person cannot be reached now')).toBeTruthy();
+    expect(screen.queryByLabelText('Write a message')).toBeNull();
+    expect(await screen.findByText('message 1')).toBeTruthy();
+  });
+
+  it.each([
+    ['the page is seen again', [], () => document.dispatchEvent(new Event('visibilitychange'))],
+    [
+      'the other writes',
+      [{ request: { query: MessageAddedDocument, variables: { chatId: 'chat' } }, result: { data: { messageAdded: message(2, 'buyer') } }, delay: SLOW }],
+      () => undefined,
+    ],
+  ])('has the line to write in again without a reload, when %s after the other could not be reached', async (_when, live, happens) => {
+    const unreachable = { ...chatState([], no('UNREACHABLE')), maxUsageCount: 1 };
+    renderChat([unreachable, ...live, read({ last: 30 }, [message(1, 'buyer')])]);
+    expect(await screen.findByText('This person cannot be reached now')).toBeTruthy();
+    await screen.findByText('message 1');
+    act(() => void happens());
+    expect(await screen.findByLabelText('Write a message')).toBeTruthy();
+    expect(screen.queryByText('This person cannot be reached now')).toBeNull();
+  });
+
+  it('has an avatar beside the first message of a run, its own messages apart, and the time of each', async () => {
+    const messages = [message(1, 'buyer'), message(2, 'buyer'), message(3, 'seller')];
+    renderChat([read({ last: 30 }, messages)]);
+    await screen.findByText('message 1');
+    expect(bubbles().map((bubble) => bubble.querySelector('span[aria-hidden]') !== null)).toEqual([true, false, false]);
+    expect(bubbles().map((bubble) => bubble.dataset.own)).toEqual([undefined, undefined, 'true']);
+    expect(within(screen.getByRole('log')).getByText('9:01')).toBeTruthy();
+  });
+
+  it('names the writer at the first message of a run, for those who do not see the sides', async () => {
+    const messages = [message(1, 'buyer'), message(2, 'buyer'), message(3, 'seller'), message(4, 'buyer')];
+    renderChat([read({ last: 30 }, messages)]);
+    await screen.findByText('message 1');
+    const names = bubbles().map((bubble) => within(bubble).queryByText(/^(You|Bilal Pembeli)$/)?.textContent);
+    expect(names).toEqual(['Bilal Pembeli', undefined, 'You', 'Bilal Pembeli']);
+  });
+
+  it('shows at once what is known when it is opened again, and asks only for what came after', async () => {
+    renderChat([read({ first: 100, after: 'c2' }, [message(3, 'buyer')])], openedBefore());
+    expect(screen.getByText('message 1')).toBeTruthy();
+    expect(await screen.findByText('message 3')).toBeTruthy();
+  });
+
+  it('asks again for what came after until it is answered', async () => {
+    const later = { request: { query: MessagesDocument, variables: { chatId: 'chat', first: 100, after: 'c2' } } };
+    renderChat([{ ...later, result: refused('UNAVAILABLE') }, { ...later, error: new Error('Offline') }, read({ first: 100, after: 'c2' }, [message(3, 'buyer')])], openedBefore());
+    expect(await screen.findByText('message 3')).toBeTruthy();
+  });
+
+  it('asks for what came while the subscription started, however late its first page was', async () => {
+    // The connection has been there all the time.
+    vi.mocked(onSettled).mockImplementation((listener) => {
+      listener();
+      return () => {};
+    });
+    onTestFinished(() => void vi.mocked(onSettled).mockReset());
+    renderChat([{ ...read({ last: 30 }, [message(1, 'buyer')]), delay: 2 * SLOW }, read({ first: 100, after: 'c1' }, [message(2, 'buyer')])]);
+    expect(await screen.findByText('message 2')).toBeTruthy();
+  });
+
+  it('draws no message again when the peer types', async () => {
+    const isTyping = {
+      request: { query: TypingDocument, variables: { chatId: 'chat' } },
+      result: { data: { typing: { chatId: 'chat', userId: 'buyer', isTyping: true } } },
+      delay: 300,
+    };
+    vi.useFakeTimers();
+    renderApp(<ChatWindow />, [isTyping, ...silence, typing, read({ first: 100, after: 'c2' }, [])], { cache: openedBefore() });
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    const drawn = vi.mocked(formatTime).mock.calls.length;
+    expect(drawn).toBeGreaterThan(0);
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(screen.getByText(/is typing/)).toBeTruthy();
+    expect(formatTime).toHaveBeenCalledTimes(drawn);
+  });
+
+  it('shows a message at once as on its way, and settles it', async () => {
+    const send = { request: { query: SendMessageDocument, variables: () => true }, result: stored, delay: SLOW };
+    const user = renderChat([{ ...read({ first: 100, after: 'c2' }, []), maxUsageCount: 5 }, send], openedBefore());
+    await user.type(line(), 'Still there?{Enter}');
+    expect(screen.getByText('Still there?')).toBeTruthy();
+    expect(screen.getByLabelText('Sending')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByLabelText('Sending')).toBeNull());
+    expect(screen.getAllByText('Still there?')).toHaveLength(1);
+  });
+
+  it('keeps a message that could not be sent, and sends it again with the same client id', async () => {
+    const clientIds: string[] = [];
+    const answer = (result: (variables: SendMessageMutationVariables) => object) => ({
+      request: { query: SendMessageDocument, variables: () => true },
+      result: (variables: SendMessageMutationVariables) => {
+        clientIds.push(variables.clientId);
+        return result(variables);
+      },
+    });
+    const user = renderChat(
+      [
+        { ...read({ first: 100, after: 'c2' }, []), maxUsageCount: 5 },
+        answer(() => refused('INTERNAL_SERVER_ERROR')),
+        answer(stored),
+      ],
+      openedBefore(),
+    );
+    await user.type(line(), 'Still there?{Enter}');
+    expect(await screen.findByText('Not sent')).toBeTruthy();
+    expect(toastError).toHaveBeenCalledExactlyOnceWith('Error Occurred! Failed to send the Message', { place: 'bottom-start' });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(clientIds).toHaveLength(2));
+    expect(screen.queryByText('Not sent')).toBeNull();
+    expect(clientIds[1]).toBe(clientIds[0]);
+    expect(screen.getAllByText('Still there?')).toHaveLength(1);
+  });
+
+  it('leaves a message "Not sent", with the Retry that has the focus, while it is sent again by itself', async () => {
+    const chance = vi.spyOn(Math, 'random').mockReturnValue(0);
+    onTestFinished(() => chance.mockRestore());
+    const sent = vi.fn<() => boolean>(() => true);
+    const offline = {
+      request: { query: SendMessageDocument, variables: sent },
+      error: new TypeError('Failed to fetch'),
+      delay: 100,
+      maxUsageCount: 3,
+    };
+    const send = { request: { query: SendMessageDocument, variables: sent }, result: stored, delay: SLOW };
+    const user = renderChat([{ ...read({ first: 100, after: 'c2' }, []), maxUsageCount: 5 }, offline, send], openedBefore());
+    await user.type(line(), 'Still there?{Enter}');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    // The log and the toast announce it.
+    expect(screen.queryByRole('alert')).toBeNull();
+    retry.focus();
+    const flips: boolean[] = [];
+    const observer = new MutationObserver(() => flips.push(retry.isConnected));
+    observer.observe(document.body, { childList: true, subtree: true });
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(4));
+    observer.disconnect();
+    expect(flips).not.toContain(false);
+    expect(screen.getByRole('button', { name: 'Retry' })).toBe(retry);
+    expect(document.activeElement).toBe(retry);
+    expect(screen.queryByLabelText('Sending')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Not sent')).toBeNull());
+    expect(screen.getAllByText('Still there?')).toHaveLength(1);
+  });
+
+  it('announces that the connection is lost', async () => {
+    vi.mocked(useSocketState).mockReturnValue('offline');
+    onTestFinished(() => void vi.mocked(useSocketState).mockReset());
+    renderChat([read({ last: 30 }, [])]);
+    expect((await screen.findByRole('alert')).textContent).toBe('Connection lost. Trying again…');
+  });
+
+  it('invites to write the first message', async () => {
+    renderChat([read({ last: 30 }, [])]);
+    expect(await screen.findByText(/Say hello to/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,87 @@
+import { Alert, Box, Text } from '@mantine/core';
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { Chat_PeerFragment } from '../../../generated/graphql.ts';
+import { useSocketState } from '../../../lib/server/socket.ts';
+import { usePermissionText } from '../../products/parts/usePermissionText.ts';
+import { ErrorState } from '../../../ui/list/ErrorState.tsx';
+import { Composer } from './Composer.tsx';
+import { layOut } from '../cache/entries.ts';
+import { MessageList } from './MessageList.tsx';
+import { useChatState } from './useChatState.ts';
+import { useMarkRead } from '../cache/useMarkRead.ts';
+import { useMessages } from '../cache/useMessages.ts';
+import type { Outbox } from '../cache/useOutbox.ts';
+import { useTyping } from './useTyping.ts';
+import classes from './Conversation.module.css';
+
+/** Until the server has said otherwise. */
+const MAY_SEND = { allowed: true, code: null, message: null, until: null };
+
+interface ConversationProps {
+  chatId: string;
+  viewerId: string;
+  peer: Chat_PeerFragment;
+  outbox: Outbox;
+  /** By chat, the text written and not sent. */
+  drafts: Map<string, string>;
+}
+
+/** The messages of one chat and the input for a new one. */
+export function Conversation({ chatId, viewerId, peer, outbox, drafts }: ConversationProps) {
+  const { outgoing, send, retry } = outbox;
+  const { messages, error, retry: readAgain, loadEarlier } = useMessages(chatId);
+  const { peerTyping, keyTyped, stopTyping } = useTyping(chatId, viewerId);
+  const offline = useSocketState() === 'offline';
+  const newestOfPeer = messages?.edges.findLast(({ node }) => node.sender.id !== viewerId)?.node.number ?? 0;
+  useMarkRead(chatId, newestOfPeer);
+  const failed = outgoing.some((message) => message.chatId === chatId && message.state === 'failed');
+  // Who has just written can be reached; to whom nothing could be sent, perhaps not.
+  const state = useChatState(chatId, messages ? `${newestOfPeer} ${failed}` : null);
+  const refusal = usePermissionText()(state?.canSend ?? MAY_SEND);
+  const entries = useMemo(() => {
+    const stored = messages?.edges.map((edge) => edge.node) ?? [];
+    return layOut(stored, outgoing.filter((message) => message.chatId === chatId), viewerId);
+  }, [messages, outgoing, chatId, viewerId]);
+
+  return (
+    <>
+      {offline && (
+        <Alert role="alert" color="marigold" radius={0} py={8} icon={<IconPlugConnectedX aria-hidden />}>
+          <FormattedMessage id="chat.offline" />
+        </Alert>
+      )}
+      {error && entries.length === 0 ? (
+        <Box p="md" flex={1}>
+          <ErrorState error={error} onRetry={() => void readAgain()} />
+        </Box>
+      ) : (
+        <MessageList
+          entries={entries}
+          peer={peer}
+          peerTyping={peerTyping}
+          loading={!messages && !error}
+          hasEarlier={messages?.pageInfo.hasPreviousPage ?? false}
+          onLoadEarlier={loadEarlier}
+          onRetry={retry}
+        />
+      )}
+      {refusal ? (
+        <Text component="output" size="sm" c="dimmed" className={classes.closed}>
+          {refusal}
+        </Text>
+      ) : (
+        <Composer
+          draft={drafts.get(chatId) ?? ''}
+          onDraft={(text) => drafts.set(chatId, text)}
+          onType={keyTyped}
+          onSend={(content) => {
+            stopTyping();
+            send(chatId, content);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconAlertCircle, IconClock } from '@tabler/icons-react';
+import { memo } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatTime } from '../../../lib/format.ts';
+import { UserAvatar } from '../../../ui/picture/UserAvatar.tsx';
+import type { MessageEntry } from '../cache/entries.ts';
+import type { OutgoingMessage } from '../cache/useOutbox.ts';
+import { ownWords } from '../../../ui/ownWords.ts';
+import classes from './Conversation.module.css';
+
+interface MessageBubbleProps {
+  entry: MessageEntry;
+  onRetry: (message: OutgoingMessage) => void;
+}
+
+/** One message with its time; a failed one has a Retry button. */
+export const MessageBubble = memo(function MessageBubble({ entry, onRetry }: MessageBubbleProps) {
+  const intl = useIntl();
+  const { own, firstOfRun, outgoing, sender, content } = entry;
+
+  return (
+    <div className={classes.message} data-own={own || undefined} data-first={firstOfRun || undefined}>
+      {!own && <span className={classes.avatar}>{firstOfRun && sender && <UserAvatar user={sender} size={30} />}</span>}
+      <div className={classes.bubble} data-state={outgoing?.state ?? 'sent'}>
+        {firstOfRun && (
+          <VisuallyHidden>{own ? <FormattedMessage id="chat.you" /> : <bdi>{sender?.fullName}</bdi>}</VisuallyHidden>
+        )}
+        <span className={classes.text} {...ownWords(entry.content)} data-prose>
+          {content}
+        </span>
+        <span className={classes.time}>
+          <bdi>{formatTime(entry.createdAt)}</bdi>
+          {outgoing?.state === 'pending' && <IconClock size={14} aria-label={intl.formatMessage({ id: 'chat.sending' })} />}
+        </span>
+      </div>
+      {outgoing?.state === 'failed' && (
+        <div className={classes.failed}>
+          <IconAlertCircle size={16} aria-hidden />
+          <FormattedMessage id="chat.notSent" />
+          <UnstyledButton className={classes.retry} onClick={() => onRetry(outgoing)}>
+            <FormattedMessage id="chat.retry" />
+          </UnstyledButton>
+        </div>
+      )}
+    </div>
+  );
+});

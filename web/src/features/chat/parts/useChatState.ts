@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useChatStateQuery } from '../../../generated/graphql.ts';
+import type { ChatStateQuery } from '../../../generated/graphql.ts';
+import { onSeenAgain } from '../../../lib/comeBack.ts';
+
+export type ChatState = NonNullable<ChatStateQuery['chat']>;
+
+/**
+ * Whether one may write in a chat, and what it is about. Nobody tells when that changes: it is read anew when the page is seen again,
+ * and when `sign` becomes another, which may be a sign of it; null is none yet.
+ */
+export function useChatState(chatId: string | null, sign: string | null = null): ChatState | null {
+  const { data, refetch } = useChatStateQuery({ variables: { id: chatId ?? '' }, skip: !chatId, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  const last = useRef(sign);
+  const readAgain = useEffectEvent(() => {
+    if (chatId) refetch().catch(() => undefined);
+  });
+  useEffect(() => onSeenAgain(() => readAgain()), []);
+  useEffect(() => {
+    if (sign === last.current) return;
+    if (last.current !== null) readAgain();
+    last.current = sign;
+  }, [sign]);
+  return data?.chat ?? null;
+}

@@ -1,0 +1,223 @@
+// @vitest-environment jsdom
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  DealDocument, FineEntriesDocument, MyProductsDocument, NotificationAddedDocument, NotificationsDocument, ProductsDocument, SalesDocument, UnreadChatCountDocument, UnseenNotificationCountDocument,
+  useMyProductsQuery, useProductsQuery, useSalesQuery, ViewerDocument,
+} from '../../../generated/graphql.ts';
+import type { NotificationEvent, NotificationType } from '../../../generated/graphql.ts';
+import { createCache } from '../../../lib/server/cache.ts';
+import { onReconnected, onSettled } from '../../../lib/server/socket.ts';
+import { FineLedger } from '../../payments/parts/FineLedger.tsx';
+import { page, refused, SLOW } from '../../../testing/answers.ts';
+import { unreadChats } from '../../../testing/chat.ts';
+import { buyer, deal, lamp } from '../../../testing/market.ts';
+import { renderApp } from '../../../testing/render.tsx';
+import { useDeals } from '../../transactions/cache/useDeals.ts';
+import { LiveNotifications } from './LiveNotifications.tsx';
+
+vi.mock(import('../../../lib/server/socket.ts'), async (original) => ({
+  ...(await original()),
+  onReconnected: vi.fn<typeof onReconnected>(() => () => {}),
+  onSettled: vi.fn<typeof onSettled>(() => () => {}),
+}));
+
+const count = (unseenNotificationCount: number) => ({
+  request: { query: UnseenNotificationCountDocument },
+  result: { data: { unseenNotificationCount } },
+});
+
+/** The first page of a list that goes on. */
+const firstPage = <Deal extends { id: string }>(...deals: Deal[]) => {
+  const all = page(deals);
+  return { ...all, pageInfo: { ...all.pageInfo, hasNextPage: true } };
+};
+
+/** An event as the server sends it live, of a deal unless it says otherwise. */
+const arrives = (event: NotificationEvent, type: NotificationType = 'PURCHASE', about: typeof deal | null = null) => ({
+  request: { query: NotificationAddedDocument },
+  result: {
+    data: {
+      notificationAdded: {
+        __typename: 'Notification' as const,
+        id: 'n1',
+        type,
+        event,
+        status: 'UNSEEN' as const,
+        content: '',
+        createdAt: '2026-05-12T08:00:00.000Z',
+        sender: { __typename: 'User' as const, id: buyer.id, fullName: buyer.fullName, image: null },
+        product: { __typename: 'Product' as const, id: 'lamp', title: 'Desk lamp' },
+        transaction: about,
+        chat: null,
+      },
+    },
+  },
+  delay: 50,
+});
+
+const product = (id: string) => ({ ...lamp, id });
+const ids = (list: { edges: { node: { id: string } }[] } | undefined) => list?.edges.map(({ node }) => node.id).join(' ') ?? '';
+
+function Lists() {
+  const products = useProductsQuery().data?.products;
+  const mine = useMyProductsQuery().data?.myProducts;
+  return (
+    <>
+      <p data-testid="products">{ids(products)}</p>
+      <p data-testid="mine">{ids(mine)}</p>
+    </>
+  );
+}
+
+function Sales() {
+  const { data } = useSalesQuery();
+  return <p data-testid="sales">{data?.sales.edges.map(({ node }) => `${node.id} ${node.status}`).join(', ')}</p>;
+}
+
+/** The sales as Purchased shows them. */
+function PurchasedSales() {
+  const { deals } = useDeals('seller', 'all');
+  return <p data-testid="sales">{deals?.edges.map(({ node }) => `${node.id} ${node.status}`).join(', ')}</p>;
+}
+
+/** Lists of which two pages have been read; the server answers with the first page of each. */
+function renderLists(event: NotificationEvent) {
+  const cache = createCache();
+  const [first, second] = [page([product('p1')], 'ProductConnection'), page([product('p2')], 'ProductConnection')];
+  const after = first.pageInfo.endCursor;
+  for (const products of [first, second]) {
+    const variables = products === first ? {} : { after };
+    cache.writeQuery({ query: ProductsDocument, variables, data: { products } });
+    cache.writeQuery({ query: MyProductsDocument, variables, data: { myProducts: products } });
+  }
+  const lists = [
+    { request: { query: ProductsDocument }, result: { data: { products: first } } },
+    { request: { query: MyProductsDocument }, result: { data: { myProducts: first } } },
+  ];
+  renderApp(
+    <>
+      <LiveNotifications />
+      <Lists />
+    </>,
+    [arrives(event), count(1), ...lists],
+    { cache },
+  );
+  return cache;
+}
+
+const shown = (list: 'products' | 'mine') => screen.getByTestId(list).textContent;
+
+describe('what happens live', () => {
+  it.each(['PURCHASED', 'DEAL_CANCELLED'] as const)('%s: my products are read again, and Browse stays where its reader is', async (event) => {
+    renderLists(event);
+    expect([shown('products'), shown('mine')]).toEqual(['p1 p2', 'p1 p2']);
+    await waitFor(() => expect(shown('mine')).toBe('p1'));
+    expect(shown('products')).toBe('p1 p2');
+  });
+
+  it.each(['PROOF_UPLOADED', 'PAYMENT_CONFIRMED'] as const)('%s: no list of products is read again', async (event) => {
+    const cache = renderLists(event);
+    await waitFor(() => expect(cache.readQuery({ query: UnseenNotificationCountDocument })?.unseenNotificationCount).toBe(1));
+    expect([shown('products'), shown('mine')]).toEqual(['p1 p2', 'p1 p2']);
+  });
+
+  it('PROOF_UPLOADED: a long list of sales shows it, and stays as long', async () => {
+    const cache = createCache();
+    const pages = [page([{ ...deal, id: 'd1' }]), page([deal])];
+    for (const sales of pages) {
+      cache.writeQuery({ query: SalesDocument, variables: sales === pages[0] ? {} : { after: 'd1' }, data: { sales } });
+    }
+    const proved = { request: { query: DealDocument, variables: { id: 'deal' } }, result: { data: { transaction: { ...deal, status: 'PENDING' } } } };
+    renderApp(
+      <>
+        <LiveNotifications />
+        <Sales />
+      </>,
+      [arrives('PROOF_UPLOADED', 'PURCHASE', deal), count(1), proved],
+      { cache },
+    );
+    await waitFor(() => expect(screen.getByTestId('sales').textContent).toBe('d1 NOT_PAID, deal PENDING'));
+  });
+
+  it.each([
+    ['PURCHASED', 'CANCELLED'],
+    ['DEAL_CANCELLED', 'CANCELLED'],
+    ['a connection that came back', 'NOT_PAID'],
+  ] as const)('%s: sales that have been scrolled through show what is new, and stay as long', async (event, status) => {
+    const cache = createCache();
+    const first = firstPage({ ...deal, id: 'd2' });
+    const readSales = { request: { query: SalesDocument, variables: {} } };
+    const isLive = event !== 'a connection that came back';
+    const news = isLive
+      ? [{ ...arrives(event, 'PURCHASE', deal), delay: SLOW }, { request: { query: DealDocument, variables: { id: 'deal' } }, result: { data: { transaction: { ...deal, status } } } }]
+      : [NotificationAddedDocument, ViewerDocument, NotificationsDocument].map((query) => ({ request: { query }, delay: Infinity }));
+    renderApp(
+      <>
+        <LiveNotifications />
+        <PurchasedSales />
+      </>,
+      [...news, count(1), { ...readSales, result: { data: { sales: first } } }, { ...readSales, result: { data: { sales: page([{ ...deal, id: 'd3' }, { ...deal, id: 'd2' }, { ...deal, status }]) } } }],
+      { cache },
+    );
+    const sales = screen.getByTestId('sales');
+    await waitFor(() => expect(sales.textContent).toBe('d2 NOT_PAID'));
+    act(() => void cache.writeQuery({ query: SalesDocument, variables: { after: 'd2' }, data: { sales: page([deal]) } }));
+    await waitFor(() => expect(sales.textContent).toBe('d2 NOT_PAID, deal NOT_PAID'));
+    const [back] = vi.mocked(onReconnected).mock.lastCall ?? [];
+    if (!isLive) act(() => back?.());
+    await waitFor(() => expect(sales.textContent).toBe(`d3 NOT_PAID, d2 NOT_PAID, deal ${status}`));
+  });
+
+  it.each([['has it too', 1], ['has it too, though it was on its way when the fine came', 100]])('FINE_SET: the history of fines that is open %s', async (_what, delay) => {
+    const fined = { __typename: 'FineEntry', id: 'f1', kind: 'SET', amount: 5, reason: null, createdAt: '2026-11-20T04:00:00.000Z', by: null };
+    const ledger = (...entries: typeof fined[]) => ({
+      request: { query: FineEntriesDocument },
+      result: { data: { viewer: { __typename: 'User', id: 'seller', fineEntries: page(entries) } } },
+    });
+    renderApp(
+      <>
+        <LiveNotifications />
+        <FineLedger />
+      </>,
+      [arrives('FINE_SET', 'ADMIN'), count(1), { request: { query: ViewerDocument }, delay: Infinity }, { ...ledger(), delay }, { ...ledger(fined), delay: 100 }],
+    );
+    expect(await screen.findByText('Fine set')).toBeTruthy();
+  });
+
+  it('what came between the first look and the connection is counted once live events come in', async () => {
+    const cache = createCache();
+    cache.writeQuery({ query: UnseenNotificationCountDocument, data: { unseenNotificationCount: 0 } });
+    renderApp(<LiveNotifications />, [{ request: { query: NotificationAddedDocument }, delay: Infinity }, count(1)], { cache });
+    const [settled] = vi.mocked(onSettled).mock.lastCall ?? [];
+    settled?.();
+    await waitFor(() => expect(cache.readQuery({ query: UnseenNotificationCountDocument })?.unseenNotificationCount).toBe(1));
+  });
+
+  it('a chat that was read on another screen is no longer counted once somebody comes back to this window', async () => {
+    const cache = createCache();
+    cache.writeQuery({ query: UnreadChatCountDocument, data: { unreadChatCount: 1 } });
+    renderApp(<LiveNotifications />, [{ request: { query: NotificationAddedDocument }, delay: Infinity }, unreadChats(0)], { cache });
+    fireEvent.focus(window);
+    await waitFor(() => expect(cache.readQuery({ query: UnreadChatCountDocument })?.unreadChatCount).toBe(0));
+  });
+
+  it('leaves no rejection behind when what it asks for cannot be read', async () => {
+    const rejected = vi.fn<(reason: unknown) => void>();
+    const asked = vi.fn<() => object>(() => refused('UNAVAILABLE'));
+    process.on('unhandledRejection', rejected);
+    const failing = [ViewerDocument, UnseenNotificationCountDocument, NotificationsDocument].map((query) => ({
+      request: { query },
+      result: asked,
+    }));
+    renderApp(<LiveNotifications />, [{ request: { query: NotificationAddedDocument }, delay: Infinity }, ...failing]);
+    const [back] = vi.mocked(onReconnected).mock.lastCall ?? [];
+    expect(back).toBeDefined();
+    back?.();
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(failing.length));
+    await nextTurn();
+    process.off('unhandledRejection', rejected);
+    expect(rejected).not.toHaveBeenCalled();
+  });
+});

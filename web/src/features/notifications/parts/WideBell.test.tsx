@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ChatProvider } from '../../chat/parts/chatContext.tsx';
+import {
+  ClearNotificationsDocument, MarkNotificationsSeenDocument, NotificationsDocument, UnseenNotificationCountDocument,
+} from '../../../generated/graphql.ts';
+import type { UserEvent } from '@testing-library/user-event';
+import { createCache } from '../../../lib/server/cache.ts';
+import { toastError } from '../../../lib/toasts.ts';
+import { page, refused, SLOW } from '../../../testing/answers.ts';
+import { buyer } from '../../../testing/market.ts';
+import { renderApp } from '../../../testing/render.tsx';
+import type { Mocks } from '../../../testing/render.tsx';
+import { WideBell } from './WideBell.tsx';
+
+vi.mock(import('../../../lib/toasts.ts'));
+
+const bought = {
+  __typename: 'Notification' as const,
+  id: 'n1',
+  type: 'PURCHASE' as const,
+  event: 'PURCHASED' as const,
+  status: 'UNSEEN' as const,
+  content: '',
+  createdAt: '2026-05-12T01:05:00.000Z',
+  sender: { __typename: 'User' as const, id: buyer.id, fullName: buyer.fullName, image: null },
+  product: { __typename: 'Product' as const, id: 'lamp', title: 'Desk lamp' },
+  transaction: null,
+  chat: null,
+};
+
+const count = (unseenNotificationCount: number) => ({
+  request: { query: UnseenNotificationCountDocument },
+  result: { data: { unseenNotificationCount } },
+});
+const list = (...nodes: object[]) => ({
+  request: { query: NotificationsDocument, variables: {} },
+  result: { data: { notifications: page(nodes.map((node) => ({ id: '', ...node }))) } },
+});
+const seen = { request: { query: MarkNotificationsSeenDocument } };
+const answer = { data: { markNotificationsSeen: [{ __typename: 'Notification', id: 'n1', status: 'SEEN' }] } };
+
+/** The bell of somebody who had a look before, with mocked answers. */
+async function openBell(mocks: Mocks) {
+  const cache = createCache();
+  cache.writeQuery({ query: NotificationsDocument, data: { notifications: page([bought]) } });
+  const user = renderApp(
+    <ChatProvider>
+      <WideBell />
+    </ChatProvider>,
+    [count(1), ...mocks, { ...count(0), maxUsageCount: 9 }],
+    { cache },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unseen' }));
+  return user;
+}
+
+async function clearAll(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Clear' }));
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+}
+
+const bell = (name: string) => screen.findByRole('button', { name });
+
+describe('the bell', () => {
+  it('has seen everything at once when it is opened, and marks what is new', async () => {
+    await openBell([list(bought), { ...seen, result: answer, delay: Infinity }]);
+    expect(await bell('Notifications')).toBeTruthy();
+    const row = within(screen.getByRole('dialog')).getByRole('button', { name: /Bilal Pembeli reserved Desk lamp/ });
+    expect(within(row).getByText('New')).toBeTruthy();
+    expect(within(row).getByText('May 12, 9:05AM')).toBeTruthy();
+  });
+
+  it('counts what came while that was on its way', async () => {
+    await openBell([list(bought), { ...seen, result: answer, delay: SLOW }, count(1)]);
+    expect(await bell('Notifications')).toBeTruthy();
+    expect(await bell('Notifications, 1 unseen')).toBeTruthy();
+  });
+
+  it('takes that back and says why when the server refuses', async () => {
+    await openBell([list(bought), { ...seen, result: refused('INTERNAL_SERVER_ERROR'), delay: SLOW }]);
+    await waitFor(() => expect(toastError).toHaveBeenCalledOnce());
+    expect(await bell('Notifications, 1 unseen')).toBeTruthy();
+  });
+
+  it('begins on its heading, so that Enter, Enter clears nothing; clearing asks first', async () => {
+    const cleared = vi.fn<() => object>(() => ({ data: { clearNotifications: 1 } }));
+    const clear = { request: { query: ClearNotificationsDocument }, result: cleared };
+    const user = await openBell([{ ...list(bought), maxUsageCount: 2 }, { ...seen, result: answer, maxUsageCount: 2 }, clear]);
+    await user.click(await bell('Notifications'));
+    (await bell('Notifications')).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Notifications' })));
+    await user.keyboard('{Enter}');
+    await user.tab();
+    await user.keyboard('{Enter}{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Clear' }));
+    expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(1);
+    expect(cleared).not.toHaveBeenCalled();
+  });
+
+  it('is empty at once when it is cleared', async () => {
+    const clear = { request: { query: ClearNotificationsDocument }, result: { data: { clearNotifications: 1 } }, delay: Infinity };
+    const user = await openBell([list(bought), { ...seen, result: answer }, clear]);
+    await clearAll(user);
+    expect(await screen.findByText('No notifications')).toBeTruthy();
+  });
+
+  it('has what came while it was cleared', async () => {
+    const clear = { request: { query: ClearNotificationsDocument }, result: { data: { clearNotifications: 1 } }, delay: SLOW };
+    const chair = { ...bought, id: 'n2', product: { ...bought.product, id: 'chair', title: 'Old chair' } };
+    const user = await openBell([list(bought), { ...seen, result: answer }, count(0), clear, list(chair), count(1)]);
+    await clearAll(user);
+    expect(await screen.findByText('No notifications')).toBeTruthy();
+    expect(await screen.findByText('Old chair')).toBeTruthy();
+    expect(await bell('Notifications, 1 unseen')).toBeTruthy();
+  });
+
+  it('has its list again, and says why, when clearing fails', async () => {
+    const clear = { request: { query: ClearNotificationsDocument }, result: refused('INTERNAL_SERVER_ERROR'), delay: SLOW };
+    const user = await openBell([list(bought), { ...seen, result: answer }, clear]);
+    await clearAll(user);
+    await waitFor(() => expect(toastError).toHaveBeenCalledOnce());
+    expect(await screen.findByText(/reserved/)).toBeTruthy();
+  });
+
+  it('goes on with its list, and says why when it cannot', async () => {
+    vi.stubGlobal('IntersectionObserver', class { observe() {} disconnect() {} });
+    const first = page([bought]);
+    const chair = { ...bought, id: 'n2', product: { ...bought.product, id: 'chair', title: 'Old chair' } };
+    const more = { request: { query: NotificationsDocument, variables: { after: 'n1' } } };
+    const user = await openBell([
+      { ...list(), result: { data: { notifications: { ...first, pageInfo: { ...first.pageInfo, hasNextPage: true } } } } },
+      { ...seen, result: answer },
+      { ...more, result: refused('UNAVAILABLE'), delay: SLOW },
+      { ...more, result: { data: { notifications: page([chair]) } } },
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+    expect((await screen.findByRole('alert')).textContent).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText('Old chair')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+    expect(document.activeElement?.closest('[role=dialog]')).toBeTruthy();
+    vi.unstubAllGlobals();
+  });
+
+  it('says so when there are no notifications', async () => {
+    await openBell([list(), { ...seen, result: { data: { markNotificationsSeen: [] } } }]);
+    expect(await screen.findByText('No notifications')).toBeTruthy();
+  });
+});

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useNotificationAddedSubscription } from '../../../generated/graphql.ts';
+import type { NotificationItem_NotificationFragment } from '../../../generated/graphql.ts';
+import { buyer } from '../../../testing/market.ts';
+import { renderApp } from '../../../testing/render.tsx';
+import { LiveNotifications } from './LiveNotifications.tsx';
+
+let arrive: (content: string) => void;
+
+vi.mock(import('../../../generated/graphql.ts'), async (original) => ({
+  ...(await original()),
+  useNotificationAddedSubscription: vi.fn<typeof useNotificationAddedSubscription>(),
+}));
+
+beforeEach(() => {
+  vi.mocked(useNotificationAddedSubscription).mockImplementation((options) => {
+    arrive = (content) => {
+      const notificationAdded: NotificationItem_NotificationFragment = {
+        id: 'n1', type: 'MESSAGE', event: 'NEW_MESSAGE', status: 'UNSEEN', content,
+        createdAt: '2026-05-12T08:00:00.000Z',
+        sender: { id: buyer.id, fullName: buyer.fullName, image: null },
+        product: null, transaction: null, chat: { id: 'chat' },
+      };
+      const result = { data: { notificationAdded }, loading: false };
+      act(() => options?.onData?.({ client: expect.anything(), data: result }));
+    };
+    return { data: undefined, loading: true, error: undefined, restart: () => undefined, variables: undefined };
+  });
+});
+afterEach(() => document.querySelector('[data-chat]')?.remove());
+
+const region = () => document.querySelector('[aria-live="polite"]');
+
+it('a message that comes while the chat is closed is announced politely with its sender, a second of the same words too', () => {
+  renderApp(<LiveNotifications />);
+  expect(region()?.textContent).toBe('');
+  arrive('Still there?');
+  expect(region()?.textContent).toBe('New message from Bilal Pembeli: Still there?');
+  const first = region()?.firstChild;
+  arrive('Still there?');
+  expect(region()?.textContent).toBe('New message from Bilal Pembeli: Still there?');
+  expect(region()?.firstChild).not.toBe(first);
+});
+
+it('an open chat tells its messages itself', () => {
+  renderApp(<LiveNotifications />);
+  document.body.append(Object.assign(document.createElement('div'), { id: 'drawer' }));
+  document.getElementById('drawer')?.setAttribute('data-chat', 'true');
+  arrive('Still there?');
+  expect(region()?.textContent).toBe('');
+});

@@ -1,0 +1,12 @@
+import type { ApolloCache } from '@apollo/client';
+import { evictCanBuy, evictDeals, evictProductLists } from '../../products/cache/marketCache.ts';
+
+/** Forgets what a payment changes, after one was recorded: the payer's fine with its ledger, the deals and what is on sale. */
+export function evictPaid(cache: ApolloCache, payerId: string): void {
+  const id = cache.identify({ __typename: 'User', id: payerId });
+  cache.evict({ id, fieldName: 'fine' });
+  cache.evict({ id, fieldName: 'fineEntries' });
+  evictDeals(cache);
+  evictProductLists(cache);
+  evictCanBuy(cache);
+}

@@ -1,0 +1,30 @@
+import { Skeleton, Text, Title } from '@mantine/core';
+import { FormattedMessage } from 'react-intl';
+import { useAccountFineEntriesQuery } from '../../../generated/graphql.ts';
+import { ErrorState } from '../../../ui/list/ErrorState.tsx';
+import { FineEntryList } from './FineEntryList.tsx';
+
+/** What became of the fines of an account, for staff. */
+export function AccountFineLedger({ userId }: { userId: string }) {
+  const { data, error, refetch, fetchMore } = useAccountFineEntriesQuery({
+    variables: { userId },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const entries = data?.user?.fineEntries;
+
+  return (
+    <section>
+      <Title order={3} fz="h4" mb="sm">
+        <FormattedMessage id="fine.history" />
+      </Title>
+      {!entries && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton h={56} radius="lg" aria-busy />)}
+      {entries?.edges.length === 0 && (
+        <Text c="dimmed">
+          <FormattedMessage id="fine.none" />
+        </Text>
+      )}
+      {entries && <FineEntryList entries={entries} onMore={(after) => fetchMore({ variables: { after } })} />}
+    </section>
+  );
+}

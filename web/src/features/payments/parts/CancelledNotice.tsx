@@ -1,0 +1,43 @@
+import { Alert, Button, Stack } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { ProductToPayQuery } from '../../../generated/graphql.ts';
+import { CancelDialog } from '../../transactions/parts/CancelDialog.tsx';
+
+type Deal = NonNullable<NonNullable<ProductToPayQuery['product']>['deal']>;
+
+/** Whether the provider has sent the payer back without a payment. */
+export function useIsCancelled(): boolean {
+  return useSearchParams()[0].has('cancelled');
+}
+
+interface CancelledNoticeProps {
+  productId: string;
+  /** The purchase that waits for its payment; null when it is over. */
+  deal: Deal | null;
+}
+
+/** Tells who comes back from a cancelled checkout how it stands, and lets them give the item back; paying again is what the screen is for. */
+export function CancelledNotice({ productId, deal }: CancelledNoticeProps) {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  // Paid after all, or the money is on its way.
+  if (deal && !deal.canPayByCard.allowed) return null;
+  return (
+    <Alert color="marigold" icon={<IconInfoCircle aria-hidden />} mb="md" title={<FormattedMessage id="payment.cancelled" />}>
+      <Stack gap="sm" align="flex-start">
+        {deal && <FormattedMessage id="payment.stillKept" />}
+        {deal?.canCancel.allowed && (
+          <Button variant="default" onClick={() => setAsking(true)}>
+            <FormattedMessage id="payment.giveBack" />
+          </Button>
+        )}
+      </Stack>
+      {deal && (
+        <CancelDialog deal={deal} opened={asking} onClose={() => setAsking(false)} onCancelled={() => void navigate(`/product/${productId}`, { replace: true })} />
+      )}
+    </Alert>
+  );
+}

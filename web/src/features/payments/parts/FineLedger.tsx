@@ -1,0 +1,25 @@
+import { Card, Title } from '@mantine/core';
+import { FormattedMessage } from 'react-intl';
+import { useFineEntriesQuery } from '../../../generated/graphql.ts';
+import { ErrorState } from '../../../ui/list/ErrorState.tsx';
+import { FineEntryList } from './FineEntryList.tsx';
+
+/** What became of the viewer's fines; nothing when there never was one. */
+export function FineLedger() {
+  const { data, error, refetch, fetchMore } = useFineEntriesQuery({
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const entries = data?.viewer?.fineEntries;
+
+  if (!entries) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null;
+  if (entries.edges.length === 0) return null;
+  return (
+    <Card component="section">
+      <Title order={2} fz="h3" mb="md">
+        <FormattedMessage id="fine.history" />
+      </Title>
+      <FineEntryList entries={entries} onMore={(after) => fetchMore({ variables: { after } })} />
+    </Card>
+  );
+}

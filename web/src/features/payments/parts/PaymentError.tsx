@@ -1,0 +1,27 @@
+import { Alert } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { errorCode, useErrorText } from '../../../lib/errors.ts';
+import { FormError } from '../../../ui/form/FormError.tsx';
+
+/** Refusals of the provider itself, before there is anything to pay. */
+const BY_PROVIDER = ['PAYMENT_PROVIDER_UNAVAILABLE', 'CARD_AMOUNT_REFUSED'];
+
+interface PaymentErrorProps {
+  /** Nothing is shown without one. */
+  error: unknown;
+  /** What one can do instead. */
+  otherWay?: ReactNode;
+}
+
+/** Why a payment could not be begun; where that is the provider's doing, that nothing was charged, and the other way. */
+export function PaymentError({ error, otherWay }: PaymentErrorProps) {
+  const errorText = useErrorText();
+  if (!error || !BY_PROVIDER.includes(errorCode(error))) return <FormError error={error} />;
+  return (
+    <Alert role="alert" color="danger" icon={<IconAlertCircle aria-hidden />} title={errorText(error)}>
+      <FormattedMessage id="payment.notCharged" /> {otherWay}
+    </Alert>
+  );
+}

@@ -1,0 +1,16 @@
+import { usePayFineMutation } from '../../../generated/graphql.ts';
+import { useProviderPage } from './useProviderPage.ts';
+
+/** Starts a checkout over the viewer's whole fine and goes there. */
+export function usePayFine() {
+  const [payFine, { loading, error }] = usePayFineMutation();
+  const { leaving, leaveFor } = useProviderPage();
+
+  const pay = async () => {
+    // A refusal is shown from `error`.
+    const result = await payFine().catch(() => undefined);
+    if (result?.data) leaveFor(result.data.payFine.url);
+  };
+
+  return { pay, pending: loading || leaving, error };
+}

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ProductsDocument } from '../../../generated/graphql.ts';
+import { page, refused } from '../../../testing/answers.ts';
+import { lamp } from '../../../testing/market.ts';
+import { renderApp } from '../../../testing/render.tsx';
+import { Price } from '../parts/Price.tsx';
+import BrowsePage from './BrowsePage.tsx';
+
+vi.mock(import('../parts/Price.tsx'), async (original) => ({ Price: vi.fn<typeof Price>((await original()).Price) }));
+
+const request = { query: ProductsDocument, variables: () => true };
+
+/** Without a result the products are not counted yet. */
+async function openFilters(result?: object) {
+  const user = renderApp(<BrowsePage />, [{ request, ...(result ? { result } : { delay: Infinity }) }], { path: '/browse' });
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  return user;
+}
+
+describe('the filters of a phone', () => {
+  it('say how many products they leave', async () => {
+    await openFilters({ data: { products: page([lamp]) } });
+    expect(await screen.findByRole('button', { name: 'Show 1 product' })).toBeTruthy();
+  });
+
+  it('lead to the list when the products could not be counted', async () => {
+    const user = await openFilters(refused('UNAVAILABLE'));
+    const show = await screen.findByRole('button', { name: 'Show products' });
+    expect(await screen.findByText('Retry')).toBeTruthy();
+    await user.click(show);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  });
+
+  it('let one out while the products are being counted', async () => {
+    const user = await openFilters();
+    await user.click(screen.getByRole('button', { name: 'Show products' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+/** How often the card with this price was drawn. */
+const drawn = (ofPrice: number) => vi.mocked(Price).mock.calls.filter(([{ price }]) => price === ofPrice).length;
+
+it('draws a card once, whatever comes after it', async () => {
+  vi.stubGlobal('IntersectionObserver', class { observe() {} disconnect() {} });
+  const first = page([{ ...lamp, price: 10 }]);
+  const user = renderApp(
+    <BrowsePage />,
+    [
+      { request, result: { data: { products: { ...first, pageInfo: { ...first.pageInfo, hasNextPage: true } } } } },
+      { request, result: { data: { products: page([{ ...lamp, id: 'chair', title: 'Old chair', price: 20 }]) } } },
+    ],
+    { path: '/browse' },
+  );
+  await screen.findByText('Desk lamp');
+  const before = drawn(10);
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  await screen.findByText('Old chair');
+  expect(drawn(10)).toBe(before);
+});

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { DeleteProductDocument, MyProductsDocument } from '../../../generated/graphql.ts';
+import { toastError, toastSuccess } from '../../../lib/toasts.ts';
+import { page, refused, SLOW } from '../../../testing/answers.ts';
+import { lamp, yes } from '../../../testing/market.ts';
+import { renderApp } from '../../../testing/render.tsx';
+import type { Mocks } from '../../../testing/render.tsx';
+import MyProductsPage from './MyProductsPage.tsx';
+
+vi.mock(import('../../../lib/toasts.ts'));
+
+const mine = (id: string, title: string) => ({ ...lamp, id, title, isMine: true, canEdit: yes });
+const list = (...products: ReturnType<typeof mine>[]) => ({
+  request: { query: MyProductsDocument },
+  result: { data: { myProducts: page(products, 'ProductConnection') } },
+});
+const deletion = { request: { query: DeleteProductDocument, variables: { id: 'lamp' } } };
+
+/** Asks to delete the lamp and says yes. */
+async function deleteLamp(mocks: Mocks) {
+  const user = renderApp(<MyProductsPage />, [list(mine('lamp', 'Desk lamp'), mine('chair', 'Old chair')), ...mocks]);
+  await user.click(await screen.findByRole('button', { name: 'Delete Desk lamp' }));
+  const prompt = await screen.findByRole('dialog');
+  expect(within(prompt).getByText('Are You Sure You Want to Delete This Product?')).toBeTruthy();
+  expect(within(prompt).getByText('Desk lamp')).toBeTruthy();
+  await user.click(within(prompt).getByRole('button', { name: 'Delete' }));
+}
+
+const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+
+describe('my products', () => {
+  it('can be edited, and lead nowhere else', async () => {
+    renderApp(<MyProductsPage />, [list(mine('lamp', 'Desk lamp'))]);
+    const edit = await screen.findByRole('link', { name: 'Edit Desk lamp' });
+    expect(edit.getAttribute('href')).toBe('/editProduct/lamp');
+    expect(screen.queryByRole('link', { name: 'Desk lamp' })).toBeNull();
+  });
+
+  it('are gone at once when they are deleted; that is said once, and the focus is not lost', async () => {
+    await deleteLamp([{ ...deletion, result: { data: { deleteProduct: 'lamp' } }, delay: SLOW }]);
+    await waitFor(() => expect(titles()).toEqual(['Old chair']));
+    expect(toastSuccess).not.toHaveBeenCalled();
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Deleted Successfully'));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete Old chair' }));
+  });
+
+  it('are back when the server refuses, and it says why', async () => {
+    await deleteLamp([{ ...deletion, result: refused('FORBIDDEN', 'Not yours'), delay: SLOW }]);
+    await waitFor(() => expect(titles()).toEqual(['Old chair']));
+    await waitFor(() => expect(toastError).toHaveBeenCalledExactlyOnceWith('Not yours'));
+    expect(titles()).toEqual(['Desk lamp', 'Old chair']);
+    expect(toastSuccess).not.toHaveBeenCalled();
+  });
+
+  it('say what to do when there are none', async () => {
+    renderApp(<MyProductsPage />, [list()]);
+    expect(await screen.findByText('You have no products yet')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sell an item' }).getAttribute('href')).toBe('/sell');
+  });
+});

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconPackageOff } from '@tabler/icons-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link, useParams } from 'react-router';
+import { useProductQuery } from '../../../generated/graphql.ts';
+import { errorCode } from '../../../lib/errors.ts';
+import { EmptyState } from '../../../ui/list/EmptyState.tsx';
+import { ErrorState } from '../../../ui/list/ErrorState.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { ProductView } from '../parts/ProductView.tsx';
+import { ProductViewSkeleton } from '../parts/ProductViewSkeleton.tsx';
+
+/** One product, to look at and to buy. */
+export default function ProductPage() {
+  const intl = useIntl();
+  const { id = '' } = useParams();
+  const { data, error, loading, refetch } = useProductQuery({
+    variables: { id },
+    // What may be bought changes by the minute; the picture and words of the last visit stand meanwhile.
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+
+  // Sold or deleted meanwhile: what the cache still has is no longer true.
+  const gone = error ? errorCode(error) === 'NOT_FOUND' : data?.product === null;
+
+  if (data?.product && !gone) return <ProductView key={id} product={data.product} onOutdated={refetch} />;
+  if (loading) return <ProductViewSkeleton id={id} />;
+  if (!gone) {
+    return (
+      <Page title={intl.formatMessage({ id: 'product.title' })}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={intl.formatMessage({ id: 'product.title' })}>
+      <EmptyState
+        icon={IconPackageOff}
+        title={<FormattedMessage id="error.PRODUCT_UNAVAILABLE" />}
+        action={
+          <Button component={Link} to="/browse">
+            <FormattedMessage id="product.browseOthers" />
+          </Button>
+        }
+      />
+    </Page>
+  );
+}

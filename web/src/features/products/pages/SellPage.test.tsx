@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { CreateProductDocument } from '../../../generated/graphql.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { lamp } from '../../../testing/market.ts';
+import { address, renderApp } from '../../../testing/render.tsx';
+import SellPage from './SellPage.tsx';
+
+vi.mock(import('../../../lib/toasts.ts'));
+
+const created = { request: { query: CreateProductDocument, variables: () => true }, result: { data: { createProduct: lamp } } };
+
+describe('selling and giving away', () => {
+  it.each([
+    ['/sell', 'Publish for RM 45.50', 'Product Added Successfully'],
+    ['/donate', 'Publish for free', 'Added Successfully'],
+  ])('from %s goes on to My products with its own words', async (path, button, text) => {
+    const user = renderApp(<SellPage />, [created], { path });
+    await user.type(screen.getByLabelText(/^Title/), 'Desk lamp');
+    if (path === '/sell') await user.type(screen.getByLabelText(/^Price/), '45.5');
+    await user.type(screen.getByLabelText(/^Description/), 'Bright');
+    await user.click(screen.getByRole('button', { name: button }));
+    await waitFor(() => expect(address()).toBe('/myProducts'));
+    expect(toastSuccess).toHaveBeenCalledExactlyOnceWith(text);
+  });
+
+  it('share a toggle that leads from one to the other', async () => {
+    const user = renderApp(<SellPage />, [], { path: '/sell' });
+    await user.click(screen.getByRole('radio', { name: 'Donate' }));
+    expect(address()).toBe('/donate');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Donate an item');
+    await user.click(screen.getByRole('radio', { name: 'Sell' }));
+    expect(address()).toBe('/sell');
+  });
+});

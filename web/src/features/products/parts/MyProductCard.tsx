@@ -1,0 +1,61 @@
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import type { MyProductCard_ProductFragment } from '../../../generated/graphql.ts';
+import { ProductCard } from './ProductCard.tsx';
+
+interface MyProductCardProps {
+  product: MyProductCard_ProductFragment;
+  /** Asks before the product is deleted. */
+  onDelete: () => void;
+}
+
+/** How wide a picture is in the wide grid. */
+const SIZES = '(min-width: 75em) 224px, (min-width: 48em) 30vw, calc(50vw - 22px)';
+
+/** A product of one's own with the buttons to edit and to delete it. */
+export function MyProductCard({ product, onDelete }: MyProductCardProps) {
+  const intl = useIntl();
+  const unpriced = product.type === 'SELL' && product.price === 0;
+
+  const actions = (
+    <>
+      {unpriced && (
+        <Text size="sm" c="var(--mantine-color-error)">
+          <FormattedMessage id="myProducts.unpriced" />
+        </Text>
+      )}
+      {product.status === 'INVALID' && (
+        <Text size="sm" c="var(--mantine-color-error)" dir="auto" data-prose>
+          {product.takenDownReason ?? <FormattedMessage id="myProducts.takenDownNoReason" />}
+        </Text>
+      )}
+      <Group gap={8} wrap="nowrap" mt={8}>
+        {product.canEdit.allowed && (
+          <Button
+            component={Link}
+            to={`/editProduct/${product.id}`}
+            variant="default"
+            flex={1}
+            px="xs"
+            leftSection={<IconPencil size={18} aria-hidden />}
+            aria-label={intl.formatMessage({ id: 'myProducts.edit' }, { title: product.title })}
+          >
+            <FormattedMessage id="action.edit" />
+          </Button>
+        )}
+        <ActionIcon
+          variant="default"
+          c="var(--mantine-color-error)"
+          onClick={onDelete}
+          aria-label={intl.formatMessage({ id: 'myProducts.delete' }, { title: product.title })}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
+    </>
+  );
+
+  return <ProductCard product={product} actions={actions} sizes={SIZES} titleAs="h2" />;
+}

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ChatProvider } from '../../chat/parts/chatContext.tsx';
+import { lamp, no } from '../../../testing/market.ts';
+import { renderApp } from '../../../testing/render.tsx';
+import { ProductView } from './ProductView.tsx';
+
+const product = { ...lamp, deal: null, recommendations: [] };
+
+const renderProduct = (changes: object = {}) =>
+  renderApp(
+    <ChatProvider>
+      <ProductView product={{ ...product, ...changes }} onOutdated={vi.fn<() => Promise<unknown>>()} />
+    </ChatProvider>,
+  );
+
+describe('the product page', () => {
+  it('shows condition, title, price, stars of the seller and description', () => {
+    renderProduct();
+    expect(screen.getByText('Used')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Desk lamp');
+    expect(screen.getByText('RM 45.50')).toBeTruthy();
+    expect(screen.getByText('4.5 of 5 stars')).toBeTruthy();
+    expect(screen.getByText('Bright and warm')).toBeTruthy();
+  });
+
+  it('shows its picture whole, and large when it is pressed', async () => {
+    const user = renderProduct({ image: 'http://media/product/1.webp' });
+    await user.click(screen.getByRole('button', { name: 'Enlarge the picture of Desk lamp' }));
+    const viewer = await screen.findByRole('dialog', { name: 'Desk lamp' });
+    expect(within(viewer).getByAltText('Desk lamp').getAttribute('src')).toBe('http://media/product/1.webp');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('has buy-now, which opens the purchase popup, and chat-now', async () => {
+    const user = renderProduct();
+    expect(screen.getByRole('button', { name: 'Chat now' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Buy now' }));
+    expect(await screen.findByRole('dialog', { name: 'Buy this item' })).toBeTruthy();
+  });
+
+  it.each([[true, '/purchased?tab=sold'], [false, '/purchased']])('leads its parties to the deal once it is sold: the seller is %s', (isMine, to) => {
+    renderProduct({ deal: { __typename: 'Transaction', id: 'deal' }, isMine, canBuy: no(isMine ? 'OWN_PRODUCT' : 'PRODUCT_UNAVAILABLE') });
+    expect(screen.getByText('This product has been sold or given away')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See the deal under Purchased' }).getAttribute('href')).toBe(to);
+  });
+
+  it('recommends others, or says that there are none', () => {
+    renderProduct({ recommendations: [{ ...lamp, id: 'chair', title: 'Old chair' }] });
+    const row = screen.getByRole('region', { name: 'Recommendations' });
+    expect(within(row).getByRole('link', { name: 'Old chair' }).getAttribute('href')).toBe('/product/chair');
+    expect(screen.queryByText('No recommendations yet')).toBeNull();
+  });
+
+  it('says that there are no recommendations', () => {
+    renderProduct();
+    expect(screen.getByText('No recommendations yet')).toBeTruthy();
+  });
+
+  it('says beforehand how long to wait for another donation, without interrupting', () => {
+    const until = new Date(Date.now() + (3 * 60 + 5) * 60_000).toISOString();
+    renderProduct({ type: 'DONATION', price: 0, canBuy: { ...no('DONATION_COOLDOWN'), until } });
+    expect(screen.getByRole('note').textContent).toBe('You have to wait 3 hours and 5 minutes to get another donation item.');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Get for free' }).hasAttribute('disabled')).toBe(true);
+  });
+});

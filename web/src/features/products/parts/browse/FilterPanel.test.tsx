@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { address, renderApp } from '../../../../testing/render.tsx';
+import FilterPanel from './FilterPanel.tsx';
+import { useBrowseFilters } from './useBrowseFilters.ts';
+
+function Filters() {
+  const [filters, change] = useBrowseFilters();
+  return <FilterPanel filters={filters} onChange={change} />;
+}
+
+describe('the filters of Browse', () => {
+  it('have a category checklist that can be folded, with all 22 on demand', async () => {
+    const user = renderApp(<Filters />);
+    const heading = screen.getByRole('button', { name: 'Categories' });
+    expect(heading.getAttribute('aria-expanded')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Show all 22' }));
+    const list = screen.getByRole('group', { name: 'Categories' });
+    expect(list.querySelectorAll('input[type=checkbox]')).toHaveLength(22);
+    await user.click(heading);
+    expect(heading.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('write what is chosen into the address', async () => {
+    const user = renderApp(<Filters />, [], { path: '/browse' });
+    await user.click(screen.getByRole('checkbox', { name: 'Books' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Computer' }));
+    await user.click(screen.getByRole('radio', { name: 'Brand New' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Donations only' }));
+    expect(address()).toBe('/browse?category=Computer&category=Books&condition=BRAND_NEW&donations=1');
+    await user.click(screen.getByRole('radio', { name: 'All Conditions' }));
+    expect(address()).toBe('/browse?category=Computer&category=Books&donations=1');
+  });
+
+  it('keep a category that was chosen, so that it can be chosen again', async () => {
+    const user = renderApp(<Filters />, [], { path: '/browse?category=Groceries' });
+    const groceries = screen.getByRole('checkbox', { name: 'Groceries' });
+    await user.click(groceries);
+    expect(address()).toBe('/browse');
+    expect(document.activeElement).toBe(groceries);
+    await user.click(groceries);
+    expect(address()).toBe('/browse?category=Groceries');
+  });
+
+  it('offer four conditions', () => {
+    renderApp(<Filters />);
+    const conditions = screen.getAllByRole('radio').map((radio) => radio.closest('[class*=Radio-body]')?.textContent);
+    expect(conditions).toEqual(['All Conditions', 'Brand New', 'New', 'Used']);
+  });
+});

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { renderApp } from '../../../../testing/render.tsx';
+import { readFilters } from './browseFilters.ts';
+import { SearchBox } from './SearchBox.tsx';
+
+function Page() {
+  const [value, setValue] = useState('');
+  return (
+    <>
+      <SearchBox value={value} onChange={setValue} />
+      <output>{value}</output>
+      <button onClick={() => setValue('')}>Back</button>
+      <button onClick={() => setValue('lamp')}>Forward</button>
+    </>
+  );
+}
+
+it('follows the address back and forward, to the very search that was typed', async () => {
+  renderApp(<Page />);
+  const box = screen.getByRole('searchbox');
+  await userEvent.type(box, 'lamp');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('lamp'));
+  await userEvent.click(screen.getByText('Back'));
+  expect(box).toHaveProperty('value', '');
+  await userEvent.click(screen.getByText('Forward'));
+  expect(box).toHaveProperty('value', 'lamp');
+});
+
+it('takes a search as long as that of an address', () => {
+  renderApp(<Page />);
+  const { search } = readFilters(new URLSearchParams({ q: 'lamp'.repeat(100) }));
+  expect(screen.getByRole('searchbox')).toHaveProperty('maxLength', search.length);
+});

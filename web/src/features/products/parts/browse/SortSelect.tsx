@@ -1,0 +1,27 @@
+import { NativeSelect } from '@mantine/core';
+import { IconArrowsSort } from '@tabler/icons-react';
+import { useIntl } from 'react-intl';
+import type { ProductSort } from '../../../../generated/graphql.ts';
+import { useIsPhone } from '../../../../ui/useIsPhone.ts';
+import { sorts } from './browseFilters.ts';
+
+interface SortSelectProps {
+  value: ProductSort;
+  onChange: (sort: ProductSort) => void;
+}
+
+/** Chooses the order, by the browser's own list; on a phone it is one of the pills. */
+export function SortSelect({ value, onChange }: SortSelectProps) {
+  const intl = useIntl();
+  const isPhone = useIsPhone();
+  return (
+    <NativeSelect
+      {...(isPhone ? { size: 'sm', radius: 'xl' } : { w: 240 })}
+      aria-label={intl.formatMessage({ id: 'browse.sort' })}
+      leftSection={<IconArrowsSort size={isPhone ? 16 : 18} aria-hidden />}
+      data={sorts.map((sort) => ({ value: sort, label: intl.formatMessage({ id: `browse.sort.${sort}` }) }))}
+      value={value}
+      onChange={({ currentTarget }) => onChange(sorts[currentTarget.selectedIndex] ?? value)}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import type { Condition, ProductSort, ProductsQueryVariables } from '../../../../generated/graphql.ts';
+import { LONGEST_SEARCH } from '../../../../lib/limits.ts';
+import { categories, conditions } from '../../../../lib/options.ts';
+
+/** What Browse is narrowed to; the page's address is its only home. */
+export interface BrowseFilters {
+  search: string;
+  categories: string[];
+  condition: Condition | null;
+  donationsOnly: boolean;
+  sort: ProductSort;
+}
+
+/** The orders that Browse offers. */
+export const sorts: ProductSort[] = ['NEWEST', 'PRICE_LOW', 'PRICE_HIGH'];
+
+/** Reads filters from an address; what it does not understand it leaves out. */
+export function readFilters(params: URLSearchParams): BrowseFilters {
+  const condition = params.get('condition');
+  const sort = params.get('sort');
+  const chosen = new Set(params.getAll('category'));
+  return {
+    search: (params.get('q') ?? '').slice(0, LONGEST_SEARCH),
+    // In the list's own order, so that the same choice is the same cache entry.
+    categories: categories.map(({ value }) => value).filter((category) => chosen.has(category)),
+    condition: conditions.find(({ value }) => value === condition)?.value ?? null,
+    donationsOnly: params.get('donations') === '1',
+    sort: sorts.find((value) => value === sort) ?? 'NEWEST',
+  };
+}
+
+/** Writes filters as an address; defaults are left out. */
+export function writeFilters(filters: BrowseFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  if (filters.search) params.set('q', filters.search);
+  for (const category of filters.categories) params.append('category', category);
+  if (filters.condition) params.set('condition', filters.condition);
+  if (filters.donationsOnly) params.set('donations', '1');
+  if (filters.sort !== 'NEWEST') params.set('sort', filters.sort);
+  return params;
+}
+
+/** The variables of the `products` query for these filters. */
+export function toVariables(filters: BrowseFilters): ProductsQueryVariables {
+  const search = filters.search.trim();
+  return {
+    filter: {
+      ...(search && { search }),
+      ...(filters.categories.length > 0 && { categories: filters.categories }),
+      ...(filters.condition && { condition: filters.condition }),
+      ...(filters.donationsOnly && { donationsOnly: true }),
+    },
+    sort: filters.sort,
+  };
+}
+
+/** How many filters narrow the list; search and sort do not count. */
+export function countFilters(filters: BrowseFilters): number {
+  return filters.categories.length + (filters.condition ? 1 : 0) + (filters.donationsOnly ? 1 : 0);
+}

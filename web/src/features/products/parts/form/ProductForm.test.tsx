@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { refusal } from '../../../../testing/answers.ts';
+import { renderApp } from '../../../../testing/render.tsx';
+import { ProductForm } from './ProductForm.tsx';
+import { emptyProduct } from './productValues.ts';
+
+type Props = ComponentProps<typeof ProductForm>;
+
+const renderForm = (props: Partial<Props> = {}) =>
+  renderApp(
+    <ProductForm
+      draftName="sell"
+      type="SELL"
+      initial={emptyProduct}
+      submitLabel={() => 'Publish'}
+      onSubmit={vi.fn<Props['onSubmit']>(() => Promise.resolve())}
+      {...props}
+    />,
+  );
+
+const publish = () => screen.getByRole('button', { name: 'Publish' });
+
+describe('the form of a product', () => {
+  it('needs title, price and description for sale, but no picture and no category', async () => {
+    const onSubmit = vi.fn<Props['onSubmit']>(() => Promise.resolve());
+    const user = renderForm({ onSubmit });
+    await user.click(publish());
+    expect((await screen.findAllByText('Fill this in')).length).toBe(2);
+    expect(screen.getByText('Enter a price above 0')).toBeTruthy();
+    expect(onSubmit).not.toHaveBeenCalled();
+
+    await user.type(screen.getByLabelText(/^Title/), 'Desk lamp');
+    await user.type(screen.getByLabelText(/^Price/), '45.5');
+    await user.type(screen.getByLabelText(/^Description/), 'Bright');
+    await user.click(publish());
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
+      type: 'SELL', title: 'Desk lamp', price: 45.5, description: 'Bright', condition: 'USED', categories: [], image: null,
+    });
+  });
+
+  it('is not published without a picture that was chosen in vain, until that is given up', async () => {
+    const onSubmit = vi.fn<Props['onSubmit']>(() => Promise.resolve());
+    const user = renderForm({ onSubmit, initial: { ...emptyProduct, title: 'Lamp', description: 'Bright', price: 5 } });
+    await user.upload(screen.getByLabelText('Image'), new File([new Uint8Array(11 * 1024 * 1024)], 'lamp.png', { type: 'image/png' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('larger than 10 MB');
+    await user.click(publish());
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose an image' }));
+
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(publish());
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['1,500', 1500],
+    ['٤٥٫٥', 45.5],
+  ])('takes %s as a price of RM %d', async (typed, price) => {
+    const onSubmit = vi.fn<Props['onSubmit']>(() => Promise.resolve());
+    const user = renderForm({ onSubmit, initial: { ...emptyProduct, title: 'Lamp', description: 'Bright' } });
+    await user.type(screen.getByLabelText(/^Price/), typed);
+    await user.click(publish());
+    expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ price });
+  });
+
+  it.each([
+    ['1000000.01', 'Enter RM 1,000,000.00 at most'],
+    ['12.345', 'Use at most two decimals'],
+    ['0', 'Enter a price above 0'],
+  ])('refuses a price of %s: %s', async (typed, refusalText) => {
+    const onSubmit = vi.fn<Props['onSubmit']>(() => Promise.resolve());
+    const user = renderForm({ onSubmit, initial: { ...emptyProduct, title: 'Lamp', description: 'Bright' } });
+    await user.type(screen.getByLabelText(/^Price/), typed);
+    await user.click(publish());
+    expect(await screen.findByText(refusalText)).toBeTruthy();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('has no price for a donation', async () => {
+    const onSubmit = vi.fn<Props['onSubmit']>(() => Promise.resolve());
+    const user = renderForm({ type: 'DONATION', onSubmit });
+    expect(screen.queryByLabelText(/^Price/)).toBeNull();
+    await user.type(screen.getByLabelText(/^Title/), 'Kettle');
+    await user.type(screen.getByLabelText(/^Description/), 'Works');
+    await user.click(publish());
+    expect(onSubmit.mock.lastCall?.[0]).not.toHaveProperty('price');
+  });
+
+  it('marks a field when it is left, not before', async () => {
+    const user = renderForm();
+    await user.type(screen.getByLabelText(/^Title/), '  ');
+    expect(screen.queryByText('Fill this in')).toBeNull();
+    await user.tab();
+    expect(await screen.findByText('Fill this in')).toBeTruthy();
+  });
+
+  it('has a condition of three, and several of the 22 categories', async () => {
+    const onSubmit = vi.fn<Props['onSubmit']>(() => Promise.resolve());
+    const user = renderForm({ onSubmit, initial: { ...emptyProduct, title: 'Lamp', price: 5, description: 'Bright' } });
+    await user.click(screen.getByRole('radio', { name: 'Brand New' }));
+    for (const category of ['Furniture', 'Home Appliances']) {
+      await user.click(screen.getByRole('combobox', { name: /Categories/ }));
+      await user.click(await screen.findByRole('option', { name: category }));
+    }
+    await user.click(publish());
+    expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ condition: 'BRAND_NEW', categories: ['Furniture', 'Home Appliances'] });
+  });
+
+  it('focuses the button that chooses a picture when the server refuses the one it has', async () => {
+    const onSubmit = vi.fn<Props['onSubmit']>(() => Promise.reject(refusal('BAD_USER_INPUT', 'Upload the picture again', 'image')));
+    const user = renderForm({ onSubmit, initial: { ...emptyProduct, title: 'Lamp', price: 5, description: 'Bright' } });
+    await user.click(publish());
+    expect((await screen.findByRole('alert')).textContent).toBe('Upload the picture again');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose an image' }));
+  });
+
+  it('is published once, and the button keeps the focus meanwhile', async () => {
+    const onSubmit = vi.fn<Props['onSubmit']>(() => new Promise(() => undefined));
+    const user = renderForm({ onSubmit, initial: { ...emptyProduct, title: 'Lamp', price: 5, description: 'Bright' } });
+    await user.click(publish());
+    const busy = await screen.findByRole('button', { name: 'One moment' });
+    await user.type(screen.getByLabelText(/^Title/), '{Enter}');
+    await user.click(busy);
+    expect(document.activeElement).toBe(busy);
+    expect(busy).toHaveProperty('disabled', false);
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+
+  it('shows the server text in the error box and keeps what was typed', async () => {
+    const onSubmit = vi.fn<Props['onSubmit']>(() => Promise.reject(refusal('FORBIDDEN', 'Your account is not active')));
+    const user = renderForm({ onSubmit, initial: { ...emptyProduct, title: 'Lamp', price: 5, description: 'Bright' } });
+    await user.click(publish());
+    expect((await screen.findByRole('alert')).textContent).toBe('Your account is not active');
+    expect(screen.getByLabelText(/^Title/)).toHaveProperty('value', 'Lamp');
+  });
+});

@@ -1,0 +1,139 @@
+import { MultiSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { ProductInput, ProductType } from '../../../../generated/graphql.ts';
+import { applyFieldErrors, useErrorText } from '../../../../lib/errors.ts';
+import { categories } from '../../../../lib/options.ts';
+import { useDraft } from '../../../../lib/draft/useDraft.ts';
+import { DraftNotice } from '../../../../ui/form/DraftNotice.tsx';
+import { FormError } from '../../../../ui/form/FormError.tsx';
+import { ImageField } from '../../../../ui/form/ImageField.tsx';
+import type { UploadState } from '../../../../ui/form/ImageField.tsx';
+import { SubmitButton } from '../../../../ui/form/SubmitButton.tsx';
+import { TextCount } from '../../../../ui/form/TextCount.tsx';
+import { autoInput } from '../../../../ui/form/inputDirection.ts';
+import { ConditionField } from './ConditionField.tsx';
+import { PriceField } from './PriceField.tsx';
+import { readPrice, toInput } from './productValues.ts';
+import type { ProductValues } from './productValues.ts';
+import classes from './ProductForm.module.css';
+
+/** The server's limits. */
+const LONGEST_TITLE = 120;
+const LONGEST_DESCRIPTION = 5000;
+
+interface ProductFormProps {
+  /** Under which name what is typed is kept until it is sent. */
+  draftName: string;
+  /** The addresses under which this form stays. */
+  within?: string[];
+  type: ProductType;
+  /** When these change, the fields that nobody has touched follow. */
+  initial: ProductValues;
+  /** Rejects with the server's refusal. */
+  onSubmit: (input: ProductInput) => Promise<unknown>;
+  /** The words of the button, for the price that stands in the form. */
+  submitLabel: (price: number | null) => string;
+}
+
+/** The form of a product, for selling, giving away and editing; a donation has no price. */
+export function ProductForm({ draftName, within, type, initial, onSubmit, submitLabel }: ProductFormProps) {
+  const intl = useIntl();
+  const errorText = useErrorText();
+  const [uploadState, setUploadState] = useState<UploadState>('settled');
+  const [failure, setFailure] = useState<unknown>(null);
+  const form = useForm<ProductValues>({
+    mode: 'onTouched',
+    defaultValues: initial,
+    values: initial,
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { control } = form;
+  const { errors, isSubmitting } = form.formState;
+  const draft = useDraft(form, { name: draftName });
+  const [title, description, price] = useWatch({ control, name: ['title', 'description', 'price'] });
+  const sells = type === 'SELL';
+  const filled = (text: string) => text.trim() !== '' || intl.formatMessage({ id: 'productForm.required' });
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    try {
+      await onSubmit(toInput(values, type));
+      draft.clear();
+    } catch (refusal) {
+      if (!applyFieldErrors(refusal, form, errorText)) setFailure(refusal);
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <DraftNotice draft={draft} within={within} />
+        <Controller
+          control={control}
+          name="image"
+          // Nothing is published without the picture that was chosen for it; the field itself says why it has none.
+          rules={{ validate: () => uploadState !== 'failed' }}
+          render={({ field, fieldState }) => (
+            <ImageField
+              ref={field.ref}
+              label={intl.formatMessage({ id: 'productForm.image' })}
+              purpose="PRODUCT_IMAGE"
+              value={field.value}
+              onChange={field.onChange}
+              onStateChange={setUploadState}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <TextInput
+          required
+          attributes={autoInput}
+          label={<FormattedMessage id="productForm.title" />}
+          maxLength={LONGEST_TITLE}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          description={<TextCount length={title.length} limit={LONGEST_TITLE} />}
+          error={errors.title?.message}
+          {...form.register('title', { validate: filled })}
+        />
+        {sells && <PriceField control={control} />}
+        <ConditionField control={control} />
+        <Controller
+          control={control}
+          name="categories"
+          render={({ field, fieldState }) => (
+            <MultiSelect
+              searchable
+              hidePickedOptions
+              label={<FormattedMessage id="productForm.categories" />}
+              placeholder={intl.formatMessage({ id: 'productForm.addCategory' })}
+              inputWrapperOrder={['label', 'input', 'error', 'description']}
+              description={<FormattedMessage id="productForm.categoriesHint" />}
+              data={categories.map(({ value, messageId }) => ({ value, label: intl.formatMessage({ id: messageId }) }))}
+              error={fieldState.error?.message}
+              {...field}
+            />
+          )}
+        />
+        <Textarea
+          required
+          attributes={autoInput}
+          minRows={4}
+          label={<FormattedMessage id="productForm.description" />}
+          maxLength={LONGEST_DESCRIPTION}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          description={<TextCount length={description.length} limit={LONGEST_DESCRIPTION} />}
+          error={errors.description?.message}
+          {...form.register('description', { validate: filled })}
+        />
+        <FormError error={failure} />
+        <div className={classes.bar}>
+          <SubmitButton fullWidth pending={isSubmitting} disabled={uploadState === 'uploading'}>
+            {submitLabel(sells ? readPrice(price) : null)}
+          </SubmitButton>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Condition, ProductForm_ProductFragment, ProductInput, ProductType } from '../../../../generated/graphql.ts';
+import { readAmount } from '../../../../lib/amount.ts';
+import type { AmountText } from '../../../../lib/amount.ts';
+
+/** What a person fills in about a product. */
+export interface ProductValues {
+  title: string;
+  price: AmountText;
+  condition: Condition;
+  categories: string[];
+  description: string;
+  image: string | null;
+}
+
+/** An empty form. */
+export const emptyProduct: ProductValues = {
+  title: '',
+  price: '',
+  condition: 'USED',
+  categories: [],
+  description: '',
+  image: null,
+};
+
+/** A form filled with what is known; a price of 0 has yet to be set. */
+export function valuesOf(product: ProductForm_ProductFragment): ProductValues {
+  const { title, price, condition, categories, description, image } = product;
+  return { title, price: price || '', condition, categories, description, image };
+}
+
+/** What is sent to the server; a donation has no price. */
+export function toInput(values: ProductValues, type: ProductType): ProductInput {
+  const { condition, categories, image } = values;
+  return {
+    type,
+    condition,
+    categories,
+    image,
+    title: values.title.trim(),
+    description: values.description.trim(),
+    ...(type === 'SELL' && { price: readPrice(values.price) }),
+  };
+}
+
+/** The price; null when there is none above zero. */
+export function readPrice(text: AmountText): number | null {
+  const price = readAmount(text);
+  return price !== null && price > 0 ? price : null;
+}

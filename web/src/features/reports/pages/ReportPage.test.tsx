@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { FileReportDocument } from '../../../generated/graphql.ts';
+import { toastError, toastSuccess } from '../../../lib/toasts.ts';
+import { refused } from '../../../testing/answers.ts';
+import { address, renderApp } from '../../../testing/render.tsx';
+import ReportPage from './ReportPage.tsx';
+
+vi.mock(import('../../../lib/toasts.ts'));
+
+async function file(result: object, productId: string | null = null) {
+  const report = { request: { query: FileReportDocument, variables: { message: 'The seller never came', productId } }, result };
+  const user = renderApp(<ReportPage />, [report], { path: productId ? `/report?product=${productId}` : '/report' });
+  await user.type(screen.getByLabelText(/^Explain the issue/), 'The seller never came');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+}
+
+describe('Report', () => {
+  it('says for 5 s that it was added, and goes home', async () => {
+    await file({ data: { fileReport: { __typename: 'Report', id: 'r1' } } });
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Report Added Successfully', { duration: 5000 });
+  });
+
+  it('carries the product that it was made from', async () => {
+    await file({ data: { fileReport: { __typename: 'Report', id: 'r1' } } }, 'lamp');
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledOnce());
+  });
+
+  it('has its own words for somebody who is not logged in', async () => {
+    await file(refused('UNAUTHENTICATED', 'You Must Be Logged In'));
+    expect((await screen.findByRole('alert')).textContent).toBe('You must be logged in to report a problem');
+    expect(toastError).toHaveBeenCalledExactlyOnceWith('You must be logged in to report a problem');
+  });
+});

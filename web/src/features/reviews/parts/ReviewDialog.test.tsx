@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ReviewSellerDocument } from '../../../generated/graphql.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { refused } from '../../../testing/answers.ts';
+import { buyer, seller } from '../../../testing/market.ts';
+import { renderApp } from '../../../testing/render.tsx';
+import { ReviewDialog } from './ReviewDialog.tsx';
+
+vi.mock(import('../../../lib/toasts.ts'));
+
+const onClose = vi.fn<() => void>();
+/** Without a result it is not answered yet. */
+const review = (result?: object) => ({
+  request: { query: ReviewSellerDocument, variables: { sellerId: 'seller', comment: 'Friendly', rating: 4 } },
+  ...(result ? { result } : { delay: Infinity }),
+});
+const added = {
+  __typename: 'Review', id: 'r1', isHeld: false, comment: 'Friendly', rating: 4, createdAt: '2026-05-12T08:00:00.000Z', reviewer: buyer, seller,
+};
+
+const renderDialog = (result?: object) => renderApp(<ReviewDialog seller={seller} opened onClose={onClose} />, [review(result)]);
+
+const comment = () => screen.getByLabelText(/^Comment/);
+/** By the keyboard: which star the mouse is over is a question of layout. */
+async function giveStars(user: ReturnType<typeof renderDialog>) {
+  act(() => screen.getByRole('radio', { name: '4 stars' }).focus());
+  await user.keyboard(' ');
+}
+const submit = () => screen.queryByRole('button', { name: 'Submit' });
+
+async function send(result?: object) {
+  const user = renderDialog(result);
+  await user.type(comment(), ' Friendly ');
+  await giveStars(user);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  return user;
+}
+
+describe('the review popup', () => {
+  it('can be sent once there are a comment and stars', async () => {
+    const user = renderDialog();
+    expect(submit()).toBeNull();
+    await user.type(comment(), 'Friendly');
+    expect(submit()).toBeNull();
+    await giveStars(user);
+    expect(submit()).toBeTruthy();
+    await user.clear(comment());
+    await user.type(comment(), '   ');
+    expect(submit()).toBeNull();
+  });
+
+  it('gives the stars that the arrows of the keyboard lead to', async () => {
+    const user = renderDialog();
+    await user.type(comment(), 'Friendly');
+    act(() => screen.getByRole('radio', { name: '3 stars' }).focus());
+    await user.keyboard('{ArrowRight}');
+    await user.tab();
+    expect(screen.getByRole('radio', { name: '4 stars' })).toHaveProperty('checked', true);
+    expect(submit()).toBeTruthy();
+  });
+
+  it('has one to five stars', () => {
+    renderDialog();
+    const stars = screen.getAllByRole('radio').map((star) => star.getAttribute('aria-label')).filter((label) => label !== '0 stars');
+    expect(stars).toEqual(['1 star', '2 stars', '3 stars', '4 stars', '5 stars']);
+  });
+
+  it('marks a blank comment when it is left', async () => {
+    const user = renderDialog();
+    await user.type(comment(), '  ');
+    await user.tab();
+    expect(await screen.findByText('Review cannot be empty')).toBeTruthy();
+  });
+
+  it('says that the review was added, and closes', async () => {
+    await send({ data: { reviewSeller: added } });
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Review Added Successfully'));
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it('stays open while the review is on its way, with the focus on its button', async () => {
+    const user = await send();
+    const busy = await screen.findByRole('button', { name: 'One moment' });
+    expect(document.activeElement).toBe(busy);
+    expect(busy).toHaveProperty('disabled', false);
+    await user.keyboard('{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('shows that there is one already, and keeps the words', async () => {
+    await send(refused('REVIEW_EXISTS', 'You Left a Review Already'));
+    expect((await screen.findByRole('alert')).textContent).toBe('You Left a Review Already');
+    expect(comment()).toHaveProperty('value', ' Friendly ');
+  });
+});

@@ -1,0 +1,73 @@
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconMessageStar } from '@tabler/icons-react';
+import { FormattedMessage } from 'react-intl';
+import { useUserReviewsQuery } from '../../../generated/graphql.ts';
+import type { ReviewItem_ReviewFragment } from '../../../generated/graphql.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { lastKnown } from '../../../lib/lastKnown.ts';
+import { LoadMore } from '../../../ui/list/LoadMore.tsx';
+import { EmptyState } from '../../../ui/list/EmptyState.tsx';
+import { ErrorState } from '../../../ui/list/ErrorState.tsx';
+import { RatingStars } from '../../../ui/RatingStars.tsx';
+import { UserAvatar } from '../../../ui/picture/UserAvatar.tsx';
+import { HeldReview } from './HeldReview.tsx';
+import { ownWords } from '../../../ui/ownWords.ts';
+import classes from './ReviewList.module.css';
+
+/** What others say about a person, newest first. */
+export function ReviewList({ userId }: { userId: string }) {
+  const { data, previousData, error, loading, refetch, fetchMore } = useUserReviewsQuery({
+    variables: { userId },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const reviews = lastKnown({ data, previousData, loading })?.user?.reviews;
+
+  if (reviews?.edges.length === 0) {
+    return <EmptyState icon={IconMessageStar} title={<FormattedMessage id="review.none" />} />;
+  }
+  if (reviews) {
+    return (
+      <Stack gap="lg">
+        {reviews.edges.map(({ node }) => (
+          <ReviewItem key={node.id} review={node} />
+        ))}
+        <LoadMore
+          hasMore={reviews.pageInfo.hasNextPage}
+          onLoad={() => fetchMore({ variables: { after: reviews.pageInfo.endCursor } })}
+        />
+      </Stack>
+    );
+  }
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <Stack gap="lg" aria-busy>
+      <Skeleton h={76} />
+      <Skeleton h={76} />
+    </Stack>
+  );
+}
+
+function ReviewItem({ review }: { review: ReviewItem_ReviewFragment }) {
+  const { reviewer, rating, comment, createdAt } = review;
+  return (
+    <article className={classes.review}>
+      <UserAvatar user={reviewer} size={40} />
+      <div className={classes.words}>
+        <Group justify="space-between" gap="xs">
+          <Text component="h3" fw={600} dir="auto">
+            {reviewer.fullName}
+          </Text>
+          <Text size="sm" c="dimmed">
+            <bdi>{formatDate(createdAt)}</bdi>
+          </Text>
+        </Group>
+        <RatingStars rating={rating} />
+        <HeldReview review={review} />
+        <Text className={classes.comment} {...ownWords(review.comment)} data-prose>
+          {comment}
+        </Text>
+      </div>
+    </article>
+  );
+}

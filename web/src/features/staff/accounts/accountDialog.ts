@@ -1,0 +1,16 @@
+import type { AccountRow_AccountFragment } from '../../../generated/graphql.ts';
+
+/** One account of the list. */
+export type Account = AccountRow_AccountFragment;
+
+/** What a popup of the list asks for. */
+export type AccountStep = 'return' | 'deactivate' | 'fine';
+
+/** What a row can do with its account. */
+export interface AccountActions {
+  activate: (account: Account) => void;
+  ask: (step: AccountStep, account: Account) => void;
+  viewProof: (account: Account) => void;
+  viewQr: (account: Account) => void;
+  chat: (account: Account) => void;
+}

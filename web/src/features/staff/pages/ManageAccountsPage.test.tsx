@@ -1,0 +1,243 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ChatProvider } from '../../chat/parts/chatContext.tsx';
+import {
+  AccountFineEntriesDocument, AccountsDocument, AccountTotalsDocument, ActivateAccountDocument, DeactivateAccountDocument, ReturnAccountDocument, SetFineDocument,
+  UserPicturesDocument,
+} from '../../../generated/graphql.ts';
+import type { UserStatus } from '../../../generated/graphql.ts';
+import { toastError, toastSuccess } from '../../../lib/toasts.ts';
+import { page, refused, SLOW } from '../../../testing/answers.ts';
+import { renderApp } from '../../../testing/render.tsx';
+import type { Mocks } from '../../../testing/render.tsx';
+import { makeViewer } from '../../../testing/viewer.ts';
+import ManageAccountsPage from './ManageAccountsPage.tsx';
+
+vi.mock(import('../../../lib/toasts.ts'));
+
+const aina = {
+  ...makeViewer({ id: 'aina', passportImage: 'http://media/p.webp', address: 'Kolej 8', bankType: 'MayBank', bankAccount: '0051', qrImage: 'http://media/q.webp' }),
+  __typename: 'User' as const,
+  profileChangedAt: '2026-11-20T04:00:00.000Z',
+  waitingSince: '2026-11-20T04:00:00.000Z',
+};
+const total = { totalCount: 1258 };
+const totals = {
+  request: { query: AccountTotalsDocument },
+  result: { data: { all: total, waiting: total, active: total, inactive: total } },
+  maxUsageCount: 9,
+};
+const accounts = (status: UserStatus, search: string | null = null, fullName = aina.fullName) => ({
+  request: { query: AccountsDocument, variables: { search, status: null, isSearch: search !== null } },
+  result: { data: { accounts: page([{ ...aina, status, fullName }]) } },
+  maxUsageCount: 9,
+});
+
+const approval = { query: ActivateAccountDocument, variables: { userId: 'aina', profileChangedAt: aina.profileChangedAt } };
+
+async function show(status: UserStatus, mocks: Mocks = []) {
+  const user = renderApp(
+    <ChatProvider>
+      <ManageAccountsPage />
+    </ChatProvider>,
+    [totals, accounts(status), ...mocks, { ...ledger(), maxUsageCount: 9 }],
+  );
+  await screen.findByRole('row', { name: /Nur Aina/ });
+  return user;
+}
+
+const decided = (status: UserStatus, statusReason: string | null = null) => ({ __typename: 'User', id: 'aina', status, statusReason, waitingSince: null });
+const fineEntry = (kind: 'SET' | 'PAID') => ({
+  __typename: 'FineEntry', id: kind, kind, amount: 5, reason: null, createdAt: '2026-11-20T04:00:00.000Z',
+  by: { __typename: 'User', id: 'admin', fullName: 'Puan Salmah' },
+});
+const ledger = (...kinds: ('SET' | 'PAID')[]) => ({
+  request: { query: AccountFineEntriesDocument, variables: { userId: 'aina' } },
+  result: { data: { user: { __typename: 'User', id: 'aina', fineEntries: page(kinds.map(fineEntry)) } } },
+});
+const row = () => within(screen.getByRole('row', { name: /Nur Aina/ }));
+
+describe('Manage Accounts', () => {
+  it('has its columns, the total, and what staff need of each account', async () => {
+    await show('WAITING');
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'Name', 'Email', 'Phone No', 'Passport', 'Address', 'Bank Type', 'Bank Account', 'Status', 'Add Fine', 'Chat',
+    ]);
+    expect((await screen.findByText('Total accounts')).previousElementSibling?.textContent).toBe('1,258');
+    for (const button of ['View Proof', 'View Qr', 'Approve', 'Return', 'Chat with Nur Aina Yusof']) {
+      expect(row().getByRole('button', { name: button })).toBeTruthy();
+    }
+    expect(row().getByText('60123456789').getAttribute('dir')).toBe('ltr');
+  });
+
+  it.each([
+    ['View Proof', 'Passport of Nur Aina Yusof', 'http://media/p.webp?fresh'],
+    ['View Qr', 'QR code of Nur Aina Yusof', 'http://media/q.webp?fresh'],
+  ])('%s reads the picture anew, rather than showing the address of the list', async (button, alt, src) => {
+    const pictures = { __typename: 'User', id: 'aina', passportImage: 'http://media/p.webp?fresh', qrImage: 'http://media/q.webp?fresh' };
+    const request = { query: UserPicturesDocument, variables: { id: 'aina' } };
+    const user = await show('WAITING', [{ request, error: new Error('offline') }, { request, result: { data: { user: pictures } } }]);
+    await user.click(row().getByRole('button', { name: button }));
+    const popup = within(await screen.findByRole('dialog', { name: alt }));
+    await user.click(await popup.findByRole('button', { name: 'Retry' }));
+    expect((await popup.findByAltText(alt)).getAttribute('src')).toBe(src);
+  });
+
+  it('searches while typing, and says how many were found', async () => {
+    const user = await show('WAITING', [accounts('WAITING', 'layla', 'Layla Mansour')]);
+    expect(screen.getByRole('status').textContent).toBe('');
+    await user.type(screen.getByRole('searchbox', { name: 'Search by name, passport no, phone or email' }), 'layla');
+    expect(await screen.findByRole('row', { name: /Layla Mansour/ })).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('1 result');
+  });
+
+  it('a search that fails shows none of the accounts before it, and can be tried again', async () => {
+    const layla = accounts('WAITING', 'layla', 'Layla Mansour');
+    const user = await show('WAITING', [{ request: layla.request, error: new Error('offline') }, layla]);
+    await user.type(screen.getByRole('searchbox'), 'layla');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.queryByRole('row', { name: /Nur Aina/ })).toBeNull();
+    await user.click(retry);
+    expect(await screen.findByRole('row', { name: /Layla Mansour/ })).toBeTruthy();
+  });
+
+  it('a search that finds nothing is cleared at once', async () => {
+    const none = { ...accounts('WAITING', 'nobody'), result: { data: { accounts: page([]) } } };
+    const user = await show('WAITING', [none]);
+    await user.type(screen.getByRole('searchbox'), 'nobody');
+    expect(await screen.findByText('No accounts found')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+    expect(await screen.findByRole('row', { name: /Nur Aina/ })).toBeTruthy();
+  });
+
+  it.each(['WAITING', 'INACTIVE'] as const)('activates a %s account at once, and the focus stays with its name, not on Deactivate', async (status) => {
+    const user = await show(status, [{ request: approval, result: { data: { activateAccount: decided('ACTIVE') } }, delay: SLOW }]);
+    await user.click(row().getByRole('button', { name: status === 'WAITING' ? 'Approve' : 'Activate' }));
+    expect(row().getByRole('button', { name: 'Deactivate' })).toBeTruthy();
+    expect(document.activeElement).toBe(row().getByText('Nur Aina Yusof'));
+    expect(toastSuccess).not.toHaveBeenCalled();
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Status Changed Successfully'));
+  });
+
+  it('takes an activation back when the server refuses', async () => {
+    const user = await show('WAITING', [{ request: approval, result: refused('WRONG_STATE', 'Not any more'), delay: SLOW }]);
+    await user.click(row().getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(toastError).toHaveBeenCalledExactlyOnceWith('Not any more'));
+    expect(row().getByRole('button', { name: 'Approve' })).toBeTruthy();
+  });
+
+  it('approves the profile whose pictures were looked at, though the list has been read again since', async () => {
+    let now = {};
+    const list = {
+      request: { query: AccountsDocument, variables: () => true }, maxUsageCount: 9,
+      result: (): object => ({ data: { accounts: page([{ ...aina, status: 'WAITING', ...now }]) } }),
+    };
+    const pictures = {
+      request: { query: UserPicturesDocument, variables: { id: 'aina' } }, maxUsageCount: 2,
+      result: (): object => ({ data: { user: { ...aina, passportImage: 'http://media/p.webp?fresh', qrImage: null, ...now } } }),
+    };
+    const sentLater = '2026-11-20T05:00:00.000Z';
+    const approvalOfNow = { query: ActivateAccountDocument, variables: { userId: 'aina', profileChangedAt: sentLater } };
+    const user = renderApp(
+      <ChatProvider>
+        <ManageAccountsPage />
+      </ChatProvider>,
+      [
+        totals, list, pictures, { request: approval, result: refused('PROFILE_CHANGED'), maxUsageCount: 2 },
+        { request: approvalOfNow, result: { data: { activateAccount: decided('ACTIVE') } } },
+      ],
+    );
+    const lookAtPassport = async () => {
+      await user.click(await screen.findByRole('button', { name: 'View Proof' }));
+      const popup = within(await screen.findByRole('dialog'));
+      await popup.findByAltText('Passport of Nur Aina Yusof');
+      await user.click(popup.getByRole('button', { name: 'Close' }));
+    };
+    await lookAtPassport();
+    now = { address: 'Kolej 9', profileChangedAt: sentLater };
+    await user.click(screen.getByRole('radio', { name: 'Waiting' }));
+    expect(await row().findByText('Kolej 9')).toBeTruthy();
+    for (const times of [1, 2]) {
+      await user.click(await screen.findByRole('button', { name: 'Approve' }));
+      await waitFor(() => expect(toastError).toHaveBeenCalledTimes(times));
+    }
+    expect(toastError).toHaveBeenLastCalledWith('This profile was changed after you looked at it. Look again.');
+    await lookAtPassport();
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith('Status Changed Successfully'));
+  });
+
+  it('shows the profile that was sent meanwhile, instead of approving it unseen', async () => {
+    let address = 'Kolej 8';
+    const list = { ...accounts('WAITING'), result: (): object => ({ data: { accounts: page([{ ...aina, status: 'WAITING', address }]) } }) };
+    const user = renderApp(
+      <ChatProvider>
+        <ManageAccountsPage />
+      </ChatProvider>,
+      [totals, list, { request: approval, result: refused('PROFILE_CHANGED') }],
+    );
+    const button = await screen.findByRole('button', { name: 'Approve' });
+    address = 'Kolej 9';
+    await user.click(button);
+    expect(await row().findByText('Kolej 9')).toBeTruthy();
+    expect(toastError).toHaveBeenCalledExactlyOnceWith('This profile was changed after you looked at it. Look again.');
+  });
+
+  it.each([
+    ['WAITING', 'Return', 'Reason for not approving', 'Return account', ReturnAccountDocument, { returnAccount: decided('PENDING', 'Too dark') }],
+    ['ACTIVE', 'Deactivate', 'Reason for deactivation', 'Deactivate account', DeactivateAccountDocument, { deactivateAccount: decided('INACTIVE', 'Too dark') }],
+  ] as const)('a %s account: %s needs a reason', async (status, button, title, confirm, query, data) => {
+    const user = await show(status, [{ request: { query, variables: { userId: 'aina', reason: 'Too dark' } }, result: { data } }]);
+    await user.click(row().getByRole('button', { name: button }));
+    const popup = within(await screen.findByRole('dialog', { name: title }));
+    await user.click(popup.getByRole('button', { name: confirm }));
+    expect(await popup.findByText('This field is required')).toBeTruthy();
+    await user.type(popup.getByLabelText(/^Reason/), 'Too dark');
+    await user.click(popup.getByRole('button', { name: confirm }));
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith('Error Added Successfully'));
+    expect(vi.mocked(toastSuccess).mock.calls).toEqual([['Status Changed Successfully'], ['Error Added Successfully']]);
+  });
+
+  it.each([
+    ['Deactivate', 'Reason for deactivation', /^Reason/, 'Deactivate account', DeactivateAccountDocument],
+    ['Fine of Nur Aina Yusof: RM 0.00', 'Add Fine', /^Fine amount/, 'Set fine', SetFineDocument],
+  ] as const)('%s: the popup stays while the decision is on its way', async (button, title, field, confirm, query) => {
+    const user = await show('ACTIVE', [{ request: { query, variables: () => true }, delay: Infinity }]);
+    await user.click(row().getByRole('button', { name: button }));
+    const popup = within(await screen.findByRole('dialog', { name: title }));
+    await user.type(popup.getByLabelText(field), '5');
+    await user.click(popup.getByRole('button', { name: confirm }));
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: title })).toBeTruthy();
+  });
+
+  it('shows what became of the fines before beside the new one, and reads it anew the next time', async () => {
+    const request = { query: SetFineDocument, variables: { userId: 'aina', amount: 5, expected: 0, reason: null } };
+    const fined = { __typename: 'User', id: 'aina', fine: 5 };
+    const user = await show('ACTIVE', [ledger('PAID'), ledger('SET', 'PAID'), { request, result: { data: { setFine: fined } } }]);
+    await user.click(row().getByRole('button', { name: 'Fine of Nur Aina Yusof: RM 0.00' }));
+    const popup = within(await screen.findByRole('dialog', { name: 'Add Fine' }));
+    expect(await popup.findByText('Fine paid')).toBeTruthy();
+    expect(popup.getByText(/^By/).textContent).toBe('By Puan Salmah on 20/11/2026');
+    await user.type(popup.getByLabelText(/^Fine amount/), '5');
+    await user.click(popup.getByRole('button', { name: 'Set fine' }));
+    await user.click(await screen.findByRole('button', { name: 'Fine of Nur Aina Yusof: RM 5.00' }));
+    expect(await screen.findByText('Fine set')).toBeTruthy();
+  });
+
+  it('sets a fine, which must be a number', async () => {
+    const fined = { __typename: 'User', id: 'aina', fine: 12.5 };
+    const request = { query: SetFineDocument, variables: { userId: 'aina', amount: 12.5, expected: 0, reason: null } };
+    const user = await show('ACTIVE', [{ request, result: { data: { setFine: fined } } }]);
+    await user.click(row().getByRole('button', { name: 'Fine of Nur Aina Yusof: RM 0.00' }));
+    const popup = within(await screen.findByRole('dialog', { name: 'Add Fine' }));
+    await user.click(popup.getByRole('button', { name: 'Set fine' }));
+    expect(await popup.findByText('This field is required')).toBeTruthy();
+    await user.type(popup.getByLabelText(/^Fine amount/), '12.5');
+    await user.click(popup.getByRole('button', { name: 'Set fine' }));
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Fine Added Successfully'));
+    expect(await screen.findByRole('button', { name: 'Fine of Nur Aina Yusof: RM 12.50' })).toBeTruthy();
+  });
+});

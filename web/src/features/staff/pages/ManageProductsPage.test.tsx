@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AllProductsDocument, ProductTotalsDocument, SetProductValidityDocument, StaffDeleteProductDocument } from '../../../generated/graphql.ts';
+import { changeLanguage, languageCodes } from '../../../lib/language.ts';
+import { toastError, toastSuccess } from '../../../lib/toasts.ts';
+import { page, refused, SLOW } from '../../../testing/answers.ts';
+import { lamp } from '../../../testing/market.ts';
+import { renderApp } from '../../../testing/render.tsx';
+import type { Mocks } from '../../../testing/render.tsx';
+import ManageProductsPage from './ManageProductsPage.tsx';
+
+vi.mock(import('../../../lib/toasts.ts'));
+
+const total = { totalCount: 1 };
+const totals = {
+  request: { query: ProductTotalsDocument },
+  result: { data: { all: total, valid: total, invalid: total, unavailable: total } },
+  maxUsageCount: 9,
+};
+const list = (product: object) => ({
+  request: { query: AllProductsDocument, variables: { search: null, status: null, isSearch: false } },
+  result: { data: { allProducts: page([{ ...lamp, ...product }]) } },
+});
+
+async function show(product: object = {}, mocks: Mocks = []) {
+  const user = renderApp(<ManageProductsPage />, [totals, list(product), ...mocks]);
+  await screen.findByRole('row', { name: /Desk lamp/ });
+  return user;
+}
+
+afterEach(() => changeLanguage('en'));
+
+const columns = () => screen.getAllByRole('columnheader').map((header) => header.textContent);
+const row = () => within(screen.getByRole('row', { name: /Desk lamp/ }));
+const toggle = (valid: boolean, reason?: string) => ({ request: { query: SetProductValidityDocument, variables: { id: 'lamp', valid, ...(reason && { reason }) } } });
+const toggled = (status: string, takenDownReason: string | null = null) => ({ data: { setProductValidity: { __typename: 'Product', id: 'lamp', status, takenDownReason } } });
+const deletion = { request: { query: StaffDeleteProductDocument, variables: { id: 'lamp' } } };
+
+async function remove(result: object) {
+  const user = await show({}, [{ ...deletion, result, delay: SLOW }]);
+  await user.click(row().getByRole('button', { name: 'Delete' }));
+  const prompt = within(await screen.findByRole('dialog'));
+  expect(prompt.getByText('Are You Sure You Want to Delete This Product?')).toBeTruthy();
+  expect(prompt.getByText('Desk lamp')).toBeTruthy();
+  await user.click(prompt.getByRole('button', { name: 'Delete' }));
+  expect(screen.queryByRole('row', { name: /Desk lamp/ })).toBeNull();
+}
+
+/** Asks to take the lamp down; answers the popup. */
+async function takeDown(result: object) {
+  const user = await show({}, [{ ...toggle(false, 'A copy'), result }]);
+  await user.click(row().getByRole('button', { name: 'Deactivate' }));
+  const popup = within(await screen.findByRole('dialog', { name: 'Reason for taking it down' }));
+  await user.click(popup.getByRole('button', { name: 'Deactivate product' }));
+  expect(await popup.findByText('This field is required')).toBeTruthy();
+  await user.type(popup.getByLabelText(/^Reason/), 'A copy');
+  await user.click(popup.getByRole('button', { name: 'Deactivate product' }));
+}
+
+describe('Manage Products', () => {
+  it('has its columns and the total', async () => {
+    await show();
+    expect(columns()).toEqual(['Name', 'Price', 'Condition', 'Seller', 'Phone No', 'Status', 'Action']);
+    expect((await screen.findByText('Total products')).previousElementSibling?.textContent).toBe('1');
+    expect(row().getByText('RM 45.50')).toBeTruthy();
+  });
+
+  it.each(languageCodes)('has no two columns of one name: %s', async (code) => {
+    await act(() => changeLanguage(code));
+    await show();
+    expect(new Set(columns()).size).toBe(7);
+  });
+
+  it('says Donation instead of a price', async () => {
+    await show({ type: 'DONATION', price: 0 });
+    expect(row().getByText('Donation')).toBeTruthy();
+  });
+
+  it('puts a product back at once', async () => {
+    const user = await show({ status: 'INVALID' }, [{ ...toggle(true), result: toggled('VALID'), delay: SLOW }]);
+    await user.click(row().getByRole('button', { name: 'Activate' }));
+    expect(row().getByRole('button', { name: 'Deactivate' })).toBeTruthy();
+    expect(toastSuccess).not.toHaveBeenCalled();
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Status Changed Successfully'));
+  });
+
+  it('takes a double click for one', async () => {
+    const user = await show({ status: 'INVALID' }, [{ ...toggle(true), result: toggled('VALID') }]);
+    await user.dblClick(row().getByRole('button', { name: 'Activate' }));
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Status Changed Successfully'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(toastError).not.toHaveBeenCalled();
+  });
+
+  it('takes a toggle back when the server refuses', async () => {
+    const user = await show({ status: 'INVALID' }, [{ ...toggle(true), result: refused('WRONG_STATE', 'It was sold'), delay: SLOW }]);
+    await user.click(row().getByRole('button', { name: 'Activate' }));
+    await waitFor(() => expect(toastError).toHaveBeenCalledExactlyOnceWith('It was sold'));
+    expect(row().getByRole('button', { name: 'Activate' })).toBeTruthy();
+  });
+
+  it('takes a product down with a reason, which stands beside it', async () => {
+    await takeDown(toggled('INVALID', 'A copy'));
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Status Changed Successfully'));
+    expect(row().getByText('A copy')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('closes the question that is no longer one when somebody else was faster, and says so', async () => {
+    await takeDown(refused('WRONG_STATE', 'This product has been taken down already'));
+    await waitFor(() => expect(toastError).toHaveBeenCalledExactlyOnceWith('This product has been taken down already'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(toastSuccess).not.toHaveBeenCalled();
+  });
+
+  it('shows all of a picture', async () => {
+    const user = await show({ image: 'http://media/lamp.webp' });
+    await user.click(row().getByRole('button', { name: 'Picture of Desk lamp' }));
+    expect((await screen.findByAltText('Desk lamp')).getAttribute('src')).toBe('http://media/lamp.webp');
+  });
+
+  it('has no toggle for a product that is sold', async () => {
+    await show({ status: 'UNAVAILABLE' });
+    expect(row().getAllByRole('button').map((button) => button.textContent)).toEqual(['Delete']);
+  });
+
+  it('deletes at once, after asking', async () => {
+    await remove({ data: { deleteProduct: 'lamp' } });
+    expect(screen.getByText('No products found')).toBeTruthy();
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Deleted Successfully'));
+  });
+
+  it('has the product back when deleting fails', async () => {
+    await remove(refused('INTERNAL_SERVER_ERROR'));
+    await waitFor(() => expect(toastError).toHaveBeenCalledOnce());
+    expect(await screen.findByRole('row', { name: /Desk lamp/ })).toBeTruthy();
+  });
+});

@@ -1,0 +1,98 @@
+import { IconBan, IconCircleCheck, IconPackage, IconPackageOff, IconShoppingBag } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import {
+  AllProductsDocument,
+  ProductTotalsDocument,
+  useAllProductsQuery,
+  useProductTotalsQuery,
+  useSetProductValidityMutation,
+  useStaffDeleteProductMutation,
+} from '../../../generated/graphql.ts';
+import type { ProductStatus } from '../../../generated/graphql.ts';
+import { forget } from '../../../lib/server/cache.ts';
+import { useOutcome } from '../../../lib/outcome.ts';
+import { DeleteDialog } from '../../../ui/dialog/DeleteDialog.tsx';
+import { PictureViewer } from '../../../ui/picture/PictureViewer.tsx';
+import { StaffProductCard } from '../products/StaffProductCard.tsx';
+import { StaffProductTable } from '../products/StaffProductTable.tsx';
+import type { StaffProductActions, StaffProduct } from '../products/StaffProductTable.tsx';
+import { StaffScreen } from '../parts/StaffScreen.tsx';
+import { TakeDownDialog } from '../products/TakeDownDialog.tsx';
+import { useStaffList } from '../parts/useStaffList.ts';
+import { useStaffSearch } from '../parts/useStaffSearch.ts';
+
+const FILTERS = ['ALL', 'VALID', 'INVALID', 'UNAVAILABLE'] as const satisfies (ProductStatus | 'ALL')[];
+
+/** Manage Products: find a product, take it off the market or put it back, delete it. */
+export default function ManageProductsPage() {
+  const outcome = useOutcome();
+  const { term, filter, place, state: search } = useStaffSearch(FILTERS);
+  const [deleting, setDeleting] = useState<StaffProduct | null>(null);
+  const [takingDown, setTakingDown] = useState<StaffProduct | null>(null);
+  const [viewed, setViewed] = useState<StaffProduct | null>(null);
+
+  const counted = useProductTotalsQuery({ fetchPolicy: 'cache-and-network' });
+  const totals = counted.data;
+  const variables = { search: term, status: filter === 'ALL' ? null : filter, isSearch: term !== null };
+  const list = useStaffList({
+    document: AllProductsDocument,
+    variables,
+    query: useAllProductsQuery({ variables }),
+    connectionOf: (data) => data.allProducts,
+    place,
+    recount: counted.refetch,
+  });
+  const [setValidity] = useSetProductValidityMutation({ refetchQueries: [ProductTotalsDocument] });
+  const [deleteProduct] = useStaffDeleteProductMutation({ refetchQueries: [ProductTotalsDocument] });
+
+  const actions: StaffProductActions = {
+    takeDown: setTakingDown,
+    putBack: ({ id }) => {
+      const optimisticResponse = { setProductValidity: { __typename: 'Product' as const, id, status: 'VALID' as const, takenDownReason: null } };
+      void outcome(setValidity({ variables: { id, valid: true }, optimisticResponse }), 'toast.statusChanged').then(list.again);
+    },
+    remove: setDeleting,
+    viewPicture: setViewed,
+  };
+
+  const remove = ({ id }: StaffProduct) => {
+    const optimisticResponse = { deleteProduct: id };
+    const deletion = deleteProduct({ variables: { id }, optimisticResponse, update: (cache) => forget(cache, 'Product', id) });
+    void outcome(deletion, 'myProducts.deleted').then(list.again);
+  };
+
+  return (
+    <StaffScreen
+      title="staff.manageProducts"
+      totals={[
+        { messageId: 'staff.totalProducts', icon: IconPackage, color: 'sky', count: totals?.all.totalCount },
+        { messageId: 'productStatus.VALID', icon: IconCircleCheck, color: 'green', count: totals?.valid.totalCount },
+        { messageId: 'productStatus.INVALID', icon: IconBan, color: 'coral', count: totals?.invalid.totalCount },
+        { messageId: 'productStatus.UNAVAILABLE', icon: IconShoppingBag, color: 'marigold', count: totals?.unavailable.totalCount },
+      ]}
+      totalsFailed={Boolean(counted.error)}
+      search={search}
+      searchLabel="staff.searchProducts"
+      filters={FILTERS}
+      filterLabel={(value) => `productStatus.${value}`}
+      list={list}
+      belongs={({ status }) => filter === 'ALL' || status === filter}
+      emptyIcon={IconPackageOff}
+      empty={<FormattedMessage id="staff.noProducts" />}
+      table={(products) => <StaffProductTable products={products} actions={actions} />}
+      card={(product) => <StaffProductCard key={product.id} product={product} actions={actions} />}
+    >
+      <TakeDownDialog product={takingDown} onDone={list.again} onClose={() => setTakingDown(null)} />
+      {viewed?.image && <PictureViewer src={viewed.image} alt={viewed.title} onClose={() => setViewed(null)} />}
+      <DeleteDialog
+        item={deleting}
+        title={<FormattedMessage id="myProducts.deleteTitle" />}
+        message={<FormattedMessage id="myProducts.deleteText" />}
+        name={(product) => product.title}
+        onDelete={remove}
+        onClose={() => setDeleting(null)}
+      />
+    </StaffScreen>
+  );
+}

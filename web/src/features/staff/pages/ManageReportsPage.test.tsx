@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { DeleteReportDocument, ReportsDocument, ReportTotalsDocument, ResolveReportDocument } from '../../../generated/graphql.ts';
+import { toastError, toastSuccess } from '../../../lib/toasts.ts';
+import { page, refused, SLOW } from '../../../testing/answers.ts';
+import { buyer } from '../../../testing/market.ts';
+import { renderApp } from '../../../testing/render.tsx';
+import type { Mocks } from '../../../testing/render.tsx';
+import ManageReportsPage from './ManageReportsPage.tsx';
+
+vi.mock(import('../../../lib/toasts.ts'));
+
+const report = {
+  __typename: 'Report' as const, id: 'r1', message: 'He never came', solved: false, product: null, productTitle: null, createdAt: '2026-05-12T08:00:00.000Z',
+  reporter: { ...buyer, email: 'bilal@pasar.example' },
+};
+const total = { totalCount: 1 };
+const totals = { request: { query: ReportTotalsDocument }, result: { data: { all: total, pending: total, solved: total } }, maxUsageCount: 9 };
+const list = {
+  request: { query: ReportsDocument, variables: { search: null, solved: null, isSearch: false } },
+  result: { data: { reports: page([report]) } },
+};
+
+async function show(mocks: Mocks = []) {
+  const user = renderApp(<ManageReportsPage />, [totals, list, ...mocks]);
+  await screen.findByRole('row', { name: /Bilal/ });
+  return user;
+}
+
+const row = () => within(screen.getByRole('row', { name: /Bilal/ }));
+const resolve = { request: { query: ResolveReportDocument, variables: { id: 'r1' } } };
+
+describe('Manage Reports', () => {
+  it('has its columns, the total, and the date and the phone of each report', async () => {
+    await show();
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'Name', 'Report Date', 'Report Issue', 'Status', 'Action',
+    ]);
+    expect((await screen.findByText('Total reports')).previousElementSibling?.textContent).toBe('1');
+    expect(row().getByText('12/05/2026')).toBeTruthy();
+    expect(row().getByText('60123456781').getAttribute('dir')).toBe('ltr');
+  });
+
+  it('resolves at once, with no way back', async () => {
+    const result = { data: { resolveReport: { __typename: 'Report', id: 'r1', solved: true } } };
+    const user = await show([{ ...resolve, result, delay: SLOW }]);
+    expect(row().getByText('Pending')).toBeTruthy();
+    await user.click(row().getByRole('button', { name: 'Resolve' }));
+    expect(row().getByText('Solved')).toBeTruthy();
+    expect(row().queryByRole('button', { name: 'Resolve' })).toBeNull();
+    expect(document.activeElement).not.toBe(document.body);
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Status Changed Successfully'));
+  });
+
+  it('is pending again when the server refuses', async () => {
+    const user = await show([{ ...resolve, result: refused('INTERNAL_SERVER_ERROR'), delay: SLOW }]);
+    await user.click(row().getByRole('button', { name: 'Resolve' }));
+    await waitFor(() => expect(toastError).toHaveBeenCalledOnce());
+    expect(row().getByText('Pending')).toBeTruthy();
+  });
+
+  it('deletes at once, after asking', async () => {
+    const deletion = { request: { query: DeleteReportDocument, variables: { id: 'r1' } }, result: { data: { deleteReport: 'r1' } }, delay: SLOW };
+    const user = await show([deletion]);
+    await user.click(row().getByRole('button', { name: 'Delete' }));
+    const prompt = within(await screen.findByRole('dialog'));
+    expect(prompt.getByText('Are You Sure You Want to Delete This Report?')).toBeTruthy();
+    for (const text of ['Bilal Pembeli', 'He never came']) expect(prompt.getByText(text)).toBeTruthy();
+    await user.click(prompt.getByRole('button', { name: 'Delete' }));
+    expect(screen.getByText('No reports found')).toBeTruthy();
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Deleted Successfully'));
+  });
+});

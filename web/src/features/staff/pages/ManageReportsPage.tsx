@@ -1,0 +1,90 @@
+import { IconCircleCheck, IconFlag, IconFlagOff, IconHourglass } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import {
+  ReportsDocument,
+  ReportTotalsDocument,
+  useDeleteReportMutation,
+  useReportsQuery,
+  useReportTotalsQuery,
+  useResolveReportMutation,
+} from '../../../generated/graphql.ts';
+import { forget } from '../../../lib/server/cache.ts';
+import { useOutcome } from '../../../lib/outcome.ts';
+import { DeleteDialog } from '../../../ui/dialog/DeleteDialog.tsx';
+import { ReportCard } from '../reports/ReportCard.tsx';
+import { ReportTable } from '../reports/ReportTable.tsx';
+import type { ReportActions, StaffReport } from '../reports/ReportTable.tsx';
+import { StaffScreen } from '../parts/StaffScreen.tsx';
+import { useStaffList } from '../parts/useStaffList.ts';
+import { useStaffSearch } from '../parts/useStaffSearch.ts';
+
+const FILTERS = ['ALL', 'PENDING', 'SOLVED'] as const;
+const SOLVED = { ALL: null, PENDING: false, SOLVED: true };
+
+/** Manage Reports: read what users report, mark it solved, delete it. */
+export default function ManageReportsPage() {
+  const outcome = useOutcome();
+  const { term, filter, place, state: search } = useStaffSearch(FILTERS);
+  const [deleting, setDeleting] = useState<StaffReport | null>(null);
+
+  const counted = useReportTotalsQuery({ fetchPolicy: 'cache-and-network' });
+  const totals = counted.data;
+  const variables = { search: term, solved: SOLVED[filter], isSearch: term !== null };
+  const list = useStaffList({
+    document: ReportsDocument,
+    variables,
+    query: useReportsQuery({ variables }),
+    connectionOf: (data) => data.reports,
+    place,
+    recount: counted.refetch,
+  });
+  const [resolveReport] = useResolveReportMutation({ refetchQueries: [ReportTotalsDocument] });
+  const [deleteReport] = useDeleteReportMutation({ refetchQueries: [ReportTotalsDocument] });
+
+  const actions: ReportActions = {
+    resolve: ({ id }) => {
+      const optimisticResponse = { resolveReport: { __typename: 'Report' as const, id, solved: true } };
+      void outcome(resolveReport({ variables: { id }, optimisticResponse }), 'toast.statusChanged').then(list.again);
+    },
+    remove: setDeleting,
+  };
+
+  const remove = ({ id }: StaffReport) => {
+    const optimisticResponse = { deleteReport: id };
+    const deletion = deleteReport({ variables: { id }, optimisticResponse, update: (cache) => forget(cache, 'Report', id) });
+    void outcome(deletion, 'myProducts.deleted').then(list.again);
+  };
+
+  return (
+    <StaffScreen
+      title="staff.manageReports"
+      totals={[
+        { messageId: 'staff.totalReports', icon: IconFlag, color: 'sky', count: totals?.all.totalCount },
+        { messageId: 'reportStatus.PENDING', icon: IconHourglass, color: 'marigold', count: totals?.pending.totalCount },
+        { messageId: 'reportStatus.SOLVED', icon: IconCircleCheck, color: 'green', count: totals?.solved.totalCount },
+      ]}
+      totalsFailed={Boolean(counted.error)}
+      search={search}
+      searchLabel="staff.searchReports"
+      filters={FILTERS}
+      filterLabel={(value) => `reportStatus.${value}`}
+      list={list}
+      belongs={({ solved }) => (SOLVED[filter] ?? solved) === solved}
+      emptyIcon={IconFlagOff}
+      empty={<FormattedMessage id="staff.noReports" />}
+      table={(reports) => <ReportTable reports={reports} actions={actions} />}
+      card={(report) => <ReportCard key={report.id} report={report} actions={actions} />}
+    >
+      <DeleteDialog
+        item={deleting}
+        title={<FormattedMessage id="staff.deleteReport" />}
+        message={<FormattedMessage id="staff.deleteReportText" />}
+        name={(report) => report.reporter.fullName}
+        text={(report) => report.message}
+        onDelete={remove}
+        onClose={() => setDeleting(null)}
+      />
+    </StaffScreen>
+  );
+}

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { AllTransactionsDocument, TransactionDocument, TransactionTotalsDocument } from '../../../generated/graphql.ts';
+import { page, refused } from '../../../testing/answers.ts';
+import { deal } from '../../../testing/market.ts';
+import { renderApp } from '../../../testing/render.tsx';
+import type { Mocks } from '../../../testing/render.tsx';
+import ManageSoldProductsPage from './ManageSoldProductsPage.tsx';
+
+vi.mock(import('../../../lib/toasts.ts'));
+
+const total = { totalCount: 2 };
+const totals = {
+  request: { query: TransactionTotalsDocument },
+  result: { data: { all: total, notPaid: total, pending: total, paid: total } },
+};
+const paid = (title: string, proof: string) => ({ ...deal, id: title, title, status: 'PAID', proof: `http://media/${proof}.webp` });
+const deals = [paid('Chair', 'chair-listed'), paid('Lamp', 'lamp-listed')];
+const list = {
+  request: { query: AllTransactionsDocument, variables: { search: null, status: null, isSearch: false } },
+  result: { data: { allTransactions: page(deals) } },
+};
+const request = { query: TransactionDocument, variables: { id: 'Lamp' } };
+const fresh = { request, result: { data: { transaction: { __typename: 'Transaction', id: 'Lamp', proof: 'http://media/lamp-fresh.webp' } } } };
+
+async function viewLamp(mocks: Mocks) {
+  const user = renderApp(<ManageSoldProductsPage />, [totals, list, ...mocks]);
+  const row = within(await screen.findByRole('row', { name: /Lamp/ }));
+  await user.click(row.getByRole('button', { name: 'View Proof' }));
+  return user;
+}
+
+it('reads a proof anew, rather than showing the address of the list', async () => {
+  await viewLamp([fresh]);
+  const popup = within(await screen.findByRole('dialog', { name: 'Payment proof for Lamp' }));
+  const picture = await popup.findByAltText('Payment proof for Lamp');
+  expect(picture.getAttribute('src')).toBe('http://media/lamp-fresh.webp');
+  expect(popup.getByRole('button', { name: 'Enlarge' })).toBeTruthy();
+});
+
+it('says that a proof cannot be read, or does not open, and tries again', async () => {
+  const user = await viewLamp([{ request, result: refused('INTERNAL_SERVER_ERROR') }, fresh, fresh]);
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  fireEvent.error(await screen.findByAltText('Payment proof for Lamp'));
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByAltText('Payment proof for Lamp')).toBeTruthy();
+  expect(screen.getAllByRole('row', { hidden: true }).length).toBe(3);
+});

@@ -1,0 +1,102 @@
+import { IconCircleCheck, IconCoinOff, IconHourglass, IconReceipt, IconReceiptOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import {
+  AllTransactionsDocument,
+  TransactionTotalsDocument,
+  useAllTransactionsQuery,
+  useStaffCancelTransactionMutation,
+  useTransactionTotalsQuery,
+} from '../../../generated/graphql.ts';
+import type { TransactionStatus } from '../../../generated/graphql.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { useReadProof } from '../../transactions/cache/useReadProof.ts';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { ImageViewer } from '../../../ui/picture/ImageViewer.tsx';
+import type { ViewedImage } from '../../../ui/picture/ImageViewer.tsx';
+import { useLast } from '../../../ui/dialog/useLast.ts';
+import { StaffDealCard } from '../transactions/StaffDealCard.tsx';
+import { StaffDealTable } from '../transactions/StaffDealTable.tsx';
+import type { StaffDealActions, StaffDeal } from '../transactions/StaffDealTable.tsx';
+import { StaffScreen } from '../parts/StaffScreen.tsx';
+import { useStaffList } from '../parts/useStaffList.ts';
+import { useStaffSearch } from '../parts/useStaffSearch.ts';
+import { useStaleStep } from '../parts/useStaleStep.ts';
+
+const FILTERS = ['ALL', 'NOT_PAID', 'PENDING', 'PAID', 'CANCELLED'] as const satisfies (TransactionStatus | 'ALL')[];
+
+/** Manage Sold Products: every deal with its parties, its proof, and a way to cancel it. */
+export default function ManageSoldProductsPage() {
+  const intl = useIntl();
+  const readProof = useReadProof();
+  const { term, filter, place, state: search } = useStaffSearch(FILTERS);
+  const [image, setImage] = useState<ViewedImage | null>(null);
+  const [cancelling, setCancelling] = useState<StaffDeal | null>(null);
+  const named = useLast(cancelling);
+
+  const counted = useTransactionTotalsQuery({ fetchPolicy: 'cache-and-network' });
+  const totals = counted.data;
+  const variables = { search: term, status: filter === 'ALL' ? null : filter, isSearch: term !== null };
+  const list = useStaffList({
+    document: AllTransactionsDocument,
+    variables,
+    query: useAllTransactionsQuery({ variables }),
+    connectionOf: (data) => data.allTransactions,
+    place,
+    recount: counted.refetch,
+  });
+  const [cancelTransaction] = useStaffCancelTransactionMutation({ refetchQueries: [TransactionTotalsDocument] });
+
+  const unlessStale = useStaleStep(list.again);
+
+  const actions: StaffDealActions = {
+    viewProof: ({ id, title }) =>
+      setImage({
+        title: intl.formatMessage({ id: 'staff.paymentProofOf' }, { title }),
+        read: () => readProof(id),
+      }),
+    cancel: setCancelling,
+  };
+
+  const confirmCancel = async () => {
+    if (!cancelling) return;
+    if (!(await unlessStale(cancelTransaction({ variables: { transactionId: cancelling.id } })))) return;
+    list.again();
+    toastSuccess(intl.formatMessage({ id: 'toast.statusChanged' }));
+  };
+
+  return (
+    <StaffScreen
+      title="staff.manageSoldProducts"
+      totals={[
+        { messageId: 'staff.totalDeals', icon: IconReceipt, color: 'sky', count: totals?.all.totalCount },
+        { messageId: 'transaction.NOT_PAID', icon: IconCoinOff, color: 'coral', count: totals?.notPaid.totalCount },
+        { messageId: 'transaction.PENDING', icon: IconHourglass, color: 'marigold', count: totals?.pending.totalCount },
+        { messageId: 'transaction.PAID', icon: IconCircleCheck, color: 'green', count: totals?.paid.totalCount },
+      ]}
+      totalsFailed={Boolean(counted.error)}
+      search={search}
+      searchLabel="staff.searchDeals"
+      filters={FILTERS}
+      filterLabel={(value) => (value === 'ALL' ? 'account.ALL' : `transaction.${value}`)}
+      list={list}
+      belongs={({ status }) => filter === 'ALL' || status === filter}
+      emptyIcon={IconReceiptOff}
+      empty={<FormattedMessage id="staff.noDeals" />}
+      table={(deals) => <StaffDealTable deals={deals} actions={actions} />}
+      card={(deal) => <StaffDealCard key={deal.id} deal={deal} actions={actions} />}
+    >
+      <ImageViewer image={image} onClose={() => setImage(null)} />
+      <ConfirmDialog
+        opened={cancelling !== null}
+        danger
+        title={<FormattedMessage id="purchased.cancelDeal" />}
+        message={<FormattedMessage id="purchased.cancelText" values={{ title: <bdi key="title">{named?.title}</bdi> }} />}
+        confirmLabel={<FormattedMessage id="purchased.cancelDeal" />}
+        cancelLabel={<FormattedMessage id="purchased.keepDeal" />}
+        onConfirm={confirmCancel}
+        onClose={() => setCancelling(null)}
+      />
+    </StaffScreen>
+  );
+}

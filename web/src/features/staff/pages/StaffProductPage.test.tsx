@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createMemoryRouter } from 'react-router';
+import { StaffProductDocument } from '../../../generated/graphql.ts';
+import { refused } from '../../../testing/answers.ts';
+import { lamp } from '../../../testing/market.ts';
+import { renderRouter } from '../../../testing/render.tsx';
+import StaffProductPage from './StaffProductPage.tsx';
+
+const show = (result: object) => {
+  const router = createMemoryRouter([{ path: '/adminManageProducts/:id', element: <StaffProductPage /> }], { initialEntries: ['/adminManageProducts/lamp'] });
+  return renderRouter(router, [{ request: { query: StaffProductDocument, variables: { id: 'lamp' } }, result }]);
+};
+
+it('shows staff all of a product, its whole picture too', async () => {
+  const user = show({ data: { product: { ...lamp, image: 'http://media/lamp.webp', status: 'INVALID', takenDownReason: 'A copy' } } });
+  for (const text of ['Bright and warm', 'A copy', 'Siti Penjual', 'RM 45.50', '03/02/2026']) expect(await screen.findByText(text)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Picture of Desk lamp' }));
+  expect((await screen.findByAltText('Desk lamp')).getAttribute('src')).toBe('http://media/lamp.webp');
+});
+
+it('says so when it is gone, with a way back', async () => {
+  show(refused('NOT_FOUND'));
+  expect(await screen.findByText('No Such Item Found')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/adminManageProducts');
+});

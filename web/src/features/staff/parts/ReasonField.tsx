@@ -1,0 +1,38 @@
+import { Textarea } from '@mantine/core';
+import type { TextareaProps } from '@mantine/core';
+import { useIntl } from 'react-intl';
+import type { MessageId } from '../../../lib/intl.tsx';
+import { useUnsaved } from '../../../lib/draft/useUnsaved.ts';
+import { TextCount } from '../../../ui/form/TextCount.tsx';
+import { autoInput } from '../../../ui/form/inputDirection.ts';
+
+const REASON_LENGTH = 500;
+
+interface ReasonFieldProps extends Omit<TextareaProps, 'label'> {
+  label: MessageId;
+  /** Where the person reads it. */
+  hint: MessageId;
+  /** What stands in it now. */
+  written: string;
+}
+
+/** Why staff do what they do, for the person to read. */
+export function ReasonField({ label, hint, written, ...props }: ReasonFieldProps) {
+  const intl = useIntl();
+  useUnsaved(written.trim() !== '');
+  return (
+    <Textarea
+      attributes={autoInput}
+      label={intl.formatMessage({ id: label })}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      description={
+        <>
+          {intl.formatMessage({ id: hint })}
+          <TextCount length={written.length} limit={REASON_LENGTH} />
+        </>
+      }
+      maxLength={REASON_LENGTH}
+      {...props}
+    />
+  );
+}

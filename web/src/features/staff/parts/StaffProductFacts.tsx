@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Ltr } from '../../../ui/Ltr.tsx';
+import classes from './StaffCard.module.css';
+import { ReasonFact, StaffFact } from './StaffFact.tsx';
+import type { StaffProduct } from '../products/StaffProductTable.tsx';
+
+interface StaffProductFactsProps {
+  product: StaffProduct;
+  /** What is told besides. */
+  children: ReactNode;
+}
+
+/** Whose product it is, and why it was taken down. */
+export function StaffProductFacts({ product: { seller, takenDownReason }, children }: StaffProductFactsProps) {
+  return (
+    <dl className={classes.facts}>
+      <StaffFact label="staff.seller">
+        <bdi>{seller.fullName}</bdi>
+      </StaffFact>
+      <StaffFact label="staff.phoneNo">
+        <Ltr>{seller.phone}</Ltr>
+      </StaffFact>
+      {children}
+      <ReasonFact reason={takenDownReason} />
+    </dl>
+  );
+}

@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { buyer, deal, lamp, seller, yes } from '../../../testing/market.ts';
+import { renderApp } from '../../../testing/render.tsx';
+import { makeViewer } from '../../../testing/viewer.ts';
+import { AccountCard } from '../accounts/AccountCard.tsx';
+import type { Account, AccountActions } from '../accounts/accountDialog.ts';
+import { AccountTable } from '../accounts/AccountTable.tsx';
+import { StaffDealCard } from '../transactions/StaffDealCard.tsx';
+import { StaffDealTable } from '../transactions/StaffDealTable.tsx';
+import type { StaffDealActions, StaffDeal } from '../transactions/StaffDealTable.tsx';
+import { StaffProductCard } from '../products/StaffProductCard.tsx';
+import { StaffProductTable } from '../products/StaffProductTable.tsx';
+import type { StaffProductActions, StaffProduct } from '../products/StaffProductTable.tsx';
+import { ReportCard } from '../reports/ReportCard.tsx';
+import { ReportTable } from '../reports/ReportTable.tsx';
+import type { ReportActions, StaffReport } from '../reports/ReportTable.tsx';
+
+const ignore = () => undefined;
+const ofAccounts: AccountActions = { activate: ignore, ask: ignore, viewProof: ignore, viewQr: ignore, chat: ignore };
+const ofProducts: StaffProductActions = { takeDown: ignore, putBack: ignore, remove: ignore, viewPicture: ignore };
+const ofDeals: StaffDealActions = { viewProof: ignore, cancel: ignore };
+const ofReports: ReportActions = { resolve: ignore, remove: ignore };
+
+const aina: Account = {
+  ...makeViewer({ passportImage: 'http://x/passport.webp', qrImage: 'http://x/qr.webp' }),
+  profileChangedAt: '2026-11-20T04:00:00.000Z',
+  waitingSince: '2026-11-20T17:00:00.000Z',
+};
+const report = (id: string, reporter: typeof buyer): StaffReport => ({
+  id, message: 'It broke', solved: false, product: null, productTitle: null, createdAt: '2026-05-12T08:00:00.000Z', reporter: { ...reporter, email: `${id}@pasar.example` },
+});
+
+const accountRows = (changes: Partial<Account>) => {
+  const accounts = [{ ...aina, ...changes }, { ...aina, ...changes, id: 'omar', fullName: 'Omar Hadi' }];
+  return (
+    <>
+      <AccountTable accounts={accounts} actions={ofAccounts} />
+      {accounts.map((account) => (
+        <AccountCard key={account.id} account={account} actions={ofAccounts} />
+      ))}
+    </>
+  );
+};
+const productRows = (changes: Partial<StaffProduct>) => {
+  const products = [{ ...lamp, ...changes }, { ...lamp, ...changes, id: 'chair', title: 'Old chair' }];
+  return (
+    <>
+      <StaffProductTable products={products} actions={ofProducts} />
+      {products.map((product) => (
+        <StaffProductCard key={product.id} product={product} actions={ofProducts} />
+      ))}
+    </>
+  );
+};
+const dealRows = (changes: Partial<StaffDeal>) => {
+  const deals = [{ ...deal, ...changes }, { ...deal, ...changes, id: 'chair', title: 'Old chair' }];
+  return (
+    <>
+      <StaffDealTable deals={deals} actions={ofDeals} />
+      {deals.map((each) => (
+        <StaffDealCard key={each.id} deal={each} actions={ofDeals} />
+      ))}
+    </>
+  );
+};
+const reports = [report('first', buyer), report('second', seller)];
+const reportRows = (
+  <>
+    <ReportTable reports={reports} actions={ofReports} />
+    {reports.map((each) => (
+      <ReportCard key={each.id} report={each} actions={ofReports} />
+    ))}
+  </>
+);
+
+describe('the rows of staff', () => {
+  it.each<[string, string, ReactNode]>([
+    ['Approve', 'Omar Hadi', accountRows({ status: 'WAITING' })],
+    ['Return', 'Omar Hadi', accountRows({ status: 'WAITING' })],
+    ['Deactivate', 'Omar Hadi', accountRows({ status: 'ACTIVE' })],
+    ['Activate', 'Omar Hadi', accountRows({ status: 'INACTIVE' })],
+    ['View Proof', 'Omar Hadi', accountRows({})],
+    ['View Qr', 'Omar Hadi', accountRows({})],
+    ['Deactivate', 'Old chair', productRows({})],
+    ['Delete', 'Old chair', productRows({})],
+    ['Cancel', 'Old chair', dealRows({ canCancel: yes })],
+    ['View Proof', 'Old chair', dealRows({ status: 'PAID', proof: 'http://x/proof.webp' })],
+    ['View Proof', 'Old chair', dealRows({ status: 'PENDING', proof: 'http://x/proof.webp' })],
+    ['Resolve', seller.fullName, reportRows],
+    ['Delete', seller.fullName, reportRows],
+  ])('"%s" says of which: %s', (name, description, rows) => {
+    renderApp(rows);
+    for (const place of [screen.getByRole('table'), ...screen.getAllByRole('article').slice(1)]) {
+      expect(within(place).getByRole('button', { name, description })).toBeTruthy();
+    }
+  });
+
+  it('say since which day in Malaysia an account waits, while it does', () => {
+    renderApp(accountRows({ status: 'WAITING' }));
+    for (const place of [screen.getByRole('table'), ...screen.getAllByRole('article')]) {
+      expect(within(place).getAllByText((_text, element) => element?.textContent === 'Waiting since 21/11/2026').length).toBeGreaterThan(0);
+    }
+  });
+
+  it('lead from a report to its product, and say when that is gone', () => {
+    const [about, gone] = [{ ...report('first', buyer), product: { id: 'lamp' }, productTitle: 'Desk lamp' }, { ...report('second', seller), productTitle: 'Old chair' }];
+    renderApp(
+      <>
+        <ReportTable reports={[about, gone]} actions={ofReports} />
+        <ReportCard report={about} actions={ofReports} />
+      </>,
+    );
+    for (const place of [screen.getByRole('table'), screen.getByRole('article')]) {
+      const link = within(place).getByRole('link', { name: 'About the product “Desk lamp”' });
+      expect(link.getAttribute('href')).toBe('/adminManageProducts/lamp');
+    }
+    expect(screen.getByText((_text, element) => element?.tagName === 'P' && element.textContent === 'About the product “Old chair”, deleted since')).toBeTruthy();
+  });
+
+  it('show what an owner says of a product and its page, and all of its picture', async () => {
+    const viewPicture = vi.fn<StaffProductActions['viewPicture']>();
+    const product = { ...lamp, image: 'http://x/lamp.webp', takenDownReason: 'A copy' };
+    const actions = { ...ofProducts, viewPicture };
+    const user = renderApp(
+      <>
+        <StaffProductTable products={[product]} actions={actions} />
+        <StaffProductCard product={product} actions={actions} />
+      </>,
+    );
+    for (const place of [screen.getByRole('table'), screen.getByRole('article')]) {
+      for (const text of ['Bright and warm', 'A copy']) expect(within(place).getByText(text)).toBeTruthy();
+      expect(within(place).getByRole('link', { name: 'Desk lamp' }).getAttribute('href')).toBe('/adminManageProducts/lamp');
+      await user.click(within(place).getByRole('button', { name: 'Picture of Desk lamp' }));
+    }
+    expect(viewPicture.mock.calls).toEqual([[product], [product]]);
+  });
+
+  it.each(['INACTIVE', 'PENDING'] as const)('say why an account is %s', (status) => {
+    renderApp(accountRows({ status, statusReason: 'Sold the same ticket twice' }));
+    for (const place of [screen.getByRole('table'), ...screen.getAllByRole('article')]) {
+      expect(within(place).getAllByText('Sold the same ticket twice').length).toBeGreaterThan(0);
+    }
+    expect(screen.getAllByText('Reason').length).toBe(2);
+  });
+});

@@ -1,0 +1,173 @@
+import { Anchor, Button, Group, Table, Text, UnstyledButton } from '@mantine/core';
+import { useId } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import type { StaffProduct_ProductFragment } from '../../../generated/graphql.ts';
+import { formatPrice } from '../../../lib/format.ts';
+import { ConditionBadge } from '../../products/parts/ConditionBadge.tsx';
+import { Ltr } from '../../../ui/Ltr.tsx';
+import { Picture } from '../../../ui/picture/Picture.tsx';
+import { ownWords } from '../../../ui/ownWords.ts';
+import { ProductStatusBadge } from '../../products/parts/ProductStatusBadge.tsx';
+import { useFocusHeir } from '../../../ui/focus/useFocusHeir.ts';
+import { StaffTable } from '../parts/StaffTable.tsx';
+import classes from '../parts/StaffTable.module.css';
+
+/** One product of the list. */
+export type StaffProduct = StaffProduct_ProductFragment;
+
+/** What a row can do with its product. */
+export interface StaffProductActions {
+  /** Asks why it is to be taken off the market. */
+  takeDown: (product: StaffProduct) => void;
+  putBack: (product: StaffProduct) => void;
+  viewPicture: (product: StaffProduct) => void;
+  remove: (product: StaffProduct) => void;
+}
+
+const COLUMNS = [
+  'staff.name', 'staff.price', 'staff.condition', 'staff.seller', 'staff.phoneNo', 'staff.productStatus', 'staff.action',
+] as const;
+
+interface StaffProductTableProps {
+  products: StaffProduct[];
+  actions: StaffProductActions;
+}
+
+/** The products on a wide screen. */
+export function StaffProductTable({ products, actions }: StaffProductTableProps) {
+  return (
+    <StaffTable columns={COLUMNS}>
+      {products.map((product) => (
+        <ProductTableRow key={product.id} product={product} actions={actions} />
+      ))}
+    </StaffTable>
+  );
+}
+
+function ProductTableRow({ product, actions }: { product: StaffProduct; actions: StaffProductActions }) {
+  const titleId = useId();
+  const heir = useFocusHeir<HTMLTableRowElement>();
+  return (
+    <Table.Tr {...heir}>
+      <Table.Th scope="row" className={classes.product}>
+        <Group gap={12} wrap="nowrap" align="flex-start">
+          <ProductPicture product={product} actions={actions} />
+          <div className={classes.words}>
+            <ProductTitle product={product} id={titleId} />
+            <ProductWords product={product} />
+          </div>
+        </Group>
+      </Table.Th>
+      <Table.Td className={classes.noWrap}>
+        <ProductPrice product={product} />
+      </Table.Td>
+      <Table.Td>
+        <ConditionBadge condition={product.condition} />
+      </Table.Td>
+      <Table.Td className={classes.person}>
+        <bdi>{product.seller.fullName}</bdi>
+      </Table.Td>
+      <Table.Td className={classes.noWrap}>
+        <Ltr>{product.seller.phone}</Ltr>
+      </Table.Td>
+      <Table.Td>
+        <ProductStatusBadge status={product.status} />
+        {product.takenDownReason && (
+          <Text span display="block" mt={6} fz="sm" lineClamp={5} className={classes.reason} dir="auto" data-prose title={product.takenDownReason}>
+            {product.takenDownReason}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>
+        <ProductButtons product={product} actions={actions} titleId={titleId} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+interface ProductPartProps {
+  product: StaffProduct;
+  actions: StaffProductActions;
+}
+
+/** The picture, which opens whole. */
+export function ProductPicture({ product, actions }: ProductPartProps) {
+  const intl = useIntl();
+  const picture = <Picture src={product.image} alt="" sizes="56px" category={product.categories[0]} />;
+  if (!product.image) return <div className={classes.picture}>{picture}</div>;
+  return (
+    <UnstyledButton
+      className={classes.picture}
+      aria-label={intl.formatMessage({ id: 'staff.viewPicture' }, { title: product.title })}
+      onClick={() => actions.viewPicture(product)}
+    >
+      {picture}
+    </UnstyledButton>
+  );
+}
+
+/** The title, which leads to the product's page. */
+export function ProductTitle({ product, id }: { product: StaffProduct; id: string }) {
+  return (
+    <Anchor component={Link} to={`/adminManageProducts/${product.id}`} id={id} data-heir fw={600} fz="inherit" lineClamp={2} dir="auto">
+      {product.title}
+    </Anchor>
+  );
+}
+
+/** What its owner says of it; the rest is on its page. */
+export function ProductWords({ product: { description } }: { product: StaffProduct }) {
+  return (
+    <Text fz="sm" fw={400} c="dimmed" lineClamp={3} {...ownWords(description)} data-prose title={description}>
+      {description}
+    </Text>
+  );
+}
+
+/** `RM 45.00`, or the word for a donation. */
+export function ProductPrice({ product: { type, price } }: { product: Pick<StaffProduct, 'type' | 'price'> }) {
+  return type === 'SELL' ? <bdi>{formatPrice(price)}</bdi> : <FormattedMessage id="staff.donation" />;
+}
+
+interface ProductButtonsProps {
+  product: StaffProduct;
+  actions: StaffProductActions;
+  /** The element that names the product: the buttons are called the same in many rows. */
+  titleId: string;
+}
+
+/** Deactivate or Activate, unless it is sold, and Delete: what fits the status; the server refuses what does not. */
+export function ProductButtons({ product, actions, titleId }: ProductButtonsProps) {
+  return (
+    <Group gap={6}>
+      {product.status === 'VALID' && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-describedby={titleId}
+          onClick={({ detail }) => {
+            // The second half of a double click on Activate, whose place this button has at once.
+            if (detail < 2) actions.takeDown(product);
+          }}
+        >
+          <FormattedMessage id="staff.deactivate" />
+        </Button>
+      )}
+      {product.status === 'INVALID' && (
+        <Button size="compact-sm" variant="default" aria-describedby={titleId} onClick={() => actions.putBack(product)}>
+          <FormattedMessage id="staff.activate" />
+        </Button>
+      )}
+      <Button
+        size="compact-sm"
+        variant="outline"
+        color="danger"
+        aria-describedby={titleId}
+        onClick={() => actions.remove(product)}
+      >
+        <FormattedMessage id="action.delete" />
+      </Button>
+    </Group>
+  );
+}

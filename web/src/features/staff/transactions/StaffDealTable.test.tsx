@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { deal, yes } from '../../../testing/market.ts';
+import { renderApp } from '../../../testing/render.tsx';
+import { StaffDealTable } from './StaffDealTable.tsx';
+
+type Actions = ComponentProps<typeof StaffDealTable>['actions'];
+type StaffDeal = ComponentProps<typeof StaffDealTable>['deals'][number];
+
+const actions = { viewProof: vi.fn<Actions['viewProof']>(), cancel: vi.fn<Actions['cancel']>() };
+const show = (changes: Partial<StaffDeal> = {}) => renderApp(<StaffDealTable deals={[{ ...deal, ...changes }]} actions={actions} />);
+const row = () => within(screen.getByRole('row', { name: /Desk lamp/ }));
+
+describe('the table of sold products', () => {
+  it('has its columns', () => {
+    show();
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'Product Name', 'Price', 'Seller', 'Seller Phone', 'Buyer', 'Buyer Phone', 'Payment Method', 'Status', 'Purchase Date',
+    ]);
+    for (const text of ['RM 45.50', 'Siti Penjual', '60123456780', 'Bilal Pembeli', '60123456781', 'Transfer', 'Not Paid', '12/05/2026']) {
+      expect(row().getByText(text)).toBeTruthy();
+    }
+  });
+
+  it.each<[string, StaffDeal['paymentMethod'], StaffDeal['status'], boolean]>([
+    ['a paid transfer', 'TRANSFER', 'PAID', true],
+    ['a paid QR payment', 'QR_CODE', 'PAID', true],
+    ['a paid one in cash', 'CASH', 'PAID', false],
+    ['a pending transfer', 'TRANSFER', 'PENDING', true],
+    ['a transfer that is not paid', 'TRANSFER', 'NOT_PAID', false],
+  ])('offers the proof of %s: %s %s %s', (_name, paymentMethod, status, offered) => {
+    show({ paymentMethod, status, proof: 'http://media/proof.webp' });
+    expect(row().queryByRole('button', { name: 'View Proof' }) !== null).toBe(offered);
+  });
+
+  it('has a label for a donation, and a way to cancel what the server lets cancel', async () => {
+    const user = show({ paymentMethod: null, canCancel: yes });
+    expect(row().getByText('Donations')).toBeTruthy();
+    await user.click(row().getByRole('button', { name: 'Cancel' }));
+    expect(actions.cancel).toHaveBeenCalledOnce();
+  });
+});

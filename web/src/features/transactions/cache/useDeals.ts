@@ -1,0 +1,46 @@
+import { PurchasesDocument, SalesDocument, usePurchasesQuery, useSalesQuery } from '../../../generated/graphql.ts';
+import { lastKnown } from '../../../lib/lastKnown.ts';
+import { statusOfFilter } from './dealSides.ts';
+import type { DealFilter, Deals } from './dealSides.ts';
+import type { DealSide } from './nextStep.ts';
+import { readInTurn } from './refreshDeals.ts';
+
+interface DealsResult {
+  /** What is known, also while the deals of another filter are being loaded. */
+  deals: Deals | undefined;
+  error: unknown;
+  refetch: () => Promise<unknown>;
+  fetchMore: () => Promise<unknown>;
+}
+
+/** The viewer's purchases or sales. */
+export function useDeals(side: DealSide, filter: DealFilter): DealsResult {
+  // A page that waits for its turn is one of this filter, whatever is chosen by then.
+  const variables = { status: statusOfFilter[filter] };
+  const options = {
+    variables,
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  } as const;
+  const purchases = usePurchasesQuery({ ...options, skip: side !== 'buyer' });
+  const sales = useSalesQuery({ ...options, skip: side !== 'seller' });
+
+  if (side === 'buyer') {
+    const { client, data, previousData, loading, error, refetch, fetchMore } = purchases;
+    const end = () => client.cache.readQuery({ query: PurchasesDocument, variables })?.purchases.pageInfo.endCursor;
+    return {
+      deals: lastKnown({ data, previousData, loading })?.purchases,
+      error,
+      refetch,
+      fetchMore: () => readInTurn(() => fetchMore({ variables: { ...variables, after: end() } })),
+    };
+  }
+  const { client, data, previousData, loading, error, refetch, fetchMore } = sales;
+  const end = () => client.cache.readQuery({ query: SalesDocument, variables })?.sales.pageInfo.endCursor;
+  return {
+    deals: lastKnown({ data, previousData, loading })?.sales,
+    error,
+    refetch,
+    fetchMore: () => readInTurn(() => fetchMore({ variables: { ...variables, after: end() } })),
+  };
+}

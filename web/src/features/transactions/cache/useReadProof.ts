@@ -1,0 +1,14 @@
+import { useApolloClient } from '@apollo/client/react';
+import { TransactionDocument } from '../../../generated/graphql.ts';
+
+/** Asks for the address of a deal's proof. It opens for a short time only, so it is not kept. */
+export function useReadProof() {
+  const client = useApolloClient();
+  return async (id: string) => {
+    const { data } = await client.query({ query: TransactionDocument, variables: { id }, fetchPolicy: 'no-cache' });
+    return data?.transaction?.proof;
+  };
+}
+
+/** Which picture an address is of, however it is signed. */
+export const pictureOf = (address: string) => address.split('?')[0];

@@ -1,0 +1,115 @@
+import { Badge, Button, Group, Tabs, Text, VisuallyHidden } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useId } from 'react';
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router';
+import { useSalesTotalQuery } from '../../../generated/graphql.ts';
+import { formatPrice } from '../../../lib/format.ts';
+import { Page } from '../../../ui/Page.tsx';
+import { useFocusHeir } from '../../../ui/focus/useFocusHeir.ts';
+import { DealList } from '../parts/DealList.tsx';
+import { readDealFilter } from '../cache/dealSides.ts';
+import type { DealFilter } from '../cache/dealSides.ts';
+import type { DealSide } from '../cache/nextStep.ts';
+import { useDeals } from '../cache/useDeals.ts';
+import classes from './PurchasedPage.module.css';
+
+/** What the viewer bought and sold, and what is to be done next. */
+export default function PurchasedPage() {
+  const intl = useIntl();
+  const [params, setParams] = useSearchParams();
+  const side: DealSide = params.get('tab') === 'sold' ? 'seller' : 'buyer';
+  const filter = readDealFilter(params.get('show'));
+  const purchases = useDeals('buyer', 'all');
+  const sales = useDeals('seller', 'all');
+
+  const show = (nextSide: DealSide, nextFilter: DealFilter) => {
+    const next = new URLSearchParams();
+    if (nextSide === 'seller') next.set('tab', 'sold');
+    if (nextFilter !== 'all') next.set('show', nextFilter);
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+
+  return (
+    <Page title={intl.formatMessage({ id: 'purchased.title' })}>
+      <Tabs
+        value={side}
+        onChange={(value) => show(value === 'seller' ? 'seller' : 'buyer', 'all')}
+        keepMounted={false}
+        classNames={{ tab: classes.tab, list: classes.list }}
+      >
+        <Tabs.List>
+          <Tabs.Tab value="buyer" rightSection={<TabCount count={purchases.deals?.totalCount} />}>
+            <FormattedMessage id="purchased.purchases" />
+          </Tabs.Tab>
+          <Tabs.Tab value="seller" rightSection={<TabCount count={sales.deals?.totalCount} />}>
+            <FormattedMessage id="purchased.sales" />
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="buyer" pt="md">
+          <DealList side="buyer" filter={filter} onFilter={(next) => show('buyer', next)} />
+        </Tabs.Panel>
+        <Tabs.Panel value="seller" pt="md">
+          <Sales filter={filter} onFilter={(next) => show('seller', next)} />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}
+
+function TabCount({ count }: { count: number | undefined }) {
+  return count === undefined ? null : (
+    <Badge circle className={classes.count}>
+      <FormattedNumber value={count} />
+      <VisuallyHidden>
+        {' '}
+        <FormattedMessage id="purchased.tabCount" values={{ count }} />
+      </VisuallyHidden>
+    </Badge>
+  );
+}
+
+interface SalesProps {
+  filter: DealFilter;
+  onFilter: (filter: DealFilter) => void;
+}
+
+/** What the viewer sold, and for how much all in all. */
+function Sales({ filter, onFilter }: SalesProps) {
+  const { data, previousData, error, refetch } = useSalesTotalQuery({
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const labelId = useId();
+  const heir = useFocusHeir<HTMLDivElement>();
+  const total = (data ?? previousData)?.salesTotal;
+  const missing = error ? '–' : '…';
+  const retry = () => void refetch();
+  return (
+    <>
+      <div {...heir} className={classes.total}>
+        <span id={labelId}>
+          <FormattedMessage id="purchased.total" />
+        </span>
+        <Group gap="sm" wrap="nowrap">
+          <Text span fw={800} fz="xl" className={classes.amount}>
+            <bdi>{total === undefined ? missing : formatPrice(total)}</bdi>
+          </Text>
+          {total === undefined && error && (
+            <Button
+              variant="default"
+              px="sm"
+              className={classes.retry}
+              leftSection={<IconRefresh size={18} aria-hidden />}
+              aria-describedby={labelId}
+              onClick={retry}
+            >
+              <FormattedMessage id="action.retry" />
+            </Button>
+          )}
+        </Group>
+      </div>
+      <DealList side="seller" filter={filter} onFilter={onFilter} onRetry={retry} />
+    </>
+  );
+}

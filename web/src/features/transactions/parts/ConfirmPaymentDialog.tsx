@@ -1,0 +1,58 @@
+import { Stack } from '@mantine/core';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useConfirmPaymentMutation } from '../../../generated/graphql.ts';
+import type { PurchasedRow_TransactionFragment } from '../../../generated/graphql.ts';
+import { formatPrice } from '../../../lib/format.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { PrivatePicture } from '../../../ui/picture/PrivatePicture.tsx';
+import classes from './ConfirmPaymentDialog.module.css';
+import { isDonation } from '../cache/nextStep.ts';
+import { refreshDeals } from '../cache/refreshDeals.ts';
+import { pictureOf, useReadProof } from '../cache/useReadProof.ts';
+
+interface ConfirmPaymentDialogProps {
+  deal: PurchasedRow_TransactionFragment;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks the seller, naming the buyer and showing the proof, whether the money or the handover took place. */
+export function ConfirmPaymentDialog({ deal, opened, onClose }: ConfirmPaymentDialogProps) {
+  const intl = useIntl();
+  const readProof = useReadProof();
+  const [confirmPayment, { client }] = useConfirmPaymentMutation();
+  const donation = isDonation(deal);
+
+  const confirm = async () => {
+    await confirmPayment({ variables: { transactionId: deal.id } });
+    refreshDeals(client);
+    toastSuccess(intl.formatMessage({ id: 'purchased.statusChanged' }));
+  };
+
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      onConfirm={confirm}
+      confirmLabel={<FormattedMessage id={donation ? 'purchased.confirmHandover' : 'purchased.confirmPayment'} />}
+      message={
+        <Stack component="span" gap="sm" className={classes.question}>
+          <span>
+            <FormattedMessage
+              id={donation ? 'purchased.confirmHandoverText' : 'purchased.confirmPaymentText'}
+              values={{
+                name: <bdi key="name">{deal.buyer.fullName}</bdi>,
+                price: <bdi key="price">{formatPrice(deal.price)}</bdi>,
+                title: <bdi key="title">{deal.title}</bdi>,
+              }}
+            />
+          </span>
+          {deal.proof && (
+            <PrivatePicture key={pictureOf(deal.proof)} linked read={() => readProof(deal.id)} alt={intl.formatMessage({ id: 'purchased.proof' })} />
+          )}
+        </Stack>
+      }
+    />
+  );
+}

@@ -1,0 +1,174 @@
+import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
+import {
+  IconCheck,
+  IconCircleCheck,
+  IconCreditCard,
+  IconDots,
+  IconMessageCircle,
+  IconPhotoUp,
+  IconStar,
+  IconUpload,
+  IconX,
+} from '@tabler/icons-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { useChat } from '../../chat/parts/chatContext.tsx';
+import type { PurchasedRow_TransactionFragment } from '../../../generated/graphql.ts';
+import { useFocusHeir } from '../../../ui/focus/useFocusHeir.ts';
+import type { DealDialog } from './DealDialogs.tsx';
+import { isDonation, nextStep } from '../cache/nextStep.ts';
+import type { DealSide, NextStep } from '../cache/nextStep.ts';
+
+interface DealActionsProps {
+  deal: PurchasedRow_TransactionFragment;
+  side: DealSide;
+  /** The element that names the deal: the next step is called the same in many rows. */
+  titleId: string;
+  /** Takes the whole width, on the card of a phone. */
+  wide?: boolean;
+  onOpen: (dialog: DealDialog) => void;
+}
+
+/** The one next step of a deal, and everything else that may be done with it in a menu. */
+export function DealActions({ deal, side, titleId, wide = false, onOpen }: DealActionsProps) {
+  const step = nextStep(deal, side);
+  const heir = useFocusHeir<HTMLDivElement>();
+  return (
+    <Group {...heir} gap={6} wrap="nowrap">
+      <Step deal={deal} step={step} titleId={titleId} wide={wide} onOpen={onOpen} />
+      <DealMenu deal={deal} side={side} step={step} wide={wide} onOpen={onOpen} />
+    </Group>
+  );
+}
+
+interface StepProps {
+  deal: PurchasedRow_TransactionFragment;
+  step: NextStep;
+  titleId: string;
+  wide: boolean;
+  onOpen: (dialog: DealDialog) => void;
+}
+
+function Step({ deal, step, titleId, wide, onOpen }: StepProps) {
+  const flex = wide ? 1 : undefined;
+  const common = { flex, size: wide ? 'md' : 'sm', 'aria-describedby': titleId };
+
+  switch (step) {
+    case 'uploadProof':
+      return (
+        <Button {...common} leftSection={<IconUpload size={18} aria-hidden />} onClick={() => onOpen('proof')}>
+          <FormattedMessage id="purchased.uploadProof" />
+        </Button>
+      );
+    case 'payByCard':
+      return (
+        <Button {...common} component={Link} to={`/payment/${deal.product?.id}`} leftSection={<IconCreditCard size={18} aria-hidden />}>
+          <FormattedMessage id="purchased.payByCard" />
+        </Button>
+      );
+    case 'confirm':
+      return (
+        <Button {...common} leftSection={<IconCircleCheck size={18} aria-hidden />} onClick={() => onOpen('confirm')}>
+          <FormattedMessage id={isDonation(deal) ? 'purchased.confirmHandover' : 'purchased.confirmPayment'} />
+        </Button>
+      );
+    case 'review':
+      return (
+        <Button {...common} variant="light" leftSection={<IconStar size={18} aria-hidden />} onClick={() => onOpen('review')}>
+          <FormattedMessage id="purchased.reviewSeller" />
+        </Button>
+      );
+    case 'reviewed':
+      return (
+        <Button {...common} disabled leftSection={<IconCheck size={18} aria-hidden />}>
+          <FormattedMessage id="purchased.leftReview" />
+        </Button>
+      );
+    case 'awaitProvider':
+      return (
+        <Text size="sm" c="dimmed" flex={flex} miw={0}>
+          <FormattedMessage id="error.PAYMENT_PROCESSING" />
+        </Text>
+      );
+    case 'awaitConfirmation':
+    case 'payCash':
+      return (
+        <Text size="sm" c="dimmed" flex={flex} miw={0} style={{ overflowWrap: 'anywhere' }}>
+          <FormattedMessage
+            id={step === 'payCash' ? 'purchased.payCash' : 'purchased.awaitConfirmation'}
+            values={{ name: <bdi key="name">{deal.seller.fullName}</bdi> }}
+          />
+        </Text>
+      );
+    case 'none':
+      return null;
+  }
+}
+
+interface DealMenuProps {
+  deal: PurchasedRow_TransactionFragment;
+  side: DealSide;
+  step: NextStep;
+  wide: boolean;
+  onOpen: (dialog: DealDialog) => void;
+}
+
+function DealMenu({ deal, side, step, wide, onOpen }: DealMenuProps) {
+  const intl = useIntl();
+  const { openWith } = useChat();
+  const peer = side === 'buyer' ? deal.seller : deal.buyer;
+  const mayProve = side === 'buyer' && deal.canProve.allowed && step !== 'uploadProof';
+  const mayReview = side === 'buyer' && deal.canReview.allowed && step !== 'review';
+
+  const chat = <FormattedMessage id="purchased.chatWith" values={{ name: <bdi key="name">{peer.fullName}</bdi> }} />;
+
+  // With nothing else to do, the one entry takes the place of the menu.
+  if (wide && step === 'none' && !mayProve && !mayReview && !deal.canCancel.allowed) {
+    return (
+      <Button
+        variant="default"
+        flex={1}
+        leftSection={<IconMessageCircle size={18} aria-hidden />}
+        onClick={() => openWith(peer.id)}
+      >
+        {/* One piece: apart, the words and the name would lose the space between them. */}
+        <Text span inherit lh="normal" truncate>
+          {chat}
+        </Text>
+      </Button>
+    );
+  }
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon ms="auto" aria-label={intl.formatMessage({ id: 'purchased.more' }, { title: deal.title })}>
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayProve && (
+          <Menu.Item leftSection={<IconPhotoUp size={18} aria-hidden />} onClick={() => onOpen('proof')}>
+            <FormattedMessage id={deal.proof ? 'purchased.replaceProof' : 'purchased.uploadProof'} />
+          </Menu.Item>
+        )}
+        {mayReview && (
+          <Menu.Item leftSection={<IconStar size={18} aria-hidden />} onClick={() => onOpen('review')}>
+            <FormattedMessage id="purchased.reviewSeller" />
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconMessageCircle size={18} aria-hidden />} onClick={() => openWith(peer.id)}>
+          {chat}
+        </Menu.Item>
+        {deal.canCancel.allowed && (
+          <Menu.Item
+            color="var(--mantine-color-error)"
+            leftSection={<IconX size={18} aria-hidden />}
+            onClick={() => onOpen('cancel')}
+          >
+            <FormattedMessage id="purchased.cancelDeal" />
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

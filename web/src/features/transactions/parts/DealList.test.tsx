@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ChatProvider } from '../../chat/parts/chatContext.tsx';
+import { PurchasesDocument, ReviewSellerDocument, SalesDocument } from '../../../generated/graphql.ts';
+import { page } from '../../../testing/answers.ts';
+import { buyer, deal, no, seller, yes } from '../../../testing/market.ts';
+import { renderApp } from '../../../testing/render.tsx';
+import { DealCard } from './DealCard.tsx';
+import { DealList } from './DealList.tsx';
+import { DealTable } from './DealTable.tsx';
+import type { DealFilter } from '../cache/dealSides.ts';
+
+vi.mock(import('../../../lib/toasts.ts'));
+
+const onFilter = vi.fn<(filter: DealFilter) => void>();
+const onOpen = vi.fn<() => void>();
+
+const toPay = { ...deal, canProve: yes };
+const toConfirm = { ...deal, canConfirm: yes };
+const chair = { id: 'chair', title: 'Old chair' };
+const byCard = { ...deal, paymentMethod: 'CREDIT_CARD' as const, status: 'PAID' as const };
+/** Two purchases from the same seller. */
+const twoOf = (bought: typeof deal) => ({
+  request: { query: PurchasesDocument, variables: {} },
+  result: { data: { purchases: page([bought, { ...bought, ...chair }]) } },
+});
+
+describe('the list of deals', () => {
+  it.each(['buyer', 'seller'] as const)('leads a %s back to every deal from a status that none has', async (side) => {
+    const variables = { status: 'PENDING' };
+    const user = renderApp(<DealList side={side} filter="pending" onFilter={onFilter} />, [
+      { request: { query: PurchasesDocument, variables }, result: { data: { purchases: page([]) } } },
+      { request: { query: SalesDocument, variables }, result: { data: { sales: page([]) } } },
+    ]);
+    expect(await screen.findByText('Nothing with this status')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(onFilter).toHaveBeenCalledExactlyOnceWith('all');
+  });
+
+  it.each([
+    ['Upload proof', 'buyer', toPay],
+    ['How to pay', 'buyer', toPay],
+    ['View proof', 'buyer', { ...toPay, proof: 'http://x/proof.webp' }],
+    ['Pay by card', 'buyer', { ...byCard, status: 'NOT_PAID' as const, canPayByCard: yes }],
+    ['Confirm payment', 'seller', toConfirm],
+    ['Review seller', 'buyer', { ...deal, canReview: yes }],
+    ['Left review already', 'buyer', { ...deal, canReview: no('REVIEW_EXISTS') }],
+  ] as const)('"%s" says of which deal, to the %s', (name, side, first) => {
+    const deals = [first, { ...first, ...chair }];
+    renderApp(
+      <ChatProvider>
+        <DealTable deals={deals} side={side} onOpen={onOpen} />
+        {deals.map((each) => (
+          <DealCard key={each.id} deal={each} side={side} onOpen={onOpen} />
+        ))}
+      </ChatProvider>,
+    );
+    for (const place of [screen.getByRole('table'), ...screen.getAllByRole('article').slice(1)]) {
+      const role = name === 'Pay by card' ? 'link' : 'button';
+      expect(within(place).getByRole(role, { name, description: 'Old chair' })).toBeTruthy();
+    }
+    expect(screen.getAllByRole('rowheader').map((header) => header.textContent)).toEqual(['Desk lamp', 'Old chair']);
+  });
+
+  it.each([
+    ['a sale paid by card', 'seller', byCard, true],
+    ['one not paid yet', 'seller', { ...byCard, status: 'NOT_PAID' as const }, false],
+    ['one paid by transfer', 'seller', { ...byCard, paymentMethod: 'TRANSFER' as const }, false],
+    ['a purchase paid by card', 'buyer', byCard, false],
+  ] as const)('%s: whether it says that staff pass the money on', (_what, side, shown, told) => {
+    renderApp(
+      <ChatProvider>
+        <DealTable deals={[shown]} side={side} onOpen={onOpen} />
+        <DealCard deal={shown} side={side} onOpen={onOpen} />
+      </ChatProvider>,
+    );
+    for (const place of [screen.getByRole('table'), screen.getByRole('article')]) {
+      expect(within(place).queryByText('Staff pass the money on to you.') !== null).toBe(told);
+    }
+  });
+
+  it('offers to review and to cancel no deal with a seller who was reviewed', async () => {
+    const before = { ...deal, canReview: yes, canCancel: yes };
+    const after = { ...deal, canReview: no('REVIEW_EXISTS'), canCancel: no('REVIEWED') };
+    const added = { __typename: 'Review', id: 'r1', isHeld: false, comment: 'Friendly', rating: 4, createdAt: deal.createdAt, reviewer: buyer, seller };
+    const review = {
+      request: { query: ReviewSellerDocument, variables: { sellerId: 'seller', comment: 'Friendly', rating: 4 } },
+      result: { data: { reviewSeller: added } },
+    };
+    const user = renderApp(
+      <ChatProvider>
+        <DealList side="buyer" filter="all" onFilter={onFilter} />
+      </ChatProvider>,
+      [twoOf(before), review, twoOf(after)],
+    );
+    await user.click(await screen.findByRole('button', { name: 'Review seller', description: 'Old chair' }));
+    await user.type(await screen.findByLabelText(/^Comment/), 'Friendly');
+    act(() => screen.getByRole('radio', { name: '4 stars' }).focus());
+    await user.keyboard(' ');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Left review already' }).length).toBe(2));
+    for (const title of ['Desk lamp', 'Old chair']) {
+      await user.click(screen.getByRole('button', { name: `More for ${title}` }));
+      expect(within(await screen.findByRole('menu', { name: `More for ${title}` })).getAllByRole('menuitem').length).toBe(1);
+      await user.keyboard('{Escape}');
+    }
+  });
+});

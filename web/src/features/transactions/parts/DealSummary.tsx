@@ -1,0 +1,33 @@
+import { Stack, Text } from '@mantine/core';
+import type { ProductType } from '../../../generated/graphql.ts';
+import { Picture } from '../../../ui/picture/Picture.tsx';
+import { Price } from '../../products/parts/Price.tsx';
+import { ownWords } from '../../../ui/ownWords.ts';
+import classes from './DealSummary.module.css';
+
+interface DealSummaryProps {
+  title: string;
+  type: ProductType;
+  price: number;
+  image: string | null;
+  category: string | null | undefined;
+}
+
+/** What a popup is about: picture, title and price. */
+export function DealSummary({ title, type, price, image, category }: DealSummaryProps) {
+  return (
+    <div className={classes.summary}>
+      <div className={classes.picture}>
+        <Picture src={image} alt="" sizes="64px" category={category ?? null} />
+      </div>
+      <Stack gap={2} miw={0}>
+        <Text fw={600} lineClamp={2} {...ownWords(title)} className={classes.title}>
+          {title}
+        </Text>
+        <Text component="div" size="md">
+          <Price type={type} price={price} />
+        </Text>
+      </Stack>
+    </div>
+  );
+}

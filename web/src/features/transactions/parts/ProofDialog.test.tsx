@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { SubmitProofDocument } from '../../../generated/graphql.ts';
+import { useUpload } from '../../../lib/upload.ts';
+import { deal } from '../../../testing/market.ts';
+import { renderApp } from '../../../testing/render.tsx';
+import { ProofDialog } from './ProofDialog.tsx';
+
+vi.mock(import('../../../lib/upload.ts'), async (original) => ({ ...(await original()), useUpload: vi.fn<typeof useUpload>() }));
+
+function Proof() {
+  const [opened, setOpened] = useState(true);
+  return (
+    <>
+      <button onClick={() => setOpened(true)}>Open</button>
+      <ProofDialog deal={deal} opened={opened} onClose={() => setOpened(false)} />
+    </>
+  );
+}
+
+/** Opens the popup and chooses a picture, whose upload ends as it is told. */
+async function choosePicture(uploaded: Promise<string>) {
+  vi.mocked(useUpload).mockReturnValue(() => uploaded);
+  const submitted = { request: { query: SubmitProofDocument, variables: () => true }, delay: Infinity };
+  const user = renderApp(<Proof />, [submitted]);
+  await user.upload(screen.getByLabelText('Payment proof'), new File(['GIF89a'], 'proof.gif', { type: 'image/gif' }));
+  return user;
+}
+
+const submit = () => screen.getByRole('button', { name: 'Upload proof' });
+
+it('stays open while the proof is on its way, with the focus on its button', async () => {
+  const user = await choosePicture(Promise.resolve('http://media/proof.webp'));
+  await user.click(submit());
+  const busy = await screen.findByRole('button', { name: 'One moment' });
+  expect(document.activeElement).toBe(busy);
+  expect(busy).toHaveProperty('disabled', false);
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+it('waits for no upload that ended with it', async () => {
+  const user = await choosePicture(new Promise(() => undefined));
+  expect(submit()).toHaveProperty('disabled', true);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(submit()).toHaveProperty('disabled', false);
+});
+
+it('announces that the picture is missing, and focuses the button that chooses one', async () => {
+  vi.mocked(useUpload).mockReturnValue(() => new Promise(() => undefined));
+  const user = renderApp(<Proof />);
+  await user.click(submit());
+  expect((await screen.findByRole('alert')).textContent).toBe('Choose a picture of the payment');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose an image' }));
+});

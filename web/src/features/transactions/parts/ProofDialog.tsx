@@ -1,0 +1,95 @@
+import { Divider, Stack } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSubmitProofMutation } from '../../../generated/graphql.ts';
+import type { PurchasedRow_TransactionFragment } from '../../../generated/graphql.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { FormError } from '../../../ui/form/FormError.tsx';
+import { ImageField } from '../../../ui/form/ImageField.tsx';
+import type { UploadState } from '../../../ui/form/ImageField.tsx';
+import { ResponsiveDialog } from '../../../ui/dialog/ResponsiveDialog.tsx';
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
+import { PaymentDetails } from './PaymentDetails.tsx';
+import { refreshDeals } from '../cache/refreshDeals.ts';
+
+interface ProofDialogProps {
+  deal: PurchasedRow_TransactionFragment;
+  opened: boolean;
+  onClose: () => void;
+}
+
+interface ProofForm {
+  image: string | null;
+}
+
+/** Shows the buyer where to pay and takes the picture that proves it. */
+export function ProofDialog({ deal, opened, onClose }: ProofDialogProps) {
+  const intl = useIntl();
+  const [uploadState, setUploadState] = useState<UploadState>('settled');
+  const form = useForm<ProofForm>({ defaultValues: { image: null } });
+  const { isSubmitting } = form.formState;
+  const [submitProof, { client, error, reset }] = useSubmitProofMutation();
+
+  const close = () => {
+    onClose();
+    reset();
+    form.reset();
+    // An upload ends with the popup.
+    setUploadState('settled');
+  };
+
+  const submit = form.handleSubmit(async ({ image }) => {
+    if (!image) return;
+    try {
+      await submitProof({ variables: { transactionId: deal.id, image } });
+    } catch {
+      return;
+    }
+    refreshDeals(client);
+    toastSuccess(intl.formatMessage({ id: 'purchased.proofSent' }));
+    close();
+  });
+
+  return (
+    <ResponsiveDialog
+      opened={opened}
+      busy={isSubmitting}
+      onClose={close}
+      title={<FormattedMessage id="purchased.uploadProof" />}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <PaymentDetails deal={deal} />
+          <Divider />
+          <Controller
+            control={form.control}
+            name="image"
+            rules={{ required: intl.formatMessage({ id: 'purchased.proofRequired' }) }}
+            render={({ field, fieldState }) => (
+              <ImageField
+                ref={field.ref}
+                label={intl.formatMessage({ id: 'purchased.proof' })}
+                purpose="PAYMENT_PROOF"
+                required
+                value={field.value}
+                onChange={field.onChange}
+                onStateChange={setUploadState}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+          <FormError error={error} />
+          <SubmitButton
+            disabled={uploadState !== 'settled'}
+            pending={isSubmitting}
+            leftSection={<IconUpload size={20} aria-hidden />}
+          >
+            <FormattedMessage id="purchased.uploadProof" />
+          </SubmitButton>
+        </Stack>
+      </form>
+    </ResponsiveDialog>
+  );
+}

@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PurchaseDocument, ViewerDocument } from '../../../generated/graphql.ts';
+import { setSession } from '../../../lib/session.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { refused } from '../../../testing/answers.ts';
+import { deal, lamp } from '../../../testing/market.ts';
+import { address, renderApp } from '../../../testing/render.tsx';
+import type { Mocks } from '../../../testing/render.tsx';
+import { makeViewer } from '../../../testing/viewer.ts';
+import { PurchaseDialog } from './PurchaseDialog.tsx';
+
+vi.mock(import('../../../lib/toasts.ts'));
+
+const viewer = { ...makeViewer({ status: 'ACTIVE', address: 'Kolej 5' }), __typename: 'User' };
+const donation = { ...lamp, type: 'DONATION' as const, price: 0 };
+const onOutdated = vi.fn<() => Promise<unknown>>(() => Promise.resolve());
+const onClose = vi.fn<() => void>();
+
+beforeEach(() => setSession({ token: 't', id: viewer.id, fullName: viewer.fullName, isStaff: false }));
+afterEach(() => setSession(null));
+
+function renderDialog(product: typeof lamp | typeof donation, mocks: Mocks = []) {
+  const me = { request: { query: ViewerDocument }, result: { data: { viewer } } };
+  return renderApp(<PurchaseDialog product={product} opened onClose={onClose} onOutdated={onOutdated} />, [me, ...mocks]);
+}
+
+const purchase = (variables: object) => ({ request: { query: PurchaseDocument, variables: { productId: 'lamp', ...variables } } });
+
+describe('the purchase popup', () => {
+  it('says who buys, from the profile, with nothing to change', async () => {
+    renderDialog(lamp);
+    await screen.findByText(viewer.fullName);
+    for (const [name, value] of [['Name', viewer.fullName], ['Email', viewer.email], ['Phone number', viewer.phone], ['Address', 'Kolej 5']]) {
+      expect(screen.getByText(name ?? '').nextElementSibling?.textContent).toBe(value);
+    }
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('needs a payment method for what is sold, out of four', async () => {
+    const user = renderDialog(lamp);
+    expect(screen.getAllByRole('radio')).toHaveLength(4);
+    await user.click(screen.getByRole('button', { name: 'Buy for RM 45.50' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Choose how you want to pay');
+    expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
+  });
+
+  it('has one stop of the Tab key for its payment methods, the chosen one', async () => {
+    const user = renderDialog(lamp);
+    const [first, second] = screen.getAllByRole('radio');
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(second);
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Buy for RM 45.50' }));
+    await user.tab({ shift: true });
+    expect(document.activeElement).toBe(second);
+    expect(second?.getAttribute('aria-checked')).toBe('true');
+  });
+
+  it('buys at the price that is shown, says so and goes to Purchased', async () => {
+    const bought = { ...purchase({ paymentMethod: 'CASH', price: 45.5 }), result: { data: { purchase: deal } } };
+    const user = renderDialog(lamp, [bought]);
+    await user.click(screen.getByRole('radio', { name: /^Cash/ }));
+    await user.click(screen.getByRole('button', { name: 'Buy for RM 45.50' }));
+    await waitFor(() => expect(address()).toBe('/purchased'));
+    expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Purchased Successfully');
+  });
+
+  it('stays open while the purchase is on its way', async () => {
+    const user = renderDialog(lamp, [{ ...purchase({ paymentMethod: 'CASH', price: 45.5 }), delay: Infinity }]);
+    await user.click(screen.getByRole('radio', { name: /^Cash/ }));
+    await user.click(screen.getByRole('button', { name: 'Buy for RM 45.50' }));
+    await user.keyboard('{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('keeps the focus on its button meanwhile', async () => {
+    const user = renderDialog(donation, [{ ...purchase({ paymentMethod: null, price: 0 }), delay: Infinity }]);
+    await user.click(screen.getByRole('button', { name: 'Get for free' }));
+    const busy = await screen.findByRole('button', { name: 'One moment' });
+    expect(document.activeElement).toBe(busy);
+    expect(busy).toHaveProperty('disabled', false);
+  });
+
+  it('asks for no payment method for a donation', async () => {
+    const claimed = { ...purchase({ paymentMethod: null, price: 0 }), result: { data: { purchase: { ...deal, paymentMethod: null } } } };
+    const user = renderDialog(donation, [claimed]);
+    expect(screen.queryByRole('radio')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Get for free' }));
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Purchased Successfully'));
+  });
+
+  it('leads to the payment screen for a credit card, and takes nothing before', async () => {
+    const user = renderDialog(lamp);
+    await user.click(screen.getByRole('radio', { name: /^Credit Card/ }));
+    await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
+    await waitFor(() => expect(address()).toBe('/payment/lamp'));
+  });
+
+  it('says how long to wait for another donation', async () => {
+    const until = new Date(Date.now() + 90 * 60_000).toISOString();
+    const wait = { ...purchase({ paymentMethod: null, price: 0 }), result: refused('DONATION_COOLDOWN', '', { until }) };
+    const user = renderDialog(donation, [wait]);
+    await user.click(screen.getByRole('button', { name: 'Get for free' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'You have to wait 1 hours and 30 minutes to get another donation item.',
+    );
+  });
+
+  it('says that the product is gone with the focus on it, and the next stop is the way to others', async () => {
+    const gone = { ...purchase({ paymentMethod: null, price: 0 }), result: refused('PRODUCT_UNAVAILABLE') };
+    const user = renderDialog(donation, [gone]);
+    await user.click(screen.getByRole('button', { name: 'Get for free' }));
+    const others = await screen.findByRole('link', { name: 'Browse other products' });
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    await user.tab();
+    expect(document.activeElement).toBe(others);
+  });
+
+  it.each([
+    ['PRODUCT_UNAVAILABLE', 'This product is no longer available'],
+    ['PRICE_CHANGED', 'The price of this product has changed'],
+    ['UNAUTHENTICATED', 'You Must Be Logged In'],
+  ])('shows why %s refuses', async (code, text) => {
+    const user = renderDialog(lamp, [{ ...purchase({ paymentMethod: 'CASH', price: 45.5 }), result: refused(code) }]);
+    await user.click(screen.getByRole('radio', { name: /^Cash/ }));
+    await user.click(screen.getByRole('button', { name: 'Buy for RM 45.50' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(toastSuccess).not.toHaveBeenCalled();
+  });
+});

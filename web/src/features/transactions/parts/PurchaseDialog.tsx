@@ -1,0 +1,144 @@
+import { Button, Stack } from '@mantine/core';
+import { IconCreditCard, IconShoppingBag } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link, useNavigate } from 'react-router';
+import { usePurchaseMutation } from '../../../generated/graphql.ts';
+import type { PaymentMethod, PurchaseDialog_ProductFragment } from '../../../generated/graphql.ts';
+import { errorCode } from '../../../lib/errors.ts';
+import { formatPrice } from '../../../lib/format.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { evictCanBuy, evictDeals, evictProductLists } from '../../products/cache/marketCache.ts';
+import { FormError } from '../../../ui/form/FormError.tsx';
+import { ResponsiveDialog } from '../../../ui/dialog/ResponsiveDialog.tsx';
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
+import { useFocusHeir } from '../../../ui/focus/useFocusHeir.ts';
+import { DealSummary } from './DealSummary.tsx';
+import { PaymentMethodField } from './PaymentMethodField.tsx';
+import { PurchaserDetails } from './PurchaserDetails.tsx';
+import classes from './PurchaseDialog.module.css';
+
+interface PurchaseDialogProps {
+  product: PurchaseDialog_ProductFragment;
+  opened: boolean;
+  onClose: () => void;
+  /** Called when the product turns out to be different from what is shown. */
+  onOutdated: () => Promise<unknown>;
+}
+
+interface PurchaseForm {
+  paymentMethod: PaymentMethod | null;
+}
+
+/** Buys a product or claims a donation, at the price that is shown. */
+export function PurchaseDialog({ product, opened, onClose, onOutdated }: PurchaseDialogProps) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const form = useForm<PurchaseForm>({ defaultValues: { paymentMethod: null } });
+  const [purchase, { client, error, reset }] = usePurchaseMutation();
+  const donation = product.type === 'DONATION';
+  const { isSubmitting } = form.formState;
+  const byCard = useWatch({ control: form.control, name: 'paymentMethod' }) === 'CREDIT_CARD';
+  const gone = Boolean(error) && errorCode(error) === 'PRODUCT_UNAVAILABLE';
+
+  const button = useRef<HTMLButtonElement>(null);
+  const heir = useFocusHeir<HTMLDivElement>();
+
+  // It has the price that holds now, below what says that this has changed.
+  useEffect(() => {
+    if (error) button.current?.scrollIntoView({ block: 'end' });
+  }, [error]);
+
+  const submit = form.handleSubmit(async ({ paymentMethod }) => {
+    // The product is taken there, together with its checkout.
+    if (paymentMethod === 'CREDIT_CARD') {
+      await navigate(`/payment/${product.id}`);
+      return;
+    }
+    try {
+      await purchase({
+        variables: { productId: product.id, paymentMethod, price: product.price },
+        update: (cache) => {
+          evictProductLists(cache);
+          evictDeals(cache);
+          evictCanBuy(cache);
+        },
+      });
+    } catch (refusal) {
+      // A product that is gone stays on screen until the popup is closed, so that the reason can be read.
+      if (errorCode(refusal) === 'PRODUCT_UNAVAILABLE') evictProductLists(client.cache);
+      else void onOutdated();
+      return;
+    }
+    toastSuccess(intl.formatMessage({ id: 'purchase.done' }));
+    await navigate('/purchased');
+  });
+
+  const close = () => {
+    onClose();
+    reset();
+    form.reset();
+    if (gone) void onOutdated();
+  };
+
+  return (
+    <ResponsiveDialog
+      opened={opened}
+      busy={isSubmitting}
+      onClose={close}
+      title={<FormattedMessage id={donation ? 'purchase.donationTitle' : 'purchase.title'} />}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <DealSummary
+            title={product.title}
+            type={product.type}
+            price={product.price}
+            image={product.image}
+            category={product.categories[0]}
+          />
+          <PurchaserDetails />
+          {!donation && (
+            <Controller
+              control={form.control}
+              name="paymentMethod"
+              rules={{ required: intl.formatMessage({ id: 'purchase.methodRequired' }) }}
+              render={({ field, fieldState }) => (
+                <PaymentMethodField
+                  ref={field.ref}
+                  value={field.value}
+                  onChange={field.onChange}
+                  error={fieldState.error?.message}
+                />
+              )}
+            />
+          )}
+          <FormError error={error} />
+          <Stack {...heir} className={classes.foot}>
+            {gone ? (
+              <Button component={Link} to="/browse" size="lg">
+                <FormattedMessage id="product.browseOthers" />
+              </Button>
+            ) : (
+              <SubmitButton
+                ref={button}
+                pending={isSubmitting}
+                leftSection={byCard ? <IconCreditCard size={20} aria-hidden /> : <IconShoppingBag size={20} aria-hidden />}
+              >
+                {donation && <FormattedMessage id="product.getForFree" />}
+                {byCard && <FormattedMessage id="purchase.toPayment" />}
+                {!donation && !byCard && (
+                  <FormattedMessage
+                    id="purchase.submit"
+                    values={{ price: <bdi key="price">{formatPrice(product.price)}</bdi> }}
+                  />
+                )}
+              </SubmitButton>
+            )}
+          </Stack>
+        </Stack>
+      </form>
+    </ResponsiveDialog>
+  );
+}

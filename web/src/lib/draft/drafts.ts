@@ -1,0 +1,89 @@
+import { getSession, lastSignOut, signedOutByHand, subscribeToSession } from '../session.ts';
+
+const PREFIX = 'draft:';
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** What somebody typed into a form and has not sent. */
+export interface Draft {
+  /** The fields that they changed. */
+  values: Record<string, unknown>;
+  /** The file names of the pictures among them, by address. */
+  pictures: Record<string, string>;
+}
+
+export interface DraftPlace {
+  accountId: string;
+  /** Which form. */
+  name: string;
+  /** Whether it goes with the tab, as what is in it is nobody else's business. */
+  inTab: boolean;
+}
+
+const keyOf = ({ accountId, name }: DraftPlace) => `${PREFIX}${accountId}:${name}`;
+
+/** Does something with storage, which may be blocked or full: then there are no drafts. */
+function attempt<Result>(work: () => Result): Result | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}
+
+const storageOf = ({ inTab }: DraftPlace) => (inTab ? sessionStorage : localStorage);
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isNames = (value: unknown): value is Record<string, string> =>
+  isRecord(value) && Object.values(value).every((name) => typeof name === 'string');
+
+function read(storage: Storage, key: string): (Draft & { savedAt: number }) | null {
+  const kept: unknown = JSON.parse(storage.getItem(key) ?? 'null');
+  if (!isRecord(kept)) return null;
+  const { values, pictures, savedAt } = kept;
+  return isRecord(values) && isNames(pictures) && typeof savedAt === 'number' ? { values, pictures, savedAt } : null;
+}
+
+/** Whether its time is over, or its person has signed out since, perhaps while its tab was closed. */
+const isOld = (savedAt: number) => savedAt < Math.max(Date.now() - KEPT_MS, lastSignOut());
+
+/** The draft of a form; null when there is none, or only an old one. */
+export function readDraft(place: DraftPlace): Draft | null {
+  const draft = attempt(() => read(storageOf(place), keyOf(place)));
+  return draft && !isOld(draft.savedAt) ? draft : null;
+}
+
+/** Keeps the draft of a form, for seven days from its beginning, since its pictures are kept little longer; or forgets it. */
+export function writeDraft(place: DraftPlace, draft: Draft | null) {
+  attempt(() => {
+    const begun = attempt(() => read(storageOf(place), keyOf(place)))?.savedAt ?? 0;
+    const savedAt = isOld(begun) ? Date.now() : begun;
+    if (draft) storageOf(place).setItem(keyOf(place), JSON.stringify({ ...draft, savedAt }));
+    else storageOf(place).removeItem(keyOf(place));
+  });
+}
+
+function dropDrafts(storage: Storage, isGone: (key: string) => boolean) {
+  const keys = Object.keys(storage).filter((key) => key.startsWith(PREFIX));
+  for (const key of keys) if (isGone(key)) storage.removeItem(key);
+}
+
+const isExpired = (storage: Storage, key: string) => isOld(attempt(() => read(storage, key))?.savedAt ?? 0);
+
+/** Forgets what is another's, and all at a sign-out. A session that expired leaves them: its person comes back. */
+function dropStrange(storage: Storage) {
+  const session = getSession();
+  if (session) dropDrafts(storage, (key) => !key.startsWith(`${PREFIX}${session.id}:`));
+  else if (signedOutByHand()) dropDrafts(storage, () => true);
+}
+
+function inBoth(drop: (storage: Storage) => void) {
+  attempt(() => drop(localStorage));
+  attempt(() => drop(sessionStorage));
+}
+
+/** Forgets drafts when their time is over, now and whenever somebody signs in or out, in this tab or in another one. */
+export function startDrafts() {
+  inBoth((storage) => dropDrafts(storage, (key) => isExpired(storage, key)));
+  inBoth(dropStrange);
+  return subscribeToSession(() => inBoth(dropStrange));
+}

@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useAuthContext } from '../auth.tsx';
+import { readDraft, writeDraft } from './drafts.ts';
+import type { Draft } from './drafts.ts';
+import { rememberUploads, uploadedName } from '../upload.ts';
+import { useUnsaved } from './useUnsaved.ts';
+
+interface DraftOptions {
+  /** Which form. */
+  name: string;
+  /** Whether the draft goes with the tab. */
+  inTab?: boolean;
+}
+
+/** The draft of a form that is on the screen. */
+export interface FormDraft {
+  /** Whether the form began with what was typed before. */
+  isRestored: boolean;
+  /** Whether something would be lost with the form now. */
+  isUnsent: boolean;
+  /** Begins anew. */
+  discard: () => void;
+  /** Forgets the draft, which was sent. */
+  clear: () => void;
+}
+
+/** Keeps what is typed into a form until it is sent, so that a reload or a way back finds it; the browser asks before the tab goes. */
+export function useDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { name, inTab = false }: DraftOptions,
+): FormDraft {
+  const { session } = useAuthContext();
+  const accountId = session?.id;
+  const place = useMemo(() => accountId && { accountId, name, inTab }, [accountId, name, inTab]);
+  const { isDirty, isSubmitting } = form.formState;
+  const [beginning] = useState(() => (place ? readDraft(place) : null));
+  const [isRestored, setRestored] = useState(beginning !== null);
+  useUnsaved(isDirty);
+
+  useEffect(() => {
+    if (!place) return undefined;
+    if (beginning) {
+      rememberUploads(beginning.pictures);
+      form.reset(joined(form.getValues(), beginning.values), { keepDefaultValues: true, keepDirtyValues: false, keepFieldsRef: true });
+    }
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values, defaultValues = {} }) => writeDraft(place, changed(values, defaultValues)),
+    });
+  }, [form, place, beginning]);
+
+  const clear = useCallback(() => place && writeDraft(place, null), [place]);
+  const discard = useCallback(() => {
+    form.reset(undefined, { keepDirtyValues: false });
+    setRestored(false);
+  }, [form]);
+  return { isRestored, isUnsent: isDirty && !isSubmitting, discard, clear };
+}
+
+/** The values of a form with those of a draft that it has a field for. */
+function joined<Values extends FieldValues>(values: Values, kept: Record<string, unknown>): Values {
+  return { ...values, ...Object.fromEntries(Object.entries(kept).filter(([name]) => name in values)) };
+}
+
+/** What differs from what the form began with; null when nothing does. */
+function changed(values: Record<string, unknown>, before: Record<string, unknown>): Draft | null {
+  const differing = Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]));
+  if (differing.length === 0) return null;
+  const pictures = differing.flatMap(([, value]) => {
+    const fileName = typeof value === 'string' && uploadedName(value);
+    return fileName ? [[value, fileName]] : [];
+  });
+  return { values: Object.fromEntries(differing), pictures: Object.fromEntries(pictures) };
+}

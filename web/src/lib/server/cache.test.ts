@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { ProductsDocument, type ProductsQuery } from '../../generated/graphql.ts';
+import { createCache } from './cache.ts';
+
+const page = (endCursor: string, hasNextPage: boolean, totalCount?: number): ProductsQuery => ({
+  products: { edges: [], pageInfo: { hasNextPage, endCursor }, ...(totalCount === undefined ? {} : { totalCount }) },
+});
+
+it('keeps the total of the first page when others come without one', () => {
+  const cache = createCache();
+  const filter = { donationsOnly: true };
+  cache.writeQuery({ query: ProductsDocument, variables: { filter }, data: page('one', true, 137) });
+  cache.writeQuery({ query: ProductsDocument, variables: { filter, after: 'one', isFirst: false }, data: page('two', false) });
+  expect(cache.readQuery({ query: ProductsDocument, variables: { filter } })).toEqual({
+    products: expect.objectContaining({ totalCount: 137, pageInfo: expect.objectContaining({ endCursor: 'two', hasNextPage: false }) }),
+  });
+});

@@ -1,0 +1,136 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { createBrowserRouter, Link, Outlet } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { ReportForm } from '../../features/reports/parts/ReportForm.tsx';
+import { renderRouter } from '../../testing/render.tsx';
+import { ResponsiveDialog } from './ResponsiveDialog.tsx';
+import { useMayLeave } from './leaving.ts';
+
+function Root() {
+  useMayLeave();
+  return <Outlet />;
+}
+
+/** A page with a popup that opens one over it. */
+function Page({ busy }: { busy: boolean }) {
+  const [lower, setLower] = useState(true);
+  const [upper, setUpper] = useState(false);
+  return (
+    <ResponsiveDialog opened={lower} onClose={() => setLower(false)} title="lower">
+      <button type="button" onClick={() => setUpper(true)}>
+        open
+      </button>
+      <ResponsiveDialog opened={upper} busy={busy} onClose={() => setUpper(false)} title="upper">
+        {null}
+      </ResponsiveDialog>
+    </ResponsiveDialog>
+  );
+}
+
+async function openBoth(busy: boolean) {
+  history.replaceState(null, '', '/before');
+  const router = createBrowserRouter([
+    { element: <Root />, children: [{ path: '/before', element: null }, { path: '/page', element: <Page busy={busy} /> }] },
+  ]);
+  await router.navigate('/page');
+  const user = renderRouter(router);
+  await user.click(await screen.findByRole('button', { name: 'open' }));
+  await waitFor(() => expect(titles()).toEqual(['lower', 'upper']));
+  return router;
+}
+
+const titles = () => screen.queryAllByRole('dialog').map((dialog) => dialog.querySelector('h2')?.textContent);
+
+it('closes the topmost popup first, then the one below, then leaves the page', async () => {
+  const router = await openBoth(false);
+  history.back();
+  await waitFor(() => expect(titles()).toEqual(['lower']));
+  history.back();
+  await waitFor(() => expect(titles()).toEqual([]));
+  expect(router.state.location.pathname).toBe('/page');
+  history.back();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/before'));
+});
+
+it('leaves a popup whose request is on its way, and the page under it', async () => {
+  const router = await openBoth(true);
+  const moved = vi.fn<() => void>();
+  window.addEventListener('popstate', moved);
+  history.back();
+  // Back, and forth again.
+  await waitFor(() => expect(moved).toHaveBeenCalledTimes(2));
+  expect(titles()).toEqual(['lower', 'upper']);
+  expect(router.state.location.pathname).toBe('/page');
+  expect(location.pathname).toBe('/page');
+});
+
+it('closes by Escape the topmost popup only', async () => {
+  await openBoth(false);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await waitFor(() => expect(titles()).toEqual(['lower']));
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await waitFor(() => expect(titles()).toEqual([]));
+});
+
+const field = () => screen.getByLabelText(/Explain the issue/);
+const question = () => screen.queryByRole('dialog', { name: 'Leave this page?' });
+
+/** Opens a form from the page before, and types. */
+async function typeReport(onSubmit = () => Promise.resolve()) {
+  history.replaceState(null, '', '/before');
+  const router = createBrowserRouter([
+    {
+      element: <Root />,
+      children: [
+        { path: '/before', element: null },
+        { path: '/away', element: 'away' },
+        { path: '/form', element: <><ReportForm draftName="report" onSubmit={onSubmit} /><Link to="/away">off</Link></> },
+      ],
+    },
+  ]);
+  await router.navigate('/form');
+  const user = renderRouter(router);
+  await user.type(await screen.findByLabelText(/Explain the issue/), 'Broken');
+  return { router, user };
+}
+
+describe('a form with something typed', () => {
+  it('asks before a link leads away, and stays with its text or goes', async () => {
+    const { router, user } = await typeReport();
+    await user.click(screen.getByText('off'));
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(question()).toBeNull());
+    expect([router.state.location.pathname, field()]).toEqual(['/form', expect.objectContaining({ value: 'Broken' })]);
+
+    await user.click(screen.getByText('off'));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/away'));
+  });
+
+  it('asks before Back; another Back is the answer to stay', async () => {
+    const { router, user } = await typeReport();
+    history.back();
+    await waitFor(() => expect(question()).toBeTruthy());
+    history.back();
+    await waitFor(() => expect(question()).toBeNull());
+    await waitFor(() => expect(location.pathname).toBe('/form'));
+    expect(router.state.location.pathname).toBe('/form');
+
+    history.back();
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/before'));
+  });
+
+  it('does not ask once it is empty again, nor while it is sent', async () => {
+    const { router, user } = await typeReport(async () => void (await router.navigate('/away')));
+    await user.clear(field());
+    await user.click(screen.getByText('off'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/away'));
+    await router.navigate('/form');
+    await user.type(await screen.findByLabelText(/Explain the issue/), 'Broken');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/away'));
+    expect(question()).toBeNull();
+  });
+});

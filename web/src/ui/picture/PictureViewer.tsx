@@ -1,0 +1,86 @@
+import { ActionIcon, Group, Modal } from '@mantine/core';
+import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Bone } from '../list/Bone.tsx';
+import { PopupBody } from '../dialog/PopupBody.tsx';
+import classes from './PictureViewer.module.css';
+import { useClosedByBack } from '../dialog/useClosedByBack.ts';
+import { useFocusHeir } from '../focus/useFocusHeir.ts';
+import { useReturnFocus } from '../focus/useReturnFocus.ts';
+import { useZoom } from './useZoom.ts';
+
+interface PictureViewerProps {
+  /** Null while its address is being asked for. */
+  src: string | null;
+  /** What is seen; also the title. */
+  alt: string;
+  onClose: () => void;
+  /** With a button to turn it, for what was photographed lying down. */
+  rotatable?: boolean;
+  onError?: () => void;
+  /** Stands in place of a picture that cannot be shown. */
+  failure?: ReactNode;
+}
+
+/**
+ * A picture over the whole screen, uncut, for as long as it is mounted. It is enlarged by wheel, pinch, double tap, buttons and the
+ * keys + and -, moved by dragging and the arrow keys, and whole again by 0.
+ */
+export function PictureViewer({ src, alt, onClose, rotatable = false, onError, failure = null }: PictureViewerProps) {
+  const intl = useIntl();
+  useReturnFocus(true);
+  useClosedByBack(true, onClose);
+  const { view, stage, picture, larger, smaller, turn, onKeyDown, touch } = useZoom();
+  const heir = useFocusHeir<HTMLDivElement>();
+  const { scale, x, y, turns } = view;
+  const tool = (id: 'picture.smaller' | 'picture.larger' | 'picture.turn') => intl.formatMessage({ id });
+
+  return (
+    <Modal.Root opened fullScreen radius={0} padding="sm" classNames={{ content: classes.content }} onClose={onClose} onKeyDown={onKeyDown}>
+      <Modal.Content>
+        <Modal.Header>
+          {/* One comes to look: the keys work from here, and none of them closes or changes anything by accident. */}
+          <Modal.Title className={classes.title} tabIndex={-1} data-autofocus dir="auto">
+            {alt}
+          </Modal.Title>
+          <Modal.CloseButton aria-label={intl.formatMessage({ id: 'action.close' })} size={44} />
+        </Modal.Header>
+        <PopupBody className={classes.body}>
+          <div {...heir} className={classes.frame}>
+            <Group gap={4} justify="center" wrap="nowrap">
+              <ActionIcon onClick={smaller} aria-label={tool('picture.smaller')}>
+                <IconZoomOut stroke={1.7} aria-hidden />
+              </ActionIcon>
+              <output className={classes.scale}>{intl.formatNumber(scale, { style: 'percent' })}</output>
+              <ActionIcon onClick={larger} aria-label={tool('picture.larger')}>
+                <IconZoomIn stroke={1.7} aria-hidden />
+              </ActionIcon>
+              {rotatable && (
+                <ActionIcon onClick={turn} aria-label={tool('picture.turn')}>
+                  <IconRotateClockwise stroke={1.7} aria-hidden />
+                </ActionIcon>
+              )}
+            </Group>
+            <div ref={stage} className={classes.stage} aria-busy={!src && !failure} {...(failure ? {} : touch)}>
+              {failure}
+              {!failure && !src && <Bone height="15rem" />}
+              {!failure && src && (
+                <img
+                  ref={picture}
+                  className={classes.picture}
+                  data-lying={turns % 2 === 1 || undefined}
+                  style={{ transform: `translate(${x}px, ${y}px) rotate(${turns * 90}deg) scale(${scale})` }}
+                  src={src}
+                  alt={alt}
+                  draggable={false}
+                  onError={onError}
+                />
+              )}
+            </div>
+          </div>
+        </PopupBody>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
