@@ -16,7 +16,7 @@ const SCREENS: Record<string, string[]> = {
   '/editprofile': [SESSION, USER, 'src/features/accounts/pages/EditProfilePage.tsx'],
   '/editproduct': [SESSION, USER, 'src/features/products/pages/EditProductPage.tsx'],
   '/browse': [SESSION, USER, 'src/features/products/pages/BrowsePage.tsx'],
-  '/product': [SESSION, USER, 'src/features/products/pages/ProductPage.tsx'],
+  '/product': [SESSION, USER, 'src/app/ProductScreen.tsx'],
   '/purchased': [SESSION, USER, 'src/features/transactions/pages/PurchasedPage.tsx'],
   '/myproducts': [SESSION, USER, 'src/features/products/pages/MyProductsPage.tsx'],
   '/payment': [SESSION, USER, 'src/features/payments/pages/PaymentPage.tsx'],

@@ -29,7 +29,7 @@ const FRAMES = [
   /@mantine\/core\/esm\/components\/(?:Badge|Burger|Card|Center|Combobox\/(?:Combobox.module|ComboboxChevron|get-parsed-combobox-data)|Indicator|NativeSelect|Paper|Pill|PillsInput\/PillsInput.context|Rating|Skeleton)\b/,
   /\/src\/(?:lib|ui)\/(?:\w+\/)?(?!DraftNotice|ImageField|ImageViewer|MoneyInput|PictureViewer|theme|useZoom|zoom)\w+\./,
   /\/src\/app\/(?:frame\/SkipLink|useLogout)\./,
-  /\/src\/features\/(?:chat\/parts\/chatContext|notifications\/(?:cache\/notificationCache|parts\/(?:PhoneBell|useBell)))\./,
+  /\/src\/features\/(?:chat\/parts\/ChatProvider|notifications\/(?:cache\/notificationCache|parts\/(?:PhoneBell|useBell)))\./,
   /\/src\/features\/(?:transactions\/(?:cache\/(?:dealSides|refreshDeals)|parts\/StatusBadge)|users\/parts\/AccountStatusBadge)\./,
   /\/src\/features\/products\/(?:cache\/marketCache|parts\/(?:ConditionBadge|Price|ProductCard|ProductCardSkeleton|ProductGrid|ProductStatusBadge))\./,
 ];

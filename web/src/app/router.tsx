@@ -35,7 +35,7 @@ const sideScreen: RouteHandle = { back: true };
 
 const activeScreens: RouteObject[] = [
   { path: '/browse', lazy: page(() => import('../features/products/pages/BrowsePage.tsx')) },
-  { path: '/product/:id', handle: productScreen, lazy: page(() => import('../features/products/pages/ProductPage.tsx')) },
+  { path: '/product/:id', handle: productScreen, lazy: page(() => import('./ProductScreen.tsx')) },
   { path: '/purchased', lazy: page(() => import('../features/transactions/pages/PurchasedPage.tsx')) },
   { path: '/myProducts', lazy: page(() => import('../features/products/pages/MyProductsPage.tsx')) },
   { path: '/payment/:id', lazy: page(() => import('../features/payments/pages/PaymentPage.tsx')) },

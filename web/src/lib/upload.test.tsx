@@ -8,6 +8,7 @@ import { CreateUploadDocument } from '../generated/graphql.ts';
 import { refused, SLOW } from '../testing/answers.ts';
 import { renderApp } from '../testing/render.tsx';
 import { ImageField } from '../ui/form/ImageField.tsx';
+import { useUpload } from './upload.ts';
 
 const ticket = vi.fn<() => object>();
 const sent = vi.fn<(body: FormData) => void>();
@@ -50,7 +51,7 @@ function Field() {
   const [value, setValue] = useState<string | null>(null);
   return (
     <>
-      <ImageField label="Image" purpose="PRODUCT_IMAGE" value={value} onChange={setValue} />
+      <ImageField label="Image" upload={useUpload('PRODUCT_IMAGE')} value={value} onChange={setValue} />
       <output>{value}</output>
     </>
   );

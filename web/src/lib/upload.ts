@@ -52,8 +52,17 @@ interface UploadOptions {
   signal?: AbortSignal;
 }
 
+/** They open for nobody by their bare address. */
+const PRIVATE_PURPOSES: UploadPurpose[] = ['PASSPORT_IMAGE', 'QR_IMAGE', 'PAYMENT_PROOF'];
+
+/** Whether pictures of a purpose open for nobody by their bare address. */
+export const isPrivate = (purpose: UploadPurpose) => PRIVATE_PURPOSES.includes(purpose);
+
+/** Sends a file and answers the stored address. */
+export type Upload = (file: File, options?: UploadOptions) => Promise<string>;
+
 /** Asks for an upload ticket, sends the file there and answers the stored address. */
-export function useUpload(purpose: UploadPurpose) {
+export function useUpload(purpose: UploadPurpose): Upload {
   const [createUpload] = useCreateUploadMutation();
   return useCallback(
     async (file: File, options: UploadOptions = {}) => {

@@ -2,7 +2,7 @@ import { Divider, Group, NavLink, Stack, Text } from '@mantine/core';
 import { IconLogout, IconMessages } from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
 import { NavLink as RouterNavLink } from 'react-router';
-import { useChat } from '../../features/chat/parts/chatContext.tsx';
+import { useChat } from '../../lib/openChat.ts';
 import { isConfined } from '../../lib/viewer.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { LanguageMenu } from '../../ui/LanguageMenu.tsx';

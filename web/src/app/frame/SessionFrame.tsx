@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { ChatProvider } from '../../features/chat/parts/chatContext.tsx';
+import { ChatProvider } from '../../features/chat/parts/ChatProvider.tsx';
 import { LiveNotifications } from '../../features/notifications/parts/LiveNotifications.tsx';
 import { LanguageSync } from '../LanguageSync.tsx';
 import { StatusSync } from '../StatusSync.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ChatProvider } from '../../features/chat/parts/chatContext.tsx';
+import { ChatProvider } from '../../features/chat/parts/ChatProvider.tsx';
 import { StaffCountersDocument, UnseenNotificationCountDocument } from '../../generated/graphql.ts';
 import { renderApp } from '../../testing/render.tsx';
 import StaffLayout from './StaffLayout.tsx';

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconKey, IconLogout, IconMessages, IconUserCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useChat } from '../../features/chat/parts/chatContext.tsx';
+import { useChat } from '../../lib/openChat.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { useLogout } from '../useLogout.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ChatProvider } from '../../features/chat/parts/chatContext.tsx';
+import { ChatProvider } from '../../features/chat/parts/ChatProvider.tsx';
 import { noNews, readList, unreadChats } from '../../testing/chat.ts';
 import { renderApp } from '../../testing/render.tsx';
 import { TabBar } from './TabBar.tsx';

@@ -2,7 +2,7 @@ import { Group, Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconMessages, IconUser } from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { useChat } from '../../features/chat/parts/chatContext.tsx';
+import { useChat } from '../../lib/openChat.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { UserAvatar } from '../../ui/picture/UserAvatar.tsx';
 import { useLogout } from '../useLogout.ts';

@@ -1,11 +1,20 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { useUpload } from '../../lib/upload.ts';
 import { renderApp } from '../../testing/render.tsx';
 import { ImageField } from './ImageField.tsx';
 
-const renderField = (props: { required?: boolean; error?: string } = {}) =>
-  renderApp(<ImageField label="Payment proof" purpose="PAYMENT_PROOF" value={null} onChange={() => undefined} {...props} />);
+interface Props {
+  required?: boolean;
+  error?: string;
+}
+
+function ProofField(props: Props) {
+  return <ImageField label="Payment proof" upload={useUpload('PAYMENT_PROOF')} isPrivate value={null} onChange={() => undefined} {...props} />;
+}
+
+const renderField = (props: Props = {}) => renderApp(<ProofField {...props} />);
 
 const button = (description: string) => screen.queryByRole('button', { name: 'Choose an image', description });
 

@@ -3,23 +3,22 @@ import { IconPhotoCheck, IconPhotoEdit, IconPhotoPlus, IconTrash, IconX } from '
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { UploadPurpose } from '../../generated/graphql.ts';
 import { useErrorText } from '../../lib/errors.ts';
 import { IMAGE_TYPES } from '../../lib/imageFile.ts';
-import { displayAddress, dropLocalFile, uploadedName, useUpload } from '../../lib/upload.ts';
+import { displayAddress, dropLocalFile, uploadedName } from '../../lib/upload.ts';
+import type { Upload } from '../../lib/upload.ts';
 import classes from './ImageField.module.css';
 import { PrivatePicture } from '../picture/PrivatePicture.tsx';
 import type { ReadAddress } from '../picture/usePrivateAddress.ts';
 import { useFocusHeir } from '../focus/useFocusHeir.ts';
 
-/** They open for nobody by their bare address. */
-const PRIVATE_PURPOSES: UploadPurpose[] = ['PASSPORT_IMAGE', 'QR_IMAGE', 'PAYMENT_PROOF'];
-
 export type UploadState = 'settled' | 'uploading' | 'failed';
 
 interface ImageFieldProps {
   label: string;
-  purpose: UploadPurpose;
+  upload: Upload;
+  /** Whether what is uploaded opens for nobody by its bare address. */
+  isPrivate?: boolean;
   /** The stored address. */
   value: string | null;
   /** Asks anew for the address of a private picture that is stored already. */
@@ -34,13 +33,12 @@ interface ImageFieldProps {
 }
 
 /** Chooses a picture and uploads it at once, with preview and progress. */
-export function ImageField({ label, purpose, value, readStored, onChange, error, required, ref, onStateChange }: ImageFieldProps) {
+export function ImageField({ label, upload, isPrivate, value, readStored, onChange, error, required, ref, onStateChange }: ImageFieldProps) {
   const intl = useIntl();
   const labelId = useId();
   const requiredId = useId();
   const errorId = useId();
   const errorText = useErrorText();
-  const upload = useUpload(purpose);
   const running = useRef<AbortController | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const [fileName, setFileName] = useState<string | null>(null);
@@ -97,7 +95,7 @@ export function ImageField({ label, purpose, value, readStored, onChange, error,
 
   const preview = intl.formatMessage({ id: 'image.preview' }, { label });
   const address = value && displayAddress(value);
-  const isUnseen = PRIVATE_PURPOSES.includes(purpose) && address === value;
+  const isUnseen = isPrivate && address === value;
   const message = failure ? errorText(failure) : error;
   // A form with several pictures has a button of this name for each.
   const described = [labelId, required && requiredId, message && errorId].filter(Boolean).join(' ');

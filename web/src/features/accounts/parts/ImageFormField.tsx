@@ -3,6 +3,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import type { FieldValues, Path } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { UploadPurpose } from '../../../generated/graphql.ts';
+import { isPrivate, useUpload } from '../../../lib/upload.ts';
 import { useAuthContext } from '../../../lib/auth.tsx';
 import type { MessageId } from '../../../lib/intl.tsx';
 import { ImageField } from '../../../ui/form/ImageField.tsx';
@@ -24,6 +25,7 @@ export function ImageFormField<Values extends FieldValues>({ name, label, purpos
   const { control, clearErrors } = useFormContext<Values>();
   const { session } = useAuthContext();
   const readPicture = useReadPicture();
+  const upload = useUpload(purpose);
   const state = useRef<UploadState>('settled');
   const required = intl.formatMessage({ id: 'validation.required' });
   const wait = intl.formatMessage({ id: 'image.wait' });
@@ -43,7 +45,8 @@ export function ImageFormField<Values extends FieldValues>({ name, label, purpos
     <ImageField
       ref={ref}
       label={intl.formatMessage({ id: label })}
-      purpose={purpose}
+      upload={upload}
+      isPrivate={isPrivate(purpose)}
       value={value}
       readStored={isStored ? () => readPicture(session.id, picture) : undefined}
       onChange={onChange}

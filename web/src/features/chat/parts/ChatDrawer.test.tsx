@@ -11,7 +11,8 @@ import { buyer, lamp } from '../../../testing/market.ts';
 import { address, renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
 import { makeViewer } from '../../../testing/viewer.ts';
-import { ChatProvider, useChat } from './chatContext.tsx';
+import { ChatProvider } from './ChatProvider.tsx';
+import { useChat } from '../../../lib/openChat.ts';
 
 vi.mock(import('../../../lib/toasts.ts'));
 

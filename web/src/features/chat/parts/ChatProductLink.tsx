@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Price } from '../../products/parts/Price.tsx';
-import type { ChatProduct } from './chatContext.tsx';
+import type { ChatProduct } from '../../../lib/openChat.ts';
 import classes from './ChatDrawer.module.css';
 
 /** The product that the chat is about. */

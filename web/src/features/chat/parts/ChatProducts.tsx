@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { Fragment } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import type { ChatProduct } from './chatContext.tsx';
+import type { ChatProduct } from '../../../lib/openChat.ts';
 import { ChatProductLink } from './ChatProductLink.tsx';
 import classes from './ChatDrawer.module.css';
 

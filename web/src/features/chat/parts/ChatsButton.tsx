@@ -3,7 +3,7 @@ import { IconMessages } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 import { useUnreadChatCountQuery } from '../../../generated/graphql.ts';
 import { CountBadge } from '../../../ui/list/CountBadge.tsx';
-import { useChat } from './chatContext.tsx';
+import { useChat } from '../../../lib/openChat.ts';
 
 /** What leads to the chats: how many have something new, and what it is called by those who do not see the badge. */
 export function useChatsEntry() {

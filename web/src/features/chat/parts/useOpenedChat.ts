@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import type { ApolloClient } from '@apollo/client';
 import { ChatDocument, ChatStateDocument, OpenChatDocument } from '../../../generated/graphql.ts';
 import type { OpenChatMutation } from '../../../generated/graphql.ts';
-import type { ChatTarget } from './chatContext.tsx';
+import type { ChatTarget } from '../../../lib/openChat.ts';
 
 type OpenedChat = OpenChatMutation['openChat'];
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { useChat } from '../../chat/parts/chatContext.tsx';
+import { useChat } from '../../../lib/openChat.ts';
 import type { NotificationItem_NotificationFragment } from '../../../generated/graphql.ts';
 import { useAuthContext } from '../../../lib/auth.tsx';
 

@@ -6,13 +6,13 @@ import { ProductCard_ProductFragmentDoc, ProductDocument } from '../../../genera
 import { createCache } from '../../../lib/server/cache.ts';
 import { lamp } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
-import ProductPage from './ProductPage.tsx';
+import ProductScreen from '../../../app/ProductScreen.tsx';
 
 /** The page of the lamp, for which the server has no answer yet. */
 function arrive(cache = createCache()) {
   const page = (
     <Routes>
-      <Route path="/product/:id" element={<ProductPage />} />
+      <Route path="/product/:id" element={<ProductScreen />} />
     </Routes>
   );
   renderApp(page, [{ request: { query: ProductDocument, variables: { id: 'lamp' } }, delay: Infinity }], { path: '/product/lamp', cache });

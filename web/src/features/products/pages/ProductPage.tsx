@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPackageOff } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router';
 import { useProductQuery } from '../../../generated/graphql.ts';
@@ -8,10 +9,11 @@ import { EmptyState } from '../../../ui/list/EmptyState.tsx';
 import { ErrorState } from '../../../ui/list/ErrorState.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { ProductView } from '../parts/ProductView.tsx';
+import type { PurchaseDialogProps } from '../parts/ProductView.tsx';
 import { ProductViewSkeleton } from '../parts/ProductViewSkeleton.tsx';
 
-/** One product, to look at and to buy. */
-export default function ProductPage() {
+/** One product, to look at and to buy by the popup that is handed in. */
+export function ProductPage({ PurchaseDialog }: { PurchaseDialog: ComponentType<PurchaseDialogProps> }) {
   const intl = useIntl();
   const { id = '' } = useParams();
   const { data, error, loading, refetch } = useProductQuery({
@@ -24,7 +26,7 @@ export default function ProductPage() {
   // Sold or deleted meanwhile: what the cache still has is no longer true.
   const gone = error ? errorCode(error) === 'NOT_FOUND' : data?.product === null;
 
-  if (data?.product && !gone) return <ProductView key={id} product={data.product} onOutdated={refetch} />;
+  if (data?.product && !gone) return <ProductView key={id} product={data.product} onOutdated={refetch} PurchaseDialog={PurchaseDialog} />;
   if (loading) return <ProductViewSkeleton id={id} />;
   if (!gone) {
     return (

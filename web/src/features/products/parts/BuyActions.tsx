@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconGift, IconMessageCircle, IconPencil, IconShoppingBag } from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { useChat } from '../../chat/parts/chatContext.tsx';
+import { useChat } from '../../../lib/openChat.ts';
 import type { BuyActions_ProductFragment } from '../../../generated/graphql.ts';
 
 interface BuyActionsProps {

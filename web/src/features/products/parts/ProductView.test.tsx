@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ChatProvider } from '../../chat/parts/chatContext.tsx';
+import { ChatProvider } from '../../chat/parts/ChatProvider.tsx';
 import { lamp, no } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
+import { PurchaseDialog } from '../../transactions/parts/PurchaseDialog.tsx';
 import { ProductView } from './ProductView.tsx';
 
 const product = { ...lamp, deal: null, recommendations: [] };
@@ -11,7 +12,7 @@ const product = { ...lamp, deal: null, recommendations: [] };
 const renderProduct = (changes: object = {}) =>
   renderApp(
     <ChatProvider>
-      <ProductView product={{ ...product, ...changes }} onOutdated={vi.fn<() => Promise<unknown>>()} />
+      <ProductView product={{ ...product, ...changes }} onOutdated={vi.fn<() => Promise<unknown>>()} PurchaseDialog={PurchaseDialog} />
     </ChatProvider>,
   );
 

@@ -1,11 +1,11 @@
 import { Anchor, Badge, Group, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFlag } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import type { ProductQuery } from '../../../generated/graphql.ts';
+import type { ProductQuery, PurchaseDialog_ProductFragment } from '../../../generated/graphql.ts';
 import { categoryMessageId } from '../../../lib/options.ts';
-import { PurchaseDialog } from '../../transactions/parts/PurchaseDialog.tsx';
 import { ConditionBadge } from './ConditionBadge.tsx';
 import { PageHeading } from '../../../ui/Page.tsx';
 import { Price } from './Price.tsx';
@@ -21,16 +21,26 @@ import { SoldNotice } from './SoldNotice.tsx';
 import { ownWords } from '../../../ui/ownWords.ts';
 import classes from './ProductView.module.css';
 
+/** What the popup that buys a product is told. */
+export interface PurchaseDialogProps {
+  product: PurchaseDialog_ProductFragment;
+  opened: boolean;
+  onClose: () => void;
+  /** Called when the product turns out to be different from what is shown. */
+  onOutdated: () => Promise<unknown>;
+}
+
 interface ProductViewProps {
   product: NonNullable<ProductQuery['product']>;
   /** Called when the server knows something newer than what is shown. */
   onOutdated: () => Promise<unknown>;
+  PurchaseDialog: ComponentType<PurchaseDialogProps>;
 }
 
 const REFUSAL_ID = 'buy-refusal';
 
 /** The picture and words of a product beside the box to buy it; on a phone one below the other. */
-export function ProductView({ product, onOutdated }: ProductViewProps) {
+export function ProductView({ product, onOutdated, PurchaseDialog }: ProductViewProps) {
   const isPhone = useIsPhone();
   const [buying, { open: buy, close: stopBuying }] = useDisclosure(false);
   const actions = <BuyActions product={product} refusalId={REFUSAL_ID} onBuy={buy} />;

@@ -20,7 +20,7 @@ const added = {
   __typename: 'Review', id: 'r1', isHeld: false, comment: 'Friendly', rating: 4, createdAt: '2026-05-12T08:00:00.000Z', reviewer: buyer, seller,
 };
 
-const renderDialog = (result?: object) => renderApp(<ReviewDialog seller={seller} opened onClose={onClose} />, [review(result)]);
+const renderDialog = (result?: object) => renderApp(<ReviewDialog seller={seller} opened onClose={onClose} onReviewed={vi.fn<() => void>()} />, [review(result)]);
 
 const comment = () => screen.getByLabelText(/^Comment/);
 /** By the keyboard: which star the mouse is over is a question of layout. */

@@ -5,7 +5,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useReviewSellerMutation } from '../../../generated/graphql.ts';
 import { applyFieldErrors, useErrorText } from '../../../lib/errors.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
-import { refreshDeals } from '../../transactions/cache/refreshDeals.ts';
 import { FormError } from '../../../ui/form/FormError.tsx';
 import { ResponsiveDialog } from '../../../ui/dialog/ResponsiveDialog.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
@@ -20,6 +19,8 @@ interface ReviewDialogProps {
   seller: { id: string; fullName: string };
   opened: boolean;
   onClose: () => void;
+  /** Called when the review stands: it counts for every deal with the same seller. */
+  onReviewed: () => void;
 }
 
 interface ReviewForm {
@@ -28,12 +29,12 @@ interface ReviewForm {
 }
 
 /** Rates a seller with words and stars; it can be sent once both are there. */
-export function ReviewDialog({ seller, opened, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ seller, opened, onClose, onReviewed }: ReviewDialogProps) {
   const intl = useIntl();
   const errorText = useErrorText();
   const ratingLabelId = useId();
   const form = useForm<ReviewForm>({ mode: 'onTouched', defaultValues: { comment: '', rating: 0 } });
-  const [reviewSeller, { client, error, reset }] = useReviewSellerMutation();
+  const [reviewSeller, { error, reset }] = useReviewSellerMutation();
   const [comment, rating] = useWatch({ control: form.control, name: ['comment', 'rating'] });
   const complete = comment.trim() !== '' && rating > 0;
   const { errors, isSubmitting } = form.formState;
@@ -54,8 +55,7 @@ export function ReviewDialog({ seller, opened, onClose }: ReviewDialogProps) {
       if (applyFieldErrors(refusal, form, errorText)) reset();
       return;
     }
-    // One review counts for every deal with the same seller.
-    refreshDeals(client);
+    onReviewed();
     toastSuccess(intl.formatMessage({ id: 'review.added' }));
     close();
   });

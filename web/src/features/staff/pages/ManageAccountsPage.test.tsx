@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ChatProvider } from '../../chat/parts/chatContext.tsx';
+import { ChatProvider } from '../../chat/parts/ChatProvider.tsx';
 import {
   AccountFineEntriesDocument, AccountsDocument, AccountTotalsDocument, ActivateAccountDocument, DeactivateAccountDocument, ReturnAccountDocument, SetFineDocument,
   UserPicturesDocument,

@@ -2,7 +2,7 @@ import { IconBan, IconCircleCheck, IconHourglass, IconUsers, IconUserSearch } fr
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useReadPicture } from '../../users/cache/useReadPicture.ts';
-import { useChat } from '../../chat/parts/chatContext.tsx';
+import { useChat } from '../../../lib/openChat.ts';
 import {
   AccountsDocument,
   AccountTotalsDocument,

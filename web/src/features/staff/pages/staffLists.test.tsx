@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ChatProvider } from '../../chat/parts/chatContext.tsx';
+import { ChatProvider } from '../../chat/parts/ChatProvider.tsx';
 import {
   AccountFineEntriesDocument, AccountsDocument, AccountTotalsDocument, ActivateAccountDocument, ReturnAccountDocument, SetFineDocument,
 } from '../../../generated/graphql.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ChatProvider } from '../../chat/parts/chatContext.tsx';
+import { ChatProvider } from '../../chat/parts/ChatProvider.tsx';
 import {
   AccountsDocument, AccountTotalsDocument, AllProductsDocument, AllTransactionsDocument, ProductTotalsDocument, ReportsDocument,
   ReportTotalsDocument, TransactionTotalsDocument,

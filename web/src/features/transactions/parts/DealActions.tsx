@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { useChat } from '../../chat/parts/chatContext.tsx';
+import { useChat } from '../../../lib/openChat.ts';
 import type { PurchasedRow_TransactionFragment } from '../../../generated/graphql.ts';
 import { useFocusHeir } from '../../../ui/focus/useFocusHeir.ts';
 import type { DealDialog } from './DealDialogs.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ChatProvider } from '../../chat/parts/chatContext.tsx';
+import { ChatProvider } from '../../chat/parts/ChatProvider.tsx';
 import { PurchasesDocument, ReviewSellerDocument, SalesDocument } from '../../../generated/graphql.ts';
 import { page } from '../../../testing/answers.ts';
 import { buyer, deal, no, seller, yes } from '../../../testing/market.ts';

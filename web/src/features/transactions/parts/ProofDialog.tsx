@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useSubmitProofMutation } from '../../../generated/graphql.ts';
 import type { PurchasedRow_TransactionFragment } from '../../../generated/graphql.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
+import { useUpload } from '../../../lib/upload.ts';
 import { FormError } from '../../../ui/form/FormError.tsx';
 import { ImageField } from '../../../ui/form/ImageField.tsx';
 import type { UploadState } from '../../../ui/form/ImageField.tsx';
@@ -28,6 +29,7 @@ interface ProofForm {
 export function ProofDialog({ deal, opened, onClose }: ProofDialogProps) {
   const intl = useIntl();
   const [uploadState, setUploadState] = useState<UploadState>('settled');
+  const upload = useUpload('PAYMENT_PROOF');
   const form = useForm<ProofForm>({ defaultValues: { image: null } });
   const { isSubmitting } = form.formState;
   const [submitProof, { client, error, reset }] = useSubmitProofMutation();
@@ -71,7 +73,8 @@ export function ProofDialog({ deal, opened, onClose }: ProofDialogProps) {
               <ImageField
                 ref={field.ref}
                 label={intl.formatMessage({ id: 'purchased.proof' })}
-                purpose="PAYMENT_PROOF"
+                upload={upload}
+                isPrivate
                 required
                 value={field.value}
                 onChange={field.onChange}

@@ -5,10 +5,11 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
 import { usePurchaseMutation } from '../../../generated/graphql.ts';
-import type { PaymentMethod, PurchaseDialog_ProductFragment } from '../../../generated/graphql.ts';
+import type { PaymentMethod } from '../../../generated/graphql.ts';
 import { errorCode } from '../../../lib/errors.ts';
 import { formatPrice } from '../../../lib/format.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
+import type { PurchaseDialogProps } from '../../products/parts/ProductView.tsx';
 import { evictCanBuy, evictDeals, evictProductLists } from '../../products/cache/marketCache.ts';
 import { FormError } from '../../../ui/form/FormError.tsx';
 import { ResponsiveDialog } from '../../../ui/dialog/ResponsiveDialog.tsx';
@@ -18,14 +19,6 @@ import { DealSummary } from './DealSummary.tsx';
 import { PaymentMethodField } from './PaymentMethodField.tsx';
 import { PurchaserDetails } from './PurchaserDetails.tsx';
 import classes from './PurchaseDialog.module.css';
-
-interface PurchaseDialogProps {
-  product: PurchaseDialog_ProductFragment;
-  opened: boolean;
-  onClose: () => void;
-  /** Called when the product turns out to be different from what is shown. */
-  onOutdated: () => Promise<unknown>;
-}
 
 interface PurchaseForm {
   paymentMethod: PaymentMethod | null;

@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { ProductInput, ProductType } from '../../../../generated/graphql.ts';
 import { applyFieldErrors, useErrorText } from '../../../../lib/errors.ts';
 import { categories } from '../../../../lib/options.ts';
+import { useUpload } from '../../../../lib/upload.ts';
 import { useDraft } from '../../../../lib/draft/useDraft.ts';
 import { DraftNotice } from '../../../../ui/form/DraftNotice.tsx';
 import { FormError } from '../../../../ui/form/FormError.tsx';
@@ -41,6 +42,7 @@ interface ProductFormProps {
 export function ProductForm({ draftName, within, type, initial, onSubmit, submitLabel }: ProductFormProps) {
   const intl = useIntl();
   const errorText = useErrorText();
+  const upload = useUpload('PRODUCT_IMAGE');
   const [uploadState, setUploadState] = useState<UploadState>('settled');
   const [failure, setFailure] = useState<unknown>(null);
   const form = useForm<ProductValues>({
@@ -79,7 +81,7 @@ export function ProductForm({ draftName, within, type, initial, onSubmit, submit
             <ImageField
               ref={field.ref}
               label={intl.formatMessage({ id: 'productForm.image' })}
-              purpose="PRODUCT_IMAGE"
+              upload={upload}
               value={field.value}
               onChange={field.onChange}
               onStateChange={setUploadState}

@@ -1,32 +1,11 @@
-import { createContext, lazy, Suspense, useContext, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { PurchaseDialog_ProductFragment } from '../../../generated/graphql.ts';
+import { ChatContext } from '../../../lib/openChat.ts';
+import type { ChatContextValue, ChatView } from '../../../lib/openChat.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { useClosedByBack } from '../../../ui/dialog/useClosedByBack.ts';
 
 const ChatDrawer = lazy(() => import('./ChatDrawer.tsx'));
-
-/** The product that a chat was opened from, shown above the messages. */
-export type ChatProduct = PurchaseDialog_ProductFragment;
-
-/** Which chat to show: the one with a person, or one by its id. */
-export type ChatTarget = { userId: string; product?: ChatProduct } | { chatId: string; fromList?: boolean };
-
-/** What the drawer shows: one chat, or the list of them. */
-export type ChatView = ChatTarget | 'list';
-
-interface ChatContextValue {
-  /** Opens the viewer's chat with a person; the server creates it if there is none. */
-  openWith(userId: string, product?: ChatProduct): void;
-  /** Opens a chat by its id. */
-  openChat(chatId: string): void;
-  /** Opens a chat from the list; the browser's Back then leads back to the list. */
-  openFromList(chatId: string): void;
-  /** Opens the list of the viewer's chats. */
-  openList(): void;
-}
-
-const ChatContext = createContext<ChatContextValue | null>(null);
 
 /** Holds the one chat drawer of the app. */
 export function ChatProvider({ children }: { children: ReactNode }) {
@@ -66,11 +45,4 @@ export function ChatProvider({ children }: { children: ReactNode }) {
       )}
     </ChatContext>
   );
-}
-
-/** Opens chats from anywhere in the app. */
-export function useChat(): ChatContextValue {
-  const value = useContext(ChatContext);
-  if (!value) throw new Error('useChat must be used inside a ChatProvider');
-  return value;
 }
