@@ -30,7 +30,7 @@ const FRAMES = [
   /\/src\/(?:lib|ui)\/(?:\w+\/)?(?!DraftNotice|ImageField|ImageViewer|MoneyInput|PictureViewer|theme|useZoom|zoom)\w+\./,
   /\/src\/app\/(?:frame\/SkipLink|useLogout)\./,
   /\/src\/features\/(?:chat\/parts\/ChatProvider|notifications\/(?:cache\/notificationCache|parts\/(?:PhoneBell|useBell)))\./,
-  /\/src\/features\/(?:transactions\/(?:cache\/(?:dealSides|refreshDeals)|parts\/StatusBadge)|users\/parts\/AccountStatusBadge)\./,
+  /\/src\/features\/(?:transactions\/(?:cache\/(?:transactionSides|refreshTransactions)|parts\/StatusBadge)|users\/parts\/AccountStatusBadge)\./,
   /\/src\/features\/products\/(?:cache\/marketCache|parts\/(?:ConditionBadge|Price|ProductCard|ProductCardSkeleton|ProductGrid|ProductStatusBadge))\./,
 ];
 

@@ -38,7 +38,7 @@ export const lamp = {
 };
 
 /** The lamp as sold by transfer. */
-export const deal = {
+export const transaction = {
   __typename: 'Transaction' as const,
   id: 'deal',
   title: 'Desk lamp',

@@ -29,7 +29,7 @@ const set = (wanted: boolean) => ({
 });
 const findSwitch = () => screen.findByRole<HTMLInputElement>('switch', { name: /^Emails about my deals/ });
 
-it('shows whether emails about deals come, and switches them off and on', async () => {
+it('shows whether emails about transactions come, and switches them off and on', async () => {
   const [off, on] = [set(false), set(true)];
   const user = renderApp(<OwnSwitch />, [known(true), off, on]);
   const control = await findSwitch();

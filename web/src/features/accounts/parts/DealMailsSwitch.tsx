@@ -5,7 +5,7 @@ import { useErrorText } from '../../../lib/errors.ts';
 import { toastError } from '../../../lib/toasts.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 
-/** Whether the person gets emails about their deals; those about the account always come. */
+/** Whether the person gets emails about their transactions; those about the account always come. */
 export function DealMailsSwitch({ viewer }: { viewer: Viewer }) {
   const errorText = useErrorText();
   const [setDealMails] = useSetDealMailsMutation({ onError: (refusal) => toastError(errorText(refusal)) });

@@ -59,7 +59,7 @@ describe('the form to edit a profile', () => {
     expect(screen.queryByText(/of your listings|open deal/)).toBeNull();
   });
 
-  it('says before Submit how many listings and open deals wait meanwhile', async () => {
+  it('says before Submit how many listings and open transactions wait meanwhile', async () => {
     renderForm(undefined, { listingCount: 3, openDealCount: 1 });
     expect((await screen.findByText(/3 of your listings/)).textContent).toMatch(/3 of your listings are hidden.* 1 open deal waits/);
   });

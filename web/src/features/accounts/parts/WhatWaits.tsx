@@ -7,7 +7,7 @@ import { useWhatWaitsQuery } from '../../../generated/graphql.ts';
 export function WhatWaits() {
   const { data } = useWhatWaitsQuery({ fetchPolicy: 'network-only' });
   const listings = data?.viewer?.listingCount ?? 0;
-  const deals = data?.viewer?.openDealCount ?? 0;
+  const transactions = data?.viewer?.openDealCount ?? 0;
   return (
     <Alert color="marigold" icon={<IconInfoCircle aria-hidden />}>
       <FormattedMessage id="profile.reapproval" />
@@ -17,10 +17,10 @@ export function WhatWaits() {
           <FormattedMessage id="profile.listingsWait" values={{ count: listings }} />
         </>
       )}
-      {deals > 0 && (
+      {transactions > 0 && (
         <>
           {' '}
-          <FormattedMessage id="profile.dealsWait" values={{ count: deals }} />
+          <FormattedMessage id="profile.dealsWait" values={{ count: transactions }} />
         </>
       )}
     </Alert>

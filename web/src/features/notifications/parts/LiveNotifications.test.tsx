@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
-  DealDocument, FineEntriesDocument, MyProductsDocument, NotificationAddedDocument, NotificationsDocument, ProductsDocument, SalesDocument, UnreadChatCountDocument, UnseenNotificationCountDocument,
+  TransactionRowDocument, FineEntriesDocument, MyProductsDocument, NotificationAddedDocument, NotificationsDocument, ProductsDocument, SalesDocument, UnreadChatCountDocument, UnseenNotificationCountDocument,
   useMyProductsQuery, useProductsQuery, useSalesQuery, ViewerDocument,
 } from '../../../generated/graphql.ts';
 import type { NotificationEvent, NotificationType } from '../../../generated/graphql.ts';
@@ -12,9 +12,9 @@ import { onReconnected, onSettled } from '../../../lib/server/socket.ts';
 import { FineLedger } from '../../payments/parts/FineLedger.tsx';
 import { page, refused, SLOW } from '../../../testing/answers.ts';
 import { unreadChats } from '../../../testing/chat.ts';
-import { buyer, deal, lamp } from '../../../testing/market.ts';
+import { buyer, transaction, lamp } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
-import { useDeals } from '../../transactions/cache/useDeals.ts';
+import { useTransactions } from '../../transactions/cache/useTransactions.ts';
 import { LiveNotifications } from './LiveNotifications.tsx';
 
 vi.mock(import('../../../lib/server/socket.ts'), async (original) => ({
@@ -29,13 +29,13 @@ const count = (unseenNotificationCount: number) => ({
 });
 
 /** The first page of a list that goes on. */
-const firstPage = <Deal extends { id: string }>(...deals: Deal[]) => {
-  const all = page(deals);
+const firstPage = <Transaction extends { id: string }>(...transactions: Transaction[]) => {
+  const all = page(transactions);
   return { ...all, pageInfo: { ...all.pageInfo, hasNextPage: true } };
 };
 
-/** An event as the server sends it live, of a deal unless it says otherwise. */
-const arrives = (event: NotificationEvent, type: NotificationType = 'PURCHASE', about: typeof deal | null = null) => ({
+/** An event as the server sends it live, of a transaction unless it says otherwise. */
+const arrives = (event: NotificationEvent, type: NotificationType = 'PURCHASE', about: typeof transaction | null = null) => ({
   request: { query: NotificationAddedDocument },
   result: {
     data: {
@@ -78,8 +78,8 @@ function Sales() {
 
 /** The sales as Purchased shows them. */
 function PurchasedSales() {
-  const { deals } = useDeals('seller', 'all');
-  return <p data-testid="sales">{deals?.edges.map(({ node }) => `${node.id} ${node.status}`).join(', ')}</p>;
+  const { transactions } = useTransactions('seller', 'all');
+  return <p data-testid="sales">{transactions?.edges.map(({ node }) => `${node.id} ${node.status}`).join(', ')}</p>;
 }
 
 /** Lists of which two pages have been read; the server answers with the first page of each. */
@@ -125,17 +125,17 @@ describe('what happens live', () => {
 
   it('PROOF_UPLOADED: a long list of sales shows it, and stays as long', async () => {
     const cache = createCache();
-    const pages = [page([{ ...deal, id: 'd1' }]), page([deal])];
+    const pages = [page([{ ...transaction, id: 'd1' }]), page([transaction])];
     for (const sales of pages) {
       cache.writeQuery({ query: SalesDocument, variables: sales === pages[0] ? {} : { after: 'd1' }, data: { sales } });
     }
-    const proved = { request: { query: DealDocument, variables: { id: 'deal' } }, result: { data: { transaction: { ...deal, status: 'PENDING' } } } };
+    const proved = { request: { query: TransactionRowDocument, variables: { id: 'deal' } }, result: { data: { transaction: { ...transaction, status: 'PENDING' } } } };
     renderApp(
       <>
         <LiveNotifications />
         <Sales />
       </>,
-      [arrives('PROOF_UPLOADED', 'PURCHASE', deal), count(1), proved],
+      [arrives('PROOF_UPLOADED', 'PURCHASE', transaction), count(1), proved],
       { cache },
     );
     await waitFor(() => expect(screen.getByTestId('sales').textContent).toBe('d1 NOT_PAID, deal PENDING'));
@@ -147,23 +147,23 @@ describe('what happens live', () => {
     ['a connection that came back', 'NOT_PAID'],
   ] as const)('%s: sales that have been scrolled through show what is new, and stay as long', async (event, status) => {
     const cache = createCache();
-    const first = firstPage({ ...deal, id: 'd2' });
+    const first = firstPage({ ...transaction, id: 'd2' });
     const readSales = { request: { query: SalesDocument, variables: {} } };
     const isLive = event !== 'a connection that came back';
     const news = isLive
-      ? [{ ...arrives(event, 'PURCHASE', deal), delay: SLOW }, { request: { query: DealDocument, variables: { id: 'deal' } }, result: { data: { transaction: { ...deal, status } } } }]
+      ? [{ ...arrives(event, 'PURCHASE', transaction), delay: SLOW }, { request: { query: TransactionRowDocument, variables: { id: 'deal' } }, result: { data: { transaction: { ...transaction, status } } } }]
       : [NotificationAddedDocument, ViewerDocument, NotificationsDocument].map((query) => ({ request: { query }, delay: Infinity }));
     renderApp(
       <>
         <LiveNotifications />
         <PurchasedSales />
       </>,
-      [...news, count(1), { ...readSales, result: { data: { sales: first } } }, { ...readSales, result: { data: { sales: page([{ ...deal, id: 'd3' }, { ...deal, id: 'd2' }, { ...deal, status }]) } } }],
+      [...news, count(1), { ...readSales, result: { data: { sales: first } } }, { ...readSales, result: { data: { sales: page([{ ...transaction, id: 'd3' }, { ...transaction, id: 'd2' }, { ...transaction, status }]) } } }],
       { cache },
     );
     const sales = screen.getByTestId('sales');
     await waitFor(() => expect(sales.textContent).toBe('d2 NOT_PAID'));
-    act(() => void cache.writeQuery({ query: SalesDocument, variables: { after: 'd2' }, data: { sales: page([deal]) } }));
+    act(() => void cache.writeQuery({ query: SalesDocument, variables: { after: 'd2' }, data: { sales: page([transaction]) } }));
     await waitFor(() => expect(sales.textContent).toBe('d2 NOT_PAID, deal NOT_PAID'));
     const [back] = vi.mocked(onReconnected).mock.lastCall ?? [];
     if (!isLive) act(() => back?.());

@@ -14,7 +14,7 @@ import type { NotificationEvent, NotificationItem_NotificationFragment } from '.
 import { onComeBack, onSeenAgain } from '../../../lib/comeBack.ts';
 import { onReconnected, onSettled } from '../../../lib/server/socket.ts';
 import { evictCanBuy, evictMyProducts } from '../../products/cache/marketCache.ts';
-import { refreshDeal, refreshDeals } from '../../transactions/cache/refreshDeals.ts';
+import { refreshTransaction, refreshTransactions } from '../../transactions/cache/refreshTransactions.ts';
 import { addNotification } from '../cache/notificationCache.ts';
 import { useReadAgain } from '../../../lib/server/useReadAgain.ts';
 
@@ -43,8 +43,8 @@ export function LiveNotifications() {
         evictCanBuy(client.cache);
         // Browse is left alone: reading its list again would throw its reader back to the top.
         if (TAKES_OR_FREES.includes(event)) evictMyProducts(client.cache);
-        if (transaction) refreshDeal(client, transaction.id);
-        refreshDeals(client);
+        if (transaction) refreshTransaction(client, transaction.id);
+        refreshTransactions(client);
       }
     },
   });
@@ -54,7 +54,7 @@ export function LiveNotifications() {
     const catchUp = () => read(ViewerDocument, UnseenNotificationCountDocument, UnreadChatCountDocument, NotificationsDocument);
     const stopListening = onReconnected(() => {
       catchUp();
-      refreshDeals(client);
+      refreshTransactions(client);
     });
     const stopWaiting = onSettled(() => read(UnseenNotificationCountDocument, UnreadChatCountDocument));
     const stopLooking = onSeenAgain(catchUp);

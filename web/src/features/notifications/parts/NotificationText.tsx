@@ -16,9 +16,9 @@ export function NotificationText({ notification }: { notification: NotificationI
   return <FormattedMessage id={textOf(notification)} values={values} />;
 }
 
-/** The message for an event. Events from the payment provider (no sender), card deals and donations have their own. */
+/** The message for an event. Events from the payment provider (no sender), card transactions and donations have their own. */
 function textOf({ type, event, sender, transaction, product, chat }: NotificationItem_NotificationFragment) {
-  // A confined account may read neither deals nor what other members write.
+  // A confined account may read neither transactions nor what other members write.
   if (type === 'PURCHASE' && !transaction && !product) return 'notification.dealHidden';
   if (type === 'MESSAGE' && !chat) return 'notification.messageHidden';
   if (!sender && event === 'PAYMENT_CONFIRMED') return 'notification.paidByCard';

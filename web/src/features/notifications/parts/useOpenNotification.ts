@@ -3,7 +3,7 @@ import { useChat } from '../../../lib/openChat.ts';
 import type { NotificationItem_NotificationFragment } from '../../../generated/graphql.ts';
 import { useAuthContext } from '../../../lib/auth.tsx';
 
-/** Opens what a notification is about: the chat, the deal, the product or the account. */
+/** Opens what a notification is about: the chat, the transaction, the product or the account. */
 export function useOpenNotification() {
   const navigate = useNavigate();
   const { openChat } = useChat();

@@ -6,7 +6,7 @@ import { CancelTransactionDocument, FineDocument, PayFineDocument, PayProductDoc
 import { createCache } from '../../../lib/server/cache.ts';
 import { setSession } from '../../../lib/session.ts';
 import { refused } from '../../../testing/answers.ts';
-import { deal, lamp } from '../../../testing/market.ts';
+import { transaction, lamp } from '../../../testing/market.ts';
 import { address, renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
 import { makeViewer } from '../../../testing/viewer.ts';
@@ -58,7 +58,7 @@ describe('back from a cancelled checkout', () => {
   const kept = { ...begun, canPayByCard: allowed };
   const CANCELLED = 'You cancelled the payment: nothing was charged';
   const mine = { ...lamp, canBuy: refusedBy('PRODUCT_UNAVAILABLE'), deal: kept };
-  const cancelled = { request: { query: CancelTransactionDocument, variables: { transactionId: 'deal' } }, result: { data: { cancelTransaction: { ...deal, status: 'CANCELLED' } } } };
+  const cancelled = { request: { query: CancelTransactionDocument, variables: { transactionId: 'deal' } }, result: { data: { cancelTransaction: { ...transaction, status: 'CANCELLED' } } } };
 
   it('says so, and one may pay again', async () => {
     show('lamp?cancelled=1', [toPay(mine)]);

@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { ProductToPayQuery } from '../../../generated/graphql.ts';
 import { CancelDialog } from '../../transactions/parts/CancelDialog.tsx';
 
-type Deal = NonNullable<NonNullable<ProductToPayQuery['product']>['deal']>;
+type Transaction = NonNullable<NonNullable<ProductToPayQuery['product']>['deal']>;
 
 /** Whether the provider has sent the payer back without a payment. */
 export function useIsCancelled(): boolean {
@@ -16,27 +16,27 @@ export function useIsCancelled(): boolean {
 interface CancelledNoticeProps {
   productId: string;
   /** The purchase that waits for its payment; null when it is over. */
-  deal: Deal | null;
+  transaction: Transaction | null;
 }
 
 /** Tells who comes back from a cancelled checkout how it stands, and lets them give the item back; paying again is what the screen is for. */
-export function CancelledNotice({ productId, deal }: CancelledNoticeProps) {
+export function CancelledNotice({ productId, transaction }: CancelledNoticeProps) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   // Paid after all, or the money is on its way.
-  if (deal && !deal.canPayByCard.allowed) return null;
+  if (transaction && !transaction.canPayByCard.allowed) return null;
   return (
     <Alert color="marigold" icon={<IconInfoCircle aria-hidden />} mb="md" title={<FormattedMessage id="payment.cancelled" />}>
       <Stack gap="sm" align="flex-start">
-        {deal && <FormattedMessage id="payment.stillKept" />}
-        {deal?.canCancel.allowed && (
+        {transaction && <FormattedMessage id="payment.stillKept" />}
+        {transaction?.canCancel.allowed && (
           <Button variant="default" onClick={() => setAsking(true)}>
             <FormattedMessage id="payment.giveBack" />
           </Button>
         )}
       </Stack>
-      {deal && (
-        <CancelDialog deal={deal} opened={asking} onClose={() => setAsking(false)} onCancelled={() => void navigate(`/product/${productId}`, { replace: true })} />
+      {transaction && (
+        <CancelDialog transaction={transaction} opened={asking} onClose={() => setAsking(false)} onCancelled={() => void navigate(`/product/${productId}`, { replace: true })} />
       )}
     </Alert>
   );

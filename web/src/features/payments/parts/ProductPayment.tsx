@@ -6,7 +6,7 @@ import { useProductToPayQuery } from '../../../generated/graphql.ts';
 import type { ProductToPayQuery } from '../../../generated/graphql.ts';
 import { errorCode } from '../../../lib/errors.ts';
 import { usePermissionText } from '../../products/parts/usePermissionText.ts';
-import { DealSummary } from '../../transactions/parts/DealSummary.tsx';
+import { TransactionSummary } from '../../transactions/parts/TransactionSummary.tsx';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
 import { ErrorState } from '../../../ui/list/ErrorState.tsx';
 import { NotFoundState } from '../../../ui/list/NotFoundState.tsx';
@@ -49,15 +49,15 @@ interface SellPaymentProps {
 function SellPayment({ product, onOutdated }: SellPaymentProps) {
   const permissionText = usePermissionText();
   const isCancelled = useIsCancelled();
-  const { title, type, price, image, categories, canBuy, deal } = product;
+  const { title, type, price, image, categories, canBuy, deal: transaction } = product;
   const { pay, pending, error } = usePayProduct(product.id, price, onOutdated);
   // A product that is taken may be taken by this very buyer, who comes back to pay.
-  const permission = deal && canBuy.code === 'PRODUCT_UNAVAILABLE' ? deal.canPayByCard : canBuy;
+  const permission = transaction && canBuy.code === 'PRODUCT_UNAVAILABLE' ? transaction.canPayByCard : canBuy;
   const gone = Boolean(error) && errorCode(error) === 'PRODUCT_UNAVAILABLE';
 
   return (
     <>
-      {isCancelled && <CancelledNotice productId={product.id} deal={deal} />}
+      {isCancelled && <CancelledNotice productId={product.id} transaction={transaction} />}
       <CardForm
         amount={price}
         pending={pending}
@@ -68,7 +68,7 @@ function SellPayment({ product, onOutdated }: SellPaymentProps) {
           </Anchor>
         }
         onSubmit={() => void pay()}
-        summary={<DealSummary title={title} type={type} price={price} image={image} category={categories[0]} />}
+        summary={<TransactionSummary title={title} type={type} price={price} image={image} category={categories[0]} />}
         notes={
           <>
             <FormattedMessage id="payment.passedOn" /> <FormattedMessage id="payment.halfHour" />

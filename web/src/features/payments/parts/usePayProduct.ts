@@ -1,6 +1,6 @@
 import { usePayProductMutation } from '../../../generated/graphql.ts';
 import { errorCode } from '../../../lib/errors.ts';
-import { evictDeals, evictProductLists } from '../../products/cache/marketCache.ts';
+import { evictTransactions, evictProductLists } from '../../products/cache/marketCache.ts';
 import { useProviderPage } from './useProviderPage.ts';
 
 /**
@@ -19,7 +19,7 @@ export function usePayProduct(productId: string, price: number, onOutdated: () =
     });
     // Taken now, or before by somebody else: either way it is no longer on sale.
     evictProductLists(client.cache);
-    evictDeals(client.cache);
+    evictTransactions(client.cache);
     if (result?.data) leaveFor(result.data.payProduct.url);
   };
 

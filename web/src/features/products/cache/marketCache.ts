@@ -10,8 +10,8 @@ export function evictMyProducts(cache: ApolloCache): void {
   evictRootFields(cache, ['myProducts']);
 }
 
-/** Forgets the lists of deals and their total, after a deal was begun or paid where none of them is on the screen. The deals stay. */
-export function evictDeals(cache: ApolloCache): void {
+/** Forgets the lists of transactions and their total, after a transaction was begun or paid where none of them is on the screen. The transactions stay. */
+export function evictTransactions(cache: ApolloCache): void {
   evictRootFields(cache, ['purchases', 'sales', 'salesTotal']);
 }
 

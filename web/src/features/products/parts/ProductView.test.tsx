@@ -42,7 +42,7 @@ describe('the product page', () => {
     expect(await screen.findByRole('dialog', { name: 'Buy this item' })).toBeTruthy();
   });
 
-  it.each([[true, '/purchased?tab=sold'], [false, '/purchased']])('leads its parties to the deal once it is sold: the seller is %s', (isMine, to) => {
+  it.each([[true, '/purchased?tab=sold'], [false, '/purchased']])('leads its parties to the transaction once it is sold: the seller is %s', (isMine, to) => {
     renderProduct({ deal: { __typename: 'Transaction', id: 'deal' }, isMine, canBuy: no(isMine ? 'OWN_PRODUCT' : 'PRODUCT_UNAVAILABLE') });
     expect(screen.getByText('This product has been sold or given away')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See the deal under Purchased' }).getAttribute('href')).toBe(to);

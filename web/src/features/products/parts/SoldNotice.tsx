@@ -8,7 +8,7 @@ interface SoldNoticeProps {
   isMine: boolean;
 }
 
-/** Leads the seller or the buyer of a sold product to their deal. */
+/** Leads the seller or the buyer of a sold product to their transaction. */
 export function SoldNotice({ id, isMine }: SoldNoticeProps) {
   return (
     <Alert id={id} color="marigold" icon={<IconInfoCircle aria-hidden />} title={<FormattedMessage id="product.sold" />}>

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { AllTransactionsDocument, TransactionDocument, TransactionTotalsDocument } from '../../../generated/graphql.ts';
 import { page, refused } from '../../../testing/answers.ts';
-import { deal } from '../../../testing/market.ts';
+import { transaction } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
 import ManageSoldProductsPage from './ManageSoldProductsPage.tsx';
@@ -15,11 +15,11 @@ const totals = {
   request: { query: TransactionTotalsDocument },
   result: { data: { all: total, notPaid: total, pending: total, paid: total } },
 };
-const paid = (title: string, proof: string) => ({ ...deal, id: title, title, status: 'PAID', proof: `http://media/${proof}.webp` });
-const deals = [paid('Chair', 'chair-listed'), paid('Lamp', 'lamp-listed')];
+const paid = (title: string, proof: string) => ({ ...transaction, id: title, title, status: 'PAID', proof: `http://media/${proof}.webp` });
+const transactions = [paid('Chair', 'chair-listed'), paid('Lamp', 'lamp-listed')];
 const list = {
   request: { query: AllTransactionsDocument, variables: { search: null, status: null, isSearch: false } },
-  result: { data: { allTransactions: page(deals) } },
+  result: { data: { allTransactions: page(transactions) } },
 };
 const request = { query: TransactionDocument, variables: { id: 'Lamp' } };
 const fresh = { request, result: { data: { transaction: { __typename: 'Transaction', id: 'Lamp', proof: 'http://media/lamp-fresh.webp' } } } };

@@ -15,9 +15,9 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { ImageViewer } from '../../../ui/picture/ImageViewer.tsx';
 import type { ViewedImage } from '../../../ui/picture/ImageViewer.tsx';
 import { useLast } from '../../../ui/dialog/useLast.ts';
-import { StaffDealCard } from '../transactions/StaffDealCard.tsx';
-import { StaffDealTable } from '../transactions/StaffDealTable.tsx';
-import type { StaffDealActions, StaffDeal } from '../transactions/StaffDealTable.tsx';
+import { StaffTransactionCard } from '../transactions/StaffTransactionCard.tsx';
+import { StaffTransactionTable } from '../transactions/StaffTransactionTable.tsx';
+import type { StaffTransactionActions, StaffTransaction } from '../transactions/StaffTransactionTable.tsx';
 import { StaffScreen } from '../parts/StaffScreen.tsx';
 import { useStaffList } from '../parts/useStaffList.ts';
 import { useStaffSearch } from '../parts/useStaffSearch.ts';
@@ -25,13 +25,13 @@ import { useStaleStep } from '../parts/useStaleStep.ts';
 
 const FILTERS = ['ALL', 'NOT_PAID', 'PENDING', 'PAID', 'CANCELLED'] as const satisfies (TransactionStatus | 'ALL')[];
 
-/** Manage Sold Products: every deal with its parties, its proof, and a way to cancel it. */
+/** Manage Sold Products: every transaction with its parties, its proof, and a way to cancel it. */
 export default function ManageSoldProductsPage() {
   const intl = useIntl();
   const readProof = useReadProof();
   const { term, filter, place, state: search } = useStaffSearch(FILTERS);
   const [image, setImage] = useState<ViewedImage | null>(null);
-  const [cancelling, setCancelling] = useState<StaffDeal | null>(null);
+  const [cancelling, setCancelling] = useState<StaffTransaction | null>(null);
   const named = useLast(cancelling);
 
   const counted = useTransactionTotalsQuery({ fetchPolicy: 'cache-and-network' });
@@ -49,7 +49,7 @@ export default function ManageSoldProductsPage() {
 
   const unlessStale = useStaleStep(list.again);
 
-  const actions: StaffDealActions = {
+  const actions: StaffTransactionActions = {
     viewProof: ({ id, title }) =>
       setImage({
         title: intl.formatMessage({ id: 'staff.paymentProofOf' }, { title }),
@@ -83,8 +83,8 @@ export default function ManageSoldProductsPage() {
       belongs={({ status }) => filter === 'ALL' || status === filter}
       emptyIcon={IconReceiptOff}
       empty={<FormattedMessage id="staff.noDeals" />}
-      table={(deals) => <StaffDealTable deals={deals} actions={actions} />}
-      card={(deal) => <StaffDealCard key={deal.id} deal={deal} actions={actions} />}
+      table={(transactions) => <StaffTransactionTable transactions={transactions} actions={actions} />}
+      card={(transaction) => <StaffTransactionCard key={transaction.id} transaction={transaction} actions={actions} />}
     >
       <ImageViewer image={image} onClose={() => setImage(null)} />
       <ConfirmDialog

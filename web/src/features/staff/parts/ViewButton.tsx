@@ -9,7 +9,7 @@ interface ViewButtonProps {
   onClick: () => void;
 }
 
-/** Opens a picture of an account or a deal. */
+/** Opens a picture of an account or a transaction. */
 export function ViewButton({ label, nameId, onClick }: ViewButtonProps) {
   return (
     <Anchor component="button" type="button" className={classes.view} aria-describedby={nameId} onClick={onClick}>

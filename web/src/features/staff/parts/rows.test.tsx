@@ -2,15 +2,15 @@
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { buyer, deal, lamp, seller, yes } from '../../../testing/market.ts';
+import { buyer, transaction, lamp, seller, yes } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import { makeViewer } from '../../../testing/viewer.ts';
 import { AccountCard } from '../accounts/AccountCard.tsx';
 import type { Account, AccountActions } from '../accounts/accountDialog.ts';
 import { AccountTable } from '../accounts/AccountTable.tsx';
-import { StaffDealCard } from '../transactions/StaffDealCard.tsx';
-import { StaffDealTable } from '../transactions/StaffDealTable.tsx';
-import type { StaffDealActions, StaffDeal } from '../transactions/StaffDealTable.tsx';
+import { StaffTransactionCard } from '../transactions/StaffTransactionCard.tsx';
+import { StaffTransactionTable } from '../transactions/StaffTransactionTable.tsx';
+import type { StaffTransactionActions, StaffTransaction } from '../transactions/StaffTransactionTable.tsx';
 import { StaffProductCard } from '../products/StaffProductCard.tsx';
 import { StaffProductTable } from '../products/StaffProductTable.tsx';
 import type { StaffProductActions, StaffProduct } from '../products/StaffProductTable.tsx';
@@ -21,7 +21,7 @@ import type { ReportActions, StaffReport } from '../reports/ReportTable.tsx';
 const ignore = () => undefined;
 const ofAccounts: AccountActions = { activate: ignore, ask: ignore, viewProof: ignore, viewQr: ignore, chat: ignore };
 const ofProducts: StaffProductActions = { takeDown: ignore, putBack: ignore, remove: ignore, viewPicture: ignore };
-const ofDeals: StaffDealActions = { viewProof: ignore, cancel: ignore };
+const ofTransactions: StaffTransactionActions = { viewProof: ignore, cancel: ignore };
 const ofReports: ReportActions = { resolve: ignore, remove: ignore };
 
 const aina: Account = {
@@ -55,13 +55,13 @@ const productRows = (changes: Partial<StaffProduct>) => {
     </>
   );
 };
-const dealRows = (changes: Partial<StaffDeal>) => {
-  const deals = [{ ...deal, ...changes }, { ...deal, ...changes, id: 'chair', title: 'Old chair' }];
+const transactionRows = (changes: Partial<StaffTransaction>) => {
+  const transactions = [{ ...transaction, ...changes }, { ...transaction, ...changes, id: 'chair', title: 'Old chair' }];
   return (
     <>
-      <StaffDealTable deals={deals} actions={ofDeals} />
-      {deals.map((each) => (
-        <StaffDealCard key={each.id} deal={each} actions={ofDeals} />
+      <StaffTransactionTable transactions={transactions} actions={ofTransactions} />
+      {transactions.map((each) => (
+        <StaffTransactionCard key={each.id} transaction={each} actions={ofTransactions} />
       ))}
     </>
   );
@@ -86,9 +86,9 @@ describe('the rows of staff', () => {
     ['View Qr', 'Omar Hadi', accountRows({})],
     ['Deactivate', 'Old chair', productRows({})],
     ['Delete', 'Old chair', productRows({})],
-    ['Cancel', 'Old chair', dealRows({ canCancel: yes })],
-    ['View Proof', 'Old chair', dealRows({ status: 'PAID', proof: 'http://x/proof.webp' })],
-    ['View Proof', 'Old chair', dealRows({ status: 'PENDING', proof: 'http://x/proof.webp' })],
+    ['Cancel', 'Old chair', transactionRows({ canCancel: yes })],
+    ['View Proof', 'Old chair', transactionRows({ status: 'PAID', proof: 'http://x/proof.webp' })],
+    ['View Proof', 'Old chair', transactionRows({ status: 'PENDING', proof: 'http://x/proof.webp' })],
     ['Resolve', seller.fullName, reportRows],
     ['Delete', seller.fullName, reportRows],
   ])('"%s" says of which: %s', (name, description, rows) => {

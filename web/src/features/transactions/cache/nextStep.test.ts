@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PurchasedRow_TransactionFragment } from '../../../generated/graphql.ts';
 import { nextStep } from './nextStep.ts';
-import type { DealSide, NextStep } from './nextStep.ts';
+import type { TransactionSide, NextStep } from './nextStep.ts';
 
 const yes = { allowed: true, code: null };
 const no = { allowed: false, code: 'FORBIDDEN' };
@@ -9,9 +9,9 @@ const reviewExists = { ...no, code: 'REVIEW_EXISTS' };
 const product = { id: 'p', categories: [] };
 const person = { id: 'u', fullName: 'Omar', image: null, phone: null, email: null };
 
-type Deal = PurchasedRow_TransactionFragment;
+type Transaction = PurchasedRow_TransactionFragment;
 
-const deal: Deal = {
+const transaction: Transaction = {
   id: 't',
   title: 'Lamp',
   price: 20,
@@ -32,7 +32,7 @@ const deal: Deal = {
   canReview: no,
 };
 
-const cases: [string, Partial<Deal>, DealSide, NextStep][] = [
+const cases: [string, Partial<Transaction>, TransactionSide, NextStep][] = [
   ['unpaid transfer', { canProve: yes, canReview: yes }, 'buyer', 'uploadProof'],
   ['unpaid cash', { canProve: yes, canReview: yes, paymentMethod: 'CASH' }, 'buyer', 'payCash'],
   ['proof sent', { canProve: yes, canReview: yes, proof: 'http://x/proof.webp' }, 'buyer', 'awaitConfirmation'],
@@ -52,6 +52,6 @@ const cases: [string, Partial<Deal>, DealSide, NextStep][] = [
 
 describe('nextStep', () => {
   it.each(cases)('%s', (_name, fields, side, expected) => {
-    expect(nextStep({ ...deal, ...fields }, side)).toBe(expected);
+    expect(nextStep({ ...transaction, ...fields }, side)).toBe(expected);
   });
 });

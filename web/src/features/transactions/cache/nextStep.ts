@@ -1,19 +1,19 @@
 import type { PurchasedRow_TransactionFragment } from '../../../generated/graphql.ts';
 
-type Deal = PurchasedRow_TransactionFragment;
+type Transaction = PurchasedRow_TransactionFragment;
 
-/** The side of a deal that the viewer looks from. */
-export type DealSide = 'buyer' | 'seller';
+/** The side of a transaction that the viewer looks from. */
+export type TransactionSide = 'buyer' | 'seller';
 
-/** The one thing to do next with a deal. */
+/** The one thing to do next with a transaction. */
 export type NextStep = 'uploadProof' | 'payCash' | 'payByCard' | 'awaitProvider' | 'awaitConfirmation' | 'review' | 'reviewed' | 'confirm' | 'none';
 
 /** Chooses the next step among what the server allows. */
-export function nextStep(deal: Deal, side: DealSide): NextStep {
-  return side === 'seller' ? (deal.canConfirm.allowed ? 'confirm' : 'none') : nextStepOfBuyer(deal);
+export function nextStep(transaction: Transaction, side: TransactionSide): NextStep {
+  return side === 'seller' ? (transaction.canConfirm.allowed ? 'confirm' : 'none') : nextStepOfBuyer(transaction);
 }
 
-function nextStepOfBuyer({ canPayByCard, canProve, canReview, proof, paymentMethod, product }: Deal): NextStep {
+function nextStepOfBuyer({ canPayByCard, canProve, canReview, proof, paymentMethod, product }: Transaction): NextStep {
   if (canPayByCard.allowed && product) return 'payByCard';
   if (canPayByCard.code === 'PAYMENT_PROCESSING') return 'awaitProvider';
   if (canProve.allowed) {
@@ -25,6 +25,6 @@ function nextStepOfBuyer({ canPayByCard, canProve, canReview, proof, paymentMeth
 }
 
 /** A donation has no way to pay. */
-export function isDonation(deal: Deal): boolean {
-  return deal.paymentMethod === null;
+export function isDonation(transaction: Transaction): boolean {
+  return transaction.paymentMethod === null;
 }

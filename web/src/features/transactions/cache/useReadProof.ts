@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { TransactionDocument } from '../../../generated/graphql.ts';
 
-/** Asks for the address of a deal's proof. It opens for a short time only, so it is not kept. */
+/** Asks for the address of a transaction's proof. It opens for a short time only, so it is not kept. */
 export function useReadProof() {
   const client = useApolloClient();
   return async (id: string) => {

@@ -5,14 +5,14 @@ import { ChatProvider } from '../../chat/parts/ChatProvider.tsx';
 import { ConfirmPaymentDocument, PurchasesDocument, SalesDocument, SalesTotalDocument, TransactionDocument, UserPicturesDocument } from '../../../generated/graphql.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { page, refused } from '../../../testing/answers.ts';
-import { deal, no, yes } from '../../../testing/market.ts';
+import { transaction, no, yes } from '../../../testing/market.ts';
 import { address, renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
 import PurchasedPage from './PurchasedPage.tsx';
 
 vi.mock(import('../../../lib/toasts.ts'));
 
-type Deal = Omit<typeof deal, 'paymentMethod' | 'status' | 'proof' | 'seller' | 'review' | 'cooldownUntil'> & {
+type Transaction = Omit<typeof transaction, 'paymentMethod' | 'status' | 'proof' | 'seller' | 'review' | 'cooldownUntil'> & {
   paymentMethod: string | null;
   status: string;
   proof: string | null;
@@ -21,18 +21,18 @@ type Deal = Omit<typeof deal, 'paymentMethod' | 'status' | 'proof' | 'seller' | 
   cooldownUntil: string | null;
 };
 
-const purchases = (deals: Deal[], status?: string) => ({
+const purchases = (transactions: Transaction[], status?: string) => ({
   request: { query: PurchasesDocument, variables: { status } },
-  result: { data: { purchases: page(deals) } },
+  result: { data: { purchases: page(transactions) } },
   maxUsageCount: 5,
 });
 const proofOf = (id: string) => ({
   request: { query: TransactionDocument, variables: { id } },
   result: { data: { transaction: { __typename: 'Transaction', id, proof: 'http://media/fresh.webp' } } },
 });
-const sales = (deals: Deal[], status?: string) => ({
+const sales = (transactions: Transaction[], status?: string) => ({
   request: { query: SalesDocument, variables: { status } },
-  result: { data: { sales: page(deals) } },
+  result: { data: { sales: page(transactions) } },
   maxUsageCount: 5,
 });
 const total = { request: { query: SalesTotalDocument }, result: { data: { salesTotal: 1234.5 } }, maxUsageCount: 5 };
@@ -46,8 +46,8 @@ const show = (path: string, mocks: Mocks) =>
     { path },
   );
 
-const bought = { ...deal, canProve: yes, canReview: yes };
-const sold = { ...deal, canConfirm: yes };
+const bought = { ...transaction, canProve: yes, canReview: yes };
+const sold = { ...transaction, canConfirm: yes };
 const row = (title: string) => screen.findByRole('row', { name: new RegExp(title) });
 
 describe('Purchased', () => {
@@ -68,7 +68,7 @@ describe('Purchased', () => {
     ['/purchased', 'Pending', 'PENDING', 'show=pending'],
     ['/purchased?tab=sold', 'Pending', 'PENDING', 'tab=sold&show=pending'],
   ])('%s shows only what is %s', async (path, label, status, query) => {
-    const found = { ...deal, status, title: 'Found' };
+    const found = { ...transaction, status, title: 'Found' };
     const user = show(path, [purchases([bought]), sales([sold]), purchases([found], status), sales([found], status)]);
     await row('Desk lamp');
     expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual(['All', 'Paid', 'Unpaid', 'Pending']);
@@ -143,7 +143,7 @@ describe('Purchased', () => {
     );
   });
 
-  it('asks before a deal is cancelled, and does not promise that a product which may be deleted is on sale again', async () => {
+  it('asks before a transaction is cancelled, and does not promise that a product which may be deleted is on sale again', async () => {
     const user = show('/purchased', [purchases([{ ...bought, canCancel: yes }]), sales([])]);
     await user.click(await screen.findByRole('button', { name: 'More for Desk lamp' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Cancel the deal' }));

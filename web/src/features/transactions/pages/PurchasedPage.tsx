@@ -7,23 +7,23 @@ import { useSalesTotalQuery } from '../../../generated/graphql.ts';
 import { formatPrice } from '../../../lib/format.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { useFocusHeir } from '../../../ui/focus/useFocusHeir.ts';
-import { DealList } from '../parts/DealList.tsx';
-import { readDealFilter } from '../cache/dealSides.ts';
-import type { DealFilter } from '../cache/dealSides.ts';
-import type { DealSide } from '../cache/nextStep.ts';
-import { useDeals } from '../cache/useDeals.ts';
+import { TransactionList } from '../parts/TransactionList.tsx';
+import { readTransactionFilter } from '../cache/transactionSides.ts';
+import type { TransactionFilter } from '../cache/transactionSides.ts';
+import type { TransactionSide } from '../cache/nextStep.ts';
+import { useTransactions } from '../cache/useTransactions.ts';
 import classes from './PurchasedPage.module.css';
 
 /** What the viewer bought and sold, and what is to be done next. */
 export default function PurchasedPage() {
   const intl = useIntl();
   const [params, setParams] = useSearchParams();
-  const side: DealSide = params.get('tab') === 'sold' ? 'seller' : 'buyer';
-  const filter = readDealFilter(params.get('show'));
-  const purchases = useDeals('buyer', 'all');
-  const sales = useDeals('seller', 'all');
+  const side: TransactionSide = params.get('tab') === 'sold' ? 'seller' : 'buyer';
+  const filter = readTransactionFilter(params.get('show'));
+  const purchases = useTransactions('buyer', 'all');
+  const sales = useTransactions('seller', 'all');
 
-  const show = (nextSide: DealSide, nextFilter: DealFilter) => {
+  const show = (nextSide: TransactionSide, nextFilter: TransactionFilter) => {
     const next = new URLSearchParams();
     if (nextSide === 'seller') next.set('tab', 'sold');
     if (nextFilter !== 'all') next.set('show', nextFilter);
@@ -39,15 +39,15 @@ export default function PurchasedPage() {
         classNames={{ tab: classes.tab, list: classes.list }}
       >
         <Tabs.List>
-          <Tabs.Tab value="buyer" rightSection={<TabCount count={purchases.deals?.totalCount} />}>
+          <Tabs.Tab value="buyer" rightSection={<TabCount count={purchases.transactions?.totalCount} />}>
             <FormattedMessage id="purchased.purchases" />
           </Tabs.Tab>
-          <Tabs.Tab value="seller" rightSection={<TabCount count={sales.deals?.totalCount} />}>
+          <Tabs.Tab value="seller" rightSection={<TabCount count={sales.transactions?.totalCount} />}>
             <FormattedMessage id="purchased.sales" />
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="buyer" pt="md">
-          <DealList side="buyer" filter={filter} onFilter={(next) => show('buyer', next)} />
+          <TransactionList side="buyer" filter={filter} onFilter={(next) => show('buyer', next)} />
         </Tabs.Panel>
         <Tabs.Panel value="seller" pt="md">
           <Sales filter={filter} onFilter={(next) => show('seller', next)} />
@@ -70,8 +70,8 @@ function TabCount({ count }: { count: number | undefined }) {
 }
 
 interface SalesProps {
-  filter: DealFilter;
-  onFilter: (filter: DealFilter) => void;
+  filter: TransactionFilter;
+  onFilter: (filter: TransactionFilter) => void;
 }
 
 /** What the viewer sold, and for how much all in all. */
@@ -109,7 +109,7 @@ function Sales({ filter, onFilter }: SalesProps) {
           )}
         </Group>
       </div>
-      <DealList side="seller" filter={filter} onFilter={onFilter} onRetry={retry} />
+      <TransactionList side="seller" filter={filter} onFilter={onFilter} onRetry={retry} />
     </>
   );
 }

@@ -7,30 +7,30 @@ import { useRefusalText } from '../../../lib/errors.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { evictCanBuy, evictProductLists } from '../../products/cache/marketCache.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
-import { refreshDeals } from '../cache/refreshDeals.ts';
+import { refreshTransactions } from '../cache/refreshTransactions.ts';
 
 interface CancelDialogProps {
-  deal: Pick<PurchasedRow_TransactionFragment, 'id' | 'title' | 'cooldownUntil'>;
+  transaction: Pick<PurchasedRow_TransactionFragment, 'id' | 'title' | 'cooldownUntil'>;
   opened: boolean;
   onClose: () => void;
   onCancelled?: () => void;
 }
 
-/** Asks before a deal is cancelled. */
-export function CancelDialog({ deal, opened, onClose, onCancelled }: CancelDialogProps) {
+/** Asks before a transaction is cancelled. */
+export function CancelDialog({ transaction, opened, onClose, onCancelled }: CancelDialogProps) {
   const intl = useIntl();
   const refusalText = useRefusalText();
   const [cancelTransaction, { client }] = useCancelTransactionMutation();
 
   const cancel = async () => {
     await cancelTransaction({
-      variables: { transactionId: deal.id },
+      variables: { transactionId: transaction.id },
       update: (cache) => {
         evictProductLists(cache);
         evictCanBuy(cache);
       },
     });
-    refreshDeals(client);
+    refreshTransactions(client);
     toastSuccess(intl.formatMessage({ id: 'purchased.statusChanged' }));
     onCancelled?.();
   };
@@ -46,11 +46,11 @@ export function CancelDialog({ deal, opened, onClose, onCancelled }: CancelDialo
       message={
         <Stack gap="sm">
           <span>
-            <FormattedMessage id="purchased.cancelText" values={{ title: <bdi key="title">{deal.title}</bdi> }} />
+            <FormattedMessage id="purchased.cancelText" values={{ title: <bdi key="title">{transaction.title}</bdi> }} />
           </span>
-          {deal.cooldownUntil && (
+          {transaction.cooldownUntil && (
             <Alert color="marigold" icon={<IconClock aria-hidden />}>
-              <FormattedMessage id="purchased.cooldownStays" /> {refusalText({ code: 'DONATION_COOLDOWN', until: deal.cooldownUntil })}
+              <FormattedMessage id="purchased.cooldownStays" /> {refusalText({ code: 'DONATION_COOLDOWN', until: transaction.cooldownUntil })}
             </Alert>
           )}
         </Stack>

@@ -8,25 +8,25 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { PrivatePicture } from '../../../ui/picture/PrivatePicture.tsx';
 import classes from './ConfirmPaymentDialog.module.css';
 import { isDonation } from '../cache/nextStep.ts';
-import { refreshDeals } from '../cache/refreshDeals.ts';
+import { refreshTransactions } from '../cache/refreshTransactions.ts';
 import { pictureOf, useReadProof } from '../cache/useReadProof.ts';
 
 interface ConfirmPaymentDialogProps {
-  deal: PurchasedRow_TransactionFragment;
+  transaction: PurchasedRow_TransactionFragment;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Asks the seller, naming the buyer and showing the proof, whether the money or the handover took place. */
-export function ConfirmPaymentDialog({ deal, opened, onClose }: ConfirmPaymentDialogProps) {
+export function ConfirmPaymentDialog({ transaction, opened, onClose }: ConfirmPaymentDialogProps) {
   const intl = useIntl();
   const readProof = useReadProof();
   const [confirmPayment, { client }] = useConfirmPaymentMutation();
-  const donation = isDonation(deal);
+  const donation = isDonation(transaction);
 
   const confirm = async () => {
-    await confirmPayment({ variables: { transactionId: deal.id } });
-    refreshDeals(client);
+    await confirmPayment({ variables: { transactionId: transaction.id } });
+    refreshTransactions(client);
     toastSuccess(intl.formatMessage({ id: 'purchased.statusChanged' }));
   };
 
@@ -42,14 +42,14 @@ export function ConfirmPaymentDialog({ deal, opened, onClose }: ConfirmPaymentDi
             <FormattedMessage
               id={donation ? 'purchased.confirmHandoverText' : 'purchased.confirmPaymentText'}
               values={{
-                name: <bdi key="name">{deal.buyer.fullName}</bdi>,
-                price: <bdi key="price">{formatPrice(deal.price)}</bdi>,
-                title: <bdi key="title">{deal.title}</bdi>,
+                name: <bdi key="name">{transaction.buyer.fullName}</bdi>,
+                price: <bdi key="price">{formatPrice(transaction.price)}</bdi>,
+                title: <bdi key="title">{transaction.title}</bdi>,
               }}
             />
           </span>
-          {deal.proof && (
-            <PrivatePicture key={pictureOf(deal.proof)} linked read={() => readProof(deal.id)} alt={intl.formatMessage({ id: 'purchased.proof' })} />
+          {transaction.proof && (
+            <PrivatePicture key={pictureOf(transaction.proof)} linked read={() => readProof(transaction.id)} alt={intl.formatMessage({ id: 'purchased.proof' })} />
           )}
         </Stack>
       }

@@ -8,10 +8,10 @@ import { Ltr } from '../../../ui/Ltr.tsx';
 import { PrivatePicture } from '../../../ui/picture/PrivatePicture.tsx';
 
 /** Where the buyer pays: the seller's account, and for a QR payment the code to scan. */
-export function PaymentDetails({ deal }: { deal: PurchasedRow_TransactionFragment }) {
+export function PaymentDetails({ transaction }: { transaction: PurchasedRow_TransactionFragment }) {
   const intl = useIntl();
   const readPicture = useReadPicture();
-  const { seller, paymentMethod, price } = deal;
+  const { seller, paymentMethod, price } = transaction;
 
   return (
     <Stack gap="sm">

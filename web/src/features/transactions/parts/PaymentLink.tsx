@@ -2,22 +2,22 @@ import { Button } from '@mantine/core';
 import { IconInfoCircle, IconPhoto } from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
 import type { PurchasedRow_TransactionFragment } from '../../../generated/graphql.ts';
-import type { DealDialog } from './DealDialogs.tsx';
-import type { DealSide } from '../cache/nextStep.ts';
+import type { TransactionDialog } from './TransactionDialogs.tsx';
+import type { TransactionSide } from '../cache/nextStep.ts';
 import classes from './PaymentLink.module.css';
 
 interface PaymentLinkProps {
-  deal: PurchasedRow_TransactionFragment;
-  side: DealSide;
-  /** The element that names the deal. */
+  transaction: PurchasedRow_TransactionFragment;
+  side: TransactionSide;
+  /** The element that names the transaction. */
   titleId: string;
-  onOpen: (dialog: DealDialog) => void;
+  onOpen: (dialog: TransactionDialog) => void;
 }
 
 /** Leads to the proof once there is one, and before that shows the buyer where to pay. */
-export function PaymentLink({ deal, side, titleId, onOpen }: PaymentLinkProps) {
-  const payable = deal.paymentMethod === 'QR_CODE' || deal.paymentMethod === 'TRANSFER';
-  if (deal.proof) {
+export function PaymentLink({ transaction, side, titleId, onOpen }: PaymentLinkProps) {
+  const payable = transaction.paymentMethod === 'QR_CODE' || transaction.paymentMethod === 'TRANSFER';
+  if (transaction.proof) {
     return (
       <Button
         variant="transparent"
@@ -31,7 +31,7 @@ export function PaymentLink({ deal, side, titleId, onOpen }: PaymentLinkProps) {
       </Button>
     );
   }
-  if (side === 'buyer' && payable && deal.canProve.allowed) {
+  if (side === 'buyer' && payable && transaction.canProve.allowed) {
     return (
       <Button
         variant="transparent"

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { Ltr } from '../../../ui/Ltr.tsx';
 import classes from './PeerContact.module.css';
 
-/** How to reach the other party of a deal, as far as one may know. */
+/** How to reach the other party of a transaction, as far as one may know. */
 export function PeerContact({ peer: { phone, email } }: { peer: { phone: string | null; email: string | null } }) {
   if (!phone && !email) return null;
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { SubmitProofDocument } from '../../../generated/graphql.ts';
 import { useUpload } from '../../../lib/upload.ts';
-import { deal } from '../../../testing/market.ts';
+import { transaction } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 
@@ -15,7 +15,7 @@ function Proof() {
   return (
     <>
       <button onClick={() => setOpened(true)}>Open</button>
-      <ProofDialog deal={deal} opened={opened} onClose={() => setOpened(false)} />
+      <ProofDialog transaction={transaction} opened={opened} onClose={() => setOpened(false)} />
     </>
   );
 }

@@ -13,10 +13,10 @@ import type { UploadState } from '../../../ui/form/ImageField.tsx';
 import { ResponsiveDialog } from '../../../ui/dialog/ResponsiveDialog.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { PaymentDetails } from './PaymentDetails.tsx';
-import { refreshDeals } from '../cache/refreshDeals.ts';
+import { refreshTransactions } from '../cache/refreshTransactions.ts';
 
 interface ProofDialogProps {
-  deal: PurchasedRow_TransactionFragment;
+  transaction: PurchasedRow_TransactionFragment;
   opened: boolean;
   onClose: () => void;
 }
@@ -26,7 +26,7 @@ interface ProofForm {
 }
 
 /** Shows the buyer where to pay and takes the picture that proves it. */
-export function ProofDialog({ deal, opened, onClose }: ProofDialogProps) {
+export function ProofDialog({ transaction, opened, onClose }: ProofDialogProps) {
   const intl = useIntl();
   const [uploadState, setUploadState] = useState<UploadState>('settled');
   const upload = useUpload('PAYMENT_PROOF');
@@ -45,11 +45,11 @@ export function ProofDialog({ deal, opened, onClose }: ProofDialogProps) {
   const submit = form.handleSubmit(async ({ image }) => {
     if (!image) return;
     try {
-      await submitProof({ variables: { transactionId: deal.id, image } });
+      await submitProof({ variables: { transactionId: transaction.id, image } });
     } catch {
       return;
     }
-    refreshDeals(client);
+    refreshTransactions(client);
     toastSuccess(intl.formatMessage({ id: 'purchased.proofSent' }));
     close();
   });
@@ -63,7 +63,7 @@ export function ProofDialog({ deal, opened, onClose }: ProofDialogProps) {
     >
       <form onSubmit={submit} noValidate>
         <Stack>
-          <PaymentDetails deal={deal} />
+          <PaymentDetails transaction={transaction} />
           <Divider />
           <Controller
             control={form.control}

@@ -5,7 +5,7 @@ import { PurchaseDocument, ViewerDocument } from '../../../generated/graphql.ts'
 import { setSession } from '../../../lib/session.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { refused } from '../../../testing/answers.ts';
-import { deal, lamp } from '../../../testing/market.ts';
+import { transaction, lamp } from '../../../testing/market.ts';
 import { address, renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
 import { makeViewer } from '../../../testing/viewer.ts';
@@ -60,7 +60,7 @@ describe('the purchase popup', () => {
   });
 
   it('buys at the price that is shown, says so and goes to Purchased', async () => {
-    const bought = { ...purchase({ paymentMethod: 'CASH', price: 45.5 }), result: { data: { purchase: deal } } };
+    const bought = { ...purchase({ paymentMethod: 'CASH', price: 45.5 }), result: { data: { purchase: transaction } } };
     const user = renderDialog(lamp, [bought]);
     await user.click(screen.getByRole('radio', { name: /^Cash/ }));
     await user.click(screen.getByRole('button', { name: 'Buy for RM 45.50' }));
@@ -85,7 +85,7 @@ describe('the purchase popup', () => {
   });
 
   it('asks for no payment method for a donation', async () => {
-    const claimed = { ...purchase({ paymentMethod: null, price: 0 }), result: { data: { purchase: { ...deal, paymentMethod: null } } } };
+    const claimed = { ...purchase({ paymentMethod: null, price: 0 }), result: { data: { purchase: { ...transaction, paymentMethod: null } } } };
     const user = renderDialog(donation, [claimed]);
     expect(screen.queryByRole('radio')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Get for free' }));

@@ -10,12 +10,12 @@ import { errorCode } from '../../../lib/errors.ts';
 import { formatPrice } from '../../../lib/format.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import type { PurchaseDialogProps } from '../../products/parts/ProductView.tsx';
-import { evictCanBuy, evictDeals, evictProductLists } from '../../products/cache/marketCache.ts';
+import { evictCanBuy, evictTransactions, evictProductLists } from '../../products/cache/marketCache.ts';
 import { FormError } from '../../../ui/form/FormError.tsx';
 import { ResponsiveDialog } from '../../../ui/dialog/ResponsiveDialog.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { useFocusHeir } from '../../../ui/focus/useFocusHeir.ts';
-import { DealSummary } from './DealSummary.tsx';
+import { TransactionSummary } from './TransactionSummary.tsx';
 import { PaymentMethodField } from './PaymentMethodField.tsx';
 import { PurchaserDetails } from './PurchaserDetails.tsx';
 import classes from './PurchaseDialog.module.css';
@@ -54,7 +54,7 @@ export function PurchaseDialog({ product, opened, onClose, onOutdated }: Purchas
         variables: { productId: product.id, paymentMethod, price: product.price },
         update: (cache) => {
           evictProductLists(cache);
-          evictDeals(cache);
+          evictTransactions(cache);
           evictCanBuy(cache);
         },
       });
@@ -84,7 +84,7 @@ export function PurchaseDialog({ product, opened, onClose, onOutdated }: Purchas
     >
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <DealSummary
+          <TransactionSummary
             title={product.title}
             type={product.type}
             price={product.price}

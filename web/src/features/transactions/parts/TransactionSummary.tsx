@@ -3,9 +3,9 @@ import type { ProductType } from '../../../generated/graphql.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Price } from '../../products/parts/Price.tsx';
 import { ownWords } from '../../../ui/ownWords.ts';
-import classes from './DealSummary.module.css';
+import classes from './TransactionSummary.module.css';
 
-interface DealSummaryProps {
+interface TransactionSummaryProps {
   title: string;
   type: ProductType;
   price: number;
@@ -14,7 +14,7 @@ interface DealSummaryProps {
 }
 
 /** What a popup is about: picture, title and price. */
-export function DealSummary({ title, type, price, image, category }: DealSummaryProps) {
+export function TransactionSummary({ title, type, price, image, category }: TransactionSummaryProps) {
   return (
     <div className={classes.summary}>
       <div className={classes.picture}>

@@ -2,15 +2,15 @@
 import { screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { deal, yes } from '../../../testing/market.ts';
+import { transaction, yes } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
-import { StaffDealTable } from './StaffDealTable.tsx';
+import { StaffTransactionTable } from './StaffTransactionTable.tsx';
 
-type Actions = ComponentProps<typeof StaffDealTable>['actions'];
-type StaffDeal = ComponentProps<typeof StaffDealTable>['deals'][number];
+type Actions = ComponentProps<typeof StaffTransactionTable>['actions'];
+type StaffTransaction = ComponentProps<typeof StaffTransactionTable>['transactions'][number];
 
 const actions = { viewProof: vi.fn<Actions['viewProof']>(), cancel: vi.fn<Actions['cancel']>() };
-const show = (changes: Partial<StaffDeal> = {}) => renderApp(<StaffDealTable deals={[{ ...deal, ...changes }]} actions={actions} />);
+const show = (changes: Partial<StaffTransaction> = {}) => renderApp(<StaffTransactionTable transactions={[{ ...transaction, ...changes }]} actions={actions} />);
 const row = () => within(screen.getByRole('row', { name: /Desk lamp/ }));
 
 describe('the table of sold products', () => {
@@ -24,7 +24,7 @@ describe('the table of sold products', () => {
     }
   });
 
-  it.each<[string, StaffDeal['paymentMethod'], StaffDeal['status'], boolean]>([
+  it.each<[string, StaffTransaction['paymentMethod'], StaffTransaction['status'], boolean]>([
     ['a paid transfer', 'TRANSFER', 'PAID', true],
     ['a paid QR payment', 'QR_CODE', 'PAID', true],
     ['a paid one in cash', 'CASH', 'PAID', false],

@@ -4,32 +4,32 @@ import { describe, expect, it, vi } from 'vitest';
 import { ChatProvider } from '../../chat/parts/ChatProvider.tsx';
 import { PurchasesDocument, ReviewSellerDocument, SalesDocument } from '../../../generated/graphql.ts';
 import { page } from '../../../testing/answers.ts';
-import { buyer, deal, no, seller, yes } from '../../../testing/market.ts';
+import { buyer, transaction, no, seller, yes } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
-import { DealCard } from './DealCard.tsx';
-import { DealList } from './DealList.tsx';
-import { DealTable } from './DealTable.tsx';
-import type { DealFilter } from '../cache/dealSides.ts';
+import { TransactionCard } from './TransactionCard.tsx';
+import { TransactionList } from './TransactionList.tsx';
+import { TransactionTable } from './TransactionTable.tsx';
+import type { TransactionFilter } from '../cache/transactionSides.ts';
 
 vi.mock(import('../../../lib/toasts.ts'));
 
-const onFilter = vi.fn<(filter: DealFilter) => void>();
+const onFilter = vi.fn<(filter: TransactionFilter) => void>();
 const onOpen = vi.fn<() => void>();
 
-const toPay = { ...deal, canProve: yes };
-const toConfirm = { ...deal, canConfirm: yes };
+const toPay = { ...transaction, canProve: yes };
+const toConfirm = { ...transaction, canConfirm: yes };
 const chair = { id: 'chair', title: 'Old chair' };
-const byCard = { ...deal, paymentMethod: 'CREDIT_CARD' as const, status: 'PAID' as const };
+const byCard = { ...transaction, paymentMethod: 'CREDIT_CARD' as const, status: 'PAID' as const };
 /** Two purchases from the same seller. */
-const twoOf = (bought: typeof deal) => ({
+const twoOf = (bought: typeof transaction) => ({
   request: { query: PurchasesDocument, variables: {} },
   result: { data: { purchases: page([bought, { ...bought, ...chair }]) } },
 });
 
-describe('the list of deals', () => {
+describe('the list of transactions', () => {
   it.each(['buyer', 'seller'] as const)('leads a %s back to every deal from a status that none has', async (side) => {
     const variables = { status: 'PENDING' };
-    const user = renderApp(<DealList side={side} filter="pending" onFilter={onFilter} />, [
+    const user = renderApp(<TransactionList side={side} filter="pending" onFilter={onFilter} />, [
       { request: { query: PurchasesDocument, variables }, result: { data: { purchases: page([]) } } },
       { request: { query: SalesDocument, variables }, result: { data: { sales: page([]) } } },
     ]);
@@ -44,15 +44,15 @@ describe('the list of deals', () => {
     ['View proof', 'buyer', { ...toPay, proof: 'http://x/proof.webp' }],
     ['Pay by card', 'buyer', { ...byCard, status: 'NOT_PAID' as const, canPayByCard: yes }],
     ['Confirm payment', 'seller', toConfirm],
-    ['Review seller', 'buyer', { ...deal, canReview: yes }],
-    ['Left review already', 'buyer', { ...deal, canReview: no('REVIEW_EXISTS') }],
+    ['Review seller', 'buyer', { ...transaction, canReview: yes }],
+    ['Left review already', 'buyer', { ...transaction, canReview: no('REVIEW_EXISTS') }],
   ] as const)('"%s" says of which deal, to the %s', (name, side, first) => {
-    const deals = [first, { ...first, ...chair }];
+    const transactions = [first, { ...first, ...chair }];
     renderApp(
       <ChatProvider>
-        <DealTable deals={deals} side={side} onOpen={onOpen} />
-        {deals.map((each) => (
-          <DealCard key={each.id} deal={each} side={side} onOpen={onOpen} />
+        <TransactionTable transactions={transactions} side={side} onOpen={onOpen} />
+        {transactions.map((each) => (
+          <TransactionCard key={each.id} transaction={each} side={side} onOpen={onOpen} />
         ))}
       </ChatProvider>,
     );
@@ -71,8 +71,8 @@ describe('the list of deals', () => {
   ] as const)('%s: whether it says that staff pass the money on', (_what, side, shown, told) => {
     renderApp(
       <ChatProvider>
-        <DealTable deals={[shown]} side={side} onOpen={onOpen} />
-        <DealCard deal={shown} side={side} onOpen={onOpen} />
+        <TransactionTable transactions={[shown]} side={side} onOpen={onOpen} />
+        <TransactionCard transaction={shown} side={side} onOpen={onOpen} />
       </ChatProvider>,
     );
     for (const place of [screen.getByRole('table'), screen.getByRole('article')]) {
@@ -80,17 +80,17 @@ describe('the list of deals', () => {
     }
   });
 
-  it('offers to review and to cancel no deal with a seller who was reviewed', async () => {
-    const before = { ...deal, canReview: yes, canCancel: yes };
-    const after = { ...deal, canReview: no('REVIEW_EXISTS'), canCancel: no('REVIEWED') };
-    const added = { __typename: 'Review', id: 'r1', isHeld: false, comment: 'Friendly', rating: 4, createdAt: deal.createdAt, reviewer: buyer, seller };
+  it('offers to review and to cancel no transaction with a seller who was reviewed', async () => {
+    const before = { ...transaction, canReview: yes, canCancel: yes };
+    const after = { ...transaction, canReview: no('REVIEW_EXISTS'), canCancel: no('REVIEWED') };
+    const added = { __typename: 'Review', id: 'r1', isHeld: false, comment: 'Friendly', rating: 4, createdAt: transaction.createdAt, reviewer: buyer, seller };
     const review = {
       request: { query: ReviewSellerDocument, variables: { sellerId: 'seller', comment: 'Friendly', rating: 4 } },
       result: { data: { reviewSeller: added } },
     };
     const user = renderApp(
       <ChatProvider>
-        <DealList side="buyer" filter="all" onFilter={onFilter} />
+        <TransactionList side="buyer" filter="all" onFilter={onFilter} />
       </ChatProvider>,
       [twoOf(before), review, twoOf(after)],
     );

@@ -2,18 +2,18 @@ import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { PurchasedRow_TransactionFragment } from '../../../generated/graphql.ts';
 import { ownWords } from '../../../ui/ownWords.ts';
-import classes from './DealTitle.module.css';
+import classes from './TransactionTitle.module.css';
 
-interface DealTitleProps {
-  deal: PurchasedRow_TransactionFragment;
-  /** By which the buttons of the deal say what they belong to. */
+interface TransactionTitleProps {
+  transaction: PurchasedRow_TransactionFragment;
+  /** By which the buttons of the transaction say what they belong to. */
   id: string;
   /** In a card it is the heading. */
   as?: 'div' | 'h2';
 }
 
 /** The title as bought; it leads to the product while that exists. */
-export function DealTitle({ deal: { product, title }, id, as = 'div' }: DealTitleProps) {
+export function TransactionTitle({ transaction: { product, title }, id, as = 'div' }: TransactionTitleProps) {
   return (
     <Text id={id} component={as} fw={600} lineClamp={2} {...ownWords(title)} className={classes.title} fz="inherit">
       {product ? (

@@ -9,43 +9,43 @@ import { EmptyState } from '../../../ui/list/EmptyState.tsx';
 import { ErrorState } from '../../../ui/list/ErrorState.tsx';
 import { useFocusHeir } from '../../../ui/focus/useFocusHeir.ts';
 import { useIsNarrow } from '../../../ui/useIsNarrow.ts';
-import { DealCard } from './DealCard.tsx';
-import { DealDialogs } from './DealDialogs.tsx';
-import type { DealDialog } from './DealDialogs.tsx';
-import { DealTable } from './DealTable.tsx';
-import { dealFilters, readDealFilter } from '../cache/dealSides.ts';
-import type { DealFilter } from '../cache/dealSides.ts';
-import type { DealSide } from '../cache/nextStep.ts';
-import { useDeals } from '../cache/useDeals.ts';
-import classes from './DealList.module.css';
+import { TransactionCard } from './TransactionCard.tsx';
+import { TransactionDialogs } from './TransactionDialogs.tsx';
+import type { TransactionDialog } from './TransactionDialogs.tsx';
+import { TransactionTable } from './TransactionTable.tsx';
+import { transactionFilters, readTransactionFilter } from '../cache/transactionSides.ts';
+import type { TransactionFilter } from '../cache/transactionSides.ts';
+import type { TransactionSide } from '../cache/nextStep.ts';
+import { useTransactions } from '../cache/useTransactions.ts';
+import classes from './TransactionList.module.css';
 
-interface DealListProps {
-  side: DealSide;
-  filter: DealFilter;
-  onFilter: (filter: DealFilter) => void;
+interface TransactionListProps {
+  side: TransactionSide;
+  filter: TransactionFilter;
+  onFilter: (filter: TransactionFilter) => void;
   /** Asks again for what stands around the list too. */
   onRetry?: () => void;
 }
 
 interface OpenedDialog {
-  deal: PurchasedRow_TransactionFragment;
-  /** Null while the popup of this deal is closing. */
-  dialog: DealDialog | null;
+  transaction: PurchasedRow_TransactionFragment;
+  /** Null while the popup of this transaction is closing. */
+  dialog: TransactionDialog | null;
 }
 
 /** The purchases or the sales, by status. */
-export function DealList({ side, filter, onFilter, onRetry }: DealListProps) {
+export function TransactionList({ side, filter, onFilter, onRetry }: TransactionListProps) {
   const intl = useIntl();
   const isNarrow = useIsNarrow();
-  const { deals, error, refetch, fetchMore } = useDeals(side, filter);
+  const { transactions, error, refetch, fetchMore } = useTransactions(side, filter);
   const [opened, setOpened] = useState<OpenedDialog | null>(null);
   const heir = useFocusHeir<HTMLDivElement>();
-  const rows = deals?.edges.map((edge) => edge.node);
+  const rows = transactions?.edges.map((edge) => edge.node);
   const retry = () => {
     void refetch();
     onRetry?.();
   };
-  const open = (deal: PurchasedRow_TransactionFragment, dialog: DealDialog) => setOpened({ deal, dialog });
+  const open = (transaction: PurchasedRow_TransactionFragment, dialog: TransactionDialog) => setOpened({ transaction, dialog });
 
   return (
     <Stack {...heir} gap="md">
@@ -55,37 +55,37 @@ export function DealList({ side, filter, onFilter, onRetry }: DealListProps) {
             className={classes.filter}
             aria-label={intl.formatMessage({ id: 'purchased.filter' })}
             value={filter}
-            onChange={(value) => onFilter(readDealFilter(value))}
-            data={dealFilters.map((value) => ({ value, label: intl.formatMessage({ id: `purchased.filter.${value}` }) }))}
+            onChange={(value) => onFilter(readTransactionFilter(value))}
+            data={transactionFilters.map((value) => ({ value, label: intl.formatMessage({ id: `purchased.filter.${value}` }) }))}
           />
         </div>
         <Text component="output" size="sm" c="dimmed" visibleFrom="sm">
-          {/* Cancelled deals are listed and not counted. */}
-          {deals && deals.totalCount > 0 && <FormattedMessage id="purchased.count" values={{ count: deals.totalCount }} />}
+          {/* Cancelled transactions are listed and not counted. */}
+          {transactions && transactions.totalCount > 0 && <FormattedMessage id="purchased.count" values={{ count: transactions.totalCount }} />}
         </Text>
       </div>
       {Boolean(error) && !rows && <ErrorState error={error} onRetry={retry} />}
       {!error && !rows && <RowSkeletons />}
-      {rows?.length === 0 && <NoDeals side={side} filtered={filter !== 'all'} onShowAll={() => onFilter('all')} />}
-      {rows && rows.length > 0 && !isNarrow && <DealTable deals={rows} side={side} onOpen={open} />}
+      {rows?.length === 0 && <NoTransactions side={side} filtered={filter !== 'all'} onShowAll={() => onFilter('all')} />}
+      {rows && rows.length > 0 && !isNarrow && <TransactionTable transactions={rows} side={side} onOpen={open} />}
       {rows && rows.length > 0 && isNarrow && (
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-          {rows.map((deal) => (
-            <DealCard key={deal.id} deal={deal} side={side} onOpen={open} />
+          {rows.map((transaction) => (
+            <TransactionCard key={transaction.id} transaction={transaction} side={side} onOpen={open} />
           ))}
         </SimpleGrid>
       )}
-      {deals && (
+      {transactions && (
         <LoadMore
           key={`${side} ${filter}`}
-          hasMore={deals.pageInfo.hasNextPage}
+          hasMore={transactions.pageInfo.hasNextPage}
           onLoad={fetchMore}
         />
       )}
       {opened && (
-        <DealDialogs
-          key={opened.deal.id}
-          deal={rows?.find((deal) => deal.id === opened.deal.id) ?? opened.deal}
+        <TransactionDialogs
+          key={opened.transaction.id}
+          transaction={rows?.find((transaction) => transaction.id === opened.transaction.id) ?? opened.transaction}
           opened={opened.dialog}
           onClose={() => setOpened({ ...opened, dialog: null })}
         />
@@ -104,13 +104,13 @@ function RowSkeletons() {
   );
 }
 
-interface NoDealsProps {
-  side: DealSide;
+interface NoTransactionsProps {
+  side: TransactionSide;
   filtered: boolean;
   onShowAll: () => void;
 }
 
-function NoDeals({ side, filtered, onShowAll }: NoDealsProps) {
+function NoTransactions({ side, filtered, onShowAll }: NoTransactionsProps) {
   if (filtered) {
     return (
       <EmptyState

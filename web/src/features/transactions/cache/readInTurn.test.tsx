@@ -3,15 +3,15 @@ import { useApolloClient } from '@apollo/client/react';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { DealDocument, SalesDocument, SalesTotalDocument, useSalesQuery, useSalesTotalQuery } from '../../../generated/graphql.ts';
+import { TransactionRowDocument, SalesDocument, SalesTotalDocument, useSalesQuery, useSalesTotalQuery } from '../../../generated/graphql.ts';
 import { createCache } from '../../../lib/server/cache.ts';
 import { page, SLOW } from '../../../testing/answers.ts';
-import { goingOn, List, made, ofSales, several, shown, texts } from '../../../testing/deals.tsx';
-import type { Made } from '../../../testing/deals.tsx';
+import { goingOn, List, made, ofSales, several, shown, texts } from '../../../testing/transactions.tsx';
+import type { Made } from '../../../testing/transactions.tsx';
 import { renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
-import type { DealFilter } from '../cache/dealSides.ts';
-import { refreshDeal, refreshDeals } from '../cache/refreshDeals.ts';
+import type { TransactionFilter } from './transactionSides.ts';
+import { refreshTransaction, refreshTransactions } from './refreshTransactions.ts';
 
 /** A list whose first page is loaded, d30 to d11. */
 async function firstPage(...answers: Mocks) {
@@ -22,9 +22,9 @@ async function firstPage(...answers: Mocks) {
 
 it('a refresh stands also when the first page of its list is answered late', async () => {
   const answers: string[] = [];
-  const answer = (name: string, deals: Made[]) => () => {
+  const answer = (name: string, transactions: Made[]) => () => {
     answers.push(name);
-    return { data: { sales: page(deals) } };
+    return { data: { sales: page(transactions) } };
   };
   const user = renderApp(<List side="seller" filter="all" />, [
     { request: ofSales({}, []).request, result: answer('first page', [made(1)]), delay: SLOW },
@@ -52,7 +52,7 @@ describe('a next page and a refresh at once', () => {
 });
 
 function Filtered() {
-  const [filter, setFilter] = useState<DealFilter>('all');
+  const [filter, setFilter] = useState<TransactionFilter>('all');
   return (
     <>
       <List side="seller" filter={filter} />
@@ -81,7 +81,7 @@ it('a page that waits for its turn is one of the list that asked for it', async 
 function Total() {
   const client = useApolloClient();
   const { data } = useSalesTotalQuery();
-  return <button onClick={() => refreshDeals(client)}>{data?.salesTotal}</button>;
+  return <button onClick={() => refreshTransactions(client)}>{data?.salesTotal}</button>;
 }
 
 it('the total that is shown is the one of the latest refresh, though the one before is answered late', async () => {
@@ -101,24 +101,24 @@ it('the total that is shown is the one of the latest refresh, though the one bef
   expect(answers).toEqual([10, 20, 30]);
 });
 
-function DealRow() {
+function TransactionRow() {
   const client = useApolloClient();
   const { data } = useSalesQuery({ fetchPolicy: 'cache-first' });
   return (
     <>
       <p data-testid="deals">{data?.sales.edges.map(({ node }) => `${node.id} ${node.status}`).join(', ')}</p>
-      <button onClick={() => refreshDeal(client, 'd1')}>Read</button>
-      <button onClick={() => refreshDeals(client)}>Refresh</button>
+      <button onClick={() => refreshTransaction(client, 'd1')}>Read</button>
+      <button onClick={() => refreshTransactions(client)}>Refresh</button>
     </>
   );
 }
 
-it('a deal that is answered late is followed by a refresh', async () => {
+it('a transaction that is answered late is followed by a refresh', async () => {
   const answers: string[] = [];
-  const user = renderApp(<DealRow />, [
+  const user = renderApp(<TransactionRow />, [
     ofSales({}, [made(1)]),
     {
-      request: { query: DealDocument, variables: { id: 'd1' } },
+      request: { query: TransactionRowDocument, variables: { id: 'd1' } },
       result: () => {
         answers.push('deal');
         return { data: { transaction: made(1, 'PENDING') } };

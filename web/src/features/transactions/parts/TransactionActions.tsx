@@ -15,41 +15,41 @@ import { Link } from 'react-router';
 import { useChat } from '../../../lib/openChat.ts';
 import type { PurchasedRow_TransactionFragment } from '../../../generated/graphql.ts';
 import { useFocusHeir } from '../../../ui/focus/useFocusHeir.ts';
-import type { DealDialog } from './DealDialogs.tsx';
+import type { TransactionDialog } from './TransactionDialogs.tsx';
 import { isDonation, nextStep } from '../cache/nextStep.ts';
-import type { DealSide, NextStep } from '../cache/nextStep.ts';
+import type { TransactionSide, NextStep } from '../cache/nextStep.ts';
 
-interface DealActionsProps {
-  deal: PurchasedRow_TransactionFragment;
-  side: DealSide;
-  /** The element that names the deal: the next step is called the same in many rows. */
+interface TransactionActionsProps {
+  transaction: PurchasedRow_TransactionFragment;
+  side: TransactionSide;
+  /** The element that names the transaction: the next step is called the same in many rows. */
   titleId: string;
   /** Takes the whole width, on the card of a phone. */
   wide?: boolean;
-  onOpen: (dialog: DealDialog) => void;
+  onOpen: (dialog: TransactionDialog) => void;
 }
 
-/** The one next step of a deal, and everything else that may be done with it in a menu. */
-export function DealActions({ deal, side, titleId, wide = false, onOpen }: DealActionsProps) {
-  const step = nextStep(deal, side);
+/** The one next step of a transaction, and everything else that may be done with it in a menu. */
+export function TransactionActions({ transaction, side, titleId, wide = false, onOpen }: TransactionActionsProps) {
+  const step = nextStep(transaction, side);
   const heir = useFocusHeir<HTMLDivElement>();
   return (
     <Group {...heir} gap={6} wrap="nowrap">
-      <Step deal={deal} step={step} titleId={titleId} wide={wide} onOpen={onOpen} />
-      <DealMenu deal={deal} side={side} step={step} wide={wide} onOpen={onOpen} />
+      <Step transaction={transaction} step={step} titleId={titleId} wide={wide} onOpen={onOpen} />
+      <TransactionMenu transaction={transaction} side={side} step={step} wide={wide} onOpen={onOpen} />
     </Group>
   );
 }
 
 interface StepProps {
-  deal: PurchasedRow_TransactionFragment;
+  transaction: PurchasedRow_TransactionFragment;
   step: NextStep;
   titleId: string;
   wide: boolean;
-  onOpen: (dialog: DealDialog) => void;
+  onOpen: (dialog: TransactionDialog) => void;
 }
 
-function Step({ deal, step, titleId, wide, onOpen }: StepProps) {
+function Step({ transaction, step, titleId, wide, onOpen }: StepProps) {
   const flex = wide ? 1 : undefined;
   const common = { flex, size: wide ? 'md' : 'sm', 'aria-describedby': titleId };
 
@@ -62,14 +62,14 @@ function Step({ deal, step, titleId, wide, onOpen }: StepProps) {
       );
     case 'payByCard':
       return (
-        <Button {...common} component={Link} to={`/payment/${deal.product?.id}`} leftSection={<IconCreditCard size={18} aria-hidden />}>
+        <Button {...common} component={Link} to={`/payment/${transaction.product?.id}`} leftSection={<IconCreditCard size={18} aria-hidden />}>
           <FormattedMessage id="purchased.payByCard" />
         </Button>
       );
     case 'confirm':
       return (
         <Button {...common} leftSection={<IconCircleCheck size={18} aria-hidden />} onClick={() => onOpen('confirm')}>
-          <FormattedMessage id={isDonation(deal) ? 'purchased.confirmHandover' : 'purchased.confirmPayment'} />
+          <FormattedMessage id={isDonation(transaction) ? 'purchased.confirmHandover' : 'purchased.confirmPayment'} />
         </Button>
       );
     case 'review':
@@ -96,7 +96,7 @@ function Step({ deal, step, titleId, wide, onOpen }: StepProps) {
         <Text size="sm" c="dimmed" flex={flex} miw={0} style={{ overflowWrap: 'anywhere' }}>
           <FormattedMessage
             id={step === 'payCash' ? 'purchased.payCash' : 'purchased.awaitConfirmation'}
-            values={{ name: <bdi key="name">{deal.seller.fullName}</bdi> }}
+            values={{ name: <bdi key="name">{transaction.seller.fullName}</bdi> }}
           />
         </Text>
       );
@@ -105,25 +105,25 @@ function Step({ deal, step, titleId, wide, onOpen }: StepProps) {
   }
 }
 
-interface DealMenuProps {
-  deal: PurchasedRow_TransactionFragment;
-  side: DealSide;
+interface TransactionMenuProps {
+  transaction: PurchasedRow_TransactionFragment;
+  side: TransactionSide;
   step: NextStep;
   wide: boolean;
-  onOpen: (dialog: DealDialog) => void;
+  onOpen: (dialog: TransactionDialog) => void;
 }
 
-function DealMenu({ deal, side, step, wide, onOpen }: DealMenuProps) {
+function TransactionMenu({ transaction, side, step, wide, onOpen }: TransactionMenuProps) {
   const intl = useIntl();
   const { openWith } = useChat();
-  const peer = side === 'buyer' ? deal.seller : deal.buyer;
-  const mayProve = side === 'buyer' && deal.canProve.allowed && step !== 'uploadProof';
-  const mayReview = side === 'buyer' && deal.canReview.allowed && step !== 'review';
+  const peer = side === 'buyer' ? transaction.seller : transaction.buyer;
+  const mayProve = side === 'buyer' && transaction.canProve.allowed && step !== 'uploadProof';
+  const mayReview = side === 'buyer' && transaction.canReview.allowed && step !== 'review';
 
   const chat = <FormattedMessage id="purchased.chatWith" values={{ name: <bdi key="name">{peer.fullName}</bdi> }} />;
 
   // With nothing else to do, the one entry takes the place of the menu.
-  if (wide && step === 'none' && !mayProve && !mayReview && !deal.canCancel.allowed) {
+  if (wide && step === 'none' && !mayProve && !mayReview && !transaction.canCancel.allowed) {
     return (
       <Button
         variant="default"
@@ -141,14 +141,14 @@ function DealMenu({ deal, side, step, wide, onOpen }: DealMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon ms="auto" aria-label={intl.formatMessage({ id: 'purchased.more' }, { title: deal.title })}>
+        <ActionIcon ms="auto" aria-label={intl.formatMessage({ id: 'purchased.more' }, { title: transaction.title })}>
           <IconDots size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {mayProve && (
           <Menu.Item leftSection={<IconPhotoUp size={18} aria-hidden />} onClick={() => onOpen('proof')}>
-            <FormattedMessage id={deal.proof ? 'purchased.replaceProof' : 'purchased.uploadProof'} />
+            <FormattedMessage id={transaction.proof ? 'purchased.replaceProof' : 'purchased.uploadProof'} />
           </Menu.Item>
         )}
         {mayReview && (
@@ -159,7 +159,7 @@ function DealMenu({ deal, side, step, wide, onOpen }: DealMenuProps) {
         <Menu.Item leftSection={<IconMessageCircle size={18} aria-hidden />} onClick={() => openWith(peer.id)}>
           {chat}
         </Menu.Item>
-        {deal.canCancel.allowed && (
+        {transaction.canCancel.allowed && (
           <Menu.Item
             color="var(--mantine-color-error)"
             leftSection={<IconX size={18} aria-hidden />}

@@ -5,22 +5,22 @@ import { expect, it, vi } from 'vitest';
 import { PurchasesDocument, SalesDocument, useSalesQuery } from '../../../generated/graphql.ts';
 import { createCache } from '../../../lib/server/cache.ts';
 import { page, refused, SLOW } from '../../../testing/answers.ts';
-import { goingOn, List, made, ofPurchases, ofSales, several, shown, texts } from '../../../testing/deals.tsx';
-import { deal } from '../../../testing/market.ts';
+import { goingOn, List, made, ofPurchases, ofSales, several, shown, texts } from '../../../testing/transactions.tsx';
+import { transaction } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
-import { statusOfFilter } from './dealSides.ts';
-import type { DealFilter } from './dealSides.ts';
-import type { DealSide } from './nextStep.ts';
-import { refreshDeals } from './refreshDeals.ts';
-import { useDeals } from './useDeals.ts';
+import { statusOfFilter } from './transactionSides.ts';
+import type { TransactionFilter } from './transactionSides.ts';
+import type { TransactionSide } from './nextStep.ts';
+import { refreshTransactions } from './refreshTransactions.ts';
+import { useTransactions } from './useTransactions.ts';
 
 /** Lists on the screen, each twice as on Purchased, of which two pages have been loaded, d30 to d1; they are then refreshed. */
-async function refresh(side: DealSide, filter: DealFilter, ...answers: Mocks) {
+async function refresh(side: TransactionSide, filter: TransactionFilter, ...answers: Mocks) {
   const status = statusOfFilter[filter];
   const read = side === 'buyer' ? ofPurchases : ofSales;
   const cache = createCache();
-  const Counted = () => void useDeals(side, filter);
+  const Counted = () => void useTransactions(side, filter);
   const user = renderApp(<><Counted /><List side={side} filter={filter} /></>, [read({ status }, several(30, 11)), ...answers], { cache });
   await waitFor(() => expect(shown()).toBe(texts(several(30, 11))));
   const variables = { status, after: 'd11' };
@@ -43,7 +43,7 @@ it.each([
   await waitFor(() => expect(shown()).toBe(texts(now)));
 });
 
-it('a refreshed list of one status loses a deal that got another one, wherever it stood', async () => {
+it('a refreshed list of one status loses a transaction that got another one, wherever it stood', async () => {
   const now = several(30, 1).filter(({ id }) => id !== 'd5');
   await refresh('seller', 'unpaid', ofSales({ status: 'NOT_PAID', first: 30 }, now));
   await waitFor(() => expect(shown()).toBe(texts(now)));
@@ -73,7 +73,7 @@ it('what happens while one refresh waits for another is read by that one', async
 function Refresh() {
   const client = useApolloClient();
   const { data } = useSalesQuery({ fetchPolicy: 'cache-only' });
-  return <button onClick={() => refreshDeals(client)}>{data?.sales.edges.length} of {data?.sales.edges[0]?.node.id}</button>;
+  return <button onClick={() => refreshTransactions(client)}>{data?.sales.edges.length} of {data?.sales.edges[0]?.node.id}</button>;
 }
 
 it('a list of more than a hundred is read in pages', async () => {
@@ -84,10 +84,10 @@ it('a list of more than a hundred is read in pages', async () => {
   expect(await screen.findByRole('button', { name: '130 of d131' })).toBeTruthy();
 });
 
-it('the lists of other statuses are forgotten, which the deal may have left', async () => {
+it('the lists of other statuses are forgotten, which the transaction may have left', async () => {
   const cache = createCache();
-  for (const status of ['NOT_PAID', 'PENDING'] as const) cache.writeQuery({ query: SalesDocument, variables: { status }, data: { sales: page([deal]) } });
-  const user = renderApp(<List side="seller" filter="pending" />, [ofSales({ status: 'PENDING' }, [deal]), ofSales({ status: 'PENDING', first: 20 }, [deal])], { cache });
+  for (const status of ['NOT_PAID', 'PENDING'] as const) cache.writeQuery({ query: SalesDocument, variables: { status }, data: { sales: page([transaction]) } });
+  const user = renderApp(<List side="seller" filter="pending" />, [ofSales({ status: 'PENDING' }, [transaction]), ofSales({ status: 'PENDING', first: 20 }, [transaction])], { cache });
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(cache.readQuery({ query: SalesDocument, variables: { status: 'PENDING' } })?.sales.edges).toHaveLength(1);
   expect(cache.readQuery({ query: SalesDocument, variables: { status: 'NOT_PAID' } })).toBeNull();

@@ -1,20 +1,20 @@
 import { PurchasesDocument, SalesDocument, usePurchasesQuery, useSalesQuery } from '../../../generated/graphql.ts';
 import { lastKnown } from '../../../lib/lastKnown.ts';
-import { statusOfFilter } from './dealSides.ts';
-import type { DealFilter, Deals } from './dealSides.ts';
-import type { DealSide } from './nextStep.ts';
-import { readInTurn } from './refreshDeals.ts';
+import { statusOfFilter } from './transactionSides.ts';
+import type { TransactionFilter, Transactions } from './transactionSides.ts';
+import type { TransactionSide } from './nextStep.ts';
+import { readInTurn } from './refreshTransactions.ts';
 
-interface DealsResult {
-  /** What is known, also while the deals of another filter are being loaded. */
-  deals: Deals | undefined;
+interface TransactionsResult {
+  /** What is known, also while the transactions of another filter are being loaded. */
+  transactions: Transactions | undefined;
   error: unknown;
   refetch: () => Promise<unknown>;
   fetchMore: () => Promise<unknown>;
 }
 
 /** The viewer's purchases or sales. */
-export function useDeals(side: DealSide, filter: DealFilter): DealsResult {
+export function useTransactions(side: TransactionSide, filter: TransactionFilter): TransactionsResult {
   // A page that waits for its turn is one of this filter, whatever is chosen by then.
   const variables = { status: statusOfFilter[filter] };
   const options = {
@@ -29,7 +29,7 @@ export function useDeals(side: DealSide, filter: DealFilter): DealsResult {
     const { client, data, previousData, loading, error, refetch, fetchMore } = purchases;
     const end = () => client.cache.readQuery({ query: PurchasesDocument, variables })?.purchases.pageInfo.endCursor;
     return {
-      deals: lastKnown({ data, previousData, loading })?.purchases,
+      transactions: lastKnown({ data, previousData, loading })?.purchases,
       error,
       refetch,
       fetchMore: () => readInTurn(() => fetchMore({ variables: { ...variables, after: end() } })),
@@ -38,7 +38,7 @@ export function useDeals(side: DealSide, filter: DealFilter): DealsResult {
   const { client, data, previousData, loading, error, refetch, fetchMore } = sales;
   const end = () => client.cache.readQuery({ query: SalesDocument, variables })?.sales.pageInfo.endCursor;
   return {
-    deals: lastKnown({ data, previousData, loading })?.sales,
+    transactions: lastKnown({ data, previousData, loading })?.sales,
     error,
     refetch,
     fetchMore: () => readInTurn(() => fetchMore({ variables: { ...variables, after: end() } })),

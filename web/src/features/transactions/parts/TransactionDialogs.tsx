@@ -8,43 +8,43 @@ import { CancelDialog } from './CancelDialog.tsx';
 import { ConfirmPaymentDialog } from './ConfirmPaymentDialog.tsx';
 import { PaymentDetails } from './PaymentDetails.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
-import { refreshDeals } from '../cache/refreshDeals.ts';
+import { refreshTransactions } from '../cache/refreshTransactions.ts';
 import { pictureOf, useReadProof } from '../cache/useReadProof.ts';
 
-/** The popups of a deal. */
-export type DealDialog = 'proof' | 'confirm' | 'cancel' | 'review' | 'howToPay' | 'viewProof';
+/** The popups of a transaction. */
+export type TransactionDialog = 'proof' | 'confirm' | 'cancel' | 'review' | 'howToPay' | 'viewProof';
 
-interface DealDialogsProps {
-  deal: PurchasedRow_TransactionFragment;
-  opened: DealDialog | null;
+interface TransactionDialogsProps {
+  transaction: PurchasedRow_TransactionFragment;
+  opened: TransactionDialog | null;
   onClose: () => void;
 }
 
 /** Shows the popup that was asked for. */
-export function DealDialogs({ deal, opened, onClose }: DealDialogsProps) {
+export function TransactionDialogs({ transaction, opened, onClose }: TransactionDialogsProps) {
   const intl = useIntl();
   const client = useApolloClient();
   const readProof = useReadProof();
   return (
     <>
-      <ProofDialog deal={deal} opened={opened === 'proof'} onClose={onClose} />
-      <ConfirmPaymentDialog deal={deal} opened={opened === 'confirm'} onClose={onClose} />
-      <CancelDialog deal={deal} opened={opened === 'cancel'} onClose={onClose} />
-      <ReviewDialog seller={deal.seller} opened={opened === 'review'} onClose={onClose} onReviewed={() => refreshDeals(client)} />
+      <ProofDialog transaction={transaction} opened={opened === 'proof'} onClose={onClose} />
+      <ConfirmPaymentDialog transaction={transaction} opened={opened === 'confirm'} onClose={onClose} />
+      <CancelDialog transaction={transaction} opened={opened === 'cancel'} onClose={onClose} />
+      <ReviewDialog seller={transaction.seller} opened={opened === 'review'} onClose={onClose} onReviewed={() => refreshTransactions(client)} />
       <ResponsiveDialog
         opened={opened === 'howToPay'}
         onClose={onClose}
         title={<FormattedMessage id="purchased.howToPay" />}
       >
-        <PaymentDetails deal={deal} />
+        <PaymentDetails transaction={transaction} />
       </ResponsiveDialog>
       <ResponsiveDialog
         opened={opened === 'viewProof'}
         onClose={onClose}
         title={<FormattedMessage id="purchased.proof" />}
       >
-        {deal.proof && (
-          <PrivatePicture key={pictureOf(deal.proof)} linked read={() => readProof(deal.id)} alt={intl.formatMessage({ id: 'purchased.proof' })} />
+        {transaction.proof && (
+          <PrivatePicture key={pictureOf(transaction.proof)} linked read={() => readProof(transaction.id)} alt={intl.formatMessage({ id: 'purchased.proof' })} />
         )}
       </ResponsiveDialog>
     </>

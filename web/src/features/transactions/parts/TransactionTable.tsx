@@ -8,24 +8,24 @@ import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Price } from '../../products/parts/Price.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { UserAvatar } from '../../../ui/picture/UserAvatar.tsx';
-import { DealActions } from './DealActions.tsx';
-import type { DealDialog } from './DealDialogs.tsx';
-import { DealTitle } from './DealTitle.tsx';
+import { TransactionActions } from './TransactionActions.tsx';
+import type { TransactionDialog } from './TransactionDialogs.tsx';
+import { TransactionTitle } from './TransactionTitle.tsx';
 import { isDonation } from '../cache/nextStep.ts';
-import type { DealSide } from '../cache/nextStep.ts';
+import type { TransactionSide } from '../cache/nextStep.ts';
 import { PassedOn } from './PassedOn.tsx';
 import { PeerContact } from './PeerContact.tsx';
 import { PaymentLink } from './PaymentLink.tsx';
-import classes from './DealTable.module.css';
+import classes from './TransactionTable.module.css';
 
-interface DealTableProps {
-  deals: PurchasedRow_TransactionFragment[];
-  side: DealSide;
-  onOpen: (deal: PurchasedRow_TransactionFragment, dialog: DealDialog) => void;
+interface TransactionTableProps {
+  transactions: PurchasedRow_TransactionFragment[];
+  side: TransactionSide;
+  onOpen: (transaction: PurchasedRow_TransactionFragment, dialog: TransactionDialog) => void;
 }
 
-/** Deals on a wide screen, one row each. */
-export function DealTable({ deals, side, onOpen }: DealTableProps) {
+/** Transactions on a wide screen, one row each. */
+export function TransactionTable({ transactions, side, onOpen }: TransactionTableProps) {
   const intl = useIntl();
   return (
     <div className={classes.frame}>
@@ -57,8 +57,8 @@ export function DealTable({ deals, side, onOpen }: DealTableProps) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {deals.map((deal) => (
-              <DealRow key={deal.id} deal={deal} side={side} onOpen={(dialog) => onOpen(deal, dialog)} />
+            {transactions.map((transaction) => (
+              <TransactionRow key={transaction.id} transaction={transaction} side={side} onOpen={(dialog) => onOpen(transaction, dialog)} />
             ))}
           </Table.Tbody>
         </Table>
@@ -67,24 +67,24 @@ export function DealTable({ deals, side, onOpen }: DealTableProps) {
   );
 }
 
-interface DealRowProps {
-  deal: PurchasedRow_TransactionFragment;
-  side: DealSide;
-  onOpen: (dialog: DealDialog) => void;
+interface TransactionRowProps {
+  transaction: PurchasedRow_TransactionFragment;
+  side: TransactionSide;
+  onOpen: (dialog: TransactionDialog) => void;
 }
 
-function DealRow({ deal, side, onOpen }: DealRowProps) {
-  const peer = side === 'buyer' ? deal.seller : deal.buyer;
-  const donation = isDonation(deal);
+function TransactionRow({ transaction, side, onOpen }: TransactionRowProps) {
+  const peer = side === 'buyer' ? transaction.seller : transaction.buyer;
+  const donation = isDonation(transaction);
   const titleId = useId();
   return (
     <Table.Tr>
       <Table.Th scope="row" className={classes.product}>
         <Group gap={14} wrap="nowrap">
           <div className={classes.picture}>
-            <Picture src={deal.image} alt="" sizes="64px" category={deal.product?.categories[0] ?? null} />
+            <Picture src={transaction.image} alt="" sizes="64px" category={transaction.product?.categories[0] ?? null} />
           </div>
-          <DealTitle deal={deal} id={titleId} />
+          <TransactionTitle transaction={transaction} id={titleId} />
         </Group>
       </Table.Th>
       <Table.Td>
@@ -97,22 +97,22 @@ function DealRow({ deal, side, onOpen }: DealRowProps) {
         <PeerContact peer={peer} />
       </Table.Td>
       <Table.Td className={classes.secondary}>
-        {deal.paymentMethod ? <FormattedMessage id={`paymentMethod.${deal.paymentMethod}`} /> : '–'}
-        <PaymentLink deal={deal} side={side} titleId={titleId} onOpen={onOpen} />
+        {transaction.paymentMethod ? <FormattedMessage id={`paymentMethod.${transaction.paymentMethod}`} /> : '–'}
+        <PaymentLink transaction={transaction} side={side} titleId={titleId} onOpen={onOpen} />
       </Table.Td>
       <Table.Td className={classes.secondary}>
-        <bdi>{formatDate(deal.createdAt)}</bdi>
+        <bdi>{formatDate(transaction.createdAt)}</bdi>
       </Table.Td>
       <Table.Td className={classes.price}>
-        <Price type={donation ? 'DONATION' : 'SELL'} price={deal.price} />
+        <Price type={donation ? 'DONATION' : 'SELL'} price={transaction.price} />
       </Table.Td>
       <Table.Td>
-        <StatusBadge status={deal.status} donation={donation} />
-        <PassedOn deal={deal} side={side} />
-        <HeldReview review={deal.review} />
+        <StatusBadge status={transaction.status} donation={donation} />
+        <PassedOn transaction={transaction} side={side} />
+        <HeldReview review={transaction.review} />
       </Table.Td>
       <Table.Td className={classes.actions}>
-        <DealActions deal={deal} side={side} titleId={titleId} onOpen={onOpen} />
+        <TransactionActions transaction={transaction} side={side} titleId={titleId} onOpen={onOpen} />
       </Table.Td>
     </Table.Tr>
   );

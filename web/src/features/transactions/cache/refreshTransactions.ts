@@ -1,15 +1,15 @@
 import type { ApolloClient, DocumentNode } from '@apollo/client';
-import { DealDocument, PurchasesDocument, SalesDocument, SalesTotalDocument } from '../../../generated/graphql.ts';
+import { TransactionRowDocument, PurchasesDocument, SalesDocument, SalesTotalDocument } from '../../../generated/graphql.ts';
 import type { PurchasesQueryVariables } from '../../../generated/graphql.ts';
 import { ANEW } from '../../../lib/server/anew.ts';
 import { isPassing } from '../../../lib/errors.ts';
 import { createQueue } from '../../../lib/queue.ts';
 import { afterReading, shownQueries } from '../../../lib/server/shownQueries.ts';
 import { waitBeforeRetry } from '../../../lib/server/socket.ts';
-import { statusOfFilter } from './dealSides.ts';
-import type { Deals } from './dealSides.ts';
+import { statusOfFilter } from './transactionSides.ts';
+import type { Transactions } from './transactionSides.ts';
 
-/** The sizes of a page of deals: as PurchasedPage.graphql asks for it, and the largest that the server gives. */
+/** The sizes of a page of transactions: as PurchasedPage.graphql asks for it, and the largest that the server gives. */
 const PAGE = 20;
 const LARGEST_PAGE = 100;
 
@@ -25,10 +25,10 @@ let isDue = false;
 let failures = 0;
 
 /**
- * After something happened to a deal: reads the lists of deals that are on the screen again, as far as they have been loaded, so that
- * nobody loses their place. Those of other statuses are forgotten: the deal may have left them.
+ * After something happened to a transaction: reads the lists of transactions that are on the screen again, as far as they have been loaded, so that
+ * nobody loses their place. Those of other statuses are forgotten: the transaction may have left them.
  */
-export function refreshDeals(client: ApolloClient): void {
+export function refreshTransactions(client: ApolloClient): void {
   if (shownQueries(client, SalesTotalDocument).length === 0) client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'salesTotal' });
   forgetHidden(client, 'purchases', statusesOn(client, PurchasesDocument));
   forgetHidden(client, 'sales', statusesOn(client, SalesDocument));
@@ -37,9 +37,9 @@ export function refreshDeals(client: ApolloClient): void {
   void readInTurn(() => readAll(client));
 }
 
-/** Reads one deal again, which updates its row wherever it is listed. */
-export function refreshDeal(client: ApolloClient, id: string): void {
-  const reading = readInTurn(() => client.query({ query: DealDocument, variables: { id }, fetchPolicy: 'network-only', context: ANEW }));
+/** Reads one transaction again, which updates its row wherever it is listed. */
+export function refreshTransaction(client: ApolloClient, id: string): void {
+  const reading = readInTurn(() => client.query({ query: TransactionRowDocument, variables: { id }, fetchPolicy: 'network-only', context: ANEW }));
   // A failure needs no retry here: the lists on the screen are read too.
   reading.catch(() => undefined);
 }
@@ -56,7 +56,7 @@ async function readAll(client: ApolloClient) {
   }
   const results = await Promise.allSettled(reads);
   if (results.some((result) => result.status === 'rejected' && isPassing(result.reason))) {
-    void waitBeforeRetry(failures++).then(() => refreshDeals(client));
+    void waitBeforeRetry(failures++).then(() => refreshTransactions(client));
   } else {
     failures = 0;
   }
@@ -94,7 +94,7 @@ async function readSales(client: ApolloClient, status: Status) {
 const UNCACHED = { fetchPolicy: 'no-cache', context: ANEW } as const;
 
 /** As many as are known, in pages as large as there are. */
-async function readAgain(known: Deals | undefined, read: (page: { first: number; after?: string | null }) => Promise<Deals | undefined>) {
+async function readAgain(known: Transactions | undefined, read: (page: { first: number; after?: string | null }) => Promise<Transactions | undefined>) {
   const wanted = Math.max(known?.edges.length ?? 0, PAGE);
   let list = await read({ first: Math.min(wanted, LARGEST_PAGE) });
   while (list && list.edges.length < wanted && list.pageInfo.hasNextPage) {
