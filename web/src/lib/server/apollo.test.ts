@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SupportEmailDocument } from '../../generated/graphql.ts';
-import { refused } from '../../testing/answers.ts';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { ConfirmPaymentDocument, SalesDocument, SupportEmailDocument } from '../../generated/graphql.ts';
+import type { TransactionStatus } from '../../generated/graphql.ts';
+import { page, refused } from '../../testing/answers.ts';
+import { made } from '../../testing/transactions.tsx';
 import { client } from './apollo.ts';
+import { readMore } from './refresh.ts';
 import { getSession, setSession } from '../session.ts';
 import { toastError } from '../toasts.ts';
 
@@ -13,7 +16,7 @@ const ask = () => client.query({ query: SupportEmailDocument, fetchPolicy: 'netw
 
 /** The server's answer, given when the test says so. */
 let answer: PromiseWithResolvers<void>;
-const fetched = vi.fn<() => Promise<Response>>();
+const fetched = vi.fn<typeof fetch>();
 
 beforeEach(() => {
   answer = Promise.withResolvers();
@@ -50,4 +53,29 @@ it('does not end a session for what was refused to the one before', async () => 
   await question;
   expect(getSession()?.token).toBe('new');
   expect(toastError).not.toHaveBeenCalled();
+});
+
+it('after a refused step a list that has been scrolled through is as it is now, and as long as it was', async () => {
+  let status: TransactionStatus = 'NOT_PAID';
+  const sales = Array.from({ length: 80 }, (_, n) => made(80 - n));
+  const answerTo = ({ operationName, variables: { first = 20, after } }: { operationName: string; variables: { first?: number; after?: string } }) => {
+    if (operationName === 'confirmPayment') return refused('WRONG_STATE', 'This was cancelled');
+    const start = sales.findIndex(({ id }) => id === after) + 1;
+    const rows = page(sales.slice(start, start + first).map((sale) => ({ ...sale, status })));
+    return { data: { sales: { ...rows, pageInfo: { ...rows.pageInfo, hasNextPage: start + first < sales.length } } } };
+  };
+  fetched.mockImplementation(async (...[, init]: Parameters<typeof fetch>) =>
+    Response.json(answerTo(JSON.parse(String(init?.body)))));
+  const list = client.watchQuery({ query: SalesDocument, variables: {} });
+  const reader = list.subscribe(() => {});
+  onTestFinished(() => reader.unsubscribe());
+  const rows = () => list.getCurrentResult().data?.sales?.edges?.map((edge) => edge?.node?.status) ?? [];
+  await expect.poll(rows).toHaveLength(20);
+  await readMore(client, SalesDocument, {});
+  await readMore(client, SalesDocument, {});
+  await expect.poll(rows).toHaveLength(60);
+  status = 'CANCELLED';
+  await expect(client.mutate({ mutation: ConfirmPaymentDocument, variables: { transactionId: 'd80' } })).rejects.toThrow('This was cancelled');
+  await expect.poll(() => rows().includes('CANCELLED')).toBe(true);
+  expect(rows()).toEqual(Array.from({ length: 60 }, () => 'CANCELLED'));
 });

@@ -7,6 +7,7 @@ import { OperationTypeNode } from 'graphql';
 import { createCache } from './cache.ts';
 import { expireSession } from '../expiry.ts';
 import { getSession } from '../session.ts';
+import { refreshShown } from './refresh.ts';
 import { socketLink } from './socket.ts';
 
 const authorization = new SetContextLink(({ headers }) => {
@@ -28,7 +29,7 @@ const STALE = ['WRONG_STATE', 'NOT_FOUND', 'FINE_CHANGED'];
 /** What is no longer possible, or no longer there, was shown as possible: the screens are read again. */
 const staleScreens = new ErrorLink(({ error, operation }) => {
   const isStale = CombinedGraphQLErrors.is(error) && error.errors.some((e) => STALE.includes(String(e.extensions?.code)));
-  if (isStale && operation.operationType === OperationTypeNode.MUTATION) client.refetchQueries({ include: 'active' }).catch(() => undefined);
+  if (isStale && operation.operationType === OperationTypeNode.MUTATION) refreshShown(client);
 });
 
 function isSubscription({ query }: ApolloLink.Operation) {

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createCache } from '../../../lib/server/cache.ts';
 import { onReconnected } from '../../../lib/server/socket.ts';
-import { SLOW } from '../../../testing/answers.ts';
+import { page, SLOW } from '../../../testing/answers.ts';
 import { chatWith, message, noNews, readList } from '../../../testing/chat.ts';
 import { buyer } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
@@ -32,11 +32,9 @@ it('shows the newest of what was read twice at once, though the first answer tak
   ]);
   await waitFor(() => expect(last()).toBe('message 1'));
   const [back] = vi.mocked(onReconnected).mock.lastCall ?? [];
-  act(() => {
-    back?.();
-    back?.();
-  });
+  act(() => back?.());
   await waitFor(() => expect(older).toHaveBeenCalledOnce());
+  act(() => back?.());
   await waitFor(() => expect(last()).toBe('message 3'));
 });
 
@@ -65,6 +63,33 @@ it.each([
   act(() => back?.());
   await waitFor(() => expect(last()).toBe('message 3'));
   expect(answers).toEqual([2, 3]);
+});
+
+const numbered = (from: number, to: number) =>
+  Array.from({ length: from - to + 1 }, (_, n) => chatWith(buyer, message(from - n, 'buyer'), `chat${from - n}`));
+
+/** A page of a list that goes on. */
+function goingOn(chats: ReturnType<typeof numbered>) {
+  const all = page(chats);
+  return { ...all, pageInfo: { ...all.pageInfo, hasNextPage: true } };
+}
+
+it('a list that has been scrolled through has a new chat on top and every other row as it is now, and stays as long', async () => {
+  const cache = createCache();
+  const { request } = readList();
+  const texts = (chats: ReturnType<typeof numbered>) => chats.map(({ lastMessage }) => lastMessage?.content).join();
+  const now = [...numbered(61, 23), chatWith(buyer, message(99, 'buyer'), 'chat22')];
+  renderApp(<LastMessages />, [
+    noNews,
+    { request, result: { data: { chats: goingOn(numbered(60, 41)) } } },
+    { request: { ...request, variables: { first: 40 } }, result: { data: { chats: goingOn(now) } } },
+  ], { cache });
+  await waitFor(() => expect(last()).toBe(texts(numbered(60, 41))));
+  act(() => void cache.writeQuery({ query: request.query, variables: { after: 'chat41' }, data: { chats: goingOn(numbered(40, 21)) } }));
+  await waitFor(() => expect(last()).toBe(texts(numbered(60, 21))));
+  const [back] = vi.mocked(onReconnected).mock.lastCall ?? [];
+  act(() => back?.());
+  await waitFor(() => expect(last()).toBe(texts(now)));
 });
 
 function Unread() {

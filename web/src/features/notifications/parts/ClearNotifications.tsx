@@ -1,18 +1,19 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { NotificationsDocument, UnseenNotificationCountDocument, useClearNotificationsMutation } from '../../../generated/graphql.ts';
 import { useErrorText } from '../../../lib/errors.ts';
+import { refresh } from '../../../lib/server/refresh.ts';
 import { toastError } from '../../../lib/toasts.ts';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { clearNotificationList } from '../cache/notificationCache.ts';
 import classes from './NotificationPanel.module.css';
-import { useReadAgain } from '../../../lib/server/useReadAgain.ts';
 
 /** The button that empties the list, and the question that it asks first; each where the panel has room for it. */
 export function useClearNotifications() {
   const errorText = useErrorText();
-  const read = useReadAgain();
+  const client = useApolloClient();
   const [asking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const [clear, { loading }] = useClearNotificationsMutation({
@@ -20,7 +21,7 @@ export function useClearNotifications() {
     optimisticResponse: { clearNotifications: 0 },
     update: clearNotificationList,
     // Notifications that came in the meantime were not cleared.
-    onCompleted: () => read(NotificationsDocument, UnseenNotificationCountDocument),
+    onCompleted: () => refresh(client, NotificationsDocument, UnseenNotificationCountDocument),
     onError: (error) => toastError(errorText(error)),
   });
 

@@ -12,11 +12,11 @@ import {
 } from '../../../generated/graphql.ts';
 import type { NotificationEvent, NotificationItem_NotificationFragment } from '../../../generated/graphql.ts';
 import { onComeBack, onSeenAgain } from '../../../lib/comeBack.ts';
+import { refresh } from '../../../lib/server/refresh.ts';
 import { onReconnected, onSettled } from '../../../lib/server/socket.ts';
-import { evictCanBuy, evictMyProducts } from '../../products/cache/marketCache.ts';
+import { evictCanBuy, refreshMyProducts } from '../../products/cache/marketCache.ts';
 import { refreshTransaction, refreshTransactions } from '../../transactions/cache/refreshTransactions.ts';
 import { addNotification } from '../cache/notificationCache.ts';
-import { useReadAgain } from '../../../lib/server/useReadAgain.ts';
 
 /** Events that take a product off the market or put it back. */
 const TAKES_OR_FREES: NotificationEvent[] = ['PURCHASED', 'DEAL_CANCELLED'];
@@ -24,7 +24,6 @@ const TAKES_OR_FREES: NotificationEvent[] = ['PURCHASED', 'DEAL_CANCELLED'];
 /** Listens to live notifications while somebody is signed in, and updates the cache with what has changed. */
 export function LiveNotifications() {
   const client = useApolloClient();
-  const read = useReadAgain();
   const { announcement, announce } = useAnnouncement();
 
   useNotificationAddedSubscription({
@@ -33,40 +32,40 @@ export function LiveNotifications() {
       const { notificationAdded } = data;
       addNotification(client.cache, notificationAdded);
       if (notificationAdded.type === 'MESSAGE') announce(notificationAdded);
-      read(UnseenNotificationCountDocument);
-      if (notificationAdded.event === 'NEW_MESSAGE') read(UnreadChatCountDocument);
+      refresh(client, UnseenNotificationCountDocument);
+      if (notificationAdded.event === 'NEW_MESSAGE') refresh(client, UnreadChatCountDocument);
       // A staff decision changes what the account may do.
-      if (notificationAdded.type === 'ADMIN') read(ViewerDocument);
-      if (notificationAdded.event === 'FINE_SET') read(FineEntriesDocument);
+      if (notificationAdded.type === 'ADMIN') refresh(client, ViewerDocument);
+      if (notificationAdded.event === 'FINE_SET') refresh(client, FineEntriesDocument);
       if (notificationAdded.type === 'PURCHASE') {
         const { event, transaction } = notificationAdded;
         evictCanBuy(client.cache);
         // Browse is left alone: reading its list again would throw its reader back to the top.
-        if (TAKES_OR_FREES.includes(event)) evictMyProducts(client.cache);
-        if (transaction) refreshTransaction(client, transaction.id);
-        refreshTransactions(client);
+        if (TAKES_OR_FREES.includes(event)) refreshMyProducts(client);
+        if (transaction) void refreshTransaction(client, transaction.id);
+        else refreshTransactions(client);
       }
     },
   });
 
   // Nobody told us what happened before the connection was there, while it was lost, or while the page was hidden.
   useEffect(() => {
-    const catchUp = () => read(ViewerDocument, UnseenNotificationCountDocument, UnreadChatCountDocument, NotificationsDocument);
+    const catchUp = () => refresh(client, ViewerDocument, UnseenNotificationCountDocument, UnreadChatCountDocument, NotificationsDocument);
     const stopListening = onReconnected(() => {
       catchUp();
       refreshTransactions(client);
     });
-    const stopWaiting = onSettled(() => read(UnseenNotificationCountDocument, UnreadChatCountDocument));
+    const stopWaiting = onSettled(() => refresh(client, UnseenNotificationCountDocument, UnreadChatCountDocument));
     const stopLooking = onSeenAgain(catchUp);
     // A chat that was read on another screen of the same person comes by no event.
-    const stopCounting = onComeBack(() => read(UnreadChatCountDocument));
+    const stopCounting = onComeBack(() => refresh(client, UnreadChatCountDocument));
     return () => {
       stopListening();
       stopWaiting();
       stopLooking();
       stopCounting();
     };
-  }, [client, read]);
+  }, [client]);
 
   return (
     <VisuallyHidden aria-live="polite">

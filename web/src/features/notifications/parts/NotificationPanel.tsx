@@ -3,9 +3,10 @@ import { Box, Skeleton, Stack, Text } from '@mantine/core';
 import { IconBellOff } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { UnseenNotificationCountDocument, useMarkNotificationsSeenMutation, useNotificationsQuery } from '../../../generated/graphql.ts';
+import { NotificationsDocument, UnseenNotificationCountDocument, useMarkNotificationsSeenMutation, useNotificationsQuery } from '../../../generated/graphql.ts';
 import type { NotificationItem_NotificationFragment } from '../../../generated/graphql.ts';
 import { useErrorText } from '../../../lib/errors.ts';
+import { readMore, refresh } from '../../../lib/server/refresh.ts';
 import { toastError } from '../../../lib/toasts.ts';
 import { ErrorState } from '../../../ui/list/ErrorState.tsx';
 import { LoadMore } from '../../../ui/list/LoadMore.tsx';
@@ -14,11 +15,10 @@ import { NotificationItem } from './NotificationItem.tsx';
 import classes from './NotificationPanel.module.css';
 import { readUnseen, writeUnseenCount } from '../cache/notificationCache.ts';
 import { useOpenNotification } from './useOpenNotification.ts';
-import { useReadAgain } from '../../../lib/server/useReadAgain.ts';
 
 /** The list behind the bell; opening it marks everything as seen. */
 export function NotificationPanel({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch, fetchMore } = useNotificationsQuery({ fetchPolicy: 'cache-and-network' });
+  const { client, data, error, refetch } = useNotificationsQuery({ fetchPolicy: 'cache-and-network' });
   const freshIds = useMarkSeen();
   const openNotification = useOpenNotification();
   const heir = useFocusHeir<HTMLDivElement>();
@@ -61,7 +61,7 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-      <LoadMore hasMore={pageInfo.hasNextPage} onLoad={() => fetchMore({ variables: { after: pageInfo.endCursor } })} />
+      <LoadMore hasMore={pageInfo.hasNextPage} onLoad={() => readMore(client, NotificationsDocument, {})} />
     </div>
   );
 }
@@ -70,7 +70,6 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
 function useMarkSeen() {
   const errorText = useErrorText();
   const client = useApolloClient();
-  const read = useReadAgain();
   const [unseen] = useState(() => readUnseen(client.cache));
   const [markSeen, { data }] = useMarkNotificationsSeenMutation({
     optimisticResponse: {
@@ -78,7 +77,7 @@ function useMarkSeen() {
     },
     update: (cache) => writeUnseenCount(cache, 0),
     // Notifications that came in the meantime are still unseen.
-    onCompleted: () => read(UnseenNotificationCountDocument),
+    onCompleted: () => refresh(client, UnseenNotificationCountDocument),
     // They stay unseen; the next opening tries again.
     onError: (error) => toastError(errorText(error)),
   });

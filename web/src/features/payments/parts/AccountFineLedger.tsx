@@ -1,12 +1,13 @@
 import { Skeleton, Text, Title } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
-import { useAccountFineEntriesQuery } from '../../../generated/graphql.ts';
+import { AccountFineEntriesDocument, useAccountFineEntriesQuery } from '../../../generated/graphql.ts';
+import { readMore } from '../../../lib/server/refresh.ts';
 import { ErrorState } from '../../../ui/list/ErrorState.tsx';
 import { FineEntryList } from './FineEntryList.tsx';
 
 /** What became of the fines of an account, for staff. */
 export function AccountFineLedger({ userId }: { userId: string }) {
-  const { data, error, refetch, fetchMore } = useAccountFineEntriesQuery({
+  const { client, data, error, refetch } = useAccountFineEntriesQuery({
     variables: { userId },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
@@ -24,7 +25,7 @@ export function AccountFineLedger({ userId }: { userId: string }) {
           <FormattedMessage id="fine.none" />
         </Text>
       )}
-      {entries && <FineEntryList entries={entries} onMore={(after) => fetchMore({ variables: { after } })} />}
+      {entries && <FineEntryList entries={entries} onMore={() => readMore(client, AccountFineEntriesDocument, { userId })} />}
     </section>
   );
 }

@@ -18,7 +18,7 @@ export type FineEntries = NonNullable<NonNullable<FineEntriesQuery['viewer']>['f
 
 interface FineEntryListProps {
   entries: FineEntries;
-  onMore: (after: string | null) => Promise<unknown>;
+  onMore: () => Promise<unknown>;
 }
 
 /** What became of somebody's fines: set, paid, waived and given back, by whom and when. */
@@ -30,7 +30,7 @@ export function FineEntryList({ entries: { edges, pageInfo }, onMore }: FineEntr
           <Entry key={node.id} entry={node} />
         ))}
       </Stack>
-      <LoadMore hasMore={pageInfo.hasNextPage} onLoad={() => onMore(pageInfo.endCursor)} />
+      <LoadMore hasMore={pageInfo.hasNextPage} onLoad={onMore} />
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { Card, Title } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
-import { useFineEntriesQuery } from '../../../generated/graphql.ts';
+import { FineEntriesDocument, useFineEntriesQuery } from '../../../generated/graphql.ts';
+import { readMore } from '../../../lib/server/refresh.ts';
 import { ErrorState } from '../../../ui/list/ErrorState.tsx';
 import { FineEntryList } from './FineEntryList.tsx';
 
 /** What became of the viewer's fines; nothing when there never was one. */
 export function FineLedger() {
-  const { data, error, refetch, fetchMore } = useFineEntriesQuery({
+  const { client, data, error, refetch } = useFineEntriesQuery({
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
@@ -19,7 +20,7 @@ export function FineLedger() {
       <Title order={2} fz="h3" mb="md">
         <FormattedMessage id="fine.history" />
       </Title>
-      <FineEntryList entries={entries} onMore={(after) => fetchMore({ variables: { after } })} />
+      <FineEntryList entries={entries} onMore={() => readMore(client, FineEntriesDocument, {})} />
     </Card>
   );
 }

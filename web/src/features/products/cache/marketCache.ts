@@ -1,13 +1,17 @@
-import type { ApolloCache } from '@apollo/client';
+import type { ApolloCache, ApolloClient } from '@apollo/client';
+import { MyProductsDocument } from '../../../generated/graphql.ts';
+import { refresh } from '../../../lib/server/refresh.ts';
+import { shownQueries } from '../../../lib/server/shownQueries.ts';
 
 /** Forgets every list of products on sale, after one was bought, given back, added, changed or deleted. */
 export function evictProductLists(cache: ApolloCache): void {
   evictRootFields(cache, ['products', 'myProducts']);
 }
 
-/** Forgets the list of the viewer's own products, after somebody else took one or gave one back. */
-export function evictMyProducts(cache: ApolloCache): void {
-  evictRootFields(cache, ['myProducts']);
+/** Reads the viewer's own products again, after somebody else took one or gave one back; forgets them when they are not on the screen. */
+export function refreshMyProducts(client: ApolloClient): void {
+  if (shownQueries(client, MyProductsDocument).length > 0) refresh(client, MyProductsDocument);
+  else evictRootFields(client.cache, ['myProducts']);
 }
 
 /** Forgets the lists of transactions and their total, after a transaction was begun or paid where none of them is on the screen. The transactions stay. */

@@ -6,6 +6,7 @@ import { useNavigationType } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { ProductsDocument, useProductsQuery } from '../../../generated/graphql.ts';
 import { client } from '../../../lib/server/apollo.ts';
+import { readMore } from '../../../lib/server/refresh.ts';
 import { lastKnown } from '../../../lib/lastKnown.ts';
 import { getSession } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
@@ -53,7 +54,7 @@ export default function BrowsePage() {
   // Going back shows the same place at once, from the cache; a new visit looks for what is new.
   const goingBack = useNavigationType() === 'POP';
   const variables = toVariables(filters);
-  const { data, previousData, error, loading, refetch, fetchMore } = useProductsQuery({
+  const { client: ownClient, data, previousData, error, loading, refetch } = useProductsQuery({
     variables,
     fetchPolicy: goingBack ? 'cache-first' : 'cache-and-network',
     nextFetchPolicy: 'cache-first',
@@ -114,7 +115,7 @@ export default function BrowsePage() {
             key={JSON.stringify(variables)}
             hasMore={data.products.pageInfo.hasNextPage}
             drawn={products === known}
-            onLoad={() => fetchMore({ variables: { after: data.products.pageInfo.endCursor, isFirst: false } })}
+            onLoad={() => readMore(ownClient, ProductsDocument, variables, { isFirst: false })}
             placeholder={
               <div className={classes.more}>
                 <ProductGrid skeletons={4} />

@@ -3,9 +3,10 @@ import { IconPlus, IconTag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { useDeleteProductMutation, useMyProductsQuery } from '../../../generated/graphql.ts';
+import { MyProductsDocument, useDeleteProductMutation, useMyProductsQuery } from '../../../generated/graphql.ts';
 import type { MyProductCard_ProductFragment } from '../../../generated/graphql.ts';
 import { forget } from '../../../lib/server/cache.ts';
+import { readMore } from '../../../lib/server/refresh.ts';
 import { lastKnown } from '../../../lib/lastKnown.ts';
 import { useOutcome } from '../../../lib/outcome.ts';
 import { DeleteDialog } from '../../../ui/dialog/DeleteDialog.tsx';
@@ -24,7 +25,7 @@ export default function MyProductsPage() {
   const outcome = useOutcome();
   const [deleting, setDeleting] = useState<MyProductCard_ProductFragment | null>(null);
   const [deleteProduct] = useDeleteProductMutation();
-  const { data, previousData, error, loading, refetch, fetchMore } = useMyProductsQuery({
+  const { client, data, previousData, error, loading, refetch } = useMyProductsQuery({
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
@@ -63,7 +64,7 @@ export default function MyProductsPage() {
       {products && (
         <LoadMore
           hasMore={products.pageInfo.hasNextPage}
-          onLoad={() => fetchMore({ variables: { after: products.pageInfo.endCursor } })}
+          onLoad={() => readMore(client, MyProductsDocument, {})}
         />
       )}
       {products && !products.pageInfo.hasNextPage && <TakenDown onDelete={setDeleting} />}

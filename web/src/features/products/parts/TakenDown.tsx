@@ -1,14 +1,15 @@
 import { Title } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
-import { useMyTakenDownQuery } from '../../../generated/graphql.ts';
+import { MyTakenDownDocument, useMyTakenDownQuery } from '../../../generated/graphql.ts';
 import type { MyProductCard_ProductFragment } from '../../../generated/graphql.ts';
+import { readMore } from '../../../lib/server/refresh.ts';
 import { LoadMore } from '../../../ui/list/LoadMore.tsx';
 import { MyProductCard } from './MyProductCard.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 
 /** What staff took off the market, each with the reason; nothing when there is none. */
 export function TakenDown({ onDelete }: { onDelete: (product: MyProductCard_ProductFragment) => void }) {
-  const { data, fetchMore } = useMyTakenDownQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  const { client, data } = useMyTakenDownQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
   const products = data?.myTakenDown;
   if (!products || products.edges.length === 0) return null;
   return (
@@ -21,7 +22,7 @@ export function TakenDown({ onDelete }: { onDelete: (product: MyProductCard_Prod
           <MyProductCard key={node.id} product={node} onDelete={() => onDelete(node)} />
         ))}
       </ProductGrid>
-      <LoadMore hasMore={products.pageInfo.hasNextPage} onLoad={() => fetchMore({ variables: { after: products.pageInfo.endCursor } })} />
+      <LoadMore hasMore={products.pageInfo.hasNextPage} onLoad={() => readMore(client, MyTakenDownDocument, {})} />
     </section>
   );
 }

@@ -1,9 +1,10 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconMessageStar } from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
-import { useUserReviewsQuery } from '../../../generated/graphql.ts';
+import { UserReviewsDocument, useUserReviewsQuery } from '../../../generated/graphql.ts';
 import type { ReviewItem_ReviewFragment } from '../../../generated/graphql.ts';
 import { formatDate } from '../../../lib/format.ts';
+import { readMore } from '../../../lib/server/refresh.ts';
 import { lastKnown } from '../../../lib/lastKnown.ts';
 import { LoadMore } from '../../../ui/list/LoadMore.tsx';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
@@ -16,7 +17,7 @@ import classes from './ReviewList.module.css';
 
 /** What others say about a person, newest first. */
 export function ReviewList({ userId }: { userId: string }) {
-  const { data, previousData, error, loading, refetch, fetchMore } = useUserReviewsQuery({
+  const { client, data, previousData, error, loading, refetch } = useUserReviewsQuery({
     variables: { userId },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
@@ -34,7 +35,7 @@ export function ReviewList({ userId }: { userId: string }) {
         ))}
         <LoadMore
           hasMore={reviews.pageInfo.hasNextPage}
-          onLoad={() => fetchMore({ variables: { after: reviews.pageInfo.endCursor } })}
+          onLoad={() => readMore(client, UserReviewsDocument, { userId })}
         />
       </Stack>
     );

@@ -57,7 +57,7 @@ export interface StaffListProps<Row> {
     connection: Connection<Row> | undefined;
     error: unknown;
     onRetry: () => void;
-    onMore: (after: string | null) => Promise<unknown>;
+    onMore: () => Promise<unknown>;
   };
   /** Whether a row still is of what was asked for: what a decision takes out of the filter leaves the list at once. */
   belongs: (row: Row) => boolean;
@@ -89,7 +89,7 @@ export function StaffList<Row extends { id: string }>(props: StaffListProps<Row>
         </SimpleGrid>
       )}
       {rows.length > 0 && !isNarrow && <StaffFrame>{table(rows)}</StaffFrame>}
-      <LoadMore hasMore={connection.pageInfo.hasNextPage} onLoad={() => onMore(connection.pageInfo.endCursor)} />
+      <LoadMore hasMore={connection.pageInfo.hasNextPage} onLoad={onMore} />
     </div>
   );
 }

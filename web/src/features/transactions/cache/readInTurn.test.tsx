@@ -107,35 +107,25 @@ function TransactionRow() {
   return (
     <>
       <p data-testid="deals">{data?.sales.edges.map(({ node }) => `${node.id} ${node.status}`).join(', ')}</p>
-      <button onClick={() => refreshTransaction(client, 'd1')}>Read</button>
+      <button onClick={() => void refreshTransaction(client, 'd1')}>Read</button>
       <button onClick={() => refreshTransactions(client)}>Refresh</button>
     </>
   );
 }
 
 it('a transaction that is answered late is followed by a refresh', async () => {
-  const answers: string[] = [];
+  const late = vi.fn<() => object>(() => ({ data: { transaction: made(1, 'PENDING') } }));
+  const refreshed = vi.fn<() => object>(() => ({ data: { sales: page([made(1, 'PAID')]) } }));
   const user = renderApp(<TransactionRow />, [
     ofSales({}, [made(1)]),
-    {
-      request: { query: TransactionRowDocument, variables: { id: 'd1' } },
-      result: () => {
-        answers.push('deal');
-        return { data: { transaction: made(1, 'PENDING') } };
-      },
-      delay: SLOW,
-    },
-    {
-      request: { query: SalesDocument, variables: { first: 20 } },
-      result: () => {
-        answers.push('refresh');
-        return { data: { sales: page([made(1, 'PAID')]) } };
-      },
-    },
+    { request: { query: TransactionRowDocument, variables: { id: 'd1' } }, result: late, delay: SLOW },
+    { request: { query: SalesDocument, variables: { first: 20 } }, result: refreshed, maxUsageCount: 2 },
   ]);
   await waitFor(() => expect(shown()).toBe('d1 NOT_PAID'));
   await user.click(screen.getByRole('button', { name: 'Read' }));
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await waitFor(() => expect(shown()).toBe('d1 PAID'));
-  expect(answers).toEqual(['deal', 'refresh']);
+  await waitFor(() => expect(late).toHaveBeenCalledOnce());
+  await waitFor(() => expect(refreshed).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(shown()).toBe('d1 PAID'));
 });

@@ -1,9 +1,9 @@
 import { PurchasesDocument, SalesDocument, usePurchasesQuery, useSalesQuery } from '../../../generated/graphql.ts';
 import { lastKnown } from '../../../lib/lastKnown.ts';
+import { readMore } from '../../../lib/server/refresh.ts';
 import { statusOfFilter } from './transactionSides.ts';
 import type { TransactionFilter, Transactions } from './transactionSides.ts';
 import type { TransactionSide } from './nextStep.ts';
-import { readInTurn } from './refreshTransactions.ts';
 
 interface TransactionsResult {
   /** What is known, also while the transactions of another filter are being loaded. */
@@ -26,21 +26,19 @@ export function useTransactions(side: TransactionSide, filter: TransactionFilter
   const sales = useSalesQuery({ ...options, skip: side !== 'seller' });
 
   if (side === 'buyer') {
-    const { client, data, previousData, loading, error, refetch, fetchMore } = purchases;
-    const end = () => client.cache.readQuery({ query: PurchasesDocument, variables })?.purchases.pageInfo.endCursor;
+    const { client, data, previousData, loading, error, refetch } = purchases;
     return {
       transactions: lastKnown({ data, previousData, loading })?.purchases,
       error,
       refetch,
-      fetchMore: () => readInTurn(() => fetchMore({ variables: { ...variables, after: end() } })),
+      fetchMore: () => readMore(client, PurchasesDocument, variables),
     };
   }
-  const { client, data, previousData, loading, error, refetch, fetchMore } = sales;
-  const end = () => client.cache.readQuery({ query: SalesDocument, variables })?.sales.pageInfo.endCursor;
+  const { client, data, previousData, loading, error, refetch } = sales;
   return {
     transactions: lastKnown({ data, previousData, loading })?.sales,
     error,
     refetch,
-    fetchMore: () => readInTurn(() => fetchMore({ variables: { ...variables, after: end() } })),
+    fetchMore: () => readMore(client, SalesDocument, variables),
   };
 }
