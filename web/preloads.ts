@@ -1,34 +1,30 @@
+import { posix } from 'node:path';
 import type { IndexHtmlTransformContext, Plugin } from 'vite';
+import { screens, sessionFrame, staffLayout, userLayout } from './src/app/screens.ts';
+import type { Who } from './src/app/screens.ts';
 
-const SESSION = 'src/app/frame/SessionFrame.tsx';
-const USER = 'src/app/frame/UserLayout.tsx';
-const STAFF = 'src/app/frame/StaffLayout.tsx';
+/** A file that the list of screens names, from the top of the web client. */
+const fileOf = (file: string) => posix.join('src/app', file);
 
-/** What the router loads for each screen (see src/app/router.tsx), by the beginning of its address. */
-const SCREENS: Record<string, string[]> = {
-  '/signin': ['src/features/access/pages/SignInPage.tsx'],
-  '/signup': ['src/features/access/pages/SignUpPage.tsx'],
-  '/forgotpassword': ['src/features/access/pages/ForgotPasswordPage.tsx'],
-  '/resetpassword': ['src/features/access/pages/ResetPasswordPage.tsx'],
-  '/checkoutsuccess': ['src/features/payments/pages/CheckoutSuccessPage.tsx'],
-  '/': [SESSION, USER, 'src/features/home/pages/HomePage.tsx'],
-  '/profile': [SESSION, USER, 'src/features/accounts/pages/ProfilePage.tsx'],
-  '/editprofile': [SESSION, USER, 'src/features/accounts/pages/EditProfilePage.tsx'],
-  '/editproduct': [SESSION, USER, 'src/features/products/pages/EditProductPage.tsx'],
-  '/browse': [SESSION, USER, 'src/features/products/pages/BrowsePage.tsx'],
-  '/product': [SESSION, USER, 'src/app/ProductScreen.tsx'],
-  '/purchased': [SESSION, USER, 'src/features/transactions/pages/PurchasedPage.tsx'],
-  '/myproducts': [SESSION, USER, 'src/features/products/pages/MyProductsPage.tsx'],
-  '/payment': [SESSION, USER, 'src/features/payments/pages/PaymentPage.tsx'],
-  '/sell': [SESSION, USER, 'src/features/products/pages/SellPage.tsx'],
-  '/donate': [SESSION, USER, 'src/features/products/pages/SellPage.tsx'],
-  '/report': [SESSION, USER, 'src/features/reports/pages/ReportPage.tsx'],
-  '/terms': [SESSION, USER, 'src/features/terms/pages/TermsPage.tsx'],
-  '/adminmanageaccounts': [SESSION, STAFF, 'src/features/staff/pages/ManageAccountsPage.tsx'],
-  '/adminmanageproducts': [SESSION, STAFF, 'src/features/staff/pages/ManageProductsPage.tsx'],
-  '/adminmanagesoldproducts': [SESSION, STAFF, 'src/features/staff/pages/ManageSoldProductsPage.tsx'],
-  '/adminmanagereports': [SESSION, STAFF, 'src/features/staff/pages/ManageReportsPage.tsx'],
+const USER = fileOf(userLayout);
+
+/** The frames around a screen. */
+const FRAMES: Record<Who, string[]> = {
+  visitor: [],
+  anyone: [],
+  user: [sessionFrame, userLayout],
+  active: [sessionFrame, userLayout],
+  staff: [sessionFrame, staffLayout],
 };
+
+/** What the router loads for each screen, by the beginning of its address; of two that begin alike, for the first. */
+const SCREENS = new Map(
+  screens.toReversed().map(({ path, who, file }) => [beginningOf(path), [...FRAMES[who], file].map(fileOf)]),
+);
+
+function beginningOf(path: string) {
+  return `/${path.split('/')[1]}`.toLowerCase();
+}
 
 /** What a screen or frame loads besides where there is room for it, with the condition (see useIsPhone.ts and useIsWide.ts). */
 const WHERE_WIDE: Record<string, { module: string; media: string }> = {
@@ -71,7 +67,7 @@ export function preloads(): Plugin {
           return found;
         };
         const already = main ? files(main.fileName) : new Set<string>();
-        const tags = Object.entries(SCREENS).map(([path, modules]) => {
+        const tags = [...SCREENS].map(([path, modules]) => {
           const needed = new Set(already);
           const tagsOf = (module: string, media?: string) => {
             const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${module}`));

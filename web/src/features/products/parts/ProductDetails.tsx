@@ -8,12 +8,12 @@ import { errorCode } from '../../../lib/errors.ts';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
 import { ErrorState } from '../../../ui/list/ErrorState.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { ProductView } from '../parts/ProductView.tsx';
-import type { PurchaseDialogProps } from '../parts/ProductView.tsx';
-import { ProductViewSkeleton } from '../parts/ProductViewSkeleton.tsx';
+import { ProductView } from './ProductView.tsx';
+import type { PurchaseDialogProps } from './ProductView.tsx';
+import { ProductViewSkeleton } from './ProductViewSkeleton.tsx';
 
 /** One product, to look at and to buy by the popup that is handed in. */
-export function ProductPage({ PurchaseDialog }: { PurchaseDialog: ComponentType<PurchaseDialogProps> }) {
+export function ProductDetails({ PurchaseDialog }: { PurchaseDialog: ComponentType<PurchaseDialogProps> }) {
   const intl = useIntl();
   const { id = '' } = useParams();
   const { data, error, loading, refetch } = useProductQuery({

@@ -2,11 +2,11 @@
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { ProductCard_ProductFragmentDoc, ProductDocument } from '../../../generated/graphql.ts';
-import { createCache } from '../../../lib/server/cache.ts';
-import { lamp } from '../../../testing/market.ts';
-import { renderApp } from '../../../testing/render.tsx';
-import ProductScreen from '../../../app/ProductScreen.tsx';
+import { ProductCard_ProductFragmentDoc, ProductDocument } from '../generated/graphql.ts';
+import { createCache } from '../lib/server/cache.ts';
+import { lamp } from '../testing/market.ts';
+import { renderApp } from '../testing/render.tsx';
+import ProductScreen from './ProductScreen.tsx';
 
 /** The page of the lamp, for which the server has no answer yet. */
 function arrive(cache = createCache()) {

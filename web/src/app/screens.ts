@@ -1,0 +1,50 @@
+import type { RouteHandle } from './routeHandle.ts';
+
+/** Who may see a screen: visitors alone, anyone, users, users whose account is active, or staff. */
+export type Who = 'visitor' | 'anyone' | 'user' | 'active' | 'staff';
+
+/** A screen and its address. */
+export interface Screen {
+  path: string;
+  who: Who;
+  /** Its file, as from here. */
+  file: string;
+  /** What it tells the frame around it. */
+  handle?: RouteHandle;
+}
+
+const productScreen: RouteHandle = { actionBar: true, back: true };
+const formScreen: RouteHandle = { actionBar: true };
+const sideScreen: RouteHandle = { back: true };
+
+/** Every screen of the app, for the router and for what is loaded ahead of it. */
+export const screens: Screen[] = [
+  { path: '/SignIn', who: 'visitor', file: '../features/access/pages/SignInPage.tsx' },
+  { path: '/SignUp', who: 'visitor', file: '../features/access/pages/SignUpPage.tsx' },
+  { path: '/forgotPassword', who: 'anyone', file: '../features/access/pages/ForgotPasswordPage.tsx' },
+  { path: '/resetPassword/:id', who: 'anyone', file: '../features/access/pages/ResetPasswordPage.tsx' },
+  { path: '/checkoutSuccess', who: 'anyone', file: '../features/payments/pages/CheckoutSuccessPage.tsx' },
+  { path: '/', who: 'user', file: '../features/home/pages/HomePage.tsx' },
+  { path: '/profile', who: 'user', file: '../features/accounts/pages/ProfilePage.tsx' },
+  { path: '/editProfile', who: 'user', file: '../features/accounts/pages/EditProfilePage.tsx' },
+  { path: '/editProduct/:id', who: 'user', file: '../features/products/pages/EditProductPage.tsx', handle: formScreen },
+  { path: '/browse', who: 'active', file: '../features/products/pages/BrowsePage.tsx' },
+  { path: '/product/:id', who: 'active', file: './ProductScreen.tsx', handle: productScreen },
+  { path: '/purchased', who: 'active', file: '../features/transactions/pages/PurchasedPage.tsx' },
+  { path: '/myProducts', who: 'active', file: '../features/products/pages/MyProductsPage.tsx' },
+  { path: '/payment/:id', who: 'active', file: '../features/payments/pages/PaymentPage.tsx' },
+  { path: '/sell', who: 'active', file: '../features/products/pages/SellPage.tsx', handle: formScreen },
+  { path: '/donate', who: 'active', file: '../features/products/pages/SellPage.tsx', handle: formScreen },
+  { path: '/report', who: 'active', file: '../features/reports/pages/ReportPage.tsx', handle: sideScreen },
+  { path: '/terms', who: 'active', file: '../features/terms/pages/TermsPage.tsx', handle: sideScreen },
+  { path: '/adminManageAccounts', who: 'staff', file: '../features/staff/pages/ManageAccountsPage.tsx' },
+  { path: '/adminManageProducts', who: 'staff', file: '../features/staff/pages/ManageProductsPage.tsx' },
+  { path: '/adminManageProducts/:id', who: 'staff', file: '../features/staff/pages/StaffProductPage.tsx' },
+  { path: '/adminManageSoldProducts', who: 'staff', file: '../features/staff/pages/ManageSoldProductsPage.tsx' },
+  { path: '/adminManageReports', who: 'staff', file: '../features/staff/pages/ManageReportsPage.tsx' },
+];
+
+/** What is the same on all screens of whoever is signed in, of users and of staff. */
+export const sessionFrame = './frame/SessionFrame.tsx';
+export const userLayout = './frame/UserLayout.tsx';
+export const staffLayout = './frame/StaffLayout.tsx';
