@@ -5,7 +5,7 @@ import { isConfined, useViewer } from '../../../lib/viewer.ts';
 import { CategoryBanners } from '../parts/CategoryBanners.tsx';
 import { ConfinedNotice } from '../parts/ConfinedNotice.tsx';
 import { Hero } from '../parts/Hero.tsx';
-import classes from './HomePage.module.css';
+import classes from '../parts/home.module.css';
 import { ProductRow } from '../parts/ProductRow.tsx';
 import { ServiceCards } from '../parts/ServiceCards.tsx';
 import { Support } from '../parts/Support.tsx';

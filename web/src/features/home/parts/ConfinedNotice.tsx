@@ -3,7 +3,7 @@ import { IconBan, IconHourglass, IconIdBadge2 } from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import type { Viewer } from '../../../lib/viewer.ts';
-import classes from '../pages/HomePage.module.css';
+import classes from './home.module.css';
 
 const looks = {
   PENDING: { title: 'verify.title', color: 'marigold', icon: IconIdBadge2 },

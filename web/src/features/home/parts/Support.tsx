@@ -2,7 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
 import { useSupportEmailQuery } from '../../../generated/graphql.ts';
-import classes from '../pages/HomePage.module.css';
+import classes from './home.module.css';
 
 /** The way to the support team; without their address there is none. */
 export function Support() {

@@ -14,11 +14,11 @@ import { forget } from '../../../lib/server/cache.ts';
 import { useOutcome } from '../../../lib/outcome.ts';
 import { DeleteDialog } from '../../../ui/dialog/DeleteDialog.tsx';
 import { PictureViewer } from '../../../ui/picture/PictureViewer.tsx';
-import { StaffProductCard } from '../products/StaffProductCard.tsx';
-import { StaffProductTable } from '../products/StaffProductTable.tsx';
-import type { StaffProductActions, StaffProduct } from '../products/StaffProductTable.tsx';
+import { StaffProductCard } from '../parts/products/StaffProductCard.tsx';
+import { StaffProductTable } from '../parts/products/StaffProductTable.tsx';
+import type { StaffProductActions, StaffProduct } from '../parts/products/StaffProductTable.tsx';
 import { StaffScreen } from '../parts/StaffScreen.tsx';
-import { TakeDownDialog } from '../products/TakeDownDialog.tsx';
+import { TakeDownDialog } from '../parts/products/TakeDownDialog.tsx';
 import { useStaffList } from '../parts/useStaffList.ts';
 import { useStaffSearch } from '../parts/useStaffSearch.ts';
 

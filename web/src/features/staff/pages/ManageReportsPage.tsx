@@ -12,9 +12,9 @@ import {
 import { forget } from '../../../lib/server/cache.ts';
 import { useOutcome } from '../../../lib/outcome.ts';
 import { DeleteDialog } from '../../../ui/dialog/DeleteDialog.tsx';
-import { ReportCard } from '../reports/ReportCard.tsx';
-import { ReportTable } from '../reports/ReportTable.tsx';
-import type { ReportActions, StaffReport } from '../reports/ReportTable.tsx';
+import { ReportCard } from '../parts/reports/ReportCard.tsx';
+import { ReportTable } from '../parts/reports/ReportTable.tsx';
+import type { ReportActions, StaffReport } from '../parts/reports/ReportTable.tsx';
 import { StaffScreen } from '../parts/StaffScreen.tsx';
 import { useStaffList } from '../parts/useStaffList.ts';
 import { useStaffSearch } from '../parts/useStaffSearch.ts';

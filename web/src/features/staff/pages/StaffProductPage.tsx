@@ -16,8 +16,8 @@ import { ProductStatusBadge } from '../../products/parts/ProductStatusBadge.tsx'
 import classes from '../parts/StaffCard.module.css';
 import { StaffFact } from '../parts/StaffFact.tsx';
 import { StaffProductFacts } from '../parts/StaffProductFacts.tsx';
-import { ProductPrice } from '../products/StaffProductTable.tsx';
-import type { StaffProduct } from '../products/StaffProductTable.tsx';
+import { ProductPrice } from '../parts/products/StaffProductTable.tsx';
+import type { StaffProduct } from '../parts/products/StaffProductTable.tsx';
 
 /** A product as staff look at it: all of its picture and of what its owner says, whatever its state. */
 export default function StaffProductPage() {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Ltr } from '../../../ui/Ltr.tsx';
 import classes from './StaffCard.module.css';
 import { ReasonFact, StaffFact } from './StaffFact.tsx';
-import type { StaffProduct } from '../products/StaffProductTable.tsx';
+import type { StaffProduct } from './products/StaffProductTable.tsx';
 
 interface StaffProductFactsProps {
   product: StaffProduct;

@@ -2,14 +2,14 @@ import { Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { parseAmount, useAmountProblem } from '../../../lib/amount.ts';
-import { applyFieldErrors, changedFine, useErrorText } from '../../../lib/errors.ts';
-import { formatPrice } from '../../../lib/format.ts';
-import { FormError } from '../../../ui/form/FormError.tsx';
-import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
-import { ltrInput } from '../../../ui/form/inputDirection.ts';
-import { drafts } from '../parts/drafts.ts';
-import { ReasonField } from '../parts/ReasonField.tsx';
+import { parseAmount, useAmountProblem } from '../../../../lib/amount.ts';
+import { applyFieldErrors, changedFine, useErrorText } from '../../../../lib/errors.ts';
+import { formatPrice } from '../../../../lib/format.ts';
+import { FormError } from '../../../../ui/form/FormError.tsx';
+import { SubmitButton } from '../../../../ui/form/SubmitButton.tsx';
+import { ltrInput } from '../../../../ui/form/inputDirection.ts';
+import { drafts } from '../drafts.ts';
+import { ReasonField } from '../ReasonField.tsx';
 
 const LARGEST_FINE = 10_000;
 

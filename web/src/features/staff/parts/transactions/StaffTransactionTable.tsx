@@ -1,15 +1,15 @@
 import { Button, Group, Table, Text } from '@mantine/core';
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { StaffTransaction_TransactionFragment } from '../../../generated/graphql.ts';
-import { formatDate, formatPrice } from '../../../lib/format.ts';
-import { Ltr } from '../../../ui/Ltr.tsx';
-import { Picture } from '../../../ui/picture/Picture.tsx';
-import { StatusBadge } from '../../transactions/parts/StatusBadge.tsx';
-import { useFocusHeir } from '../../../ui/focus/useFocusHeir.ts';
-import { StaffTable } from '../parts/StaffTable.tsx';
-import { ViewButton } from '../parts/ViewButton.tsx';
-import classes from '../parts/StaffTable.module.css';
+import type { StaffTransaction_TransactionFragment } from '../../../../generated/graphql.ts';
+import { formatDate, formatPrice } from '../../../../lib/format.ts';
+import { Ltr } from '../../../../ui/Ltr.tsx';
+import { Picture } from '../../../../ui/picture/Picture.tsx';
+import { StatusBadge } from '../../../transactions/parts/StatusBadge.tsx';
+import { useFocusHeir } from '../../../../ui/focus/useFocusHeir.ts';
+import { StaffTable } from '../StaffTable.tsx';
+import { ViewButton } from '../ViewButton.tsx';
+import classes from '../StaffTable.module.css';
 
 /** One transaction of the list. */
 export type StaffTransaction = StaffTransaction_TransactionFragment;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ButtonProps } from '@mantine/core';
 import { IconCashPlus } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
-import { formatPrice } from '../../../lib/format.ts';
+import { formatPrice } from '../../../../lib/format.ts';
 import type { Account, AccountActions } from './accountDialog.ts';
 
 interface FineButtonProps {

@@ -2,16 +2,16 @@ import { ActionIcon, Stack, Table, Text } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
-import { AccountStatusBadge } from '../../users/parts/AccountStatusBadge.tsx';
-import { Ltr } from '../../../ui/Ltr.tsx';
-import { UserAvatar } from '../../../ui/picture/UserAvatar.tsx';
+import { AccountStatusBadge } from '../../../users/parts/AccountStatusBadge.tsx';
+import { Ltr } from '../../../../ui/Ltr.tsx';
+import { UserAvatar } from '../../../../ui/picture/UserAvatar.tsx';
 import type { Account, AccountActions } from './accountDialog.ts';
 import { FineButton } from './FineButton.tsx';
-import { useFocusHeir } from '../../../ui/focus/useFocusHeir.ts';
-import { StaffTable } from '../parts/StaffTable.tsx';
-import classes from '../parts/StaffTable.module.css';
+import { useFocusHeir } from '../../../../ui/focus/useFocusHeir.ts';
+import { StaffTable } from '../StaffTable.tsx';
+import classes from '../StaffTable.module.css';
 import { StatusButtons } from './StatusButtons.tsx';
-import { ViewButton } from '../parts/ViewButton.tsx';
+import { ViewButton } from '../ViewButton.tsx';
 import { WaitingSince } from './WaitingSince.tsx';
 
 const COLUMNS = [

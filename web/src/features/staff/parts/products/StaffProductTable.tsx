@@ -2,16 +2,16 @@ import { Anchor, Button, Group, Table, Text, UnstyledButton } from '@mantine/cor
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import type { StaffProduct_ProductFragment } from '../../../generated/graphql.ts';
-import { formatPrice } from '../../../lib/format.ts';
-import { ConditionBadge } from '../../products/parts/ConditionBadge.tsx';
-import { Ltr } from '../../../ui/Ltr.tsx';
-import { Picture } from '../../../ui/picture/Picture.tsx';
-import { ownWords } from '../../../ui/ownWords.ts';
-import { ProductStatusBadge } from '../../products/parts/ProductStatusBadge.tsx';
-import { useFocusHeir } from '../../../ui/focus/useFocusHeir.ts';
-import { StaffTable } from '../parts/StaffTable.tsx';
-import classes from '../parts/StaffTable.module.css';
+import type { StaffProduct_ProductFragment } from '../../../../generated/graphql.ts';
+import { formatPrice } from '../../../../lib/format.ts';
+import { ConditionBadge } from '../../../products/parts/ConditionBadge.tsx';
+import { Ltr } from '../../../../ui/Ltr.tsx';
+import { Picture } from '../../../../ui/picture/Picture.tsx';
+import { ownWords } from '../../../../ui/ownWords.ts';
+import { ProductStatusBadge } from '../../../products/parts/ProductStatusBadge.tsx';
+import { useFocusHeir } from '../../../../ui/focus/useFocusHeir.ts';
+import { StaffTable } from '../StaffTable.tsx';
+import classes from '../StaffTable.module.css';
 
 /** One product of the list. */
 export type StaffProduct = StaffProduct_ProductFragment;

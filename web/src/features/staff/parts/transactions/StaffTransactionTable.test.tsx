@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { transaction, yes } from '../../../testing/market.ts';
-import { renderApp } from '../../../testing/render.tsx';
+import { transaction, yes } from '../../../../testing/market.ts';
+import { renderApp } from '../../../../testing/render.tsx';
 import { StaffTransactionTable } from './StaffTransactionTable.tsx';
 
 type Actions = ComponentProps<typeof StaffTransactionTable>['actions'];

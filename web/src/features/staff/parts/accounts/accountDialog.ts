@@ -1,4 +1,4 @@
-import type { AccountRow_AccountFragment } from '../../../generated/graphql.ts';
+import type { AccountRow_AccountFragment } from '../../../../generated/graphql.ts';
 
 /** One account of the list. */
 export type Account = AccountRow_AccountFragment;

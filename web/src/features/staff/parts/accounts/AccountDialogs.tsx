@@ -5,14 +5,14 @@ import {
   useDeactivateAccountMutation,
   useReturnAccountMutation,
   useSetFineMutation,
-} from '../../../generated/graphql.ts';
-import { AccountFineLedger } from '../../payments/parts/AccountFineLedger.tsx';
-import { toastSuccess } from '../../../lib/toasts.ts';
+} from '../../../../generated/graphql.ts';
+import { AccountFineLedger } from '../../../payments/parts/AccountFineLedger.tsx';
+import { toastSuccess } from '../../../../lib/toasts.ts';
 import type { Account, AccountStep } from './accountDialog.ts';
 import { FineForm } from './FineForm.tsx';
-import { ReasonForm } from '../parts/ReasonForm.tsx';
-import { useStaleStep } from '../parts/useStaleStep.ts';
-import { WritingDialog } from '../parts/WritingDialog.tsx';
+import { ReasonForm } from '../ReasonForm.tsx';
+import { useStaleStep } from '../useStaleStep.ts';
+import { WritingDialog } from '../WritingDialog.tsx';
 
 interface AccountDialogsProps {
   /** Which popup is open, and for whom. */

@@ -1,14 +1,14 @@
 import { Card, Group, Text } from '@mantine/core';
 import { useId } from 'react';
-import { formatDate } from '../../../lib/format.ts';
-import { Ltr } from '../../../ui/Ltr.tsx';
-import { UserAvatar } from '../../../ui/picture/UserAvatar.tsx';
-import { ownWords } from '../../../ui/ownWords.ts';
-import classes from '../parts/StaffCard.module.css';
-import { useFocusHeir } from '../../../ui/focus/useFocusHeir.ts';
+import { formatDate } from '../../../../lib/format.ts';
+import { Ltr } from '../../../../ui/Ltr.tsx';
+import { UserAvatar } from '../../../../ui/picture/UserAvatar.tsx';
+import { ownWords } from '../../../../ui/ownWords.ts';
+import classes from '../StaffCard.module.css';
+import { useFocusHeir } from '../../../../ui/focus/useFocusHeir.ts';
 import { DeleteButton, ReportedProduct, ReportStatus } from './ReportTable.tsx';
 import type { ReportActions, StaffReport } from './ReportTable.tsx';
-import tableClasses from '../parts/StaffTable.module.css';
+import tableClasses from '../StaffTable.module.css';
 
 interface ReportCardProps {
   report: StaffReport;

@@ -2,7 +2,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { renderApp } from '../../../testing/render.tsx';
+import { renderApp } from '../../../../testing/render.tsx';
 import { FineForm } from './FineForm.tsx';
 import type { FineDecision } from './FineForm.tsx';
 

@@ -2,16 +2,16 @@ import { ActionIcon, Card, Divider, Group, Text } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
-import { AccountStatusBadge } from '../../users/parts/AccountStatusBadge.tsx';
-import { Ltr } from '../../../ui/Ltr.tsx';
-import { UserAvatar } from '../../../ui/picture/UserAvatar.tsx';
+import { AccountStatusBadge } from '../../../users/parts/AccountStatusBadge.tsx';
+import { Ltr } from '../../../../ui/Ltr.tsx';
+import { UserAvatar } from '../../../../ui/picture/UserAvatar.tsx';
 import type { Account, AccountActions } from './accountDialog.ts';
-import { useFocusHeir } from '../../../ui/focus/useFocusHeir.ts';
+import { useFocusHeir } from '../../../../ui/focus/useFocusHeir.ts';
 import { FineButton } from './FineButton.tsx';
-import classes from '../parts/StaffCard.module.css';
-import { ReasonFact, StaffFact } from '../parts/StaffFact.tsx';
+import classes from '../StaffCard.module.css';
+import { ReasonFact, StaffFact } from '../StaffFact.tsx';
 import { StatusButtons } from './StatusButtons.tsx';
-import { ViewButton } from '../parts/ViewButton.tsx';
+import { ViewButton } from '../ViewButton.tsx';
 import { WaitingSince } from './WaitingSince.tsx';
 
 interface AccountCardProps {

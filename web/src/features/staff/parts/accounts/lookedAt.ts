@@ -1,5 +1,5 @@
-import type { UserPicture } from '../../users/cache/useReadPicture.ts';
-import { subscribeToSession } from '../../../lib/session.ts';
+import type { UserPicture } from '../../../users/cache/useReadPicture.ts';
+import { subscribeToSession } from '../../../../lib/session.ts';
 
 /** By user. Of the page and not of a screen: whoever looks elsewhere meanwhile comes back to what they have seen. */
 const pictures = new Map<string, Map<UserPicture, string | null>>();

@@ -1,13 +1,13 @@
 import { Card, Divider, Group, Text } from '@mantine/core';
 import { useId } from 'react';
-import { ConditionBadge } from '../../products/parts/ConditionBadge.tsx';
-import { ProductStatusBadge } from '../../products/parts/ProductStatusBadge.tsx';
-import { useFocusHeir } from '../../../ui/focus/useFocusHeir.ts';
-import classes from '../parts/StaffCard.module.css';
+import { ConditionBadge } from '../../../products/parts/ConditionBadge.tsx';
+import { ProductStatusBadge } from '../../../products/parts/ProductStatusBadge.tsx';
+import { useFocusHeir } from '../../../../ui/focus/useFocusHeir.ts';
+import classes from '../StaffCard.module.css';
 import { ProductButtons, ProductPicture, ProductPrice, ProductTitle, ProductWords } from './StaffProductTable.tsx';
 import type { StaffProductActions, StaffProduct } from './StaffProductTable.tsx';
-import { StaffFact } from '../parts/StaffFact.tsx';
-import { StaffProductFacts } from '../parts/StaffProductFacts.tsx';
+import { StaffFact } from '../StaffFact.tsx';
+import { StaffProductFacts } from '../StaffProductFacts.tsx';
 
 interface StaffProductCardProps {
   product: StaffProduct;

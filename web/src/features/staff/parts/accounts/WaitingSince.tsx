@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate } from '../../../../lib/format.ts';
 import type { Account } from './accountDialog.ts';
 
 /** Since which day an account has waited for staff; nothing while it does not. */

@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ProductTotalsDocument, useSetProductValidityMutation } from '../../../generated/graphql.ts';
-import { toastSuccess } from '../../../lib/toasts.ts';
-import { useLast } from '../../../ui/dialog/useLast.ts';
-import { ReasonForm } from '../parts/ReasonForm.tsx';
+import { ProductTotalsDocument, useSetProductValidityMutation } from '../../../../generated/graphql.ts';
+import { toastSuccess } from '../../../../lib/toasts.ts';
+import { useLast } from '../../../../ui/dialog/useLast.ts';
+import { ReasonForm } from '../ReasonForm.tsx';
 import type { StaffProduct } from './StaffProductTable.tsx';
-import { useStaleStep } from '../parts/useStaleStep.ts';
-import { WritingDialog } from '../parts/WritingDialog.tsx';
+import { useStaleStep } from '../useStaleStep.ts';
+import { WritingDialog } from '../WritingDialog.tsx';
 
 interface TakeDownDialogProps {
   /** Closed without one. */

@@ -1,15 +1,15 @@
 import { Card, Divider, Group, Text } from '@mantine/core';
 import { useId } from 'react';
-import { formatDate } from '../../../lib/format.ts';
-import { Ltr } from '../../../ui/Ltr.tsx';
-import { Picture } from '../../../ui/picture/Picture.tsx';
-import { StatusBadge } from '../../transactions/parts/StatusBadge.tsx';
-import { useFocusHeir } from '../../../ui/focus/useFocusHeir.ts';
+import { formatDate } from '../../../../lib/format.ts';
+import { Ltr } from '../../../../ui/Ltr.tsx';
+import { Picture } from '../../../../ui/picture/Picture.tsx';
+import { StatusBadge } from '../../../transactions/parts/StatusBadge.tsx';
+import { useFocusHeir } from '../../../../ui/focus/useFocusHeir.ts';
 import { CancelButton, TransactionMethod, TransactionPrice } from './StaffTransactionTable.tsx';
 import type { StaffTransactionActions, StaffTransaction } from './StaffTransactionTable.tsx';
-import classes from '../parts/StaffCard.module.css';
-import { StaffFact } from '../parts/StaffFact.tsx';
-import tableClasses from '../parts/StaffTable.module.css';
+import classes from '../StaffCard.module.css';
+import { StaffFact } from '../StaffFact.tsx';
+import tableClasses from '../StaffTable.module.css';
 
 interface StaffTransactionCardProps {
   transaction: StaffTransaction;

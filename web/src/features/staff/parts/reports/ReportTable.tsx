@@ -3,13 +3,13 @@ import { IconCircleCheck, IconHourglass } from '@tabler/icons-react';
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import type { StaffReport_ReportFragment } from '../../../generated/graphql.ts';
-import { formatDate } from '../../../lib/format.ts';
-import { Ltr } from '../../../ui/Ltr.tsx';
-import { useFocusHeir } from '../../../ui/focus/useFocusHeir.ts';
-import { StaffTable } from '../parts/StaffTable.tsx';
-import { ownWords } from '../../../ui/ownWords.ts';
-import classes from '../parts/StaffTable.module.css';
+import type { StaffReport_ReportFragment } from '../../../../generated/graphql.ts';
+import { formatDate } from '../../../../lib/format.ts';
+import { Ltr } from '../../../../ui/Ltr.tsx';
+import { useFocusHeir } from '../../../../ui/focus/useFocusHeir.ts';
+import { StaffTable } from '../StaffTable.tsx';
+import { ownWords } from '../../../../ui/ownWords.ts';
+import classes from '../StaffTable.module.css';
 
 /** One report of the list. */
 export type StaffReport = StaffReport_ReportFragment;
