@@ -5,7 +5,6 @@ import { sweepExpired } from './features/access/sweep.ts';
 import { ToolUses } from './features/access/tool-uses.ts';
 import { User } from './features/users/user.entity.ts';
 import { UserType } from './core/viewer.ts';
-import { messageStore } from './features/chat/message-store.ts';
 import { Typing } from './features/chat/typing.ts';
 import { ConfigError, type Config } from './core/config.ts';
 import type { Services } from './database/context.ts';
@@ -40,7 +39,6 @@ import { countRequests } from './server/request-limits.ts';
 import { Sockets } from './server/sockets.ts';
 import { everyMinute } from './core/sweeps.ts';
 import { createEvents } from './live/topics.ts';
-import { saleStore } from './features/transactions/sale-store.ts';
 import { builtFonts, webRoutes } from './server/web.ts';
 
 export interface AppOptions {
@@ -69,8 +67,6 @@ export async function createApp(config: Config, options: AppOptions = {}) {
     identities: new Identities(database, toolUses),
     availability: watch ?? ALWAYS,
     redis: shared?.target ?? null,
-    storeMessage: messageStore(database),
-    storeSale: saleStore(database),
     typing: new Typing(events),
     media: new Media(await openStore(config, secret), config.publicUrl, secret),
     mailer,

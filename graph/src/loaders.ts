@@ -15,21 +15,19 @@ const rowLoaders = (em: EntityManager, loader: MakeLoader) => ({
 });
 
 /** Puts together the loaders that features declare; those of rows read for all requests together. */
-export function createLoaders(database: Database): Pick<Services, 'newRowLoaders' | 'newLoaders' | 'readGrounds'> {
+export function createLoaders(database: Database): Pick<Services, 'newLoaders' | 'readGrounds'> {
   // A fork of its own: these reads are outside of any transaction, whoever asks.
   const shared = rowLoaders(database.em.fork(), sharing);
   return {
     readGrounds,
-    newRowLoaders: () => ({
-      user: remember(shared.user), product: remember(shared.product), transaction: remember(shared.transaction),
-      chat: remember(shared.chat), message: remember(shared.message), notification: remember(shared.notification),
-      categories: remember(shared.categories),
-    }),
-    newLoaders: (em, viewer, rows) => {
+    newLoaders: (em, viewer) => {
+      const user = remember(shared.user);
       // Read a moment ago: they are often the sender or the seller too.
-      if (viewer) rows.user.prime(viewer.id, viewer);
+      if (viewer) user.prime(viewer.id, viewer);
       return {
-        ...rows, ...productLoaders(em), ...chatLoaders(em, viewer), ...reviewLoaders(em, readGrounds),
+        user, product: remember(shared.product), transaction: remember(shared.transaction), chat: remember(shared.chat),
+        message: remember(shared.message), notification: remember(shared.notification), categories: remember(shared.categories),
+        ...productLoaders(em), ...chatLoaders(em, viewer), ...reviewLoaders(em, readGrounds),
         ...transactionLoaders(em, viewer), ...paymentLoaders(em),
       };
     },

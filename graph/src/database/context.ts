@@ -15,17 +15,12 @@ export interface Services {
   /** Signs upload tickets, media addresses and the links that switch mails off. */
   secret: string;
   log: FastifyBaseLogger;
-  /** Rows by their ids for one context, which asks for each once; those who ask at the same moment are read together. */
-  newRowLoaders: () => RowLoaders;
-  /** All batched reads of one context. */
-  newLoaders: (em: EntityManager, viewer: Viewer, rows: RowLoaders) => Loaders;
+  /** The batched reads of one context. Rows by their ids are read together for all contexts that ask at the same moment, and each once. */
+  newLoaders: (em: EntityManager, viewer: Viewer) => Loaders;
 }
 
-/** Batched reads of rows by their ids, the same for whoever asks; null for one that is gone. Features declare theirs. */
-export interface RowLoaders {}
-
 /** The batched reads of one request; features declare theirs. They answer rows as they were when first asked for: `clearLoaders` after a write. */
-export interface Loaders extends RowLoaders {}
+export interface Loaders {}
 
 /** What one request, or one event of a subscription, works with. */
 export interface Context {
@@ -55,10 +50,10 @@ interface Request extends Identity {
   log: FastifyBaseLogger;
 }
 
-/** A new context with an EntityManager of its own; `rows` may have read something already. */
-export function createContext(services: Services, request: Request, rows = services.newRowLoaders()): Context {
+/** A new context with an EntityManager of its own. */
+export function createContext(services: Services, request: Request): Context {
   const em = services.database.em.fork();
-  return { services, em, tokenRefused: false, ...request, loaders: services.newLoaders(em, request.viewer, rows) };
+  return { services, em, tokenRefused: false, ...request, loaders: services.newLoaders(em, request.viewer) };
 }
 
 /** Who sent a token that has ended is not taken for a visitor. Throws UNAUTHENTICATED. */
@@ -69,7 +64,7 @@ export function requireNoRefusedToken({ tokenRefused }: Context): void {
 /** Goes on with another viewer, or with the same one as they are now: what was read for the one before is forgotten. */
 export function becomeViewer(ctx: Context, viewer: Viewer): void {
   ctx.viewer = viewer;
-  ctx.loaders = ctx.services.newLoaders(ctx.em, viewer, ctx.services.newRowLoaders());
+  ctx.loaders = ctx.services.newLoaders(ctx.em, viewer);
 }
 
 /** Forgets what a context has read, after a write. */

@@ -1,6 +1,7 @@
 import { MessagesArgs, SendMessageArgs } from '../features/chat/chat.inputs.ts';
 import { listChats, listMessages } from '../features/chat/chat.queries.ts';
-import { findChat, openChat, sendMessage } from '../features/chat/chat.service.ts';
+import { findChat, openChat } from '../features/chat/chat.service.ts';
+import { sendMessage } from '../features/chat/messages.service.ts';
 import { CHAT, MESSAGE } from './objects/chat.object.ts';
 import { reference, text } from './kinds.ts';
 import { CHAT as CHAT_NAMES, MESSAGE as NAMES } from './names.ts';

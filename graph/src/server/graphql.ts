@@ -3,7 +3,7 @@ import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDi
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { GraphQLError, type GraphQLSchema, Kind, locatedError, type OperationDefinitionNode, OperationTypeNode } from 'graphql';
+import { GraphQLError, type GraphQLSchema, Kind, locatedError, type OperationDefinitionNode, OperationTypeNode, subscribe } from 'graphql';
 import { makeHandler } from 'graphql-ws/use/@fastify/websocket';
 import { bearerHash } from '../features/access/sessions.ts';
 import { type Context, requireNoRefusedToken, type Services } from '../database/context.ts';
@@ -11,7 +11,6 @@ import { contextOf } from '../features/access/identities.ts';
 import { AppError, forbidden, notFound } from '../core/errors.ts';
 import { causeOf, FAULT, httpOf, logCause, presentError, requestStatusOf } from './faults.ts';
 import { checkDocuments, MOST_ERRORS, operationOf } from './graphql-documents.ts';
-import { liveAnswers } from './live-answers.ts';
 import type { Metrics } from './metrics.ts';
 import { isOpenedByPerson, playgroundPage } from './playground.ts';
 import { QUERY_LIMITS } from './query-limits.ts';
@@ -134,7 +133,9 @@ function requireOwnOrigin({ config }: Services, { headers }: FastifyRequest) {
 /** Subscriptions: the session comes with `connection_init`; what each may have is checked where its events are made. */
 function socketOptions(services: Services, schema: GraphQLSchema): SocketOptions {
   return {
-    schema, isProd: true, ...liveAnswers,
+    schema, isProd: true,
+    // It throws for what validation lets pass, such as a subscription whose only field is skipped; thrown on, it would close the socket.
+    subscribe: (args) => subscribe(args).catch((fault: unknown) => ({ errors: [locatedError(fault, null)] })),
     connectionInitWaitTimeout: SOCKET_LIMITS.initMs,
     onConnect: async ({ extra: { socket, request }, connectionParams }) => {
       try {

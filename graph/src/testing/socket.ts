@@ -44,6 +44,7 @@ export async function talk({ url, subscriptions }: TestApp, token: string | null
       return found();
     },
     pause: () => socket.pause(),
+    resume: () => socket.resume(),
     ping: (pad: string) => socket.send(JSON.stringify({ type: 'ping', payload: { pad } })),
     close: () => socket.close(),
   };

@@ -26,7 +26,7 @@ test('who asks at the same moment with a session is told apart in one statement;
 
 test('things of any requests are read together by their ids, each once', async () => {
   const products = await Promise.all(people.map((seller) => makeProduct(app, seller)));
-  const requests = products.flatMap(({ id }) => [id, id]).map((id) => ({ id, rows: app.services.newRowLoaders() }));
+  const requests = products.flatMap(({ id }) => [id, id]).map((id) => ({ id, rows: app.services.newLoaders(app.em(), null) }));
   app.takeQueries();
   const found = await Promise.all(requests.map(({ id, rows }) => rows.product.load(id)));
   expect(found.map((product) => product?.id)).toEqual(requests.map(({ id }) => id));

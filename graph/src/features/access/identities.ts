@@ -3,7 +3,7 @@ import type { Identity } from '../../core/viewer.ts';
 import { type Context, createContext, type Services } from '../../database/context.ts';
 import type { Database } from '../../database/database.ts';
 import { sharing } from '../../database/sharing.ts';
-import { bearerHash, findOpenSessions, identifySessions, identifyTools, VISITOR } from './sessions.ts';
+import { bearerHash, identifySessions, identifyTools, VISITOR } from './sessions.ts';
 import type { ToolUses } from './tool-uses.ts';
 
 /**
@@ -13,14 +13,12 @@ import type { ToolUses } from './tool-uses.ts';
 export class Identities {
   readonly #sessions;
   readonly #tools;
-  readonly #openSessions;
 
   constructor(database: Database, uses: ToolUses) {
     // A fork of its own: these reads are outside of any transaction, whoever asks.
     const em = database.em.fork();
     this.#sessions = sharing(byToken((tokenHashes) => identifySessions(em, tokenHashes)));
     this.#tools = sharing(byToken((tokenHashes) => identifyTools(em, tokenHashes, uses)));
-    this.#openSessions = sharing((userIds: readonly string[]) => findOpenSessions(em, userIds));
   }
 
   /** The user of a session or access token that has not ended, as the database has them now. */
@@ -28,11 +26,6 @@ export class Identities {
     if (!tokenHash) return VISITOR;
     // Sessions first, in a query of their own: the many with a session do not wait for the few with an access token.
     return (await this.#sessions.load(tokenHash)) ?? (await this.#tools.load(tokenHash)) ?? VISITOR;
-  }
-
-  /** A user's sessions that have not ended, as the hashes of their tokens; not all when there are very many. */
-  openSessions(userId: string): Promise<Set<string>> {
-    return this.#openSessions.load(userId);
   }
 }
 

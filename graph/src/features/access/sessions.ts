@@ -55,17 +55,6 @@ export async function identifyTools(em: EntityManager, tokenHashes: string[], us
   return found;
 }
 
-/** Of one query. Who is not among them is looked up alone. */
-const MOST_SESSIONS = 5000;
-
-/** The sessions of these users that have not ended, as the hashes of their tokens; not all when there are very many. */
-export async function findOpenSessions(em: EntityManager, userIds: readonly string[]): Promise<Set<string>[]> {
-  const sessions = await rows(em).selectFrom('session').select(['userId', 'tokenHash'])
-    .where('userId', 'in', [...new Set(userIds)]).where('expiresAt', '>', new Date()).limit(MOST_SESSIONS).execute();
-  const byUser = Map.groupBy(sessions, ({ userId }) => userId);
-  return userIds.map((userId) => new Set(byUser.get(userId)?.map(({ tokenHash }) => tokenHash)));
-}
-
 /** A session or access token that has not ended: whose it is, what they may do now, and when it ends; null: never. */
 export interface OpenCredential {
   userId: string;

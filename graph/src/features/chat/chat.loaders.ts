@@ -10,11 +10,9 @@ import { readColumn } from './chat.rules.ts';
 import type { Message } from './message.entity.ts';
 
 declare module '../../database/context.ts' {
-  interface RowLoaders {
+  interface Loaders {
     chat: DataLoader<string, Chat | null>;
     message: DataLoader<string, SentMessage | null>;
-  }
-  interface Loaders {
     /** A chat's newest message. */
     lastMessage: DataLoader<Chat, Message | null, string>;
     /** How much of a chat the viewer has not read. */

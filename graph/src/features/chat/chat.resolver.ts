@@ -15,6 +15,7 @@ import type { SentMessage } from './chat.loaders.ts';
 import * as queries from './chat.queries.ts';
 import { peerId, readColumn, whyNotSend } from './chat.rules.ts';
 import * as chats from './chat.service.ts';
+import { sendMessage } from './messages.service.ts';
 import { Message } from './message.entity.ts';
 
 const ChatConnection = connectionOf('Chat', () => Chat);
@@ -82,7 +83,7 @@ export class ChatResolver {
 
   @Mutation(() => Message, { description: 'Sends a message to a chat of yours; its receiver is notified. NOT_FOUND for any other chat, UNREACHABLE while the other member cannot answer.' })
   sendMessage(@Args(() => SendMessageArgs) args: SendMessageArgs, @Ctx() ctx: Context) {
-    return chats.sendMessage(ctx, args);
+    return sendMessage(ctx, args);
   }
 
   @Mutation(() => Boolean, { description: 'Tells the other member that you are typing, or no longer; nothing is stored.' })
@@ -132,11 +133,7 @@ export class ChatResolver {
     subscribe: ({ context, args }: { context: Context; args: ChatArgs }) =>
       liveEvents(context, 'messageAdded', args.chatId, {
         check: (ctx) => chats.findChat(ctx, args.chatId),
-        read: async (byIds, { messageId }) => {
-          // The chat is for the check.
-          const [message] = await Promise.all([byIds.message.load(messageId), byIds.chat.load(args.chatId)]);
-          return message;
-        },
+        read: (ctx, { messageId }) => ctx.loaders.message.load(messageId),
       }),
   })
   messageAdded(
@@ -151,10 +148,7 @@ export class ChatResolver {
     subscribe: ({ context, args }: { context: Context; args: ChatArgs }) =>
       liveEvents(context, 'typing', args.chatId, {
         check: (ctx) => chats.findChat(ctx, args.chatId),
-        read: async (byIds, event): Promise<TypingEvent> => {
-          await byIds.chat.load(args.chatId);
-          return { chatId: args.chatId, ...event };
-        },
+        read: async (_ctx, event): Promise<TypingEvent> => ({ chatId: args.chatId, ...event }),
       }),
   })
   typing(

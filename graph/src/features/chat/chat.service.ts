@@ -5,13 +5,11 @@ import type { Context } from '../../database/context.ts';
 import { isDangling, isDuplicate, rows, atomically } from '../../database/database.ts';
 import { badInput, noSuchUser, notFound, type Refusal } from '../../core/errors.ts';
 import type { Notification } from '../notifications/notification.entity.ts';
-import { publishNotification } from '../notifications/notify.ts';
 import type { Product } from '../products/product.entity.ts';
 import { visibleProduct } from '../products/products.queries.ts';
 import { Chat } from './chat.entity.ts';
-import type { MarkChatReadArgs, SendMessageArgs } from './chat.inputs.ts';
+import type { MarkChatReadArgs } from './chat.inputs.ts';
 import { whyNotOpenChat, whyNotUseChat, peerId, readColumn } from './chat.rules.ts';
-import type { Message } from './message.entity.ts';
 
 /**
  * The chat of the viewer with a user, made if there is none; it notes the product that it is opened about, which one of the two offers.
@@ -87,24 +85,6 @@ export async function readContent(ctx: Context, { content, chatId }: Notificatio
 
 const whyNotSeeChat = async (ctx: Context, viewer: User, chat: Chat): Promise<Refusal> =>
   whyNotUseChat(viewer, chat, whyNotActive(viewer) && (await ctx.loaders.user.load(peerId(chat, viewer.id))));
-
-/**
- * Stores a message under the chat's lock, which gives it its number, and renews the receiver's one notification of
- * messages from the viewer. Sent again with the same client id it answers the message as stored, and tells nobody.
- * Throws NOT_FOUND, FORBIDDEN, CONFLICT for a client id of another chat.
- */
-export async function sendMessage(ctx: Context, { chatId, content, clientId }: SendMessageArgs): Promise<Message> {
-  const sender = requireSignedIn(ctx.viewer);
-  const outgoing = { sender, chatId, content: content.trim(), clientId: clientId?.trim() ?? null };
-  const { message, notification } = await ctx.services.storeMessage(outgoing);
-  if (notification) {
-    ctx.services.events.publish('messageAdded', chatId, { messageId: message.id });
-    publishNotification(ctx.services, notification);
-  }
-  ctx.services.typing.end(chatId, sender.id);
-  ctx.loaders.chat.clear(chatId);
-  return message;
-}
 
 /** Notes that the viewer has read a chat up to a message, and never less than before. Throws NOT_FOUND, FORBIDDEN. */
 export async function markChatRead(ctx: Context, { chatId, upTo }: MarkChatReadArgs): Promise<Chat> {

@@ -43,7 +43,7 @@ export class NotificationResolver {
       liveEvents(context, 'notificationAdded', requireSignedIn(context.viewer).id, {
         check: async (ctx) => requireSignedIn(ctx.viewer),
         // Renewed or cleared since: the event that follows says what is there instead.
-        read: (byIds, { notificationId }) => byIds.notification.load(notificationId),
+        read: (ctx, { notificationId }) => ctx.loaders.notification.load(notificationId),
       }),
   })
   notificationAdded(@Root() delivery: Live<Notification>): Notification {

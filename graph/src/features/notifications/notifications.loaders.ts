@@ -4,7 +4,7 @@ import { byId, type MakeLoader } from '../../database/row-loaders.ts';
 import type { Notification } from './notification.entity.ts';
 
 declare module '../../database/context.ts' {
-  interface RowLoaders {
+  interface Loaders {
     notification: DataLoader<string, Notification | null>;
   }
 }

@@ -8,12 +8,10 @@ import type { Tables } from '../../database/tables.ts';
 import { type Product, ProductStatus, ProductType } from './product.entity.ts';
 
 declare module '../../database/context.ts' {
-  interface RowLoaders {
+  interface Loaders {
     product: DataLoader<string, Offer | null>;
     /** The names of a product's categories, by the product's id. */
     categories: DataLoader<string, string[]>;
-  }
-  interface Loaders {
     /** How many products of a seller are on the market. */
     listingCount: DataLoader<string, number>;
     /** Whether the viewer has, or had, a deal over a product; transactions make it. */

@@ -1,12 +1,20 @@
 import { requireMember, enforce } from '../../core/viewer.ts';
+import { notFound, productUnavailable } from '../../core/errors.ts';
+import { takeStep } from '../../core/states.ts';
+import { newRow } from '../../database/columns.ts';
 import { becomeViewer, type Context } from '../../database/context.ts';
-import { notFound } from '../../core/errors.ts';
-import { publishNotification } from '../notifications/notify.ts';
+import { atomically, type EntityManager, isDuplicate, locked, lockedShared, rows } from '../../database/database.ts';
+import { addToIndex } from '../../search/word-index.ts';
+import { NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
+import { notify, publishNotification } from '../notifications/notify.ts';
+import { ProductType } from '../products/product.entity.ts';
 import type { Offer } from '../products/products.loaders.ts';
-import type { Order } from './sale-store.ts';
-import type { PaymentMethod, Transaction } from './transaction.entity.ts';
+import { PRODUCT_STEPS } from '../products/products.states.ts';
+import { queueSaleMail } from './transaction-mails.ts';
+import { PaymentMethod, Transaction } from './transaction.entity.ts';
 import type { PurchaseArgs } from './transactions.inputs.ts';
-import { DIRECT_METHODS, whyNotPurchase } from './transactions.rules.ts';
+import { DIRECT_METHODS, type SaleTerms, whyNotPurchase } from './transactions.rules.ts';
+import { TRANSACTION_WORDS } from './transactions.words.ts';
 
 /** Buys or claims a product, to be paid between buyer and seller. Refused as `buy` and `countPurchase` say. */
 export async function purchase(ctx: Context, args: PurchaseArgs): Promise<Transaction> {
@@ -17,20 +25,24 @@ export async function purchase(ctx: Context, args: PurchaseArgs): Promise<Transa
 /** Counts an attempt: who buys and cancels over and over empties the market, and fills mailboxes. Throws RATE_LIMITED after many, FORBIDDEN. */
 export const countPurchase = (ctx: Context) => ctx.services.limits.count('purchase', requireMember(ctx.viewer).id);
 
+/** Writes what else belongs to a purchase, in its transaction. */
+type Alongside = (tx: EntityManager, transaction: Transaction) => void;
+
 /**
  * Takes a product off the market for the viewer: of any number of simultaneous buyers one wins. It records the product as
  * bought, starts the cooldown of a donation, notifies the seller, and writes what `alongside` adds: all or nothing.
  * Throws NOT_FOUND, PRODUCT_UNAVAILABLE, OWN_PRODUCT, PRICE_CHANGED, DONATION_COOLDOWN, FORBIDDEN, BAD_USER_INPUT.
  */
-export async function buy(ctx: Context, args: PurchaseArgs, methods: PaymentMethod[], alongside?: Order['alongside']): Promise<Transaction> {
-  const product = await findOffer(ctx, args, methods);
-  const { deal, buyer, notification, mailed } = await ctx.services.storeSale({
-    buyerId: requireMember(ctx.viewer).id, product, terms: { ...args, methods }, origin: ctx, alongside,
+export async function buy(ctx: Context, args: PurchaseArgs, methods: PaymentMethod[], alongside?: Alongside): Promise<Transaction> {
+  const offer = await findOffer(ctx, args, methods);
+  const sold = await atomically(ctx.em, (tx) => sell(ctx, tx, offer, { ...args, methods }, alongside)).catch((error: unknown) => {
+    // The unique index on the product that a transaction holds has the last word.
+    throw isDuplicate(error) ? productUnavailable() : error;
   });
-  becomeViewer(ctx, buyer);
-  publishNotification(ctx.services, notification);
-  if (mailed) ctx.services.outbox.wake();
-  return deal;
+  becomeViewer(ctx, sold.buyer);
+  publishNotification(ctx.services, sold.notification);
+  if (sold.mailed) ctx.services.outbox.wake();
+  return sold.transaction;
 }
 
 /** What the viewer may take so, as it is now: it is asked again when it is taken. Throws what `buy` does. */
@@ -40,4 +52,48 @@ export async function findOffer(ctx: Context, args: PurchaseArgs, methods: Payme
   if (!product) throw notFound();
   enforce(whyNotPurchase({ buyer, product, seller: product.seller }, { ...args, methods }, new Date()));
   return product;
+}
+
+/** Rows by Kysely: the unit of work would cost as much as the statements themselves. */
+async function sell(ctx: Context, tx: EntityManager, offer: Offer, terms: SaleTerms, alongside: Alongside | undefined) {
+  const now = new Date();
+  const isDonation = offer.type === ProductType.DONATION;
+  const { buyer, seller } = await lockParties(tx, requireMember(ctx.viewer).id, offer.sellerId, isDonation);
+  const product = await locked(tx, rows(tx).selectFrom('product').selectAll().where('id', '=', offer.id)).executeTakeFirst();
+  if (!buyer || !seller || !product) throw notFound();
+  enforce(whyNotPurchase({ buyer, product, seller }, terms, now));
+
+  takeStep(product, PRODUCT_STEPS.sell);
+  await rows(tx).updateTable('product').set({ status: PRODUCT_STEPS.sell.to }).where('id', '=', product.id).execute();
+  if (isDonation) {
+    buyer.lastDonationAt = now;
+    await rows(tx).updateTable('user').set({ lastDonationAt: now }).where('id', '=', buyer.id).execute();
+  }
+  const { title, image, price } = product;
+  const transaction = newRow(Transaction, {
+    buyerId: buyer.id, sellerId: seller.id, productId: product.id, liveProductId: product.id,
+    title, image, price, paymentMethod: terms.paymentMethod ?? null,
+  });
+  await rows(tx).insertInto('transaction').values(transaction).execute();
+  await addToIndex(tx, TRANSACTION_WORDS, [transaction]);
+  const notification = await notify(tx, {
+    type: NotificationType.PURCHASE, event: NotificationEvent.PURCHASED,
+    senderId: buyer.id, receiverId: seller.id, productId: product.id, transactionId: transaction.id,
+  });
+  // By card it is sold once it is paid.
+  const mailed = transaction.paymentMethod !== PaymentMethod.CREDIT_CARD && queueSaleMail(ctx, tx, transaction, { buyer, seller });
+  alongside?.(tx, transaction);
+  return { transaction, buyer, notification, mailed };
+}
+
+/**
+ * Buyer and seller, who stay as they are until the end; who claims a donation is changed. People are locked before products, and a claimer
+ * before the others, so that purchases seldom lock each other out.
+ */
+async function lockParties(tx: EntityManager, buyerId: string, sellerId: string, isDonation: boolean) {
+  const people = (ids: string[]) => rows(tx).selectFrom('user').selectAll().where('id', 'in', ids).orderBy('id');
+  const claimer = isDonation ? await locked(tx, people([buyerId])).execute() : [];
+  const others = await lockedShared(tx, people(isDonation ? [sellerId] : [buyerId, sellerId])).execute();
+  const find = (id: string) => [...claimer, ...others].find((user) => user.id === id);
+  return { buyer: find(buyerId), seller: find(sellerId) };
 }

@@ -9,10 +9,8 @@ import type { Grounds, PairKey } from '../reviews/reviews.rules.ts';
 import { type Transaction, TransactionStatus } from './transaction.entity.ts';
 
 declare module '../../database/context.ts' {
-  interface RowLoaders {
-    transaction: DataLoader<string, Transaction | null>;
-  }
   interface Loaders {
+    transaction: DataLoader<string, Transaction | null>;
     /** How many deals of a user are open. */
     openDealCount: DataLoader<string, number>;
     /** The viewer's deal over a product. */

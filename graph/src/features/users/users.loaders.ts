@@ -5,10 +5,8 @@ import type { User } from './user.entity.ts';
 import type { Deals } from './users.rules.ts';
 
 declare module '../../database/context.ts' {
-  interface RowLoaders {
-    user: DataLoader<string, User | null>;
-  }
   interface Loaders {
+    user: DataLoader<string, User | null>;
     /** What the viewer and a user have with each other, by the user's id; transactions make it. */
     deals: DataLoader<string, Deals>;
   }

@@ -86,13 +86,13 @@ test('who begins to pay what they have begun to buy at another price is told tha
 test('a checkout that was ended, since it is not known whether it was written down, is answered to nobody', async () => {
   const [seller, buyer] = [await makeUser(app), await makeUser(app)];
   const { id } = await makeProduct(app, seller);
-  const { storeSale } = app.services;
-  vi.spyOn(app.services, 'storeSale').mockImplementationOnce(async (order) => {
-    await storeSale(order);
-    throw new Error('the connection was lost after the commit');
+  // The last thing that a purchase does, once it is stored.
+  const publish = vi.spyOn(app.services.events, 'publish').mockImplementationOnce(() => {
+    throw new Error('lost after the commit');
   });
   expect(await buyer.refusal(PAY_PRODUCT, { id })).toBe('INTERNAL_SERVER_ERROR');
   expect(stripe.seen.at(-1)?.path).toMatch(/expire$/);
+  publish.mockRestore();
 });
 
 test('who pay products at the same moment have each the checkout of their own deal', async () => {
