@@ -3,6 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import type { ApolloClient } from '@apollo/client';
 import { ChatDocument, ChatStateDocument, OpenChatDocument } from '../../../generated/graphql.ts';
 import type { OpenChatMutation } from '../../../generated/graphql.ts';
+import { refresh } from '../../../lib/server/refresh.ts';
 import type { ChatTarget } from '../../../lib/openChat.ts';
 
 type OpenedChat = OpenChatMutation['openChat'];
@@ -28,7 +29,7 @@ export function useOpenedChat(target: ChatTarget | null, onError: (refusal?: unk
       (chat) => {
         if (chat) setChats((before) => [...before.filter(({ id }) => id !== chat.id), chat]);
         else if (current) failed();
-        if (isKnown) void client.refetchQueries({ include: [ChatStateDocument] });
+        if (isKnown) refresh(client, ChatStateDocument);
       },
       // What is open stays open.
       (refusal: unknown) => current && !isKnown && failed(refusal),
