@@ -24,7 +24,8 @@ export const HOUSES: House[] = [
     features: ['media', 'users', 'mail', 'access', 'notifications', 'accounts', 'products', 'chat', 'reviews', 'transactions', 'payments', 'reports'],
     free: /(^|\/)(testing|contract|resilience)\/|\.test\.ts$/,
     mostAtTop: 8,
-  },  {
+  },
+  {
     root: 'web/src',
     floors: [['generated', 'messages'], ['lib'], ['ui'], ['features'], ['app', 'playground'], ['main.tsx', 'vite-env.d.ts']],
     features: ['users', 'access', 'reviews', 'products', 'chat', 'transactions', 'payments', 'accounts', 'notifications', 'reports', 'home', 'terms', 'staff'],
