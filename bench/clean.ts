@@ -11,7 +11,7 @@ import type { Place } from './servers.ts';
  */
 export function cleaner({ databaseUrl, file }: Place, world: World): () => Promise<number> {
   const since = v7();
-  const chats = world.chats.slice(0, 1000).map((id) => `'${id}'`).join(', ');
+  const chats = world.chats.slice(0, 2000).map((id) => `'${id}'`).join(', ');
   const counted = ['transaction', 'message'].map((table) => `select count(*) as count from \`${table}\` where id > '${since}'`);
   const bought = `select product_id from \`transaction\` where id > '${since}'`;
   const statements = [

@@ -10,17 +10,17 @@ import { chatAt, MESSAGE, personAt } from './works.ts';
 export interface LiveWork {
   name: string;
   goal: number | null;
-  /** How many chats, and how many sockets of each, alternately of its two members. Each socket of a single chat has a session of its own. */
+  /** How many chats, whose two members listen. */
   chats: number;
-  readers: number;
-  /** Messages a second, whatever comes back; null: one after the other, each when the one before is everywhere. */
-  rate: number | null;
+  /** Messages a second, whatever comes back. */
+  rate: number;
 }
 
 export const LIVE_WORKS: LiveWork[] = [
-  { name: 'live: 1 chat of 1,000', goal: 0.6, chats: 1, readers: 1000, rate: null },
-  { name: 'live: 500 chats of 2', goal: null, chats: 500, readers: 2, rate: 500 },
+  { name: 'live: 2,000 sockets', goal: null, chats: 1000, rate: 500 },
 ];
+
+const MEMBERS = 2;
 
 /** Senders' connections. */
 const SENDERS = 32;
@@ -29,21 +29,19 @@ const SENDERS = 32;
 export async function runLive(sides: Sides, side: Side, work: LiveWork, seconds: number): Promise<Measured> {
   const { world, [side]: server } = sides;
   const pool = new Pool(server.url, { connections: SENDERS });
-  const senders = new Map(Array.from({ length: work.chats }, (_, chat) => [chatAt(world, chat), personAt(world, chat * 2).token]));
+  const senders = new Map(Array.from({ length: work.chats }, (_, n) => [chatAt(world, n), personAt(world, n * MEMBERS).token]));
   const post = (chatId: string, content: string) =>
     send(pool, requestOf(side, MESSAGE, senders.get(chatId) ?? '', { chatId, content, clientId: randomUUID() }));
-  const deliveries = new Deliveries(Array.from({ length: work.chats * work.readers }, (_, n) => {
-    const chat = Math.floor(n / work.readers);
-    const token = work.chats === 1 ? world.devices[n] : personAt(world, chat * 2 + (n % 2)).token;
-    if (!token) throw new Error('not that many sessions');
-    return { chatId: chatAt(world, chat), token };
+  const deliveries = new Deliveries(Array.from({ length: work.chats * MEMBERS }, (_, n) => {
+    const chat = Math.floor(n / MEMBERS);
+    return { chatId: chatAt(world, chat), token: personAt(world, n).token };
   }));
   await deliveries.open(server, side, post);
 
-  const next = (n: number) => post(chatAt(world, n % work.chats), deliveries.expect(work.readers));
+  const next = (n: number) => post(chatAt(world, n % work.chats), deliveries.expect(MEMBERS));
   const before = await server.usage();
   const begun = performance.now();
-  await (work.rate === null ? oneByOne(next, deliveries, seconds) : atRate(next, work.rate, seconds));
+  await atRate(next, work.rate, seconds);
   await deliveries.done();
   const elapsed = (performance.now() - begun) / 1000;
   const after = await server.usage();
@@ -51,14 +49,6 @@ export async function runLive(sides: Sides, side: Side, work: LiveWork, seconds:
   await pool.close();
   await sides.clean();
   return summarize(deliveries.latencies, elapsed, after.cpuMs - before.cpuMs, after.rssMb);
-}
-
-async function oneByOne(next: (n: number) => Promise<unknown>, deliveries: Deliveries, seconds: number) {
-  const until = performance.now() + seconds * 1000;
-  for (let n = 0; performance.now() < until; n++) {
-    await next(n);
-    await deliveries.done();
-  }
 }
 
 async function atRate(next: (n: number) => Promise<unknown>, rate: number, seconds: number) {

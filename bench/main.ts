@@ -8,6 +8,7 @@ import { cleaner } from './clean.ts';
 import { fillMariadb, fillSqlite } from './data/databases.ts';
 import type { World } from './data/generate.ts';
 import { LIVE_WORKS, runLive } from './live.ts';
+import { mailsOf } from './mails.ts';
 import type { Measured } from './load.ts';
 import { readOptions } from './options.ts';
 import { OUT, report, resultOf, type Memory, type Result } from './report.ts';
@@ -89,7 +90,7 @@ async function open(place: Place, world: World, redisUrl: string): Promise<Sides
   memory.push({ database: place.databaseUrl ? 'mariadb' : 'embedded', products: world.products, idleMb, underLoadMb: [] });
   const bare = await startBare(place);
   running.push(() => bare.stop());
-  return { world, product, bare, clean };
+  return { world, product, bare, clean, mails: mailsOf(place) };
 }
 
 async function measureRequests(markets: Sides[], work: Work) {

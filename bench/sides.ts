@@ -2,6 +2,7 @@ import { deepStrictEqual, equal } from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { Client } from 'undici';
 import type { World } from './data/generate.ts';
+import type { Mails } from './mails.ts';
 import { Deliveries } from './deliveries.ts';
 import { load, send, type Measured, type Request } from './load.ts';
 import type { Server } from './servers.ts';
@@ -14,6 +15,7 @@ export interface Sides {
   bare: Server;
   /** Takes away what a round of purchases or messages has left; answers how many rows. */
   clean: () => Promise<number>;
+  mails: Mails;
 }
 
 export type Side = 'product' | 'bare';
@@ -47,12 +49,13 @@ export async function compareAnswers(sides: Sides, work: Work) {
 }
 
 /** One round of a work on one side. Throws unless each request has left its row, and each message has arrived. */
-export async function runRound({ world, clean, ...servers }: Sides, side: Side, work: Work, seconds: number): Promise<Measured> {
+export async function runRound({ world, clean, mails, ...servers }: Sides, side: Side, work: Work, seconds: number): Promise<Measured> {
   const server = servers[side];
   const people = Array.from({ length: CONNECTIONS }, (_, connection) => work.person(world, connection));
   const tokenOf = (connection: number) => people[connection]?.token ?? '';
   const listening = work.isDelivered ? await listen(world, server, side, work, tokenOf) : null;
   if (work.writes) await clean();
+  if (work.isMailed) await mails.switchOn();
   let n = 0;
   const measured = await load(server, {
     connections: CONNECTIONS, seconds,
@@ -64,6 +67,7 @@ export async function runRound({ world, clean, ...servers }: Sides, side: Side, 
   });
   await listening?.done();
   listening?.close();
+  if (work.isMailed) await mails.sent();
   if (work.writes) equal(await clean(), measured.requests, `${work.name}: not every request left its row`);
   return measured;
 }

@@ -23,8 +23,6 @@ export interface World {
   products: number;
   people: Person[];
   staff: Person;
-  /** Tokens of further sessions of the first two people, alternately. */
-  devices: string[];
   /** For sale, on the market. */
   offers: Offer[];
   /** Titles of what was sold. */
@@ -41,8 +39,7 @@ const MESSAGES_PER_CHAT = 10;
 const REVIEWS_PER_DEAL = 0.25;
 const REPORTS_PER_USER = 0.5;
 /** Everybody whom a run signs in. */
-const SESSIONS = 1001;
-const DEVICES = 1000;
+const SESSIONS = 2001;
 /** More than a run ever refers to. */
 const MOST_OFFERS = 50_000;
 
@@ -63,12 +60,10 @@ export async function generate(writer: Writer, products: number, seed = 1): Prom
   const { offers, deals } = await addProducts(writer, random, text, users, products, ratings);
   const chats = await addChats(writer, random, text, users);
   await addReports(writer, random, text, users);
-  const devices = Array.from({ length: DEVICES }, (_, n) => ({ id: users[n % 2] ?? '', token: `bench-${seed}-device-${n}` }));
-  for (const device of devices) await addSession(writer, random, device);
   await writer.finish();
   for (const [id, { sum, count }] of ratings) await writer.target.run(`update user set rating_sum = ${sum}, review_count = ${count} where id = '${id}'`);
   await writer.target.close();
-  return { products, people, staff, devices: devices.map(({ token }) => token), offers, deals, names, chats };
+  return { products, people, staff, offers, deals, names, chats };
 }
 
 /** Whether the `n`th of the people is; those whom a run acts as are. */

@@ -205,6 +205,10 @@ export const locked = <DB, Table extends keyof DB, Row>(em: EntityManager, query
 export const lockedShared = <DB, Table extends keyof DB, Row>(em: EntityManager, query: SelectQueryBuilder<DB, Table, Row>) =>
   isEmbedded(em) || !em.isInTransaction() ? query : query.modifyEnd(sql`lock in share mode`);
 
+/** The same without the rows that another transaction has locked, for those who take whatever is there. */
+export const lockedUnlessTaken = <DB, Table extends keyof DB, Row>(em: EntityManager, query: SelectQueryBuilder<DB, Table, Row>) =>
+  isEmbedded(em) ? query : query.forUpdate().skipLocked();
+
 const DUPLICATE_CODES = new Set(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
 
 /** Whether a unique index refused a row. */

@@ -1,13 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import type { Services } from '../../database/context.ts';
-import { rows, atomically } from '../../database/database.ts';
+import { atomically, lockedUnlessTaken, rows } from '../../database/database.ts';
+import { sharing } from '../../database/sharing.ts';
 import { isAboutDeal } from './kinds.ts';
 import { AT_ONCE, type Mailer, SEND_WITHIN_MS } from './mailer.ts';
 import { OutgoingMail } from './outgoing-mail.entity.ts';
 import { switchOffUrl } from './switch-off.ts';
 
-/** Nobody else takes up a mail while it is being sent; one whose process died is taken up after this. */
-const LEASE_MS = SEND_WITHIN_MS + 3 * 60_000;
+/** Mails are taken up so many at a time, and sent `AT_ONCE` at a time. */
+const TAKEN_AT_ONCE = 4 * AT_ONCE;
+
+/** Nobody else takes up a mail while it waits to be sent, or is being sent; one whose process died is taken up after this. */
+const LEASE_MS = (TAKEN_AT_ONCE / AT_ONCE) * SEND_WITHIN_MS + 3 * 60_000;
 
 /** The pause after a first failure. It doubles with each further one, up to an hour. */
 export const FIRST_PAUSE_MS = 5000;
@@ -39,6 +44,8 @@ export class Outbox {
   readonly #firstPauseMs: number;
   #running: Promise<void> | null = null;
   readonly #sending = new Set<Promise<unknown>>();
+  readonly #someAtOnce = pLimit(AT_ONCE);
+  readonly #done;
   #again = false;
   #stopped = false;
   #timer: NodeJS.Timeout | undefined;
@@ -46,6 +53,10 @@ export class Outbox {
   constructor(parts: Parts, firstPauseMs = FIRST_PAUSE_MS) {
     this.#parts = parts;
     this.#firstPauseMs = firstPauseMs;
+    this.#done = sharing(async (ids: readonly string[]) => {
+      await atomically(this.#em(), (tx) => rows(tx).deleteFrom('outgoing_mail').where('id', 'in', ids).execute());
+      return ids;
+    });
   }
 
   /** Sends what is due, in the background. */
@@ -82,10 +93,9 @@ export class Outbox {
   /** Begins to send what is due, as far as there is room; a slow mail is in nobody's way but its own. */
   async #takeUpDue() {
     while (!this.#stopped && this.#sending.size < AT_ONCE) {
-      const limit = AT_ONCE - this.#sending.size;
-      const due = await this.#em().find(OutgoingMail, { nextAttemptAt: { $lte: new Date() } }, { orderBy: { nextAttemptAt: 'asc' }, limit });
-      if (due.length === 0) return;
-      for (const mail of due) if (await this.#claim(mail)) this.#begin(mail);
+      const taken = await this.#takeUp();
+      if (taken.length === 0) return;
+      for (const mail of taken) this.#begin(mail);
     }
   }
 
@@ -97,7 +107,7 @@ export class Outbox {
   }
 
   #begin(mail: OutgoingMail) {
-    const delivery = this.#deliver(mail)
+    const delivery = this.#someAtOnce(() => this.#deliver(mail))
       .catch((error: unknown) => this.#parts.log.error({ err: error, ...about(mail) }, 'outbox'))
       .finally(() => {
         this.#sending.delete(delivery);
@@ -109,6 +119,7 @@ export class Outbox {
   async #deliver(mail: OutgoingMail) {
     const { mailer, config, secret } = this.#parts;
     const { id, kind, userId, recipient: to, subject, text, html } = mail;
+    if (this.#stopped) return this.#putBack(mail);
     if (mail.giveUpAt <= new Date()) return this.#giveUp(mail, null);
     const switchOff = isAboutDeal(kind) ? switchOffUrl(config.publicUrl, userId, secret) : null;
     try {
@@ -119,15 +130,18 @@ export class Outbox {
     return this.#remove(mail);
   }
 
-  /** Of several processes, one gets it. */
-  async #claim(mail: OutgoingMail): Promise<boolean> {
+  /** The mails that are due, as many as are taken up at a time. Of several processes each has others, and none waits for another. */
+  #takeUp(): Promise<OutgoingMail[]> {
     const now = Date.now();
-    const { id, attempts } = mail;
-    const where = { id, attempts, nextAttemptAt: { $lte: new Date(now) } };
-    const change = { attempts: attempts + 1, nextAttemptAt: new Date(now + LEASE_MS) };
-    const claimed = await atomically(this.#em(), (tx) => tx.nativeUpdate(OutgoingMail, where, change));
-    mail.attempts = change.attempts;
-    return claimed === 1;
+    return atomically(this.#em(), async (tx) => {
+      const due = rows(tx).selectFrom('outgoing_mail').selectAll().where('nextAttemptAt', '<=', new Date(now)).orderBy('nextAttemptAt').limit(TAKEN_AT_ONCE);
+      const mails = await lockedUnlessTaken(tx, due).execute();
+      if (mails.length === 0) return [];
+      const nextAttemptAt = new Date(now + LEASE_MS);
+      await rows(tx).updateTable('outgoing_mail').set(({ eb }) => ({ attempts: eb('attempts', '+', 1), nextAttemptAt }))
+        .where('id', 'in', mails.map(({ id }) => id)).execute();
+      return mails.map((mail) => ({ ...mail, attempts: mail.attempts + 1, nextAttemptAt }));
+    });
   }
 
   async #failed(mail: OutgoingMail, error: unknown) {
@@ -136,6 +150,11 @@ export class Outbox {
     this.#parts.log.warn({ err: error, ...about(mail), nextAttemptAt: next }, 'mail not sent, to be tried again');
     const { id, attempts } = mail;
     await atomically(this.#em(), (tx) => tx.nativeUpdate(OutgoingMail, { id, attempts }, { nextAttemptAt: next }));
+  }
+
+  /** Whose turn comes after the stop waits for the next start, or another process. */
+  #putBack({ id, attempts }: OutgoingMail) {
+    return atomically(this.#em(), (tx) => tx.nativeUpdate(OutgoingMail, { id, attempts }, { attempts: attempts - 1, nextAttemptAt: new Date() }));
   }
 
   /** Half of it is chance, so that what failed together does not come back together. */
@@ -148,8 +167,9 @@ export class Outbox {
     return this.#remove(mail);
   }
 
-  #remove({ id, attempts }: OutgoingMail) {
-    return atomically(this.#em(), (tx) => tx.nativeDelete(OutgoingMail, { id, attempts }));
+  /** Those that are done while others are being removed are removed together. */
+  #remove({ id }: OutgoingMail) {
+    return this.#done.load(id);
   }
 
   #em() {

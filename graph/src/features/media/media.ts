@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../../database/context.ts';
 import { rows, type EntityManager } from '../../database/database.ts';
 import { badInput, mediaUnavailable } from '../../core/errors.ts';
-import { isSigned, mediaPath, parseMediaUrl, signedPath } from './signing.ts';
+import { opensPicture, mediaPath, parseMediaUrl, signedPath } from './signing.ts';
 import { isPrivate, parseKey, StoreError, type Folder, type MediaStore } from './store.ts';
 import { Upload, UploadPurpose, UploadStatus } from './upload.entity.ts';
 
@@ -50,7 +50,7 @@ export class Media {
 
   /** Whether a signature read from an address opens this private picture now. */
   opens(key: string, expires: number, signature: string): boolean {
-    return isSigned(key, expires, signature, this.#secret, new Date());
+    return opensPicture(key, expires, signature, this.#secret, new Date());
   }
 
   /**

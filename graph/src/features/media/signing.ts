@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isSigned, sign } from '../../core/signatures.ts';
 import { parseKey } from './store.ts';
 
 /** A signed address opens for at least this long. */
@@ -17,16 +17,12 @@ export function mediaPath(key: string): string {
 export function signedPath(key: string, secret: string, now: Date): string {
   const earliest = now.getTime() / 1000 + MIN_LIFETIME_SECONDS;
   const expires = Math.ceil(earliest / HOUR_SECONDS) * HOUR_SECONDS;
-  return `${mediaPath(key)}?expires=${expires}&signature=${sign(key, expires, secret).toString('base64url')}`;
+  return `${mediaPath(key)}?expires=${expires}&signature=${sign(secret, 'media', key, expires)}`;
 }
 
 /** Whether a signature is ours, for this very key and expiry (unix seconds), and still holds. */
-export function isSigned(key: string, expires: number, signature: string, secret: string, now: Date): boolean {
-  if (!Number.isSafeInteger(expires) || expires * 1000 <= now.getTime()) return false;
-  const expected = sign(key, expires, secret);
-  const given = Buffer.from(signature, 'base64url');
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}
+export const opensPicture = (key: string, expires: number, signature: string, secret: string, now: Date): boolean =>
+  Number.isSafeInteger(expires) && expires * 1000 > now.getTime() && isSigned(signature, secret, 'media', key, expires);
 
 /**
  * The key of an address that our media store issued, be it absolute with our origin or a bare path;
@@ -37,9 +33,4 @@ export function parseMediaUrl(url: string, publicUrl: string): string | null {
   const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
   const key = /^\/media\/([^.?#]+)\.webp(?:\?[^#\s]*)?$/.exec(path)?.[1];
   return key && parseKey(key) ? key : null;
-}
-
-function sign(key: string, expires: number, secret: string): Buffer {
-  // The prefix keeps these signatures apart from everything else that is signed with the same secret.
-  return createHmac('sha256', secret).update(`media\n${key}\n${expires}`).digest();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSigned, mediaPath, parseMediaUrl, signedPath } from './signing.ts';
+import { opensPicture, mediaPath, parseMediaUrl, signedPath } from './signing.ts';
 
 const ID = '0199a3c0-5a52-7c3e-8f10-2b1d3c4e5f60';
 const KEY = `passport/${ID}`;
@@ -31,16 +31,16 @@ describe('signedPath', () => {
   });
 });
 
-describe('isSigned', () => {
+describe('opensPicture', () => {
   const { expires, signature } = queryOf(signedPath(KEY, SECRET, at('10:00:00')));
 
   it('accepts its own signature until it expires', () => {
-    expect(isSigned(KEY, expires, signature, SECRET, at('10:00:00'))).toBe(true);
-    expect(isSigned(KEY, expires, signature, SECRET, at('10:59:59'))).toBe(true);
+    expect(opensPicture(KEY, expires, signature, SECRET, at('10:00:00'))).toBe(true);
+    expect(opensPicture(KEY, expires, signature, SECRET, at('10:59:59'))).toBe(true);
   });
 
   it('refuses an expired one', () => {
-    expect(isSigned(KEY, expires, signature, SECRET, at('11:00:00'))).toBe(false);
+    expect(opensPicture(KEY, expires, signature, SECRET, at('11:00:00'))).toBe(false);
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe('isSigned', () => {
     ['an expiry that is no number', KEY, Number.NaN, signature, SECRET],
     ['an endless expiry', KEY, Number.POSITIVE_INFINITY, signature, SECRET],
   ])('refuses %s', (_, key, until, given, secret) => {
-    expect(isSigned(key, until, given, secret, at('10:00:00'))).toBe(false);
+    expect(opensPicture(key, until, given, secret, at('10:00:00'))).toBe(false);
   });
 });
 
