@@ -23,10 +23,10 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { resolve, test: { name: 'unit', ...patient, include: ['graph/src/**/*.{unit,rules}.test.ts'], testTimeout: 30_000, setupFiles: ['reflect-metadata'] } },
-      { resolve, test: { name: 'embedded', ...api } },
+      { resolve, test: { name: 'embedded', ...api, globalSetup: ['graph/src/testing/embedded.setup.ts'] } },
       // Statements are counted on the embedded database alone: on a server it depends on timing what is read together. Only that one has our backup.
       { resolve, test: { name: 'mariadb', ...api, exclude: [...api.exclude, '**/query-count.test.ts', '**/backup.test.ts'], globalSetup: ['graph/src/testing/mariadb.setup.ts'] } },
-      { resolve, test: { name: 'resilience', ...resilience } },
+      { resolve, test: { name: 'resilience', ...resilience, globalSetup: ['graph/src/testing/embedded.setup.ts'] } },
       { resolve, test: { name: 'resilience-served', ...resilience, include: [...resilience.include, 'e2e/processes.test.ts'], globalSetup: ['graph/src/testing/mariadb.setup.ts'] } },
       {
         plugins: [react()],

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../testing/app.ts';
+import { emptyEnvironment, startAppIn, type TestApp } from '../testing/app.ts';
 import { digest } from '../testing/digest.ts';
 import { makeWorld } from '../testing/world.ts';
 import { openDatabase } from './database.ts';
@@ -9,7 +9,7 @@ import { MODEL, WORD_INDEXES } from '../entities.ts';
 import { prepareDatabase } from '../search/fill-index.ts';
 
 let app: TestApp;
-beforeAll(async () => void (app = await startApp()));
+beforeAll(async () => void (app = await startAppIn(await emptyEnvironment())));
 afterAll(() => app.close());
 
 test('the migrations make what the entities are: nothing is missing', async () => {
@@ -32,7 +32,7 @@ test('a second start changes nothing, and several at once do not meet', async ()
 });
 
 test('the command ends, also when a migration fails', async () => {
-  const own = await startApp();
+  const own = await startAppIn(await emptyEnvironment());
   const { databaseUrl, dataDir } = own.services.config;
   const run = async () => {
     const env = { ...process.env, DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir };

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createDatabase } from '../testing/app.ts';
+import { createDatabase } from '../testing/migrated.ts';
 import { startMariadb } from '../testing/mariadb.ts';
 import { isServed } from '../testing/processes.ts';
 import { openStage, WITHIN_MS } from './stage.ts';

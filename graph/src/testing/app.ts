@@ -1,16 +1,16 @@
 import 'reflect-metadata';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { MikroORM } from '@mikro-orm/mariadb';
-import { v7 } from 'uuid';
 import { inject, vi } from 'vitest';
 import { createApp, type AppOptions } from '../app.ts';
 import { loadConfig } from '../core/config.ts';
-import type { EntityManager } from '../database/database.ts';
+import { DATABASE_FILE, type EntityManager } from '../database/database.ts';
 import { clientOf, type Client } from './client.ts';
 import { freePort } from './ports.ts';
+import { createDatabase } from './migrated.ts';
+import './embedded.setup.ts';
 import './mariadb.setup.ts';
 
 /** A server of its own for one test file, listening on a free port. */
@@ -37,8 +37,16 @@ export interface TestApp {
   close: () => Promise<void>;
 }
 
-/** What a server of its own needs from its environment: a port, a folder, and a new database. */
+/** What a server of its own needs from its environment: a port, a folder, and a new database, which is migrated already. */
 export async function testEnvironment() {
+  const env = await emptyEnvironment(inject('migratedTables'));
+  const folder = inject('migratedFolder');
+  if (folder) await copyFile(join(folder, DATABASE_FILE), join(env.DATA_DIR, DATABASE_FILE));
+  return env;
+}
+
+/** The same with a database that has no tables yet. */
+export async function emptyEnvironment(tables?: string) {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'pasar-test-'));
   const server = inject('databaseServer');
@@ -47,7 +55,7 @@ export async function testEnvironment() {
     HOST: '127.0.0.1',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
-    DATABASE_URL: server ? await createDatabase(server) : '',
+    DATABASE_URL: server ? await createDatabase(server, tables) : '',
     SEED: 'none',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'silent',
@@ -86,17 +94,4 @@ export async function startAppIn(env: Record<string, string>, options: AppOption
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** Makes a new database on a server; answers its address. */
-export async function createDatabase(server: string): Promise<string> {
-  const name = `test_${v7().replaceAll('-', '')}`;
-  const admin = await MikroORM.init({
-    clientUrl: `${server}/mysql`,
-    entities: [],
-    discovery: { warnWhenNoEntities: false },
-  });
-  await admin.em.getConnection().execute(`create database ${name} character set utf8mb4 collate utf8mb4_bin`);
-  await admin.close();
-  return `${server}/${name}`;
 }
