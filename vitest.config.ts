@@ -8,8 +8,11 @@ const resolve = { alias: [{ find: /^graphql$/, replacement: createRequire(import
 /** What a test waits for may take long on a busy machine; what does not come fails all the same. */
 const patient = { expect: { poll: { timeout: 20_000 } } };
 
-/** Tests of the server through its real API; run on each database. */
-const api = { ...patient, include: ['graph/src/**/*.test.ts'], exclude: ['**/*.unit.test.ts', '**/*.rules.test.ts', 'graph/src/resilience/**'], testTimeout: 30_000, hookTimeout: 60_000 };
+/**
+ * Tests of the server through its real API; run on each database. The files of a worker share what they import, which else takes
+ * more than half of their time: none may put something in a module's place.
+ */
+const api = { ...patient, isolate: false, include: ['graph/src/**/*.test.ts'], exclude: ['**/*.unit.test.ts', '**/*.rules.test.ts', 'graph/src/resilience/**'], testTimeout: 30_000, hookTimeout: 60_000 };
 
 /** Fifty people while parts fail: after everything else, and one at a time. */
 const resilience = { ...patient, include: ['graph/src/resilience/*.test.ts'], sequence: { groupOrder: 1 }, fileParallelism: false, testTimeout: 30_000 };

@@ -13,7 +13,7 @@ let userId: string;
 beforeAll(async () => {
   app = await startApp();
   rest = await restClient(app.url);
-  ({ token, id: userId } = await makeUser(app));
+  ({ token, id: userId } = await makeUser(app, { email: 'taken@pasar.example', passportNo: 'P1' }));
   ({ token: staffToken } = await makeStaff(app));
 });
 afterAll(() => app.close());
@@ -78,7 +78,7 @@ describe('every refusal is JSON {error, code, field?} with the right status', ()
     expect(await pending.refused('GET', '/products')).toMatchObject({ status: 403, code: 'FORBIDDEN' });
     expect(await user.refused('GET', '/products/none')).toEqual({ status: 404, error: 'No Such Item Found', code: 'NOT_FOUND' });
     expect(await user.refused('GET', '/user/none')).toEqual({ status: 404, error: 'No Such User', code: 'NOT_FOUND' });
-    const taken = { userEmail: 'person1@pasar.example', userFname: 'Ali Abu', userPassword: 'Kampus#2026', userPhoneNo: '60123456789', userPassport: 'NEW1' };
+    const taken = { userEmail: 'taken@pasar.example', userFname: 'Ali Abu', userPassword: 'Kampus#2026', userPhoneNo: '60123456789', userPassport: 'NEW1' };
     expect(await rest.visitor.refused('POST', '/user/register', taken)).toEqual({ status: 409, error: 'Email Already Exists', code: 'EMAIL_TAKEN', field: 'userEmail' });
     expect(await rest.visitor.refused('POST', '/user/register', { ...taken, userEmail: 'new@pasar.example', userPassport: 'p1' })).toEqual({ status: 409, error: 'Passport Already Exists', code: 'PASSPORT_TAKEN', field: 'userPassport' });
   });

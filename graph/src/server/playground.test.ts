@@ -1,14 +1,20 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startApp, type TestApp } from '../testing/app.ts';
 
 const PAGE = '<!doctype html><title>Playground</title>';
 
 // As if it were built.
-vi.mock('node:fs/promises', async (original) => {
-  const fs = await original<typeof import('node:fs/promises')>();
-  const readFile = (path: unknown, ...rest: never[]) =>
-    String(path).endsWith('playground.html') ? Promise.resolve(PAGE) : Reflect.apply(fs.readFile, fs, [path, ...rest]);
-  return { ...fs, readFile };
+beforeAll(() => {
+  const { readFile } = fs;
+  vi.spyOn(fs, 'readFile').mockImplementation((path, ...rest) =>
+    String(path).endsWith('playground.html') ? Promise.resolve(PAGE) : Reflect.apply(readFile, fs, [path, ...rest]));
+  syncBuiltinESMExports();
+});
+afterAll(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
 });
 
 let app: TestApp;
