@@ -14,13 +14,14 @@ import { ask } from '../testing/client.ts';
 import { isForStaff, SCREEN_LISTS } from '../testing/screens.ts';
 import { startAppIn, testEnvironment, type TestApp } from '../testing/app.ts';
 
-const PRODUCTS = 100_000;
+/** So many that some searches and filters are gathered first and others are not. */
+const PRODUCTS = 30_000;
 
 /** More rows than a page and what it refers to: a scan of so many, or a sort, grows with the market. */
-const MANY = 2000;
+const MANY = 1000;
 
 /** What is gathered of the words of a search, beside the one that leads, and sorted. */
-const MOST_GATHERED = 20_000;
+const MOST_GATHERED = 10_000;
 
 /** A statement as the product sent it, and how to explain it. */
 interface Statement {
@@ -37,7 +38,7 @@ interface Market {
   faults: (statement: Statement) => Promise<string[]>;
 }
 
-/** The product on a database of a hundred thousand products. */
+/** The product on a database of many products. */
 async function openMarket(): Promise<Market> {
   const env = await testEnvironment();
   const app = await startAppIn(env);
@@ -56,19 +57,27 @@ async function openMarket(): Promise<Market> {
     return Reflect.apply(query, this, args);
   });
   const sent = () => queries.splice(0);
-  return { app, world, sent, faults: async (statement) => (await explain('explain', statement)).flatMap(faultOfServer) };
+  return { app, world, sent, faults: async (statement) => faultsOfServer(await explain('explain', statement)) };
 }
 
 type Step = Record<string, string | number | null>;
 
+/** What cannot be read has no faults to show: the steps of a plan must be there, each with what is judged. */
+function readable(steps: Step[], columns: string[]): Step[] {
+  if (steps.length === 0 || steps.some((step) => columns.some((column) => !(column in step)))) throw new Error(`a plan that cannot be read: ${JSON.stringify(steps)}`);
+  return steps;
+}
+
 /** SQLite says nothing of numbers: every scan of a table, and every sort but that of what has been gathered. */
 function faultsOfSqlite(steps: Step[]): string[] {
-  const details = steps.map(({ detail }) => String(detail));
+  const details = readable(steps, ['parent', 'detail']).map(({ detail }) => String(detail));
   const derived = details.flatMap((detail) => /^(?:CO-ROUTINE|MATERIALIZE) (\S+)/.exec(detail)?.[1] ?? []);
   const isOfGathered = ({ parent }: Step) => derived.includes('found') && steps.some((step) => step.parent === parent && String(step.detail).startsWith('SCAN found'));
   const sorts = steps.filter((step) => /TEMP B-TREE FOR .*ORDER BY/.test(String(step.detail)) && !isOfGathered(step)).map(({ detail }) => String(detail));
   return [...sorts, ...details.filter((detail) => /^SCAN (?!CONSTANT|.*USING)/.test(detail) && !derived.includes(detail.slice(5)))];
 }
+
+const faultsOfServer = (steps: Step[]) => readable(steps, ['table', 'type', 'key', 'rows', 'Extra']).flatMap(faultOfServer);
 
 function faultOfServer({ table, type, key, rows: count, Extra }: Step): string[] {
   const isMany = Number(count) >= (String(table).startsWith('<derived') ? MOST_GATHERED : MANY);
@@ -79,7 +88,10 @@ function faultOfServer({ table, type, key, rows: count, Extra }: Step): string[]
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()), 600_000);
-afterAll(() => market.app.close());
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await market.app.close();
+});
 
 const CARD = 'edges { node { id title price image seller { id fullName rating } } } pageInfo { hasNextPage }';
 const DEAL = 'edges { node { id title status seller { id fullName } buyer { id fullName } canCancel { allowed } canReview { allowed } } }';
@@ -87,7 +99,7 @@ const browse = (args: string) => `{ products(first: 24, ${args}) { ${CARD} total
 
 const LISTS: ['viewer' | 'staff', string][] = [
   ...['filter: {}', 'filter: { categories: ["Books"] }', 'filter: { categories: ["Books", "Mobile"], condition: USED }', 'filter: { condition: NEW }',
-    'filter: { donationsOnly: true }', 'filter: { minPrice: 900 }', 'filter: { maxPrice: 2 }', 'sort: PRICE_LOW', 'sort: PRICE_HIGH',
+    'filter: { donationsOnly: true }', 'filter: { minPrice: 700 }', 'filter: { maxPrice: 300 }', 'sort: PRICE_LOW', 'sort: PRICE_HIGH',
     'sort: PRICE_LOW, filter: { condition: NEW, minPrice: 10 }', 'sort: PRICE_HIGH, filter: { categories: ["Books"] }',
     'sort: PRICE_LOW, filter: { categories: ["Books", "Mobile", "Tickets"] }', 'sort: PRICE_HIGH, filter: { donationsOnly: true }', 'filter: { minPrice: 999, maxPrice: 999 }'].map((args): ['viewer', string] => ['viewer', browse(args)]),
   ['viewer', '{ products(first: 1) { nodes { id categories canBuy { allowed } recommendations { id title seller { id rating } } } } }'],
@@ -143,7 +155,7 @@ const SEARCHES: [string, Searched[]][] = [
   ['rato gadipetu', ['allProducts', 'allTransactions']],
   ['bara pevashi', ['allProducts']],
   ['sa', EACH],
-  ['b r', EACH],
+  ['b n', EACH],
   // Names.
   ['cico', EACH],
   ['wu', EACH],
@@ -152,7 +164,7 @@ const SEARCHES: [string, Searched[]][] = [
   // Both.
   ['bara', EACH],
   ['rane', EACH],
-  ['rane g', ['accounts', 'allProducts', 'allTransactions']],
+  ['rane s', ['accounts', 'allProducts', 'allTransactions']],
   ['001234', EACH],
   ['valid', ['allProducts', 'allTransactions']],
   ['nobody', []],
@@ -181,7 +193,13 @@ async function askFor(who: 'viewer' | 'staff', query: string, variables: Record<
   return { total: Number(/"totalCount":(\d+)/.exec(JSON.stringify(answer))?.[1]), wrong: await wrongOfSent() };
 }
 
-describe('with 100,000 products no list scans a table, or sorts what it grows with', () => {
+test('a scan and a sort are seen', async () => {
+  const wrong = await market.faults({ sql: 'select id from product order by description', params: [] });
+  expect(wrong.join()).toMatch(/scan/i);
+  expect(wrong.join()).toMatch(/sort|order by/i);
+});
+
+describe(`with ${PRODUCTS} products no list scans a table, or sorts what it grows with`, () => {
   test.each(LISTS)('%s: %s', async (who, query) => {
     expect((await askFor(who, query)).wrong).toEqual([]);
   });
