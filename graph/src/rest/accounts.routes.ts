@@ -1,7 +1,7 @@
 import { EmailArgs, LoginArgs, RegisterInput } from '../features/users/users.inputs.ts';
 import { login, register } from '../features/accounts/accounts.service.ts';
 import { requestPasswordReset, resetPassword } from '../features/accounts/password-reset.service.ts';
-import { digits, text } from './kinds.ts';
+import { passportNo, phone, some, text } from './kinds.ts';
 import { USER } from './names.ts';
 import { property, type WireObject } from './objects/objects.ts';
 import { checked, needed, one, type Route } from './route.ts';
@@ -9,7 +9,9 @@ import { SESSION } from './objects/user.object.ts';
 
 const TAG = 'Accounts';
 
-const PASSWORD = '8 to 128 characters with upper and lower case letters, a digit and a special character.';
+const EMAIL = { format: 'email', maxLength: 254 };
+const PASSWORD = { minLength: 8, maxLength: 128 };
+const CHECKLIST = '8 to 128 characters with upper and lower case letters, a digit and a special character.';
 
 const MAILED: WireObject<{ email: string }> = {
   name: 'ResetRequest',
@@ -27,11 +29,11 @@ export const ACCOUNT_ROUTES: Route[] = [
     summary: 'Make an account',
     about: 'Makes a Pending account and signs it in. E-mail and passport number are unique and cannot be changed later.',
     body: {
-      email: needed(text('aina@pasar.example'), USER.email, 'E-mail; compared without regard to case.'),
-      fullName: needed(text('Aina Rahman'), USER.fullName, 'Letters, spaces, apostrophes or hyphens; 2 to 100.'),
-      password: needed(text('Kampus#2026'), USER.password, PASSWORD),
-      phone: needed(digits('60123456789'), USER.phone, 'Malaysian, beginning with 60 or +60.'),
-      passportNo: needed(digits('A12345678'), USER.passportNo, 'Letters and digits.'),
+      email: needed(text('aina@pasar.example', EMAIL), USER.email, 'E-mail; compared without regard to case.'),
+      fullName: needed(text('Aina Rahman', some(100, 2)), USER.fullName, 'Letters, spaces, apostrophes or hyphens; 2 to 100.'),
+      password: needed(text('Kampus#2026', PASSWORD), USER.password, CHECKLIST),
+      phone: needed(phone, USER.phone, 'Malaysian, beginning with 60 or +60.'),
+      passportNo: needed(passportNo, USER.passportNo, 'Letters and digits.'),
     },
     ignored: {
       [USER.address]: LATER, [USER.image]: LATER, [USER.passportImage]: LATER,
@@ -46,8 +48,8 @@ export const ACCOUNT_ROUTES: Route[] = [
     summary: 'Sign in',
     about: 'Open to accounts in any state. An unknown e-mail and a wrong password are answered alike.',
     body: {
-      email: needed(text('aina@pasar.example'), USER.email, 'E-mail.'),
-      password: needed(text('Kampus#2026'), USER.password, 'Password.'),
+      email: needed(text('aina@pasar.example', some(254)), USER.email, 'E-mail.'),
+      password: needed(text('Kampus#2026', some(1000)), USER.password, 'Password.'),
     },
     refusals: ['BAD_USER_INPUT', 'INVALID_CREDENTIALS', 'RATE_LIMITED'],
     answer: SESSION,
@@ -60,7 +62,7 @@ export const ACCOUNT_ROUTES: Route[] = [
     method: 'POST', path: '/user/forgot-password', tag: TAG, audience: 'anybody', ignoresToken: true,
     summary: 'Ask for a link to set a new password',
     about: 'Mails a link that is good for 30 minutes, if the address is known.',
-    body: { email: needed(text('aina@pasar.example'), USER.email, 'E-mail of the account.') },
+    body: { email: needed(text('aina@pasar.example', EMAIL), USER.email, 'E-mail of the account.') },
     refusals: ['BAD_USER_INPUT', 'RATE_LIMITED'],
     answer: MAILED,
     handle: async (ctx, body) => {
@@ -75,7 +77,7 @@ export const ACCOUNT_ROUTES: Route[] = [
     about: 'Ends every session of the user and opens a new one.',
     body: {
       token: needed(text('kq3mT0V5w1R8yB2nZ6uL9xC4pD7fG0hJ'), USER.resetToken, 'The last part of the link’s address; good for one use.'),
-      password: needed(text('Kampus#2026'), USER.password, PASSWORD),
+      password: needed(text('Kampus#2026', PASSWORD), USER.password, CHECKLIST),
     },
     refusals: ['BAD_USER_INPUT', 'WEAK_PASSWORD', 'INVALID_RESET_LINK'],
     answer: SESSION,

@@ -3,7 +3,7 @@ import { listChats, listMessages } from '../features/chat/chat.queries.ts';
 import { findChat, openChat } from '../features/chat/chat.service.ts';
 import { sendMessage } from '../features/chat/messages.service.ts';
 import { CHAT, MESSAGE } from './objects/chat.object.ts';
-import { reference, text } from './kinds.ts';
+import { reference, some, text } from './kinds.ts';
 import { CHAT as CHAT_NAMES, MESSAGE as NAMES } from './names.ts';
 import { checked, many, maybe, needed, one, type Route } from './route.ts';
 
@@ -43,9 +43,9 @@ export const CHAT_ROUTES: Route[] = [
     summary: 'Send a message',
     about: 'Renews the receiver’s one notification of messages from you.',
     body: {
-      content: needed(text('Is it still there?'), NAMES.content, '1 to 2,000 characters after trimming.'),
+      content: needed(text('Is it still there?', some(2000)), NAMES.content, '1 to 2,000 characters after trimming.'),
       chatId: needed(reference, NAMES.chatId, 'A chat of yours.'),
-      clientId: maybe(text('c1'), NAMES.clientId, 'Made up by the client: sending again with the same one never doubles.'),
+      clientId: maybe(text('c1', some(64)), NAMES.clientId, 'Made up by the client: sending again with the same one never doubles.'),
     },
     refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'UNREACHABLE', 'CONFLICT'],
     answer: MESSAGE,

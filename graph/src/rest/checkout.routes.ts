@@ -1,7 +1,7 @@
 import { badInput } from '../core/errors.ts';
 import { payFine, payProduct, type CheckoutLink } from '../features/payments/payments.service.ts';
 import { ALL_FIELDS } from '../core/validation.ts';
-import { references } from './kinds.ts';
+import { reference, references } from './kinds.ts';
 import { CHECKOUT } from './names.ts';
 import { property, type WireObject } from './objects/objects.ts';
 import { maybe, one, type Route } from './route.ts';
@@ -19,10 +19,10 @@ export const CHECKOUT_ROUTES: Route[] = [
     summary: 'Pay by card',
     about: 'With `products`, takes the one product as a purchase does, to be paid within half an hour; with `users`, pays the caller’s fine. Amounts come from the database.',
     body: {
-      products: maybe(references, CHECKOUT.products, 'The product to buy: one.'),
-      users: maybe(references, CHECKOUT.users, 'Sent when a fine is paid.'),
+      products: maybe(references({ maxItems: 1 }), CHECKOUT.products, 'The product to buy: one.'),
+      users: maybe(references(), CHECKOUT.users, 'Sent when a fine is paid.'),
     },
-    examples: { 'A product': { [CHECKOUT.products]: references.example }, 'The fine': { [CHECKOUT.users]: references.example } },
+    examples: { 'A product': { [CHECKOUT.products]: [reference.example] }, 'The fine': { [CHECKOUT.users]: [reference.example] } },
     ignored: { [CHECKOUT.userId]: 'The caller pays.' },
     refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'OWN_PRODUCT', 'NOT_FOUND', 'PRODUCT_UNAVAILABLE', 'DONATION_COOLDOWN', 'WRONG_STATE', 'CONFLICT', 'PRICE_CHANGED', 'PAYMENT_PROCESSING', 'CARD_AMOUNT_REFUSED', 'PAYMENT_PROVIDER_UNAVAILABLE'],
     answer: LINK,

@@ -43,6 +43,11 @@ describe('without a session every call but the open ones is UNAUTHENTICATED, als
     }
   });
 
+  test('and with one that cannot be read at all', async () => {
+    const headers = { 'content-type': 'application/json' };
+    expect((await fetch(`${app.url}/api/reports`, { method: 'POST', headers, body: '{"reportMessage": ' })).status).toBe(401);
+  });
+
   test('and the open ones are those of signing in, and of one user', () => {
     const open = ROUTES.filter(({ audience }) => audience === 'anybody').map(nameOf);
     expect(open).toEqual(['POST /user/register', 'POST /user/login', 'POST /user/forgot-password', 'POST /user/reset-password', 'GET /user/:id']);

@@ -1,120 +1,82 @@
-import { badInput } from '../core/errors.ts';
+import { Type, type TArrayOptions, type TNumberOptions, type TSchema, type TStringOptions } from 'typebox';
 import { INVALID_MONEY, senFromRinggit } from '../core/money.ts';
 import { INVALID_DATA } from '../core/validation.ts';
+import { PASSPORT, PHONE } from '../features/users/users.inputs.ts';
 import { PRODUCT, type Labels } from './names.ts';
 
-/** A schema of OpenAPI 3.1, which is one of JSON Schema 2020-12. */
-export type JsonSchema = { readonly [keyword: string]: unknown };
-
-/** What a value of a payload looks like, and how it is read; whether it is allowed is for the inputs and rules to say. */
+/** What a value of a payload looks like, and how one of that type is read; whether it is allowed is for the inputs and rules to say. */
 export interface Kind<T> {
-  schema: JsonSchema;
+  schema: TSchema;
   example: unknown;
-  /** Null for what counts as left out. Throws BAD_USER_INPUT with the field's wire name. */
-  read: (value: unknown, wire: string) => T | null;
+  /** Null for what counts as left out, undefined for what is refused. */
+  read: (value: unknown) => T | null | undefined;
+  /** What is said of a value that is refused. */
+  refusal: string;
 }
 
-const refuse = (wire: string) => badInput(INVALID_DATA, wire);
+const kind = <T>(schema: TSchema, example: unknown, read: Kind<T>['read'], refusal = INVALID_DATA): Kind<T> => ({ schema, example, read, refusal });
 
-export const text = (example: string): Kind<string> => ({
-  schema: { type: 'string' },
-  example,
-  read: (value, wire) => {
-    if (typeof value !== 'string') throw refuse(wire);
-    return value;
-  },
-});
+/** Limits of text that may not be blank. */
+export const some = (maxLength: number, minLength = 1): TStringOptions => ({ minLength, maxLength, pattern: '\\S' });
 
-/** Text of digits; clients with number inputs send it as a number. */
-export const digits = (example: string): Kind<string> => ({
-  schema: { type: ['string', 'integer'] },
-  example,
-  read: (value, wire) => {
-    if (typeof value === 'string') return value;
-    if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return String(value);
-    throw refuse(wire);
-  },
-});
+export const text = (example: string, limits: TStringOptions = {}) => kind(Type.String(limits), example, String);
 
-/** RM, as a number or a decimal string; read into sen. */
-export const money: Kind<number> = {
-  schema: { oneOf: [{ type: 'number', minimum: 0 }, { type: 'string', pattern: '^([0-9]+(\\.[0-9]{1,2})?)?$' }] },
-  example: 50,
-  read: (value, wire) => {
-    if (value === '') return null;
-    const ringgit = typeof value === 'string' && /^\d+(\.\d{1,2})?$/.test(value.trim()) ? Number(value) : value;
-    try {
-      return senFromRinggit(ringgit);
-    } catch {
-      throw badInput(INVALID_MONEY, wire);
-    }
-  },
-};
+/** Text of this pattern, most of it digits; clients with number inputs send it as a number. */
+export const digits = (example: string, { source }: RegExp, minimum = 0, maximum = Number.MAX_SAFE_INTEGER) =>
+  kind(Type.Union([Type.String({ pattern: source }), Type.Integer({ minimum, maximum })]), example, (value) =>
+    typeof value === 'string' || (Number.isSafeInteger(value) && Number(value) >= 0) ? String(value) : undefined,
+  );
+
+/** A phone number; of the separators that people type the document knows none. */
+export const phone = digits('60123456789', PHONE, 60_100_000_000, 609_999_999_999);
+
+export const passportNo = digits('A12345678', PASSPORT);
+
+/** The address of a picture that was uploaded for something. */
+export const pictureOf = (name: string, limits = some(1000)) => text(`http://localhost:4000/media/${name}/….webp`, limits);
+
+/** RM up to `maximum`, as a number or a decimal string; read into sen. */
+export const money = (maximum: number) =>
+  kind(
+    Type.Union([Type.Number({ minimum: 0, maximum }), Type.String({ pattern: '^([0-9]+(\\.[0-9]{1,2})?)?$' })]), 50,
+    (value) => {
+      if (value === '') return null;
+      if (typeof value === 'string' && !/^\d+(\.\d{1,2})?$/.test(value.trim())) return undefined;
+      try {
+        return senFromRinggit(Number(value));
+      } catch {
+        return undefined;
+      }
+    },
+    INVALID_MONEY,
+  );
 
 /** One of the specification's words; empty text is none. */
 export function label<Value extends string>(labels: Labels<Value>, aliases: Record<string, Value> = {}): Kind<Value> {
-  const values = new Map<string, Value>();
+  const values = new Map<unknown, Value>(Object.entries(aliases));
   for (const value in labels) values.set(labels[value], value);
-  for (const [alias, value] of Object.entries(aliases)) values.set(alias, value);
-  const words = [...values.keys()];
-  return {
-    schema: { type: 'string', enum: words },
-    example: words[0],
-    read: (value, wire) => {
-      if (value === '') return null;
-      const found = typeof value === 'string' ? values.get(value.trim()) : undefined;
-      if (!found) throw refuse(wire);
-      return found;
-    },
-  };
+  const words = [...Object.values<string>(labels), ...Object.keys(aliases)];
+  return kind(oneOf(words), words[0], (word) => (word === '' ? null : values.get(String(word).trim())));
 }
 
-export const flag: Kind<boolean> = {
-  schema: { type: 'boolean' },
-  example: true,
-  read: (value, wire) => {
-    if (typeof value !== 'boolean') throw refuse(wire);
-    return value;
-  },
-};
+export const flag = kind(Type.Boolean(), true, Boolean);
 
-export const whole = (example: number): Kind<number> => ({
-  schema: { type: 'integer' },
-  example,
-  read: (value, wire) => {
-    if (typeof value !== 'number') throw refuse(wire);
-    return value;
-  },
-});
+export const whole = (example: number, limits: TNumberOptions, refusal: string) => kind(Type.Integer(limits), example, Number, refusal);
 
-export const texts = (example: string[]): Kind<string[]> => ({
-  schema: { type: 'array', items: { type: 'string' } },
-  example,
-  read: (value, wire) => {
-    if (!Array.isArray(value) || !value.every((one) => typeof one === 'string')) throw refuse(wire);
-    return value;
-  },
-});
+/** Words of a list, each once. */
+export const wordsOf = (words: readonly string[], example: string[]) =>
+  kind(Type.Array(oneOf(words), { maxItems: words.length, uniqueItems: true }), example, (list) => [list].flat().map(String));
+
+/** One of these words. */
+export const oneOf = (words: Readonly<Record<string, string>> | readonly string[]) => Type.Enum(Object.values(words), { type: 'string' });
+
+const REFERENCE = Type.Union([Type.String(), Type.Object({ [PRODUCT.id]: Type.String() })]);
+
+const idOf = (value: unknown) => String(typeof value === 'object' ? new Map(Object.entries(Object(value))).get(PRODUCT.id) : value);
 
 /** An id, bare or in an object that has it as `_id`, as answers have it. */
-export const reference: Kind<string> = {
-  schema: {
-    oneOf: [{ type: 'string' }, { type: 'object', properties: { [PRODUCT.id]: { type: 'string' } }, required: [PRODUCT.id] }],
-  },
-  example: '0198c5d0-0000-7000-8000-000000000001',
-  read: (value, wire) => {
-    const id: unknown = typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(PRODUCT.id) : value;
-    if (typeof id !== 'string') throw refuse(wire);
-    return id;
-  },
-};
+export const reference = kind(REFERENCE, '0198c5d0-0000-7000-8000-000000000001', idOf);
 
 /** A list of references; one that stands alone is a list of one. */
-export const references: Kind<string[]> = {
-  schema: { type: 'array', items: reference.schema },
-  example: [reference.example],
-  read: (value, wire) => {
-    const ids = (Array.isArray(value) ? value : [value]).map((one) => reference.read(one, wire));
-    return ids.filter((id) => id !== null);
-  },
-};
+export const references = (limits: TArrayOptions = {}) =>
+  kind(Type.Union([Type.Array(REFERENCE, limits), REFERENCE]), [reference.example], (value) => [value].flat().map(idOf));

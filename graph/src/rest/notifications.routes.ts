@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import { requireSignedIn } from '../core/viewer.ts';
 import type { Context } from '../database/context.ts';
 import { forbidden } from '../core/errors.ts';
@@ -8,7 +9,7 @@ import { postNotification } from './post.service.ts';
 import { label, reference, text } from './kinds.ts';
 import { CLEARED, NOTIFICATION as NAMES, NOTIFICATION_TYPES } from './names.ts';
 import { NOTIFICATION } from './objects/notification.object.ts';
-import { INTEGER, property, type WireObject } from './objects/objects.ts';
+import { property, type WireObject } from './objects/objects.ts';
 import { checked, many, maybe, needed, one, type Route } from './route.ts';
 
 const TAG = 'Notifications';
@@ -17,7 +18,7 @@ const OWN = { userId: 'Your own id.' };
 const COUNT: WireObject<number> = {
   name: 'Cleared',
   about: 'How many notifications were deleted.',
-  properties: { [CLEARED.count]: property({ about: 'How many there were.', example: 3, of: (count) => count }, INTEGER) },
+  properties: { [CLEARED.count]: property({ about: 'How many there were.', example: 3, of: (count) => count }, Type.Integer()) },
 };
 
 /** What has happened, told to whom it concerns. */
@@ -48,6 +49,7 @@ export const NOTIFICATION_ROUTES: Route[] = [
   one({
     method: 'DELETE', path: '/notification/:userId', tag: TAG, params: OWN,
     summary: 'Clear your notifications',
+    about: 'Deletes all of them.',
     refusals: ['FORBIDDEN'],
     answer: COUNT,
     handle: (ctx, _body, userId) => {
@@ -77,7 +79,7 @@ export const NOTIFICATION_ROUTES: Route[] = [
       receiverId: needed(reference, NAMES.receiver, 'Whom it is for.'),
       senderId: maybe(reference, NAMES.sender, 'You.'),
       productId: maybe(reference, NAMES.product, 'Of a purchase, the product.'),
-      content: maybe(text('Is it still there?'), NAMES.content, 'What a person typed, at most 2,000 characters.'),
+      content: maybe(text('Is it still there?', { maxLength: 2000 }), NAMES.content, 'What a person typed, at most 2,000 characters.'),
     },
     ignored: { [NAMES.status]: 'A new notification is unseen.' },
     refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND'],

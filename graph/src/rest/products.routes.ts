@@ -2,13 +2,14 @@ import { enforce } from '../core/viewer.ts';
 import type { Context } from '../database/context.ts';
 import type { EntityManager } from '../database/database.ts';
 import { forbidden } from '../core/errors.ts';
+import { CATEGORIES } from '../features/products/categories.ts';
 import { ProductStatus, ProductType, type Product } from '../features/products/product.entity.ts';
 import { ProductInput } from '../features/products/products.inputs.ts';
 import { findCategories } from '../features/products/products.loaders.ts';
 import { findProduct, listVisibleProducts } from '../features/products/products.queries.ts';
 import { whyNotSetStatus } from '../features/products/products.rules.ts';
 import { createProduct, deleteProduct, editProduct, setProductType, setProductValidity } from '../features/products/products.service.ts';
-import { label, money, text, texts } from './kinds.ts';
+import { label, money, pictureOf, some, text, wordsOf } from './kinds.ts';
 import { CONDITIONS, PRODUCT as NAMES, PRODUCT_STATUSES, PRODUCT_TYPE_ALIASES, PRODUCT_TYPES } from './names.ts';
 import { PRODUCT } from './objects/product.object.ts';
 import { checked, deleted, many, maybe, needed, one, payloadExample, type Route, type Values } from './route.ts';
@@ -17,18 +18,17 @@ const TAG = 'Products';
 const ID = { id: 'The product’s id.' };
 
 const FIELDS = {
-  title: [text('Desk lamp'), NAMES.title, '1 to 120 characters.'],
-  description: [text('Bright and hardly used.'), NAMES.description, '1 to 5,000 characters.'],
+  title: [text('Desk lamp', some(120)), NAMES.title, '1 to 120 characters.'],
+  description: [text('Bright and hardly used.', some(5000)), NAMES.description, '1 to 5,000 characters.'],
   type: [label(PRODUCT_TYPES, PRODUCT_TYPE_ALIASES), NAMES.type, '`Donation` is understood as `Donations`.'],
   condition: [label(CONDITIONS), NAMES.condition, 'Condition.'],
 } as const;
 
-const PICTURE = text('http://localhost:4000/media/product/….webp');
-const PICTURE_OR_NONE = { ...PICTURE, schema: { type: ['string', 'null'] } };
+const PICTURE = pictureOf('product', { maxLength: 1000 });
 
 const EXTRAS = {
-  price: maybe(money, NAMES.price, 'Above RM 0 to RM 1,000,000 for Sell; none for a donation.'),
-  categories: maybe(texts(['Furniture']), NAMES.categories, 'Any of the 22 categories; none if left out.'),
+  price: maybe(money(1_000_000), NAMES.price, 'Above RM 0 to RM 1,000,000 for Sell; none for a donation.'),
+  categories: maybe(wordsOf(CATEGORIES, ['Furniture']), NAMES.categories, 'Any of the 22 categories; none if left out.'),
   image: maybe(PICTURE, NAMES.image, 'A `secure_url` that an upload answered.'),
 };
 
@@ -40,7 +40,7 @@ const NEW_PRODUCT = {
 const DETAILS = {
   title: maybe(...FIELDS.title), description: maybe(...FIELDS.description), type: maybe(...FIELDS.type), condition: maybe(...FIELDS.condition),
   ...EXTRAS,
-  image: maybe(PICTURE_OR_NONE, NAMES.image, 'A `secure_url` that an upload answered; `null` takes the picture away.'),
+  image: maybe(PICTURE, NAMES.image, 'A `secure_url` that an upload answered; `null` takes the picture away.'),
 };
 
 const CHANGES = {
@@ -66,6 +66,7 @@ export const PRODUCT_ROUTES: Route[] = [
   one({
     method: 'GET', path: '/products/:id', tag: TAG, params: ID,
     summary: 'One product',
+    about: 'As the list has it, and your own in any state.',
     refusals: ['FORBIDDEN', 'NOT_FOUND'],
     answer: PRODUCT,
     handle: (ctx, _body, id) => findProduct(ctx, id),
@@ -73,6 +74,7 @@ export const PRODUCT_ROUTES: Route[] = [
   one({
     method: 'POST', path: '/products', tag: TAG,
     summary: 'Sell or donate something',
+    about: 'It is Valid at once: on the market, and yours to change.',
     body: NEW_PRODUCT,
     ignored: { [NAMES.seller]: 'The caller is the seller.', [NAMES.status]: 'A new product is Valid.' },
     refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'IMAGE_TOO_LARGE', 'MEDIA_UNAVAILABLE'],

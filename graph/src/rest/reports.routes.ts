@@ -3,7 +3,7 @@ import { FileReportArgs } from '../features/reports/reports.inputs.ts';
 import { findReport, listReports } from '../features/reports/reports.queries.ts';
 import { whyNotSetSolved } from '../features/reports/reports.rules.ts';
 import { deleteReport, fileReport, resolveReport } from '../features/reports/reports.service.ts';
-import { flag, text } from './kinds.ts';
+import { flag, some, text } from './kinds.ts';
 import { REPORT as NAMES } from './names.ts';
 import { REPORT } from './objects/report.object.ts';
 import { checked, deleted, many, needed, one, type Route } from './route.ts';
@@ -24,7 +24,8 @@ export const REPORT_ROUTES: Route[] = [
   one({
     method: 'POST', path: '/reports', tag: TAG,
     summary: 'Report a problem',
-    body: { message: needed(text('The seller never came.'), NAMES.message, '1 to 2,000 characters.') },
+    about: 'For staff to read and to solve.',
+    body: { message: needed(text('The seller never came.', some(2000)), NAMES.message, '1 to 2,000 characters.') },
     ignored: { [NAMES.reporter]: 'The caller is the reporter.' },
     refusals: ['BAD_USER_INPUT', 'FORBIDDEN'],
     answer: REPORT,

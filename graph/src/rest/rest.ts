@@ -1,12 +1,15 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { Ajv } from 'ajv';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { whyNotChangeAnything, enforce } from '../core/viewer.ts';
-import { requireNoRefusedToken, type Services } from '../database/context.ts';
+import { whyNotChangeAnything, enforce, requireSignedIn } from '../core/viewer.ts';
+import { type Context, requireNoRefusedToken, type Services } from '../database/context.ts';
 import { contextOf } from '../features/access/identities.ts';
-import { AppError, notFound } from '../core/errors.ts';
+import { AppError, badInput, notFound } from '../core/errors.ts';
+import { INVALID_DATA } from '../core/validation.ts';
 import { countRequests } from '../server/request-limits.ts';
 import { ARGUMENTS, LIST } from './names.ts';
-import { openApiDocument } from './document/openapi.ts';
-import { openApiPage } from './document/page.ts';
+import { openApi, routeSchema } from './document/openapi.ts';
 import type { Call, Route } from './route.ts';
 import { REQUEST_ERRORS } from './request-errors.ts';
 import { ROUTES } from './table.ts';
@@ -15,50 +18,88 @@ const PREFIX = '/api';
 
 /** What is served beside the table, for the methods that an address allows. */
 const OTHERS = [
-  { method: 'GET', path: '' }, { method: 'GET', path: '/' }, { method: 'GET', path: '/openapi.json' }, { method: 'POST', path: '/stripe/webhook' },
+  ...['', '/', '/openapi.json', '/json', '/yaml'].map((path) => ({ method: 'GET', path })), { method: 'POST', path: '/stripe/webhook' },
 ];
+
+/** In the document only: what is allowed of a value the inputs say, for GraphQL too, in their own words and of text once trimmed. */
+const LIMITS = ['enum', 'pattern', 'format', 'minLength', 'maxLength', 'minimum', 'maximum', 'maxItems', 'uniqueItems'];
 
 /** The documented calls below `/api`, their OpenAPI document at `/api/openapi.json`, and the same to read at `/api`. */
 export async function restRoutes(app: FastifyInstance, services: Services) {
-  await app.register(async (api) => {
-    api.addHook('onRequest', countRequests(services));
-    readJsonOnly(api);
-    api.setErrorHandler(answerRequestError);
-    api.setNotFoundHandler(answerUnknown);
-    for (const route of ROUTES) api.route({ method: route.method, url: route.path, handler: (request, reply) => serve(services, route, request, reply) });
-
-    const document = openApiDocument(services.config.publicUrl);
-    const page = openApiPage(document);
-    api.get('/openapi.json', async () => document);
-    api.get('/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
-  }, { prefix: PREFIX });
+  const countRequest = countRequests(services);
+  await app.register(async (scope) => {
+    await scope.register(swagger, openApi(services.config.publicUrl));
+    // Beside the calls: the page makes the addresses of its files of its own prefix alone.
+    await scope.register(swaggerUi, {
+      routePrefix: PREFIX, uiHooks: { onRequest: countRequest }, theme: { title: 'Pasar Kampus API' }, uiConfig: { layout: 'BaseLayout' },
+    });
+    await scope.register(async (api) => {
+      api.addHook('onRequest', countRequest);
+      api.decorateRequest('ctx');
+      readJsonOnly(api);
+      checkTypesOnly(api);
+      api.setErrorHandler(answerRequestError);
+      api.setNotFoundHandler(answerUnknown);
+      for (const route of ROUTES) addRoute(api, services, route);
+      api.get('/openapi.json', { schema: { hide: true } }, async () => scope.swagger());
+    }, { prefix: PREFIX });
+  });
 }
 
-/** A body is JSON; an empty one is none, as clients send it with calls that have no payload. */
+/** A body is a JSON object; an empty one is none, as clients send it with calls that have no payload. */
 function readJsonOnly(api: FastifyInstance) {
   const parse = api.getDefaultJsonParser('error', 'error');
   api.removeAllContentTypeParsers();
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     String(body).trim() === '' ? done(null, undefined) : parse(request, String(body), done),
   );
-}
-
-async function serve(services: Services, route: Route, request: FastifyRequest, reply: FastifyReply) {
-  const ctx = await contextOf(services, request, request.headers.authorization);
-  if (!route.ignoresToken) requireNoRefusedToken(ctx);
-  if (route.method !== 'GET') enforce(whyNotChangeAnything(ctx.credential));
-  const { body, headers } = await route.run(ctx, callOf(services, request)).catch((error: unknown) => {
-    throw withWireName(error, route);
+  api.addHook('preValidation', async (request) => {
+    request.body ??= {};
+    if (typeof request.body !== 'object' || Array.isArray(request.body)) throw badInput(INVALID_DATA);
   });
-  return reply.headers({ 'cache-control': 'no-store', ...headers }).send(body);
 }
 
-function callOf({ config }: Services, { params, body, query, url }: FastifyRequest): Call {
+/** Of a request Fastify checks the types of its payload, and changes nothing of it; what is answered is sent as it is. */
+function checkTypesOnly(api: FastifyInstance) {
+  const ajv = new Ajv({ strict: false });
+  for (const keyword of LIMITS) ajv.removeKeyword(keyword);
+  api.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? ajv.compile(schema) : () => true));
+  api.setSerializerCompiler(() => JSON.stringify);
+}
+
+function addRoute(api: FastifyInstance, services: Services, route: Route) {
+  api.route({
+    method: route.method,
+    url: route.path,
+    schema: routeSchema(route),
+    attachValidation: true,
+    // Before the body is read: a stranger learns nothing of what is wrong with it.
+    onRequest: async (request) => request.setDecorator('ctx', await admit(services, route, request)),
+    handler: async (request, reply) => {
+      const { body, headers } = await route.run(request.getDecorator<Context>('ctx'), callOf(services, request)).catch((error: unknown) => {
+        throw withWireName(error, route);
+      });
+      return reply.headers({ 'cache-control': 'no-store', ...headers }).send(body);
+    },
+  });
+}
+
+/** Who is asking. Throws what keeps them out, whatever they send. */
+async function admit(services: Services, { method, audience, ignoresToken }: Route, request: FastifyRequest): Promise<Context> {
+  const ctx = await contextOf(services, request, request.headers.authorization);
+  if (!ignoresToken) requireNoRefusedToken(ctx);
+  if (method !== 'GET') enforce(whyNotChangeAnything(ctx.credential));
+  if (audience === 'session') requireSignedIn(ctx.viewer);
+  return ctx;
+}
+
+function callOf({ config }: Services, { params, body, query, url, validationError }: FastifyRequest): Call {
   const asked = new Map(Object.entries(query ?? {}));
   const text = (name: string) => (asked.has(name) ? String(asked.get(name)) : undefined);
   return {
     params: Object.values(params ?? {}).map(String),
     body,
+    invalid: validationError?.validation,
     query: { first: text(LIST.first), after: text(LIST.after) },
     address: config.publicUrl + pathOf(url),
   };

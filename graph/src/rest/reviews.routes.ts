@@ -1,7 +1,7 @@
 import { ReviewArgs } from '../features/reviews/reviews.inputs.ts';
 import { listVisibleReviews } from '../features/reviews/reviews.queries.ts';
 import { reviewSeller } from '../features/reviews/reviews.service.ts';
-import { reference, text, whole } from './kinds.ts';
+import { reference, some, text, whole } from './kinds.ts';
 import { REVIEW as NAMES } from './names.ts';
 import { REVIEW } from './objects/review.object.ts';
 import { checked, many, needed, one, type Route } from './route.ts';
@@ -23,8 +23,8 @@ export const REVIEW_ROUTES: Route[] = [
     about: 'Once per seller, by who bought from them in a deal that is not cancelled.',
     body: {
       sellerId: needed(reference, NAMES.seller, 'The seller.'),
-      comment: needed(text('Quick and friendly.'), NAMES.comment, '1 to 1,000 characters.'),
-      rating: needed(whole(5), NAMES.rating, 'Stars, 1 to 5.'),
+      comment: needed(text('Quick and friendly.', some(1000)), NAMES.comment, '1 to 1,000 characters.'),
+      rating: needed(whole(5, { minimum: 1, maximum: 5 }, 'Choose 1 to 5 stars'), NAMES.rating, 'Stars, 1 to 5.'),
     },
     ignored: { [NAMES.reviewer]: 'The caller is the reviewer.' },
     refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'REVIEW_EXISTS'],

@@ -1,7 +1,8 @@
-import { requireSignedIn } from '../core/viewer.ts';
+import type { FastifySchemaValidationError } from 'fastify';
+import { Type, type TSchema } from 'typebox';
 import type { Context } from '../database/context.ts';
 import type { Page, PageArgs } from '../database/page.ts';
-import { badInput, type ErrorCode } from '../core/errors.ts';
+import { type AppError, badInput, type ErrorCode } from '../core/errors.ts';
 import { ALL_FIELDS, checkInput, INVALID_DATA, requireWholeText } from '../core/validation.ts';
 import type { Kind } from './kinds.ts';
 import { type Answer, answerList, type ListQuery } from './list.ts';
@@ -11,7 +12,8 @@ import { present, type WireObject } from './objects/objects.ts';
 export interface Field<T, Needed extends boolean = boolean> {
   kind: Kind<T>;
   wire: string;
-  about: string;
+  /** As the payload has it: what need not be there may also be null. */
+  schema: TSchema;
   needed: Needed;
 }
 
@@ -22,8 +24,10 @@ export type Values<F extends Fields> = {
   [Name in keyof F]: F[Name] extends Field<infer T, infer Needed> ? (Needed extends true ? T : T | null | undefined) : never;
 };
 
-export const needed = <T>(kind: Kind<T>, wire: string, about: string): Field<T, true> => ({ kind, wire, about, needed: true });
-export const maybe = <T>(kind: Kind<T>, wire: string, about: string): Field<T, false> => ({ kind, wire, about, needed: false });
+export const needed = <T>(kind: Kind<T>, wire: string, description: string): Field<T, true> =>
+  ({ kind, wire, needed: true, schema: { ...kind.schema, description } });
+export const maybe = <T>(kind: Kind<T>, wire: string, description: string): Field<T, false> =>
+  ({ kind, wire, needed: false, schema: Type.Optional(Type.Union([kind.schema, Type.Null()], { description })) });
 
 /** A payload with all of the fields. */
 export const payloadExample = (fields: Fields) => Object.fromEntries(Object.values(fields).map(({ wire, kind }) => [wire, kind.example]));
@@ -37,7 +41,7 @@ interface Spec<F extends Fields> {
   path: string;
   tag: string;
   summary: string;
-  about?: string;
+  about: string;
   audience?: Audience;
   /** It goes by what is in its payload: a token that comes along is not looked at, also one that has ended. */
   ignoresToken?: boolean;
@@ -56,6 +60,8 @@ interface Spec<F extends Fields> {
 export interface Call {
   params: string[];
   body: unknown;
+  /** What of the payload is not of the type that the document says. */
+  invalid: FastifySchemaValidationError[] | undefined;
   query: ListQuery;
   /** The address that was asked for, without its query. */
   address: string;
@@ -119,27 +125,34 @@ function routeOf<F extends Fields>(
     body: body ?? {},
     answers,
     run: async (ctx, call) => {
-      if (audience === 'session') requireSignedIn(ctx.viewer);
       requireWholeText(call.params, Object.keys(spec.params ?? {})[0]);
-      return run(ctx, read(body, call.body), call);
+      return run(ctx, read(body, call), call);
     },
   };
 }
 
 /** Reads the fields of a payload, and nothing else of it. Throws BAD_USER_INPUT with the wire name. */
-function read<F extends Fields>(fields: F | undefined, payload: unknown): Values<F> {
-  const given = payload ?? {};
-  if (typeof given !== 'object' || Array.isArray(given)) throw badInput(INVALID_DATA);
-  const sent = new Map(Object.entries(given));
-  const values: Record<string, unknown> = {};
-  for (const [name, { kind, wire, needed: isNeeded }] of Object.entries(fields ?? {})) {
+function read<F extends Fields>(fields: F | undefined, { body, invalid }: Call): Values<F> {
+  const sent = new Map(Object.entries(Object(body)));
+  const all = Object.entries(fields ?? {});
+  if (invalid) throw refusalOf(all.map(([, field]) => field), sent, invalid);
+  const values = all.map(([name, { kind, wire, needed: isNeeded }]) => {
     const value: unknown = sent.get(wire);
     requireWholeText(value, wire);
-    values[name] = value == null ? value : kind.read(value, wire);
-    if (isNeeded && values[name] == null) throw badInput(ALL_FIELDS, wire);
-  }
+    const found = value == null ? value : kind.read(value);
+    if (value != null && found === undefined) throw badInput(kind.refusal, wire);
+    if (isNeeded && found == null) throw badInput(ALL_FIELDS, wire);
+    return [name, found];
+  });
   // Each was read by the kind of its field.
-  return values as Values<F>;
+  return Object.fromEntries(values) as Values<F>;
+}
+
+/** The first field that is missing or of another type, in the catalogue's words. */
+function refusalOf(fields: Field<unknown>[], sent: Map<string, unknown>, [error]: FastifySchemaValidationError[]): AppError {
+  const [, wire = String(error?.params['missingProperty'])] = error?.instancePath.split('/') ?? [];
+  const field = fields.find((candidate) => candidate.wire === wire);
+  return badInput(sent.get(wire) == null ? ALL_FIELDS : (field?.kind.refusal ?? INVALID_DATA), wire);
 }
 
 /** The input or arguments that GraphQL checks, made of what was read and checked alike. Throws BAD_USER_INPUT. */

@@ -8,7 +8,7 @@ import { DIRECT_METHODS } from '../features/transactions/transactions.rules.ts';
 import { cancelTransaction } from '../features/payments/cancel.service.ts';
 import { confirmPayment, submitProof } from '../features/transactions/transactions.service.ts';
 import { ALL_FIELDS, INVALID_DATA } from '../core/validation.ts';
-import { label, money, reference, text } from './kinds.ts';
+import { label, money, oneOf, pictureOf, reference } from './kinds.ts';
 import { PAYMENT_METHODS, PRODUCT, TRANSACTION as NAMES, TRANSACTION_STATUSES } from './names.ts';
 import { checked, many, maybe, needed, one, type Route, type Values } from './route.ts';
 import { TRANSACTION } from './objects/transaction.object.ts';
@@ -16,11 +16,11 @@ import { TRANSACTION } from './objects/transaction.object.ts';
 const TAG = 'Transactions';
 
 /** A card is for the checkout; empty text stands for a donation. */
-const METHOD = { ...label(PAYMENT_METHODS), schema: { type: 'string', enum: [...DIRECT_METHODS.map((method) => PAYMENT_METHODS[method]), ''] } };
+const METHOD = { ...label(PAYMENT_METHODS), schema: oneOf([...DIRECT_METHODS.map((method) => PAYMENT_METHODS[method]), '']) };
 
 const STEP = {
   status: maybe(label(TRANSACTION_STATUSES), NAMES.status, '`Pending` with the proof, `Paid` by the seller, or `Cancelled`.'),
-  image: maybe(text('http://localhost:4000/media/proof/….webp'), NAMES.proof, 'A `secure_url` that an upload answered.'),
+  image: maybe(pictureOf('proof'), NAMES.proof, 'A `secure_url` that an upload answered.'),
 };
 
 const EXAMPLES = {
@@ -46,7 +46,7 @@ export const TRANSACTION_ROUTES: Route[] = [
     body: {
       productId: needed(reference, NAMES.product, 'The product.'),
       paymentMethod: maybe(METHOD, NAMES.paymentMethod, 'For Sell one of Qr Code, Transfer, Cash; none for a donation. By card: the checkout.'),
-      price: maybe(money, PRODUCT.price, 'The price that the buyer was shown: PRICE_CHANGED if it is another by now.'),
+      price: maybe(money(10_000_000), PRODUCT.price, 'The price that the buyer was shown: PRICE_CHANGED if it is another by now.'),
     },
     ignored: { [NAMES.seller]: 'The product’s owner is the seller.', [NAMES.buyer]: 'The caller is the buyer.' },
     refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'OWN_PRODUCT', 'NOT_FOUND', 'PRODUCT_UNAVAILABLE', 'PRICE_CHANGED', 'DONATION_COOLDOWN'],

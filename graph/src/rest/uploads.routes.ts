@@ -1,11 +1,10 @@
+import { Type } from 'typebox';
 import { createUpload } from '../features/media/media.service.ts';
 import type { UploadTarget } from '../features/media/store.ts';
 import { label } from './kinds.ts';
 import { UPLOAD, UPLOAD_PURPOSE_ALIASES, UPLOAD_PURPOSES } from './names.ts';
 import { property, type WireObject } from './objects/objects.ts';
 import { needed, one, type Route } from './route.ts';
-
-const TEXT = { type: 'string' };
 
 const TICKET: WireObject<UploadTarget> = {
   name: 'UploadTicket',
@@ -14,7 +13,7 @@ const TICKET: WireObject<UploadTarget> = {
     [UPLOAD.url]: property({ about: 'Where to post the form.', example: 'http://localhost:4000/media/upload', of: ({ url }) => url }),
     [UPLOAD.fields]: property(
       { about: 'Form fields to send before the file.', example: [{ name: 'ticket', value: 'WyIwMTk4…' }], of: ({ fields }) => fields },
-      { type: 'array', items: { type: 'object', properties: { name: TEXT, value: TEXT }, required: ['name', 'value'] } },
+      Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
     ),
   },
 };

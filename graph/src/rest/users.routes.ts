@@ -1,4 +1,5 @@
-import { FineArgs, ProfileInput, ReasonArgs } from '../features/users/users.inputs.ts';
+import { BANK_TYPES } from '../features/users/banks.ts';
+import { BANK_ACCOUNT, FineArgs, MOST_REASON, ProfileInput, ReasonArgs } from '../features/users/users.inputs.ts';
 import { isStaff, requireSignedIn, UserStatus } from '../core/viewer.ts';
 import { findUser, findUserOpenly, listUsers } from '../features/users/users.queries.ts';
 import { updateProfile } from '../features/accounts/profile.service.ts';
@@ -7,7 +8,7 @@ import type { User } from '../features/users/user.entity.ts';
 import type { Context } from '../database/context.ts';
 import { forbidden } from '../core/errors.ts';
 import { fineDecision } from '../features/payments/fines.service.ts';
-import { digits, label, money, text } from './kinds.ts';
+import { digits, label, money, passportNo, phone, pictureOf, some, text } from './kinds.ts';
 import { USER as NAMES, USER_STATUSES, USER_TYPES } from './names.ts';
 import { many, maybe, one, checked, payloadExample, type Route, type Values } from './route.ts';
 import { USER } from './objects/user.object.ts';
@@ -19,14 +20,14 @@ const UPLOADED = 'A `secure_url` that an upload answered.';
 
 /** What a user sets themselves. */
 const PROFILE = {
-  fullName: maybe(text('Aina Rahman'), NAMES.fullName, 'Letters, spaces, apostrophes or hyphens; 2 to 100.'),
-  phone: maybe(digits('60123456789'), NAMES.phone, 'Malaysian, beginning with 60 or +60.'),
-  address: maybe(text('12 Jalan Kampus'), NAMES.address, 'At most 300 characters.'),
-  image: maybe(text('http://localhost:4000/media/profile/….webp'), NAMES.image, UPLOADED),
-  passportImage: maybe(text('http://localhost:4000/media/passport/….webp'), NAMES.passportImage, UPLOADED),
-  bankType: maybe(text('MayBank'), NAMES.bankType, 'A bank of the list.'),
-  bankAccount: maybe(digits('512345678901'), NAMES.bankAccount, '5 to 20 digits.'),
-  qrImage: maybe(text('http://localhost:4000/media/qr/….webp'), NAMES.qrImage, UPLOADED),
+  fullName: maybe(text('Aina Rahman', some(100, 2)), NAMES.fullName, 'Letters, spaces, apostrophes or hyphens; 2 to 100.'),
+  phone: maybe(phone, NAMES.phone, 'Malaysian, beginning with 60 or +60.'),
+  address: maybe(text('12 Jalan Kampus', some(300)), NAMES.address, 'At most 300 characters.'),
+  image: maybe(pictureOf('profile'), NAMES.image, UPLOADED),
+  passportImage: maybe(pictureOf('passport'), NAMES.passportImage, UPLOADED),
+  bankType: maybe(text('MayBank', { enum: [...BANK_TYPES] }), NAMES.bankType, 'A bank of the list.'),
+  bankAccount: maybe(digits('512345678901', BANK_ACCOUNT, 10_000), NAMES.bankAccount, '5 to 20 digits.'),
+  qrImage: maybe(pictureOf('qr'), NAMES.qrImage, UPLOADED),
 };
 
 const FIXED = 'Cannot be changed: accepted with the value that it has.';
@@ -34,10 +35,10 @@ const FIXED = 'Cannot be changed: accepted with the value that it has.';
 /** What only staff set, or nobody: from others it is accepted with the value that it has. */
 const PROTECTED = {
   status: maybe(label(USER_STATUSES), NAMES.status, 'By staff: a change of state. `Waiting` from the user has no effect: the server keeps it.'),
-  statusReason: maybe(text('The picture of the passport cannot be read.'), NAMES.statusReason, 'By staff: why the account is returned or deactivated; with the status or by itself, before or after.'),
-  fine: maybe(money, NAMES.fine, 'By staff: what is owed, RM 0 to 10,000; 0 waives it.'),
+  statusReason: maybe(text('The picture of the passport cannot be read.', { maxLength: MOST_REASON }), NAMES.statusReason, 'By staff: why the account is returned or deactivated; with the status or by itself, before or after.'),
+  fine: maybe(money(10_000), NAMES.fine, 'By staff: what is owed, RM 0 to 10,000; 0 waives it.'),
   email: maybe(text('aina@pasar.example'), NAMES.email, FIXED),
-  passportNo: maybe(digits('A12345678'), NAMES.passportNo, FIXED),
+  passportNo: maybe(passportNo, NAMES.passportNo, FIXED),
   type: maybe(label(USER_TYPES), NAMES.type, FIXED),
 };
 

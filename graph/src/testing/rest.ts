@@ -1,10 +1,27 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
 import type { User } from '../features/users/user.entity.ts';
-import type { JsonSchema } from '../rest/kinds.ts';
-import type { OpenApiDocument } from '../rest/document/openapi.ts';
 import type { TestApp } from './app.ts';
 import { makeStaff, makeUser, type TestUser } from './factories.ts';
+
+/** A schema of OpenAPI 3.1, which is one of JSON Schema 2020-12. */
+export type JsonSchema = { readonly [keyword: string]: unknown };
+
+type Content = Record<string, { schema: JsonSchema; example?: unknown; examples?: Record<string, { value: unknown }> }>;
+
+interface Operation {
+  operationId: string;
+  requestBody?: { content: Content };
+  responses: Record<string, { headers?: Record<string, unknown>; content: Content }>;
+}
+
+/** What of the document tests read. */
+interface OpenApiDocument {
+  openapi: string;
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { securitySchemes: Record<string, JsonSchema>; schemas: Record<string, JsonSchema> };
+}
 
 /** What a documented call answers. */
 export interface RestAnswer {

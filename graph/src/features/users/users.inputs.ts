@@ -9,9 +9,9 @@ import { UserStatus } from '../../core/viewer.ts';
 /** Letters of any script, with their marks, spaces, apostrophes and hyphens; one letter at least that can be seen (DI: default-ignorable). */
 export const NAME = /^(?=.*(?!\p{DI})\p{L})[\p{L}\p{M}' ’‑-]{2,100}$/u;
 /** Malaysia, mobile or landline, as section 5 of the specification lists the prefixes. */
-const PHONE = /^\+?60(1\d|3[2-9]|4[2-9]|5[4-9]|6[2-9]|7[3-9]|8[2-9]|9[2-9])\d{7,8}$/;
-const PASSPORT = /^[A-Za-z0-9]{1,20}$/;
-const BANK_ACCOUNT = /^\d{5,20}$/;
+export const PHONE = /^\+?60(1\d|3[2-9]|4[2-9]|5[4-9]|6[2-9]|7[3-9]|8[2-9]|9[2-9])\d{7,8}$/;
+export const PASSPORT = /^[A-Za-z0-9]{1,20}$/;
+export const BANK_ACCOUNT = /^\d{5,20}$/;
 
 const Name = () => Format((text) => NAME.test(text), 'Enter a Valid Name');
 /** Stored in lower case, which can be longer. */

@@ -1,12 +1,18 @@
+import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+import type { FastifySchema } from 'fastify';
+import { Type, type TSchema } from 'typebox';
 import { type ErrorCode, STATUS_OF_CODE } from '../../core/errors.ts';
-import type { JsonSchema } from '../kinds.ts';
+import { MAX_PAGE } from '../../database/page.ts';
+import { oneOf } from '../kinds.ts';
 import { LIST } from '../names.ts';
-import { exampleOf, refOf, type WireObject } from '../objects/objects.ts';
+import { exampleOf, refTo, type WireObject } from '../objects/objects.ts';
 import { BOUGHT } from '../objects/product.object.ts';
-import { refusalExample } from '../refusal-examples.ts';
-import { payloadExample, type Fields, type Route } from '../route.ts';
-import { ROUTES } from '../table.ts';
 import { PERSON } from '../objects/user.object.ts';
+import { refusalExample } from '../refusal-examples.ts';
+import { payloadExample, type Route } from '../route.ts';
+import { ROUTES } from '../table.ts';
+
+type Code = ErrorCode | 'INTERNAL_SERVER_ERROR';
 
 /** What every route can be refused with. */
 const TEXTS: Record<number, string> = {
@@ -17,112 +23,90 @@ const TEXTS: Record<number, string> = {
   409: 'Not possible as things stand.',
   413: 'The body is larger than 256 KiB, or a picture than 10 MB or 50 megapixels.',
   415: 'The body is not `application/json`.',
-  429: 'Too many requests or attempts; `Retry-After` says for how many seconds.',
-  503: 'Away for a moment, and nothing was changed; `Retry-After`, if it is there, says for how many seconds.',
+  429: 'Too many requests or attempts.',
+  503: 'Away for a moment, and nothing was changed.',
   500: 'An unexpected failure; `requestId` is also in the log.',
 };
 
-const ERROR: JsonSchema = {
-  type: 'object',
-  description: 'Why a call was refused.',
-  properties: {
-    error: { type: 'string', description: 'Why, in English.' },
-    code: { type: 'string', description: 'The same in a stable word.', enum: [...Object.keys(STATUS_OF_CODE), 'INTERNAL_SERVER_ERROR'] },
-    field: { type: 'string', description: 'The field of the payload that it belongs to.' },
-    until: { type: 'string', description: 'When what is refused now will be allowed.' },
-    requestId: { type: 'string', description: 'With an unexpected failure: its id in the log.' },
-  },
-  required: ['error', 'code'],
+const ERROR = {
+  name: 'Error',
+  schema: Type.Object(
+    {
+      error: Type.String({ description: 'Why, in English.' }),
+      code: Type.Enum([...Object.keys(STATUS_OF_CODE), 'INTERNAL_SERVER_ERROR'], { type: 'string', description: 'The same in a stable word.' }),
+      field: Type.Optional(Type.String({ description: 'The field of the payload that it belongs to.' })),
+      until: Type.Optional(Type.String({ format: 'date-time', description: 'When what is refused now will be allowed.' })),
+      requestId: Type.Optional(Type.String({ description: 'With an unexpected failure: its id in the log.' })),
+    },
+    { description: 'Why a call was refused.' },
+  ),
 };
 
-const LIST_PARAMETERS = [
-  { name: LIST.first, in: 'query', description: 'A page of this many, 1 to 100; everything without it.', schema: { type: 'integer', minimum: 1, maximum: 100 } },
-  { name: LIST.after, in: 'query', description: 'Where the page begins: from the `Link` header of the page before.', schema: { type: 'string' } },
-];
+const LIMITS = {
+  'RateLimit-Policy': Type.String({ description: 'How many requests (`q`) are taken in how many seconds (`w`), by address and by token.' }),
+  RateLimit: Type.String({ description: 'How many requests remain (`r`), and in how many seconds (`t`) they are as many as at first.' }),
+};
+const RETRY = Type.Integer({ minimum: 0, description: 'In how many seconds to try again.' });
 
-/** One operation, as the readable page shows it too. */
-export interface Operation {
-  tags: string[];
-  operationId: string;
-  summary: string;
-  description: string;
-  security: Record<string, string[]>[];
-  parameters: { name: string; in: string; description: string; required?: boolean; schema: JsonSchema }[];
-  requestBody?: { required: boolean; content: Content };
-  responses: Record<string, Response>;
-}
+/** What an answer has beside its body, by its status. */
+const HEADERS: Record<number, Record<string, TSchema>> = {
+  200: LIMITS,
+  401: { 'WWW-Authenticate': Type.String({ description: '`Bearer`.' }) },
+  429: { ...LIMITS, 'Retry-After': RETRY },
+  503: { 'Retry-After': { ...RETRY, description: 'In how many seconds to try again, if that is known.' } },
+};
 
-interface Response {
-  description: string;
-  headers?: Record<string, JsonSchema>;
-  content: Content;
-}
+const LINK = { Link: Type.String({ description: 'The next page, as `rel="next"`, when a page was asked for and there is one.' }) };
 
-export type Content = Record<string, { schema: JsonSchema; example?: unknown; examples?: Record<string, { value: unknown }> }>;
-const json = (schema: JsonSchema, example: unknown): Content => ({ 'application/json': { schema, example } });
+const PAGE = Type.Object({
+  [LIST.first]: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE, description: `A page of this many, 1 to ${MAX_PAGE}; everything without it.` })),
+  [LIST.after]: Type.Optional(Type.String({ description: 'Where the page begins: from the `Link` header of the page before.' })),
+});
 
-export interface OpenApiDocument {
-  openapi: '3.1.0';
-  info: { title: string; version: string; description: string };
-  servers: { url: string }[];
-  tags: { name: string }[];
-  paths: Record<string, Record<string, Operation>>;
-  components: { securitySchemes: Record<string, JsonSchema>; schemas: Record<string, JsonSchema> };
-}
-
-/** The OpenAPI 3.1 document of the table. */
-export function openApiDocument(publicUrl: string): OpenApiDocument {
-  const paths: OpenApiDocument['paths'] = {};
-  const schemas: Record<string, JsonSchema> = { Error: ERROR };
-  for (const route of ROUTES) {
-    const path = `/api${route.path.replaceAll(/:(\w+)/g, '{$1}')}`;
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
-  }
-  for (const object of [PERSON, BOUGHT, ...ROUTES.map(({ answers }) => answers.object)]) schemas[object.name] = schemaOf(object);
-  return {
+/** What the document says of all calls; what each of them is, it reads from the routes' schemas. */
+export const openApi = (publicUrl: string): FastifyDynamicSwaggerOptions => ({
+  openapi: {
     openapi: '3.1.0',
     info: {
       title: 'Pasar Kampus',
       version: '1',
       description: 'A campus second-hand market. Sign in to get a token, or make an access token, and send it with every call as `Authorization: Bearer <token>`. A read-only access token is FORBIDDEN all but GET. Every answer says in `RateLimit` and `RateLimit-Policy` how many requests are left. Money is in RM, times are UTC, ids are opaque. What the caller may not see of a thing is null.',
+      contact: { name: 'Pasar Kampus', url: publicUrl },
     },
     servers: [{ url: publicUrl }],
     tags: [...new Set(ROUTES.map(({ tag }) => tag))].map((name) => ({ name })),
-    paths,
-    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The token of a session, or an access token.' } }, schemas },
-  };
-}
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The token of a session, or an access token.' } },
+      schemas: {
+        [ERROR.name]: ERROR.schema,
+        ...Object.fromEntries([PERSON, BOUGHT, ...ROUTES.map(({ answers }) => answers.object)].map((object) => [object.name, schemaOf(object)])),
+      },
+    },
+  },
+});
 
-function operation(route: Route): Operation {
+/** A call as Fastify checks and documents it. */
+export function routeSchema(route: Route): FastifySchema {
   const { object, list } = route.answers;
-  const schema = { $ref: refOf(object) };
-  const example = exampleOf(object);
-  const body = Object.keys(route.body).length > 0;
+  const [schema, example] = [refTo(object), exampleOf(object)];
+  const answer = list ? json(Type.Array(schema), [example]) : json(schema, example);
   return {
     tags: [route.tag],
     operationId: `${route.method.toLowerCase()}${route.path.replaceAll(/[/:-]+(\w)/g, (_all, letter: string) => letter.toUpperCase())}`,
     summary: route.summary,
-    description: route.about ?? '',
+    description: route.about,
     security: route.audience === 'session' ? [{ session: [] }] : [{}, { session: [] }],
-    parameters: [
-      ...Object.entries(route.params ?? {}).map(([name, description]) => ({ name, in: 'path', description, required: true, schema: { type: 'string' } })),
-      ...(list ? LIST_PARAMETERS : []),
-    ],
-    ...(body ? { requestBody: { required: true, content: payloadContent(route) } } : {}),
-    responses: {
-      200: {
-        description: object.about,
-        ...(list ? { headers: { Link: { description: 'The next page, as `rel="next"`, when a page was asked for and there is one.', schema: { type: 'string' } } } } : {}),
-        content: list ? json({ type: 'array', items: schema }, [example]) : json(schema, example),
-      },
-      ...refusals(route),
-    },
+    params: Type.Object(Object.fromEntries(Object.entries(route.params ?? {}).map(([name, description]) => [name, Type.String({ description })]))),
+    ...(list ? { querystring: PAGE } : {}),
+    ...(Object.keys(route.body).length > 0 ? { body: payloadSchema(route) } : {}),
+    response: { 200: { description: object.about, headers: { ...HEADERS[200], ...(list ? LINK : {}) }, ...answer }, ...refusals(route) },
   };
 }
 
+const json = (schema: TSchema, example: unknown) => ({ content: { 'application/json': { schema, example } } });
+
 /** By status, the codes that the route can be refused with. */
-function refusals(route: Route): Record<string, Response> {
-  type Code = ErrorCode | 'INTERNAL_SERVER_ERROR';
+function refusals(route: Route): Record<number, unknown> {
   const codes = new Map<number, [Code, ...Code[]]>([[500, ['INTERNAL_SERVER_ERROR']]]);
   const add = (status: number, code: ErrorCode) => {
     const known = codes.get(status);
@@ -138,35 +122,27 @@ function refusals(route: Route): Record<string, Response> {
   for (const code of route.refusals ?? []) add(STATUS_OF_CODE[code], code);
   return Object.fromEntries(
     [...codes].map(([status, words]) => {
-      const [code] = words;
-      const schema = { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: words } } }] };
-      return [status, { description: TEXTS[status] ?? '', content: json(schema, refusalExample(status, code)) }];
+      const schema = Type.Intersect([refTo(ERROR), Type.Unsafe({ properties: { code: oneOf(words) } })]);
+      return [status, { description: TEXTS[status], headers: HEADERS[status], ...json(schema, refusalExample(status, words[0])) }];
     }),
   );
 }
 
-function payloadSchema(fields: Fields, ignored: Record<string, string>): JsonSchema {
-  const all = Object.values(fields);
-  const required = all.filter((field) => field.needed).map(({ wire }) => wire);
-  return {
-    type: 'object',
-    properties: {
-      ...Object.fromEntries(all.map(({ wire, kind, about }) => [wire, { ...kind.schema, description: about }])),
-      ...Object.fromEntries(Object.entries(ignored).map(([wire, why]) => [wire, { description: `Has no effect. ${why}` }])),
-    },
-    ...(required.length > 0 ? { required } : {}),
+function payloadSchema({ body, ignored = {}, examples }: Route): TSchema {
+  const properties = {
+    ...Object.fromEntries(Object.values(body).map(({ wire, schema }) => [wire, schema])),
+    ...Object.fromEntries(Object.entries(ignored).map(([wire, why]) => [wire, Type.Optional(Type.Unknown({ description: `Has no effect. ${why}` }))])),
   };
+  const shown = examples && Object.fromEntries(Object.entries(examples).map(([what, value]) => [what, { value }]));
+  return Type.Object(properties, shown ? { 'x-examples': shown } : { examples: [payloadExample(body)] });
 }
 
-function payloadContent({ body, ignored = {}, examples }: Route): Content {
-  const schema = payloadSchema(body, ignored);
-  if (!examples) return json(schema, payloadExample(body));
-  return { 'application/json': { schema, examples: Object.fromEntries(Object.entries(examples).map(([what, value]) => [what, { value }])) } };
-}
-
-const schemaOf = ({ about, properties }: WireObject<never>): JsonSchema => ({
-  type: 'object',
-  description: about,
-  properties: Object.fromEntries(Object.entries(properties).map(([wire, property]) => [wire, { ...property.schema, description: property.about }])),
-  required: Object.keys(properties),
-});
+const schemaOf = ({ about, properties }: WireObject<never>): TSchema =>
+  Type.Object(
+    Object.fromEntries(
+      Object.entries(properties).map(([wire, { schema, about: description }]) => [
+        wire, Type.IsRef(schema) ? Type.Intersect([schema], { description }) : { ...schema, description },
+      ]),
+    ),
+    { description: about },
+  );

@@ -2,7 +2,8 @@ import { type Notification, NotificationEvent, NotificationStatus } from '../../
 import { readContent } from '../../features/chat/chat.service.ts';
 import { visibleProduct } from '../../features/products/products.queries.ts';
 import { NOTIFICATION as NAMES, NOTIFICATION_STATUSES, NOTIFICATION_TYPES } from '../names.ts';
-import { createdAt, idProperty, linked, oneOf, property, type WireObject } from './objects.ts';
+import { oneOf } from '../kinds.ts';
+import { createdAt, idProperty, linked, property, type WireObject } from './objects.ts';
 import { PRODUCT } from './product.object.ts';
 import { PERSON, person, userOf } from './user.object.ts';
 
@@ -15,7 +16,7 @@ export const NOTIFICATION: WireObject<Notification> = {
     [NAMES.type]: property({ about: 'What it is about.', example: 'purchase', of: ({ type }) => NOTIFICATION_TYPES[type] }, oneOf(NOTIFICATION_TYPES)),
     [NAMES.event]: property(
       { about: 'What happened; clients say it in their own words and language.', example: NotificationEvent.PURCHASED, of: ({ event }) => event },
-      { type: 'string', enum: Object.values(NotificationEvent) },
+      oneOf(NotificationEvent),
     ),
     [NAMES.sender]: linked('Who did it; null when the payment provider reported it.', PERSON, ({ senderId }, ctx) => (senderId ? userOf(ctx, senderId) : null)),
     [NAMES.receiver]: person('Whom it is for.', ({ receiverId }) => receiverId),

@@ -1,9 +1,9 @@
+import { Type, type TSchema } from 'typebox';
 import type { Context } from '../../database/context.ts';
-import type { JsonSchema } from '../kinds.ts';
 
 /** One property of an answer: what it is, and where its value comes from. */
 export interface Property<Row> {
-  schema: JsonSchema;
+  schema: TSchema;
   about: string;
   example: unknown;
   of: (row: Row, ctx: Context) => unknown;
@@ -46,7 +46,7 @@ export function linked<Row, Other>(
   find: (row: Row, ctx: Context) => Promise<Other | null> | Other | null,
 ): Property<Row> {
   return {
-    schema: nullable({ $ref: refOf(object) }),
+    schema: nullable(refTo(object)),
     about,
     example: exampleOf(object),
     of: async (row, ctx) => {
@@ -56,17 +56,14 @@ export function linked<Row, Other>(
   };
 }
 
-export const refOf = (object: Pick<WireObject<never>, 'name'>) => `#/components/schemas/${object.name}`;
+export const refTo = ({ name }: Pick<WireObject<never>, 'name'>) => Type.Ref(`#/components/schemas/${name}`);
 
 export function exampleOf<Row>(object: WireObject<Row>): Wire {
   return Object.fromEntries(Object.entries(object.properties).map(([wire, { example }]) => [wire, example]));
 }
 
 /** The same or null. */
-export const nullable = ({ type, ...schema }: JsonSchema): JsonSchema =>
-  typeof type === 'string' && !('enum' in schema) ? { ...schema, type: [type, 'null'] } : { anyOf: [{ ...schema, ...(type ? { type } : {}) }, { type: 'null' }] };
-
-const STRING: JsonSchema = { type: 'string' };
+export const nullable = (schema: TSchema) => Type.Union([schema, Type.Null()]);
 
 interface Value<Row> {
   about: string;
@@ -75,18 +72,12 @@ interface Value<Row> {
 }
 
 /** Text unless `schema` says otherwise. */
-export const property = <Row>(value: Value<Row>, schema: JsonSchema = STRING): Property<Row> => ({ schema, ...value });
+export const property = <Row>(value: Value<Row>, schema: TSchema = Type.String()): Property<Row> => ({ schema, ...value });
 
 /** What is null for those who may not see it, or while there is none. */
-export const optional = <Row>(value: Value<Row>, schema: JsonSchema = STRING): Property<Row> => ({ schema: nullable(schema), ...value });
+export const optional = <Row>(value: Value<Row>, schema: TSchema = Type.String()): Property<Row> => ({ schema: nullable(schema), ...value });
 
-export const TIME: JsonSchema = { type: 'string', format: 'date-time' };
-export const NUMBER: JsonSchema = { type: 'number' };
-export const INTEGER: JsonSchema = { type: 'integer' };
-export const BOOLEAN: JsonSchema = { type: 'boolean' };
-
-/** One of the specification's words. */
-export const oneOf = (labels: Record<string, string>): JsonSchema => ({ type: 'string', enum: Object.values(labels) });
+export const TIME = Type.String({ format: 'date-time' });
 
 /** A UUID for the examples. */
 export const exampleId = (n: number) => `0198c5d0-0000-7000-8000-${String(n).padStart(12, '0')}`;

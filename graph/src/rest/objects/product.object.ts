@@ -1,9 +1,11 @@
+import { Type } from 'typebox';
 import { ringgitFromSen } from '../../core/money.ts';
 import { CATEGORIES } from '../../features/products/categories.ts';
 import { ProductType, type Product } from '../../features/products/product.entity.ts';
 import type { Transaction } from '../../features/transactions/transaction.entity.ts';
 import { CONDITIONS, PRODUCT as NAMES, PRODUCT_STATUSES, PRODUCT_TYPES } from '../names.ts';
-import { createdAt, exampleId, idProperty, NUMBER, oneOf, optional, property, type WireObject } from './objects.ts';
+import { oneOf } from '../kinds.ts';
+import { createdAt, exampleId, idProperty, optional, property, type WireObject } from './objects.ts';
 import { person } from './user.object.ts';
 
 const PICTURE = `http://localhost:4000/media/product/${exampleId(9)}.webp`;
@@ -20,12 +22,12 @@ export const PRODUCT: WireObject<Product> = {
     [NAMES.type]: property({ about: 'For sale or for free.', example: 'Sell', of: (product) => PRODUCT_TYPES[product.type] }, oneOf(PRODUCT_TYPES)),
     [NAMES.price]: property(
       { about: 'RM; 0 for a donation, and until the owner sets a price.', example: 50, of: (product) => ringgitFromSen(product.price) },
-      NUMBER,
+      Type.Number(),
     ),
     [NAMES.condition]: property({ about: 'Condition.', example: 'Used', of: (product) => CONDITIONS[product.condition] }, oneOf(CONDITIONS)),
     [NAMES.categories]: property(
       { about: 'Any of the 22 categories.', example: ['Furniture'], of: (product, ctx) => ctx.loaders.categories.load(product.id) },
-      { type: 'array', items: { type: 'string', enum: CATEGORIES } },
+      Type.Array(oneOf(CATEGORIES)),
     ),
     [NAMES.image]: optional({ about: 'Address of the picture.', example: PICTURE, of: (product, ctx) => ctx.services.media.url(product.image) }),
     [NAMES.status]: property(
@@ -43,7 +45,7 @@ export const BOUGHT: WireObject<Transaction> = {
   properties: {
     [NAMES.id]: optional({ about: 'Null once the product is deleted.', example: exampleId(2), of: (deal) => deal.productId }),
     [NAMES.title]: property({ about: 'Title as bought.', example: 'Desk lamp', of: (deal) => deal.title }),
-    [NAMES.price]: property({ about: 'RM as bought; 0 for a donation.', example: 50, of: (deal) => ringgitFromSen(deal.price) }, NUMBER),
+    [NAMES.price]: property({ about: 'RM as bought; 0 for a donation.', example: 50, of: (deal) => ringgitFromSen(deal.price) }, Type.Number()),
     [NAMES.image]: optional({ about: 'Address of the picture as bought.', example: PICTURE, of: (deal, ctx) => ctx.services.media.url(deal.image) }),
     [NAMES.type]: property(
       { about: 'A deal without a payment method is a donation.', example: 'Sell', of: (deal) => PRODUCT_TYPES[deal.paymentMethod ? ProductType.SELL : ProductType.DONATION] },

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../features/transactions/transaction.entity.ts';
 import { PAYMENT_METHODS, TRANSACTION as NAMES, TRANSACTION_STATUSES } from '../names.ts';
-import { createdAt, exampleId, exampleOf, idProperty, oneOf, optional, present, property, refOf, type WireObject } from './objects.ts';
+import { oneOf } from '../kinds.ts';
+import { createdAt, exampleId, exampleOf, idProperty, optional, present, property, refTo, type WireObject } from './objects.ts';
 import { BOUGHT } from './product.object.ts';
 import { person } from './user.object.ts';
 
@@ -13,11 +14,11 @@ export const TRANSACTION: WireObject<Transaction> = {
     [NAMES.seller]: person('The seller or giver.', (deal) => deal.sellerId),
     [NAMES.buyer]: person('The buyer or claimer.', (deal) => deal.buyerId),
     [NAMES.product]: {
-      schema: { $ref: refOf(BOUGHT) }, about: 'What was bought.', example: exampleOf(BOUGHT), of: (deal, ctx) => present(ctx, BOUGHT, deal),
+      schema: refTo(BOUGHT), about: 'What was bought.', example: exampleOf(BOUGHT), of: (deal, ctx) => present(ctx, BOUGHT, deal),
     },
     [NAMES.paymentMethod]: property(
       { about: 'Empty for a donation.', example: 'Transfer', of: (deal) => (deal.paymentMethod ? PAYMENT_METHODS[deal.paymentMethod] : '') },
-      { type: 'string', enum: [...Object.values(PAYMENT_METHODS), ''] },
+      oneOf([...Object.values(PAYMENT_METHODS), '']),
     ),
     [NAMES.status]: property(
       { about: 'Pending: the buyer has sent a proof. Paid: the seller has confirmed; a donation handed over is Paid too.', example: 'Not Paid', of: (deal) => TRANSACTION_STATUSES[deal.status] },

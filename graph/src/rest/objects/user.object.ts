@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import type { NewSession } from '../../features/accounts/accounts.service.ts';
 import { BANK_TYPES } from '../../features/users/banks.ts';
 import { User } from '../../features/users/user.entity.ts';
@@ -7,8 +8,9 @@ import type { Context } from '../../database/context.ts';
 import { notFound } from '../../core/errors.ts';
 import { ringgitFromSen } from '../../core/money.ts';
 import { USER as NAMES, USER_STATUSES, USER_TYPES } from '../names.ts';
+import { oneOf } from '../kinds.ts';
 import {
-  createdAt, exampleId, exampleOf, idProperty, INTEGER, NUMBER, oneOf, optional, present, propertiesOf, property, refOf, TIME, type Property,
+  createdAt, exampleId, exampleOf, idProperty, optional, present, propertiesOf, property, refTo, TIME, type Property,
   type WireObject,
 } from './objects.ts';
 
@@ -36,7 +38,7 @@ const SHARED: Record<string, Property<User>> = {
   [NAMES.passportNo]: optional({ about: `Passport number. ${PRIVATE}`, example: 'A12345678', of: (user, ctx) => fields.passportNo(user, ctx) }),
   [NAMES.bankType]: optional(
     { about: `Bank. ${BANK}`, example: 'MayBank', of: (user, ctx) => fields.bankType(user, ctx) },
-    { type: 'string', enum: BANK_TYPES },
+    oneOf(BANK_TYPES),
   ),
   [NAMES.bankAccount]: optional({ about: `Bank account number. ${BANK}`, example: '512345678901', of: (user, ctx) => fields.bankAccount(user, ctx) }),
   [NAMES.qrImage]: optional({ about: `Address of the payment QR code, good for a short time. ${BANK}`, example: picture('qr'), of: (user, ctx) => fields.qrImage(user, ctx) }),
@@ -51,7 +53,7 @@ export const PERSON: WireObject<User> = {
 
 /** A property that is somebody, by their id in the row. */
 export const person = <Row>(about: string, idOf: (row: Row) => string): Property<Row> => ({
-  schema: { $ref: refOf(PERSON) },
+  schema: refTo(PERSON),
   about,
   example: exampleOf(PERSON),
   of: async (row, ctx) => present(ctx, PERSON, await userOf(ctx, idOf(row))),
@@ -70,8 +72,8 @@ export const USER: WireObject<User> = {
   about: 'A person with an account. What the caller may not see is null.',
   properties: {
     ...PUBLIC,
-    [NAMES.rating]: optional({ about: 'Mean of the ratings received as a seller, 1 to 5; null without reviews.', example: 4.5, of: (user) => fields.rating(user) }, NUMBER),
-    [NAMES.reviewCount]: property({ about: 'How many reviews were received as a seller.', example: 2, of: (user) => user.reviewCount }, INTEGER),
+    [NAMES.rating]: optional({ about: 'Mean of the ratings received as a seller, 1 to 5; null without reviews.', example: 4.5, of: (user) => fields.rating(user) }, Type.Number()),
+    [NAMES.reviewCount]: property({ about: 'How many reviews were received as a seller.', example: 2, of: (user) => user.reviewCount }, Type.Integer()),
     ...SHARED,
     [NAMES.status]: optional(
       { about: `State of the account. ${PRIVATE}`, example: 'Active', of: (user, ctx) => labelled(fields.status(user, ctx), USER_STATUSES) },
@@ -79,7 +81,7 @@ export const USER: WireObject<User> = {
     ),
     [NAMES.passportImage]: optional({ about: `Address of the picture of the passport, good for a short time. ${PRIVATE}`, example: picture('passport'), of: (user, ctx) => fields.passportImage(user, ctx) }),
     [NAMES.address]: optional({ about: `Address. ${PRIVATE}`, example: '12 Jalan Kampus', of: (user, ctx) => fields.address(user, ctx) }),
-    [NAMES.fine]: optional({ about: `What is owed, in RM. ${PRIVATE}`, example: 0, of: fineOf }, NUMBER),
+    [NAMES.fine]: optional({ about: `What is owed, in RM. ${PRIVATE}`, example: 0, of: fineOf }, Type.Number()),
     [NAMES.statusReason]: optional({ about: `Why staff returned or deactivated the account. ${PRIVATE}`, example: null, of: (user, ctx) => fields.statusReason(user, ctx) }),
     [NAMES.lastDonationAt]: optional({ about: `When a donation was last claimed, UTC. ${PRIVATE}`, example: null, of: (user, ctx) => fields.lastDonationAt(user, ctx) }, TIME),
     [NAMES.createdAt]: createdAt(),
