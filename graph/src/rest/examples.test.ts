@@ -19,9 +19,8 @@ afterAll(() => app.close());
 let user: TestUser;
 let other: TestUser;
 let staff: TestUser;
-beforeEach(async () => {
-  [user, other, staff] = [await makeUser(app), await makeUser(app), await makeStaff(app)];
-});
+const meet = async () => void ([user, other, staff] = [await makeUser(app), await makeUser(app), await makeStaff(app)]);
+beforeEach(meet);
 
 /** Who sends an example, where to, and what stands in it for the ids and pictures that are nobody's. */
 interface Sending {
@@ -93,6 +92,64 @@ describe('the server takes the example of each payload', () => {
     const { by, id = '', values } = (await SENDINGS[title]?.()) ?? { by: null };
     const { status, body } = await rest.as(by?.token ?? null).send(method, path.replace(':id', id), { ...payload, ...values });
     expect([status, body]).toMatchObject([200, expect.anything()]);
+  });
+});
+
+interface Limits {
+  anyOf?: Limits[];
+  items?: Limits;
+  enum?: string[];
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+}
+
+/** What the document says of one field of a payload, for each of the types that it may have. */
+function limitsOf(method: string, path: string, wire: string): Limits[] {
+  const at = `/api${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+  const schema = rest.document.paths[at]?.[method.toLowerCase()]?.requestBody?.content['application/json']?.schema;
+  const types = ({ anyOf, ...limits }: Limits): Limits[] => anyOf?.flatMap(types) ?? [limits];
+  const properties = schema?.['properties'] as Record<string, Limits> | undefined;
+  return types(properties?.[wire] ?? {});
+}
+
+/** Values just within the limits. A picture is one that was uploaded, whatever its address. */
+const within = ({ maxLength, minimum, maximum }: Limits, example: string) => [
+  ...(maxLength === undefined || example.startsWith('http') ? [] : [example.padEnd(maxLength, 'x')]),
+  ...(maximum === undefined ? [] : [minimum || 1, maximum]),
+];
+
+/** Values just beyond them. */
+const beyond = ({ minLength = 0, maxLength, minimum = 0, maximum, maxItems, uniqueItems, pattern, items, enum: words }: Limits, example: string) => [
+  ...(maxLength === undefined ? [] : [example.padEnd(maxLength + 1, 'x')]),
+  ...(minLength > 0 ? ['', 'x'.repeat(minLength - 1)] : []),
+  ...(pattern ? [' '] : []),
+  ...(words ? ['No such word'] : []),
+  ...(items?.enum ? [['No such word']] : []),
+  ...(uniqueItems ? [[items?.enum?.[0], items?.enum?.[0]]] : []),
+  ...(maxItems === undefined ? [] : [Array.from({ length: maxItems + 1 }, (_, n) => items?.enum?.[n] ?? `other ${n}`)]),
+  ...(maximum === undefined ? [] : [minimum - 1, maximum + 1]),
+];
+
+describe('what the document says of a field is what the server takes', () => {
+  const cases = EXAMPLES.flatMap((example) => Object.keys(example.payload).map((wire) => ({ ...example, wire, name: `${example.title}: ${wire}` })));
+  test.each(cases)('$name', async ({ method, path, payload, title, wire }) => {
+    const send = async (value: unknown) => {
+      await meet();
+      const { by, id = '', values } = (await SENDINGS[title]?.()) ?? { by: null };
+      const person = path === '/user/register' ? { userEmail: `${user.id}@pasar.example`, userPassport: user.id.slice(-12) } : {};
+      const sent = { ...payload, ...values, ...person, [wire]: value };
+      const { status, body } = await rest.as(by?.token ?? null).send(method, path.replace(':id', id), sent);
+      return { status, ...(body as object) };
+    };
+    for (const limits of limitsOf(method, path, wire)) {
+      for (const value of within(limits, String(payload[wire]))) expect(await send(value), JSON.stringify(value)).not.toMatchObject({ status: 400 });
+      for (const value of beyond(limits, String(payload[wire]))) expect(await send(value), JSON.stringify(value)).toMatchObject({ status: 400, field: wire });
+    }
   });
 });
 
