@@ -124,7 +124,7 @@ const staffList = (name: string, field: string, nodes: string, text: (world: Wor
 
 const productTitle = (world: World, n: number) => offerAt(world, n).title;
 /** By steps of a prime: in an order that has nothing to do with their age. */
-const dealTitle = ({ deals }: World, n: number) => nth(deals, n * 7919);
+const transactionTitle = ({ transactions }: World, n: number) => nth(transactions, n * 7919);
 
 const nameOfSome = ({ names }: World, n: number) => nth(names, n * 7919);
 
@@ -134,7 +134,7 @@ const DEALS = 'id title price status buyer { id fullName } seller { id fullName 
 const staffLists = [
   staffList('staff: accounts', 'accounts', 'id fullName email phone passportNo status', (world, n) => `person${n % world.people.length}@`),
   staffList('staff: products', 'allProducts', PRODUCTS, productTitle),
-  staffList('staff: transactions', 'allTransactions', DEALS, dealTitle),
+  staffList('staff: transactions', 'allTransactions', DEALS, transactionTitle),
   staffList('staff: of people', 'allTransactions', DEALS, nameOfSome),
   staffList('staff: nothing found', 'allProducts', PRODUCTS, () => 'nothing at all'),
 ];

@@ -26,7 +26,7 @@ interface Product {
   full_name: string;
 }
 
-interface Deal {
+interface Transaction {
   id: string;
   title: string;
   price: number;
@@ -90,11 +90,11 @@ export function staffRoutes(app: FastifyInstance, store: Store) {
   app.post<Search>('/allTransactions', async (request) => {
     await staffOf(store, request);
     const { search } = request.body;
-    const [deals = [], people = []] = await find(store, ['transaction', 'user'], search);
-    const { rows, pageInfo } = await page<Deal>(
+    const [transactions = [], people = []] = await find(store, ['transaction', 'user'], search);
+    const { rows, pageInfo } = await page<Transaction>(
       't.id, t.title, t.price, t.status, t.buyer_id, b.full_name as buyer, t.seller_id, s.full_name as seller',
       `${by} \`transaction\` t on t.id = f.id ${user('b', 't.buyer_id')} ${user('s', 't.seller_id')}`,
-      [...deals, ...(await ofPeople(people, search, '`transaction`', ['buyer_id', 'seller_id']))],
+      [...transactions, ...(await ofPeople(people, search, '`transaction`', ['buyer_id', 'seller_id']))],
     );
     const nodes = rows.map((row) => ({
       id: row.id, title: row.title, price: row.price / 100, status: row.status,

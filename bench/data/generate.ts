@@ -26,7 +26,7 @@ export interface World {
   /** For sale, on the market. */
   offers: Offer[];
   /** Titles of what was sold. */
-  deals: string[];
+  transactions: string[];
   /** Full names of some of the users, who are not all different. */
   names: string[];
   /** Chat `n` is that of people `n` and `n + 1`. */
@@ -57,13 +57,13 @@ export async function generate(writer: Writer, products: number, seed = 1): Prom
   const staff = { id: random.id(new Date(FIRST)), token: `bench-${seed}-staff` };
   const names = await addPeople(writer, random, name, users, [...people, staff], staff.id);
   const ratings: Ratings = new Map();
-  const { offers, deals } = await addProducts(writer, random, text, users, products, ratings);
+  const { offers, transactions } = await addProducts(writer, random, text, users, products, ratings);
   const chats = await addChats(writer, random, text, users);
   await addReports(writer, random, text, users);
   await writer.finish();
   for (const [id, { sum, count }] of ratings) await writer.target.run(`update user set rating_sum = ${sum}, review_count = ${count} where id = '${id}'`);
   await writer.target.close();
-  return { products, people, staff, offers, deals, names, chats };
+  return { products, people, staff, offers, transactions, names, chats };
 }
 
 /** Whether the `n`th of the people is; those whom a run acts as are. */
@@ -100,9 +100,9 @@ async function addWords(writer: Writer, thing: Thing, id: string, words: string[
 
 const capitalized = (words: string) => words.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-async function addProducts(writer: Writer, random: Random, text: MakeText, users: string[], products: number, ratings: Ratings): Promise<Pick<World, 'offers' | 'deals'>> {
+async function addProducts(writer: Writer, random: Random, text: MakeText, users: string[], products: number, ratings: Ratings): Promise<Pick<World, 'offers' | 'transactions'>> {
   const offers: Offer[] = [];
-  const deals: string[] = [];
+  const transactions: string[] = [];
   const reviewed = new Set<string>();
   for (let n = 0; n < products; n++) {
     const createdAt = new Date(FIRST + YEAR_MS / 10 + Math.floor((n / products) * YEAR_MS));
@@ -127,10 +127,10 @@ async function addProducts(writer: Writer, random: Random, text: MakeText, users
     if (status !== 'UNAVAILABLE') continue;
     const buyerId = random.pick(users);
     if (buyerId === sellerId) continue;
-    await addDeal(writer, random, text, { id, sellerId, title, price, image, type, createdAt }, buyerId, reviewed, ratings);
-    if (n % Math.ceil(products / MOST_OFFERS) === 0) deals.push(title);
+    await addTransaction(writer, random, text, { id, sellerId, title, price, image, type, createdAt }, buyerId, reviewed, ratings);
+    if (n % Math.ceil(products / MOST_OFFERS) === 0) transactions.push(title);
   }
-  return { offers, deals };
+  return { offers, transactions };
 }
 
 /** By seller. */
@@ -143,7 +143,7 @@ interface Sold extends Offer {
   createdAt: Date;
 }
 
-async function addDeal(writer: Writer, random: Random, text: MakeText, product: Sold, buyerId: string, reviewed: Set<string>, ratings: Ratings) {
+async function addTransaction(writer: Writer, random: Random, text: MakeText, product: Sold, buyerId: string, reviewed: Set<string>, ratings: Ratings) {
   const { sellerId, createdAt } = product;
   const id = random.id(createdAt);
   await writer.add('transaction', {

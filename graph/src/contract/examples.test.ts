@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ProductType } from '../features/products/product.entity.ts';
 import { startApp, startAppIn, testEnvironment, type TestApp } from '../testing/app.ts';
-import { makeAccessToken, makeDeal, makeProduct, makeUser, type TestUser } from '../testing/factories.ts';
+import { makeAccessToken, makeTransaction, makeProduct, makeUser, type TestUser } from '../testing/factories.ts';
 import { Transaction, TransactionStatus } from '../features/transactions/transaction.entity.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../../docs/examples');
@@ -28,7 +28,7 @@ beforeEach(async () => {
   ({ title } = await makeProduct(app, giver, { type: ProductType.DONATION }));
   await makeProduct(app, giver);
   // What comes first in the list, and is not to be claimed.
-  await makeDeal(app, giver, await makeUser(app), { paymentMethod: null });
+  await makeTransaction(app, giver, await makeUser(app), { paymentMethod: null });
   await makeProduct(app, person, { type: ProductType.DONATION });
   env = { ...process.env, URL: app.url, TOKEN: token, ME: person.id };
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Notification, NotificationEvent, NotificationType } from '../features/notifications/notification.entity.ts';
 import { ProductStatus, ProductType } from '../features/products/product.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
-import { makeAccessToken, makeChat, makeDeal, makeProduct, makeReport, makeSession, makeStaff, makeTalkers, makeUser, type TestUser } from '../testing/factories.ts';
+import { makeAccessToken, makeChat, makeTransaction, makeProduct, makeReport, makeSession, makeStaff, makeTalkers, makeUser, type TestUser } from '../testing/factories.ts';
 import { isForStaff, SCREEN_LISTS } from '../testing/screens.ts';
 import { PaymentMethod, TransactionStatus } from '../features/transactions/transaction.entity.ts';
 
@@ -29,8 +29,8 @@ async function makeMarket(size: number): Promise<Market> {
     ({ id } = product);
     await makeProduct(app, viewer, { status: ProductStatus.INVALID }, ['Books']);
     await makeProduct(app, viewer, {}, ['Books', 'Mobile']);
-    const bought = await makeDeal(app, seller, viewer, { paymentMethod: n % 2 ? null : PaymentMethod.CASH });
-    await makeDeal(app, viewer, buyer, { status: TransactionStatus.PAID });
+    const bought = await makeTransaction(app, seller, viewer, { paymentMethod: n % 2 ? null : PaymentMethod.CASH });
+    await makeTransaction(app, viewer, buyer, { status: TransactionStatus.PAID });
     await buyer.ask(REVIEW, { id: viewer.id });
     const own = await makeChat(app, viewer, seller);
     await seller.ask(SEND, { chatId: own.id, content: 'Hello' });

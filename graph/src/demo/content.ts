@@ -1,19 +1,19 @@
 import { CHATS } from './chats.ts';
-import { DEALS } from './deals.ts';
+import { DEALS } from './transactions.ts';
 import { HOME } from './products-home.ts';
 import { LEISURE } from './products-leisure.ts';
 import { TECHNOLOGY } from './products-technology.ts';
 import { WEAR } from './products-wear.ts';
 import { REPORTS } from './reports.ts';
 import { REVIEWS } from './reviews.ts';
-import type { DemoChat, DemoDeal, DemoProduct, DemoReport, DemoReview, DemoUser } from './types.ts';
+import type { DemoChat, DemoTransaction, DemoProduct, DemoReport, DemoReview, DemoUser } from './types.ts';
 import { USERS } from './users.ts';
 
 /** Everything that the demo data consists of, the oldest first, ready to be inserted in this order. */
 export interface DemoContent {
   users: DemoUser[];
   products: DemoProduct[];
-  deals: DemoDeal[];
+  transactions: DemoTransaction[];
   reviews: DemoReview[];
   chats: DemoChat[];
   reports: DemoReport[];
@@ -23,7 +23,7 @@ export interface DemoContent {
 export const DEMO: DemoContent = {
   users: USERS.toSorted((a, b) => b.joinedDaysAgo - a.joinedDaysAgo),
   products: oldestFirst([...TECHNOLOGY, ...HOME, ...WEAR, ...LEISURE]),
-  deals: oldestFirst(DEALS),
+  transactions: oldestFirst(DEALS),
   reviews: oldestFirst(REVIEWS),
   chats: CHATS,
   reports: oldestFirst(REPORTS),
@@ -32,7 +32,7 @@ export const DEMO: DemoContent = {
 /** Whether a product is on the market, taken off by staff, or held by a deal that was not called off. */
 export function statusOf(product: DemoProduct): 'VALID' | 'INVALID' | 'UNAVAILABLE' {
   if (product.withdrawn) return 'INVALID';
-  const isHeld = DEALS.some((deal) => deal.product === product.key && deal.status !== 'CANCELLED');
+  const isHeld = DEALS.some((transaction) => transaction.product === product.key && transaction.status !== 'CANCELLED');
   return isHeld ? 'UNAVAILABLE' : 'VALID';
 }
 

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from './users.ts';
 import { loadIcon } from './noto.ts';
 import type { DemoProduct, DemoUser } from './types.ts';
 
-const { users, products, deals, reviews, chats, reports } = DEMO;
+const { users, products, transactions, reviews, chats, reports } = DEMO;
 
 function user(key: string): DemoUser {
   const found = users.find((candidate) => candidate.key === key);
@@ -91,13 +91,13 @@ describe('demo products', () => {
   });
 });
 
-describe('demo deals', () => {
+describe('demo transactions', () => {
   it('are in every state', () => {
-    expect(new Set(deals.map(({ status }) => status))).toEqual(new Set(['NOT_PAID', 'PENDING', 'PAID', 'CANCELLED']));
-    expect(deals.some(({ method }) => method === null)).toBe(true);
+    expect(new Set(transactions.map(({ status }) => status))).toEqual(new Set(['NOT_PAID', 'PENDING', 'PAID', 'CANCELLED']));
+    expect(transactions.some(({ method }) => method === null)).toBe(true);
   });
 
-  it.each(deals)('$buyer buys $product as the rules allow', (deal) => {
+  it.each(transactions)('$buyer buys $product as the rules allow', (deal) => {
     const { buyer, method, status, hasProof, daysAgo } = deal;
     const bought = product(deal.product);
     expect(user(buyer).key).not.toBe(bought.seller);
@@ -110,11 +110,11 @@ describe('demo deals', () => {
   });
 
   it('hold each product once', () => {
-    expect(duplicates(deals.filter(({ status }) => status !== 'CANCELLED').map((deal) => deal.product))).toEqual([]);
+    expect(duplicates(transactions.filter(({ status }) => status !== 'CANCELLED').map((deal) => deal.product))).toEqual([]);
   });
 
   it('give nobody two donations within a day', () => {
-    const claims = deals.filter(({ method }) => method === null);
+    const claims = transactions.filter(({ method }) => method === null);
     for (const claim of claims) {
       const others = claims.filter((other) => other !== claim && other.buyer === claim.buyer);
       for (const other of others) expect(Math.abs(other.daysAgo - claim.daysAgo)).toBeGreaterThan(1);
@@ -128,7 +128,7 @@ describe('demo reviews', () => {
   });
 
   it.each(reviews)('$reviewer reviews $seller after a deal', ({ reviewer, seller, comment, daysAgo }) => {
-    const earlier = deals.filter(
+    const earlier = transactions.filter(
       (deal) =>
         deal.buyer === reviewer &&
         product(deal.product).seller === seller &&

@@ -26,7 +26,7 @@ export interface Loading {
 export function createUsers({ tx, calendar, pictures }: Loading, passwordHash: string): ByKey<User> {
   return new Map(
     DEMO.users.map(({ key, fullName, email, phone, passportNo, profile, ...user }) => {
-      const lastClaim = DEMO.deals.findLast(({ buyer, method }) => buyer === key && method === null);
+      const lastClaim = DEMO.transactions.findLast(({ buyer, method }) => buyer === key && method === null);
       const row = tx.create(User, {
         ...calendar.stamp(calendar.daysAgo(user.joinedDaysAgo)),
         fullName, email, phone, passportNo, passwordHash,
@@ -78,8 +78,8 @@ export function createProducts({ tx, calendar, pictures }: Loading, users: ByKey
 }
 
 /** The purchases and claims: title, price and picture are the product's. */
-export function createDeals({ tx, calendar, pictures }: Loading, users: ByKey<User>, products: ByKey<Product>): Transaction[] {
-  return DEMO.deals.map(({ product, buyer, method, status, hasProof, daysAgo }) => {
+export function createTransactions({ tx, calendar, pictures }: Loading, users: ByKey<User>, products: ByKey<Product>): Transaction[] {
+  return DEMO.transactions.map(({ product, buyer, method, status, hasProof, daysAgo }) => {
     const { id: productId, sellerId, title, price, image } = lookUp(products, product);
     return tx.create(Transaction, {
       ...calendar.stamp(calendar.daysAgo(daysAgo)),

@@ -97,10 +97,10 @@ function productPictures(calendar: Calendar): Drawing[] {
 function proofs(calendar: Calendar): Drawing[] {
   const users = new Map(DEMO.users.map((user) => [user.key, user]));
   const products = new Map(DEMO.products.map((product) => [product.key, product]));
-  return DEMO.deals.filter(({ hasProof }) => hasProof).map((deal) => {
-    const product = lookUp(products, deal.product);
-    const buyer = lookUp(users, deal.buyer);
-    const date = calendar.daysAgo(deal.daysAgo);
+  return DEMO.transactions.filter(({ hasProof }) => hasProof).map((transaction) => {
+    const product = lookUp(products, transaction.product);
+    const buyer = lookUp(users, transaction.buyer);
+    const date = calendar.daysAgo(transaction.daysAgo);
     const receipt = {
       bank: buyer.profile?.bankType ?? '',
       from: buyer.fullName,

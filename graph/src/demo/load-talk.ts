@@ -65,8 +65,8 @@ function tellMessage(loading: Loading, chat: Chat, senderId: string, content: st
 }
 
 /** What buyers and sellers were told of their deals. */
-export function tellDeals(loading: Loading, deals: Transaction[]): void {
-  for (const { id: transactionId, productId, buyerId, sellerId, status, createdAt } of deals) {
+export function tellTransactions(loading: Loading, transactions: Transaction[]): void {
+  for (const { id: transactionId, productId, buyerId, sellerId, status, createdAt } of transactions) {
     const news = DEAL_NEWS[status];
     if (!news) continue;
     const [senderId, receiverId] = news.toSeller ? [buyerId, sellerId] : [sellerId, buyerId];

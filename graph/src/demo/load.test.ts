@@ -33,8 +33,8 @@ async function signIn(email: string): Promise<string> {
 describe('a first start with SEED=demo', () => {
   test('stores everything that the demo data has', async () => {
     const entities = [User, Product, Transaction, Review, Report, Chat, Message];
-    const { users, products, deals, reviews, reports, chats } = DEMO;
-    const content = [users, products, deals, reviews, reports, chats, chats.flatMap(({ messages }) => messages)];
+    const { users, products, transactions, reviews, reports, chats } = DEMO;
+    const content = [users, products, transactions, reviews, reports, chats, chats.flatMap(({ messages }) => messages)];
     const counts = await Promise.all(entities.map((entity) => app.em().count<object>(entity)));
     expect(counts).toEqual(content.map(({ length }) => length));
   });
@@ -76,9 +76,9 @@ describe('a first start with SEED=demo', () => {
   });
 
   test('holds the product of a deal that is not cancelled, and no other', async () => {
-    const deals = await all(Transaction);
-    for (const deal of deals) expect(deal.liveProductId).toBe(deal.status === 'CANCELLED' ? null : deal.productId);
-    const held = new Set(deals.map(({ liveProductId }) => liveProductId));
+    const transactions = await all(Transaction);
+    for (const deal of transactions) expect(deal.liveProductId).toBe(deal.status === 'CANCELLED' ? null : deal.productId);
+    const held = new Set(transactions.map(({ liveProductId }) => liveProductId));
     for (const product of await all(Product)) expect(product.status === 'UNAVAILABLE').toBe(held.has(product.id));
   });
 
@@ -112,11 +112,11 @@ describe('a first start with SEED=demo', () => {
   test('tells people what happened, and what is old as seen', async () => {
     const notifications = await all(Notification);
     const told = (event: string) => notifications.filter((notification) => notification.event === event);
-    const deals = Object.groupBy(await all(Transaction), ({ status }) => status);
+    const transactions = Object.groupBy(await all(Transaction), ({ status }) => status);
     expect(told('NEW_MESSAGE')).toHaveLength(DEMO.chats.length);
-    expect(told('PURCHASED')).toHaveLength(deals.NOT_PAID?.length ?? 0);
-    expect(told('PROOF_UPLOADED')).toHaveLength(deals.PENDING?.length ?? 0);
-    expect(told('PAYMENT_CONFIRMED')).toHaveLength(deals.PAID?.length ?? 0);
+    expect(told('PURCHASED')).toHaveLength(transactions.NOT_PAID?.length ?? 0);
+    expect(told('PROOF_UPLOADED')).toHaveLength(transactions.PENDING?.length ?? 0);
+    expect(told('PAYMENT_CONFIRMED')).toHaveLength(transactions.PAID?.length ?? 0);
     expect(told('ACCOUNT_RETURNED').concat(told('ACCOUNT_DEACTIVATED'))).toHaveLength(2);
     expect(told('FINE_SET')).toHaveLength(1);
     expect(new Set(told('PAYMENT_CONFIRMED').map(({ status }) => status))).toEqual(new Set(['SEEN']));

@@ -3,9 +3,9 @@ import { User } from '../features/users/user.entity.ts';
 import type { Services } from '../database/context.ts';
 import { isDuplicate, atomically } from '../database/database.ts';
 import { Calendar } from './calendar.ts';
-import { createDeals, createProducts, createReports, createReviews, createUploads, createUsers } from './load-market.ts';
+import { createTransactions, createProducts, createReports, createReviews, createUploads, createUsers } from './load-market.ts';
 import { DemoPictures } from './load-pictures.ts';
-import { createChats, tellDeals, tellDecisions } from './load-talk.ts';
+import { createChats, tellTransactions, tellDecisions } from './load-talk.ts';
 import { DEMO_PASSWORD } from './users.ts';
 
 /**
@@ -24,8 +24,8 @@ export async function loadDemo({ database, media, log }: Services): Promise<void
       const users = createUsers(loading, passwordHash);
       createUploads(loading, users);
       const products = createProducts(loading, users);
-      const deals = createDeals(loading, users, products);
-      tellDeals(loading, deals);
+      const transactions = createTransactions(loading, users, products);
+      tellTransactions(loading, transactions);
       tellDecisions(loading, users);
       await createReviews(loading, users);
       createReports(loading, users, products);

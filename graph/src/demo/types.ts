@@ -45,7 +45,7 @@ export interface DemoProduct {
 }
 
 /** A purchase or claim. Its seller, title, price and picture are the product's. */
-export interface DemoDeal {
+export interface DemoTransaction {
   product: string;
   buyer: string;
   /** Null for a donation. */

@@ -87,17 +87,17 @@ export async function expectNothingLost(app: TestApp, { pairs, products }: Scene
 
 async function expectWholePurchases(app: TestApp, products: string[], people: Person[]) {
   const em = app.em();
-  const deals = await rows(em).selectFrom('transaction').select(['transaction.id', 'productId', 'buyerId']).execute();
+  const transactions = await rows(em).selectFrom('transaction').select(['transaction.id', 'productId', 'buyerId']).execute();
   const told = await rows(em).selectFrom('notification').select('transactionId').where('event', '=', NotificationEvent.PURCHASED).execute();
   const taken = await rows(em).selectFrom('product').select('product.id').where('status', '=', ProductStatus.UNAVAILABLE).execute();
-  expect(deals.length).toBeGreaterThan(0);
-  expect(told.map(({ transactionId }) => transactionId).toSorted()).toEqual(deals.map(({ id }) => id).toSorted());
-  expect(taken.map(({ id }) => id).toSorted()).toEqual(deals.map(({ productId }) => productId).toSorted());
+  expect(transactions.length).toBeGreaterThan(0);
+  expect(told.map(({ transactionId }) => transactionId).toSorted()).toEqual(transactions.map(({ id }) => id).toSorted());
+  expect(taken.map(({ id }) => id).toSorted()).toEqual(transactions.map(({ productId }) => productId).toSorted());
   for (const id of products) {
     const buyers = people.filter(({ bought }) => bought.includes(id));
     expect(buyers.length, 'at most one was told that it is theirs').toBeLessThanOrEqual(1);
-    const deal = deals.find(({ productId }) => productId === id);
-    for (const { id: buyerId } of buyers) expect(deal?.buyerId).toBe(buyerId);
-    if (deal && buyers.length === 0) expect(people.find(({ id: buyerId }) => buyerId === deal.buyerId)?.unsure).toContain(id);
+    const transaction = transactions.find(({ productId }) => productId === id);
+    for (const { id: buyerId } of buyers) expect(transaction?.buyerId).toBe(buyerId);
+    if (transaction && buyers.length === 0) expect(people.find(({ id: buyerId }) => buyerId === transaction.buyerId)?.unsure).toContain(id);
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UserStatus } from '../core/viewer.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { digest } from '../testing/digest.ts';
-import { makeDeal } from '../testing/factories.ts';
+import { makeTransaction } from '../testing/factories.ts';
 import { peopleOf, restClient, type People, type RestClient } from '../testing/rest.ts';
 import { payloadExample, type Route } from './route.ts';
 import { ROUTES } from './table.ts';
@@ -75,7 +75,7 @@ describe.each([UserStatus.PENDING, UserStatus.WAITING, UserStatus.INACTIVE])('wh
 
   test('of a deal of theirs they notify nobody', async () => {
     const [user, seller] = [await people.user({ status }), await people.user()];
-    await makeDeal(app, seller, user);
+    await makeTransaction(app, seller, user);
     expect(await user.rest.refused('POST', '/notification', { type: 'purchase', receiver: seller.id })).toMatchObject({ status: 403, code: 'FORBIDDEN' });
   });
 });

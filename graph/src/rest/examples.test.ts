@@ -3,7 +3,7 @@ import { UserStatus } from '../core/viewer.ts';
 import { UploadPurpose } from '../features/media/upload.entity.ts';
 import { ProductType } from '../features/products/product.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
-import { makeChat, makeDeal, makePicture, makeProduct, makeReport, makeStaff, makeUser, PASSWORD, type TestUser } from '../testing/factories.ts';
+import { makeChat, makeTransaction, makePicture, makeProduct, makeReport, makeStaff, makeUser, PASSWORD, type TestUser } from '../testing/factories.ts';
 import { restClient, type RestClient } from '../testing/rest.ts';
 import { payloadExample } from './route.ts';
 import { ROUTES } from './table.ts';
@@ -40,7 +40,7 @@ async function profile() {
 }
 
 const waiting = async (): Promise<Sending> => ({ by: staff, id: (await makeUser(app, { status: UserStatus.WAITING })).id });
-const dealOf = async (by: TestUser): Promise<Sending> => ({ by, id: (await makeDeal(app, other, user)).id });
+const transactionOf = async (by: TestUser): Promise<Sending> => ({ by, id: (await makeTransaction(app, other, user)).id });
 
 async function resetLink() {
   let token = '';
@@ -66,12 +66,12 @@ const SENDINGS: Record<string, () => Promise<Sending>> = {
   'PATCH /products/:id The owner changes it': async () => ({ by: user, id: (await makeProduct(app, user)).id, values: await productImage() }),
   'PATCH /products/:id Staff take it off the market': async () => ({ by: staff, id: (await makeProduct(app, other)).id }),
   'POST /transactions': async () => ({ by: user, values: { productID: (await makeProduct(app, other, { price: 5000 })).id } }),
-  'PATCH /transactions/:id The buyer sends the proof': async () => ({ ...(await dealOf(user)), values: { proof: await picture(user, UploadPurpose.PAYMENT_PROOF) } }),
-  'PATCH /transactions/:id The seller confirms': () => dealOf(other),
-  'PATCH /transactions/:id The deal is called off': () => dealOf(user),
+  'PATCH /transactions/:id The buyer sends the proof': async () => ({ ...(await transactionOf(user)), values: { proof: await picture(user, UploadPurpose.PAYMENT_PROOF) } }),
+  'PATCH /transactions/:id The seller confirms': () => transactionOf(other),
+  'PATCH /transactions/:id The deal is called off': () => transactionOf(user),
   'POST /stripe/create-checkout-session A product': async () => ({ by: user, values: { products: [(await makeProduct(app, other)).id] } }),
   'POST /stripe/create-checkout-session The fine': async () => ({ by: await makeUser(app, { fine: 5000 }) }),
-  'POST /reviews': async () => ({ ...(await dealOf(user)), values: { sellerID: other.id } }),
+  'POST /reviews': async () => ({ ...(await transactionOf(user)), values: { sellerID: other.id } }),
   'POST /reports': async () => ({ by: user }),
   'PATCH /reports/:id': async () => ({ by: staff, id: (await makeReport(app, user)).id }),
   'POST /chat': async () => ({ by: user, values: { userId: other.id } }),

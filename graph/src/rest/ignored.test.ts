@@ -5,7 +5,7 @@ import { signedPath } from '../features/media/signing.ts';
 import { UploadPurpose } from '../features/media/upload.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { digest } from '../testing/digest.ts';
-import { makeDeal, makePicture, makeProduct, userNow } from '../testing/factories.ts';
+import { makeTransaction, makePicture, makeProduct, userNow } from '../testing/factories.ts';
 import { peopleOf, restClient, type People, type RestClient } from '../testing/rest.ts';
 
 let app: TestApp;
@@ -35,7 +35,7 @@ describe('ids in a payload that name the actor or owner are ignored: the caller 
 
   test('reviewerID of a review and userId of a report', async () => {
     const [seller, buyer] = [await people.user(), await people.user()];
-    await makeDeal(app, seller, buyer);
+    await makeTransaction(app, seller, buyer);
     expect(await buyer.rest.post('/reviews', { reviewerID: seller.id, sellerID: seller.id, reviewComment: 'Good', reviewRating: 4 })).toMatchObject({ reviewerID: { _id: buyer.id } });
     expect(await buyer.rest.post('/reports', { userId: seller.id, reportMessage: 'Help' })).toMatchObject({ userId: { _id: buyer.id } });
   });

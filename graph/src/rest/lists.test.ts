@@ -3,7 +3,7 @@ import { UserStatus } from '../core/viewer.ts';
 import { rows } from '../database/database.ts';
 import { Condition, Product, ProductStatus, ProductType } from '../features/products/product.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
-import { makeChat, makeDeal, makeProduct, makeStaff, makeUser, makeUsers, type TestUser } from '../testing/factories.ts';
+import { makeChat, makeTransaction, makeProduct, makeStaff, makeUser, makeUsers, type TestUser } from '../testing/factories.ts';
 import { idOf, restClient, type RestClient, type Thing } from '../testing/rest.ts';
 import { TransactionStatus } from '../features/transactions/transaction.entity.ts';
 
@@ -31,11 +31,11 @@ async function stock(seller: TestUser, length: number) {
 test('a list is everything that the caller may see, newest first', async () => {
   const [me, seller, inactive, staff] = [await makeUser(app), await makeUser(app), await makeUser(app, { status: UserStatus.INACTIVE }), await makeStaff(app)];
   const valid = await makeProduct(app, seller);
-  const bought = await makeDeal(app, seller, me);
+  const bought = await makeTransaction(app, seller, me);
   const mine = await makeProduct(app, me, { status: ProductStatus.INVALID });
   const hidden = [
     await makeProduct(app, seller, { status: ProductStatus.INVALID }), await makeProduct(app, seller, { price: 0 }), await makeProduct(app, inactive),
-    { id: (await makeDeal(app, seller, await makeUser(app))).productId },
+    { id: (await makeTransaction(app, seller, await makeUser(app))).productId },
   ];
   const seen = idsOf(await rest.as(me.token).list('/products'));
   expect(seen).toEqual(sortedDown([valid.id, bought.productId ?? '', mine.id]));
@@ -106,10 +106,10 @@ test.each(['/user', '/products', '/transactions', '/reviews', '/chat', '/reports
   };
   for (let n = 0; n < 30; n++) {
     const other = rest.as((await makeUser(app)).token);
-    const deal = await makeDeal(app, me, { id: (await makeUser(app)).id });
+    const deal = await makeTransaction(app, me, { id: (await makeUser(app)).id });
     await makeChat(app, me, { id: deal.buyerId });
     const buyer = await makeUser(app);
-    await makeDeal(app, me, buyer, { status: TransactionStatus.PAID });
+    await makeTransaction(app, me, buyer, { status: TransactionStatus.PAID });
     await rest.as(buyer.token).post('/reviews', { sellerID: me.id, reviewComment: 'Good', reviewRating: 5 });
     await other.post('/reports', { reportMessage: 'Help' });
   }

@@ -59,12 +59,12 @@ async function ofPurchase(ctx: Context, sender: User, { receiverId, productId }:
         and([eb('buyerId', '=', receiverId), eb('sellerId', '=', senderId)]),
       ]));
   if (productId) query = query.where('productId', '=', productId);
-  const deal = await query.limit(1).executeTakeFirst();
-  if (!deal) throw untrue();
-  const of = { type: NotificationType.PURCHASE, event: NotificationEvent.PURCHASED, senderId, receiverId, transactionId: deal.id };
+  const transaction = await query.limit(1).executeTakeFirst();
+  if (!transaction) throw untrue();
+  const of = { type: NotificationType.PURCHASE, event: NotificationEvent.PURCHASED, senderId, receiverId, transactionId: transaction.id };
   const told = await ctx.em.fork().findOne(Notification, of);
   // Cleared since: it is not told again.
-  const cleared = { ...of, id: deal.id, productId: deal.productId, status: NotificationStatus.SEEN, createdAt: deal.createdAt };
+  const cleared = { ...of, id: transaction.id, productId: transaction.productId, status: NotificationStatus.SEEN, createdAt: transaction.createdAt };
   return told ?? Object.assign(new Notification(), cleared);
 }
 

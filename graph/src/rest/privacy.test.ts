@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '../features/users/user.entity.ts';
 import { UserStatus } from '../core/viewer.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
-import { makeChat, makeDeal, makeProduct, makeStaff, makeUser, type TestUser } from '../testing/factories.ts';
+import { makeChat, makeTransaction, makeProduct, makeStaff, makeUser, type TestUser } from '../testing/factories.ts';
 import { restClient, type RestClient } from '../testing/rest.ts';
 import { TransactionStatus } from '../features/transactions/transaction.entity.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   other = await makeUser(app, SECRETS);
   const third = await makeUser(app);
   await makeProduct(app, other);
-  await makeDeal(app, other, third, { status: TransactionStatus.PAID });
+  await makeTransaction(app, other, third, { status: TransactionStatus.PAID });
   await rest.as(third.token).post('/reviews', { sellerID: other.id, reviewComment: 'Good', reviewRating: 5 });
 });
 afterAll(() => app.close());
@@ -53,7 +53,7 @@ describe('private fields stay private on REST, by whatever path', () => {
 
   test('somebody with a chat, a product in sight and a cancelled deal sees no more', async () => {
     const me = await makeUser(app);
-    await makeDeal(app, other, me, { status: TransactionStatus.CANCELLED });
+    await makeTransaction(app, other, me, { status: TransactionStatus.CANCELLED });
     const chat = await makeChat(app, me, other);
     await rest.as(other.token).post('/message', { content: 'Hello', chatId: chat.id });
     expect(shown(await everything(me.token, me.id), [...CONTACT, ...BANK, ...PRIVATE])).toEqual([]);
@@ -61,8 +61,8 @@ describe('private fields stay private on REST, by whatever path', () => {
 
   test('the other party of a deal sees phone and e-mail; the buyer the bank too', async () => {
     const [buyer, seller] = [await makeUser(app), await makeUser(app)];
-    await makeDeal(app, other, buyer);
-    await makeDeal(app, seller, other);
+    await makeTransaction(app, other, buyer);
+    await makeTransaction(app, seller, other);
     const [bought, sold] = [await everything(buyer.token, buyer.id), await everything(seller.token, seller.id)];
     expect(shown(bought, [...CONTACT, ...BANK])).toEqual([...CONTACT, ...BANK]);
     expect(shown(sold, CONTACT)).toEqual(CONTACT);

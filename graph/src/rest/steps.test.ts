@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { paymentProviderUnavailable } from '../core/errors.ts';
 import { ProductStatus, ProductType } from '../features/products/product.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
-import { makeDeal, makeProduct, makeReport } from '../testing/factories.ts';
+import { makeTransaction, makeProduct, makeReport } from '../testing/factories.ts';
 import { idOf, peopleOf, restClient, type People } from '../testing/rest.ts';
 
 let app: TestApp;
@@ -87,7 +87,7 @@ describe('editing a product', () => {
 describe('steps of a deal', () => {
   test('proof by the buyer, confirmation by the seller, cancelling; anything else is refused', async () => {
     const [seller, buyer, stranger] = [await people.user(), await people.user(), await people.user()];
-    const { id } = await makeDeal(app, seller, buyer);
+    const { id } = await makeTransaction(app, seller, buyer);
     const path = `/transactions/${id}`;
     expect(await stranger.rest.refused('PATCH', path, { transactionStatus: 'Paid' })).toMatchObject({ status: 404 });
     expect(await buyer.rest.refused('PATCH', path, { transactionStatus: 'Paid' })).toMatchObject({ status: 403 });
@@ -99,7 +99,7 @@ describe('steps of a deal', () => {
 
   test('a deal stays readable once its product is deleted', async () => {
     const [seller, buyer] = [await people.user(), await people.user()];
-    const { productId, title } = await makeDeal(app, seller, buyer);
+    const { productId, title } = await makeTransaction(app, seller, buyer);
     await seller.rest.delete(`/products/${productId}`);
     expect(await buyer.rest.list('/transactions')).toMatchObject([{ productID: { _id: null, pTitle: title, pPrice: 50 } }]);
   });
@@ -135,8 +135,8 @@ test('a card deal is not cancelled while the provider is away, or tells of anoth
   const [seller, buyer] = [await people.user(), await people.user()];
   const { url } = await buyer.rest.post('/stripe/create-checkout-session', { products: [(await makeProduct(app, seller)).id] });
   const sessionId = String(url).split('/').at(-1) ?? '';
-  const [dealId] = (await buyer.rest.list('/transactions')).map(idOf);
-  const cancel = () => buyer.rest.refused('PATCH', `/transactions/${dealId}`, { transactionStatus: 'Cancelled' });
+  const [transactionId] = (await buyer.rest.list('/transactions')).map(idOf);
+  const cancel = () => buyer.rest.refused('PATCH', `/transactions/${transactionId}`, { transactionStatus: 'Cancelled' });
   const expire = vi.spyOn(app.services.payments, 'expire');
   expire.mockRejectedValueOnce(paymentProviderUnavailable());
   expect(await cancel()).toMatchObject({ status: 503, code: 'PAYMENT_PROVIDER_UNAVAILABLE' });

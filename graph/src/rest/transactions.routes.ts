@@ -65,15 +65,15 @@ export const TRANSACTION_ROUTES: Route[] = [
   }),
 ];
 
-async function takeStep(ctx: Context, deal: Transaction, { status, image }: Values<typeof STEP>): Promise<Transaction> {
+async function takeStep(ctx: Context, transaction: Transaction, { status, image }: Values<typeof STEP>): Promise<Transaction> {
   if (image != null && (!status || status === TransactionStatus.PENDING)) {
-    const proof = await checked(ProofArgs, { transactionId: deal.id, image });
-    return submitProof(ctx, deal.id, proof.image);
+    const proof = await checked(ProofArgs, { transactionId: transaction.id, image });
+    return submitProof(ctx, transaction.id, proof.image);
   }
   if (image != null) throw badInput(INVALID_DATA, 'status');
-  if (!status || status === deal.status) return deal;
+  if (!status || status === transaction.status) return transaction;
   if (status === TransactionStatus.PENDING) throw badInput(ALL_FIELDS, 'image');
-  if (status === TransactionStatus.PAID) return confirmPayment(ctx, deal.id);
-  if (status === TransactionStatus.CANCELLED) return cancelTransaction(ctx, deal.id);
+  if (status === TransactionStatus.PAID) return confirmPayment(ctx, transaction.id);
+  if (status === TransactionStatus.CANCELLED) return cancelTransaction(ctx, transaction.id);
   throw badInput(INVALID_DATA, 'status');
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { User } from '../features/users/user.entity.ts';
 import { ProductStatus } from '../features/products/product.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
-import { makeDeal, makeProduct, makeReport, makeStaff, makeUser, type TestUser } from '../testing/factories.ts';
+import { makeTransaction, makeProduct, makeReport, makeStaff, makeUser, type TestUser } from '../testing/factories.ts';
 import { newRow } from '../database/columns.ts';
 import { rows } from '../database/database.ts';
 import { USER_WORDS } from '../features/users/users.words.ts';
@@ -133,7 +133,7 @@ describe('whichever word leads, the same is found, newest first and each once', 
 test('a person is found by the new name and phone, with what they sell, have dealt and reported, and by the old no more', async () => {
   const [person, other] = [await makeUser(app, { fullName: 'Olivia Before', phone: '60111111111' }), await makeUser(app)];
   const product = await makeProduct(app, person, { title: 'Jar' });
-  const [sold, bought, report] = [await makeDeal(app, person, other), await makeDeal(app, other, person), await makeReport(app, person)];
+  const [sold, bought, report] = [await makeTransaction(app, person, other), await makeTransaction(app, other, person), await makeReport(app, person)];
   const all = [[person.id], [sold.productId, product.id], [bought.id, sold.id], [report.id]];
   for (const search of ['olivia before', '0111111111']) expect(await foundByStaff(search)).toEqual(all);
   await person.ask('mutation { updateProfile(input: { fullName: "Quentin After", phone: "60122222222" }) { id } }');
@@ -153,7 +153,7 @@ test.each([5, 501])('what belongs to any of %i people is found, newest first and
   const [one, two] = people;
   if (!one || !two) throw new Error('nobody');
   const products = [await makeProduct(app, one), await makeProduct(app, two), await makeProduct(app, one)];
-  const deals = [await makeDeal(app, one, other), await makeDeal(app, one, two), await makeDeal(app, other, two)];
+  const deals = [await makeTransaction(app, one, other), await makeTransaction(app, one, two), await makeTransaction(app, other, two)];
   const reports = [await makeReport(app, two), await makeReport(app, one)];
   await makeReport(app, other);
   expect(await found(staff, 'allProducts', name)).toEqual([...newest(deals.slice(0, 2).map(({ productId }) => ({ id: productId ?? '' }))), ...newest(products)]);
@@ -182,8 +182,8 @@ test('a deal is found by the day in Malaysia on which it was made, as people wri
   const [seller, buyer] = [await makeUser(app), await makeUser(app)];
   const made = new Date('2026-03-02T18:00:00Z');
   const id = v7({ msecs: made.getTime() });
-  await makeDeal(app, seller, buyer, { id, createdAt: made });
-  const named = await makeDeal(app, seller, buyer, { title: 'Planner 3 3 2026' });
+  await makeTransaction(app, seller, buyer, { id, createdAt: made });
+  const named = await makeTransaction(app, seller, buyer, { title: 'Planner 3 3 2026' });
   expect(await found(staff, 'allTransactions', '3/3/2026')).toEqual([named.id, id]);
   expect(await found(staff, 'allTransactions', '03.03.26')).toEqual([id]);
   expect(await found(staff, 'allTransactions', '3/3/2026', 'search: $search, status: PAID')).toEqual([]);

@@ -11,19 +11,19 @@ import type { Context } from '../database/context.ts';
 import { MailResolver } from '../features/mail/mail.resolver.ts';
 import { MediaResolver } from '../features/media/media.resolver.ts';
 import { NotificationResolver } from '../features/notifications/notification.resolver.ts';
-import { DealPaymentResolver, FineEntryResolver, PaymentsResolver } from '../features/payments/payments.resolver.ts';
+import { TransactionPaymentResolver, FineEntryResolver, PaymentsResolver } from '../features/payments/payments.resolver.ts';
 import { ListingsResolver, NotificationProductResolver, ProductResolver } from '../features/products/product.resolver.ts';
 import { ReportResolver } from '../features/reports/report.resolver.ts';
 import { ReviewResolver, UserReviewsResolver } from '../features/reviews/review.resolver.ts';
-import { NotificationTransactionResolver, OpenDealsResolver, ProductDealResolver, TransactionResolver } from '../features/transactions/transaction.resolver.ts';
+import { NotificationTransactionResolver, OpenTransactionsResolver, ProductTransactionResolver, TransactionResolver } from '../features/transactions/transaction.resolver.ts';
 import { checkInput, requireWholeText } from '../core/validation.ts';
 
 /** The public GraphQL schema; `schema.graphql` at the top is printed from it. */
 export function createSchema(): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers: [
-      AccountsResolver, AccountPermissionsResolver, AccessTokensResolver, UserFieldsResolver, MediaResolver, MailResolver, ProductResolver, ListingsResolver, TransactionResolver, ProductDealResolver, OpenDealsResolver, ReviewResolver, UserReviewsResolver, ReportResolver,
-      NotificationResolver, NotificationProductResolver, NotificationTransactionResolver, NotificationChatResolver, ChatResolver, MessageResolver, PaymentsResolver, DealPaymentResolver, FineEntryResolver,
+      AccountsResolver, AccountPermissionsResolver, AccessTokensResolver, UserFieldsResolver, MediaResolver, MailResolver, ProductResolver, ListingsResolver, TransactionResolver, ProductTransactionResolver, OpenTransactionsResolver, ReviewResolver, UserReviewsResolver, ReportResolver,
+      NotificationResolver, NotificationProductResolver, NotificationTransactionResolver, NotificationChatResolver, ChatResolver, MessageResolver, PaymentsResolver, TransactionPaymentResolver, FineEntryResolver,
     ],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
     validateFn: checkInput,

@@ -98,7 +98,7 @@ export async function makeProduct(
 }
 
 /** A deal over a new product: Not Paid by transfer unless `values` says otherwise; without a method it is a donation. */
-export async function makeDeal(
+export async function makeTransaction(
   app: TestApp,
   seller: { id: string },
   buyer: { id: string },
@@ -108,7 +108,7 @@ export async function makeDeal(
   const donated = values.paymentMethod === null;
   const product = await makeProduct(app, seller, { status, type: donated ? ProductType.DONATION : ProductType.SELL });
   const em = app.em();
-  const deal = em.create(Transaction, {
+  const transaction = em.create(Transaction, {
     sellerId: seller.id,
     buyerId: buyer.id,
     productId: product.id,
@@ -119,7 +119,7 @@ export async function makeDeal(
     ...values,
   });
   await em.flush();
-  return deal;
+  return transaction;
 }
 
 /** The empty chat of two people. */
@@ -163,4 +163,4 @@ export const productNow = (app: TestApp, id: string) =>
 
 export const userNow = (app: TestApp, { id }: { id: string }) => app.em().findOneOrFail(User, id);
 
-export const dealNow = (app: TestApp, { id }: { id: string }) => app.em().findOneOrFail(Transaction, id);
+export const transactionNow = (app: TestApp, { id }: { id: string }) => app.em().findOneOrFail(Transaction, id);

@@ -38,7 +38,7 @@ export async function ledger(user: TestUser): Promise<LedgerLine[]> {
   return (await user.ask<{ viewer: { fineEntries: { nodes: LedgerLine[] } } }>(query)).viewer.fineEntries.nodes;
 }
 
-interface Deal {
+interface Transaction {
   id: string;
   status: string;
   paymentMethod: string;
@@ -47,9 +47,9 @@ interface Deal {
 }
 
 /** The newest deal of a buyer. */
-export async function deal(buyer: TestUser): Promise<Deal | undefined> {
+export async function transactionOf(buyer: TestUser): Promise<Transaction | undefined> {
   const query = '{ purchases(first: 1) { nodes { id status paymentMethod price canPayByCard { code } } } }';
-  return (await buyer.ask<{ purchases: { nodes: Deal[] } }>(query)).purchases.nodes[0];
+  return (await buyer.ask<{ purchases: { nodes: Transaction[] } }>(query)).purchases.nodes[0];
 }
 
 interface SignedEvent {

@@ -19,7 +19,7 @@ export const aProduct = (values: Partial<Product> = {}): Product =>
   );
 
 /** A Not Paid deal between `seller` and `buyer` by transfer unless told otherwise. */
-export const aDeal = (values: Partial<Transaction> = {}): Transaction =>
+export const aTransaction = (values: Partial<Transaction> = {}): Transaction =>
   Object.assign(
     new Transaction(),
     { id: 'deal', sellerId: 'seller', buyerId: 'buyer', paymentMethod: PaymentMethod.TRANSFER },

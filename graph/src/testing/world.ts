@@ -4,7 +4,7 @@ import { UploadPurpose } from '../features/media/upload.entity.ts';
 import { Notification, NotificationEvent, NotificationType } from '../features/notifications/notification.entity.ts';
 import { ProductType } from '../features/products/product.entity.ts';
 import type { TestApp } from './app.ts';
-import { makeAccessToken, makeChat, makeDeal, makePicture, makeProduct, makeReport, makeStaff, makeUser } from './factories.ts';
+import { makeAccessToken, makeChat, makeTransaction, makePicture, makeProduct, makeReport, makeStaff, makeUser } from './factories.ts';
 
 /** One of everything, around an actor who owns it or is party to it: what is refused there is refused for one reason only. */
 export async function makeWorld(app: TestApp, actorValues: Partial<User> = {}) {
@@ -37,9 +37,9 @@ export async function makeWorld(app: TestApp, actorValues: Partial<User> = {}) {
     /** By card only. */
     card: await makeProduct(app, other),
     /** By the actor, from the other. */
-    bought: await makeDeal(app, other, actor),
+    bought: await makeTransaction(app, other, actor),
     /** By the other, from the actor. */
-    sold: await makeDeal(app, actor, other),
+    sold: await makeTransaction(app, actor, other),
     /** Of the actor. */
     accessToken: await makeAccessToken(app, actor),
     chat: await makeChat(app, actor, other),

@@ -5,7 +5,7 @@ import { createContext } from '../../database/context.ts';
 import { Product, ProductStatus } from '../products/product.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { digest } from '../../testing/digest.ts';
-import { makeDeal, makeProduct, makeStaff, makeUser, type TestUser, userNow } from '../../testing/factories.ts';
+import { makeTransaction, makeProduct, makeStaff, makeUser, type TestUser, userNow } from '../../testing/factories.ts';
 import { Chat } from './chat.entity.ts';
 import { openChat } from './chat.service.ts';
 
@@ -59,7 +59,7 @@ test('what is hidden takes no place of the three: of those that the viewer sees 
   for (let n = 0; n < 6; n++) (n < 2 ? shown : hidden).push(await makeProduct(app, one));
   for (const { id } of [...shown, ...hidden]) await open(buyer, one.id, id);
   const [bought, ...others] = hidden;
-  await makeDeal(app, one, buyer, { productId: bought?.id ?? '', liveProductId: null });
+  await makeTransaction(app, one, buyer, { productId: bought?.id ?? '', liveProductId: null });
   await app.em().nativeUpdate(Product, { id: { $in: hidden.map(({ id }) => id) } }, { status: ProductStatus.INVALID });
   expect(await idsOf(buyer, one)).toEqual([bought, ...shown.toReversed()].map((product) => product?.id));
   expect(await idsOf(one, buyer)).toEqual(others.toReversed().map(({ id }) => id));

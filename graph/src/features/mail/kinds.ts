@@ -13,7 +13,7 @@ export enum MailKind {
 /** The mails about deals, which a person may switch off; those about the account always come. */
 export const DEAL_KINDS = [MailKind.ITEM_SOLD, MailKind.DONATION_CLAIMED, MailKind.PAYMENT_TO_CONFIRM];
 
-export const isAboutDeal = (kind: MailKind) => DEAL_KINDS.includes(kind);
+export const isAboutTransaction = (kind: MailKind) => DEAL_KINDS.includes(kind);
 
 /** A mail, before it is put into words. */
 export type MailContent =

@@ -5,7 +5,7 @@ import { UserStatus } from '../../core/viewer.ts';
 import { UploadPurpose } from '../media/upload.entity.ts';
 import { ProductType } from '../products/product.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
-import { makeDeal, makePicture, makeProduct, makeStaff, makeUser, type TestUser } from '../../testing/factories.ts';
+import { makeTransaction, makePicture, makeProduct, makeStaff, makeUser, type TestUser } from '../../testing/factories.ts';
 import { header, startMailServer, type MailServer } from '../../testing/smtp.ts';
 import { OutgoingMail } from './outgoing-mail.entity.ts';
 
@@ -42,7 +42,7 @@ async function payByCard(seller: TestUser) {
 }
 
 async function prove(seller: TestUser) {
-  const deal = await makeDeal(app, seller, buyer, { title: TITLE, price: 123_450 });
+  const deal = await makeTransaction(app, seller, buyer, { title: TITLE, price: 123_450 });
   const image = app.services.media.bareUrl(await makePicture(app, buyer, UploadPurpose.PAYMENT_PROOF));
   const PROVE = 'mutation ($id: ID!, $image: String!) { submitProof(transactionId: $id, image: $image) { id } }';
   await buyer.ask(PROVE, { id: deal.id, image });
@@ -60,32 +60,32 @@ interface Case {
   /** What the text says, beside the greeting. */
   says: string[];
   /** Whether it can be switched off. */
-  aboutDeal: boolean;
+  aboutTransaction: boolean;
 }
 
 const SOLD = { EN: `Sold: ${TITLE}`, AR: `تم البيع: ${TITLE}`, MY: `Terjual: ${TITLE}` };
-const SALE = { path: '/purchased?tab=sold', aboutDeal: true };
+const SALE = { path: '/purchased?tab=sold', aboutTransaction: true };
 
 const CASES: Record<string, Case> = {
   'a reset link': {
     happens: (_user, email) => app.visitor.ask('mutation ($email: String!) { requestPasswordReset(email: $email) }', { email }),
     subjects: { EN: 'Set a new password for Pasar Kampus', AR: 'تعيين كلمة مرور جديدة في Pasar Kampus', MY: 'Tetapkan kata laluan baharu untuk Pasar Kampus' },
-    path: '/resetPassword/', says: ['30'], aboutDeal: false,
+    path: '/resetPassword/', says: ['30'], aboutTransaction: false,
   },
   'an approved account': {
     happens: decide('activateAccount(userId: $userId)'), status: UserStatus.WAITING,
     subjects: { EN: 'Your account at Pasar Kampus is approved', AR: 'تمت الموافقة على حسابك في Pasar Kampus', MY: 'Akaun Pasar Kampus anda telah diluluskan' },
-    path: '/browse', says: [], aboutDeal: false,
+    path: '/browse', says: [], aboutTransaction: false,
   },
   'a returned account': {
     happens: decide('returnAccount(userId: $userId, reason: $reason)', { reason: REASON }), status: UserStatus.WAITING,
     subjects: { EN: 'Your account at Pasar Kampus needs a correction', AR: 'حسابك في Pasar Kampus يحتاج إلى تصحيح', MY: 'Akaun Pasar Kampus anda perlu dibetulkan' },
-    path: '/profile', says: [REASON], aboutDeal: false,
+    path: '/profile', says: [REASON], aboutTransaction: false,
   },
   'a deactivated account': {
     happens: decide('deactivateAccount(userId: $userId, reason: $reason)', { reason: REASON }),
     subjects: { EN: 'Your account at Pasar Kampus has been deactivated', AR: 'تم إيقاف حسابك في Pasar Kampus', MY: 'Akaun Pasar Kampus anda telah dinyahaktifkan' },
-    path: '/profile', says: [REASON], aboutDeal: false,
+    path: '/profile', says: [REASON], aboutTransaction: false,
   },
   'a sold item': {
     happens: (seller) => purchase(seller, ProductType.SELL, 'CASH'),
@@ -109,7 +109,7 @@ const CASES: Record<string, Case> = {
 const LOCALES = { EN: ['en', 'ltr', 'Hello Sari,'], AR: ['ar', 'rtl', 'مرحبًا Sari،'], MY: ['ms', 'ltr', 'Helo Sari,'] } as const;
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-describe.each(Object.entries(CASES))('the mail of %s', (_name, { happens, status = UserStatus.ACTIVE, subjects, path, says, aboutDeal }) => {
+describe.each(Object.entries(CASES))('the mail of %s', (_name, { happens, status = UserStatus.ACTIVE, subjects, path, says, aboutTransaction }) => {
   test.each(Object.values(Language))('is in the language of the person, in HTML and as text: %s', async (language) => {
     buyer = await makeUser(app, { fullName: 'Bilal' });
     const email = `${v7()}@pasar.example`;
@@ -132,8 +132,8 @@ describe.each(Object.entries(CASES))('the mail of %s', (_name, { happens, status
     for (const value of says) expect(mail.html).toContain(escaped(value));
     expect(mail.html).not.toMatch(/<img|<b>|\{name|undefined/);
 
-    expect([mail.html, mail.text, header(mail, 'List-Unsubscribe')].map((part) => part?.includes('/mailsOff/') ?? false)).toEqual([aboutDeal, aboutDeal, aboutDeal]);
-    expect(header(mail, 'List-Unsubscribe-Post')).toBe(aboutDeal ? 'List-Unsubscribe=One-Click' : null);
+    expect([mail.html, mail.text, header(mail, 'List-Unsubscribe')].map((part) => part?.includes('/mailsOff/') ?? false)).toEqual([aboutTransaction, aboutTransaction, aboutTransaction]);
+    expect(header(mail, 'List-Unsubscribe-Post')).toBe(aboutTransaction ? 'List-Unsubscribe=One-Click' : null);
   });
 });
 

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import type { Services } from '../../database/context.ts';
 import { atomically, lockedUnlessTaken, rows } from '../../database/database.ts';
 import { sharing } from '../../database/sharing.ts';
-import { isAboutDeal } from './kinds.ts';
+import { isAboutTransaction } from './kinds.ts';
 import { AT_ONCE, type Mailer, SEND_WITHIN_MS } from './mailer.ts';
 import { OutgoingMail } from './outgoing-mail.entity.ts';
 import { switchOffUrl } from './switch-off.ts';
@@ -121,7 +121,7 @@ export class Outbox {
     const { id, kind, userId, recipient: to, subject, text, html } = mail;
     if (this.#stopped) return this.#putBack(mail);
     if (mail.giveUpAt <= new Date()) return this.#giveUp(mail, null);
-    const switchOff = isAboutDeal(kind) ? switchOffUrl(config.publicUrl, userId, secret) : null;
+    const switchOff = isAboutTransaction(kind) ? switchOffUrl(config.publicUrl, userId, secret) : null;
     try {
       await mailer.send({ id, to, subject, text, html, switchOff });
     } catch (error) {

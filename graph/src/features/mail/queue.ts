@@ -2,7 +2,7 @@ import type { User } from '../users/user.entity.ts';
 import type { Context } from '../../database/context.ts';
 import type { EntityManager } from '../../database/database.ts';
 import { composeMail } from './compose.ts';
-import { isAboutDeal, MailKind, type MailContent } from './kinds.ts';
+import { isAboutTransaction, MailKind, type MailContent } from './kinds.ts';
 import { OutgoingMail } from './outgoing-mail.entity.ts';
 import { switchOffUrl } from './switch-off.ts';
 
@@ -16,10 +16,10 @@ export type MailOrigin = Pick<Context, 'services'> & { requestId: string | null 
 /** Writes a mail in the running transaction, unless the person has switched such mails off; if it did, wake the outbox after the commit. */
 export function queueMail({ services, requestId }: MailOrigin, tx: EntityManager, user: MailReceiver, content: MailContent): boolean {
   const { kind } = content;
-  const aboutDeal = isAboutDeal(kind);
-  if (aboutDeal && user.dealMailsOffAt) return false;
+  const aboutTransaction = isAboutTransaction(kind);
+  if (aboutTransaction && user.dealMailsOffAt) return false;
   const { publicUrl } = services.config;
-  const switchOff = aboutDeal ? switchOffUrl(publicUrl, user.id, services.secret) : null;
+  const switchOff = aboutTransaction ? switchOffUrl(publicUrl, user.id, services.secret) : null;
   tx.create(OutgoingMail, {
     userId: user.id, kind, recipient: user.email, requestId,
     giveUpAt: new Date(Date.now() + (USEFUL_MS[kind] ?? DAY_MS)),

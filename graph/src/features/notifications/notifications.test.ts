@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { User } from '../users/user.entity.ts';
 import { UserStatus } from '../../core/viewer.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
-import { makeChat, makeDeal, makeUser, type TestUser } from '../../testing/factories.ts';
+import { makeChat, makeTransaction, makeUser, type TestUser } from '../../testing/factories.ts';
 import { Notification, NotificationEvent, NotificationType } from './notification.entity.ts';
 
 let app: TestApp;
@@ -101,7 +101,7 @@ test.each([UserStatus.PENDING, UserStatus.WAITING, UserStatus.INACTIVE])(
 
 test('nobody reaches a deal, its proof or a product of others through a notification', async () => {
   const [user, one, other] = [await makeUser(app), await makeUser(app), await makeUser(app)];
-  const deal = await makeDeal(app, one, other, { proof: 'proof/0198c5d0-0000-7000-8000-000000000001' });
+  const deal = await makeTransaction(app, one, other, { proof: 'proof/0198c5d0-0000-7000-8000-000000000001' });
   const em = app.em();
   em.create(Notification, {
     type: NotificationType.PURCHASE,
@@ -120,7 +120,7 @@ test('nobody reaches a deal, its proof or a product of others through a notifica
 test('what a notification points at is null for those who may not see it any more', async () => {
   const POINTS = '{ notifications { nodes { sender { id } product { id } transaction { id } chat { id } } } }';
   const user = await makeUser(app);
-  const [deal, chat] = [await makeDeal(app, user, sender), await makeChat(app, sender, await makeUser(app))];
+  const [deal, chat] = [await makeTransaction(app, user, sender), await makeChat(app, sender, await makeUser(app))];
   const em = app.em();
   em.create(Notification, {
     type: NotificationType.PURCHASE,

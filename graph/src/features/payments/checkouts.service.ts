@@ -22,9 +22,9 @@ export async function refreshCheckout(ctx: Context, sessionId: string): Promise<
  * Ends the checkout of a card deal that is being cancelled, so that it takes no more money; a payment that came first
  * counts, and the deal is Paid. The deal itself is for the caller to cancel. Answers whether there was one. Throws PAYMENT_PROVIDER_UNAVAILABLE.
  */
-export async function endCheckoutOfDeal(work: Work, dealId: string): Promise<boolean> {
+export async function endCheckoutOfTransaction(work: Work, transactionId: string): Promise<boolean> {
   const { database, payments } = work.services;
-  const checkout = await database.em.fork().findOne(Checkout, { transactionId: dealId, status: CheckoutStatus.OPEN });
+  const checkout = await database.em.fork().findOne(Checkout, { transactionId: transactionId, status: CheckoutStatus.OPEN });
   const report = checkout && (await payments.expire(checkout.sessionId));
   if (report?.status === 'paid') await settle(work, report);
   return checkout !== null;

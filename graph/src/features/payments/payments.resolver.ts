@@ -72,7 +72,7 @@ export class PaymentsResolver {
 }
 
 @Resolver(() => Transaction)
-export class DealPaymentResolver {
+export class TransactionPaymentResolver {
   @Mutation(() => Transaction, { description: 'Cancels a deal and puts the product back on the market. Buyer or seller while Not Paid, or while Pending when the other is no longer Active; staff until Paid.' })
   cancelTransaction(
     @Arg('transactionId', () => ID, { description: 'Which one.' }) transactionId: string,
@@ -82,8 +82,8 @@ export class DealPaymentResolver {
   }
 
   @FieldResolver(() => Permission, { description: 'May you go on and pay for it by card? PAYMENT_PROCESSING while the money is on its way.' })
-  async canPayByCard(@Root() deal: Transaction, @Ctx() ctx: Context) {
-    return permission(whyNotPayByCard(ctx.viewer, deal, await ctx.loaders.checkout.load(deal), new Date()));
+  async canPayByCard(@Root() transaction: Transaction, @Ctx() ctx: Context) {
+    return permission(whyNotPayByCard(ctx.viewer, transaction, await ctx.loaders.checkout.load(transaction), new Date()));
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { User } from '../users/user.entity.ts';
 import { UserStatus, UserType } from '../../core/viewer.ts';
-import { aDeal, aUser } from '../../testing/rows.ts';
+import { aTransaction, aUser } from '../../testing/rows.ts';
 import { PaymentMethod, TransactionStatus } from '../transactions/transaction.entity.ts';
 import { CheckoutStatus } from './checkout.entity.ts';
 import { whyNotPayByCard, whyNotSetFine } from './payments.rules.ts';
@@ -11,7 +11,7 @@ const LATER = new Date(NOW.getTime() + 60_000);
 const OPEN = { status: CheckoutStatus.OPEN, expiresAt: LATER };
 
 const BUYER = aUser({ id: 'buyer' });
-const byCard = (status = TransactionStatus.NOT_PAID) => aDeal({ paymentMethod: PaymentMethod.CREDIT_CARD, status });
+const byCard = (status = TransactionStatus.NOT_PAID) => aTransaction({ paymentMethod: PaymentMethod.CREDIT_CARD, status });
 
 describe('a card deal is paid by its buyer, while it is Not Paid and its checkout open', () => {
   test.each<[string, User | null, string | null]>([

@@ -41,11 +41,11 @@ export function whyNotGoOnPaying({ status, expiresAt }: Pick<Checkout, 'status' 
 }
 
 /** The buyer of a card deal that is Not Paid, as long as they can go on with its checkout. */
-export function whyNotPayByCard(viewer: Viewer, deal: Transaction, checkout: Pick<Checkout, 'status' | 'expiresAt'> | null, now: Date): Refusal {
+export function whyNotPayByCard(viewer: Viewer, transaction: Transaction, checkout: Pick<Checkout, 'status' | 'expiresAt'> | null, now: Date): Refusal {
   const refusal = whyNotMember(viewer);
   if (refusal || !viewer) return refusal;
-  if (deal.buyerId !== viewer.id) return forbidden('Only the buyer may pay');
-  if (deal.status !== TransactionStatus.NOT_PAID || !checkout) return wrongState();
+  if (transaction.buyerId !== viewer.id) return forbidden('Only the buyer may pay');
+  if (transaction.status !== TransactionStatus.NOT_PAID || !checkout) return wrongState();
   return whyNotGoOnPaying(checkout, now);
 }
 

@@ -5,7 +5,7 @@ import { ProductStatus, ProductType } from '../products/product.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { ask, refusal } from '../../testing/client.ts';
 import { makeProduct, makeStaff, makeUser, productNow } from '../../testing/factories.ts';
-import { CANCEL, deal, deliver, fineOf, ledger, PAY_FINE, PAY_PRODUCT, payFine, payProduct, press, REFRESH, refresh, SET_FINE } from '../../testing/payments.ts';
+import { CANCEL, transactionOf, deliver, fineOf, ledger, PAY_FINE, PAY_PRODUCT, payFine, payProduct, press, REFRESH, refresh, SET_FINE } from '../../testing/payments.ts';
 import { Checkout, CheckoutStatus } from './checkout.entity.ts';
 import { signedTestEvent } from './events.ts';
 import { sweepCheckouts } from './sweep.ts';
@@ -163,11 +163,11 @@ describe('a product bought by card', () => {
     const [seller, buyer, other] = [await makeUser(app), await makeUser(app), await makeUser(app)];
     const { id } = await makeProduct(app, seller);
     const session = await payProduct(buyer, id);
-    expect(await deal(buyer)).toMatchObject({ status: 'NOT_PAID', paymentMethod: 'CREDIT_CARD', price: 50 });
+    expect(await transactionOf(buyer)).toMatchObject({ status: 'NOT_PAID', paymentMethod: 'CREDIT_CARD', price: 50 });
     expect(await refusal(app.url, other.token, PAY_PRODUCT, { id })).toBe('PRODUCT_UNAVAILABLE');
     expect(await payProduct(buyer, id)).toBe(session);
     await press(app, session, 'pay');
-    expect(await deal(buyer)).toMatchObject({ status: 'PAID' });
+    expect(await transactionOf(buyer)).toMatchObject({ status: 'PAID' });
   });
 
   test('goes back on the market when the half hour is over', async () => {
@@ -178,10 +178,10 @@ describe('a product bought by card', () => {
     await app.em().nativeUpdate(Checkout, { sessionId: session }, past);
     await app.em().nativeUpdate(TestSession, { id: session }, past);
     await sweepCheckouts(app.services);
-    expect(await deal(buyer)).toMatchObject({ status: 'CANCELLED' });
+    expect(await transactionOf(buyer)).toMatchObject({ status: 'CANCELLED' });
     expect(await productNow(app, id)).toMatchObject({ status: ProductStatus.VALID });
     await press(app, session, 'pay');
-    expect(await deal(buyer)).toMatchObject({ status: 'CANCELLED' });
+    expect(await transactionOf(buyer)).toMatchObject({ status: 'CANCELLED' });
   });
 
   test('a review that rests on an unpaid deal goes with it', async () => {
@@ -199,7 +199,7 @@ describe('a product bought by card', () => {
     const [seller, buyer] = [await makeUser(app), await makeUser(app)];
     const { id } = await makeProduct(app, seller);
     const session = await payProduct(buyer, id);
-    const cancelled = await deal(buyer);
+    const cancelled = await transactionOf(buyer);
     await ask(app.url, buyer.token, CANCEL, { id: cancelled?.id });
     expect(await app.services.payments.read(session)).toMatchObject({ status: 'expired' });
 
@@ -214,13 +214,13 @@ describe('a product bought by card', () => {
     const [seller, buyer] = [await makeUser(app), await makeUser(app)];
     const { id } = await makeProduct(app, seller);
     const session = await payProduct(buyer, id);
-    const before = await deal(buyer);
+    const before = await transactionOf(buyer);
     await Promise.all([
       press(app, session, 'pay'),
       refusal(app.url, buyer.token, CANCEL, { id: before?.id }),
     ]);
     await refresh(buyer, session);
-    const [now, product] = [await deal(buyer), await productNow(app, id)];
+    const [now, product] = [await transactionOf(buyer), await productNow(app, id)];
     expect([['PAID', 'UNAVAILABLE'], ['CANCELLED', 'VALID']]).toContainEqual([now?.status, product?.status]);
   });
 

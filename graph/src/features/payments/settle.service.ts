@@ -8,7 +8,7 @@ import { findParties, queueSaleMail } from '../transactions/transaction-mails.ts
 import { type Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
 import { notify } from '../notifications/notify.ts';
 import { settleReview } from '../reviews/reviews.service.ts';
-import { cancelDeal } from '../transactions/cancel-deal.ts';
+import { applyCancellation } from '../transactions/cancellation.ts';
 import { type Transaction, TransactionStatus } from '../transactions/transaction.entity.ts';
 import { readGrounds } from '../transactions/transactions.loaders.ts';
 import { TRANSACTION_STEPS } from '../transactions/transactions.states.ts';
@@ -20,7 +20,7 @@ import { ASK_AGAIN_MS, whyNotAcceptReport } from './payments.rules.ts';
 import type { ProviderCheckout, ProviderStatus } from './provider.ts';
 import { giveBack } from './refunds.service.ts';
 
-type Change = (tx: EntityManager, checkout: Checkout, deal: Transaction | null, services: Services) => Promise<Notification[]>;
+type Change = (tx: EntityManager, checkout: Checkout, transaction: Transaction | null, services: Services) => Promise<Notification[]>;
 
 /** What each report does to our record. */
 const CHANGES: Record<ProviderStatus, Change> = { open: async () => [], processing: awaitMoney, paid: takeMoney, expired: letGo };
@@ -35,9 +35,9 @@ export async function settle(work: Work, report: ProviderCheckout, event?: Event
   const known = await rows(services.database.em.fork()).selectFrom('checkout').select('id')
     .where('sessionId', '=', report.sessionId).executeTakeFirst();
   if (!known) return null;
-  const checkout = await changeCheckout(services, known.id, (tx, locked, deal) => {
+  const checkout = await changeCheckout(services, known.id, (tx, locked, transaction) => {
     enforce(whyNotAcceptReport(locked, report));
-    return CHANGES[report.status](tx, locked, deal, services);
+    return CHANGES[report.status](tx, locked, transaction, services);
   }, event);
   // The sweep tries again.
   await giveBack(work, checkout).catch((error: unknown) => log.error({ err: error, checkout: checkout.id }, 'refund'));
@@ -58,7 +58,7 @@ async function awaitMoney(_tx: EntityManager, checkout: Checkout): Promise<Notif
 }
 
 /** Money is taken once, while the checkout waits for it; what comes after that goes back. */
-async function takeMoney(tx: EntityManager, checkout: Checkout, deal: Transaction | null, services: Services): Promise<Notification[]> {
+async function takeMoney(tx: EntityManager, checkout: Checkout, transaction: Transaction | null, services: Services): Promise<Notification[]> {
   const isFine = checkout.purpose === CheckoutPurpose.FINE;
   if (checkout.status === CheckoutStatus.EXPIRED && checkout.refund === 0) {
     checkout.refund = checkout.amount;
@@ -67,11 +67,11 @@ async function takeMoney(tx: EntityManager, checkout: Checkout, deal: Transactio
   if (!mayStep(CHECKOUT_STEPS.pay, checkout.status)) return [];
   takeStep(checkout, CHECKOUT_STEPS.pay);
   if (isFine) await bookFine(tx, checkout);
-  if (!deal) return [];
-  takeStep(deal, TRANSACTION_STEPS.payByCard);
-  await settleReview(tx, deal, readGrounds);
-  queueSaleMail({ services, requestId: null }, tx, deal, await findParties(tx, deal));
-  return tellBoth(tx, deal, NotificationEvent.PAYMENT_CONFIRMED);
+  if (!transaction) return [];
+  takeStep(transaction, TRANSACTION_STEPS.payByCard);
+  await settleReview(tx, transaction, readGrounds);
+  queueSaleMail({ services, requestId: null }, tx, transaction, await findParties(tx, transaction));
+  return tellBoth(tx, transaction, NotificationEvent.PAYMENT_CONFIRMED);
 }
 
 /** A fine raised in the meantime leaves the difference; of one that was lowered or waived the surplus goes back. */
@@ -90,12 +90,12 @@ function enterPaid(tx: EntityManager, { userId, amount }: Checkout) {
 }
 
 /** The time is over, or the payment failed: nothing was paid, and the deal is cancelled. */
-async function letGo(tx: EntityManager, checkout: Checkout, deal: Transaction | null): Promise<Notification[]> {
+async function letGo(tx: EntityManager, checkout: Checkout, transaction: Transaction | null): Promise<Notification[]> {
   if (!mayStep(CHECKOUT_STEPS.expire, checkout.status)) return [];
   takeStep(checkout, CHECKOUT_STEPS.expire);
-  if (!deal || deal.status === TransactionStatus.CANCELLED) return [];
-  await cancelDeal(tx, deal);
-  return tellBoth(tx, deal, NotificationEvent.DEAL_CANCELLED);
+  if (!transaction || transaction.status === TransactionStatus.CANCELLED) return [];
+  await applyCancellation(tx, transaction);
+  return tellBoth(tx, transaction, NotificationEvent.DEAL_CANCELLED);
 }
 
 async function tellBoth(tx: EntityManager, { id, productId, buyerId, sellerId }: Transaction, event: NotificationEvent) {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { UploadPurpose } from '../media/upload.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import {
-  dealNow,
-  makeDeal,
+  transactionNow,
+  makeTransaction,
   makePicture,
   makeProduct,
   makeStaff,
@@ -130,7 +130,7 @@ test('by nobody else', async () => {
 });
 
 test('deleting keeps past transactions readable: title, price, picture as bought', async () => {
-  const deal = await makeDeal(app, owner, stranger, {
+  const deal = await makeTransaction(app, owner, stranger, {
     title: 'As bought',
     price: 1999,
     image: 'product/0198c5d0-0000-7000-8000-000000000001',
@@ -154,7 +154,7 @@ test('deleting keeps past transactions readable: title, price, picture as bought
   expect(
     await stranger.refusal('mutation ($id: ID!) { cancelTransaction(transactionId: $id) { id } }', { id: deal.id }),
   ).toBeNull();
-  expect(await dealNow(app, deal)).toMatchObject({ status: 'CANCELLED', productId: null });
+  expect(await transactionNow(app, deal)).toMatchObject({ status: 'CANCELLED', productId: null });
 });
 
 test('staff toggle Valid and Invalid only; Unavailable is never left by hand', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../testing/app.ts';
-import { makeDeal, makeProduct, makeStaff, makeUser, type TestUser } from '../../testing/factories.ts';
+import { makeTransaction, makeProduct, makeStaff, makeUser, type TestUser } from '../../testing/factories.ts';
 import { restClient } from '../../testing/rest.ts';
 import type { Product } from './product.entity.ts';
 
@@ -43,7 +43,7 @@ test('put back, it is on the market without a word of that', async () => {
 test('why it was taken down is for its owner and staff, not for the other party of a deal', async () => {
   await takeDown();
   const buyer = await makeUser(app);
-  await makeDeal(app, owner, buyer, { productId: product.id, liveProductId: null });
+  await makeTransaction(app, owner, buyer, { productId: product.id, liveProductId: null });
   const READ = 'query ($id: ID!) { product(id: $id) { takenDownReason } }';
   const read = async (who: TestUser) => (await who.ask<{ product: { takenDownReason: string | null } }>(READ, { id: product.id })).product.takenDownReason;
   expect([await read(owner), await read(staff), await read(buyer)]).toEqual([REASON, REASON, null]);

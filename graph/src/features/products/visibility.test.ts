@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { User } from '../users/user.entity.ts';
 import { UserStatus } from '../../core/viewer.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
-import { makeDeal, makeProduct, makeStaff, makeUser, productNow, type TestUser } from '../../testing/factories.ts';
+import { makeTransaction, makeProduct, makeStaff, makeUser, productNow, type TestUser } from '../../testing/factories.ts';
 import { idOf, restClient } from '../../testing/rest.ts';
 import { TransactionStatus } from '../transactions/transaction.entity.ts';
 import { Product, ProductStatus, ProductType } from './product.entity.ts';
@@ -94,8 +94,8 @@ test('a seller sees how many listings and open deals wait while their account do
   const seller = await makeUser(app);
   for (const values of [{}, { type: ProductType.DONATION }, { price: 0 }, { status: ProductStatus.INVALID }]) await makeProduct(app, seller, values);
   const { NOT_PAID, PENDING, PAID, CANCELLED } = TransactionStatus;
-  for (const status of [NOT_PAID, PENDING, PAID, CANCELLED]) await makeDeal(app, seller, buyer, { status });
-  await makeDeal(app, owner, seller);
+  for (const status of [NOT_PAID, PENDING, PAID, CANCELLED]) await makeTransaction(app, seller, buyer, { status });
+  await makeTransaction(app, owner, seller);
   // What was cancelled is on the market again.
   const counted = { listingCount: 3, openDealCount: 3 };
   expect(await seller.ask('{ viewer { listingCount openDealCount } }')).toEqual({ viewer: counted });
@@ -105,10 +105,10 @@ test('a seller sees how many listings and open deals wait while their account do
 });
 
 test('and for the parties of its transaction, a cancelled one included', async () => {
-  const deal = await makeDeal(app, owner, buyer);
+  const deal = await makeTransaction(app, owner, buyer);
   expect(await buyer.refusal(READ, { id: deal.productId })).toBeNull();
   expect(await stranger.refusal(READ, { id: deal.productId })).toBe('NOT_FOUND');
-  const cancelled = await makeDeal(app, owner, buyer, { status: TransactionStatus.CANCELLED });
+  const cancelled = await makeTransaction(app, owner, buyer, { status: TransactionStatus.CANCELLED });
   await app.em().nativeUpdate(Product, { id: cancelled.productId }, { status: ProductStatus.INVALID });
   expect(await buyer.refusal(READ, { id: cancelled.productId })).toBeNull();
 });
@@ -183,11 +183,11 @@ test('canBuy says the same beforehand', async () => {
 
 test('a sold product names the deal of the viewer, and no other', async () => {
   const product = await makeProduct(app, owner);
-  const dealOf = async (reader: TestUser) => (await reader.ask<{ product: { deal: { id: string } | null } }>(DEAL, { id: product.id })).product.deal;
-  expect([await dealOf(owner), await dealOf(stranger)]).toEqual([null, null]);
+  const transactionOf = async (reader: TestUser) => (await reader.ask<{ product: { deal: { id: string } | null } }>(DEAL, { id: product.id })).product.deal;
+  expect([await transactionOf(owner), await transactionOf(stranger)]).toEqual([null, null]);
   const take = async (taker: TestUser) => (await taker.ask<{ purchase: { id: string } }>(BUY, { id: product.id })).purchase.id;
   await stranger.ask('mutation ($id: ID!) { cancelTransaction(transactionId: $id) { id } }', { id: await take(stranger) });
   const id = await take(buyer);
-  expect([await dealOf(owner), await dealOf(buyer)]).toEqual([{ id }, { id }]);
-  expect([await dealOf(stranger), await dealOf(staff)]).toEqual([null, null]);
+  expect([await transactionOf(owner), await transactionOf(buyer)]).toEqual([{ id }, { id }]);
+  expect([await transactionOf(stranger), await transactionOf(staff)]).toEqual([null, null]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UploadPurpose } from '../media/upload.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
-import { makeDeal, makePicture, makeProduct, makeStaff, makeUser, userNow, type TestUser } from '../../testing/factories.ts';
+import { makeTransaction, makePicture, makeProduct, makeStaff, makeUser, userNow, type TestUser } from '../../testing/factories.ts';
 import { payProduct, press } from '../../testing/payments.ts';
 import { idOf, restClient, type RestClient } from '../../testing/rest.ts';
 import { PaymentMethod, Transaction, TransactionStatus } from '../transactions/transaction.entity.ts';
@@ -31,7 +31,7 @@ const shown = { user: { rating: 1, reviewCount: 1, reviews: { totalCount: 1, nod
 /** A seller, and a buyer who has not paid and has left a review. */
 async function makeHeld(values: Partial<Transaction> = {}) {
   const [seller, buyer] = [await makeUser(app), await makeUser(app)];
-  const deal = await makeDeal(app, seller, buyer, values);
+  const deal = await makeTransaction(app, seller, buyer, values);
   expect(await buyer.ask(REVIEW, { sellerId: seller.id })).toMatchObject({ reviewSeller: { isHeld: true } });
   return { seller, buyer, deal };
 }
@@ -87,15 +87,15 @@ describe('a review that nobody paid for', () => {
 
   test('shows at once where a deal of the two is paid, whatever becomes of another', async () => {
     const [seller, buyer] = [await makeUser(app), await makeUser(app)];
-    await makeDeal(app, seller, buyer, { status: TransactionStatus.PAID });
-    await makeDeal(app, seller, buyer);
+    await makeTransaction(app, seller, buyer, { status: TransactionStatus.PAID });
+    await makeTransaction(app, seller, buyer);
     expect(await buyer.ask(REVIEW, { sellerId: seller.id })).toMatchObject({ reviewSeller: { isHeld: false } });
   });
 
   test('a deal with another seller lets nothing show', async () => {
     const { seller, buyer } = await makeHeld();
     const other = await makeUser(app);
-    const deal = await makeDeal(app, other, buyer);
+    const deal = await makeTransaction(app, other, buyer);
     await other.ask(CONFIRM, { id: deal.id });
     expect(await seller.ask(READ, { id: seller.id })).toEqual(unseen);
   });
@@ -133,7 +133,7 @@ describe('a proof that waits for the seller', () => {
 
   test('what is cancelled meanwhile does not count: the review goes with it, or waits for the other deal', async () => {
     const { seller, buyer, deal } = await makeHeld();
-    const other = await makeDeal(app, seller, buyer);
+    const other = await makeTransaction(app, seller, buyer);
     await prove(buyer, deal);
     await cancel(deal.id);
     expect(await reviewOf(seller)).toMatchObject({ isHeld: true, showsAt: null });
@@ -150,13 +150,13 @@ test('the migration holds the reviews that nobody paid for, and counts ratings a
   const [unpaid, pending, paid] = [await makeUser(own), await makeUser(own), await makeUser(own)];
   const { PENDING, PAID, CANCELLED } = TransactionStatus;
   const em = own.em();
-  await makeDeal(own, seller, unpaid);
-  await makeDeal(own, seller, unpaid, { status: CANCELLED });
-  const { id } = await makeDeal(own, seller, pending, { status: PENDING });
-  await makeDeal(own, seller, paid);
-  await makeDeal(own, seller, paid, { status: PAID });
+  await makeTransaction(own, seller, unpaid);
+  await makeTransaction(own, seller, unpaid, { status: CANCELLED });
+  const { id } = await makeTransaction(own, seller, pending, { status: PENDING });
+  await makeTransaction(own, seller, paid);
+  await makeTransaction(own, seller, paid, { status: PAID });
   // Of another seller, which lets nothing about this one show.
-  await makeDeal(own, await makeUser(own), unpaid, { status: PAID });
+  await makeTransaction(own, await makeUser(own), unpaid, { status: PAID });
   for (const [{ id: reviewerId }, rating] of [[unpaid, 1], [pending, 3], [paid, 5]] as const) {
     em.create(Review, { reviewerId, sellerId: seller.id, comment: 'As before', rating });
   }

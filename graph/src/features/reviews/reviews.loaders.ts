@@ -16,7 +16,7 @@ declare module '../../database/context.ts' {
   }
 }
 
-const NO_DEALS: Grounds = { deals: 0, carriers: 0, carrierId: null, provenAt: null };
+const NO_DEALS: Grounds = { transactions: 0, carriers: 0, carrierId: null, provenAt: null };
 
 /** One pair, as it is now for `em`'s transaction. */
 export async function readPair(em: EntityManager, key: PairKey, readGrounds: ReadGrounds, now = new Date()): Promise<Pair> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { digest } from '../../testing/digest.ts';
-import { makeDeal, makeUser, userNow, type TestUser } from '../../testing/factories.ts';
+import { makeTransaction, makeUser, userNow, type TestUser } from '../../testing/factories.ts';
 import { PaymentMethod, TransactionStatus } from '../transactions/transaction.entity.ts';
 import { Review } from './review.entity.ts';
 
@@ -21,7 +21,7 @@ const CAN = '{ purchases(first: 1) { nodes { canReview { allowed code message } 
 
 const pair = async (values: { status?: TransactionStatus; paymentMethod?: PaymentMethod | null } = {}) => {
   const [one, other] = [await makeUser(app), await makeUser(app)];
-  await makeDeal(app, one, other, values);
+  await makeTransaction(app, one, other, values);
   return { seller: one, buyer: other };
 };
 
@@ -70,7 +70,7 @@ test('not with a cancelled deal, not as the seller, not by a stranger, not of on
 
 test('one per pair: You Left a Review Already, and the screen said so beforehand', async () => {
   const { seller: one, buyer: other } = await pair();
-  await makeDeal(app, one, other);
+  await makeTransaction(app, one, other);
   expect(await other.ask(CAN)).toMatchObject({ purchases: { nodes: [{ canReview: { allowed: true } }] } });
   await review(other, one.id);
   expect(await review(other, one.id, { rating: 1 })).toEqual({
@@ -94,7 +94,7 @@ test('also when both are sent at once', async () => {
 test("a seller's rating is the average over their reviews, also when they come at once", async () => {
   const one = await makeUser(app);
   const buyers = await Promise.all([1, 2, 3, 4, 5].map(() => makeUser(app)));
-  for (const other of buyers) await makeDeal(app, one, other, { status: TransactionStatus.PAID });
+  for (const other of buyers) await makeTransaction(app, one, other, { status: TransactionStatus.PAID });
   await Promise.all(buyers.map((other, n) => review(other, one.id, { rating: n + 1 })));
   const { user } = await buyer.ask<{ user: object }>(
     'query ($id: ID!) { user(id: $id) { rating reviewCount reviews { totalCount nodes { rating } } } }',
@@ -127,7 +127,7 @@ test('the reviews about a user are paged, the newest first', async () => {
   const one = await makeUser(app);
   for (const comment of ['first', 'second', 'third']) {
     const other = await makeUser(app);
-    await makeDeal(app, one, other, { status: TransactionStatus.PAID });
+    await makeTransaction(app, one, other, { status: TransactionStatus.PAID });
     await review(other, one.id, { comment });
   }
   const READ =

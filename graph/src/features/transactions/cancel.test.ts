@@ -5,7 +5,7 @@ import { Product, ProductStatus } from '../products/product.entity.ts';
 import { Review } from '../reviews/review.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { digest } from '../../testing/digest.ts';
-import { dealNow, makeDeal, makeStaff, makeUser, productNow, userNow, type TestUser } from '../../testing/factories.ts';
+import { transactionNow, makeTransaction, makeStaff, makeUser, productNow, userNow, type TestUser } from '../../testing/factories.ts';
 import { TransactionStatus } from './transaction.entity.ts';
 
 let app: TestApp;
@@ -23,12 +23,12 @@ const CANCEL =
 const REVIEW = 'mutation ($id: ID!) { reviewSeller(sellerId: $id, comment: "Good", rating: 4) { id } }';
 const EVENTS = '{ notifications(first: 100) { nodes { event sender { id } transaction { id } } } }';
 
-async function eventsOf(user: TestUser, dealId: string) {
+async function eventsOf(user: TestUser, transactionId: string) {
   const { notifications } = await user.ask<{
     notifications: { nodes: { event: string; sender: { id: string }; transaction: { id: string } }[] };
   }>(EVENTS);
   return notifications.nodes
-    .filter(({ transaction }) => transaction.id === dealId)
+    .filter(({ transaction }) => transaction.id === transactionId)
     .map(({ event, sender }) => [event, sender.id]);
 }
 
@@ -36,7 +36,7 @@ test.each(['buyer', 'seller'])(
   'the %s while Not Paid: the product is Valid again, the other side is notified',
   async (role) => {
     const [who, other] = role === 'buyer' ? [buyer, seller] : [seller, buyer];
-    const deal = await makeDeal(app, seller, buyer);
+    const deal = await makeTransaction(app, seller, buyer);
     expect(await who.ask(CANCEL, { id: deal.id })).toEqual({
       cancelTransaction: {
         status: 'CANCELLED',
@@ -58,7 +58,7 @@ test.each(['buyer', 'seller'])(
 test.each([TransactionStatus.NOT_PAID, TransactionStatus.PENDING])(
   'staff for any deal that is %s: both sides are notified',
   async (status) => {
-    const deal = await makeDeal(app, seller, buyer, { status });
+    const deal = await makeTransaction(app, seller, buyer, { status });
     expect(await staff.refusal(CANCEL, { id: deal.id })).toBeNull();
     for (const party of [buyer, seller]) expect(await eventsOf(party, deal.id)).toEqual([['DEAL_CANCELLED', staff.id]]);
   },
@@ -70,7 +70,7 @@ test('nobody once Paid or cancelled; the parties not while Pending', async () =>
     [TransactionStatus.CANCELLED, [buyer, seller, staff]],
     [TransactionStatus.PENDING, [buyer, seller]],
   ] as const) {
-    const { id } = await makeDeal(app, seller, buyer, { status });
+    const { id } = await makeTransaction(app, seller, buyer, { status });
     const before = await digest(app);
     for (const one of who) expect(await one.refusal(CANCEL, { id })).toBe('WRONG_STATE');
     expect(await digest(app)).toEqual(before);
@@ -83,7 +83,7 @@ test.each([UserStatus.INACTIVE, UserStatus.WAITING])(
     for (const leaver of ['buyer', 'seller']) {
       const [one, other] = [await makeUser(app), await makeUser(app)];
       const [theSeller, theBuyer] = leaver === 'buyer' ? [one, other] : [other, one];
-      const { id } = await makeDeal(app, theSeller, theBuyer, { status: TransactionStatus.PENDING });
+      const { id } = await makeTransaction(app, theSeller, theBuyer, { status: TransactionStatus.PENDING });
       expect(await one.refusal(CANCEL, { id })).toBe('WRONG_STATE');
       await app.em().nativeUpdate(User, { id: other.id }, { status });
       expect(await other.refusal(CANCEL, { id })).toBe('FORBIDDEN');
@@ -97,7 +97,7 @@ const UNANSWERED = { status: TransactionStatus.PENDING, provenAt: new Date(Date.
 
 test('not once a review that shows rests on this deal alone; staff still can, and that removes the review', async () => {
   const [one, other] = [await makeUser(app), await makeUser(app)];
-  const { id } = await makeDeal(app, one, other, UNANSWERED);
+  const { id } = await makeTransaction(app, one, other, UNANSWERED);
   await other.ask(REVIEW, { id: one.id });
   for (const party of [one, other]) {
     expect(await party.refused(CANCEL, { id })).toMatchObject({
@@ -116,7 +116,7 @@ test('not once a review that shows rests on this deal alone; staff still can, an
 
 test('a review that another deal of the two carries stays', async () => {
   const [one, other] = [await makeUser(app), await makeUser(app)];
-  const [first, second] = [await makeDeal(app, one, other), await makeDeal(app, one, other, UNANSWERED)];
+  const [first, second] = [await makeTransaction(app, one, other), await makeTransaction(app, one, other, UNANSWERED)];
   await other.ask(REVIEW, { id: one.id });
   expect(await other.refusal(CANCEL, { id: first.id })).toBeNull();
   expect((await userNow(app, one)).reviewCount).toBe(1);
@@ -128,7 +128,7 @@ test('a review that another deal of the two carries stays', async () => {
 
 test('a deal that does not carry the review is none for it: one that shows goes with what let it show', async () => {
   const [one, other] = [await makeUser(app), await makeUser(app)];
-  const [first] = [await makeDeal(app, one, other, UNANSWERED), await makeDeal(app, one, other)];
+  const [first] = [await makeTransaction(app, one, other, UNANSWERED), await makeTransaction(app, one, other)];
   await other.ask(REVIEW, { id: one.id });
   await staff.ask(CANCEL, { id: first.id });
   expect(await app.em().count(Review, { sellerId: one.id })).toBe(0);
@@ -138,7 +138,7 @@ test('a deal that does not carry the review is none for it: one that shows goes 
 test.each(['buyer', 'seller'])('a held review never stands in the way of the %s, and goes with the last deal of the two', async (role) => {
   const [one, other] = [await makeUser(app), await makeUser(app)];
   const who = role === 'buyer' ? other : one;
-  const [first, second] = [await makeDeal(app, one, other), await makeDeal(app, one, other)];
+  const [first, second] = [await makeTransaction(app, one, other), await makeTransaction(app, one, other)];
   await other.ask(REVIEW, { id: one.id });
   expect(await who.refusal(CANCEL, { id: first.id })).toBeNull();
   expect(await app.em().count(Review, { sellerId: one.id })).toBe(1);
@@ -148,16 +148,16 @@ test.each(['buyer', 'seller'])('a held review never stands in the way of the %s,
 });
 
 test('a stranger learns nothing', async () => {
-  const { id } = await makeDeal(app, seller, buyer);
+  const { id } = await makeTransaction(app, seller, buyer);
   const stranger = await makeUser(app);
   expect(await stranger.refusal(CANCEL, { id })).toBe('NOT_FOUND');
   expect(await stranger.refusal(CANCEL, { id: 'nothing' })).toBe('NOT_FOUND');
   expect(await app.visitor.refusal(CANCEL, { id })).toBe('UNAUTHENTICATED');
-  expect((await dealNow(app, { id })).status).toBe('NOT_PAID');
+  expect((await transactionNow(app, { id })).status).toBe('NOT_PAID');
 });
 
 test('cancelling puts back only what the deal itself took: a product taken off the market by staff stays off', async () => {
-  const deal = await makeDeal(app, seller, buyer);
+  const deal = await makeTransaction(app, seller, buyer);
   await app.em().nativeUpdate(Product, { id: deal.productId }, { status: ProductStatus.INVALID });
   await buyer.ask(CANCEL, { id: deal.id });
   expect((await productNow(app, deal.productId ?? ''))?.status).toBe('INVALID');

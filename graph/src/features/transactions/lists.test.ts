@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UserStatus } from '../../core/viewer.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
-import { makeDeal, makeStaff, makeUser, type TestUser } from '../../testing/factories.ts';
+import { makeTransaction, makeStaff, makeUser, type TestUser } from '../../testing/factories.ts';
 import { TransactionStatus } from './transaction.entity.ts';
 
 let app: TestApp;
@@ -17,8 +17,8 @@ beforeAll(async () => {
     await makeStaff(app),
   ];
   for (const status of Object.values(TransactionStatus))
-    deals.push((await makeDeal(app, seller, buyer, { status, price: 1050, title: `Thing ${status}` })).id);
-  deals.push((await makeDeal(app, seller, await makeUser(app), { price: 1, title: 'Sold to another' })).id);
+    deals.push((await makeTransaction(app, seller, buyer, { status, price: 1050, title: `Thing ${status}` })).id);
+  deals.push((await makeTransaction(app, seller, await makeUser(app), { price: 1, title: 'Sold to another' })).id);
 });
 afterAll(() => app.close());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { digest } from '../../testing/digest.ts';
-import { dealNow, makeProduct, makeUser, productNow, type TestUser } from '../../testing/factories.ts';
+import { transactionNow, makeProduct, makeUser, productNow, type TestUser } from '../../testing/factories.ts';
 
 let app: TestApp;
 let seller: TestUser;
@@ -71,7 +71,7 @@ test('what was bought stays as bought when the product is edited after a cancell
     id: product.id,
     input,
   });
-  expect(await dealNow(app, purchase)).toMatchObject({ title: 'Desk', price: 1000 });
+  expect(await transactionNow(app, purchase)).toMatchObject({ title: 'Desk', price: 1000 });
 });
 
 /** The refusal, when not a thing was written. */

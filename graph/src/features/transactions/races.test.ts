@@ -10,8 +10,8 @@ import { Product, ProductStatus, ProductType } from '../products/product.entity.
 import { Review } from '../reviews/review.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import {
-  dealNow,
-  makeDeal,
+  transactionNow,
+  makeTransaction,
   makeProduct,
   makeStaff,
   makeUser,
@@ -93,19 +93,19 @@ test('two who buy from each other at once both do', async () => {
 describe('of two steps that exclude each other exactly one takes effect', () => {
   test('confirm and cancel', async () => {
     for (let n = 0; n < 5; n++) {
-      const { id } = await makeDeal(app, seller, buyer);
+      const { id } = await makeTransaction(app, seller, buyer);
       const [confirmed, cancelled] = await Promise.all([
         seller.refusal(CONFIRM, { id }),
         buyer.refusal(CANCEL, { id }),
       ]);
       expect(tally([confirmed, cancelled])).toEqual({ done: 1, WRONG_STATE: 1 });
-      expect((await dealNow(app, { id })).status).toBe(confirmed === null ? 'PAID' : 'CANCELLED');
+      expect((await transactionNow(app, { id })).status).toBe(confirmed === null ? 'PAID' : 'CANCELLED');
     }
   });
 
   test('two cancellations, one by each', async () => {
     for (let n = 0; n < 5; n++) {
-      const { id } = await makeDeal(app, seller, buyer);
+      const { id } = await makeTransaction(app, seller, buyer);
       expect(tally(await Promise.all([seller.refusal(CANCEL, { id }), buyer.refusal(CANCEL, { id })]))).toEqual({
         done: 1,
         WRONG_STATE: 1,
@@ -115,7 +115,7 @@ describe('of two steps that exclude each other exactly one takes effect', () => 
   });
 
   test('two confirmations', async () => {
-    const { id } = await makeDeal(app, seller, buyer);
+    const { id } = await makeTransaction(app, seller, buyer);
     expect(tally(await Promise.all([1, 2, 3].map(() => seller.refusal(CONFIRM, { id }))))).toEqual({
       done: 1,
       WRONG_STATE: 2,
@@ -126,7 +126,7 @@ describe('of two steps that exclude each other exactly one takes effect', () => 
   test('a review and the cancellation that takes its ground away', async () => {
     for (let n = 0; n < 5; n++) {
       const [one, other] = [await makeUser(app), await makeUser(app)];
-      const { id } = await makeDeal(app, one, other);
+      const { id } = await makeTransaction(app, one, other);
       const [reviewed, cancelled] = await Promise.all([
         other.refusal(REVIEW, { id: one.id }),
         one.refusal(CANCEL, { id }),
@@ -140,7 +140,7 @@ describe('of two steps that exclude each other exactly one takes effect', () => 
   test('a review and the confirmation that lets it show', async () => {
     for (let n = 0; n < 8; n++) {
       const [one, other] = [await makeUser(app), await makeUser(app)];
-      const { id } = await makeDeal(app, one, other);
+      const { id } = await makeTransaction(app, one, other);
       expect(await Promise.all([other.refusal(REVIEW, { id: one.id }), one.refusal(CONFIRM, { id })])).toEqual([null, null]);
       expect(await app.em().find(Review, { sellerId: one.id })).toMatchObject([{ isHeld: false }]);
       expect(await userNow(app, one)).toMatchObject({ reviewCount: 1, ratingSum: 5 });
@@ -197,10 +197,10 @@ describe('of two steps that exclude each other exactly one takes effect', () => 
   test('a proof and a cancellation', async () => {
     const PROVE = 'mutation ($id: ID!, $image: String!) { submitProof(transactionId: $id, image: $image) { id } }';
     for (let n = 0; n < 5; n++) {
-      const [{ id }, image] = [await makeDeal(app, seller, buyer), await upload(buyer, UploadPurpose.PAYMENT_PROOF)];
+      const [{ id }, image] = [await makeTransaction(app, seller, buyer), await upload(buyer, UploadPurpose.PAYMENT_PROOF)];
       const [proved, cancelled] = await Promise.all([buyer.refusal(PROVE, { id, image }), seller.refusal(CANCEL, { id })]);
       expect(tally([proved, cancelled])).toEqual({ done: 1, WRONG_STATE: 1 });
-      expect((await dealNow(app, { id })).status).toBe(proved === null ? 'PENDING' : 'CANCELLED');
+      expect((await transactionNow(app, { id })).status).toBe(proved === null ? 'PENDING' : 'CANCELLED');
     }
   });
 

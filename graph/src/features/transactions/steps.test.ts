@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UploadPurpose } from '../media/upload.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { digest } from '../../testing/digest.ts';
-import { dealNow, makeDeal, makePicture, makeStaff, makeUser, type TestUser } from '../../testing/factories.ts';
+import { transactionNow, makeTransaction, makePicture, makeStaff, makeUser, type TestUser } from '../../testing/factories.ts';
 import { upload } from '../../testing/uploads.ts';
 import { PaymentMethod, TransactionStatus } from './transaction.entity.ts';
 
@@ -29,17 +29,17 @@ const CONFIRM = 'mutation ($id: ID!) { confirmPayment(transactionId: $id) { stat
 const proof = async (owner = buyer) =>
   app.services.media.bareUrl(await makePicture(app, owner, UploadPurpose.PAYMENT_PROOF));
 
-const eventsOf = async (user: TestUser, dealId: string) => {
+const eventsOf = async (user: TestUser, transactionId: string) => {
   const { notifications } = await user.ask<{
     notifications: { nodes: { event: string; sender: { id: string }; transaction: { id: string } | null }[] };
   }>('{ notifications(first: 100) { nodes { event sender { id } transaction { id } } } }');
   return notifications.nodes
-    .filter(({ transaction }) => transaction?.id === dealId)
+    .filter(({ transaction }) => transaction?.id === transactionId)
     .map(({ event, sender }) => [event, sender.id]);
 };
 
 test('Not Paid to Pending when the buyer uploads proof: the seller is notified and sees it', async () => {
-  const { id } = await makeDeal(app, seller, buyer);
+  const { id } = await makeTransaction(app, seller, buyer);
   const image = await upload(buyer, UploadPurpose.PAYMENT_PROOF);
   const { submitProof } = await buyer.ask<{ submitProof: { proof: string } }>(PROVE, { id, image });
   expect(submitProof).toMatchObject({
@@ -57,7 +57,7 @@ test('Not Paid to Pending when the buyer uploads proof: the seller is notified a
 
 test('the seller confirms it as Paid: the buyer is notified', async () => {
   for (const status of [TransactionStatus.NOT_PAID, TransactionStatus.PENDING]) {
-    const { id } = await makeDeal(app, seller, buyer, { status });
+    const { id } = await makeTransaction(app, seller, buyer, { status });
     expect(await seller.ask(CONFIRM, { id })).toEqual({
       confirmPayment: { status: 'PAID', canConfirm: { allowed: false, code: 'WRONG_STATE' } },
     });
@@ -66,11 +66,11 @@ test('the seller confirms it as Paid: the buyer is notified', async () => {
 });
 
 test('a proof can be replaced while Pending', async () => {
-  const { id } = await makeDeal(app, seller, buyer);
+  const { id } = await makeTransaction(app, seller, buyer);
   await buyer.ask(PROVE, { id, image: await proof() });
-  const first = (await dealNow(app, { id })).proof;
+  const first = (await transactionNow(app, { id })).proof;
   await buyer.ask(PROVE, { id, image: await proof() });
-  expect((await dealNow(app, { id })).proof).not.toBe(first);
+  expect((await transactionNow(app, { id })).proof).not.toBe(first);
 });
 
 test('anything else is refused, and nothing is written', async () => {
@@ -98,7 +98,7 @@ test('anything else is refused, and nothing is written', async () => {
     ['by card', seller, CONFIRM, { paymentMethod: PaymentMethod.CREDIT_CARD }, 'WRONG_STATE'],
   ];
   for (const [name, who, mutation, values, expected] of refusals) {
-    const { id } = await makeDeal(app, seller, buyer, values);
+    const { id } = await makeTransaction(app, seller, buyer, values);
     before.set(name, await digest(app));
     expect(await who.refusal(mutation, mutation === PROVE ? { id, image } : { id }), name).toBe(expected);
     expect(await digest(app), name).toEqual(before.get(name));
@@ -106,16 +106,16 @@ test('anything else is refused, and nothing is written', async () => {
 });
 
 test('a proof is a picture that the buyer uploaded as one', async () => {
-  const { id } = await makeDeal(app, seller, buyer);
+  const { id } = await makeTransaction(app, seller, buyer);
   const other = app.services.media.bareUrl(await makePicture(app, buyer, UploadPurpose.PRODUCT_IMAGE));
   for (const image of [await proof(seller), other, 'https://elsewhere.example/a.png', ' ', 'x'.repeat(2000)]) {
     expect(await buyer.refused(PROVE, { id, image }), image).toMatchObject({ code: 'BAD_USER_INPUT', field: 'image' });
   }
-  expect(await dealNow(app, { id })).toMatchObject({ status: 'NOT_PAID', proof: null });
+  expect(await transactionNow(app, { id })).toMatchObject({ status: 'NOT_PAID', proof: null });
 });
 
 test('the permission fields say who may do what beforehand', async () => {
-  const { id } = await makeDeal(app, seller, buyer);
+  const { id } = await makeTransaction(app, seller, buyer);
   const FIELDS =
     'id canProve { allowed code } canConfirm { allowed code } canCancel { allowed code } canReview { allowed code }';
   const may = { allowed: true, code: null };

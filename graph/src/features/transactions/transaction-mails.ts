@@ -5,16 +5,16 @@ import { User } from '../users/user.entity.ts';
 import type { Transaction } from './transaction.entity.ts';
 
 /** Tells the seller of what was bought or claimed. A purchase by card is a sale once it is paid. */
-export function queueSaleMail(origin: MailOrigin, tx: EntityManager, deal: Transaction, { buyer, seller }: Parties): boolean {
-  const { title, price, paymentMethod } = deal;
+export function queueSaleMail(origin: MailOrigin, tx: EntityManager, transaction: Transaction, { buyer, seller }: Parties): boolean {
+  const { title, price, paymentMethod } = transaction;
   const item = { buyer: buyer.fullName, title };
   return queueMail(origin, tx, seller, paymentMethod ? { kind: MailKind.ITEM_SOLD, ...item, price } : { kind: MailKind.DONATION_CLAIMED, ...item });
 }
 
 /** Asks the seller to look whether the money is there. */
-export async function queueProofMail(origin: MailOrigin, tx: EntityManager, deal: Transaction): Promise<void> {
-  const { buyer, seller } = await findParties(tx, deal);
-  const { title, price } = deal;
+export async function queueProofMail(origin: MailOrigin, tx: EntityManager, transaction: Transaction): Promise<void> {
+  const { buyer, seller } = await findParties(tx, transaction);
+  const { title, price } = transaction;
   queueMail(origin, tx, seller, { kind: MailKind.PAYMENT_TO_CONFIRM, buyer: buyer.fullName, title, price });
 }
 

@@ -29,15 +29,15 @@ export class NotificationTransactionResolver {
 }
 
 @Resolver(() => Product)
-export class ProductDealResolver {
+export class ProductTransactionResolver {
   @FieldResolver(() => Transaction, { nullable: true, description: 'Your deal over it, as its buyer or seller; null without one, or once it is cancelled.' })
   deal(@Root() product: Product, @Ctx() ctx: Context) {
-    return product.status === ProductStatus.UNAVAILABLE ? ctx.loaders.ownDeal.load(product.id) : null;
+    return product.status === ProductStatus.UNAVAILABLE ? ctx.loaders.ownTransaction.load(product.id) : null;
   }
 }
 
 @Resolver(() => User)
-export class OpenDealsResolver {
+export class OpenTransactionsResolver {
   @FieldResolver(() => Int, { nullable: true, description: 'How many deals of theirs, bought or sold, are neither paid nor cancelled: they wait while the account is not active. For the user and staff; null for others.' })
   openDealCount(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return maySeePrivate(ctx.viewer, user) ? ctx.loaders.openDealCount.load(user.id) : null;
@@ -90,64 +90,64 @@ export class TransactionResolver {
   }
 
   @FieldResolver(() => Product, { nullable: true, description: 'Null once deleted.' })
-  product(@Root() deal: Transaction, @Ctx() ctx: Context) {
-    return visibleProduct(ctx, deal.productId);
+  product(@Root() transaction: Transaction, @Ctx() ctx: Context) {
+    return visibleProduct(ctx, transaction.productId);
   }
 
   @FieldResolver(() => User, { description: 'Who offered it.' })
-  seller(@Root() deal: Transaction, @Ctx() ctx: Context) {
-    return ctx.loaders.user.load(deal.sellerId);
+  seller(@Root() transaction: Transaction, @Ctx() ctx: Context) {
+    return ctx.loaders.user.load(transaction.sellerId);
   }
 
   @FieldResolver(() => User, { description: 'Who bought or claimed it.' })
-  buyer(@Root() deal: Transaction, @Ctx() ctx: Context) {
-    return ctx.loaders.user.load(deal.buyerId);
+  buyer(@Root() transaction: Transaction, @Ctx() ctx: Context) {
+    return ctx.loaders.user.load(transaction.buyerId);
   }
 
   @FieldResolver(() => String, { nullable: true, description: "Address of the product's picture as it was; null without one." })
-  image(@Root() deal: Transaction, @Ctx() ctx: Context) {
-    return ctx.services.media.url(deal.image);
+  image(@Root() transaction: Transaction, @Ctx() ctx: Context) {
+    return ctx.services.media.url(transaction.image);
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'Address of the proof of payment, signed for a short time. For the parties and staff; null without one.' })
-  proof(@Root() deal: Transaction, @Ctx() ctx: Context) {
-    return ctx.services.media.url(deal.proof);
+  proof(@Root() transaction: Transaction, @Ctx() ctx: Context) {
+    return ctx.services.media.url(transaction.proof);
   }
 
   @FieldResolver(() => Permission, { description: 'May you send a proof of payment?' })
-  canProve(@Root() deal: Transaction, @Ctx() ctx: Context) {
-    return permission(whyNotProve(ctx.viewer, deal));
+  canProve(@Root() transaction: Transaction, @Ctx() ctx: Context) {
+    return permission(whyNotProve(ctx.viewer, transaction));
   }
 
   @FieldResolver(() => Permission, { description: 'May you confirm the payment?' })
-  canConfirm(@Root() deal: Transaction, @Ctx() ctx: Context) {
-    return permission(whyNotConfirm(ctx.viewer, deal));
+  canConfirm(@Root() transaction: Transaction, @Ctx() ctx: Context) {
+    return permission(whyNotConfirm(ctx.viewer, transaction));
   }
 
   @FieldResolver(() => Permission, { description: 'May you cancel it?' })
-  async canCancel(@Root() deal: Transaction, @Ctx() ctx: Context) {
+  async canCancel(@Root() transaction: Transaction, @Ctx() ctx: Context) {
     const [buyer, seller, pair] = await Promise.all([
-      ctx.loaders.user.load(deal.buyerId),
-      ctx.loaders.user.load(deal.sellerId),
-      ctx.loaders.pair.load(deal),
+      ctx.loaders.user.load(transaction.buyerId),
+      ctx.loaders.user.load(transaction.sellerId),
+      ctx.loaders.pair.load(transaction),
     ]);
     if (!buyer || !seller) throw notFound();
-    return permission(whyNotCancel(ctx.viewer, deal, { buyer, seller, pair }));
+    return permission(whyNotCancel(ctx.viewer, transaction, { buyer, seller, pair }));
   }
 
   @FieldResolver(() => Date, { nullable: true, description: 'Of a donation that you claimed last: until when you have to wait for another, whether you cancel this one or not. Null otherwise, and once that is over.' })
-  cooldownUntil(@Root() deal: Transaction, @Ctx() ctx: Context) {
-    return claimedUntil(ctx.viewer, deal, new Date());
+  cooldownUntil(@Root() transaction: Transaction, @Ctx() ctx: Context) {
+    return claimedUntil(ctx.viewer, transaction, new Date());
   }
 
   @FieldResolver(() => Review, { nullable: true, description: 'What the buyer says of the seller, after any of their deals; null without one, and for others while it is held.' })
-  async review(@Root() deal: Transaction, @Ctx() ctx: Context) {
-    const { review } = await ctx.loaders.pair.load(deal);
+  async review(@Root() transaction: Transaction, @Ctx() ctx: Context) {
+    const { review } = await ctx.loaders.pair.load(transaction);
     return review && maySeeReview(ctx.viewer, review) ? review : null;
   }
 
   @FieldResolver(() => Permission, { description: 'REVIEW_EXISTS once the buyer has reviewed the seller.' })
-  async canReview(@Root() deal: Transaction, @Ctx() ctx: Context) {
-    return permission(whyNotReviewOf(ctx.viewer, deal, await ctx.loaders.pair.load(deal)));
+  async canReview(@Root() transaction: Transaction, @Ctx() ctx: Context) {
+    return permission(whyNotReviewOf(ctx.viewer, transaction, await ctx.loaders.pair.load(transaction)));
   }
 }

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import { sql } from 'kysely';
 import { rows, type EntityManager } from '../../database/database.ts';
 import { byId, type MakeLoader } from '../../database/row-loaders.ts';
-import type { Deals } from '../users/users.rules.ts';
+import type { Relation } from '../users/users.rules.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import { pairName } from '../reviews/reviews.loaders.ts';
 import type { Grounds, PairKey } from '../reviews/reviews.rules.ts';
@@ -14,7 +14,7 @@ declare module '../../database/context.ts' {
     /** How many deals of a user are open. */
     openDealCount: DataLoader<string, number>;
     /** The viewer's deal over a product. */
-    ownDeal: DataLoader<string, Transaction | null>;
+    ownTransaction: DataLoader<string, Transaction | null>;
   }
 }
 
@@ -24,10 +24,10 @@ export const transactionRows = (em: EntityManager, loader: MakeLoader) => ({
 
 /** Those of transactions, and what they know for users and products. */
 export const transactionLoaders = (em: EntityManager, viewer: Viewer) => ({
-  deals: dealsLoader(em, viewer),
+  transactions: relationLoader(em, viewer),
   isParty: partyLoader(em, viewer),
   openDealCount: openDealCountLoader(em),
-  ownDeal: ownDealLoader(em, viewer),
+  ownTransaction: ownTransactionLoader(em, viewer),
 });
 
 /** What the deals of each pair say about a review; a proof that was sent until `provenUntil` has waited long enough. */
@@ -36,17 +36,17 @@ export async function readGrounds(em: EntityManager, keys: readonly PairKey[], p
   const sellers = [...new Set(keys.map((key) => key.sellerId))];
   const { PAID, PENDING, CANCELLED } = TransactionStatus;
   const carries = sql<boolean>`(status = ${PAID} or (status = ${PENDING} and proven_at <= ${provenUntil}))`;
-  const deals = await rows(em).selectFrom('transaction').select(({ fn }) => [
+  const transactions = await rows(em).selectFrom('transaction').select(({ fn }) => [
     'buyerId', 'sellerId', fn.countAll<number>().as('count'),
     sql<number>`sum(case when ${carries} then 1 else 0 end)`.as('carriers'),
     sql<string | null>`min(case when ${carries} then id end)`.as('carrierId'),
     sql<Date | null>`min(case when status = ${PENDING} then proven_at end)`.as('provenAt'),
   ]).where('buyerId', 'in', buyers).where('sellerId', 'in', sellers).where('status', '<>', CANCELLED)
     .groupBy(['buyerId', 'sellerId']).execute();
-  const made = new Map(deals.map((row) => [pairName(row), row]));
+  const made = new Map(transactions.map((row) => [pairName(row), row]));
   return keys.map((key) => {
     const { count = 0, carriers = 0, carrierId = null, provenAt = null } = made.get(pairName(key)) ?? {};
-    return { deals: Number(count), carriers: Number(carriers), carrierId, provenAt };
+    return { transactions: Number(count), carriers: Number(carriers), carrierId, provenAt };
   });
 }
 
@@ -62,12 +62,12 @@ const openDealCountLoader = (em: EntityManager) =>
   });
 
 /** By product id: the viewer's deal that holds the product, on either side; null without one, or once it is cancelled. */
-const ownDealLoader = (em: EntityManager, viewer: Viewer) =>
+const ownTransactionLoader = (em: EntityManager, viewer: Viewer) =>
   new DataLoader<string, Transaction | null>(async (productIds) => {
     if (!viewer) return productIds.map(() => null);
-    const deals = await rows(em).selectFrom('transaction').selectAll().where('liveProductId', 'in', productIds)
+    const transactions = await rows(em).selectFrom('transaction').selectAll().where('liveProductId', 'in', productIds)
       .where(({ or, eb }) => or([eb('buyerId', '=', viewer.id), eb('sellerId', '=', viewer.id)])).execute();
-    const byProduct = new Map(deals.map((deal) => [deal.liveProductId, deal]));
+    const byProduct = new Map(transactions.map((transaction) => [transaction.liveProductId, transaction]));
     return productIds.map((id) => byProduct.get(id) ?? null);
   });
 
@@ -75,15 +75,15 @@ const ownDealLoader = (em: EntityManager, viewer: Viewer) =>
 const partyLoader = (em: EntityManager, viewer: Viewer) =>
   new DataLoader<string, boolean>(async (productIds) => {
     if (!viewer) return productIds.map(() => false);
-    const deals = await rows(em).selectFrom('transaction').select('productId').where('productId', 'in', productIds)
+    const transactions = await rows(em).selectFrom('transaction').select('productId').where('productId', 'in', productIds)
       .where(({ or, eb }) => or([eb('buyerId', '=', viewer.id), eb('sellerId', '=', viewer.id)])).execute();
-    const own = new Set(deals.map((deal) => deal.productId));
+    const own = new Set(transactions.map((transaction) => transaction.productId));
     return productIds.map((id) => own.has(id));
   });
 
 /** By the other user's id: whether the viewer bought from or sold to them, cancelled deals aside. */
-const dealsLoader = (em: EntityManager, viewer: Viewer) =>
-  new DataLoader<string, Deals>(async (userIds) => {
+const relationLoader = (em: EntityManager, viewer: Viewer) =>
+  new DataLoader<string, Relation>(async (userIds) => {
     if (!viewer) return userIds.map(() => ({ asBuyer: false, asSeller: false }));
     const [bought, sold] = await Promise.all([
       rows(em).selectFrom('transaction').select('sellerId as userId').distinct()

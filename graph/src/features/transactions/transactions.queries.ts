@@ -22,7 +22,7 @@ export const listSales = (ctx: Context, args: TransactionsArgs) => listOwn(ctx, 
 
 function listOwn(ctx: Context, args: TransactionsArgs, side: 'buyerId' | 'sellerId') {
   const viewer = requireMember(ctx.viewer);
-  return newestFirst(args, deals(ctx).where(`transaction.${side}`, '=', viewer.id));
+  return newestFirst(args, transactions(ctx).where(`transaction.${side}`, '=', viewer.id));
 }
 
 /** Every deal that the viewer may see, newest first: their own on either side, for staff all. */
@@ -30,7 +30,7 @@ export async function listVisibleTransactions(ctx: Context, args: PageArgs) {
   if (ctx.viewer && isStaff(ctx.viewer)) return listAllTransactions(ctx, args);
   const viewer = requireMember(ctx.viewer);
   // Each side is read along its own index.
-  const sides = (['buyerId', 'sellerId'] as const).map((side) => ({ query: deals(ctx).where(`transaction.${side}`, '=', viewer.id), key: 'transaction.id' }));
+  const sides = (['buyerId', 'sellerId'] as const).map((side) => ({ query: transactions(ctx).where(`transaction.${side}`, '=', viewer.id), key: 'transaction.id' }));
   return pageOfNewest(ctx.em, args, { lead: null, others: sides }, DEALS);
 }
 
@@ -52,32 +52,32 @@ export async function listAllTransactions(ctx: Context, args: AllTransactionsArg
   requireStaff(ctx.viewer);
   const { search, status } = args;
   const looked = await lookUpWithPeople(ctx.em, TRANSACTION_WORDS, USER_WORDS, search);
-  if (!looked.people) return newestFirst(args, deals(ctx));
+  if (!looked.people) return newestFirst(args, transactions(ctx));
   const starts = await startsWithPeople(ctx.em, looked, 'transaction', ['buyerId', 'sellerId']);
   const day = search ? idsOfDay(search, new Date()) : null;
   const found = (narrow: typeof isListed, onlyIf: boolean) => {
     const { lead, others } = sourcesOf(starts, DEALS, onlyIf ? (query) => query.where(narrow(status)) : null);
     if (!day) return { lead, others };
     // A deal has its id and its time from the same moment.
-    const ofDay = deals(ctx).where(narrow(status)).where('transaction.id', '>=', day.from).where('transaction.id', '<', day.before);
+    const ofDay = transactions(ctx).where(narrow(status)).where('transaction.id', '>=', day.from).where('transaction.id', '<', day.before);
     return { lead: { query: ofDay, key: 'transaction.id' }, others: lead ? [lead, ...others] : others };
   };
   return pageOfNewest(ctx.em, args, found(isListed, Boolean(status)), DEALS, () => countSome(ctx.em, found(isCounted, true)));
 }
 
 type Status = TransactionsArgs['status'];
-type Deals = ExpressionBuilder<Tables, 'transaction'>;
+type Relation = ExpressionBuilder<Tables, 'transaction'>;
 
 /** Deals of a status; all without one. */
-const isListed = (status: Status) => (eb: Deals) => (status ? eb('transaction.status', '=', status) : eb.and([]));
+const isListed = (status: Status) => (eb: Relation) => (status ? eb('transaction.status', '=', status) : eb.and([]));
 
 /** Cancelled deals count in no total but their own. */
-const isCounted = (status: Status) => (eb: Deals) =>
+const isCounted = (status: Status) => (eb: Relation) =>
   status ? eb('transaction.status', '=', status) : eb('transaction.status', '<>', TransactionStatus.CANCELLED);
 
-const deals = (ctx: Context) => rows(ctx.em).selectFrom('transaction');
+const transactions = (ctx: Context) => rows(ctx.em).selectFrom('transaction');
 
-function newestFirst(args: TransactionsArgs, of: ReturnType<typeof deals>) {
+function newestFirst(args: TransactionsArgs, of: ReturnType<typeof transactions>) {
   const source = { query: of.where(isListed(args.status)).selectAll('transaction'), key: 'transaction.id' };
   return pageOf<'transaction', Transaction>(args, source, of.where(isCounted(args.status)));
 }
@@ -85,13 +85,13 @@ function newestFirst(args: TransactionsArgs, of: ReturnType<typeof deals>) {
 /** A deal that the viewer may see. Throws NOT_FOUND, UNAUTHENTICATED, FORBIDDEN. */
 export async function findTransaction(ctx: Context, id: string): Promise<Transaction> {
   enforce(whyNotActive(ctx.viewer));
-  const deal = await visibleTransaction(ctx, id);
-  if (!deal) throw notFound();
-  return deal;
+  const transaction = await visibleTransaction(ctx, id);
+  if (!transaction) throw notFound();
+  return transaction;
 }
 
 /** A deal if the viewer may see it; null otherwise. */
 export async function visibleTransaction(ctx: Context, id: string | null): Promise<Transaction | null> {
-  const deal = id ? await ctx.loaders.transaction.load(id) : null;
-  return deal && maySeeTransaction(ctx.viewer, deal) ? deal : null;
+  const transaction = id ? await ctx.loaders.transaction.load(id) : null;
+  return transaction && maySeeTransaction(ctx.viewer, transaction) ? transaction : null;
 }

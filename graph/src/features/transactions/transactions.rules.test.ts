@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { User } from '../users/user.entity.ts';
 import { UserStatus, UserType } from '../../core/viewer.ts';
 import { ProductType } from '../products/product.entity.ts';
-import { aDeal, aProduct, aReview, aUser } from '../../testing/rows.ts';
+import { aTransaction, aProduct, aReview, aUser } from '../../testing/rows.ts';
 import { PaymentMethod, TransactionStatus } from './transaction.entity.ts';
 import type { Pair } from '../reviews/reviews.rules.ts';
 import * as rules from './transactions.rules.ts';
@@ -33,7 +33,7 @@ const OUTSIDERS: [string, User | null, string][] = [
 ];
 
 const prove = (viewer: User | null, paymentMethod: PaymentMethod | null = PaymentMethod.TRANSFER) =>
-  over((status) => rules.whyNotProve(viewer, aDeal({ status, paymentMethod })));
+  over((status) => rules.whyNotProve(viewer, aTransaction({ status, paymentMethod })));
 
 describe('proof: the buyer only, on a Sell transaction that is Not Paid or Pending and not by card', () => {
   test.each([PaymentMethod.TRANSFER, PaymentMethod.QR_CODE, PaymentMethod.CASH])('by %s', (method) =>
@@ -46,7 +46,7 @@ describe('proof: the buyer only, on a Sell transaction that is Not Paid or Pendi
 });
 
 const confirm = (viewer: User | null, paymentMethod: PaymentMethod | null = PaymentMethod.TRANSFER) =>
-  over((status) => rules.whyNotConfirm(viewer, aDeal({ status, paymentMethod })));
+  over((status) => rules.whyNotConfirm(viewer, aTransaction({ status, paymentMethod })));
 
 describe('confirm: the seller only, from Not Paid or Pending, not by card', () => {
   test.each([PaymentMethod.TRANSFER, PaymentMethod.QR_CODE, PaymentMethod.CASH])('by %s', (method) =>
@@ -60,12 +60,12 @@ describe('confirm: the seller only, from Not Paid or Pending, not by card', () =
 
 describe('cancel', () => {
   const { ACTIVE, WAITING, INACTIVE } = UserStatus;
-  const NO_REVIEW: Pair = { review: null, deals: 1, carriers: 0, carrierId: null, provenAt: null };
+  const NO_REVIEW: Pair = { review: null, transactions: 1, carriers: 0, carrierId: null, provenAt: null };
   const HELD: Pair = { ...NO_REVIEW, review: aReview({ isHeld: true }) };
-  const SHOWN: Pair = { ...NO_REVIEW, review: aReview(), carriers: 1, carrierId: aDeal().id };
+  const SHOWN: Pair = { ...NO_REVIEW, review: aReview(), carriers: 1, carrierId: aTransaction().id };
   const cancel = (viewer: User | null, other: UserStatus = ACTIVE, pair = NO_REVIEW) =>
     over((status) =>
-      rules.whyNotCancel(viewer, aDeal({ status }), {
+      rules.whyNotCancel(viewer, aTransaction({ status }), {
         buyer: { status: viewer?.id === 'buyer' ? viewer.status : other },
         seller: { status: viewer?.id === 'seller' ? viewer.status : other },
         pair,
@@ -94,8 +94,8 @@ describe('cancel', () => {
   test('staff still can', () => expect(cancel(STAFF, ACTIVE, SHOWN)).toEqual(OPEN_ONLY));
   test.each<[string, Pair]>([
     ['that is held', HELD],
-    ['that another deal carries', { ...SHOWN, deals: 2, carrierId: 'another' }],
-    ['that another deal carries too', { ...SHOWN, deals: 2, carriers: 2 }],
+    ['that another deal carries', { ...SHOWN, transactions: 2, carrierId: 'another' }],
+    ['that another deal carries too', { ...SHOWN, transactions: 2, carriers: 2 }],
   ])('a review %s is in nobody’s way', (_which, pair) => {
     expect(cancel(BUYER, INACTIVE, pair)).toEqual(OPEN_ONLY);
   });
@@ -116,7 +116,7 @@ test.each([
   ['staff', STAFF, true],
   ['a deactivated buyer', aUser({ id: 'buyer', status: UserStatus.INACTIVE }), false],
 ])('a deal exists for its parties and staff: %s', (_name, viewer, expected) => {
-  expect(rules.maySeeTransaction(viewer, aDeal())).toBe(expected);
+  expect(rules.maySeeTransaction(viewer, aTransaction())).toBe(expected);
 });
 
 test.each([

@@ -37,26 +37,26 @@ export function whyNotPurchase({ buyer, product, seller }: Sale, { paymentMethod
 }
 
 /** A deal exists for its two parties, while they are active, and for staff. */
-export const maySeeTransaction = (viewer: Viewer, deal: Transaction) =>
-  whyNotStaff(viewer) === null || whyNotParty(viewer, deal) === null;
+export const maySeeTransaction = (viewer: Viewer, transaction: Transaction) =>
+  whyNotStaff(viewer) === null || whyNotParty(viewer, transaction) === null;
 
-const isParty = (viewer: User, deal: Transaction) => deal.buyerId === viewer.id || deal.sellerId === viewer.id;
+const isParty = (viewer: User, transaction: Transaction) => transaction.buyerId === viewer.id || transaction.sellerId === viewer.id;
 
 /** The buyer, on a sale that is Not Paid or Pending and not by card. */
-export function whyNotProve(viewer: Viewer, deal: Transaction): Refusal {
-  const refusal = whyNotParty(viewer, deal);
+export function whyNotProve(viewer: Viewer, transaction: Transaction): Refusal {
+  const refusal = whyNotParty(viewer, transaction);
   if (refusal || !viewer) return refusal;
-  if (deal.buyerId !== viewer.id) return forbidden('Only the buyer may send a proof of payment');
-  if (!deal.paymentMethod) return wrongState('A donation is not paid for');
-  return whyNotDirect(deal) ?? whyNotStep(TRANSACTION_STEPS.prove, deal.status);
+  if (transaction.buyerId !== viewer.id) return forbidden('Only the buyer may send a proof of payment');
+  if (!transaction.paymentMethod) return wrongState('A donation is not paid for');
+  return whyNotDirect(transaction) ?? whyNotStep(TRANSACTION_STEPS.prove, transaction.status);
 }
 
 /** The seller, from Not Paid or Pending, not by card; for a donation it confirms the handover. */
-export function whyNotConfirm(viewer: Viewer, deal: Transaction): Refusal {
-  const refusal = whyNotParty(viewer, deal);
+export function whyNotConfirm(viewer: Viewer, transaction: Transaction): Refusal {
+  const refusal = whyNotParty(viewer, transaction);
   if (refusal || !viewer) return refusal;
-  if (deal.sellerId !== viewer.id) return forbidden('Only the seller may confirm the payment');
-  return whyNotDirect(deal) ?? whyNotStep(TRANSACTION_STEPS.confirm, deal.status);
+  if (transaction.sellerId !== viewer.id) return forbidden('Only the seller may confirm the payment');
+  return whyNotDirect(transaction) ?? whyNotStep(TRANSACTION_STEPS.confirm, transaction.status);
 }
 
 /** What a deal's row does not say: whether its parties are active, and whether a review rests on it. */
@@ -70,15 +70,15 @@ export interface CancelFacts {
  * Buyer or seller while Not Paid; either of them while Not Paid or Pending when the other is no longer Active;
  * staff while not Paid. Not once a review shows that no other deal carries, except by staff.
  */
-export function whyNotCancel(viewer: Viewer, deal: Transaction, { buyer, seller, pair }: CancelFacts): Refusal {
+export function whyNotCancel(viewer: Viewer, transaction: Transaction, { buyer, seller, pair }: CancelFacts): Refusal {
   const user = requireSignedIn(viewer);
-  const closed = whyNotStep(TRANSACTION_STEPS.cancel, deal.status);
+  const closed = whyNotStep(TRANSACTION_STEPS.cancel, transaction.status);
   if (isStaff(user)) return whyNotStaff(user) ?? closed;
-  const refusal = whyNotParty(viewer, deal) ?? closed;
+  const refusal = whyNotParty(viewer, transaction) ?? closed;
   if (refusal) return refusal;
-  if (carriesReview(deal, pair)) return reviewed();
-  const other = deal.buyerId === user.id ? seller : buyer;
-  const waiting = deal.status === TransactionStatus.PENDING && other.status === UserStatus.ACTIVE;
+  if (carriesReview(transaction, pair)) return reviewed();
+  const other = transaction.buyerId === user.id ? seller : buyer;
+  const waiting = transaction.status === TransactionStatus.PENDING && other.status === UserStatus.ACTIVE;
   return waiting ? wrongState('The proof of payment has been sent: this deal can no longer be cancelled') : null;
 }
 
@@ -91,14 +91,14 @@ export const isLastClaim = ({ lastDonationAt }: Pick<User, 'lastDonationAt'>, { 
   !paymentMethod && lastDonationAt !== null && lastDonationAt <= createdAt;
 
 /** Until when who claimed a donation has to wait for another, also if they cancel this one: only the giver and staff give the wait back. */
-export const claimedUntil = (viewer: Viewer, deal: Transaction, now: Date): Date | null =>
-  viewer && viewer.id === deal.buyerId && isLastClaim(viewer, deal) ? cooldownUntil(viewer, now) : null;
+export const claimedUntil = (viewer: Viewer, transaction: Transaction, now: Date): Date | null =>
+  viewer && viewer.id === transaction.buyerId && isLastClaim(viewer, transaction) ? cooldownUntil(viewer, now) : null;
 
 /** Strangers do not learn that a deal exists. */
-function whyNotParty(viewer: Viewer, deal: Transaction): Refusal {
+function whyNotParty(viewer: Viewer, transaction: Transaction): Refusal {
   const refusal = whyNotMember(viewer);
   if (refusal || !viewer) return refusal;
-  return isParty(viewer, deal) ? null : notFound();
+  return isParty(viewer, transaction) ? null : notFound();
 }
 
 function whyNotDirect({ paymentMethod }: Transaction): Refusal {

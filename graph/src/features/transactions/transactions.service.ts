@@ -10,7 +10,7 @@ import { UploadPurpose } from '../media/upload.entity.ts';
 import { type Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
 import { notify, publishNotification } from '../notifications/notify.ts';
 import { settleReview } from '../reviews/reviews.service.ts';
-import { cancelDeal } from './cancel-deal.ts';
+import { applyCancellation } from './cancellation.ts';
 import { PaymentMethod, Transaction, TransactionStatus } from './transaction.entity.ts';
 import { readGrounds } from './transactions.loaders.ts';
 import { readPair } from '../reviews/reviews.loaders.ts';
@@ -21,24 +21,24 @@ import { TRANSACTION_STEPS } from './transactions.states.ts';
 export async function submitProof(ctx: Context, id: string, image: string): Promise<Transaction> {
   requireSignedIn(ctx.viewer);
   await ctx.services.media.confirm(ctx, [image]);
-  return step(ctx, id, async (tx, deal, viewer) => {
-    enforce(whyNotProve(viewer, deal));
-    deal.proof = await ctx.services.media.accept(tx, image, UploadPurpose.PAYMENT_PROOF, 'image', viewer.id, deal.proof);
-    if (deal.status === TransactionStatus.NOT_PAID) await queueProofMail(ctx, tx, deal);
-    takeStep(deal, TRANSACTION_STEPS.prove);
-    deal.provenAt ??= new Date();
-    await settleReview(tx, deal, readGrounds);
-    return [await tell(tx, deal, NotificationEvent.PROOF_UPLOADED, viewer, deal.sellerId)];
+  return step(ctx, id, async (tx, transaction, viewer) => {
+    enforce(whyNotProve(viewer, transaction));
+    transaction.proof = await ctx.services.media.accept(tx, image, UploadPurpose.PAYMENT_PROOF, 'image', viewer.id, transaction.proof);
+    if (transaction.status === TransactionStatus.NOT_PAID) await queueProofMail(ctx, tx, transaction);
+    takeStep(transaction, TRANSACTION_STEPS.prove);
+    transaction.provenAt ??= new Date();
+    await settleReview(tx, transaction, readGrounds);
+    return [await tell(tx, transaction, NotificationEvent.PROOF_UPLOADED, viewer, transaction.sellerId)];
   });
 }
 
 /** The seller has the money, or has handed the donation over: Paid. Throws NOT_FOUND, FORBIDDEN, WRONG_STATE. */
 export function confirmPayment(ctx: Context, id: string): Promise<Transaction> {
-  return step(ctx, id, async (tx, deal, viewer) => {
-    enforce(whyNotConfirm(viewer, deal));
-    takeStep(deal, TRANSACTION_STEPS.confirm);
-    await settleReview(tx, deal, readGrounds);
-    return [await tell(tx, deal, NotificationEvent.PAYMENT_CONFIRMED, viewer, deal.buyerId)];
+  return step(ctx, id, async (tx, transaction, viewer) => {
+    enforce(whyNotConfirm(viewer, transaction));
+    takeStep(transaction, TRANSACTION_STEPS.confirm);
+    await settleReview(tx, transaction, readGrounds);
+    return [await tell(tx, transaction, NotificationEvent.PAYMENT_CONFIRMED, viewer, transaction.buyerId)];
   });
 }
 
@@ -47,7 +47,7 @@ interface CardPayment {
   /** The provider was asked to end a checkout, and its word of that may come first. */
   hasEndedCheckout: boolean;
   /** Records it in the transaction of the step. */
-  end: (tx: EntityManager, deal: Transaction) => Promise<unknown>;
+  end: (tx: EntityManager, transaction: Transaction) => Promise<unknown>;
 }
 
 /**
@@ -56,65 +56,65 @@ interface CardPayment {
  * Throws NOT_FOUND, FORBIDDEN, WRONG_STATE, REVIEWED.
  */
 export function cancel(ctx: Context, id: string, payment: CardPayment): Promise<Transaction> {
-  return step(ctx, id, async (tx, deal, viewer) => {
+  return step(ctx, id, async (tx, transaction, viewer) => {
     // The provider's word of that was faster, and has cancelled it.
-    if (payment.hasEndedCheckout && deal.status === TransactionStatus.CANCELLED) return [];
-    const [buyer, seller] = await lockParties(tx, deal);
-    const pair = await readPair(tx, deal, readGrounds);
-    enforce(whyNotCancel(viewer, deal, { buyer, seller, pair }));
-    if (viewer.id !== deal.buyerId && isLastClaim(buyer, deal)) buyer.lastDonationAt = null;
-    await cancelDeal(tx, deal);
-    await payment.end(tx, deal);
-    const others = [deal.buyerId, deal.sellerId].filter((partyId) => partyId !== viewer.id);
+    if (payment.hasEndedCheckout && transaction.status === TransactionStatus.CANCELLED) return [];
+    const [buyer, seller] = await lockParties(tx, transaction);
+    const pair = await readPair(tx, transaction, readGrounds);
+    enforce(whyNotCancel(viewer, transaction, { buyer, seller, pair }));
+    if (viewer.id !== transaction.buyerId && isLastClaim(buyer, transaction)) buyer.lastDonationAt = null;
+    await applyCancellation(tx, transaction);
+    await payment.end(tx, transaction);
+    const others = [transaction.buyerId, transaction.sellerId].filter((partyId) => partyId !== viewer.id);
     const told: Notification[] = [];
-    for (const partyId of others) told.push(await tell(tx, deal, NotificationEvent.DEAL_CANCELLED, viewer, partyId));
+    for (const partyId of others) told.push(await tell(tx, transaction, NotificationEvent.DEAL_CANCELLED, viewer, partyId));
     return told;
   });
 }
 
 /** A card deal that the viewer may cancel now, before anything is asked outside; null: there is no card to stop. Throws what `cancel` does. */
-export async function cardDealToCancel(ctx: Context, id: string): Promise<Transaction | null> {
+export async function cardTransactionToCancel(ctx: Context, id: string): Promise<Transaction | null> {
   const viewer = requireSignedIn(ctx.viewer);
-  const deal = await ctx.em.fork().findOne(Transaction, { id });
-  if (deal?.paymentMethod !== PaymentMethod.CREDIT_CARD) return null;
+  const transaction = await ctx.em.fork().findOne(Transaction, { id });
+  if (transaction?.paymentMethod !== PaymentMethod.CREDIT_CARD) return null;
   const [buyer, seller, pair] = await Promise.all([
-    ctx.em.fork().findOneOrFail(User, deal.buyerId), ctx.em.fork().findOneOrFail(User, deal.sellerId), readPair(ctx.em, deal, readGrounds),
+    ctx.em.fork().findOneOrFail(User, transaction.buyerId), ctx.em.fork().findOneOrFail(User, transaction.sellerId), readPair(ctx.em, transaction, readGrounds),
   ]);
-  enforce(whyNotCancel(viewer, deal, { buyer, seller, pair }));
-  return deal;
+  enforce(whyNotCancel(viewer, transaction, { buyer, seller, pair }));
+  return transaction;
 }
 
-type Step = (tx: EntityManager, deal: Transaction, viewer: User) => Promise<Notification[]>;
+type Step = (tx: EntityManager, transaction: Transaction, viewer: User) => Promise<Notification[]>;
 
 /** Of two steps that exclude each other one takes effect: each begins by locking the deal. */
 async function step(ctx: Context, id: string, take: Step): Promise<Transaction> {
   const viewer = requireSignedIn(ctx.viewer);
   if (!isStaff(viewer)) requireMember(viewer);
   const taken = await atomically(ctx.em, async (tx) => {
-    const deal = await tx.findOne(Transaction, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!deal) throw notFound();
-    const notifications = await take(tx, deal, viewer);
+    const transaction = await tx.findOne(Transaction, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!transaction) throw notFound();
+    const notifications = await take(tx, transaction, viewer);
     await tx.flush();
-    return { deal, notifications };
+    return { transaction, notifications };
   });
   clearLoaders(ctx.loaders);
   for (const notification of taken.notifications) publishNotification(ctx.services, notification);
   ctx.services.outbox.wake();
-  return taken.deal;
+  return taken.transaction;
 }
 
-function tell(tx: EntityManager, deal: Transaction, event: NotificationEvent, sender: User, receiverId: string) {
-  const { id: transactionId, productId } = deal;
+function tell(tx: EntityManager, transaction: Transaction, event: NotificationEvent, sender: User, receiverId: string) {
+  const { id: transactionId, productId } = transaction;
   return notify(tx, { type: NotificationType.PURCHASE, event, senderId: sender.id, receiverId, productId, transactionId });
 }
 
 /** Locked in one order, so that two cancellations never wait for each other. */
-async function lockParties(tx: EntityManager, deal: Transaction): Promise<[buyer: User, seller: User]> {
-  const parties = await tx.find(User, [deal.buyerId, deal.sellerId], {
+async function lockParties(tx: EntityManager, transaction: Transaction): Promise<[buyer: User, seller: User]> {
+  const parties = await tx.find(User, [transaction.buyerId, transaction.sellerId], {
     orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE,
   });
-  const buyer = parties.find((user) => user.id === deal.buyerId);
-  const seller = parties.find((user) => user.id === deal.sellerId);
+  const buyer = parties.find((user) => user.id === transaction.buyerId);
+  const seller = parties.find((user) => user.id === transaction.sellerId);
   if (!buyer || !seller) throw noSuchUser();
   return [buyer, seller];
 }

@@ -2,13 +2,13 @@ import type DataLoader from 'dataloader';
 import { type EntityManager, rows } from '../../database/database.ts';
 import { byId, type MakeLoader } from '../../database/row-loaders.ts';
 import type { User } from './user.entity.ts';
-import type { Deals } from './users.rules.ts';
+import type { Relation } from './users.rules.ts';
 
 declare module '../../database/context.ts' {
   interface Loaders {
     user: DataLoader<string, User | null>;
     /** What the viewer and a user have with each other, by the user's id; transactions make it. */
-    deals: DataLoader<string, Deals>;
+    transactions: DataLoader<string, Relation>;
   }
 }
 

@@ -7,7 +7,7 @@ export const whyNotReach = (viewer: Pick<User, 'type'>, other: Pick<User, 'statu
   isStaff(viewer) || other.status === UserStatus.ACTIVE ? null : unreachable();
 
 /** What the viewer and a user have with each other: deals that are not cancelled. */
-export interface Deals {
+export interface Relation {
   /** The viewer bought from the user. */
   asBuyer: boolean;
   /** The viewer sold to the user. */
@@ -15,12 +15,12 @@ export interface Deals {
 }
 
 /** Phone and e-mail: the user, staff, and the other party of a deal while they are active themselves. */
-export const maySeeContact = (viewer: Viewer, user: Pick<User, 'id'>, deals: Deals) =>
-  maySeePrivate(viewer, user) || (isActive(viewer) && (deals.asBuyer || deals.asSeller));
+export const maySeeContact = (viewer: Viewer, user: Pick<User, 'id'>, transactions: Relation) =>
+  maySeePrivate(viewer, user) || (isActive(viewer) && (transactions.asBuyer || transactions.asSeller));
 
 /** Bank and QR code: the user, staff, and who bought from the user, while they are active themselves. */
-export const maySeeBank = (viewer: Viewer, user: Pick<User, 'id'>, deals: Deals) =>
-  maySeePrivate(viewer, user) || (isActive(viewer) && deals.asBuyer);
+export const maySeeBank = (viewer: Viewer, user: Pick<User, 'id'>, transactions: Relation) =>
+  maySeePrivate(viewer, user) || (isActive(viewer) && transactions.asBuyer);
 
 /** Passport, address, status, fine, reason, last donation: the user and staff. */
 export const maySeePrivate = (viewer: Viewer, user: Pick<User, 'id'>) =>

@@ -4,7 +4,7 @@ import { rows } from '../../database/database.ts';
 import { Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
 import { Review } from '../reviews/review.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
-import { makeDeal, makeProduct, makeStaff, makeUser, type TestUser } from '../../testing/factories.ts';
+import { makeTransaction, makeProduct, makeStaff, makeUser, type TestUser } from '../../testing/factories.ts';
 import { TransactionStatus } from '../transactions/transaction.entity.ts';
 import { User } from './user.entity.ts';
 import { UserStatus } from '../../core/viewer.ts';
@@ -54,7 +54,7 @@ async function shown(reader: TestUser, id = user.id): Promise<string[]> {
 /** Somebody with a deal of this status with the user. */
 async function party(role: 'buyer' | 'seller', status: TransactionStatus, values: Partial<User> = {}) {
   const reader = await makeUser(app, values);
-  await (role === 'buyer' ? makeDeal(app, user, reader, { status }) : makeDeal(app, reader, user, { status }));
+  await (role === 'buyer' ? makeTransaction(app, user, reader, { status }) : makeTransaction(app, reader, user, { status }));
   return reader;
 }
 
@@ -119,7 +119,7 @@ test('an interested reader of the product page is no party yet', async () => {
 
 test('who bought it reads on the product page how to reach and pay the seller', async () => {
   const reader = await makeUser(app);
-  const { productId } = await makeDeal(app, user, reader);
+  const { productId } = await makeTransaction(app, user, reader);
   const { product } = await reader.ask<{ product: { seller: unknown } }>(`{ product(id: "${productId}") { seller { email phone bankAccount qrImage passportNo } } }`);
   const filled: unknown = expect.any(String);
   expect(product.seller).toEqual({ email: filled, phone: filled, bankAccount: filled, qrImage: filled, passportNo: null });

@@ -43,12 +43,12 @@ export const BOUGHT: WireObject<Transaction> = {
   name: 'BoughtProduct',
   about: 'A product with title, price and picture as they were when it was bought.',
   properties: {
-    [NAMES.id]: optional({ about: 'Null once the product is deleted.', example: exampleId(2), of: (deal) => deal.productId }),
-    [NAMES.title]: property({ about: 'Title as bought.', example: 'Desk lamp', of: (deal) => deal.title }),
-    [NAMES.price]: property({ about: 'RM as bought; 0 for a donation.', example: 50, of: (deal) => ringgitFromSen(deal.price) }, Type.Number()),
-    [NAMES.image]: optional({ about: 'Address of the picture as bought.', example: PICTURE, of: (deal, ctx) => ctx.services.media.url(deal.image) }),
+    [NAMES.id]: optional({ about: 'Null once the product is deleted.', example: exampleId(2), of: (transaction) => transaction.productId }),
+    [NAMES.title]: property({ about: 'Title as bought.', example: 'Desk lamp', of: (transaction) => transaction.title }),
+    [NAMES.price]: property({ about: 'RM as bought; 0 for a donation.', example: 50, of: (transaction) => ringgitFromSen(transaction.price) }, Type.Number()),
+    [NAMES.image]: optional({ about: 'Address of the picture as bought.', example: PICTURE, of: (transaction, ctx) => ctx.services.media.url(transaction.image) }),
     [NAMES.type]: property(
-      { about: 'A deal without a payment method is a donation.', example: 'Sell', of: (deal) => PRODUCT_TYPES[deal.paymentMethod ? ProductType.SELL : ProductType.DONATION] },
+      { about: 'A deal without a payment method is a donation.', example: 'Sell', of: (transaction) => PRODUCT_TYPES[transaction.paymentMethod ? ProductType.SELL : ProductType.DONATION] },
       oneOf(PRODUCT_TYPES),
     ),
   },

@@ -11,22 +11,22 @@ export const TRANSACTION: WireObject<Transaction> = {
   about: 'A product bought or claimed; seen by its two parties and staff.',
   properties: {
     [NAMES.id]: idProperty(3),
-    [NAMES.seller]: person('The seller or giver.', (deal) => deal.sellerId),
-    [NAMES.buyer]: person('The buyer or claimer.', (deal) => deal.buyerId),
+    [NAMES.seller]: person('The seller or giver.', (transaction) => transaction.sellerId),
+    [NAMES.buyer]: person('The buyer or claimer.', (transaction) => transaction.buyerId),
     [NAMES.product]: {
-      schema: refTo(BOUGHT), about: 'What was bought.', example: exampleOf(BOUGHT), of: (deal, ctx) => present(ctx, BOUGHT, deal),
+      schema: refTo(BOUGHT), about: 'What was bought.', example: exampleOf(BOUGHT), of: (transaction, ctx) => present(ctx, BOUGHT, transaction),
     },
     [NAMES.paymentMethod]: property(
-      { about: 'Empty for a donation.', example: 'Transfer', of: (deal) => (deal.paymentMethod ? PAYMENT_METHODS[deal.paymentMethod] : '') },
+      { about: 'Empty for a donation.', example: 'Transfer', of: (transaction) => (transaction.paymentMethod ? PAYMENT_METHODS[transaction.paymentMethod] : '') },
       oneOf([...Object.values(PAYMENT_METHODS), '']),
     ),
     [NAMES.status]: property(
-      { about: 'Pending: the buyer has sent a proof. Paid: the seller has confirmed; a donation handed over is Paid too.', example: 'Not Paid', of: (deal) => TRANSACTION_STATUSES[deal.status] },
+      { about: 'Pending: the buyer has sent a proof. Paid: the seller has confirmed; a donation handed over is Paid too.', example: 'Not Paid', of: (transaction) => TRANSACTION_STATUSES[transaction.status] },
       oneOf(TRANSACTION_STATUSES),
     ),
     [NAMES.proof]: optional({
       about: 'Address of the proof of payment, good for a short time.', example: `http://localhost:4000/media/proof/${exampleId(9)}.webp`,
-      of: (deal, ctx) => ctx.services.media.url(deal.proof),
+      of: (transaction, ctx) => ctx.services.media.url(transaction.proof),
     }),
     [NAMES.createdAt]: createdAt(),
   },

@@ -3,7 +3,7 @@ import { startStripeApp } from '../../../testing/stripe-app.ts';
 import { User } from '../../users/user.entity.ts';
 import { digest } from '../../../testing/digest.ts';
 import { makeProduct, makeUser, productNow } from '../../../testing/factories.ts';
-import { CANCEL, deal, deliver, fineOf, ledger, payProduct, refresh } from '../../../testing/payments.ts';
+import { CANCEL, transactionOf, deliver, fineOf, ledger, payProduct, refresh } from '../../../testing/payments.ts';
 import { ProductStatus } from '../../products/product.entity.ts';
 import { Checkout, CheckoutStatus } from '../checkout.entity.ts';
 import { PaymentEvent } from '../payment-event.entity.ts';
@@ -144,7 +144,7 @@ test('cancelling succeeds too when the event that the checkout is over is faster
     expect(await tell('checkout.session.expired', session)).toBe(200);
     return report;
   });
-  const begun = await deal(buyer);
+  const begun = await transactionOf(buyer);
   expect(await buyer.ask(CANCEL, { id: begun?.id })).toEqual({ cancelTransaction: { status: 'CANCELLED' } });
   expect(await checkoutNow(session)).toMatchObject({ status: 'EXPIRED' });
   expect(await productNow(app, id)).toMatchObject({ status: ProductStatus.VALID });

@@ -3,7 +3,7 @@ import { startStripeApp } from '../../../testing/stripe-app.ts';
 import { loadConfig } from '../../../core/config.ts';
 import { digest } from '../../../testing/digest.ts';
 import { makeProduct, makeUser, productNow } from '../../../testing/factories.ts';
-import { CANCEL, deal, deliver, fineOf, PAY_FINE, PAY_PRODUCT, payFine, payProduct, REFRESH, refresh } from '../../../testing/payments.ts';
+import { CANCEL, transactionOf, deliver, fineOf, PAY_FINE, PAY_PRODUCT, payFine, payProduct, REFRESH, refresh } from '../../../testing/payments.ts';
 import { Checkout, CheckoutStatus } from '../checkout.entity.ts';
 import { StripeProvider } from './stripe-provider.ts';
 import { sweepCheckouts } from '../sweep.ts';
@@ -57,7 +57,7 @@ describe.each(TROUBLES)('while the provider %s', (_title, mood, config) => {
     const [seller, buyer, debtor] = [await makeUser(app), await makeUser(app), await makeUser(app, { fine: 1000 })];
     const session = await payProduct(buyer, (await makeProduct(app, seller)).id);
     await runOut(session);
-    const { id } = (await deal(buyer)) ?? {};
+    const { id } = (await transactionOf(buyer)) ?? {};
     const before = await digest(app);
     trouble();
     expect(await debtor.refusal(PAY_FINE)).toBe('PAYMENT_PROVIDER_UNAVAILABLE');
@@ -68,7 +68,7 @@ describe.each(TROUBLES)('while the provider %s', (_title, mood, config) => {
     stripe.mood = 'up';
     app.services.payments = provider();
     await sweepCheckouts(app.services);
-    expect(await deal(buyer)).toMatchObject({ status: 'CANCELLED' });
+    expect(await transactionOf(buyer)).toMatchObject({ status: 'CANCELLED' });
   });
 
   test('a refund that is due waits for the next sweep; the event is taken all the same', async () => {

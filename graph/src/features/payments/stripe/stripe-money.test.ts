@@ -3,7 +3,7 @@ import { startStripeApp } from '../../../testing/stripe-app.ts';
 import { ProductStatus } from '../../products/product.entity.ts';
 import { digest } from '../../../testing/digest.ts';
 import { makeStaff, productNow, type TestUser } from '../../../testing/factories.ts';
-import { CANCEL, deal, deliver, fineOf, ledger, refresh, SET_FINE } from '../../../testing/payments.ts';
+import { CANCEL, transactionOf, deliver, fineOf, ledger, refresh, SET_FINE } from '../../../testing/payments.ts';
 import { sweepCheckouts } from '../sweep.ts';
 
 const { app, stripe, tell, checkoutNow, debtor, buying, close } = await startStripeApp();
@@ -70,10 +70,10 @@ describe('money', () => {
     const paid = await buying();
     stripe.pay(paid.session);
     await tell('checkout.session.completed', paid.session);
-    expect(await deal(paid.buyer)).toMatchObject({ status: 'PAID' });
+    expect(await transactionOf(paid.buyer)).toMatchObject({ status: 'PAID' });
 
     const { buyer, id, session } = await buying();
-    await buyer.ask(CANCEL, { id: (await deal(buyer))?.id });
+    await buyer.ask(CANCEL, { id: (await transactionOf(buyer))?.id });
     expect(stripe.session(session).status).toBe('expired');
     stripe.pay(session);
     await tell('checkout.session.completed', session);

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { startStripeApp } from '../../../testing/stripe-app.ts';
 import { ProductStatus } from '../../products/product.entity.ts';
 import { productNow } from '../../../testing/factories.ts';
-import { CANCEL, deal, deliver, fineOf, PAY_FINE, PAY_PRODUCT, refresh } from '../../../testing/payments.ts';
+import { CANCEL, transactionOf, deliver, fineOf, PAY_FINE, PAY_PRODUCT, refresh } from '../../../testing/payments.ts';
 import { sweepCheckouts } from '../sweep.ts';
 
 const { app, stripe, tell, runOut, debtor, buying, close } = await startStripeApp();
@@ -23,17 +23,17 @@ describe('a payment that takes days', () => {
 
   test('keeps the product meanwhile, and gives it back when it fails', async () => {
     const { buyer, id, session } = await buying();
-    expect(await deal(buyer)).toMatchObject({ canPayByCard: { code: null } });
+    expect(await transactionOf(buyer)).toMatchObject({ canPayByCard: { code: null } });
     stripe.pay(session, 'processing');
     await tell('checkout.session.completed', session);
     await runOut(session);
     expect(await buyer.refusal(PAY_PRODUCT, { id })).toBe('PAYMENT_PROCESSING');
     await sweepCheckouts(app.services);
-    expect(await deal(buyer)).toMatchObject({ status: 'NOT_PAID', canPayByCard: { code: 'PAYMENT_PROCESSING' } });
+    expect(await transactionOf(buyer)).toMatchObject({ status: 'NOT_PAID', canPayByCard: { code: 'PAYMENT_PROCESSING' } });
     expect(await buyer.refusal(PAY_PRODUCT, { id })).toBe('PAYMENT_PROCESSING');
     stripe.finish(session, 'requires_payment_method');
     await tell('checkout.session.async_payment_failed', session);
-    expect(await deal(buyer)).toMatchObject({ status: 'CANCELLED' });
+    expect(await transactionOf(buyer)).toMatchObject({ status: 'CANCELLED' });
     expect(await productNow(app, id)).toMatchObject({ status: ProductStatus.VALID });
   });
 
@@ -41,7 +41,7 @@ describe('a payment that takes days', () => {
     const { buyer, id, session } = await buying();
     await runOut(session);
     expect(await buyer.refusal(PAY_PRODUCT, { id })).toBe('WRONG_STATE');
-    expect(await deal(buyer)).toMatchObject({ canPayByCard: { code: 'WRONG_STATE' } });
+    expect(await transactionOf(buyer)).toMatchObject({ canPayByCard: { code: 'WRONG_STATE' } });
   });
 
   test('failed before "completed" arrives stays failed', async () => {
@@ -81,10 +81,10 @@ describe('a payment that takes days', () => {
     const { buyer, session } = await buying();
     stripe.pay(session, 'processing');
     await tell('checkout.session.completed', session);
-    await buyer.ask(CANCEL, { id: (await deal(buyer))?.id });
+    await buyer.ask(CANCEL, { id: (await transactionOf(buyer))?.id });
     stripe.finish(session, 'succeeded');
     await tell('checkout.session.async_payment_succeeded', session);
     expect(stripe.session(session).refunded).toBe(5000);
-    expect(await deal(buyer)).toMatchObject({ status: 'CANCELLED' });
+    expect(await transactionOf(buyer)).toMatchObject({ status: 'CANCELLED' });
   });
 });

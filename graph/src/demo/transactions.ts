@@ -1,7 +1,7 @@
-import type { DemoDeal } from './types.ts';
+import type { DemoTransaction } from './types.ts';
 
 /** Purchases and claims in every state. */
-export const DEALS: DemoDeal[] = [
+export const DEALS: DemoTransaction[] = [
   // What Nur Aina bought.
   { product: 'galaxy', buyer: 'aina', method: 'TRANSFER', status: 'NOT_PAID', daysAgo: 1 },
   { product: 'keyboard', buyer: 'aina', method: 'QR_CODE', status: 'PENDING', hasProof: true, daysAgo: 3 },

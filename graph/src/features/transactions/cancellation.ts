@@ -11,11 +11,11 @@ import { TRANSACTION_STEPS } from './transactions.states.ts';
  * What cancelling a locked deal does, whoever cancels and why, in the running transaction: the product, unless deleted,
  * is Valid again, and a review that no other deal of the two carries is removed.
  */
-export async function cancelDeal(tx: EntityManager, deal: Transaction): Promise<void> {
-  takeStep(deal, TRANSACTION_STEPS.cancel);
-  deal.liveProductId = null;
-  await settleReview(tx, deal, readGrounds);
-  if (!deal.productId) return;
+export async function applyCancellation(tx: EntityManager, transaction: Transaction): Promise<void> {
+  takeStep(transaction, TRANSACTION_STEPS.cancel);
+  transaction.liveProductId = null;
+  await settleReview(tx, transaction, readGrounds);
+  if (!transaction.productId) return;
   const { from, to } = PRODUCT_STEPS.release;
-  await tx.nativeUpdate(Product, { id: deal.productId, status: { $in: from } }, { status: to });
+  await tx.nativeUpdate(Product, { id: transaction.productId, status: { $in: from } }, { status: to });
 }
