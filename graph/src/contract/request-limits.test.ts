@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { REQUESTS } from '../core/limits.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { subscribe } from '../testing/client.ts';
+import { hashToken } from '../features/access/tokens.ts';
 import { UploadPurpose } from '../features/media/upload.entity.ts';
 import { makeAccessToken, makeProduct, makeUser, type TestUser } from '../testing/factories.ts';
 import { askForUpload, sendTo, upload } from '../testing/uploads.ts';
@@ -17,13 +18,9 @@ const get = (path: string, token: string | null = null, headers: Record<string, 
 const QUERY = `/graphql?query=${encodeURIComponent(VIEWER)}`;
 const PREFLIGHT = { 'apollo-require-preflight': '1' };
 
-/** Leaves as many requests as told to this token or address. */
+/** Leaves as many requests as told to this token or address: the others are counted without being sent. */
 async function leave(count: number, policy: 'token' | 'address', tokens: string[]) {
-  for (let n = 0; n < REQUESTS[policy] - count; n += 100) {
-    await Promise.all(
-      Array.from({ length: Math.min(100, REQUESTS[policy] - count - n) }, (_, i) => get('/api/nothing', tokens[i % tokens.length])),
-    );
-  }
+  for (let n = 0; n < REQUESTS[policy] - count; n++) await app.services.limits.request(hashToken(tokens[n % tokens.length] ?? ''), '127.0.0.1');
 }
 
 const start = async (): Promise<TestUser> => {
@@ -80,7 +77,8 @@ test('what is asked over sockets counts too', async () => {
 test('an address that asks too often is 429 whatever its tokens', async () => {
   await start();
   const tokens = Array.from({ length: 10 }, (_, n) => `made-up-${n}`);
-  await leave(0, 'address', tokens);
+  await leave(1, 'address', tokens);
+  expect((await get('/api/openapi.json')).status).toBe(200);
   const limited = await get('/api/openapi.json');
   expect([limited.status, limited.headers.get('ratelimit')]).toEqual([429, expect.stringMatching(/^"address";r=0;t=\d+$/)]);
   expect((await get(QUERY, 'another', PREFLIGHT)).status).toBe(429);

@@ -1,5 +1,6 @@
 import type { EntityName } from '@mikro-orm/core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { passwordMatches } from '../features/accounts/passwords.ts';
 import { User } from '../features/users/user.entity.ts';
 import { Chat } from '../features/chat/chat.entity.ts';
@@ -18,7 +19,13 @@ import { demoLogins, hasDemoData } from './logins.ts';
 
 let app: TestApp;
 beforeAll(async () => {
+  // All pictures are drawn and encoded, only with less care for their size, which takes most of the time.
+  const { webp } = sharp.prototype;
+  const hurried = vi.spyOn(sharp.prototype, 'webp').mockImplementation(function (this: unknown, options) {
+    return Reflect.apply(webp, this, [Object.assign({}, options, { effort: 0 })]);
+  });
   app = await startApp({ SEED: 'demo' });
+  hurried.mockRestore();
 }, 180_000);
 afterAll(() => app.close());
 

@@ -47,8 +47,11 @@ test('a foreign Origin is refused; our own, allowed ones and tools without one a
 });
 
 test('a socket that never says connection_init is closed', async () => {
-  const socket = await openSocket(app.url);
+  limit({ initMs: 50 });
+  const own = await startApp();
+  const socket = await openSocket(own.url);
   expect(await codeOfClose(socket)).toBe(4408);
+  await own.close();
 });
 
 test('a socket that sends too many messages is closed', async () => {

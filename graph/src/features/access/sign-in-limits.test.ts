@@ -61,13 +61,14 @@ test('unless TRUST_PROXY says so', async () => {
 
 test('a wider limit per address', async () => {
   app = await startApp({ RATE_LIMIT: 'on' });
+  // Counted without the work of looking at a password.
+  for (let n = 0; n < 98; n++) await app.services.limits.signInAttempt(`nobody${n}@pasar.example`, '127.0.0.1');
   const codes = [];
-  for (let n = 0; n < 101; n++) {
+  for (let n = 98; n < 101; n++) {
     const { errors } = await attempt('Wrong#2026', `nobody${n}@pasar.example`);
     codes.push(errors[0]?.extensions.code);
   }
-  expect(codes.slice(0, 100).every((code) => code === 'INVALID_CREDENTIALS')).toBe(true);
-  expect(codes[100]).toBe('RATE_LIMITED');
+  expect(codes).toEqual(['INVALID_CREDENTIALS', 'INVALID_CREDENTIALS', 'RATE_LIMITED']);
 });
 
 test('RATE_LIMIT=off counts nothing', async () => {

@@ -1,3 +1,4 @@
+import Stripe from 'stripe';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startStripeApp } from '../../../testing/stripe-app.ts';
 import { loadConfig } from '../../../core/config.ts';
@@ -11,14 +12,16 @@ import { sweepCheckouts } from '../sweep.ts';
 const { app, stripe, env, runOut, close } = await startStripeApp();
 afterAll(close);
 
-/** As configured, but not as patient. */
-const provider = (changes: Record<string, string> = {}) => {
+/** As configured; `timeout` is how long Stripe may be silent. */
+const provider = (changes: Record<string, string> = {}, timeout?: number) => {
   const config = loadConfig({ ...env, ...changes }).stripe;
   if (!config) throw new Error('not configured');
-  return new StripeProvider(config, 200);
+  return new StripeProvider(config, timeout);
 };
 
 beforeEach(() => {
+  // What is tried again is tried at once.
+  vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0);
   stripe.mood = 'up';
   app.services.payments = provider();
 });
@@ -37,7 +40,7 @@ const TROUBLES = [
 describe.each(TROUBLES)('while the provider %s', (_title, mood, config) => {
   const trouble = () => {
     stripe.mood = mood;
-    app.services.payments = provider(config);
+    app.services.payments = provider(config, mood === 'slow' ? 50 : undefined);
   };
 
   test('a purchase by card leaves nothing: the product stays on the market, and nobody is told', async () => {
