@@ -17,7 +17,7 @@ const api = { ...patient, isolate: false, include: ['graph/src/**/*.test.ts'], e
 /** Fifty people while parts fail: after everything else, and one at a time. */
 const resilience = { ...patient, include: ['graph/src/resilience/*.test.ts'], sequence: { groupOrder: 1 }, fileParallelism: false, testTimeout: 30_000 };
 
-/** Tests in a real browser, of the product as it is built. */
+/** Tests in a real browser, of the product as it is built. Each file has a server, data and a browser of its own: they run side by side. */
 const browser = { ...patient, maxConcurrency: 3, globalSetup: ['e2e/support/demo.setup.ts'], hookTimeout: 120_000 };
 
 export default defineConfig({
@@ -35,7 +35,7 @@ export default defineConfig({
         plugins: [react()],
         test: { name: 'web', ...patient, include: ['web/src/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout: 30_000 },
       },
-      { test: { name: 'browser', include: ['e2e/**/*.test.ts'], exclude: ['e2e/processes.test.ts'], ...browser, testTimeout: 240_000, fileParallelism: false } },
+      { test: { name: 'browser', include: ['e2e/**/*.test.ts'], exclude: ['e2e/processes.test.ts'], ...browser, testTimeout: 240_000 } },
       // All screens in all views: by `npm run test:matrix`.
       { test: { name: 'accessibility', include: ['e2e/*.matrix.ts'], ...browser, testTimeout: 60_000 } },
     ],
