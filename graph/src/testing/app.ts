@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { inject, vi } from 'vitest';
 import { createApp, type AppOptions } from '../app.ts';
 import { loadConfig } from '../core/config.ts';
-import { DATABASE_FILE, type EntityManager } from '../database/database.ts';
+import { DATABASE_FILE, type EntityManager, isEmbedded } from '../database/database.ts';
 import { clientOf, type Client } from './client.ts';
 import { freePort } from './ports.ts';
 import { createDatabase } from './migrated.ts';
@@ -75,6 +75,9 @@ export async function startAppIn(env: Record<string, string>, options: AppOption
   const { dataDir, port, host } = config;
   const queries: string[] = [];
   const app = await createApp(config, { ...options, onQuery: (sql) => queries.push(sql) });
+  const { em } = app.services.database;
+  // What a test commits may be lost with the machine: the embedded database does not wait for the disk.
+  if (isEmbedded(em)) await em.getConnection().execute('pragma synchronous = off');
   const listen = vi.spyOn(app.services.events, 'listen');
   await app.server.listen({ port, host });
   const at = { url: `http://127.0.0.1:${port}`, subscriptions: () => listen.mock.calls.length };
