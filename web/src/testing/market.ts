@@ -35,6 +35,8 @@ export const lamp = {
   seller,
   canBuy: yes,
   canEdit: no(),
+  canSetValidity: no(),
+  canDelete: no(),
 };
 
 /** The lamp as sold by transfer. */

@@ -4,14 +4,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { DeleteProductDocument, MyProductsDocument } from '../../../generated/graphql.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { page, refused, SLOW } from '../../../testing/answers.ts';
-import { lamp, yes } from '../../../testing/market.ts';
+import { lamp, no, yes } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
 import MyProductsPage from './MyProductsPage.tsx';
 
 vi.mock(import('../../../lib/toasts.ts'));
 
-const mine = (id: string, title: string) => ({ ...lamp, id, title, isMine: true, canEdit: yes });
+type MyProduct = typeof lamp;
+const mine = (id: string, title: string): MyProduct => ({ ...lamp, id, title, isMine: true, canEdit: yes, canDelete: yes });
 const list = (...products: ReturnType<typeof mine>[]) => ({
   request: { query: MyProductsDocument },
   result: { data: { myProducts: page(products, 'ProductConnection') } },
@@ -36,6 +37,14 @@ describe('my products', () => {
     const edit = await screen.findByRole('link', { name: 'Edit Desk lamp' });
     expect(edit.getAttribute('href')).toBe('/editProduct/lamp');
     expect(screen.queryByRole('link', { name: 'Desk lamp' })).toBeNull();
+  });
+
+  it('have the buttons that the server allows', async () => {
+    renderApp(<MyProductsPage />, [list({ ...mine('lamp', 'Desk lamp'), canEdit: no() }, { ...mine('chair', 'Old chair'), canDelete: no() })]);
+    expect(await screen.findByRole('button', { name: 'Delete Desk lamp' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Edit Old chair' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Edit Desk lamp' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete Old chair' })).toBeNull();
   });
 
   it('are gone at once when they are deleted; that is said once, and the focus is not lost', async () => {

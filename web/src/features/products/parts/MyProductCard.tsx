@@ -45,14 +45,16 @@ export function MyProductCard({ product, onDelete }: MyProductCardProps) {
             <FormattedMessage id="action.edit" />
           </Button>
         )}
-        <ActionIcon
-          variant="default"
-          c="var(--mantine-color-error)"
-          onClick={onDelete}
-          aria-label={intl.formatMessage({ id: 'myProducts.delete' }, { title: product.title })}
-        >
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
+        {product.canDelete.allowed && (
+          <ActionIcon
+            variant="default"
+            c="var(--mantine-color-error)"
+            onClick={onDelete}
+            aria-label={intl.formatMessage({ id: 'myProducts.delete' }, { title: product.title })}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        )}
       </Group>
     </>
   );

@@ -11,14 +11,16 @@ import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { page, refused, SLOW } from '../../../testing/answers.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
+import { decisionsOver } from '../../../testing/staff.ts';
 import { makeViewer } from '../../../testing/viewer.ts';
 import ManageAccountsPage from './ManageAccountsPage.tsx';
 
 vi.mock(import('../../../lib/toasts.ts'));
 
 const aina = {
-  ...makeViewer({ id: 'aina', passportImage: 'http://media/p.webp', address: 'Kolej 8', bankType: 'MayBank', bankAccount: '0051', qrImage: 'http://media/q.webp' }),
+  ...makeViewer({ id: 'aina', status: 'WAITING', passportImage: 'http://media/p.webp', address: 'Kolej 8', bankType: 'MayBank', bankAccount: '0051', qrImage: 'http://media/q.webp' }),
   __typename: 'User' as const,
+  ...decisionsOver('WAITING'),
   profileChangedAt: '2026-11-20T04:00:00.000Z',
   waitingSince: '2026-11-20T04:00:00.000Z',
 };
@@ -30,7 +32,7 @@ const totals = {
 };
 const accounts = (status: UserStatus, search: string | null = null, fullName = aina.fullName) => ({
   request: { query: AccountsDocument, variables: { search, status: null, isSearch: search !== null } },
-  result: { data: { accounts: page([{ ...aina, status, fullName }]) } },
+  result: { data: { accounts: page([{ ...aina, status, ...decisionsOver(status), fullName }]) } },
   maxUsageCount: 9,
 });
 
@@ -47,7 +49,9 @@ async function show(status: UserStatus, mocks: Mocks = []) {
   return user;
 }
 
-const decided = (status: UserStatus, statusReason: string | null = null) => ({ __typename: 'User', id: 'aina', status, statusReason, waitingSince: null });
+const decided = (status: UserStatus, statusReason: string | null = null) => ({
+  __typename: 'User', id: 'aina', status, statusReason, waitingSince: null, ...decisionsOver(status),
+});
 const fineEntry = (kind: 'SET' | 'PAID') => ({
   __typename: 'FineEntry', id: kind, kind, amount: 5, reason: null, createdAt: '2026-11-20T04:00:00.000Z',
   by: { __typename: 'User', id: 'admin', fullName: 'Puan Salmah' },
@@ -132,7 +136,7 @@ describe('Manage Accounts', () => {
     let now = {};
     const list = {
       request: { query: AccountsDocument, variables: () => true }, maxUsageCount: 9,
-      result: (): object => ({ data: { accounts: page([{ ...aina, status: 'WAITING', ...now }]) } }),
+      result: (): object => ({ data: { accounts: page([{ ...aina, ...now }]) } }),
     };
     const pictures = {
       request: { query: UserPicturesDocument, variables: { id: 'aina' } }, maxUsageCount: 2,
@@ -171,7 +175,7 @@ describe('Manage Accounts', () => {
 
   it('shows the profile that was sent meanwhile, instead of approving it unseen', async () => {
     let address = 'Kolej 8';
-    const list = { ...accounts('WAITING'), result: (): object => ({ data: { accounts: page([{ ...aina, status: 'WAITING', address }]) } }) };
+    const list = { ...accounts('WAITING'), result: (): object => ({ data: { accounts: page([{ ...aina, address }]) } }) };
     const user = renderApp(
       <ChatProvider>
         <ManageAccountsPage />

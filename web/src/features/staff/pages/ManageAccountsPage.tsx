@@ -12,6 +12,7 @@ import {
 } from '../../../generated/graphql.ts';
 import type { UserStatus } from '../../../generated/graphql.ts';
 import { useOutcome } from '../../../lib/outcome.ts';
+import { likely } from '../../../lib/permission.ts';
 import { ImageViewer } from '../../../ui/picture/ImageViewer.tsx';
 import type { ViewedImage } from '../../../ui/picture/ImageViewer.tsx';
 import { AccountCard } from '../parts/accounts/AccountCard.tsx';
@@ -52,7 +53,10 @@ export default function ManageAccountsPage() {
   const actions: AccountActions = {
     activate: ({ id, profileChangedAt: listed }) => {
       const profileChangedAt = lookedAt.oldestOf(id, listed);
-      const approved = { __typename: 'User' as const, id, status: 'ACTIVE' as const, statusReason: null, waitingSince: null };
+      const approved = {
+        __typename: 'User' as const, id, status: 'ACTIVE' as const, statusReason: null, waitingSince: null,
+        canActivate: likely(false), canReturn: likely(false), canDeactivate: likely(true),
+      };
       const optimisticResponse = { activateAccount: approved };
       const approval = activateAccount({ variables: { userId: id, profileChangedAt }, optimisticResponse });
       void outcome(approval, 'toast.statusChanged');

@@ -5,9 +5,10 @@ import { AllProductsDocument, ProductTotalsDocument, SetProductValidityDocument,
 import { changeLanguage, languageCodes } from '../../../lib/language.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { page, refused, SLOW } from '../../../testing/answers.ts';
-import { lamp } from '../../../testing/market.ts';
+import { no, yes } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
+import { listedLamp } from '../../../testing/staff.ts';
 import ManageProductsPage from './ManageProductsPage.tsx';
 
 vi.mock(import('../../../lib/toasts.ts'));
@@ -20,7 +21,7 @@ const totals = {
 };
 const list = (product: object) => ({
   request: { query: AllProductsDocument, variables: { search: null, status: null, isSearch: false } },
-  result: { data: { allProducts: page([{ ...lamp, ...product }]) } },
+  result: { data: { allProducts: page([{ ...listedLamp, ...product }]) } },
 });
 
 async function show(product: object = {}, mocks: Mocks = []) {
@@ -34,7 +35,7 @@ afterEach(() => changeLanguage('en'));
 const columns = () => screen.getAllByRole('columnheader').map((header) => header.textContent);
 const row = () => within(screen.getByRole('row', { name: /Desk lamp/ }));
 const toggle = (valid: boolean, reason?: string) => ({ request: { query: SetProductValidityDocument, variables: { id: 'lamp', valid, ...(reason && { reason }) } } });
-const toggled = (status: string, takenDownReason: string | null = null) => ({ data: { setProductValidity: { __typename: 'Product', id: 'lamp', status, takenDownReason } } });
+const toggled = (status: string, takenDownReason: string | null = null) => ({ data: { setProductValidity: { __typename: 'Product', id: 'lamp', status, takenDownReason, canSetValidity: yes, canDelete: yes } } });
 const deletion = { request: { query: StaffDeleteProductDocument, variables: { id: 'lamp' } } };
 
 async function remove(result: object) {
@@ -121,7 +122,7 @@ describe('Manage Products', () => {
   });
 
   it('has no toggle for a product that is sold', async () => {
-    await show({ status: 'UNAVAILABLE' });
+    await show({ status: 'UNAVAILABLE', canSetValidity: no('WRONG_STATE') });
     expect(row().getAllByRole('button').map((button) => button.textContent)).toEqual(['Delete']);
   });
 

@@ -12,6 +12,7 @@ import {
 import type { ProductStatus } from '../../../generated/graphql.ts';
 import { forget } from '../../../lib/server/cache.ts';
 import { useOutcome } from '../../../lib/outcome.ts';
+import { likely } from '../../../lib/permission.ts';
 import { DeleteDialog } from '../../../ui/dialog/DeleteDialog.tsx';
 import { PictureViewer } from '../../../ui/picture/PictureViewer.tsx';
 import { StaffProductCard } from '../parts/products/StaffProductCard.tsx';
@@ -49,7 +50,11 @@ export default function ManageProductsPage() {
   const actions: StaffProductActions = {
     takeDown: setTakingDown,
     putBack: ({ id }) => {
-      const optimisticResponse = { setProductValidity: { __typename: 'Product' as const, id, status: 'VALID' as const, takenDownReason: null } };
+      const back = {
+        __typename: 'Product' as const, id, status: 'VALID' as const, takenDownReason: null,
+        canSetValidity: likely(true), canDelete: likely(true),
+      };
+      const optimisticResponse = { setProductValidity: back };
       void outcome(setValidity({ variables: { id, valid: true }, optimisticResponse }), 'toast.statusChanged').then(list.again);
     },
     remove: setDeleting,

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { DeleteReportDocument, ReportsDocument, ReportTotalsDocument, ResolveReportDocument } from '../../../generated/graphql.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { page, refused, SLOW } from '../../../testing/answers.ts';
-import { buyer } from '../../../testing/market.ts';
+import { buyer, no, yes } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
 import ManageReportsPage from './ManageReportsPage.tsx';
@@ -12,7 +12,7 @@ import ManageReportsPage from './ManageReportsPage.tsx';
 vi.mock(import('../../../lib/toasts.ts'));
 
 const report = {
-  __typename: 'Report' as const, id: 'r1', message: 'He never came', solved: false, product: null, productTitle: null, createdAt: '2026-05-12T08:00:00.000Z',
+  __typename: 'Report' as const, id: 'r1', message: 'He never came', solved: false, canResolve: yes, product: null, productTitle: null, createdAt: '2026-05-12T08:00:00.000Z',
   reporter: { ...buyer, email: 'bilal@pasar.example' },
 };
 const total = { totalCount: 1 };
@@ -43,7 +43,7 @@ describe('Manage Reports', () => {
   });
 
   it('resolves at once, with no way back', async () => {
-    const result = { data: { resolveReport: { __typename: 'Report', id: 'r1', solved: true } } };
+    const result = { data: { resolveReport: { __typename: 'Report', id: 'r1', solved: true, canResolve: no('WRONG_STATE') } } };
     const user = await show([{ ...resolve, result, delay: SLOW }]);
     expect(row().getByText('Pending')).toBeTruthy();
     await user.click(row().getByRole('button', { name: 'Resolve' }));

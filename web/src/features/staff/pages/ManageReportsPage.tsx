@@ -11,6 +11,7 @@ import {
 } from '../../../generated/graphql.ts';
 import { forget } from '../../../lib/server/cache.ts';
 import { useOutcome } from '../../../lib/outcome.ts';
+import { likely } from '../../../lib/permission.ts';
 import { DeleteDialog } from '../../../ui/dialog/DeleteDialog.tsx';
 import { ReportCard } from '../parts/reports/ReportCard.tsx';
 import { ReportTable } from '../parts/reports/ReportTable.tsx';
@@ -44,7 +45,7 @@ export default function ManageReportsPage() {
 
   const actions: ReportActions = {
     resolve: ({ id }) => {
-      const optimisticResponse = { resolveReport: { __typename: 'Report' as const, id, solved: true } };
+      const optimisticResponse = { resolveReport: { __typename: 'Report' as const, id, solved: true, canResolve: likely(false) } };
       void outcome(resolveReport({ variables: { id }, optimisticResponse }), 'toast.statusChanged').then(list.again);
     },
     remove: setDeleting,

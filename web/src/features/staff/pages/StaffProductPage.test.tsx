@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { createMemoryRouter } from 'react-router';
 import { StaffProductDocument } from '../../../generated/graphql.ts';
 import { refused } from '../../../testing/answers.ts';
-import { lamp } from '../../../testing/market.ts';
 import { renderRouter } from '../../../testing/render.tsx';
+import { listedLamp } from '../../../testing/staff.ts';
 import StaffProductPage from './StaffProductPage.tsx';
 
 const show = (result: object) => {
@@ -14,7 +14,7 @@ const show = (result: object) => {
 };
 
 it('shows staff all of a product, its whole picture too', async () => {
-  const user = show({ data: { product: { ...lamp, image: 'http://media/lamp.webp', status: 'INVALID', takenDownReason: 'A copy' } } });
+  const user = show({ data: { product: { ...listedLamp, image: 'http://media/lamp.webp', status: 'INVALID', takenDownReason: 'A copy' } } });
   for (const text of ['Bright and warm', 'A copy', 'Siti Penjual', 'RM 45.50', '03/02/2026']) expect(await screen.findByText(text)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Picture of Desk lamp' }));
   expect((await screen.findByAltText('Desk lamp')).getAttribute('src')).toBe('http://media/lamp.webp');

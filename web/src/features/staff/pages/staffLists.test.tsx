@@ -12,6 +12,7 @@ import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { refused } from '../../../testing/answers.ts';
 import { address, renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
+import { decisionsOver } from '../../../testing/staff.ts';
 import { makeViewer } from '../../../testing/viewer.ts';
 import ManageAccountsPage from './ManageAccountsPage.tsx';
 
@@ -23,6 +24,7 @@ afterEach(() => endSession());
 const account = (n: number) => ({
   ...makeViewer({ id: `id${n}`, fullName: `Person ${n}`, status: 'WAITING' }),
   __typename: 'User' as const,
+  ...decisionsOver('WAITING'),
   profileChangedAt: null,
   waitingSince: '2026-11-20T04:00:00.000Z',
 });
@@ -117,12 +119,12 @@ describe('a list of staff', () => {
 
   it('lets go of an account that no longer waits, and the focus goes to the next one', async () => {
     let approved = false;
-    const { list } = server(() => many.slice(0, 3).map((each) => (approved && each.id === 'id2' ? { ...each, status: 'ACTIVE' as const } : each)));
+    const { list } = server(() => many.slice(0, 3).map((each) => (approved && each.id === 'id2' ? { ...each, status: 'ACTIVE' as const, ...decisionsOver('ACTIVE') } : each)));
     const approval = {
       request: { query: ActivateAccountDocument, variables: () => true },
       result: (): object => {
         approved = true;
-        return { data: { activateAccount: { __typename: 'User', id: 'id2', status: 'ACTIVE', statusReason: null, waitingSince: null } } };
+        return { data: { activateAccount: { __typename: 'User', id: 'id2', status: 'ACTIVE', statusReason: null, waitingSince: null, ...decisionsOver('ACTIVE') } } };
       },
     };
     const user = show([list, approval], '/adminManageAccounts?status=WAITING');
@@ -136,12 +138,12 @@ describe('a list of staff', () => {
 
   it('a decision by a popup passes the focus on to the next account too', async () => {
     let returned = false;
-    const { list } = server(() => many.slice(0, 3).map((each) => (returned && each.id === 'id2' ? { ...each, status: 'PENDING' as const } : each)));
+    const { list } = server(() => many.slice(0, 3).map((each) => (returned && each.id === 'id2' ? { ...each, status: 'PENDING' as const, ...decisionsOver('PENDING') } : each)));
     const answer = {
       request: { query: ReturnAccountDocument, variables: () => true },
       result: (): object => {
         returned = true;
-        return { data: { returnAccount: { __typename: 'User', id: 'id2', status: 'PENDING', statusReason: 'Dark', waitingSince: null } } };
+        return { data: { returnAccount: { __typename: 'User', id: 'id2', status: 'PENDING', statusReason: 'Dark', waitingSince: null, ...decisionsOver('PENDING') } } };
       },
     };
     const user = show([list, answer], '/adminManageAccounts?status=WAITING');
@@ -155,7 +157,7 @@ describe('a list of staff', () => {
 
   it('a question that is no longer one is closed, and what is true now is read', async () => {
     let status: Account['status'] = 'WAITING';
-    const { list } = server(() => [{ ...account(1), status }]);
+    const { list } = server(() => [{ ...account(1), status, ...decisionsOver(status) }]);
     const late = { request: { query: ReturnAccountDocument, variables: () => true }, result: refused('WRONG_STATE', 'This is not possible any more') };
     const user = show([list, late]);
     await user.click(await screen.findByRole('button', { name: 'Return' }));

@@ -2,8 +2,9 @@
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { buyer, transaction, lamp, seller, yes } from '../../../testing/market.ts';
+import { buyer, no, transaction, seller, yes } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
+import { decisionsOver, listedLamp } from '../../../testing/staff.ts';
 import { makeViewer } from '../../../testing/viewer.ts';
 import { AccountCard } from './accounts/AccountCard.tsx';
 import type { Account, AccountActions } from './accounts/accountDialog.ts';
@@ -28,24 +29,26 @@ const aina: Account = {
   ...makeViewer({ passportImage: 'http://x/passport.webp', qrImage: 'http://x/qr.webp' }),
   profileChangedAt: '2026-11-20T04:00:00.000Z',
   waitingSince: '2026-11-20T17:00:00.000Z',
+  ...decisionsOver('PENDING'),
 };
 const report = (id: string, reporter: typeof buyer): StaffReport => ({
-  id, message: 'It broke', solved: false, product: null, productTitle: null, createdAt: '2026-05-12T08:00:00.000Z', reporter: { ...reporter, email: `${id}@pasar.example` },
+  id, message: 'It broke', solved: false, canResolve: yes, product: null, productTitle: null, createdAt: '2026-05-12T08:00:00.000Z', reporter: { ...reporter, email: `${id}@pasar.example` },
 });
 
 const accountRows = (changes: Partial<Account>) => {
-  const accounts = [{ ...aina, ...changes }, { ...aina, ...changes, id: 'omar', fullName: 'Omar Hadi' }];
+  const account = { ...aina, ...decisionsOver(changes.status ?? null), ...changes };
+  const accounts = [account, { ...account, id: 'omar', fullName: 'Omar Hadi' }];
   return (
     <>
       <AccountTable accounts={accounts} actions={ofAccounts} />
-      {accounts.map((account) => (
-        <AccountCard key={account.id} account={account} actions={ofAccounts} />
+      {accounts.map((each) => (
+        <AccountCard key={each.id} account={each} actions={ofAccounts} />
       ))}
     </>
   );
 };
 const productRows = (changes: Partial<StaffProduct>) => {
-  const products = [{ ...lamp, ...changes }, { ...lamp, ...changes, id: 'chair', title: 'Old chair' }];
+  const products = [{ ...listedLamp, ...changes }, { ...listedLamp, ...changes, id: 'chair', title: 'Old chair' }];
   return (
     <>
       <StaffProductTable products={products} actions={ofProducts} />
@@ -66,8 +69,8 @@ const transactionRows = (changes: Partial<StaffTransaction>) => {
     </>
   );
 };
-const reports = [report('first', buyer), report('second', seller)];
-const reportRows = (
+const twoReports = [report('first', buyer), report('second', seller)];
+const reportRows = (reports: StaffReport[]) => (
   <>
     <ReportTable reports={reports} actions={ofReports} />
     {reports.map((each) => (
@@ -89,13 +92,35 @@ describe('the rows of staff', () => {
     ['Cancel', 'Old chair', transactionRows({ canCancel: yes })],
     ['View Proof', 'Old chair', transactionRows({ status: 'PAID', proof: 'http://x/proof.webp' })],
     ['View Proof', 'Old chair', transactionRows({ status: 'PENDING', proof: 'http://x/proof.webp' })],
-    ['Resolve', seller.fullName, reportRows],
-    ['Delete', seller.fullName, reportRows],
+    ['Resolve', seller.fullName, reportRows(twoReports)],
+    ['Delete', seller.fullName, reportRows(twoReports)],
   ])('"%s" says of which: %s', (name, description, rows) => {
     renderApp(rows);
     for (const place of [screen.getByRole('table'), ...screen.getAllByRole('article').slice(1)]) {
       expect(within(place).getByRole('button', { name, description })).toBeTruthy();
     }
+  });
+
+  it.each<[string, ReactNode, string[]]>([
+    ['an account, whatever its status', accountRows({ status: 'PENDING', canActivate: yes, canReturn: yes, canDeactivate: yes }), ['Activate', 'Return', 'Deactivate']],
+    ['an account of which nothing may be decided', accountRows({ status: 'WAITING', canActivate: no(), canReturn: no(), canFine: no() }), []],
+    ['a product', productRows({ canSetValidity: no(), canDelete: no() }), []],
+    ['a product that may only be deleted', productRows({ canSetValidity: no() }), ['Delete']],
+    ['a sale', transactionRows({ status: 'NOT_PAID', canCancel: no() }), []],
+    ['a report', reportRows([{ ...report('first', buyer), canResolve: no() }]), ['Delete']],
+    ['a report that may be resolved', reportRows([{ ...report('first', buyer), solved: true }]), ['Resolve', 'Delete']],
+  ])('offer what the server allows of %s', (_what, rows, offered) => {
+    renderApp(rows);
+    const steps = ['Approve', 'Activate', 'Return', 'Deactivate', 'Delete', 'Cancel', 'Resolve'];
+    for (const place of screen.getAllByRole('article')) {
+      const names = within(place).queryAllByRole('button').map(({ textContent }) => textContent ?? '');
+      expect(names.filter((name) => steps.includes(name))).toEqual(offered);
+    }
+  });
+
+  it('offer a fine where the server allows it', () => {
+    renderApp(accountRows({ canFine: no() }));
+    expect(screen.queryByRole('button', { name: /^Fine of/ })).toBeNull();
   });
 
   it('say since which day in Malaysia an account waits, while it does', () => {
@@ -122,7 +147,7 @@ describe('the rows of staff', () => {
 
   it('show what an owner says of a product and its page, and all of its picture', async () => {
     const viewPicture = vi.fn<StaffProductActions['viewPicture']>();
-    const product = { ...lamp, image: 'http://x/lamp.webp', takenDownReason: 'A copy' };
+    const product = { ...listedLamp, image: 'http://x/lamp.webp', takenDownReason: 'A copy' };
     const actions = { ...ofProducts, viewPicture };
     const user = renderApp(
       <>

@@ -11,10 +11,11 @@ interface FineButtonProps {
   size: ButtonProps['size'];
 }
 
-/** Shows what the account owes and opens the popup that sets it. */
+/** Shows what the account owes and opens the popup that sets it, where the server allows that. */
 export function FineButton({ account, actions, size }: FineButtonProps) {
   const intl = useIntl();
   const fine = account.fine ?? 0;
+  if (!account.canFine.allowed) return null;
   return (
     <Button
       size={size}

@@ -13,29 +13,25 @@ interface StatusButtonsProps {
   grow?: boolean;
 }
 
-/** The decisions that fit the status of an account: a look only, the server refuses what is not allowed. */
+/** The decisions that the server allows over an account; activating one that waits is called approving it. */
 export function StatusButtons({ account, actions, nameId, size, grow = false }: StatusButtonsProps) {
   const common = { size, flex: grow ? 'auto' : undefined, 'aria-describedby': nameId };
+  const waits = account.status === 'WAITING';
   return (
     <Group gap={6} wrap={grow ? 'wrap' : 'nowrap'} flex={grow ? 1 : undefined}>
-      {account.status === 'WAITING' && (
-        <>
-          <Button {...common} px="xs" onClick={() => actions.activate(account)}>
-            <FormattedMessage id="staff.approve" />
-          </Button>
-          <Button {...common} px="xs" variant="default" onClick={() => actions.ask('return', account)}>
-            <FormattedMessage id="staff.return" />
-          </Button>
-        </>
-      )}
-      {account.status === 'ACTIVE' && (
-        <Button {...common} variant="outline" color="danger" onClick={() => actions.ask('deactivate', account)}>
-          <FormattedMessage id="staff.deactivate" />
+      {account.canActivate.allowed && (
+        <Button {...common} {...(waits ? { px: 'xs' } : { variant: 'light' })} onClick={() => actions.activate(account)}>
+          <FormattedMessage id={waits ? 'staff.approve' : 'staff.activate'} />
         </Button>
       )}
-      {account.status === 'INACTIVE' && (
-        <Button {...common} variant="light" onClick={() => actions.activate(account)}>
-          <FormattedMessage id="staff.activate" />
+      {account.canReturn.allowed && (
+        <Button {...common} px="xs" variant="default" onClick={() => actions.ask('return', account)}>
+          <FormattedMessage id="staff.return" />
+        </Button>
+      )}
+      {account.canDeactivate.allowed && (
+        <Button {...common} variant="outline" color="danger" onClick={() => actions.ask('deactivate', account)}>
+          <FormattedMessage id="staff.deactivate" />
         </Button>
       )}
     </Group>

@@ -137,37 +137,36 @@ interface ProductButtonsProps {
   titleId: string;
 }
 
-/** Deactivate or Activate, unless it is sold, and Delete: what fits the status; the server refuses what does not. */
+/** Deactivate or Activate, and Delete: what the server allows. */
 export function ProductButtons({ product, actions, titleId }: ProductButtonsProps) {
+  const common = { size: 'compact-sm', 'aria-describedby': titleId };
+  // By their keys they are two buttons: the focus does not stay on the opposite of what was pressed.
+  const toggle =
+    product.status === 'VALID' ? (
+      <Button
+        {...common}
+        key="takeDown"
+        variant="default"
+        onClick={({ detail }) => {
+          // The second half of a double click on Activate, whose place this button has at once.
+          if (detail < 2) actions.takeDown(product);
+        }}
+      >
+        <FormattedMessage id="staff.deactivate" />
+      </Button>
+    ) : (
+      <Button {...common} key="putBack" variant="default" onClick={() => actions.putBack(product)}>
+        <FormattedMessage id="staff.activate" />
+      </Button>
+    );
   return (
     <Group gap={6}>
-      {product.status === 'VALID' && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-describedby={titleId}
-          onClick={({ detail }) => {
-            // The second half of a double click on Activate, whose place this button has at once.
-            if (detail < 2) actions.takeDown(product);
-          }}
-        >
-          <FormattedMessage id="staff.deactivate" />
+      {product.canSetValidity.allowed && toggle}
+      {product.canDelete.allowed && (
+        <Button {...common} variant="outline" color="danger" onClick={() => actions.remove(product)}>
+          <FormattedMessage id="action.delete" />
         </Button>
       )}
-      {product.status === 'INVALID' && (
-        <Button size="compact-sm" variant="default" aria-describedby={titleId} onClick={() => actions.putBack(product)}>
-          <FormattedMessage id="staff.activate" />
-        </Button>
-      )}
-      <Button
-        size="compact-sm"
-        variant="outline"
-        color="danger"
-        aria-describedby={titleId}
-        onClick={() => actions.remove(product)}
-      >
-        <FormattedMessage id="action.delete" />
-      </Button>
     </Group>
   );
 }

@@ -80,12 +80,12 @@ interface ReportPartProps {
   nameId: string;
 }
 
-/** Pending with its Resolve control, or Solved. */
+/** Pending or Solved, with the Resolve control where the server allows it. */
 export function ReportStatus({ report, actions, nameId }: ReportPartProps) {
   return (
     <Stack gap={6} align="flex-start">
       <ReportBadge solved={report.solved} />
-      {!report.solved && (
+      {report.canResolve.allowed && (
         <Button size="compact-sm" aria-describedby={nameId} onClick={() => actions.resolve(report)}>
           <FormattedMessage id="staff.resolve" />
         </Button>

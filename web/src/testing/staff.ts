@@ -1,0 +1,15 @@
+import type { UserStatus } from '../generated/graphql.ts';
+import { lamp, no, yes } from './market.ts';
+
+const when = (allowed: boolean) => (allowed ? yes : no('WRONG_STATE'));
+
+/** What the server lets staff decide over an account of this status. */
+export const decisionsOver = (status: UserStatus | null) => ({
+  canActivate: when(status === 'WAITING' || status === 'INACTIVE'),
+  canReturn: when(status === 'WAITING'),
+  canDeactivate: when(status === 'ACTIVE'),
+  canFine: yes,
+});
+
+/** The lamp as staff see it. */
+export const listedLamp = { ...lamp, canSetValidity: yes, canDelete: yes };
