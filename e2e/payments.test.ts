@@ -44,6 +44,7 @@ describe('card payments over the test checkout', () => {
     await page.getByRole('button', { name: 'Pay RM 1,450.00' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.waitForURL('**/payment/**');
+    await page.getByText('You cancelled the payment: nothing was charged').waitFor();
     await page.getByRole('button', { name: 'Pay RM 1,450.00' }).waitFor();
 
     await page.goto('/purchased');

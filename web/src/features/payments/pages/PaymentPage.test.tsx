@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CancelTransactionDocument, FineDocument, PayFineDocument, PayProductDocument, ProductToPayDocument, ViewerDocument } from '../../../generated/graphql.ts';
@@ -10,6 +10,7 @@ import { transaction, lamp } from '../../../testing/market.ts';
 import { address, renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
 import { makeViewer } from '../../../testing/viewer.ts';
+import { forgetCheckout, noteCheckout } from '../cache/begunCheckout.ts';
 import PaymentPage from './PaymentPage.tsx';
 
 const viewer = { ...makeViewer({ status: 'ACTIVE' }), __typename: 'User' as const };
@@ -55,6 +56,9 @@ const taken = (own: object | null) => pay('lamp', { product: { data: { product: 
 const toPay = (product: object) => ({ request: { query: ProductToPayDocument, variables: { id: 'lamp' } }, result: { data: { product } }, maxUsageCount: 9 });
 
 describe('back from a cancelled checkout', () => {
+  beforeEach(() => noteCheckout('lamp'));
+  afterEach(forgetCheckout);
+
   const kept = { ...begun, canPayByCard: allowed };
   const CANCELLED = 'You cancelled the payment: nothing was charged';
   const mine = { ...lamp, canBuy: refusedBy('PRODUCT_UNAVAILABLE'), deal: kept };
@@ -74,13 +78,39 @@ describe('back from a cancelled checkout', () => {
     await waitFor(() => expect(address()).toBe('/product/lamp'));
   });
 
-  it('says nothing of what was paid after all, nor to who did not come from there', async () => {
+  it('says so once', async () => {
+    show('lamp?cancelled=1', [toPay(mine)]);
+    await screen.findByText(CANCELLED);
+    cleanup();
+    show('lamp?cancelled=1', [toPay(mine)]);
+    expect(await screen.findByRole('button', { name: 'Pay RM 45.50' })).toBeTruthy();
+    expect(screen.queryByText(CANCELLED)).toBeNull();
+  });
+
+  it.each([
+    ['to who has begun none', forgetCheckout],
+    ['to who has left for another one', () => noteCheckout('chair')],
+  ])('says nothing %s', async (_who, before) => {
+    before();
+    show('lamp?cancelled=1', [toPay(mine)]);
+    expect(await screen.findByRole('button', { name: 'Pay RM 45.50' })).toBeTruthy();
+    expect(screen.queryByText(CANCELLED)).toBeNull();
+  });
+
+  it('says nothing of a fine whose payment was never begun', async () => {
+    pay(`${viewer.id}?cancelled=1`, { fine: 25 });
+    expect(await screen.findByRole('button', { name: 'Pay RM 25.00' })).toBeTruthy();
+    expect(screen.queryByText(CANCELLED)).toBeNull();
+  });
+
+  it('says nothing of what was paid after all', async () => {
     show('lamp?cancelled=1', [toPay({ ...mine, deal: { ...kept, canPayByCard: refusedBy('WRONG_STATE') } })]);
     expect(await screen.findByText(/not possible any more/)).toBeTruthy();
     expect(screen.queryByText(CANCELLED)).toBeNull();
   });
 
   it('says so of a fine too', async () => {
+    noteCheckout(viewer.id);
     pay(`${viewer.id}?cancelled=1`, { fine: 25 });
     expect(await screen.findByText(CANCELLED)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Pay RM 25.00' })).toBeTruthy();

@@ -14,7 +14,7 @@ export default function PaymentPage() {
   if (viewer?.id !== id) return <ProductPayment key={id} id={id} />;
   return (
     <Page title={intl.formatMessage({ id: 'payment.title' })} back="/profile">
-      <FinePayment />
+      <FinePayment payerId={id} />
     </Page>
   );
 }

@@ -1,16 +1,22 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ProductToPayQuery } from '../../../generated/graphql.ts';
 import { CancelDialog } from '../../transactions/parts/CancelDialog.tsx';
+import { forgetCheckout, isCheckoutBegun } from '../cache/begunCheckout.ts';
 
 type Transaction = NonNullable<NonNullable<ProductToPayQuery['product']>['deal']>;
 
-/** Whether the provider has sent the payer back without a payment. */
-export function useIsCancelled(): boolean {
-  return useSearchParams()[0].has('cancelled');
+/** Whether the provider has sent the payer back without a payment: from a checkout over this that the tab left for, and once. */
+export function useIsCancelled(id: string): boolean {
+  const isSentBack = useSearchParams()[0].has('cancelled');
+  const [isCancelled] = useState(() => isSentBack && isCheckoutBegun(id));
+  useEffect(() => {
+    if (isCancelled) forgetCheckout();
+  }, [isCancelled]);
+  return isCancelled;
 }
 
 interface CancelledNoticeProps {

@@ -7,6 +7,7 @@ import { changeLanguage } from '../../../lib/language.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { refused } from '../../../testing/answers.ts';
 import { renderApp } from '../../../testing/render.tsx';
+import { isCheckoutBegun, noteCheckout } from '../cache/begunCheckout.ts';
 import { CheckoutStatus } from './CheckoutStatus.tsx';
 
 vi.mock(import('../../../lib/toasts.ts'), () => ({ toastSuccess: vi.fn<typeof toastSuccess>(), toastError: vi.fn<() => void>() }));
@@ -38,6 +39,13 @@ describe('the status of a checkout', () => {
     expect(await screen.findByText(title)).toBeTruthy();
     expect(screen.getByRole('button', { name: again })).toBeTruthy();
     expect(toastSuccess).not.toHaveBeenCalled();
+  });
+
+  it('ends what the tab has left for, once it is paid', async () => {
+    noteCheckout('lamp');
+    renderApp(<CheckoutStatus sessionId="s1" payerId="u1" />, [answer('PAID')]);
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledOnce());
+    expect(isCheckoutBegun('lamp')).toBe(false);
   });
 
   it('keeps the focus on the button while it asks again', async () => {

@@ -9,6 +9,7 @@ import { toastSuccess } from '../../../lib/toasts.ts';
 import { FormError } from '../../../ui/form/FormError.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { useFocusHeir } from '../../../ui/focus/useFocusHeir.ts';
+import { forgetCheckout } from '../cache/begunCheckout.ts';
 import { evictPaid } from '../cache/paymentCache.ts';
 
 interface CheckoutStatusProps {
@@ -38,6 +39,7 @@ export function CheckoutStatus({ sessionId, payerId }: CheckoutStatusProps) {
       setAnswered(true);
       return;
     }
+    forgetCheckout();
     evictPaid(client.cache, payerId);
     toastSuccess(intl.formatMessage({ id: 'toast.checkout' }));
     await navigate('/', { replace: true });

@@ -34,7 +34,7 @@ export function FineNotice({ viewer, direct = false }: FineNoticeProps) {
           <FormattedMessage id="fine.notice" values={{ amount, b: bold }} />
         </Text>
         {direct ? (
-          <PayNow>{label}</PayNow>
+          <PayNow payerId={viewer.id}>{label}</PayNow>
         ) : (
           <Button
             component={Link}
@@ -50,8 +50,8 @@ export function FineNotice({ viewer, direct = false }: FineNoticeProps) {
   );
 }
 
-function PayNow({ children }: { children: ReactNode }) {
-  const { pay, pending, error } = usePayFine();
+function PayNow({ payerId, children }: { payerId: string; children: ReactNode }) {
+  const { pay, pending, error } = usePayFine(payerId);
   return (
     <Stack gap="xs">
       <PaymentError error={error} />

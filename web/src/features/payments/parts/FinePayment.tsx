@@ -12,11 +12,11 @@ import classes from './FinePayment.module.css';
 import { usePayFine } from './usePayFine.ts';
 
 /** Pays the viewer's whole fine by card. */
-export function FinePayment() {
+export function FinePayment({ payerId }: { payerId: string }) {
   // Staff may have changed it since it was last read.
   const { data, error, refetch } = useFineQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
-  const { pay, pending, error: refusal } = usePayFine();
-  const isCancelled = useIsCancelled();
+  const { pay, pending, error: refusal } = usePayFine(payerId);
+  const isCancelled = useIsCancelled(payerId);
   const fine = data?.viewer?.fine;
 
   if (fine === undefined || fine === null) {

@@ -48,7 +48,7 @@ interface SellPaymentProps {
 
 function SellPayment({ product, onOutdated }: SellPaymentProps) {
   const permissionText = usePermissionText();
-  const isCancelled = useIsCancelled();
+  const isCancelled = useIsCancelled(product.id);
   const { title, type, price, image, categories, canBuy, deal: transaction } = product;
   const { pay, pending, error } = usePayProduct(product.id, price, onOutdated);
   // A product that is taken may be taken by this very buyer, who comes back to pay.

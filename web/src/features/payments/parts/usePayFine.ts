@@ -2,9 +2,9 @@ import { usePayFineMutation } from '../../../generated/graphql.ts';
 import { useProviderPage } from './useProviderPage.ts';
 
 /** Starts a checkout over the viewer's whole fine and goes there. */
-export function usePayFine() {
+export function usePayFine(payerId: string) {
   const [payFine, { loading, error }] = usePayFineMutation();
-  const { leaving, leaveFor } = useProviderPage();
+  const { leaving, leaveFor } = useProviderPage(payerId);
 
   const pay = async () => {
     // A refusal is shown from `error`.

@@ -9,7 +9,7 @@ import { useProviderPage } from './useProviderPage.ts';
  */
 export function usePayProduct(productId: string, price: number, onOutdated: () => Promise<unknown>) {
   const [payProduct, { client, loading, error }] = usePayProductMutation();
-  const { leaving, leaveFor } = useProviderPage();
+  const { leaving, leaveFor } = useProviderPage(productId);
 
   const pay = async () => {
     // A refusal is shown from `error`.

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
+import { noteCheckout } from '../cache/begunCheckout.ts';
 
 /** Until somebody who chose to stay, because of something unsaved, can try again. */
 const LEFT_WITHIN_MS = 10_000;
 
-/** Sends the browser to the provider's page; `leaving` until it has gone there, or has come back. */
-export function useProviderPage() {
+/** Sends the browser to the provider's page, to pay for a product, or the fine of a person, with this id; `leaving` until it has gone there, or has come back. */
+export function useProviderPage(id: string) {
   const [leaving, setLeaving] = useState(false);
 
   // The way back can bring this very page from the browser's memory, still waiting.
@@ -20,10 +21,14 @@ export function useProviderPage() {
     return () => clearTimeout(timer);
   }, [leaving]);
 
-  const leaveFor = useCallback((url: string) => {
-    setLeaving(true);
-    window.location.assign(url);
-  }, []);
+  const leaveFor = useCallback(
+    (url: string) => {
+      setLeaving(true);
+      noteCheckout(id);
+      window.location.assign(url);
+    },
+    [id],
+  );
 
   return { leaving, leaveFor };
 }

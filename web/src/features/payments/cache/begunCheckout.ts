@@ -1,0 +1,28 @@
+const KEY = 'checkout';
+
+/** Remembers, for this tab, over what it leaves for a checkout: the id of a product, or the payer's own for the fine. */
+export function noteCheckout(id: string) {
+  try {
+    sessionStorage.setItem(KEY, id);
+  } catch {
+    // Storage is blocked: who comes back is told nothing of it, and can pay all the same.
+  }
+}
+
+/** Whether this tab has left for a checkout over it and is not known to have come back. */
+export function isCheckoutBegun(id: string): boolean {
+  try {
+    return sessionStorage.getItem(KEY) === id;
+  } catch {
+    return false;
+  }
+}
+
+/** The tab is back. */
+export function forgetCheckout() {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Blocked: there is nothing in it.
+  }
+}
