@@ -7,7 +7,7 @@ const rules = {
     yes: ['Li', "Nur'Ain O’Brien", 'Anne-Marie', 'محمد العلي', '  Aina  '],
     no: ['A', 'Aina 2', 'Aina_Yusof', '', '--', '\u3164\u3164'],
   },
-  email: { holds: isEmail, yes: ['a@b.my', ' aina@student.example '], no: ['aina', 'a b@c.my', '@c.my', 'a@b', '', 'a,b@c.my', '<b@c.my>', 'a(b)c@c.my', 'a\u200Bb@c.my', 'ab@c\u00ADd.my', 'ab@c.m\u2066y'] },
+  email: { holds: isEmail, yes: ['a@b.my', ' aina@student.example '], no: ['aina', 'a b@c.my', '@c.my', 'a@b', '', 'a,b@c.my', '<b@c.my>', 'a(b)c@c.my', 'a\u200Bb@c.my', 'ab@c\u00ADd.my', 'ab@c.m\u2066y', 'a\u2800b@c.my', 'ab@c\u2800d.my', 'ab@c.m\u2800y'] },
   phone: {
     holds: isPhone,
     yes: ['60123456789', '+60123456789', '601112345678', '60321234567', '60541234567', '60731234567', '60929999999', '60 123456789', '+60 (12) 345-6789', '60-12 345 6789'],
