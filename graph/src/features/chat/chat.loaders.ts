@@ -4,7 +4,7 @@ import { publicColumnsAs, type PublicUser } from '../users/user.entity.ts';
 import { joinedAsWritten, rows, type EntityManager } from '../../database/database.ts';
 import { byId, type MakeLoader } from '../../database/row-loaders.ts';
 import { MOST_UNREAD } from '../notifications/notifications.queries.ts';
-import { isVisibleTo } from '../products/products.loaders.ts';
+import { visibleTo } from '../products/on-market.ts';
 import type { Chat } from './chat.entity.ts';
 import { readColumn } from './chat.rules.ts';
 import type { Message } from './message.entity.ts';
@@ -84,7 +84,7 @@ const chatProductsLoader = (em: EntityManager, viewer: Viewer) =>
       if (!viewer) return keys.map(() => []);
       const [one, ...others] = keys.map(({ chatId, first }, n) => {
         const latest = joinedAsWritten(em, rows(em).selectFrom('chat_product')).crossJoin('product').whereRef('product.id', '=', 'chat_product.productId')
-          .crossJoin('user').whereRef('user.id', '=', 'product.sellerId').$if(!isStaff(viewer), (all) => all.where(isVisibleTo(viewer)))
+          .crossJoin('user').whereRef('user.id', '=', 'product.sellerId').$if(!isStaff(viewer), (all) => all.where(visibleTo(viewer)))
           .select(['chat_product.chatId', 'chat_product.productId', 'chat_product.openedAt']).where('chat_product.chatId', '=', chatId)
           .orderBy('chat_product.openedAt', 'desc').limit(first);
         return rows(em).selectFrom(latest.as(`part${n}`)).selectAll();

@@ -7,6 +7,8 @@ import { type Transaction, TransactionStatus } from '../transactions/transaction
 import { type Checkout, CheckoutStatus } from './checkout.entity.ts';
 import type { ProviderCheckout } from './provider.ts';
 
+/** Payments by card, and fines. Who may confirm a payment that two people settle between themselves is in `transactions.rules.ts`. */
+
 /** How long the buyer of a product has at the provider before the deal is cancelled. */
 export const CHECKOUT_MS = 30 * 60 * 1000;
 

@@ -9,9 +9,10 @@ import { lookUp, sourcesOf, type Search } from '../../search/search.ts';
 import { PRODUCT_WORDS } from './products.words.ts';
 import { type Product, ProductStatus, ProductType } from './product.entity.ts';
 import { ProductSort, type ProductFilter, type ProductsArgs } from './products.inputs.ts';
-import { asOffers, ofOffers, type Offers } from './products.loaders.ts';
+import { asOffers, type Offers } from './products.loaders.ts';
+import { ofOffers, onTheMarket } from './on-market.ts';
 import { MAX_PRICE } from './products.rules.ts';
-import { isOnMarket, OFFERS, offersFound, withSellers } from './products.queries.ts';
+import { OFFERS, offersFound, withSellers } from './products.queries.ts';
 
 const RECOMMENDATIONS = 6;
 
@@ -22,7 +23,7 @@ export async function listProducts(ctx: Context, args: ProductsArgs) {
   const filter = args.filter ?? {};
   const search = await lookUp(ctx.em, PRODUCT_WORDS, filter.search);
   const isOffered = (inOrderOfAge: boolean) =>
-    ofOffers.and([isOnMarket, ofOffers('product.sellerId', '<>', viewer.id), ...conditions(filter, inOrderOfAge)]);
+    ofOffers.and([onTheMarket, ofOffers('product.sellerId', '<>', viewer.id), ...conditions(filter, inOrderOfAge)]);
   const byAge = () => offersByAge(ctx, filter, search, isOffered(true));
   if (!args.sort || args.sort === ProductSort.NEWEST) return pageOfNewest(ctx.em, args, await byAge(), OFFERS);
   const [direction, beyond] = args.sort === ProductSort.PRICE_LOW ? (['asc', '>'] as const) : (['desc', '<'] as const);
@@ -117,7 +118,7 @@ const ofCategories = (ctx: Context, categories: string[], isOffered: Expression<
 export async function recommend(ctx: Context, product: Product): Promise<Product[]> {
   const viewer = requireSignedIn(ctx.viewer);
   const categories = await ctx.loaders.categories.load(product.id);
-  const isOther = ofOffers.and([isOnMarket, ofOffers('product.id', '<>', product.id), ofOffers('product.sellerId', '<>', viewer.id)]);
+  const isOther = ofOffers.and([onTheMarket, ofOffers('product.id', '<>', product.id), ofOffers('product.sellerId', '<>', viewer.id)]);
   const ids = await newestIds(ctx.em, ofCategories(ctx, categories, isOther), RECOMMENDATIONS);
   const found = await Promise.all(ids.map((id) => ctx.loaders.product.load(id)));
   return found.filter((other) => other !== null);

@@ -1,11 +1,11 @@
 import DataLoader from 'dataloader';
-import { expressionBuilder, type SelectQueryBuilder } from 'kysely';
-import { publicColumnsAs, type PublicUser, type User } from '../users/user.entity.ts';
-import { UserStatus } from '../../core/viewer.ts';
+import type { SelectQueryBuilder } from 'kysely';
+import { publicColumnsAs, type PublicUser } from '../users/user.entity.ts';
 import { rows, type EntityManager } from '../../database/database.ts';
 import { byId, type MakeLoader } from '../../database/row-loaders.ts';
 import type { Tables } from '../../database/tables.ts';
-import { type Product, ProductStatus, ProductType } from './product.entity.ts';
+import { offered } from './on-market.ts';
+import type { Product } from './product.entity.ts';
 
 declare module '../../database/context.ts' {
   interface Loaders {
@@ -26,30 +26,11 @@ export const productRows = (em: EntityManager, loader: MakeLoader) => ({
 
 export const productLoaders = (em: EntityManager) => ({ listingCount: listingCountLoader(em) });
 
-const ofProducts = expressionBuilder<Tables, 'product'>();
-
-/** Of a query that has joined products and their sellers. */
-export const ofOffers = expressionBuilder<Tables, 'product' | 'user'>();
-
-/** As SQL says `canSeeProduct` of somebody who is not staff. */
-export const isVisibleTo = ({ id }: Pick<User, 'id'>) => ofOffers.or([
-  ofOffers.and([ofOffers('product.status', '=', ProductStatus.VALID), ofOffers('user.status', '=', UserStatus.ACTIVE)]),
-  ofOffers('product.sellerId', '=', id),
-  ofOffers.exists(ofOffers.selectFrom('transaction').select('transaction.id').whereRef('transaction.productId', '=', 'product.id')
-    .where(({ or, eb }) => or([eb('transaction.buyerId', '=', id), eb('transaction.sellerId', '=', id)]))),
-]);
-
-/** Of products: on the market, as far as it does not hang on the seller. */
-export const isListing = ofProducts.and([
-  ofProducts('product.status', '=', ProductStatus.VALID),
-  ofProducts.or([ofProducts('product.type', '=', ProductType.DONATION), ofProducts('product.price', '>', 0)]),
-]);
-
 /** By seller: how many products of theirs are on the market while they are active. */
 const listingCountLoader = (em: EntityManager) =>
   new DataLoader<string, number>(async (sellerIds) => {
     const counts = await rows(em).selectFrom('product').select(({ fn }) => ['sellerId', fn.countAll<number>().as('count')])
-      .where('sellerId', 'in', sellerIds).where(isListing).groupBy('sellerId').execute();
+      .where('sellerId', 'in', sellerIds).where(offered).groupBy('sellerId').execute();
     const bySeller = new Map(counts.map(({ sellerId, count }) => [sellerId, Number(count)]));
     return sellerIds.map((id) => bySeller.get(id) ?? 0);
   });

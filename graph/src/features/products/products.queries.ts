@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { requireMember, enforce, isStaff, whyNotActive, requireSignedIn, requireStaff, UserStatus } from '../../core/viewer.ts';
+import { requireMember, enforce, isStaff, whyNotActive, requireSignedIn, requireStaff } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
 import { countRows, joinedAsWritten, rows } from '../../database/database.ts';
 import { pageOf, pageOfNewest, type FoundQuery, type Reading } from '../../database/newest.ts';
@@ -10,14 +10,8 @@ import { PRODUCT_WORDS } from './products.words.ts';
 import { notFound } from '../../core/errors.ts';
 import { Product, ProductStatus } from './product.entity.ts';
 import type { AllProductsArgs, MyProductsArgs } from './products.inputs.ts';
-import { asOffers, isListing, ofOffers, type Offers } from './products.loaders.ts';
-import { maySeeProduct } from './products.rules.ts';
-
-/** As SQL says `isOnTheMarket`. */
-export const isOnMarket = ofOffers.and([
-  isListing,
-  ofOffers('user.status', '=', UserStatus.ACTIVE),
-]);
+import { asOffers, type Offers } from './products.loaders.ts';
+import { maySeeProduct, ofOffers, onTheMarket } from './on-market.ts';
 
 /** Products with their sellers, read along an index of the products. */
 export const withSellers = (ctx: Context) =>
@@ -71,7 +65,7 @@ export async function listVisibleProducts(ctx: Context, args: PageArgs) {
   enforce(whyNotActive(viewer));
   if (isStaff(viewer)) return listAllProducts(ctx, args);
   const isVisible = ofOffers.or([
-    isOnMarket,
+    onTheMarket,
     ofOffers('product.sellerId', '=', viewer.id),
     ...(['buyerId', 'sellerId'] as const).map((party) =>
       ofOffers('product.id', 'in', ofOffers.selectFrom('transaction').select('transaction.productId').where(`transaction.${party}`, '=', viewer.id))),

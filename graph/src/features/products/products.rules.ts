@@ -1,6 +1,7 @@
-import { isStaff, whyNotMember, whyNotStaff, UserStatus, type Viewer } from '../../core/viewer.ts';
+import { whyNotMember, whyNotStaff, type Viewer } from '../../core/viewer.ts';
 import type { User } from '../users/user.entity.ts';
 import { badInput, donationCooldown, forbidden, notFound, ownProduct, productUnavailable, wrongState, type Refusal } from '../../core/errors.ts';
+import { isOnTheMarket, isPublic } from './on-market.ts';
 import { ProductStatus, ProductType, type Product } from './product.entity.ts';
 import { PRODUCT_STEPS } from './products.states.ts';
 import { whyNotStep } from '../../core/states.ts';
@@ -16,19 +17,6 @@ export function whyNotPrice(type: ProductType, sen: number | null | undefined): 
   if (type === ProductType.DONATION) return sen ? badInput('A donation has no price', 'price') : null;
   if (sen == null) return badInput('All Fields Must Be Filled', 'price');
   return sen > 0 && sen <= MAX_PRICE ? null : badInput('Enter a price above RM 0, at most RM 1,000,000', 'price');
-}
-
-/** Valid, of a seller who is active: what others sell waits with their account. */
-const isPublic = (product: Product, seller: Pick<User, 'status'>) =>
-  product.status === ProductStatus.VALID && seller.status === UserStatus.ACTIVE;
-
-/** In Browse and to be bought: public, and with a price if it is for sale. */
-export const isOnTheMarket = (product: Product, seller: Pick<User, 'status'>) =>
-  isPublic(product, seller) && (product.type === ProductType.DONATION || product.price > 0);
-
-/** Whether the viewer may know that this product exists; `isParty`: has a deal over it. */
-export function maySeeProduct(viewer: User, product: Product, seller: Pick<User, 'status'>, isParty: boolean): boolean {
-  return isPublic(product, seller) || product.sellerId === viewer.id || isStaff(viewer) || isParty;
 }
 
 /** Who may buy or claim, and if not why and until when. */

@@ -9,7 +9,7 @@ export function noteCheckout(id: string) {
   }
 }
 
-/** Whether this tab has left for a checkout over it and is not known to have come back. */
+/** Whether the last checkout that this tab has left for is over it, and is not known to be paid. */
 export function isCheckoutBegun(id: string): boolean {
   try {
     return sessionStorage.getItem(KEY) === id;
@@ -18,7 +18,7 @@ export function isCheckoutBegun(id: string): boolean {
   }
 }
 
-/** The tab is back. */
+/** It is paid. */
 export function forgetCheckout() {
   try {
     sessionStorage.removeItem(KEY);

@@ -78,13 +78,12 @@ describe('back from a cancelled checkout', () => {
     await waitFor(() => expect(address()).toBe('/product/lamp'));
   });
 
-  it('says so once', async () => {
+  it('still says so after a reload', async () => {
     show('lamp?cancelled=1', [toPay(mine)]);
     await screen.findByText(CANCELLED);
     cleanup();
     show('lamp?cancelled=1', [toPay(mine)]);
-    expect(await screen.findByRole('button', { name: 'Pay RM 45.50' })).toBeTruthy();
-    expect(screen.queryByText(CANCELLED)).toBeNull();
+    expect(await screen.findByText(CANCELLED)).toBeTruthy();
   });
 
   it.each([

@@ -1,22 +1,19 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ProductToPayQuery } from '../../../generated/graphql.ts';
 import { CancelDialog } from '../../transactions/parts/CancelDialog.tsx';
-import { forgetCheckout, isCheckoutBegun } from '../cache/begunCheckout.ts';
+import { isCheckoutBegun } from '../cache/begunCheckout.ts';
 
 type Transaction = NonNullable<NonNullable<ProductToPayQuery['product']>['deal']>;
 
-/** Whether the provider has sent the payer back without a payment: from a checkout over this that the tab left for, and once. */
+/** Whether the provider has sent the payer back without a payment, from a checkout over this that the tab left for. */
 export function useIsCancelled(id: string): boolean {
   const isSentBack = useSearchParams()[0].has('cancelled');
-  const [isCancelled] = useState(() => isSentBack && isCheckoutBegun(id));
-  useEffect(() => {
-    if (isCancelled) forgetCheckout();
-  }, [isCancelled]);
-  return isCancelled;
+  const [isBegun] = useState(() => isCheckoutBegun(id));
+  return isSentBack && isBegun;
 }
 
 interface CancelledNoticeProps {
