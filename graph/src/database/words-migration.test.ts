@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { digest } from '../testing/digest.ts';
+import { makeProduct, makeUser } from '../testing/factories.ts';
 import { makeWorld } from '../testing/world.ts';
 import { WORD_INDEXES } from '../entities.ts';
 import { prepareDatabase } from '../search/fill-index.ts';
-import { isEmbedded, type EntityManager } from './database.ts';
+import { isEmbedded, rows, type EntityManager } from './database.ts';
 
 /** Whether a line of a digest is of the index. */
 const isWord = (line: string) => /^.(user|product|transaction)_(word|text). /.test(line);
@@ -40,5 +41,21 @@ test('the index of words is made from the rows of before, as it would have been 
     expect((await digest(app)).filter(isWord)).toEqual(before);
     expect(await migrator.checkSchema()).toBe(false);
   }
+  await app.close();
+});
+
+test('what is written while the index lacks the rest does not keep the rest from being added, once', async () => {
+  const app = await startApp();
+  const seller = await makeUser(app);
+  const before = await makeProduct(app, seller);
+  const { migrator } = app.services.database;
+  const executed = (await migrator.getExecuted()).map(({ name }) => name);
+  await migrator.down({ migrations: executed.filter((name) => name.endsWith('_word_entries')) });
+  await migrator.up();
+  const meanwhile = await makeProduct(app, seller);
+  const indexed = async () => (await rows(app.em()).selectFrom('product_text').select('id').execute()).map(({ id }) => id).toSorted();
+  expect(await indexed()).toEqual([meanwhile.id]);
+  for (let start = 0; start < 2; start++) await prepareDatabase(app.services.database, WORD_INDEXES);
+  expect(await indexed()).toEqual([before.id, meanwhile.id].toSorted());
   await app.close();
 });

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { migrate, oneAtATime } from '../database/migrate.ts';
-import { type Database, type EntityManager, rows, atomically } from '../database/database.ts';
+import { atomically, type Database, type EntityManager } from '../database/database.ts';
+import { Setting } from '../database/setting.entity.ts';
 import { addToIndex, type WordIndex } from './word-index.ts';
 
 /** Things of one batch, so that memory stays flat. */
@@ -13,15 +15,22 @@ export async function prepareDatabase(database: Database, indexes: readonly Word
   });
 }
 
-/** Adds the things that are newer than all that the index has: none, all, or those that an attempt which was cut short has left. */
+/** Adds what the index lacks, if a migration that made its tables anew has asked for it; if this is cut short, the next start goes on. */
 async function fillIndex(em: EntityManager, index: WordIndex): Promise<void> {
-  for (let missing = await findMissing(em, index); missing.length > 0; missing = await findMissing(em, index)) {
-    const batch = missing;
-    await atomically(em, (tx) => addToIndex(tx, index, batch));
+  const asked = { name: `fill ${index.thing} words` };
+  if (!(await em.findOne(Setting, asked))) return;
+  for (let missing = await findMissing(em, index, ''); missing.length > 0; ) {
+    const ids = missing;
+    const things = await em.fork().find(index.entity, { id: { $in: ids } });
+    await atomically(em, (tx) => addToIndex(tx, index, things));
+    missing = await findMissing(em, index, ids.at(-1) ?? '');
   }
+  await em.nativeDelete(Setting, asked);
 }
 
-async function findMissing(em: EntityManager, { thing, entity }: WordIndex) {
-  const newest = await rows(em).selectFrom(`${thing}_text`).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
-  return em.fork().find(entity, { id: { $gt: newest?.id ?? '' } }, { orderBy: { id: 'asc' }, limit: BATCH });
+/** The next things without a text, in one statement: what a process that serves writes meanwhile has its text. */
+async function findMissing(em: EntityManager, { thing }: WordIndex, after: string): Promise<string[]> {
+  const { rows: found } = await sql<{ id: string }>`select id from ${sql.table(thing)} as thing where id > ${after}
+    and not exists (select 1 from ${sql.table(`${thing}_text`)} as own where own.id = thing.id) order by id limit ${sql.lit(BATCH)}`.execute(em.getKysely());
+  return found.map(({ id }) => id);
 }

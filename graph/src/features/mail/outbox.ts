@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pLimit from 'p-limit';
 import type { Services } from '../../database/context.ts';
 import { atomically, lockedUnlessTaken, rows } from '../../database/database.ts';
 import { sharing } from '../../database/sharing.ts';
@@ -8,11 +7,8 @@ import { AT_ONCE, type Mailer, SEND_WITHIN_MS } from './mailer.ts';
 import { OutgoingMail } from './outgoing-mail.entity.ts';
 import { switchOffUrl } from './switch-off.ts';
 
-/** Mails are taken up so many at a time, and sent `AT_ONCE` at a time. */
-const TAKEN_AT_ONCE = 4 * AT_ONCE;
-
-/** Nobody else takes up a mail while it waits to be sent, or is being sent; one whose process died is taken up after this. */
-const LEASE_MS = (TAKEN_AT_ONCE / AT_ONCE) * SEND_WITHIN_MS + 3 * 60_000;
+/** Nobody else takes up a mail while it is being sent; one whose process died is taken up after this. */
+const LEASE_MS = SEND_WITHIN_MS + 3 * 60_000;
 
 /** The pause after a first failure. It doubles with each further one, up to an hour. */
 export const FIRST_PAUSE_MS = 5000;
@@ -44,7 +40,6 @@ export class Outbox {
   readonly #firstPauseMs: number;
   #running: Promise<void> | null = null;
   readonly #sending = new Set<Promise<unknown>>();
-  readonly #someAtOnce = pLimit(AT_ONCE);
   readonly #done;
   #again = false;
   #stopped = false;
@@ -54,7 +49,8 @@ export class Outbox {
     this.#parts = parts;
     this.#firstPauseMs = firstPauseMs;
     this.#done = sharing(async (ids: readonly string[]) => {
-      await atomically(this.#em(), (tx) => rows(tx).deleteFrom('outgoing_mail').where('id', 'in', ids).execute());
+      // One whose row somebody keeps locked does not keep the others, which would be sent again.
+      await this.#removeAll(ids).catch(() => Promise.all(ids.map((id) => this.#removeAlone(id))));
       return ids;
     });
   }
@@ -93,7 +89,7 @@ export class Outbox {
   /** Begins to send what is due, as far as there is room; a slow mail is in nobody's way but its own. */
   async #takeUpDue() {
     while (!this.#stopped && this.#sending.size < AT_ONCE) {
-      const taken = await this.#takeUp();
+      const taken = await this.#takeUp(AT_ONCE - this.#sending.size);
       if (taken.length === 0) return;
       for (const mail of taken) this.#begin(mail);
     }
@@ -107,7 +103,7 @@ export class Outbox {
   }
 
   #begin(mail: OutgoingMail) {
-    const delivery = this.#someAtOnce(() => this.#deliver(mail))
+    const delivery = this.#deliver(mail)
       .catch((error: unknown) => this.#parts.log.error({ err: error, ...about(mail) }, 'outbox'))
       .finally(() => {
         this.#sending.delete(delivery);
@@ -119,7 +115,6 @@ export class Outbox {
   async #deliver(mail: OutgoingMail) {
     const { mailer, config, secret } = this.#parts;
     const { id, kind, userId, recipient: to, subject, text, html } = mail;
-    if (this.#stopped) return this.#putBack(mail);
     if (mail.giveUpAt <= new Date()) return this.#giveUp(mail, null);
     const switchOff = isAboutTransaction(kind) ? switchOffUrl(config.publicUrl, userId, secret) : null;
     try {
@@ -130,11 +125,11 @@ export class Outbox {
     return this.#remove(mail);
   }
 
-  /** The mails that are due, as many as are taken up at a time. Of several processes each has others, and none waits for another. */
-  #takeUp(): Promise<OutgoingMail[]> {
+  /** So many of the mails that are due. Of several processes each has others, and none waits for another. */
+  #takeUp(most: number): Promise<OutgoingMail[]> {
     const now = Date.now();
     return atomically(this.#em(), async (tx) => {
-      const due = rows(tx).selectFrom('outgoing_mail').selectAll().where('nextAttemptAt', '<=', new Date(now)).orderBy('nextAttemptAt').limit(TAKEN_AT_ONCE);
+      const due = rows(tx).selectFrom('outgoing_mail').selectAll().where('nextAttemptAt', '<=', new Date(now)).orderBy('nextAttemptAt').limit(most);
       const mails = await lockedUnlessTaken(tx, due).execute();
       if (mails.length === 0) return [];
       const nextAttemptAt = new Date(now + LEASE_MS);
@@ -152,11 +147,6 @@ export class Outbox {
     await atomically(this.#em(), (tx) => tx.nativeUpdate(OutgoingMail, { id, attempts }, { nextAttemptAt: next }));
   }
 
-  /** Whose turn comes after the stop waits for the next start, or another process. */
-  #putBack({ id, attempts }: OutgoingMail) {
-    return atomically(this.#em(), (tx) => tx.nativeUpdate(OutgoingMail, { id, attempts }, { attempts: attempts - 1, nextAttemptAt: new Date() }));
-  }
-
   /** Half of it is chance, so that what failed together does not come back together. */
   #pauseAfter(attempts: number) {
     return Math.min(LONGEST_PAUSE_MS, this.#firstPauseMs * 2 ** (attempts - 1)) * (0.5 + Math.random() / 2);
@@ -170,6 +160,14 @@ export class Outbox {
   /** Those that are done while others are being removed are removed together. */
   #remove({ id }: OutgoingMail) {
     return this.#done.load(id);
+  }
+
+  #removeAll(ids: readonly string[]) {
+    return atomically(this.#em(), (tx) => rows(tx).deleteFrom('outgoing_mail').where('id', 'in', ids).execute());
+  }
+
+  #removeAlone(id: string) {
+    return this.#removeAll([id]).catch((error: unknown) => this.#parts.log.error({ err: error, mail: id }, 'a mail that was sent stays'));
   }
 
   #em() {

@@ -37,7 +37,7 @@ export class OutgoingMail {
   @LongTextColumn()
   html!: string;
 
-  /** How often it has been taken up; who takes it up counts it, and of several who do so at once one succeeds. */
+  /** How often it has been taken up. */
   @IntegerColumn()
   attempts: number = 0;
 

@@ -16,12 +16,12 @@ declare module '../../database/context.ts' {
   }
 }
 
-const NO_DEALS: Grounds = { transactions: 0, carriers: 0, carrierId: null, provenAt: null };
+const NO_TRANSACTIONS: Grounds = { count: 0, carriers: 0, carrierId: null, provenAt: null };
 
 /** One pair, as it is now for `em`'s transaction. */
 export async function readPair(em: EntityManager, key: PairKey, readGrounds: ReadGrounds, now = new Date()): Promise<Pair> {
   const [pair] = await readPairs(em, [key], readGrounds, now);
-  return pair ?? { ...NO_DEALS, review: null };
+  return pair ?? { ...NO_TRANSACTIONS, review: null };
 }
 
 async function readPairs(em: EntityManager, keys: readonly PairKey[], readGrounds: ReadGrounds, now: Date): Promise<Pair[]> {
@@ -32,7 +32,7 @@ async function readPairs(em: EntityManager, keys: readonly PairKey[], readGround
     readGrounds(em, keys, waitedSince(now)),
   ]);
   const written = new Map(reviews.map((review) => [pairName({ buyerId: review.reviewerId, sellerId: review.sellerId }), review]));
-  return keys.map((key, n) => ({ ...(grounds[n] ?? NO_DEALS), review: written.get(pairName(key)) ?? null }));
+  return keys.map((key, n) => ({ ...(grounds[n] ?? NO_TRANSACTIONS), review: written.get(pairName(key)) ?? null }));
 }
 
 /** A buyer and a seller, as one word. */

@@ -4,7 +4,7 @@ import { rows } from '../../database/database.ts';
 import { pageOf } from '../../database/newest.ts';
 import type { PageArgs } from '../../database/page.ts';
 
-/** As SQL says `canSeeReview`. */
+/** As SQL says `maySeeReview`. */
 const readable = (ctx: Context) =>
   rows(ctx.em).selectFrom('review').selectAll()
     .where(({ or, eb }) => or([eb('isHeld', '=', false), eb('reviewerId', '=', ctx.viewer?.id ?? '')]));

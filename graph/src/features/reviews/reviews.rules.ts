@@ -9,7 +9,7 @@ export interface PairKey {
 
 /** What the deals of a buyer and a seller that are not cancelled say about a review. */
 export interface Grounds {
-  transactions: number;
+  count: number;
   /** How many of these let a review show: they are Paid, or have a proof that has waited for the seller. */
   carriers: number;
   /** One of them. */
@@ -37,9 +37,9 @@ export type Standing = { stays: false } | { stays: true; shows: boolean; at: Dat
  * How a review stands by the deals of the two: it shows while one is Paid or has a proof that waited; else it is held. It goes with the
  * last deal, and one that showed goes with the last that let it show.
  */
-export function standingOf({ isHeld }: Pick<Review, 'isHeld'>, { transactions, carriers, provenAt }: Grounds): Standing {
+export function standingOf({ isHeld }: Pick<Review, 'isHeld'>, { count, carriers, provenAt }: Grounds): Standing {
   if (carriers > 0) return { stays: true, shows: true, at: null };
-  if (transactions === 0 || !isHeld) return { stays: false };
+  if (count === 0 || !isHeld) return { stays: false };
   return { stays: true, shows: false, at: provenAt && new Date(provenAt.getTime() + PROOF_WAITS_MS) };
 }
 
@@ -51,7 +51,7 @@ export function whyNotReview(viewer: Viewer, pair: Pair): Refusal {
   const refusal = whyNotMember(viewer);
   if (refusal) return refusal;
   if (pair.review) return reviewExists();
-  return pair.transactions > 0 ? null : forbidden('You can review a seller after buying from them');
+  return pair.count > 0 ? null : forbidden('You can review a seller after buying from them');
 }
 
 /** The same, asked of one deal: only its buyer reviews. */

@@ -24,7 +24,7 @@ export const transactionRows = (em: EntityManager, loader: MakeLoader) => ({
 
 /** Those of transactions, and what they know for users and products. */
 export const transactionLoaders = (em: EntityManager, viewer: Viewer) => ({
-  transactions: relationLoader(em, viewer),
+  relation: relationLoader(em, viewer),
   isParty: partyLoader(em, viewer),
   openDealCount: openDealCountLoader(em),
   ownTransaction: ownTransactionLoader(em, viewer),
@@ -46,7 +46,7 @@ export async function readGrounds(em: EntityManager, keys: readonly PairKey[], p
   const made = new Map(transactions.map((row) => [pairName(row), row]));
   return keys.map((key) => {
     const { count = 0, carriers = 0, carrierId = null, provenAt = null } = made.get(pairName(key)) ?? {};
-    return { transactions: Number(count), carriers: Number(carriers), carrierId, provenAt };
+    return { count: Number(count), carriers: Number(carriers), carrierId, provenAt };
   });
 }
 

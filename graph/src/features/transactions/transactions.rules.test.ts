@@ -60,7 +60,7 @@ describe('confirm: the seller only, from Not Paid or Pending, not by card', () =
 
 describe('cancel', () => {
   const { ACTIVE, WAITING, INACTIVE } = UserStatus;
-  const NO_REVIEW: Pair = { review: null, transactions: 1, carriers: 0, carrierId: null, provenAt: null };
+  const NO_REVIEW: Pair = { review: null, count: 1, carriers: 0, carrierId: null, provenAt: null };
   const HELD: Pair = { ...NO_REVIEW, review: aReview({ isHeld: true }) };
   const SHOWN: Pair = { ...NO_REVIEW, review: aReview(), carriers: 1, carrierId: aTransaction().id };
   const cancel = (viewer: User | null, other: UserStatus = ACTIVE, pair = NO_REVIEW) =>
@@ -94,8 +94,8 @@ describe('cancel', () => {
   test('staff still can', () => expect(cancel(STAFF, ACTIVE, SHOWN)).toEqual(OPEN_ONLY));
   test.each<[string, Pair]>([
     ['that is held', HELD],
-    ['that another deal carries', { ...SHOWN, transactions: 2, carrierId: 'another' }],
-    ['that another deal carries too', { ...SHOWN, transactions: 2, carriers: 2 }],
+    ['that another deal carries', { ...SHOWN, count: 2, carrierId: 'another' }],
+    ['that another deal carries too', { ...SHOWN, count: 2, carriers: 2 }],
   ])('a review %s is in nobody’s way', (_which, pair) => {
     expect(cancel(BUYER, INACTIVE, pair)).toEqual(OPEN_ONLY);
   });

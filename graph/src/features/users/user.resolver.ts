@@ -115,11 +115,11 @@ export class UserFieldsResolver {
 }
 
 async function seesContact(ctx: Context, user: PublicUser) {
-  return maySeePrivate(ctx.viewer, user) || maySeeContact(ctx.viewer, user, await ctx.loaders.transactions.load(user.id));
+  return maySeePrivate(ctx.viewer, user) || maySeeContact(ctx.viewer, user, await ctx.loaders.relation.load(user.id));
 }
 
 async function seesBank(ctx: Context, user: PublicUser) {
-  return maySeePrivate(ctx.viewer, user) || maySeeBank(ctx.viewer, user, await ctx.loaders.transactions.load(user.id));
+  return maySeePrivate(ctx.viewer, user) || maySeeBank(ctx.viewer, user, await ctx.loaders.relation.load(user.id));
 }
 
 /** With the columns that only some may read, which lists leave out. */

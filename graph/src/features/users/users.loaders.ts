@@ -8,7 +8,7 @@ declare module '../../database/context.ts' {
   interface Loaders {
     user: DataLoader<string, User | null>;
     /** What the viewer and a user have with each other, by the user's id; transactions make it. */
-    transactions: DataLoader<string, Relation>;
+    relation: DataLoader<string, Relation>;
   }
 }
 

@@ -15,12 +15,12 @@ export interface Relation {
 }
 
 /** Phone and e-mail: the user, staff, and the other party of a deal while they are active themselves. */
-export const maySeeContact = (viewer: Viewer, user: Pick<User, 'id'>, transactions: Relation) =>
-  maySeePrivate(viewer, user) || (isActive(viewer) && (transactions.asBuyer || transactions.asSeller));
+export const maySeeContact = (viewer: Viewer, user: Pick<User, 'id'>, relation: Relation) =>
+  maySeePrivate(viewer, user) || (isActive(viewer) && (relation.asBuyer || relation.asSeller));
 
 /** Bank and QR code: the user, staff, and who bought from the user, while they are active themselves. */
-export const maySeeBank = (viewer: Viewer, user: Pick<User, 'id'>, transactions: Relation) =>
-  maySeePrivate(viewer, user) || (isActive(viewer) && transactions.asBuyer);
+export const maySeeBank = (viewer: Viewer, user: Pick<User, 'id'>, relation: Relation) =>
+  maySeePrivate(viewer, user) || (isActive(viewer) && relation.asBuyer);
 
 /** Passport, address, status, fine, reason, last donation: the user and staff. */
 export const maySeePrivate = (viewer: Viewer, user: Pick<User, 'id'>) =>

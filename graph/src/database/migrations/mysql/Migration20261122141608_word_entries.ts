@@ -16,6 +16,7 @@ export class Migration20261122141608_word_entries extends Migration {
       await this.execute(`create table \`${thing}_text\` (\`id\` varchar(36) not null, \`words\` text not null, primary key (\`id\`)) ${CREATED};`);
       await this.execute(`create table \`${thing}_word\` (\`word\` varchar(60) not null, \`id\` varchar(36) not null, \`prefixes3\` bigint not null, \`prefixes4\` bigint not null, \`prefixes5\` bigint not null, \`prefixes6\` bigint not null, primary key (\`word\`, \`id\`)) ${CREATED};`);
       await this.execute(`alter table \`${thing}_text\` add constraint \`${thing}_text_id_foreign\` foreign key (\`id\`) references \`${thing}\` (\`id\`) on update no action on delete cascade;`);
+      await this.execute(`replace into \`setting\` (\`name\`, \`value\`) values ('fill ${thing} words', '');`);
     }
   }
 
