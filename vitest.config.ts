@@ -12,10 +12,23 @@ const patient = { expect: { poll: { timeout: 20_000 } } };
  * Tests of the server through its real API; run on each database. The files of a worker share what they import, which else takes
  * more than half of their time: none may put something in a module's place.
  */
-const api = { ...patient, isolate: false, include: ['graph/src/**/*.test.ts'], exclude: ['**/*.unit.test.ts', '**/*.rules.test.ts', 'graph/src/resilience/**'], testTimeout: 30_000, hookTimeout: 60_000 };
+const api = {
+  ...patient,
+  isolate: false,
+  include: ['graph/src/**/*.test.ts'],
+  exclude: ['**/*.unit.test.ts', '**/*.rules.test.ts', 'graph/src/resilience/**'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
 
 /** Fifty people while parts fail: after everything else, and one at a time. */
-const resilience = { ...patient, include: ['graph/src/resilience/*.test.ts'], sequence: { groupOrder: 1 }, fileParallelism: false, testTimeout: 30_000 };
+const resilience = {
+  ...patient,
+  include: ['graph/src/resilience/*.test.ts'],
+  sequence: { groupOrder: 1 },
+  fileParallelism: false,
+  testTimeout: 30_000,
+};
 
 /** Tests in a real browser, of the product as it is built. Each file has a server, data and a browser of its own: they run side by side. */
 const browser = { ...patient, maxConcurrency: 3, globalSetup: ['e2e/support/demo.setup.ts'], hookTimeout: 120_000 };
@@ -25,17 +38,56 @@ export default defineConfig({
     // More than one even on two cores: a test waits for databases and browsers most of the time.
     maxWorkers: 2,
     projects: [
-      { resolve, test: { name: 'unit', ...patient, include: ['graph/src/**/*.{unit,rules}.test.ts'], testTimeout: 30_000, setupFiles: ['reflect-metadata'] } },
+      {
+        resolve,
+        test: {
+          name: 'unit',
+          ...patient,
+          include: ['graph/src/**/*.{unit,rules}.test.ts'],
+          testTimeout: 30_000,
+          setupFiles: ['reflect-metadata'],
+        },
+      },
       { resolve, test: { name: 'embedded', ...api, globalSetup: ['graph/src/testing/embedded.setup.ts'] } },
       // Statements are counted on the embedded database alone: on a server it depends on timing what is read together. Only that one has our backup.
-      { resolve, test: { name: 'mariadb', ...api, exclude: [...api.exclude, '**/query-count.test.ts', '**/backup.test.ts'], globalSetup: ['graph/src/testing/mariadb.setup.ts'] } },
+      {
+        resolve,
+        test: {
+          name: 'mariadb',
+          ...api,
+          exclude: [...api.exclude, '**/query-count.test.ts', '**/backup.test.ts'],
+          globalSetup: ['graph/src/testing/mariadb.setup.ts'],
+        },
+      },
       { resolve, test: { name: 'resilience', ...resilience, globalSetup: ['graph/src/testing/embedded.setup.ts'] } },
-      { resolve, test: { name: 'resilience-served', ...resilience, include: [...resilience.include, 'e2e/processes.test.ts'], globalSetup: ['graph/src/testing/mariadb.setup.ts'] } },
+      {
+        resolve,
+        test: {
+          name: 'resilience-served',
+          ...resilience,
+          include: [...resilience.include, 'e2e/processes.test.ts'],
+          globalSetup: ['graph/src/testing/mariadb.setup.ts'],
+        },
+      },
       {
         plugins: [react()],
-        test: { name: 'web', ...patient, include: ['web/src/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout: 30_000 },
+        test: {
+          name: 'web',
+          ...patient,
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          testTimeout: 30_000,
+        },
       },
-      { test: { name: 'browser', include: ['e2e/**/*.test.ts'], exclude: ['e2e/processes.test.ts'], ...browser, testTimeout: 240_000 } },
+      {
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.test.ts'],
+          exclude: ['e2e/processes.test.ts'],
+          ...browser,
+          testTimeout: 240_000,
+        },
+      },
       // All screens in all views: by `npm run test:matrix`.
       { test: { name: 'accessibility', include: ['e2e/*.matrix.ts'], ...browser, testTimeout: 60_000 } },
     ],

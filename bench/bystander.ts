@@ -12,17 +12,21 @@ export const BYSTANDER = { name: 'bystander', goal: null };
 
 const HOSTILE_PER_SECOND = 30;
 
-const USER = 'id fullName image rating reviewCount createdAt email phone bankType bankAccount qrImage type status passportNo passportImage address fine';
+const USER =
+  'id fullName image rating reviewCount createdAt email phone bankType bankAccount qrImage type status passportNo passportImage address fine';
 const FIELDS = USER.split(' ');
 
 const many = (count: number, text: (n: number) => string) => Array.from({ length: count }, (_, n) => text(n)).join(' ');
 
 /** Each compares many fields, fragments or variables with each other, or describes much of the schema; `n` makes a text that was not seen before. */
 const HOSTILE = [
-  (n: number) => `query q${n}(${many(300, (v) => `$v${v}: Int`)}) { ${many(9, (v) => `a${v}: products(first: $v${v}) { nodes { id } }`)} }`,
-  (n: number) => `query q${n} { viewer { ${many(49, (f) => `...f${f}`)} } } ${many(49, (f) => `fragment f${f} on User { ${many(6, (field) => FIELDS[(f * 6 + field) % FIELDS.length] ?? '')} }`)}`,
+  (n: number) =>
+    `query q${n}(${many(300, (v) => `$v${v}: Int`)}) { ${many(9, (v) => `a${v}: products(first: $v${v}) { nodes { id } }`)} }`,
+  (n: number) =>
+    `query q${n} { viewer { ${many(49, (f) => `...f${f}`)} } } ${many(49, (f) => `fragment f${f} on User { ${many(6, (field) => FIELDS[(f * 6 + field) % FIELDS.length] ?? '')} }`)}`,
   (n: number) => `query q${n} { viewer { id } } fragment f on User { ${many(20, () => USER)} }`,
-  (n: number) => `query q${n} { __schema { ${many(6, (t) => `t${t}: types { fields(includeDeprecated: true) { name description args { name description } type { name description } } }`)} } }`,
+  (n: number) =>
+    `query q${n} { __schema { ${many(6, (t) => `t${t}: types { fields(includeDeprecated: true) { name description args { name description } type { name description } } }`)} } }`,
   (n: number) => `query q${n} { products(first: 1) { nodes { ${many(20, () => `seller { ${USER} }`)} } } }`,
 ];
 
@@ -32,7 +36,11 @@ export async function runBystander({ world, ...servers }: Sides, side: Side, sec
   const stop = new AbortController();
   const hostile = side === 'product' ? sendHostile(server.url, stop.signal) : null;
   let n = 0;
-  const measured = await load(server, { connections: 1, seconds, next: () => requestOf(side, browse, token, browse.variables(world, n++, 0) ?? {}) });
+  const measured = await load(server, {
+    connections: 1,
+    seconds,
+    next: () => requestOf(side, browse, token, browse.variables(world, n++, 0) ?? {}),
+  });
   stop.abort();
   await hostile;
   return measured;
@@ -43,7 +51,12 @@ async function sendHostile(url: string, signal: AbortSignal) {
   const pool = new Pool(url, { connections: HOSTILE_PER_SECOND });
   const answers: Promise<void>[] = [];
   const ask = async (query: string) => {
-    const { body } = await pool.request({ method: 'POST', path: '/graphql', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) });
+    const { body } = await pool.request({
+      method: 'POST',
+      path: '/graphql',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    });
     const answer = await body.text();
     if (answer.includes('QUERY_TOO_LARGE')) throw new Error(`not let through: ${answer.slice(0, 200)}`);
   };

@@ -12,7 +12,8 @@ export function drawChart(results: Result[]): string {
   const rows = results.map(({ row, products, ratio, goal }, n) => {
     const y = TOP + n * ROW;
     const colour = goal === null ? '#5C6662' : ratio >= goal ? '#0B6B58' : '#C2410C';
-    const mark = goal === null ? '' : `<path d="M${x(goal).toFixed(1)} ${y - 2}v${ROW - 6}" stroke="#1F2A27" stroke-width="2"/>`;
+    const mark =
+      goal === null ? '' : `<path d="M${x(goal).toFixed(1)} ${y - 2}v${ROW - 6}" stroke="#1F2A27" stroke-width="2"/>`;
     return `<text x="${LABEL - 8}" y="${y + 13}" text-anchor="end">${row}, ${products.toLocaleString('en')}</text>
 <rect x="${LABEL}" y="${y}" width="${(x(ratio) - LABEL).toFixed(1)}" height="${ROW - 10}" fill="${colour}"/>${mark}
 <text x="${(x(ratio) + 6).toFixed(1)}" y="${y + 13}">${ratio.toFixed(2)}</text>`;

@@ -11,8 +11,13 @@ import type { Place } from './servers.ts';
  */
 export function cleaner({ databaseUrl, file }: Place, world: World): () => Promise<number> {
   const since = v7();
-  const chats = world.chats.slice(0, 2000).map((id) => `'${id}'`).join(', ');
-  const counted = ['transaction', 'message'].map((table) => `select count(*) as count from \`${table}\` where id > '${since}'`);
+  const chats = world.chats
+    .slice(0, 2000)
+    .map((id) => `'${id}'`)
+    .join(', ');
+  const counted = ['transaction', 'message'].map(
+    (table) => `select count(*) as count from \`${table}\` where id > '${since}'`,
+  );
   const bought = `select product_id from \`transaction\` where id > '${since}'`;
   const statements = [
     `delete from notification where id > '${since}' and type = 'PURCHASE'`,
@@ -49,9 +54,12 @@ export function cleaner({ databaseUrl, file }: Place, world: World): () => Promi
 async function purged(connection: Connection) {
   const until = performance.now() + PURGED_WITHIN_MS;
   for (;;) {
-    const [[status]] = await connection.query<(Status & RowDataPacket)[]>("show global status like 'Innodb_history_list_length'");
+    const [[status]] = await connection.query<(Status & RowDataPacket)[]>(
+      "show global status like 'Innodb_history_list_length'",
+    );
     if (status?.Value === '0') return;
-    if (!status || performance.now() > until) throw new Error(`not purged: ${status?.Value ?? 'this server does not say'}`);
+    if (!status || performance.now() > until)
+      throw new Error(`not purged: ${status?.Value ?? 'this server does not say'}`);
     await wait(20);
   }
 }
@@ -67,7 +75,8 @@ interface Count {
 }
 
 /** By the ids: servers that are given the query in their place read all products. */
-const back = (sold: Sold[]) => `update product set status = 'VALID' where id in (${sold.map((row) => `'${row.product_id}'`).join(', ') || "''"})`;
+const back = (sold: Sold[]) =>
+  `update product set status = 'VALID' where id in (${sold.map((row) => `'${row.product_id}'`).join(', ') || "''"})`;
 
 interface Sold {
   product_id: string;

@@ -33,10 +33,15 @@ export class Deliveries {
       this.#deaf.delete(reader);
       if (content !== CALL) this.#arrived(content, reader);
     };
-    this.#close = await openReaders(server, side, this.#readers.map((reader) => ({ ...reader, onMessage: heard(reader) })));
+    this.#close = await openReaders(
+      server,
+      side,
+      this.#readers.map((reader) => ({ ...reader, onMessage: heard(reader) })),
+    );
     while (this.#deaf.size > 0) {
       await Promise.all([...new Set([...this.#deaf].map(({ chatId }) => chatId))].map((chatId) => post(chatId, CALL)));
-      for (let before = Infinity; this.#deaf.size > 0 && this.#deaf.size < before; await wait(HEARD_MS)) before = this.#deaf.size;
+      for (let before = Infinity; this.#deaf.size > 0 && this.#deaf.size < before; await wait(HEARD_MS))
+        before = this.#deaf.size;
     }
   }
 

@@ -16,9 +16,7 @@ export interface LiveWork {
   rate: number;
 }
 
-export const LIVE_WORKS: LiveWork[] = [
-  { name: 'live: 2,000 sockets', goal: null, chats: 1000, rate: 500 },
-];
+export const LIVE_WORKS: LiveWork[] = [{ name: 'live: 2,000 sockets', goal: null, chats: 1000, rate: 500 }];
 
 const MEMBERS = 2;
 
@@ -29,13 +27,17 @@ const SENDERS = 32;
 export async function runLive(sides: Sides, side: Side, work: LiveWork, seconds: number): Promise<Measured> {
   const { world, [side]: server } = sides;
   const pool = new Pool(server.url, { connections: SENDERS });
-  const senders = new Map(Array.from({ length: work.chats }, (_, n) => [chatAt(world, n), personAt(world, n * MEMBERS).token]));
+  const senders = new Map(
+    Array.from({ length: work.chats }, (_, n) => [chatAt(world, n), personAt(world, n * MEMBERS).token]),
+  );
   const post = (chatId: string, content: string) =>
     send(pool, requestOf(side, MESSAGE, senders.get(chatId) ?? '', { chatId, content, clientId: randomUUID() }));
-  const deliveries = new Deliveries(Array.from({ length: work.chats * MEMBERS }, (_, n) => {
-    const chat = Math.floor(n / MEMBERS);
-    return { chatId: chatAt(world, chat), token: personAt(world, n).token };
-  }));
+  const deliveries = new Deliveries(
+    Array.from({ length: work.chats * MEMBERS }, (_, n) => {
+      const chat = Math.floor(n / MEMBERS);
+      return { chatId: chatAt(world, chat), token: personAt(world, n).token };
+    }),
+  );
   await deliveries.open(server, side, post);
 
   const next = (n: number) => post(chatAt(world, n % work.chats), deliveries.expect(MEMBERS));

@@ -31,18 +31,20 @@ export async function load(server: Server, { connections, seconds, next }: Load)
   const before = await server.usage();
   const begun = performance.now();
   const until = begun + seconds * 1000;
-  await Promise.all(Array.from({ length: connections }, async (_, connection) => {
-    const client = new Client(server.url);
-    for (let now = performance.now(); now < until; ) {
-      const request = next(connection);
-      if (!request) break;
-      await send(client, request);
-      const then = performance.now();
-      latencies.push(then - now);
-      now = then;
-    }
-    await client.close();
-  }));
+  await Promise.all(
+    Array.from({ length: connections }, async (_, connection) => {
+      const client = new Client(server.url);
+      for (let now = performance.now(); now < until;) {
+        const request = next(connection);
+        if (!request) break;
+        await send(client, request);
+        const then = performance.now();
+        latencies.push(then - now);
+        now = then;
+      }
+      await client.close();
+    }),
+  );
   const elapsed = (performance.now() - begun) / 1000;
   const after = await server.usage();
   return summarize(latencies, elapsed, after.cpuMs - before.cpuMs, after.rssMb);
@@ -50,9 +52,15 @@ export async function load(server: Server, { connections, seconds, next }: Load)
 
 /** The text of the answer. Throws for a refusal, over GraphQL too. */
 export async function send(client: Dispatcher, { path, body, token }: Request): Promise<string> {
-  const response = await client.request({ method: 'POST', path, body, headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } });
+  const response = await client.request({
+    method: 'POST',
+    path,
+    body,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+  });
   const text = await response.body.text();
-  if (response.statusCode !== 200 || text.includes('"errors":[')) throw new Error(`${path} answered ${response.statusCode}: ${text.slice(0, 300)}`);
+  if (response.statusCode !== 200 || text.includes('"errors":['))
+    throw new Error(`${path} answered ${response.statusCode}: ${text.slice(0, 300)}`);
   return text;
 }
 
@@ -61,7 +69,14 @@ export function summarize(latencies: number[], seconds: number, cpuMs: number, r
   const sorted = latencies.toSorted((a, b) => a - b);
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
   const requests = sorted.length;
-  return { requests, perSecond: requests / seconds, p50: at(0.5), p99: at(0.99), cpuMs: cpuMs / Math.max(1, requests), rssMb };
+  return {
+    requests,
+    perSecond: requests / seconds,
+    p50: at(0.5),
+    p99: at(0.99),
+    cpuMs: cpuMs / Math.max(1, requests),
+    rssMb,
+  };
 }
 
 export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

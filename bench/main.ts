@@ -22,7 +22,8 @@ import { WORKS, type Work } from './works.ts';
  * rounds that alternate between the two, and their answers are compared first. See docs/performance.md.
  */
 const options = readOptions();
-const isChosen = ({ name }: { name: string }) => options.rows.length === 0 || options.rows.some((row) => name.startsWith(row));
+const isChosen = ({ name }: { name: string }) =>
+  options.rows.length === 0 || options.rows.some((row) => name.startsWith(row));
 const served = WORKS.filter((work) => !work.embedded).filter(isChosen);
 const live = LIVE_WORKS.filter(isChosen);
 const bystander = [BYSTANDER].filter(isChosen);
@@ -65,7 +66,8 @@ async function onMariadb(sizes: number[]) {
     markets.push(await open({ databaseUrl: url, dataDir, file: '' }, world, redis?.url ?? ''));
   }
   for (const work of served) await measureRequests(markets, work);
-  for (const work of live) await alternate(work, markets, (sides, side, seconds) => runLive(sides, side, work, seconds));
+  for (const work of live)
+    await alternate(work, markets, (sides, side, seconds) => runLive(sides, side, work, seconds));
   for (const work of bystander) await alternate(work, markets, runBystander);
   await soakAll(markets);
 }
@@ -74,7 +76,9 @@ async function onSqlite(sizes: number[]) {
   const markets: Sides[] = [];
   for (const products of sizes) {
     const dataDir = await newFolder();
-    const { file, world } = await timed(`${products} products into the embedded database`, () => fillSqlite(dataDir, products));
+    const { file, world } = await timed(`${products} products into the embedded database`, () =>
+      fillSqlite(dataDir, products),
+    );
     markets.push(await open({ databaseUrl: '', dataDir, file }, world, ''));
   }
   for (const work of embedded) await measureRequests(markets, work);
@@ -87,7 +91,12 @@ async function open(place: Place, world: World, redisUrl: string): Promise<Sides
   const product = await startProduct(place, { redisUrl, profileInto: options.profile ? OUT : null });
   running.push(() => product.stop());
   const { rssMb: idleMb } = await product.usage();
-  memory.push({ database: place.databaseUrl ? 'mariadb' : 'embedded', products: world.products, idleMb, underLoadMb: [] });
+  memory.push({
+    database: place.databaseUrl ? 'mariadb' : 'embedded',
+    products: world.products,
+    idleMb,
+    underLoadMb: [],
+  });
   const bare = await startBare(place);
   running.push(() => bare.stop());
   return { world, product, bare, clean, mails: mailsOf(place) };
@@ -107,8 +116,15 @@ async function soakAll(markets: Sides[]) {
  * Rounds of one side and the other and of one size and the next, whichever is first in turn: a minute in which the
  * machine is slow falls on all of them. The first ones are not counted: until then the servers are still being compiled.
  */
-async function alternate({ name, goal }: { name: string; goal: number | null }, markets: Sides[], round: (sides: Sides, side: Side, seconds: number) => Promise<Measured>) {
-  const all = markets.map((sides): { sides: Sides; rounds: Record<Side, Measured[]> } => ({ sides, rounds: { product: [], bare: [] } }));
+async function alternate(
+  { name, goal }: { name: string; goal: number | null },
+  markets: Sides[],
+  round: (sides: Sides, side: Side, seconds: number) => Promise<Measured>,
+) {
+  const all = markets.map((sides): { sides: Sides; rounds: Record<Side, Measured[]> } => ({
+    sides,
+    rounds: { product: [], bare: [] },
+  }));
   for (let n = 0; n <= options.rounds; n++) {
     const order: Side[] = n % 2 ? ['product', 'bare'] : ['bare', 'product'];
     for (const { sides, rounds } of n % 2 ? all : all.toReversed()) {
@@ -118,10 +134,15 @@ async function alternate({ name, goal }: { name: string; goal: number | null }, 
       }
     }
   }
-  for (const { sides: { world }, rounds } of all) {
+  for (const {
+    sides: { world },
+    rounds,
+  } of all) {
     const result = resultOf(name, world.products, goal, rounds);
     results.push(result);
-    console.log(`${name}, ${world.products} products: ${result.product.perSecond.toFixed(0)}/s, ratio ${result.ratio.toFixed(2)}`);
+    console.log(
+      `${name}, ${world.products} products: ${result.product.perSecond.toFixed(0)}/s, ratio ${result.ratio.toFixed(2)}`,
+    );
   }
 }
 

@@ -28,14 +28,23 @@ const USAGE = `npm run bench -- [options]
 export function readOptions(): Options {
   const { values } = parseArgs({
     options: {
-      rows: { type: 'string', default: '' }, sizes: { type: 'string', default: '10000' }, seconds: { type: 'string', default: '3' },
-      rounds: { type: 'string', default: '3' }, soak: { type: 'string', default: '0' }, redis: { type: 'boolean', default: false },
+      rows: { type: 'string', default: '' },
+      sizes: { type: 'string', default: '10000' },
+      seconds: { type: 'string', default: '3' },
+      rounds: { type: 'string', default: '3' },
+      soak: { type: 'string', default: '0' },
+      redis: { type: 'boolean', default: false },
       profile: { type: 'boolean', default: false },
     },
   });
   return {
-    rows: values.rows.split(',').filter(Boolean), sizes: values.sizes.split(',').map(positive), seconds: positive(values.seconds),
-    rounds: positive(values.rounds), soak: Number(values.soak), redis: values.redis, profile: values.profile,
+    rows: values.rows.split(',').filter(Boolean),
+    sizes: values.sizes.split(',').map(positive),
+    seconds: positive(values.seconds),
+    rounds: positive(values.rounds),
+    soak: Number(values.soak),
+    redis: values.redis,
+    profile: values.profile,
   };
 }
 

@@ -22,7 +22,9 @@ export async function openReaders({ url }: Server, side: Side, readers: Reader[]
   const open = side === 'product' ? openSubscription : openBare;
   const sockets: WebSocket[] = [];
   for (let at = 0; at < readers.length; at += OPENING) {
-    sockets.push(...(await Promise.all(readers.slice(at, at + OPENING).map((reader) => open(url.replace('http', 'ws'), reader)))));
+    sockets.push(
+      ...(await Promise.all(readers.slice(at, at + OPENING).map((reader) => open(url.replace('http', 'ws'), reader)))),
+    );
   }
   return () => {
     for (const socket of sockets) socket.terminate();

@@ -26,7 +26,12 @@ export interface Memory {
 
 export const OUT = '.bench';
 
-export function resultOf(row: string, products: number, goal: number | null, rounds: Record<'product' | 'bare', Measured[]>): Result {
+export function resultOf(
+  row: string,
+  products: number,
+  goal: number | null,
+  rounds: Record<'product' | 'bare', Measured[]>,
+): Result {
   const [product, bare] = [medianOf(rounds.product), medianOf(rounds.bare)];
   return { row, products, goal, product, bare, ratio: product.perSecond / bare.perSecond };
 }
@@ -35,11 +40,18 @@ const rounded = (value: number, digits = 1) => Number(value.toFixed(digits));
 
 /** A line of the printed table: `product / bare` for each number. */
 function lineOf({ row, products, goal, product, bare, ratio }: Result) {
-  const both = (number: (side: Measured) => number, digits: number) => `${number(product).toFixed(digits)} / ${number(bare).toFixed(digits)}`;
+  const both = (number: (side: Measured) => number, digits: number) =>
+    `${number(product).toFixed(digits)} / ${number(bare).toFixed(digits)}`;
   return {
-    row, products,
-    'per second': both(({ perSecond }) => perSecond, 0), 'p50 ms': both(({ p50 }) => p50, 1), 'p99 ms': both(({ p99 }) => p99, 1),
-    'CPU ms each': both(({ cpuMs }) => cpuMs, 2), 'memory MB': both(({ rssMb }) => rssMb, 0), ratio: rounded(ratio, 2), goal: goal ?? '',
+    row,
+    products,
+    'per second': both(({ perSecond }) => perSecond, 0),
+    'p50 ms': both(({ p50 }) => p50, 1),
+    'p99 ms': both(({ p99 }) => p99, 1),
+    'CPU ms each': both(({ cpuMs }) => cpuMs, 2),
+    'memory MB': both(({ rssMb }) => rssMb, 0),
+    ratio: rounded(ratio, 2),
+    goal: goal ?? '',
   };
 }
 
@@ -47,7 +59,17 @@ function lineOf({ row, products, goal, product, bare, ratio }: Result) {
 function growthOf(results: Result[]) {
   return [...Map.groupBy(results, ({ row }) => row)].flatMap(([row, sizes]) => {
     const [small, large] = [sizes[0], sizes.at(-1)];
-    return small && large && small !== large ? [{ row, from: small.products, to: large.products, growth: rounded(large.product.p50 / small.product.p50, 2), bare: rounded(large.bare.p50 / small.bare.p50, 2) }] : [];
+    return small && large && small !== large
+      ? [
+          {
+            row,
+            from: small.products,
+            to: large.products,
+            growth: rounded(large.product.p50 / small.product.p50, 2),
+            bare: rounded(large.bare.p50 / small.bare.p50, 2),
+          },
+        ]
+      : [];
   });
 }
 
@@ -56,10 +78,24 @@ export async function report(options: Options, results: Result[], memory: Memory
   console.table(results.map(lineOf));
   const growth = growthOf(results);
   if (growth.length > 0) console.table(growth);
-  console.table(memory.map((line) => ({ ...line, idleMb: rounded(line.idleMb, 0), underLoadMb: line.underLoadMb.map((mb) => rounded(mb, 0)).join(' ') })));
-  const machine = { node: process.version, processors: cpus().length, model: cpus()[0]?.model, memoryMb: Math.round(totalmem() / 2 ** 20) };
+  console.table(
+    memory.map((line) => ({
+      ...line,
+      idleMb: rounded(line.idleMb, 0),
+      underLoadMb: line.underLoadMb.map((mb) => rounded(mb, 0)).join(' '),
+    })),
+  );
+  const machine = {
+    node: process.version,
+    processors: cpus().length,
+    model: cpus()[0]?.model,
+    memoryMb: Math.round(totalmem() / 2 ** 20),
+  };
   await mkdir(OUT, { recursive: true });
-  await writeFile(join(OUT, 'bench.json'), JSON.stringify({ at: new Date(), machine, options, results, growth, memory }, null, 2));
+  await writeFile(
+    join(OUT, 'bench.json'),
+    JSON.stringify({ at: new Date(), machine, options, results, growth, memory }, null, 2),
+  );
   await writeFile(join(OUT, 'bench.svg'), drawChart(results));
   console.log(`written: ${join(OUT, 'bench.json')} and ${join(OUT, 'bench.svg')}`);
 }

@@ -23,7 +23,14 @@ const LOOK_MS = 100;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'pasar-bench-'));
 const port = await freePort();
-const config = loadConfig({ DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', SEED: 'none', RATE_LIMIT: 'off', LOG_LEVEL: 'silent' });
+const config = loadConfig({
+  DATA_DIR: dataDir,
+  PORT: String(port),
+  HOST: '127.0.0.1',
+  SEED: 'none',
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'silent',
+});
 const app = await createApp(config);
 await app.server.listen({ port, host: config.host });
 const em = app.services.database.em.fork();
@@ -43,8 +50,16 @@ await rm(dataDir, { recursive: true, force: true });
 async function insertProducts() {
   const createdAt = new Date();
   const products = Array.from({ length: BATCH }, (_, n) => ({
-    id: v7(), sellerId: staff.id, title: `Product ${made + n}`, description: 'Bright and hardly used. '.repeat(8), type: ProductType.SELL, price: 5000,
-    condition: Condition.USED, status: ProductStatus.VALID, image: null, createdAt,
+    id: v7(),
+    sellerId: staff.id,
+    title: `Product ${made + n}`,
+    description: 'Bright and hardly used. '.repeat(8),
+    type: ProductType.SELL,
+    price: 5000,
+    condition: Condition.USED,
+    status: ProductStatus.VALID,
+    image: null,
+    createdAt,
   }));
   await rows(em).insertInto('product').values(products).execute();
 }
@@ -61,10 +76,17 @@ async function listAll() {
   let peak = before;
   const watch = setInterval(() => (peak = Math.max(peak, inUse())), LOOK_MS);
   const begun = performance.now();
-  const response = await fetch(`http://127.0.0.1:${port}/api/products`, { headers: { authorization: `Bearer ${token}` } });
+  const response = await fetch(`http://127.0.0.1:${port}/api/products`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   let bytes = 0;
   for await (const chunk of response.body ?? []) bytes += chunk.length;
   clearInterval(watch);
   const seconds = (performance.now() - begun) / 1000;
-  return { status: response.status, 'answer MB': Math.round(bytes / MB), 'heap MB': Math.round((peak - before) / MB), seconds: Number(seconds.toFixed(1)) };
+  return {
+    status: response.status,
+    'answer MB': Math.round(bytes / MB),
+    'heap MB': Math.round((peak - before) / MB),
+    seconds: Number(seconds.toFixed(1)),
+  };
 }

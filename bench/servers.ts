@@ -36,11 +36,31 @@ interface ProductOptions {
 }
 
 /** The product as it is built and served, one process; nothing is counted against limits, and only errors are logged. */
-export function startProduct({ databaseUrl, dataDir }: Place, { redisUrl, profileInto }: ProductOptions): Promise<Server> {
+export function startProduct(
+  { databaseUrl, dataDir }: Place,
+  { redisUrl, profileInto }: ProductOptions,
+): Promise<Server> {
   const profile = profileInto ? ['--cpu-prof', `--cpu-prof-dir=${profileInto}`] : [];
-  return start([...profile, '--enable-source-maps', '--expose-gc', '--max-semi-space-size=16', '--import', probe, 'graph/dist/main.js'], {
-    DATABASE_URL: databaseUrl, DATA_DIR: dataDir, REDIS_URL: redisUrl, HOST: '127.0.0.1', SEED: 'none', RATE_LIMIT: 'off', LOG_LEVEL: 'error',
-  });
+  return start(
+    [
+      ...profile,
+      '--enable-source-maps',
+      '--expose-gc',
+      '--max-semi-space-size=16',
+      '--import',
+      probe,
+      'graph/dist/main.js',
+    ],
+    {
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      REDIS_URL: redisUrl,
+      HOST: '127.0.0.1',
+      SEED: 'none',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'error',
+    },
+  );
 }
 
 export const startBare = ({ databaseUrl, file }: Place): Promise<Server> =>
@@ -51,7 +71,12 @@ async function start(args: string[], settings: Record<string, string>): Promise<
   const url = `http://127.0.0.1:${port}`;
   const env = { ...process.env, NODE_ENV: 'production', PUBLIC_URL, PORT: String(port), ...settings };
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 2, 2, 'ipc'] });
-  while (!(await fetch(`${url}/readyz`).then(({ ok }) => ok, () => false))) {
+  while (
+    !(await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
     if (child.exitCode !== null) throw new Error(`node ${args.join(' ')} did not start`);
     await wait(50);
   }

@@ -25,7 +25,12 @@ export const CONNECTIONS = 10;
 /** How many answers are compared before a work is measured. */
 const SAMPLES = 20;
 
-export function requestOf(side: Side, { query, path }: Pick<Work, 'query' | 'path'>, token: string, variables: object): Request {
+export function requestOf(
+  side: Side,
+  { query, path }: Pick<Work, 'query' | 'path'>,
+  token: string,
+  variables: object,
+): Request {
   return side === 'product'
     ? { path: '/graphql', token, body: JSON.stringify({ query, variables }) }
     : { path, token, body: JSON.stringify(variables) };
@@ -38,7 +43,9 @@ export async function compareAnswers(sides: Sides, work: Work) {
     const { token } = work.person(sides.world, n % CONNECTIONS);
     const variables = work.variables(sides.world, n, n % CONNECTIONS);
     if (!variables) break;
-    const answer: { data: Record<string, object> } = JSON.parse(await send(clients.product, requestOf('product', work, token, variables)));
+    const answer: { data: Record<string, object> } = JSON.parse(
+      await send(clients.product, requestOf('product', work, token, variables)),
+    );
     if (work.writes) await sides.clean();
     const bare: object = JSON.parse(await send(clients.bare, requestOf('bare', work, token, variables)));
     if (work.writes) await sides.clean();
@@ -49,7 +56,12 @@ export async function compareAnswers(sides: Sides, work: Work) {
 }
 
 /** One round of a work on one side. Throws unless each request has left its row, and each message has arrived. */
-export async function runRound({ world, clean, mails, ...servers }: Sides, side: Side, work: Work, seconds: number): Promise<Measured> {
+export async function runRound(
+  { world, clean, mails, ...servers }: Sides,
+  side: Side,
+  work: Work,
+  seconds: number,
+): Promise<Measured> {
   const server = servers[side];
   const people = Array.from({ length: CONNECTIONS }, (_, connection) => work.person(world, connection));
   const tokenOf = (connection: number) => people[connection]?.token ?? '';
@@ -58,7 +70,8 @@ export async function runRound({ world, clean, mails, ...servers }: Sides, side:
   if (work.isMailed) await mails.switchOn();
   let n = 0;
   const measured = await load(server, {
-    connections: CONNECTIONS, seconds,
+    connections: CONNECTIONS,
+    seconds,
     next: (connection) => {
       const variables = work.variables(world, n++, connection);
       const content = listening ? { content: listening.expect(1) } : {};
@@ -73,12 +86,21 @@ export async function runRound({ world, clean, mails, ...servers }: Sides, side:
 }
 
 /** The other member of each connection's chat, at an open socket. */
-async function listen(world: World, server: Server, side: Side, work: Work, tokenOf: (connection: number) => string): Promise<Deliveries> {
+async function listen(
+  world: World,
+  server: Server,
+  side: Side,
+  work: Work,
+  tokenOf: (connection: number) => string,
+): Promise<Deliveries> {
   const chats = Array.from({ length: CONNECTIONS }, (_, connection) => chatAt(world, connection));
-  const deliveries = new Deliveries(chats.map((chatId, connection) => ({ chatId, token: personAt(world, connection * 2 + 1).token })));
+  const deliveries = new Deliveries(
+    chats.map((chatId, connection) => ({ chatId, token: personAt(world, connection * 2 + 1).token })),
+  );
   const client = new Client(server.url);
   await deliveries.open(server, side, (chatId, content) =>
-    send(client, requestOf(side, work, tokenOf(chats.indexOf(chatId)), { chatId, content, clientId: randomUUID() })));
+    send(client, requestOf(side, work, tokenOf(chats.indexOf(chatId)), { chatId, content, clientId: randomUUID() })),
+  );
   await client.close();
   return deliveries;
 }

@@ -4,7 +4,9 @@ import { WORKS } from './works.ts';
 const LOOKS = 10;
 
 /** Works that take turns, the reading ones more often. */
-const MIX = ['browse', 'product', 'search', 'browse', 'message', 'purchase'].flatMap((name) => WORKS.find((work) => work.name === name) ?? []);
+const MIX = ['browse', 'product', 'search', 'browse', 'message', 'purchase'].flatMap(
+  (name) => WORKS.find((work) => work.name === name) ?? [],
+);
 
 /** Mixed load on the product for so many minutes; answers the megabytes of its process at ten moments. */
 export async function soak(sides: Sides, minutes: number): Promise<number[]> {

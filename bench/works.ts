@@ -42,25 +42,40 @@ const nth = <T>(list: readonly T[], n: number): T => {
   return item;
 };
 
-const CARDS = 'nodes { id title type price condition image seller { id fullName rating reviewCount } } pageInfo { hasNextPage }';
-const products = { query: `query products($filter: ProductFilter) { products(filter: $filter, first: 24) { ${CARDS} } }`, field: 'products', path: '/products' };
+const CARDS =
+  'nodes { id title type price condition image seller { id fullName rating reviewCount } } pageInfo { hasNextPage }';
+const products = {
+  query: `query products($filter: ProductFilter) { products(filter: $filter, first: 24) { ${CARDS} } }`,
+  field: 'products',
+  path: '/products',
+};
 const read = { person: buyer, writes: false, embedded: false };
 
 const CONDITIONS = ['BRAND_NEW', 'NEW', 'USED'];
 
 export const browse: Work = {
-  ...read, ...products, name: 'browse', goal: 0.4,
+  ...read,
+  ...products,
+  name: 'browse',
+  goal: 0.4,
   variables: (_world, n) => ({ filter: { categories: [nth(CATEGORIES, n)], condition: nth(CONDITIONS, n) } }),
 };
 
 /** The same as the screen asks for its first page: with the categories of each product, and how many there are. */
 const firstPage: Work = {
-  ...browse, name: 'browse: first page', goal: null, path: '/browse',
+  ...browse,
+  name: 'browse: first page',
+  goal: null,
+  path: '/browse',
   query: products.query.replace('nodes { id', 'totalCount nodes { id categories'),
 };
 
 const product: Work = {
-  ...read, name: 'product', goal: 0.5, field: 'product', path: '/product',
+  ...read,
+  name: 'product',
+  goal: 0.5,
+  field: 'product',
+  path: '/product',
   query: `query product($id: ID!) { product(id: $id) {
     id title description type price condition image createdAt categories seller { id fullName rating reviewCount }
     canBuy { allowed code } recommendations { id title price image }
@@ -81,43 +96,73 @@ function shuffled(world: World): World['offers'] {
   if (known) return known;
   const random = new Random(2);
   const actors = new Set(world.people.slice(0, ACTORS).map(({ id }) => id));
-  const offers = world.offers.filter(({ sellerId }) => !actors.has(sellerId))
-    .map((offer) => ({ offer, at: random.next() })).toSorted((a, b) => a.at - b.at).map(({ offer }) => offer);
+  const offers = world.offers
+    .filter(({ sellerId }) => !actors.has(sellerId))
+    .map((offer) => ({ offer, at: random.next() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ offer }) => offer);
   shuffles.set(world, offers);
   return offers;
 }
 
 const purchase: Work = {
-  name: 'purchase', goal: 0.7, embedded: false, field: 'purchase', path: '/purchase', person: buyer, writes: true,
+  name: 'purchase',
+  goal: 0.7,
+  embedded: false,
+  field: 'purchase',
+  path: '/purchase',
+  person: buyer,
+  writes: true,
   query: `mutation purchase($productId: ID!, $paymentMethod: PaymentMethod) {
     purchase(productId: $productId, paymentMethod: $paymentMethod) { id title price status paymentMethod createdAt }
   }`,
-  variables: (world, n) => (n < shuffled(world).length ? { productId: offerAt(world, n).id, paymentMethod: 'TRANSFER' } : null),
+  variables: (world, n) =>
+    n < shuffled(world).length ? { productId: offerAt(world, n).id, paymentMethod: 'TRANSFER' } : null,
 };
 
 /** Each connection has a chat of its own. */
 export const chatAt = ({ chats }: World, connection: number) => nth(chats, connection * 2);
 
 export const MESSAGE = {
-  field: 'sendMessage', path: '/message',
+  field: 'sendMessage',
+  path: '/message',
   query: `mutation sendMessage($chatId: ID!, $content: String!, $clientId: ID!) {
     sendMessage(chatId: $chatId, content: $content, clientId: $clientId) { id number chatId clientId content createdAt sender { id fullName image } }
   }`,
 };
 
 const message: Work = {
-  ...MESSAGE, name: 'message', goal: 0.5, embedded: false, person: buyer, writes: true, isDelivered: true,
-  variables: (world, n, connection) => ({ chatId: chatAt(world, connection), content: `message ${n}`, clientId: randomUUID() }),
+  ...MESSAGE,
+  name: 'message',
+  goal: 0.5,
+  embedded: false,
+  person: buyer,
+  writes: true,
+  isDelivered: true,
+  variables: (world, n, connection) => ({
+    chatId: chatAt(world, connection),
+    content: `message ${n}`,
+    clientId: randomUUID(),
+  }),
 };
 
 const search: Work = {
-  ...read, ...products, name: 'search', goal: 0.4,
+  ...read,
+  ...products,
+  name: 'search',
+  goal: 0.4,
   // Two words of a title that is there.
   variables: (world, n) => ({ filter: { search: offerAt(world, n).title.split(' ').slice(0, 2).join(' ') } }),
 };
 
 const staffList = (name: string, field: string, nodes: string, text: (world: World, n: number) => string): Work => ({
-  name, goal: null, embedded: false, field, path: `/${field}`, person: staff, writes: false,
+  name,
+  goal: null,
+  embedded: false,
+  field,
+  path: `/${field}`,
+  person: staff,
+  writes: false,
   query: `query ${field}($search: String) { ${field}(search: $search, first: 20) { nodes { ${nodes} } pageInfo { hasNextPage } } }`,
   variables: (world, n) => ({ search: text(world, n) }),
 });
@@ -132,7 +177,12 @@ const PRODUCTS = 'id title price status seller { id fullName }';
 const DEALS = 'id title price status buyer { id fullName } seller { id fullName }';
 
 const staffLists = [
-  staffList('staff: accounts', 'accounts', 'id fullName email phone passportNo status', (world, n) => `person${n % world.people.length}@`),
+  staffList(
+    'staff: accounts',
+    'accounts',
+    'id fullName email phone passportNo status',
+    (world, n) => `person${n % world.people.length}@`,
+  ),
   staffList('staff: products', 'allProducts', PRODUCTS, productTitle),
   staffList('staff: transactions', 'allTransactions', DEALS, transactionTitle),
   staffList('staff: of people', 'allTransactions', DEALS, nameOfSome),
@@ -141,7 +191,14 @@ const staffLists = [
 
 /** The rows of the table that are requests. */
 export const WORKS: Work[] = [
-  browse, firstPage, product, purchase, { ...purchase, name: 'purchase: with its mail', goal: 0.4, isMailed: true }, message, search, ...staffLists,
+  browse,
+  firstPage,
+  product,
+  purchase,
+  { ...purchase, name: 'purchase: with its mail', goal: 0.4, isMailed: true },
+  message,
+  search,
+  ...staffLists,
   { ...browse, name: 'embedded: browse', goal: 0.25, embedded: true },
   { ...purchase, name: 'embedded: purchase', goal: 0.25, embedded: true },
 ];

@@ -15,7 +15,10 @@ const ANSWER = 'نعم، موجود';
 
 /** The page is in Arabic, from right to left, with Latin digits, and fits the phone. */
 async function expectArabic(page: Page) {
-  expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(['ar', 'rtl']);
+  expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+    'ar',
+    'rtl',
+  ]);
   expect(await page.locator('body').innerText()).not.toMatch(/[٠-٩۰-۹]/);
   await expectNoSidewaysScroll(page);
 }
@@ -31,7 +34,10 @@ async function expectIsolated(text: Locator, direction: 'ltr' | 'rtl') {
 
 /** Whether a bubble stands in the right half of the conversation. */
 async function standsRight(page: Page, text: string) {
-  const [log, bubble] = await Promise.all([page.getByRole('log').boundingBox(), page.getByRole('log').getByText(text).boundingBox()]);
+  const [log, bubble] = await Promise.all([
+    page.getByRole('log').boundingBox(),
+    page.getByRole('log').getByText(text).boundingBox(),
+  ]);
   if (!log || !bubble) throw new Error(`${text} is not shown`);
   return bubble.x + bubble.width / 2 > log.x + log.width / 2;
 }
@@ -60,10 +66,17 @@ describe('a user in Arabic, on a phone', () => {
   test('sells a product', async () => {
     const { page } = seller;
     await page.goto('/sell');
-    await fillProduct(page, {
-      title: TITLE, description: DESCRIPTION, condition: arabic('condition.NEW'), categories: [arabic('category.furniture')],
-      picture: await pictureFile('lamp', '#e8a317'),
-    }, arabic);
+    await fillProduct(
+      page,
+      {
+        title: TITLE,
+        description: DESCRIPTION,
+        condition: arabic('condition.NEW'),
+        categories: [arabic('category.furniture')],
+        picture: await pictureFile('lamp', '#e8a317'),
+      },
+      arabic,
+    );
     await page.getByLabel(arabic('productForm.price')).fill('1450.5');
     await expectArabic(page);
     await page.getByRole('button', { name: arabic('sell.submitFor', { price: 'RM 1,450.50' }) }).click();

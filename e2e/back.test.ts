@@ -14,7 +14,10 @@ describe('the Back of a phone', () => {
   let visitor: Visitor;
   let staff: Visitor;
   beforeAll(async () => {
-    [visitor, staff] = [await stage.person('aina@pasar.example', PHONE), await stage.person('admin@pasar.example', PHONE)];
+    [visitor, staff] = [
+      await stage.person('aina@pasar.example', PHONE),
+      await stage.person('admin@pasar.example', PHONE),
+    ];
   });
 
   /** Presses Back, which must close `name` and leave the address as it is. */
@@ -98,7 +101,10 @@ describe('the Back of a phone', () => {
     // Both moved, wherever to: what is shown is what the address says.
     await page.waitForURL(({ pathname }) => !pathname.startsWith('/product/'));
     await page.getByRole('button', { name: 'Chat now', includeHidden: true }).waitFor({ state: 'detached' });
-    const shown = () => (path(page) === '/' ? page.getByRole('link', { name: 'Shop now' }) : page.getByRole('button', { name: /^Filters/ }));
+    const shown = () =>
+      path(page) === '/'
+        ? page.getByRole('link', { name: 'Shop now' })
+        : page.getByRole('button', { name: /^Filters/ });
     await expect.poll(() => shown().count()).toBe(1);
   });
 

@@ -10,7 +10,9 @@ const cards = (page: Page) => page.getByRole('article');
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 async function pricesOf(page: Page) {
-  const texts = await cards(page).getByText(/^RM [\d,.]+$/).allTextContents();
+  const texts = await cards(page)
+    .getByText(/^RM [\d,.]+$/)
+    .allTextContents();
   return texts.map((text) => Number(text.replace(/[RM ,\s]/g, '')));
 }
 
@@ -23,7 +25,9 @@ describe('Browse', () => {
     await cards(page).first().waitFor();
     await page.getByRole('searchbox', { name: 'Search products' }).fill('canon');
     await page.waitForURL('**/browse?q=canon');
-    await expect.poll(() => cards(page).getByRole('heading').allTextContents()).toEqual(['Canon EOS M50 with 15–45 mm']);
+    await expect
+      .poll(() => cards(page).getByRole('heading').allTextContents())
+      .toEqual(['Canon EOS M50 with 15–45 mm']);
     await page.getByRole('searchbox', { name: 'Search products' }).fill('');
     await page.waitForURL('**/browse');
 
@@ -57,10 +61,12 @@ describe('Browse', () => {
     await page.goto('/browse');
     const total = Number.parseInt(await page.getByText(/^\d+ products$/).innerText(), 10);
     expect(total).toBeGreaterThan(PAGE_SIZE);
-    await expect.poll(async () => {
-      await page.mouse.wheel(0, 2000);
-      return cards(page).count();
-    }).toBe(total);
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 2000);
+        return cards(page).count();
+      })
+      .toBe(total);
     expect(asked()).toBe(Math.ceil(total / PAGE_SIZE));
 
     const last = cards(page).last().getByRole('link');

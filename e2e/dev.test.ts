@@ -16,8 +16,14 @@ describe('the web client as `npm run dev` serves it', () => {
     const target = stage.url();
     vite = await createServer({
       // Nothing is prepared: as on a new machine.
-      root: 'web', cacheDir, logLevel: 'error',
-      server: { port: await freePort(), strictPort: true, proxy: { '/graphql': { target, ws: true }, '/media': target } },
+      root: 'web',
+      cacheDir,
+      logLevel: 'error',
+      server: {
+        port: await freePort(),
+        strictPort: true,
+        proxy: { '/graphql': { target, ws: true }, '/media': target },
+      },
     });
     await vite.listen();
   });

@@ -7,10 +7,22 @@ import { openStage } from './support/stage.ts';
 const stage = openStage('demo');
 
 /** The same screen in another state. */
-const OTHER_STATES = ['toast', 'browse-filtered', 'browse-empty', 'product-missing', 'purchased-empty', 'donate', 'profile-fined', 'profile-waiting', 'profile-inactive'];
+const OTHER_STATES = [
+  'toast',
+  'browse-filtered',
+  'browse-empty',
+  'product-missing',
+  'purchased-empty',
+  'donate',
+  'profile-fined',
+  'profile-waiting',
+  'profile-inactive',
+];
 
 /** Every screen. */
-const SCREENS = GALLERY.filter(({ open, name }) => (open ? ['product', 'payment', 'edit-product'].includes(name) : !OTHER_STATES.includes(name)));
+const SCREENS = GALLERY.filter(({ open, name }) =>
+  open ? ['product', 'payment', 'edit-product'].includes(name) : !OTHER_STATES.includes(name),
+);
 
 const SIZES = [
   [360, 740],
@@ -19,15 +31,20 @@ const SIZES = [
 
 const PAIRS = SIZES.flatMap(([width, height]) => {
   const view: View = { language: 'en', scheme: 'light', width };
-  return SCREENS.filter((exhibit) => isIn(view, exhibit)).map((exhibit) => [`${width}×${height}`, exhibit.name, view, height, exhibit] as const);
+  return SCREENS.filter((exhibit) => isIn(view, exhibit)).map(
+    (exhibit) => [`${width}×${height}`, exhibit.name, view, height, exhibit] as const,
+  );
 });
 
-test.concurrent.each(PAIRS)('at %s nothing that has the focus on %s is covered', async (_size, _name, view, height, exhibit) => {
-  const { page } = await stage.show(exhibit, view);
-  await page.setViewportSize({ width: view.width, height });
-  expect(await coveredFocus(page)).toEqual([]);
-  await page.context().close();
-});
+test.concurrent.each(PAIRS)(
+  'at %s nothing that has the focus on %s is covered',
+  async (_size, _name, view, height, exhibit) => {
+    const { page } = await stage.show(exhibit, view);
+    await page.setViewportSize({ width: view.width, height });
+    expect(await coveredFocus(page)).toEqual([]);
+    await page.context().close();
+  },
+);
 
 test('at 320×256, as when a screen of 1280 pixels is enlarged four times, no bar stays in the way', async () => {
   for (const name of ['home', 'sell', 'product', 'staff-accounts', 'filters']) {
@@ -45,7 +62,14 @@ test('at 320×256, as when a screen of 1280 pixels is enlarged four times, no ba
           .filter((element) => {
             const { position } = getComputedStyle(element);
             const { top, bottom, height, width } = element.getBoundingClientRect();
-            return ['fixed', 'sticky'].includes(position) && height > 16 && height < 200 && width > 160 && bottom > 0 && top < window.innerHeight;
+            return (
+              ['fixed', 'sticky'].includes(position) &&
+              height > 16 &&
+              height < 200 &&
+              width > 160 &&
+              bottom > 0 &&
+              top < window.innerHeight
+            );
           })
           .map((element) => element.className);
       });

@@ -42,15 +42,24 @@ describe('forms in bad weather', () => {
   const stage = openStage('demo');
 
   test.each([
-    ['a picture of more than 10 MB', { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
-      'The image is larger than 10 MB or 50 megapixels'],
-    ['a file that is no picture', { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
-      'Choose an image file: JPEG, PNG, WebP, AVIF or GIF'],
+    [
+      'a picture of more than 10 MB',
+      { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
+      'The image is larger than 10 MB or 50 megapixels',
+    ],
+    [
+      'a file that is no picture',
+      { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+      'Choose an image file: JPEG, PNG, WebP, AVIF or GIF',
+    ],
   ])('%s is refused before anything is sent', async (_what, file, text) => {
     const { page, complaints } = await stage.person(AINA);
     const tickets = countOperations(page, 'createUpload');
     const posts: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && request.url().includes('/upload') && posts.push(request.url()));
+    page.on(
+      'request',
+      (request) => request.method() === 'POST' && request.url().includes('/upload') && posts.push(request.url()),
+    );
     await page.goto('/sell');
     const picture = page.getByLabel('Image', { exact: true });
     await picture.setInputFiles(file);
@@ -69,7 +78,10 @@ describe('forms in bad weather', () => {
     const { page, complaints } = await stage.person(AINA);
     await page.goto('/sell');
     await fillProduct(page, {
-      title: 'Folding bicycle', description: 'Three gears,\nnew tyres', condition: 'New', categories: ['Sports & Outdoor'],
+      title: 'Folding bicycle',
+      description: 'Three gears,\nnew tyres',
+      condition: 'New',
+      categories: ['Sports & Outdoor'],
       picture: await pictureFile('bicycle', '#235a7c'),
     });
     await page.getByLabel('Price').fill('250');
@@ -115,14 +127,20 @@ describe('forms in bad weather', () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Sell', exact: true }).first().click();
     await fillProduct(page, {
-      title: 'Rice cooker', description: 'Cooks', condition: 'New', categories: [], picture: await pictureFile('cooker', '#0b6b58'),
+      title: 'Rice cooker',
+      description: 'Cooks',
+      condition: 'New',
+      categories: [],
+      picture: await pictureFile('cooker', '#0b6b58'),
     });
     page.on('dialog', (question) => void question.accept());
     await page.reload();
     await page.getByText('what you typed and did not send').waitFor();
     expect(await typed(page)).toContain('Rice cooker');
     const picture = page.getByAltText('Preview of Image');
-    await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+      .toBeGreaterThan(0);
 
     await page.getByRole('link', { name: 'Home', exact: true }).first().click();
     await page.getByRole('button', { name: 'Stay' }).click();
@@ -190,7 +208,11 @@ describe('forms in bad weather', () => {
     await page.getByLabel('Email').fill(AINA);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await pressTwice(page, 'login', 'Sign In');
-    await page.getByRole('heading', { name: 'Home' }).or(page.getByRole('link', { name: 'Shop now' })).first().waitFor();
+    await page
+      .getByRole('heading', { name: 'Home' })
+      .or(page.getByRole('link', { name: 'Shop now' }))
+      .first()
+      .waitFor();
 
     await page.goto('/report');
     await page.getByLabel('Explain the issue').fill('Somebody sells tickets twice.');

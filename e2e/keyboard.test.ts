@@ -14,8 +14,18 @@ describe('the main job by keyboard alone', () => {
   let seller: Visitor;
   let buyer: Visitor;
 
-  const SELLER = { fullName: 'Siti Penjual', email: 'siti@pasar.example', phone: '60123456789', passportNo: 'S1000001' };
-  const BUYER = { fullName: 'Bilal Pembeli', email: 'bilal@pasar.example', phone: '60123456780', passportNo: 'B1000002' };
+  const SELLER = {
+    fullName: 'Siti Penjual',
+    email: 'siti@pasar.example',
+    phone: '60123456789',
+    passportNo: 'S1000001',
+  };
+  const BUYER = {
+    fullName: 'Bilal Pembeli',
+    email: 'bilal@pasar.example',
+    phone: '60123456780',
+    passportNo: 'B1000002',
+  };
 
   beforeAll(async () => {
     [staff, seller, buyer] = await Promise.all([stage.visitor(), stage.visitor(), stage.visitor()]);
@@ -56,7 +66,9 @@ describe('the main job by keyboard alone', () => {
 
   test('the seller sells a product with a picture', async () => {
     const { page } = seller;
-    await activate(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sell' }), { by: 'Shift+Tab' });
+    await activate(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sell' }), {
+      by: 'Shift+Tab',
+    });
     await expectFocusOn(page.getByRole('heading', { name: 'Sell an item' }));
     await choosePictureByKey(page, 'Image', await pictureFile('lamp', '#e8a317'));
     await write(page.getByLabel('Title'), 'Desk lamp');
@@ -154,7 +166,10 @@ describe('the main job by keyboard alone', () => {
     await expectFocusOn(prompt.getByRole('button', { name: 'Confirm payment' }));
     await page.keyboard.press('Enter');
     await prompt.waitFor({ state: 'detached' });
-    await page.getByRole('row', { name: /Desk lamp/ }).getByText('Paid', { exact: true }).waitFor();
+    await page
+      .getByRole('row', { name: /Desk lamp/ })
+      .getByText('Paid', { exact: true })
+      .waitFor();
     await expectFocusKept(page);
   });
 

@@ -80,7 +80,10 @@ describe('the main job', () => {
   });
 
   test('two more people are approved', async () => {
-    for (const [visitor, person] of [[buyer, PEOPLE.buyer], [third, PEOPLE.third]] as const) {
+    for (const [visitor, person] of [
+      [buyer, PEOPLE.buyer],
+      [third, PEOPLE.third],
+    ] as const) {
       await signUp(visitor.page, person);
       await visitor.page.waitForURL('**/profile');
       await sendVerification(visitor.page, verification());
@@ -95,13 +98,25 @@ describe('the main job', () => {
     const { page } = seller;
     const picture = await pictureFile('lamp', '#e8a317');
     await page.goto('/sell');
-    await fillProduct(page, { title: 'Desk lamp', description: 'Bright and warm', condition: 'Used', categories: ['Furniture', 'Home Appliances'], picture });
+    await fillProduct(page, {
+      title: 'Desk lamp',
+      description: 'Bright and warm',
+      condition: 'Used',
+      categories: ['Furniture', 'Home Appliances'],
+      picture,
+    });
     await page.getByLabel('Price').fill('45.50');
     await page.getByRole('button', { name: /^Publish/ }).click();
     await toast(page, 'Product Added Successfully');
     for (const title of ['Old kettle', 'Spare chair']) {
       await page.goto('/donate');
-      await fillProduct(page, { title, description: 'Free to a good home', condition: 'Used', categories: [], picture });
+      await fillProduct(page, {
+        title,
+        description: 'Free to a good home',
+        condition: 'Used',
+        categories: [],
+        picture,
+      });
       await page.getByRole('button', { name: 'Publish for free' }).click();
       await toast(page, 'Added Successfully');
     }
@@ -129,7 +144,11 @@ describe('the main job', () => {
     await bell.click();
     await seller.page.getByRole('dialog', { name: 'Notifications' }).getByText('Is the lamp still there?').click();
     await seller.page.getByLabel('Write a message').pressSequentially('Yes');
-    await buyer.page.getByText('Siti Penjual is typing').or(buyer.page.getByLabel('Siti Penjual is typing')).first().waitFor();
+    await buyer.page
+      .getByText('Siti Penjual is typing')
+      .or(buyer.page.getByLabel('Siti Penjual is typing'))
+      .first()
+      .waitFor();
     await sayInChat(seller.page, 'Yes, it is');
     await buyer.page.getByText('Yes, it is').waitFor();
     await sayInChat(buyer.page, 'I take it');
@@ -179,7 +198,10 @@ describe('the main job', () => {
     await prompt.getByText('Has Bilal Pembeli paid you RM 45.50 for Desk lamp?').waitFor();
     await opensAsPicture(page, 'Payment proof', false);
     await prompt.getByRole('button', { name: 'Confirm payment' }).click();
-    await page.getByRole('row', { name: /Desk lamp/ }).getByText('Paid', { exact: true }).waitFor();
+    await page
+      .getByRole('row', { name: /Desk lamp/ })
+      .getByText('Paid', { exact: true })
+      .waitFor();
   });
 
   test("the buyer reviews the seller, whose rating shows on the seller's products", async () => {
@@ -204,7 +226,10 @@ describe('the main job', () => {
     await toast(page, 'Purchased Successfully');
     await page.goto('/browse?donations=1');
     await page.getByText('Spare chair').click();
-    await page.getByText(/You have to wait \d+ hours and \d+ minutes to get another donation item\./).first().waitFor();
+    await page
+      .getByText(/You have to wait \d+ hours and \d+ minutes to get another donation item\./)
+      .first()
+      .waitFor();
     expect(await page.getByRole('button', { name: 'Get for free' }).isDisabled()).toBe(true);
   });
 
@@ -222,6 +247,8 @@ async function openPurchase(page: Page) {
 async function opensAsPicture(page: Page, alt: string, close = true) {
   const picture = page.getByAltText(alt);
   await picture.waitFor();
-  await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)).toBe(true);
+  await expect
+    .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
+    .toBe(true);
   if (close) await page.keyboard.press('Escape');
 }

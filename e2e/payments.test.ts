@@ -21,7 +21,11 @@ describe('card payments over the test checkout', () => {
     await page.getByRole('button', { name: 'Pay RM 25.00' }).click();
     await page.getByText('Test checkout: no card is asked for, no money moves.').waitFor();
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    expect(await page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family))).toContain('Plus Jakarta Sans Variable');
+    expect(
+      await page.evaluate(() =>
+        [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+      ),
+    ).toContain('Plus Jakarta Sans Variable');
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Pay RM 25.00' }).click();
     await toast(page, 'Checkout Successfully');
@@ -54,7 +58,10 @@ describe('card payments over the test checkout', () => {
     await page.getByRole('button', { name: 'Pay RM 1,450.00' }).click();
     await toast(page, 'Checkout Successfully');
     await page.goto('/purchased');
-    await page.getByRole('row', { name: /Canon EOS M50/ }).getByText('Paid', { exact: true }).waitFor();
+    await page
+      .getByRole('row', { name: /Canon EOS M50/ })
+      .getByText('Paid', { exact: true })
+      .waitFor();
     expect(complaints).toEqual([]);
   });
 });

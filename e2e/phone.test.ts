@@ -12,7 +12,19 @@ const malay = wordsOf('my');
 /** Malay has the longest words. */
 const MALAY: View = { language: 'my', scheme: 'light', width: 360 };
 /** Where buttons, badges and choices stand side by side. */
-const CROWDED = ['home', 'product', 'purchase', 'purchased', 'cancel-deal', 'my-products', 'edit-product', 'staff-accounts', 'staff-products', 'staff-sold-products', 'staff-reports'];
+const CROWDED = [
+  'home',
+  'product',
+  'purchase',
+  'purchased',
+  'cancel-deal',
+  'my-products',
+  'edit-product',
+  'staff-accounts',
+  'staff-products',
+  'staff-sold-products',
+  'staff-reports',
+];
 
 test.concurrent.each(CROWDED)('in Malay no label of %s is cut', async (name) => {
   const exhibit = GALLERY.find((each) => each.name === name);
@@ -62,9 +74,14 @@ test('the button of a purchase is there without scrolling at 360×640', async ()
   await page.goto('/browse?condition=NEW');
   await page.locator('main a[href^="/product/"]').first().click();
   await page.getByRole('button', { name: 'Buy now' }).click();
-  const box = await page.getByRole('dialog').getByRole('button', { name: /^Buy for RM/ }).boundingBox();
+  const box = await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Buy for RM/ })
+    .boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
-  expect(await page.evaluate((y) => document.elementFromPoint(180, y)?.closest('button')?.textContent, (box?.y ?? 0) + 20)).toMatch(/^Buy for RM/);
+  expect(
+    await page.evaluate((y) => document.elementFromPoint(180, y)?.closest('button')?.textContent, (box?.y ?? 0) + 20),
+  ).toMatch(/^Buy for RM/);
 });
 
 test('in Malay the filters of Purchased are all in sight', async () => {

@@ -21,18 +21,25 @@ interface CardPicture {
 
 /** In the page: whether all of them are there, and what they cost is known. */
 const haveArrived = (images: HTMLImageElement[]) =>
-  images.every(({ complete, naturalWidth, currentSrc }) => complete && naturalWidth > 0 && performance.getEntriesByName(currentSrc).length > 0);
+  images.every(
+    ({ complete, naturalWidth, currentSrc }) =>
+      complete && naturalWidth > 0 && performance.getEntriesByName(currentSrc).length > 0,
+  );
 
 /** In the page: looks at them. */
 const lookAt = (images: HTMLImageElement[]): Promise<CardPicture[]> =>
-  Promise.all(images.map(async ({ currentSrc: address, srcset, clientWidth }) => {
-    // An image that was chosen tells its width in points; one by itself tells that of the file.
-    const file = Object.assign(new Image(), { src: address });
-    await file.decode();
-    const requests = performance.getEntriesByName(address).filter((entry) => entry instanceof PerformanceResourceTiming);
-    const bytes = requests.reduce((sum, { transferSize }) => sum + transferSize, 0);
-    return { address, isChosen: srcset !== '', density: file.naturalWidth / (clientWidth * devicePixelRatio), bytes };
-  }));
+  Promise.all(
+    images.map(async ({ currentSrc: address, srcset, clientWidth }) => {
+      // An image that was chosen tells its width in points; one by itself tells that of the file.
+      const file = Object.assign(new Image(), { src: address });
+      await file.decode();
+      const requests = performance
+        .getEntriesByName(address)
+        .filter((entry) => entry instanceof PerformanceResourceTiming);
+      const bytes = requests.reduce((sum, { transferSize }) => sum + transferSize, 0);
+      return { address, isChosen: srcset !== '', density: file.naturalWidth / (clientWidth * devicePixelRatio), bytes };
+    }),
+  );
 
 /** Scrolls along the first page of cards and answers the pictures of each. */
 async function lookAtCards(page: Page): Promise<CardPicture[]> {
@@ -53,38 +60,44 @@ const totalOf = (pictures: CardPicture[]) =>
 const stage = openStage('demo');
 
 describe('the pictures of Browse', () => {
-  test.each([2, 3])('a page of them is light on a phone of %i pixels a point, and coming back loads none again', async (deviceScaleFactor) => {
-    const { page, complaints } = await stage.person(AINA, { ...PHONE, deviceScaleFactor });
-    await page.goto('/browse');
-    const pictures = await lookAtCards(page);
-    const products = pictures.filter(({ isChosen }) => isChosen);
-    expect(products.length).toBe(PAGE_SIZE);
-    // Sharp, and no wider than twice what is shown.
-    for (const { address, density } of products) {
-      expect(density, address).toBeGreaterThan(0.9);
-      expect(density, address).toBeLessThanOrEqual(2);
-    }
-    expect(pictures.filter(({ bytes }) => bytes === 0)).toEqual([]);
-    expect(totalOf(pictures)).toBeLessThanOrEqual(MOST);
+  test.each([2, 3])(
+    'a page of them is light on a phone of %i pixels a point, and coming back loads none again',
+    async (deviceScaleFactor) => {
+      const { page, complaints } = await stage.person(AINA, { ...PHONE, deviceScaleFactor });
+      await page.goto('/browse');
+      const pictures = await lookAtCards(page);
+      const products = pictures.filter(({ isChosen }) => isChosen);
+      expect(products.length).toBe(PAGE_SIZE);
+      // Sharp, and no wider than twice what is shown.
+      for (const { address, density } of products) {
+        expect(density, address).toBeGreaterThan(0.9);
+        expect(density, address).toBeLessThanOrEqual(2);
+      }
+      expect(pictures.filter(({ bytes }) => bytes === 0)).toEqual([]);
+      expect(totalOf(pictures)).toBeLessThanOrEqual(MOST);
 
-    await page.goto('/profile');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.goto('/profile');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.goto('/browse');
+      const again = await lookAtCards(page);
+      expect(again.map(({ address }) => address)).toEqual(pictures.map(({ address }) => address));
+      expect(again.filter(({ bytes }) => bytes > 0)).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+  );
+});
+
+test.each([PHONE, { viewport: { width: 1280, height: 900 } }])(
+  'a picture that is opened has the whole screen',
+  async (options) => {
+    const { page, complaints } = await stage.person(AINA, options);
     await page.goto('/browse');
-    const again = await lookAtCards(page);
-    expect(again.map(({ address }) => address)).toEqual(pictures.map(({ address }) => address));
-    expect(again.filter(({ bytes }) => bytes > 0)).toEqual([]);
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await page.getByRole('button', { name: /^Enlarge the picture/ }).click();
+    const viewer = page.getByRole('dialog');
+    await viewer.locator('img').waitFor();
+    const { width, height } = page.viewportSize() ?? {};
+    await expect.poll(() => viewer.boundingBox()).toEqual({ x: 0, y: 0, width, height });
     expect(complaints).toEqual([]);
-  });
-});
-
-test.each([PHONE, { viewport: { width: 1280, height: 900 } }])('a picture that is opened has the whole screen', async (options) => {
-  const { page, complaints } = await stage.person(AINA, options);
-  await page.goto('/browse');
-  await page.getByRole('article').first().getByRole('link').first().click();
-  await page.getByRole('button', { name: /^Enlarge the picture/ }).click();
-  const viewer = page.getByRole('dialog');
-  await viewer.locator('img').waitFor();
-  const { width, height } = page.viewportSize() ?? {};
-  await expect.poll(() => viewer.boundingBox()).toEqual({ x: 0, y: 0, width, height });
-  expect(complaints).toEqual([]);
-});
+  },
+);

@@ -12,17 +12,20 @@ describe('the playground', () => {
     const { page, complaints } = await stage.person('aina@pasar.example');
     const elsewhere: string[] = [];
     page.on('request', (request) => {
-      if (!request.url().startsWith(stage.url()) && !/^(?:blob|data):/.test(request.url())) elsewhere.push(request.url());
+      if (!request.url().startsWith(stage.url()) && !/^(?:blob|data):/.test(request.url()))
+        elsewhere.push(request.url());
     });
     await page.goto('/graphql');
     await page.getByRole('button', { name: /^Use the session of/ }).click();
     const execute = page.getByRole('button', { name: /^Execute query/ });
     const answer = page.locator('.graphiql-response');
     // Until the editor is there, its button does nothing.
-    await expect.poll(async () => {
-      await execute.click();
-      return answer.innerText();
-    }, PATIENCE).toContain('isStaff');
+    await expect
+      .poll(async () => {
+        await execute.click();
+        return answer.innerText();
+      }, PATIENCE)
+      .toContain('isStaff');
     // An answer that was asked for twice goes away once more.
     await expect.poll(() => answer.innerText(), PATIENCE).toMatch(/Nur.Aina/);
 
@@ -32,10 +35,17 @@ describe('the playground', () => {
     await page.getByRole('tab', { name: 'Notifications' }).click();
     await execute.click();
     const userId = await page.evaluate<string>("JSON.parse(localStorage.getItem('user')).id");
-    await expect.poll(async () => {
-      await meanwhile(stage.url(), 'admin@pasar.example', 'mutation ($userId: ID!) { setFine(userId: $userId, amount: 5) { id } }', { userId });
-      return answer.innerText();
-    }, PATIENCE).toContain('FINE_SET');
+    await expect
+      .poll(async () => {
+        await meanwhile(
+          stage.url(),
+          'admin@pasar.example',
+          'mutation ($userId: ID!) { setFine(userId: $userId, amount: 5) { id } }',
+          { userId },
+        );
+        return answer.innerText();
+      }, PATIENCE)
+      .toContain('FINE_SET');
     expect([...complaints, ...elsewhere]).toEqual([]);
   });
 
@@ -43,16 +53,23 @@ describe('the playground', () => {
     const { page, complaints } = await stage.person('aina@pasar.example', PHONE);
     await page.goto('/graphql');
     await page.getByRole('button', { name: /^Use the session of/ }).click();
-    const [editor, answer, docs] = [page.getByRole('region', { name: 'Operation Editor' }), page.locator('.graphiql-response'), page.locator('.graphiql-plugin')];
+    const [editor, answer, docs] = [
+      page.getByRole('region', { name: 'Operation Editor' }),
+      page.locator('.graphiql-response'),
+      page.locator('.graphiql-plugin'),
+    ];
     const shown = async () => [await editor.isVisible(), await answer.isVisible(), await docs.isVisible()];
-    const open = (name: string) => page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name }).click();
+    const open = (name: string) =>
+      page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name }).click();
     await expect.poll(shown, PATIENCE).toEqual([true, false, false]);
     expect((await editor.boundingBox())?.width).toBeGreaterThan(250);
     // Until the editor is there, its button does nothing.
-    await expect.poll(async () => {
-      if (await editor.isVisible()) await page.getByRole('button', { name: /^Execute query/ }).click();
-      return shown();
-    }, PATIENCE).toEqual([false, true, false]);
+    await expect
+      .poll(async () => {
+        if (await editor.isVisible()) await page.getByRole('button', { name: /^Execute query/ }).click();
+        return shown();
+      }, PATIENCE)
+      .toEqual([false, true, false]);
     await expect.poll(() => answer.innerText(), PATIENCE).toMatch(/Nur\s+Aina/);
     expect((await answer.boundingBox())?.width).toBeGreaterThan(250);
     await open('Docs');

@@ -16,7 +16,10 @@ const WITHIN_MS = 120_000;
 async function arrange(app: TestApp) {
   const person = async (fullName: string) => {
     const { id, token } = await makeUser(app, { fullName });
-    return { session: { id, token, fullName, isStaff: false }, productId: (await makeProduct(app, { id }, { title: `Bicycle of ${fullName}` })).id };
+    return {
+      session: { id, token, fullName, isStaff: false },
+      productId: (await makeProduct(app, { id }, { title: `Bicycle of ${fullName}` })).id,
+    };
   };
   return { aina: await person('Aina'), omar: await person('Omar') };
 }
@@ -37,31 +40,38 @@ describe.runIf(isServed() && chromiumBinary())('browsers on different processes'
     await market?.close();
   }, WITHIN_MS);
 
-  test('chat, typing and notifications arrive; a process that is killed is not missed', async () => {
-    const { aina, omar } = market.arranged;
-    const [here, there] = [await visitorWith(browser, lines[0].url, aina.session), await visitorWith(browser, lines[1].url, omar.session)];
+  test(
+    'chat, typing and notifications arrive; a process that is killed is not missed',
+    async () => {
+      const { aina, omar } = market.arranged;
+      const [here, there] = [
+        await visitorWith(browser, lines[0].url, aina.session),
+        await visitorWith(browser, lines[1].url, omar.session),
+      ];
 
-    await here.page.goto(`/product/${omar.productId}`);
-    await here.page.getByRole('button', { name: 'Chat now' }).click();
-    await there.page.goto('/');
-    await sayInChat(here.page, 'Is it still there?');
-    await there.page.getByRole('button', { name: 'Notifications, 1 unseen' }).waitFor();
+      await here.page.goto(`/product/${omar.productId}`);
+      await here.page.getByRole('button', { name: 'Chat now' }).click();
+      await there.page.goto('/');
+      await sayInChat(here.page, 'Is it still there?');
+      await there.page.getByRole('button', { name: 'Notifications, 1 unseen' }).waitFor();
 
-    await there.page.goto(`/product/${aina.productId}`);
-    await there.page.getByRole('button', { name: 'Chat now' }).click();
-    const [hers, his] = [here.page.getByRole('log'), there.page.getByRole('log')];
-    await his.getByText('Is it still there?').waitFor();
-    await sayInChat(there.page, 'It is');
-    await hers.getByText('It is').waitFor();
-    await here.page.getByLabel('Write a message').pressSequentially('Then I');
-    await there.page.getByText('Aina is typing').waitFor();
+      await there.page.goto(`/product/${aina.productId}`);
+      await there.page.getByRole('button', { name: 'Chat now' }).click();
+      const [hers, his] = [here.page.getByRole('log'), there.page.getByRole('log')];
+      await his.getByText('Is it still there?').waitFor();
+      await sayInChat(there.page, 'It is');
+      await hers.getByText('It is').waitFor();
+      await here.page.getByLabel('Write a message').pressSequentially('Then I');
+      await there.page.getByText('Aina is typing').waitFor();
 
-    await market.processes[0]?.kill();
-    await sayInChat(there.page, 'Come and see');
-    await hers.getByText('Come and see').waitFor();
-    await sayInChat(here.page, 'Then I take it');
-    await his.getByText('Then I take it').waitFor();
-    for (const log of [hers, his]) expect(await log.getByText('Then I take it').count()).toBe(1);
-    expect(otherComplaints([...here.complaints, ...there.complaints])).toEqual([]);
-  }, WITHIN_MS);
+      await market.processes[0]?.kill();
+      await sayInChat(there.page, 'Come and see');
+      await hers.getByText('Come and see').waitFor();
+      await sayInChat(here.page, 'Then I take it');
+      await his.getByText('Then I take it').waitFor();
+      for (const log of [hers, his]) expect(await log.getByText('Then I take it').count()).toBe(1);
+      expect(otherComplaints([...here.complaints, ...there.complaints])).toEqual([]);
+    },
+    WITHIN_MS,
+  );
 });

@@ -15,8 +15,14 @@ const PEOPLE = {
 type Person = keyof typeof PEOPLE;
 
 /** Where each of the six ends up; `stay` is the address itself. */
-const everybody = (path: string): Record<Person, string> =>
-  ({ visitor: path, pending: path, waiting: path, inactive: path, active: path, staff: path });
+const everybody = (path: string): Record<Person, string> => ({
+  visitor: path,
+  pending: path,
+  waiting: path,
+  inactive: path,
+  active: path,
+  staff: path,
+});
 const STAFF_HOME = '/adminManageAccounts';
 
 const entrance = { ...everybody('/'), visitor: 'stay', staff: STAFF_HOME };
@@ -27,16 +33,32 @@ const active = { ...everybody('/profile'), visitor: '/SignIn', active: 'stay', s
 const admin = { ...everybody('/'), visitor: '/SignIn', staff: 'stay' };
 
 const ROUTES: [path: string, ends: Record<Person, string>][] = [
-  ['/SignUp', entrance], ['/SignIn', entrance],
-  ['/forgotPassword', open], ['/resetPassword/token', open],
-  ['/', session], ['/editProfile', session], ['/editProduct/unknown', session], ['/profile', session],
-  ['/terms', active], ['/browse', active], ['/product/unknown', active], ['/purchased', active], ['/myProducts', active],
-  ['/payment/unknown', active], ['/sell', active], ['/donate', active], ['/report', active],
-  ['/adminManageAccounts', admin], ['/adminManageProducts', admin], ['/adminManageSoldProducts', admin], ['/adminManageReports', admin],
+  ['/SignUp', entrance],
+  ['/SignIn', entrance],
+  ['/forgotPassword', open],
+  ['/resetPassword/token', open],
+  ['/', session],
+  ['/editProfile', session],
+  ['/editProduct/unknown', session],
+  ['/profile', session],
+  ['/terms', active],
+  ['/browse', active],
+  ['/product/unknown', active],
+  ['/purchased', active],
+  ['/myProducts', active],
+  ['/payment/unknown', active],
+  ['/sell', active],
+  ['/donate', active],
+  ['/report', active],
+  ['/adminManageAccounts', admin],
+  ['/adminManageProducts', admin],
+  ['/adminManageSoldProducts', admin],
+  ['/adminManageReports', admin],
 ];
 
 /** The type of what an address answers to whoever accepts this. */
-const typeOf = async (url: string, accept: string) => (await fetch(url, { headers: { accept } })).headers.get('content-type')?.split(';')[0];
+const typeOf = async (url: string, accept: string) =>
+  (await fetch(url, { headers: { accept } })).headers.get('content-type')?.split(';')[0];
 
 describe('the route table', () => {
   const stage = openStage('demo');
@@ -50,7 +72,9 @@ describe('the route table', () => {
     const { page, complaints } = await arrive(person);
     for (const [path, ends] of [...ROUTES, ['/nowhere', open] as const]) {
       await page.goto(path);
-      await page.waitForURL((url) => url.pathname.toLowerCase() === (ends[person] === 'stay' ? path : ends[person]).toLowerCase());
+      await page.waitForURL(
+        (url) => url.pathname.toLowerCase() === (ends[person] === 'stay' ? path : ends[person]).toLowerCase(),
+      );
       await page.locator('h1').first().waitFor();
     }
     // What a wrong link asks for is answered NOT_FOUND within the page, not by a failed request.
@@ -70,8 +94,10 @@ describe('the route table', () => {
   test('who takes anything gets the page of a screen, and JSON of any other address', async () => {
     const url = stage.url();
     const screens = ROUTES.map(([path]) => path);
-    for (const path of [...screens, '/checkoutSuccess?session_id=unknown']) expect(await typeOf(url + path, '*/*'), path).toBe('text/html');
-    for (const path of ['/nowhere', '/api/nowhere', '/assets/nowhere.js']) expect(await typeOf(url + path, '*/*'), path).toBe('application/json');
+    for (const path of [...screens, '/checkoutSuccess?session_id=unknown'])
+      expect(await typeOf(url + path, '*/*'), path).toBe('text/html');
+    for (const path of ['/nowhere', '/api/nowhere', '/assets/nowhere.js'])
+      expect(await typeOf(url + path, '*/*'), path).toBe('application/json');
     expect(await typeOf(url, 'application/json')).toBe('application/json');
   });
 

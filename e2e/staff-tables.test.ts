@@ -22,8 +22,13 @@ test.each([
     await page.goto(`/adminManage${screen}`);
     const buttons = page.locator('main [data-focus-heir] button');
     await buttons.first().waitFor();
-    const places = await buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect()).map(({ left, right }) => [left, right]));
-    expect(places.filter(([left = 0, right = 0]) => left < 0 || right > width), screen).toEqual([]);
+    const places = await buttons.evaluateAll((all) =>
+      all.map((button) => button.getBoundingClientRect()).map(({ left, right }) => [left, right]),
+    );
+    expect(
+      places.filter(([left = 0, right = 0]) => left < 0 || right > width),
+      screen,
+    ).toEqual([]);
     expect(await page.locator('main table').count(), screen).toBe(0);
     await expectNoSidewaysScroll(page);
   }
@@ -41,7 +46,10 @@ test.each([
     await last.waitFor();
     const hidden = await last.evaluate((cell) => {
       cell.scrollIntoView({ inline: 'end' });
-      const [{ left, right }, frame] = [cell.getBoundingClientRect(), cell.closest('table')?.parentElement?.getBoundingClientRect()];
+      const [{ left, right }, frame] = [
+        cell.getBoundingClientRect(),
+        cell.closest('table')?.parentElement?.getBoundingClientRect(),
+      ];
       return frame && Math.max(frame.left - left, right - frame.right);
     });
     expect(hidden, screen).toBeLessThan(2);
@@ -54,40 +62,49 @@ test('the header of a staff table that fits stays in sight', async () => {
   await page.goto('/adminManageProducts');
   await page.locator('main tbody tr').nth(15).waitFor();
   await page.mouse.wheel(0, 600);
-  await expect.poll(() => page.locator('main thead').evaluate((head) => Math.round(head.getBoundingClientRect().top))).toBe(0);
+  await expect
+    .poll(() => page.locator('main thead').evaluate((head) => Math.round(head.getBoundingClientRect().top)))
+    .toBe(0);
 });
 
-test.each(['en', 'ar'] as const)('a name stands unbroken in its row, in the accounts beside the picture: %s', async (language) => {
-  const page = await staffAt(1280, language);
-  for (const screen of SCREENS) {
-    await page.goto(`/adminManage${screen}`);
-    await page.locator('main tbody tr').first().waitFor();
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    const broken = await page.locator('main tbody bdi').evaluateAll((names) => {
-      // People of the demo data have short ones.
-      for (const name of names) if (/^\p{L}[\p{L} ]+$/u.test(name.textContent ?? '')) name.textContent = 'Shahrulnizamuddin Abdurrahman';
-      return names.flatMap((name) => {
-        const text = name.firstChild;
-        if (!text || text.nodeType !== Node.TEXT_NODE) return [];
-        return [...(text.textContent ?? '').matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index }) => {
-          const range = document.createRange();
-          range.setStart(text, index);
-          range.setEnd(text, index + word.length);
-          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : [];
+test.each(['en', 'ar'] as const)(
+  'a name stands unbroken in its row, in the accounts beside the picture: %s',
+  async (language) => {
+    const page = await staffAt(1280, language);
+    for (const screen of SCREENS) {
+      await page.goto(`/adminManage${screen}`);
+      await page.locator('main tbody tr').first().waitFor();
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      const broken = await page.locator('main tbody bdi').evaluateAll((names) => {
+        // People of the demo data have short ones.
+        for (const name of names)
+          if (/^\p{L}[\p{L} ]+$/u.test(name.textContent ?? '')) name.textContent = 'Shahrulnizamuddin Abdurrahman';
+        return names.flatMap((name) => {
+          const text = name.firstChild;
+          if (!text || text.nodeType !== Node.TEXT_NODE) return [];
+          return [...(text.textContent ?? '').matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index }) => {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : [];
+          });
         });
       });
-    });
-    expect(broken, screen).toEqual([]);
-  }
-  await page.goto('/adminManageAccounts');
-  const kaixin = page.getByRole('row').filter({ hasText: 'kaixin@pasar.example' });
-  await expect.poll(() => kaixin.locator('th img').count()).toBe(1);
-});
+      expect(broken, screen).toEqual([]);
+    }
+    await page.goto('/adminManageAccounts');
+    const kaixin = page.getByRole('row').filter({ hasText: 'kaixin@pasar.example' });
+    await expect.poll(() => kaixin.locator('th img').count()).toBe(1);
+  },
+);
 
 test('Escape asks before a reason that was typed is thrown away, and the question stays', async () => {
   const { page } = await stage.person('admin@pasar.example');
   await page.goto('/adminManageAccounts?q=Omar');
-  await page.getByRole('button', { name: /Deactivate/ }).first().click();
+  await page
+    .getByRole('button', { name: /Deactivate/ })
+    .first()
+    .click();
   await page.getByRole('textbox', { name: /Reason/ }).fill('Typed');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep writing' }).click();

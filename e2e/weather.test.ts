@@ -50,7 +50,10 @@ describe('bad weather', () => {
     await mend();
     await activate(retry);
     await page.getByRole('heading', { name: title, level: 1 }).waitFor();
-    await page.getByText(/RM [\d,.]+/).first().waitFor();
+    await page
+      .getByText(/RM [\d,.]+/)
+      .first()
+      .waitFor();
     await alert.waitFor({ state: 'detached' });
     await expectFocusKept(page);
     expect(otherComplaints(complaints)).toEqual([]);

@@ -23,9 +23,12 @@ const SCREENS = [
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 
 async function sessionOf(url: string, email: string): Promise<string> {
-  const query = 'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { token user { id fullName isStaff } } }';
+  const query =
+    'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { token user { id fullName isStaff } } }';
   const response = await fetch(`${url}/graphql`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query, variables: { email, password: PASSWORD } }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables: { email, password: PASSWORD } }),
   });
   const { data } = (await response.json()) as { data: { login: { token: string; user: object } } };
   return JSON.stringify({ token: data.login.token, ...data.login.user });
@@ -35,11 +38,25 @@ async function sessionOf(url: string, email: string): Promise<string> {
 async function startBrowser() {
   const port = await freePort();
   const profile = await mkdtemp(join(tmpdir(), 'pasar-bench-'));
-  const browser = spawn(chromiumBinary() ?? 'chromium', [
-    '--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update',
-    '--disable-sync', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank',
-  ], { stdio: ['ignore', 'ignore', 'pipe'] });
-  await new Promise<void>((ready) => browser.stderr.on('data', (text: Buffer) => text.includes('DevTools listening') && ready()));
+  const browser = spawn(
+    chromiumBinary() ?? 'chromium',
+    [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      `--remote-debugging-port=${port}`,
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  await new Promise<void>((ready) =>
+    browser.stderr.on('data', (text: Buffer) => text.includes('DevTools listening') && ready()),
+  );
   const stop = async () => {
     const ended = new Promise((done) => browser.once('exit', done));
     browser.kill();
@@ -60,7 +77,10 @@ async function measure(url: string, { name, path, as }: (typeof SCREENS)[number]
   const rounds: Result[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const result = await lighthouse(`${url}${path}`, {
-      port: browser.port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES],
+      port: browser.port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: [...CATEGORIES],
     });
     if (result) rounds.push(result.lhr);
   }
@@ -70,10 +90,14 @@ async function measure(url: string, { name, path, as }: (typeof SCREENS)[number]
   const requests = rounds[0]?.audits['network-requests']?.details;
   const items = requests?.type === 'table' ? requests.items : [];
   const bytes = (type?: string) =>
-    items.filter((item) => !type || item.resourceType === type).reduce((sum, item) => sum + Number(item.transferSize), 0);
+    items
+      .filter((item) => !type || item.resourceType === type)
+      .reduce((sum, item) => sum + Number(item.transferSize), 0);
   return {
     screen: name,
-    ...Object.fromEntries(CATEGORIES.map((id) => [id, Math.round(median(rounds.map((round) => (round.categories[id]?.score ?? 0) * 100)))])),
+    ...Object.fromEntries(
+      CATEGORIES.map((id) => [id, Math.round(median(rounds.map((round) => (round.categories[id]?.score ?? 0) * 100)))]),
+    ),
     'JavaScript kB': Math.round(bytes('Script') / 1000),
     'all kB': Math.round(bytes() / 1000),
   };

@@ -20,7 +20,10 @@ const problems: string[] = [];
 for (const name of readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })) {
   if (!/\.tsx?$/.test(name) || /\.test\.tsx?$/.test(name) || name === HOME) continue;
   const source = readFileSync(join(SOURCES, name), 'utf8');
-  const refuse = (word: string, start: number) => problems.push(`${SOURCES}/${name}:${source.slice(0, start).split('\n').length}: ${word}: lib/format.ts writes dates`);
+  const refuse = (word: string, start: number) =>
+    problems.push(
+      `${SOURCES}/${name}:${source.slice(0, start).split('\n').length}: ${word}: lib/format.ts writes dates`,
+    );
   new Visitor({
     Identifier: (node) => {
       if (OTHER_WAYS.test(node.name)) refuse(node.name, node.start);

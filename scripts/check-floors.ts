@@ -12,7 +12,12 @@ function placeOf({ floors, features, storeys = [] }: House, file: string) {
   const [first = '', second = '', third = ''] = file.split('/');
   const floor = floors.findIndex((rooms) => rooms.includes(first));
   const isFeature = first === 'features';
-  return { floor, room: isFeature ? second : first, order: isFeature ? features.indexOf(second) : 0, storey: isFeature ? storeys.indexOf(third) : 0 };
+  return {
+    floor,
+    room: isFeature ? second : first,
+    order: isFeature ? features.indexOf(second) : 0,
+    storey: isFeature ? storeys.indexOf(third) : 0,
+  };
 }
 
 function faultOf(house: House, from: string, to: string): string | null {
@@ -25,7 +30,9 @@ function faultOf(house: House, from: string, to: string): string | null {
 }
 
 for (const house of HOUSES) {
-  const sources = globSync(`${house.root}/**/*.{ts,tsx}`).map((path) => posix.relative(house.root, path)).filter((file) => !house.free.test(file));
+  const sources = globSync(`${house.root}/**/*.{ts,tsx}`)
+    .map((path) => posix.relative(house.root, path))
+    .filter((file) => !house.free.test(file));
   const texts = new Map(sources.map((file) => [file, readFileSync(posix.join(house.root, file), 'utf8')]));
   const tell = (file: string, fault: string | null) => fault && problems.push(`${house.root}/${file} ${fault}`);
   for (const [file, text] of texts) {
@@ -36,14 +43,23 @@ for (const house of HOUSES) {
   }
   // A service or loader that a floor above declares would be an arrow that no import shows.
   for (const [owner, text] of texts) {
-    for (const [, name] of [...text.matchAll(DECLARED)].flatMap(([, body = '']) => [...body.matchAll(/^ {4}(\w+)[?:]/gm)])) {
-      const use = new RegExp(`\\b(?:services|loaders)\\.${name}\\b|[{,] *${name}\\b[^{}]*\\}(?: = |: )(?:ctx\\.)?(?:services|Services)\\b`);
-      for (const [file, other] of texts) if (file !== owner && use.test(other)) tell(file, faultOf(house, file, owner)?.replace('imports', `reads ${name}, and so`) ?? null);
+    for (const [, name] of [...text.matchAll(DECLARED)].flatMap(([, body = '']) => [
+      ...body.matchAll(/^ {4}(\w+)[?:]/gm),
+    ])) {
+      const use = new RegExp(
+        `\\b(?:services|loaders)\\.${name}\\b|[{,]\\s*${name}\\b[^{}]*\\}(?: = |: )(?:ctx\\.)?(?:services|Services)\\b`,
+      );
+      for (const [file, other] of texts)
+        if (file !== owner && use.test(other))
+          tell(file, faultOf(house, file, owner)?.replace('imports', `reads ${name}, and so`) ?? null);
     }
   }
   const byFolder = Map.groupBy(sources, posix.dirname);
-  if ((byFolder.get('.')?.length ?? 0) > house.mostAtTop) problems.push(`${house.root} has more than ${house.mostAtTop} files at its top`);
-  for (const [folder, files] of byFolder) if (files.length > MOST_IN_FOLDER) problems.push(`${house.root}/${folder} has ${files.length} files, more than ${MOST_IN_FOLDER}`);
+  if ((byFolder.get('.')?.length ?? 0) > house.mostAtTop)
+    problems.push(`${house.root} has more than ${house.mostAtTop} files at its top`);
+  for (const [folder, files] of byFolder)
+    if (files.length > MOST_IN_FOLDER)
+      problems.push(`${house.root}/${folder} has ${files.length} files, more than ${MOST_IN_FOLDER}`);
 }
 
 if (problems.length > 0) {

@@ -1,7 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  isArgumentElement, isDateElement, isNumberElement, isPluralElement, isSelectElement, isTagElement, isTimeElement, type MessageFormatElement, parse,
+  isArgumentElement,
+  isDateElement,
+  isNumberElement,
+  isPluralElement,
+  isSelectElement,
+  isTagElement,
+  isTimeElement,
+  type MessageFormatElement,
+  parse,
 } from '@formatjs/icu-messageformat-parser';
 import { parseSync, Visitor } from 'vite';
 import { STATUS_OF_CODE } from '../graph/src/core/errors.ts';
@@ -19,8 +27,16 @@ const TAGS = { en: 'en', ar: 'ar', my: 'ms' };
 const SAME_AS_ENGLISH: Record<string, string[]> = {
   ar: ['app.name', 'app.pageTitle', 'productForm.currency'],
   my: [
-    'app.name', 'app.pageTitle', 'card.cvv', 'footer.menu', 'nav.menu', 'productForm.currency', 'purchased.filter', 'purchased.status',
-    'staff.productStatus', 'staff.status',
+    'app.name',
+    'app.pageTitle',
+    'card.cvv',
+    'footer.menu',
+    'nav.menu',
+    'productForm.currency',
+    'purchased.filter',
+    'purchased.status',
+    'staff.productStatus',
+    'staff.status',
   ],
 };
 
@@ -44,7 +60,14 @@ function everyElement(elements: MessageFormatElement[]): MessageFormatElement[] 
 function holes(elements: MessageFormatElement[]): string {
   const names = everyElement(elements).flatMap((element) => {
     if (isTagElement(element)) return [`<${element.value}>`];
-    const isFilled = [isArgumentElement, isNumberElement, isDateElement, isTimeElement, isPluralElement, isSelectElement].some((is) => is(element));
+    const isFilled = [
+      isArgumentElement,
+      isNumberElement,
+      isDateElement,
+      isTimeElement,
+      isPluralElement,
+      isSelectElement,
+    ].some((is) => is(element));
     return isFilled && 'value' in element ? [`{${element.value}}`] : [];
   });
   return [...new Set(names)].toSorted().join(' ');
@@ -64,7 +87,8 @@ function checkPlurals(code: Code, id: string, elements: MessageFormatElement[]) 
   for (const element of everyElement(elements)) {
     if (!isPluralElement(element)) continue;
     const missing = forms.filter((form) => !element.options[form]);
-    if (missing.length > 0) problems.push(`${code}: ${id}: the plural of {${element.value}} lacks ${missing.join(', ')}`);
+    if (missing.length > 0)
+      problems.push(`${code}: ${id}: the plural of {${element.value}} lacks ${missing.join(', ')}`);
   }
 }
 
@@ -86,11 +110,14 @@ function checkCatalogue(code: Code) {
     }
     const isSame = text === original;
     if (isSame !== Boolean(SAME_AS_ENGLISH[code]?.includes(id))) {
-      problems.push(`${code}: ${id}: ${isSame ? 'not translated' : 'translated, though listed as the same in English'}`);
+      problems.push(
+        `${code}: ${id}: ${isSame ? 'not translated' : 'translated, though listed as the same in English'}`,
+      );
     }
     const expected = holes(parsed('en', id, original) ?? []);
     const found = holes(elements ?? []);
-    if (elements && found !== expected) problems.push(`${code}: ${id}: fills in "${found}" where English has "${expected}"`);
+    if (elements && found !== expected)
+      problems.push(`${code}: ${id}: fills in "${found}" where English has "${expected}"`);
   }
 }
 
@@ -116,11 +143,16 @@ function readSources() {
 
 function checkUse() {
   const { literals, templates } = readSources();
-  const isMade = (id: string) => templates.some(({ start, end }) =>
-    id.startsWith(start) && id.endsWith(end) && literals.has(id.slice(start.length, id.length - end.length)));
-  for (const id of Object.keys(english)) if (!literals.has(id) && !isMade(id)) problems.push(`en: ${id}: no screen uses it`);
+  const isMade = (id: string) =>
+    templates.some(
+      ({ start, end }) =>
+        id.startsWith(start) && id.endsWith(end) && literals.has(id.slice(start.length, id.length - end.length)),
+    );
+  for (const id of Object.keys(english))
+    if (!literals.has(id) && !isMade(id)) problems.push(`en: ${id}: no screen uses it`);
   for (const code of Object.keys(STATUS_OF_CODE)) {
-    if (!Object.hasOwn(english, `error.${code}`)) problems.push(`en: error.${code}: missing for a refusal of the server`);
+    if (!Object.hasOwn(english, `error.${code}`))
+      problems.push(`en: error.${code}: missing for a refusal of the server`);
   }
 }
 

@@ -24,8 +24,14 @@ async function create(database: Database) {
 // First, so that nothing is written where it is not installed.
 const server = await startMariadb();
 try {
-  await create(await openDatabase({ databaseUrl: null, dataDir: await mkdtemp(join(tmpdir(), 'pasar-migration-')) }, MODEL));
-  const admin = await MariaDb.init({ clientUrl: `${server.url}/mysql`, entities: [], discovery: { warnWhenNoEntities: false } });
+  await create(
+    await openDatabase({ databaseUrl: null, dataDir: await mkdtemp(join(tmpdir(), 'pasar-migration-')) }, MODEL),
+  );
+  const admin = await MariaDb.init({
+    clientUrl: `${server.url}/mysql`,
+    entities: [],
+    discovery: { warnWhenNoEntities: false },
+  });
   await admin.em.getConnection().execute('create database pasar character set utf8mb4 collate utf8mb4_bin');
   await admin.close();
   await create(await openDatabase({ databaseUrl: `${server.url}/pasar`, dataDir: tmpdir() }, MODEL));

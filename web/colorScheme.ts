@@ -21,6 +21,9 @@ export function colorScheme(): Plugin {
       const script = await transformWithOxc(await readFile(file, 'utf8'), file);
       this.emitFile({ type: 'asset', name: NAME, source: (await minify(NAME, script.code)).code });
     },
-    transformIndexHtml: { order: 'post', handler: (html, { bundle }) => html.replace(SCRIPT, assetNamed(bundle, NAME)) },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => html.replace(SCRIPT, assetNamed(bundle, NAME)),
+    },
   };
 }

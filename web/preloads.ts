@@ -29,7 +29,10 @@ function beginningOf(path: string) {
 /** What a screen or frame loads besides where there is room for it, with the condition (see useIsPhone.ts and useIsWide.ts). */
 const WHERE_WIDE: Record<string, { module: string; media: string }> = {
   [USER]: { module: 'src/app/frame/WideBar.tsx', media: '(min-width: 48em)' },
-  'src/features/products/pages/BrowsePage.tsx': { module: 'src/features/products/parts/browse/FilterPanel.tsx', media: '(min-width: 62em)' },
+  'src/features/products/pages/BrowsePage.tsx': {
+    module: 'src/features/products/parts/browse/FilterPanel.tsx',
+    media: '(min-width: 62em)',
+  },
 };
 
 /** The font of every language; that of Arabic is loaded with its language (see src/lib/language.ts). */
@@ -77,12 +80,24 @@ export function preloads(): Plugin {
             return added.map((file) => tagOf(file, media));
           };
           const always = modules.flatMap((module) => tagsOf(module));
-          const wide = modules.flatMap((module) => WHERE_WIDE[module] ?? []).flatMap(({ module, media }) => tagsOf(module, media));
+          const wide = modules
+            .flatMap((module) => WHERE_WIDE[module] ?? [])
+            .flatMap(({ module, media }) => tagsOf(module, media));
           return [path, [...always, ...wide].join('')];
         });
         // For the pages that the server makes itself.
-        const styles = Object.values(bundle).flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? String(file.source) : []));
-        this.emitFile({ type: 'asset', fileName: 'fonts.css', source: styles.join('').match(/@font-face\s*\{[^}]*\}/g)?.join('\n') ?? '' });
+        const styles = Object.values(bundle).flatMap((file) =>
+          file.type === 'asset' && file.fileName.endsWith('.css') ? String(file.source) : [],
+        );
+        this.emitFile({
+          type: 'asset',
+          fileName: 'fonts.css',
+          source:
+            styles
+              .join('')
+              .match(/@font-face\s*\{[^}]*\}/g)
+              ?.join('\n') ?? '',
+        });
         this.emitFile({ type: 'asset', fileName: 'preload.json', source: JSON.stringify(Object.fromEntries(tags)) });
       },
     },
@@ -91,7 +106,8 @@ export function preloads(): Plugin {
 
 const PRELOAD = 'rel="modulepreload" fetchpriority="low"';
 
-const tagOf = (file: string, media?: string) => `<link ${PRELOAD} crossorigin href="/${file}"${media ? ` media="${media}"` : ''}>`;
+const tagOf = (file: string, media?: string) =>
+  `<link ${PRELOAD} crossorigin href="/${file}"${media ? ` media="${media}"` : ''}>`;
 
 const fontTag = (file: string) => ({
   tag: 'link',

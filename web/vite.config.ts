@@ -59,7 +59,11 @@ export default defineConfig({
           groups: [
             { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 4 },
             { name: 'app', tags: ['$initial'], priority: 4 },
-            { name: 'money', test: /react-number-format|@mantine\/core\/esm\/components\/NumberInput\/|\/src\/ui\/form\/MoneyInput/, priority: 3 },
+            {
+              name: 'money',
+              test: /react-number-format|@mantine\/core\/esm\/components\/NumberInput\/|\/src\/ui\/form\/MoneyInput/,
+              priority: 3,
+            },
             { name: 'visitors', test: (id) => VISITORS.some((part) => part.test(id)), minShareCount: 2, priority: 2 },
             { name: 'dropdowns', test: (id) => DROPDOWNS.some((part) => part.test(id)), minShareCount: 2, priority: 1 },
             { name: 'popups', test: (id) => POPUPS.some((part) => part.test(id)), minShareCount: 2, priority: 1 },
@@ -67,7 +71,13 @@ export default defineConfig({
             { name: 'tables', test: /@mantine\/core\/esm\/components\/Table\// },
             { name: 'choices', test: /@mantine\/core\/esm\/components\/MultiSelect\// },
             { name: 'files', test: /@mantine\/core\/esm\/components\/(?:FileButton|Progress)\// },
-            { name: 'fields', test: /@mantine/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+            {
+              name: 'fields',
+              test: /@mantine/,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 20_000,
+            },
             { name: 'staff', test: /\/src\/features\/staff\//, minShareCount: 2 },
           ],
         },

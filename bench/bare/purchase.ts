@@ -26,18 +26,36 @@ export function purchaseRoute(app: FastifyInstance, store: Store) {
     const id = v7();
     const createdAt = new Date();
     return store.transaction(async (tx) => {
-      const [buyer] = await tx.all<{ id: string; status: string; type: string }>(`select * from user where id = ?${lock}`, [viewer.id]);
+      const [buyer] = await tx.all<{ id: string; status: string; type: string }>(
+        `select * from user where id = ?${lock}`,
+        [viewer.id],
+      );
       const [product] = await tx.all<Offer>(`select * from product where id = ?${lock}`, [productId]);
-      const [seller] = product ? await tx.all<{ status: string }>('select * from user where id = ?', [product.seller_id]) : [];
+      const [seller] = product
+        ? await tx.all<{ status: string }>('select * from user where id = ?', [product.seller_id])
+        : [];
       if (!buyer || !product || !seller) throw new Error('not found');
-      if (buyer.status !== 'ACTIVE' || buyer.type !== 'USER' || product.seller_id === buyer.id) throw new Error('forbidden');
-      if (product.status !== 'VALID' || product.type !== 'SELL' || product.price <= 0 || seller.status === 'INACTIVE') throw new Error('unavailable');
+      if (buyer.status !== 'ACTIVE' || buyer.type !== 'USER' || product.seller_id === buyer.id)
+        throw new Error('forbidden');
+      if (product.status !== 'VALID' || product.type !== 'SELL' || product.price <= 0 || seller.status === 'INACTIVE')
+        throw new Error('unavailable');
       if (!['QR_CODE', 'TRANSFER', 'CASH'].includes(paymentMethod)) throw new Error('payment method');
       await tx.run("update product set status = 'UNAVAILABLE' where id = ?", [productId]);
       await tx.run(
-        'insert into `transaction` (id, buyer_id, seller_id, product_id, live_product_id, title, image, price, payment_method, status, created_at) '
-        + "values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'NOT_PAID', ?)",
-        [id, buyer.id, product.seller_id, productId, productId, product.title, product.image, product.price, paymentMethod, createdAt],
+        'insert into `transaction` (id, buyer_id, seller_id, product_id, live_product_id, title, image, price, payment_method, status, created_at) ' +
+          "values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'NOT_PAID', ?)",
+        [
+          id,
+          buyer.id,
+          product.seller_id,
+          productId,
+          productId,
+          product.title,
+          product.image,
+          product.price,
+          paymentMethod,
+          createdAt,
+        ],
       );
       const words = indexedWords(product.title);
       const { prefixes3, prefixes4, prefixes5, prefixes6 } = prefixBits(words);
@@ -48,8 +66,8 @@ export function purchaseRoute(app: FastifyInstance, store: Store) {
         entries.flatMap((word) => [word, id, prefixes3, prefixes4, prefixes5, prefixes6]),
       );
       await tx.run(
-        'insert into notification (id, receiver_id, sender_id, type, event, product_id, transaction_id, content, status, created_at) '
-        + "values (?, ?, ?, 'PURCHASE', 'PURCHASED', ?, ?, '', 'UNSEEN', ?)",
+        'insert into notification (id, receiver_id, sender_id, type, event, product_id, transaction_id, content, status, created_at) ' +
+          "values (?, ?, ?, 'PURCHASE', 'PURCHASED', ?, ?, '', 'UNSEEN', ?)",
         [v7(), product.seller_id, buyer.id, productId, id, createdAt],
       );
       return { id, title: product.title, price: product.price / 100, status: 'NOT_PAID', paymentMethod, createdAt };

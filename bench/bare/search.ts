@@ -30,20 +30,36 @@ interface Listed {
  * together. Without a lead the entries of everything are read so, however few have some word: no measured search is such.
  */
 export async function find(store: Store, things: Thing[], text: string): Promise<Found[][]> {
-  const sought = things.map((thing) => ({ thing, terms: thing === 'user' ? searchedPeople(text) : searchedWords(text) }));
+  const sought = things.map((thing) => ({
+    thing,
+    terms: thing === 'user' ? searchedPeople(text) : searchedWords(text),
+  }));
   const parts = sought.map(({ thing, terms }) => listOf(store, thing, terms, FIRST_WORDS));
   // Prepared, a server might read all entries of a word instead of stepping to the next one.
   const listed = await store.plan<Listed>(
     parts.join(' union all '),
     sought.flatMap(({ terms }) => terms).flatMap((term) => boundsOf(store, term)),
   );
-  return Promise.all(sought.map(({ thing, terms }) => partsOf(store, thing, terms, listed.filter((each) => each.thing === thing))));
+  return Promise.all(
+    sought.map(({ thing, terms }) =>
+      partsOf(
+        store,
+        thing,
+        terms,
+        listed.filter((each) => each.thing === thing),
+      ),
+    ),
+  );
 }
 
 async function partsOf(store: Store, thing: Thing, terms: string[], listed: Listed[]): Promise<Found[]> {
   const own = ownOf(terms, listed, FIRST_WORDS);
   if (terms.length === 0 || own.some((term) => term.words.length === 0)) return [];
-  const listMore = () => store.plan<Listed>(listOf(store, thing, terms, MOST_WORDS), terms.flatMap((term) => boundsOf(store, term)));
+  const listMore = () =>
+    store.plan<Listed>(
+      listOf(store, thing, terms, MOST_WORDS),
+      terms.flatMap((term) => boundsOf(store, term)),
+    );
   const lead = leadOf(own) ?? leadOf(ownOf(terms, await listMore(), MOST_WORDS));
   const others = own.filter(({ beginning }) => beginning !== lead?.beginning).map(({ beginning }) => ` ${beginning}`);
   const text = others.length > 0 ? ` ${join(store)} ${thing}_text own on own.id = f.id` : '';
@@ -52,9 +68,16 @@ async function partsOf(store: Store, thing: Thing, terms: string[], listed: List
   const { prefixes3, prefixes4, prefixes5, prefixes6 } = prefixBits(terms);
   const bits = [prefixes3, prefixes4, prefixes5, prefixes6].flatMap((each) => [each, each]);
   const [first = EVERYTHING, ...more] = lead?.words ?? [];
-  const part = { from: `${thing}_word f${text}`, where: `f.word = ? and ${mayHave} and ${has}`, params: [first, ...bits, ...others], leads: true };
+  const part = {
+    from: `${thing}_word f${text}`,
+    where: `f.word = ? and ${mayHave} and ${has}`,
+    params: [first, ...bits, ...others],
+    leads: true,
+  };
   const gathered = `(select distinct id from ${thing}_word where word in (${more.map(() => '?').join(', ')}) and ${mayHave})`;
-  return more.length === 0 ? [part] : [part, { from: `${gathered} f${text}`, where: has, params: [...more, ...bits, ...others] }];
+  return more.length === 0
+    ? [part]
+    : [part, { from: `${gathered} f${text}`, where: has, params: [...more, ...bits, ...others] }];
 }
 
 interface Own {
@@ -65,12 +88,21 @@ interface Own {
   isWhole: boolean;
 }
 
-const ownOf = (terms: string[], listed: Listed[], most: number): Own[] => terms.map((beginning, n) => {
-  const found = listed.filter(({ term }) => Number(term) === n).toSorted((a, b) => ((a.far ?? '') < (b.far ?? '') ? 1 : -1));
-  return { beginning, words: found.map(({ word }) => word), rarity: found[0]?.far ?? '', isWhole: found.length <= most };
-});
+const ownOf = (terms: string[], listed: Listed[], most: number): Own[] =>
+  terms.map((beginning, n) => {
+    const found = listed
+      .filter(({ term }) => Number(term) === n)
+      .toSorted((a, b) => ((a.far ?? '') < (b.far ?? '') ? 1 : -1));
+    return {
+      beginning,
+      words: found.map(({ word }) => word),
+      rarity: found[0]?.far ?? '',
+      isWhole: found.length <= most,
+    };
+  });
 
-const leadOf = (own: Own[]) => own.filter(({ isWhole }) => isWhole).toSorted((a, b) => (a.rarity < b.rarity ? -1 : 1))[0];
+const leadOf = (own: Own[]) =>
+  own.filter(({ isWhole }) => isWhole).toSorted((a, b) => (a.rarity < b.rarity ? -1 : 1))[0];
 
 /** Lists the words of the index for each of some terms, and how common each is. */
 function listOf(store: Store, thing: Thing, terms: string[], most: number): string {
@@ -78,10 +110,12 @@ function listOf(store: Store, thing: Thing, terms: string[], most: number): stri
   return `select '${thing}' as thing, term, word, (select id from ${thing}_word f where f.word = l.word order by id desc limit 1 offset ${FAR}) as far from (${lists.join(' union all ')}) as l`;
 }
 
-const boundsOf = ({ embedded }: Store, term: string) => (embedded ? [term, `${term}\u{10ffff}`, `${term}\u{10ffff}`] : [term, term, `${term}\u{10ffff}`]);
+const boundsOf = ({ embedded }: Store, term: string) =>
+  embedded ? [term, `${term}\u{10ffff}`, `${term}\u{10ffff}`] : [term, term, `${term}\u{10ffff}`];
 
 /** Whether a text has a part, which servers look for by bytes. */
-export const hasPart = ({ embedded }: Store, alias: string) => `instr(${alias}.words, ${embedded ? '?' : 'cast(? as binary)'}) > 0`;
+export const hasPart = ({ embedded }: Store, alias: string) =>
+  `instr(${alias}.words, ${embedded ? '?' : 'cast(? as binary)'}) > 0`;
 
 /** Tables are read in the order in which they are written. */
 export const join = ({ embedded }: Store) => (embedded ? 'cross join' : 'straight_join');
@@ -90,12 +124,16 @@ export const join = ({ embedded }: Store) => (embedded ? 'cross join' : 'straigh
 function words({ embedded }: Store, thing: Thing, term: number, most: number) {
   const limit = most + 1;
   if (!embedded) {
-    return `(select ${term} as term, word from ${thing}_word where word = ? limit 1)`
-      + ` union all (select ${term} as term, word from ${thing}_word where word > ? and word < ? group by word limit ${limit})`;
+    return (
+      `(select ${term} as term, word from ${thing}_word where word = ? limit 1)` +
+      ` union all (select ${term} as term, word from ${thing}_word where word > ? and word < ? group by word limit ${limit})`
+    );
   }
-  return `select ${term} as term, word from (with recursive step(word) as (select min(word) from ${thing}_word where word >= ? and word < ? union all `
-    + `select (select min(word) from ${thing}_word where word > step.word and word < ?) from step where step.word is not null limit ${limit}) `
-    + 'select word from step where word is not null)';
+  return (
+    `select ${term} as term, word from (with recursive step(word) as (select min(word) from ${thing}_word where word >= ? and word < ? union all ` +
+    `select (select min(word) from ${thing}_word where word > step.word and word < ?) from step where step.word is not null limit ${limit}) ` +
+    'select word from step where word is not null)'
+  );
 }
 
 /** What is read of the things of a list. */
@@ -108,17 +146,33 @@ interface List {
 }
 
 /** The newest rows of all parts: those of one that leads, then in one statement those of the others that are newer than the last of a full page. */
-export async function newest<Row extends { id: string }>(store: Store, parts: Found[], limit: number, { columns, joined, where, params }: List): Promise<Row[]> {
+export async function newest<Row extends { id: string }>(
+  store: Store,
+  parts: Found[],
+  limit: number,
+  { columns, joined, where, params }: List,
+): Promise<Row[]> {
   const [first, ...others] = parts;
   if (!first) return [];
-  const read = (what: string, things: string, part: Found, and = '') => `select ${what} from ${part.from} ${things} where ${part.where} and ${where}${and} order by f.id desc limit ${limit}`;
+  const read = (what: string, things: string, part: Found, and = '') =>
+    `select ${what} from ${part.from} ${things} where ${part.where} and ${where}${and} order by f.id desc limit ${limit}`;
   const isAlone = first.leads || others.length === 0;
   const page = isAlone ? await store.all<Row>(read(columns, joined, first), [...first.params, ...params]) : [];
   const rest = isAlone ? others : parts;
   if (rest.length === 0) return page;
   const last = page.length === limit ? page.at(-1)?.id : undefined;
-  const ids = rest.map((part, n) => `select id from (${read('f.id', where === 'true' ? '' : joined, part, last ? ' and f.id > ?' : '')}) as part${n}`).join(' union ');
+  const ids = rest
+    .map(
+      (part, n) =>
+        `select id from (${read('f.id', where === 'true' ? '' : joined, part, last ? ' and f.id > ?' : '')}) as part${n}`,
+    )
+    .join(' union ');
   const bounds = rest.flatMap((part) => [...part.params, ...params, ...(last ? [last] : [])]);
-  const more = await store.plan<Row>(`select ${columns} from (${ids}) f ${joined} where ${where} order by f.id desc limit ${limit}`, [...bounds, ...params]);
-  return [...new Map([...page, ...more].map((row) => [row.id, row])).values()].toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit);
+  const more = await store.plan<Row>(
+    `select ${columns} from (${ids}) f ${joined} where ${where} order by f.id desc limit ${limit}`,
+    [...bounds, ...params],
+  );
+  return [...new Map([...page, ...more].map((row) => [row.id, row])).values()]
+    .toSorted((a, b) => (a.id < b.id ? 1 : -1))
+    .slice(0, limit);
 }

@@ -53,25 +53,51 @@ export function staffRoutes(app: FastifyInstance, store: Store) {
 
   /** What belongs to the people who are found: of a few along their own index, of some gathered, and of many looked up for each thing. */
   async function ofPeople(found: Found[], text: string, table: string, columns: string[]): Promise<Found[]> {
-    const people = await newest<{ id: string }>(store, found, MOST_PEOPLE + 1, { columns: 'f.id', joined: '', where: 'true', params: [] });
+    const people = await newest<{ id: string }>(store, found, MOST_PEOPLE + 1, {
+      columns: 'f.id',
+      joined: '',
+      where: 'true',
+      params: [],
+    });
     const ids = people.map(({ id }) => id);
-    if (ids.length <= MOST_ALONG) return ids.flatMap((id) => columns.map((column) => ({ from: `${table} f`, where: `f.${column} = ?`, params: [id] })));
+    if (ids.length <= MOST_ALONG)
+      return ids.flatMap((id) =>
+        columns.map((column) => ({ from: `${table} f`, where: `f.${column} = ?`, params: [id] })),
+      );
     if (ids.length <= MOST_PEOPLE) {
       const list = ids.map(() => '?').join(', ');
-      return columns.map((column) => ({ from: `(select distinct id from ${table} where ${column} in (${list})) f`, where: 'true', params: ids }));
+      return columns.map((column) => ({
+        from: `(select distinct id from ${table} where ${column} in (${list})) f`,
+        where: 'true',
+        params: ids,
+      }));
     }
     const terms = searchedPeople(text);
     const has = terms.map(() => hasPart(store, 'own')).join(' and ');
-    return columns.map((column) => ({ from: `${table} f ${by} user_text own on own.id = f.${column}`, where: has, params: terms.map((term) => ` ${term}`) }));
+    return columns.map((column) => ({
+      from: `${table} f ${by} user_text own on own.id = f.${column}`,
+      where: has,
+      params: terms.map((term) => ` ${term}`),
+    }));
   }
 
   app.post<Search>('/accounts', async (request) => {
     await staffOf(store, request);
     const [people = []] = await find(store, ['user'], request.body.search);
     const { rows, pageInfo } = await page<Account>(
-      'u.id, u.full_name, u.email, u.phone, u.passport_no, u.status', user('u', 'f.id'), people, "u.type = 'USER'",
+      'u.id, u.full_name, u.email, u.phone, u.passport_no, u.status',
+      user('u', 'f.id'),
+      people,
+      "u.type = 'USER'",
     );
-    const nodes = rows.map((row) => ({ id: row.id, fullName: row.full_name, email: row.email, phone: row.phone, passportNo: row.passport_no, status: row.status }));
+    const nodes = rows.map((row) => ({
+      id: row.id,
+      fullName: row.full_name,
+      email: row.email,
+      phone: row.phone,
+      passportNo: row.passport_no,
+      status: row.status,
+    }));
     return { nodes, pageInfo };
   });
 
@@ -80,10 +106,17 @@ export function staffRoutes(app: FastifyInstance, store: Store) {
     const { search } = request.body;
     const [products = [], people = []] = await find(store, ['product', 'user'], search);
     const { rows, pageInfo } = await page<Product>(
-      'p.id, p.title, p.price, p.status, p.seller_id, u.full_name', `${by} product p on p.id = f.id ${user('u', 'p.seller_id')}`,
+      'p.id, p.title, p.price, p.status, p.seller_id, u.full_name',
+      `${by} product p on p.id = f.id ${user('u', 'p.seller_id')}`,
       [...products, ...(await ofPeople(people, search, 'product', ['seller_id']))],
     );
-    const nodes = rows.map(({ id, title, price, status, seller_id, full_name }) => ({ id, title, price: price / 100, status, seller: { id: seller_id, fullName: full_name } }));
+    const nodes = rows.map(({ id, title, price, status, seller_id, full_name }) => ({
+      id,
+      title,
+      price: price / 100,
+      status,
+      seller: { id: seller_id, fullName: full_name },
+    }));
     return { nodes, pageInfo };
   });
 
@@ -97,8 +130,12 @@ export function staffRoutes(app: FastifyInstance, store: Store) {
       [...transactions, ...(await ofPeople(people, search, '`transaction`', ['buyer_id', 'seller_id']))],
     );
     const nodes = rows.map((row) => ({
-      id: row.id, title: row.title, price: row.price / 100, status: row.status,
-      buyer: { id: row.buyer_id, fullName: row.buyer }, seller: { id: row.seller_id, fullName: row.seller },
+      id: row.id,
+      title: row.title,
+      price: row.price / 100,
+      status: row.status,
+      buyer: { id: row.buyer_id, fullName: row.buyer },
+      seller: { id: row.seller_id, fullName: row.seller },
     }));
     return { nodes, pageInfo };
   });

@@ -22,7 +22,12 @@ export interface Store extends Queries {
 const CONNECTIONS = 10;
 
 export function mariadbStore(url: string): Store {
-  const pool = createPool({ uri: url.replace('mariadb:', 'mysql:'), timezone: 'Z', charset: 'utf8mb4', connectionLimit: CONNECTIONS });
+  const pool = createPool({
+    uri: url.replace('mariadb:', 'mysql:'),
+    timezone: 'Z',
+    charset: 'utf8mb4',
+    connectionLimit: CONNECTIONS,
+  });
   return {
     embedded: false,
     ...prepared(pool),

@@ -52,7 +52,9 @@ const FOREVER = new Date(Date.UTC(2099, 0, 1));
 export async function generate(writer: Writer, products: number, seed = 1): Promise<World> {
   const random = new Random(seed);
   const { text, name } = vocabularies(products);
-  const users = Array.from({ length: Math.max(SESSIONS, Math.round(products * USERS)) }, (_, n) => random.id(new Date(FIRST + n)));
+  const users = Array.from({ length: Math.max(SESSIONS, Math.round(products * USERS)) }, (_, n) =>
+    random.id(new Date(FIRST + n)),
+  );
   const people = users.slice(0, SESSIONS).map((id, n) => ({ id, token: `bench-${seed}-${n}` }));
   const staff = { id: random.id(new Date(FIRST)), token: `bench-${seed}-staff` };
   const names = await addPeople(writer, random, name, users, [...people, staff], staff.id);
@@ -61,7 +63,8 @@ export async function generate(writer: Writer, products: number, seed = 1): Prom
   const chats = await addChats(writer, random, text, users);
   await addReports(writer, random, text, users);
   await writer.finish();
-  for (const [id, { sum, count }] of ratings) await writer.target.run(`update user set rating_sum = ${sum}, review_count = ${count} where id = '${id}'`);
+  for (const [id, { sum, count }] of ratings)
+    await writer.target.run(`update user set rating_sum = ${sum}, review_count = ${count} where id = '${id}'`);
   await writer.target.close();
   return { products, people, staff, offers, transactions, names, chats };
 }
@@ -69,20 +72,41 @@ export async function generate(writer: Writer, products: number, seed = 1): Prom
 /** Whether the `n`th of the people is; those whom a run acts as are. */
 const isActive = (n: number) => n < SESSIONS || n % 50 !== 49;
 
-async function addPeople(writer: Writer, random: Random, name: MakeText, users: string[], signedIn: Person[], staffId: string): Promise<string[]> {
+async function addPeople(
+  writer: Writer,
+  random: Random,
+  name: MakeText,
+  users: string[],
+  signedIn: Person[],
+  staffId: string,
+): Promise<string[]> {
   const createdAt = new Date(FIRST);
   const names: string[] = [];
   for (const [n, id] of [...users, staffId].entries()) {
-    const person = { fullName: capitalized(name(random, 2)), email: `person${n}@pasar.example`, phone: `601${String(n).padStart(8, '0')}`, passportNo: `P${n}` };
+    const person = {
+      fullName: capitalized(name(random, 2)),
+      email: `person${n}@pasar.example`,
+      phone: `601${String(n).padStart(8, '0')}`,
+      passportNo: `P${n}`,
+    };
     await addWords(writer, 'user', id, indexedPerson(person));
     if (n % Math.ceil(users.length / SESSIONS) === 0) names.push(person.fullName);
     await writer.add('user', {
-      id, full_name: person.fullName, email: person.email, phone: person.phone, passport_no: person.passportNo,
-      password_hash: 'unusable', address: `${n} Jalan Kampus`, bank_type: 'MayBank', bank_account: '123456789012',
+      id,
+      full_name: person.fullName,
+      email: person.email,
+      phone: person.phone,
+      passport_no: person.passportNo,
+      password_hash: 'unusable',
+      address: `${n} Jalan Kampus`,
+      bank_type: 'MayBank',
+      bank_account: '123456789012',
       image: random.next() < 0.5 ? `profile/${random.id(createdAt)}` : null,
-      type: id === staffId ? 'ADMIN' : 'USER', status: isActive(n) || id === staffId ? 'ACTIVE' : 'INACTIVE',
+      type: id === staffId ? 'ADMIN' : 'USER',
+      status: isActive(n) || id === staffId ? 'ACTIVE' : 'INACTIVE',
       // Composing and sending mails is not measured: neither side has any to send.
-      deal_mails_off_at: createdAt, created_at: createdAt,
+      deal_mails_off_at: createdAt,
+      created_at: createdAt,
     });
   }
   for (const person of signedIn) await addSession(writer, random, person);
@@ -90,7 +114,13 @@ async function addPeople(writer: Writer, random: Random, name: MakeText, users: 
 }
 
 const addSession = (writer: Writer, random: Random, { id, token }: Person) =>
-  writer.add('session', { id: random.id(new Date(FIRST)), token_hash: hashToken(token), user_id: id, expires_at: FOREVER, created_at: new Date(FIRST) });
+  writer.add('session', {
+    id: random.id(new Date(FIRST)),
+    token_hash: hashToken(token),
+    user_id: id,
+    expires_at: FOREVER,
+    created_at: new Date(FIRST),
+  });
 
 /** As the product indexes what it writes. */
 async function addWords(writer: Writer, thing: Thing, id: string, words: string[]) {
@@ -100,7 +130,14 @@ async function addWords(writer: Writer, thing: Thing, id: string, words: string[
 
 const capitalized = (words: string) => words.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-async function addProducts(writer: Writer, random: Random, text: MakeText, users: string[], products: number, ratings: Ratings): Promise<Pick<World, 'offers' | 'transactions'>> {
+async function addProducts(
+  writer: Writer,
+  random: Random,
+  text: MakeText,
+  users: string[],
+  products: number,
+  ratings: Ratings,
+): Promise<Pick<World, 'offers' | 'transactions'>> {
   const offers: Offer[] = [];
   const transactions: string[] = [];
   const reviewed = new Set<string>();
@@ -116,18 +153,41 @@ async function addProducts(writer: Writer, random: Random, text: MakeText, users
     const status = random.next() < 0.8 ? 'VALID' : random.next() < 0.9 ? 'UNAVAILABLE' : 'INVALID';
     const image = random.next() < 0.7 ? `product/${random.id(createdAt)}` : null;
     await writer.add('product', {
-      id, seller_id: sellerId, title, description, type, price, image, status,
-      condition: random.pick(['BRAND_NEW', 'NEW', 'USED']), created_at: createdAt,
+      id,
+      seller_id: sellerId,
+      title,
+      description,
+      type,
+      price,
+      image,
+      status,
+      condition: random.pick(['BRAND_NEW', 'NEW', 'USED']),
+      created_at: createdAt,
     });
     for (const category of new Set([random.pick(CATEGORIES), random.pick(CATEGORIES)])) {
       await writer.add('product_category', { product_id: id, category });
     }
     await addWords(writer, 'product', id, indexedWords(`${title} ${description}`));
-    if (status === 'VALID' && type === 'SELL' && isActive(seller) && offers.length < MOST_OFFERS && random.below(products) < MOST_OFFERS) offers.push({ id, sellerId, title });
+    if (
+      status === 'VALID' &&
+      type === 'SELL' &&
+      isActive(seller) &&
+      offers.length < MOST_OFFERS &&
+      random.below(products) < MOST_OFFERS
+    )
+      offers.push({ id, sellerId, title });
     if (status !== 'UNAVAILABLE') continue;
     const buyerId = random.pick(users);
     if (buyerId === sellerId) continue;
-    await addTransaction(writer, random, text, { id, sellerId, title, price, image, type, createdAt }, buyerId, reviewed, ratings);
+    await addTransaction(
+      writer,
+      random,
+      text,
+      { id, sellerId, title, price, image, type, createdAt },
+      buyerId,
+      reviewed,
+      ratings,
+    );
     if (n % Math.ceil(products / MOST_OFFERS) === 0) transactions.push(title);
   }
   return { offers, transactions };
@@ -143,18 +203,44 @@ interface Sold extends Offer {
   createdAt: Date;
 }
 
-async function addTransaction(writer: Writer, random: Random, text: MakeText, product: Sold, buyerId: string, reviewed: Set<string>, ratings: Ratings) {
+async function addTransaction(
+  writer: Writer,
+  random: Random,
+  text: MakeText,
+  product: Sold,
+  buyerId: string,
+  reviewed: Set<string>,
+  ratings: Ratings,
+) {
   const { sellerId, createdAt } = product;
   const id = random.id(createdAt);
   await writer.add('transaction', {
-    id, seller_id: sellerId, buyer_id: buyerId, product_id: product.id, live_product_id: product.id, title: product.title, price: product.price,
-    image: product.image, payment_method: product.type === 'SELL' ? random.pick(['QR_CODE', 'TRANSFER', 'CASH']) : null,
-    status: random.pick(['NOT_PAID', 'PENDING', 'PAID', 'PAID']), created_at: createdAt,
+    id,
+    seller_id: sellerId,
+    buyer_id: buyerId,
+    product_id: product.id,
+    live_product_id: product.id,
+    title: product.title,
+    price: product.price,
+    image: product.image,
+    payment_method: product.type === 'SELL' ? random.pick(['QR_CODE', 'TRANSFER', 'CASH']) : null,
+    status: random.pick(['NOT_PAID', 'PENDING', 'PAID', 'PAID']),
+    created_at: createdAt,
   });
   await addWords(writer, 'transaction', id, indexedWords(product.title));
   await writer.add('notification', {
-    id: random.id(createdAt), receiver_id: sellerId, sender_id: buyerId, type: 'PURCHASE', event: 'PURCHASED', product_id: product.id,
-    transaction_id: id, chat_id: null, status: random.pick(['SEEN', 'UNSEEN']), message_key: null, content: '', created_at: createdAt,
+    id: random.id(createdAt),
+    receiver_id: sellerId,
+    sender_id: buyerId,
+    type: 'PURCHASE',
+    event: 'PURCHASED',
+    product_id: product.id,
+    transaction_id: id,
+    chat_id: null,
+    status: random.pick(['SEEN', 'UNSEEN']),
+    message_key: null,
+    content: '',
+    created_at: createdAt,
   });
   const pair = `${buyerId}${sellerId}`;
   if (random.next() >= REVIEWS_PER_DEAL || reviewed.has(pair)) return;
@@ -162,7 +248,14 @@ async function addTransaction(writer: Writer, random: Random, text: MakeText, pr
   const [comment, rating] = [text(random, 12), 1 + random.below(5)];
   const { sum, count } = ratings.get(sellerId) ?? { sum: 0, count: 0 };
   ratings.set(sellerId, { sum: sum + rating, count: count + 1 });
-  await writer.add('review', { id: random.id(createdAt), reviewer_id: buyerId, seller_id: sellerId, comment, rating, created_at: createdAt });
+  await writer.add('review', {
+    id: random.id(createdAt),
+    reviewer_id: buyerId,
+    seller_id: sellerId,
+    comment,
+    rating,
+    created_at: createdAt,
+  });
 }
 
 async function addChats(writer: Writer, random: Random, text: MakeText, users: string[]): Promise<string[]> {
@@ -174,17 +267,40 @@ async function addChats(writer: Writer, random: Random, text: MakeText, users: s
     const id = random.id(createdAt);
     chats.push(id);
     const [a, b] = one < other ? [one, other] : [other, one];
-    await writer.add('chat', { id, user_a_id: a, user_b_id: b, last_number: MESSAGES_PER_CHAT, last_activity_at: createdAt, created_at: createdAt });
+    await writer.add('chat', {
+      id,
+      user_a_id: a,
+      user_b_id: b,
+      last_number: MESSAGES_PER_CHAT,
+      last_activity_at: createdAt,
+      created_at: createdAt,
+    });
     let content = '';
     for (let number = 1; number <= MESSAGES_PER_CHAT; number++) {
       content = text(random, 6);
       await writer.add('message', {
-        id: random.id(createdAt), chat_id: id, number, sender_id: number % 2 ? other : one, client_id: random.id(createdAt), content, created_at: createdAt,
+        id: random.id(createdAt),
+        chat_id: id,
+        number,
+        sender_id: number % 2 ? other : one,
+        client_id: random.id(createdAt),
+        content,
+        created_at: createdAt,
       });
     }
     await writer.add('notification', {
-      id: random.id(createdAt), receiver_id: other, sender_id: one, type: 'MESSAGE', event: 'NEW_MESSAGE', product_id: null,
-      transaction_id: null, chat_id: id, status: 'UNSEEN', message_key: `${other}:${one}`, content, created_at: createdAt,
+      id: random.id(createdAt),
+      receiver_id: other,
+      sender_id: one,
+      type: 'MESSAGE',
+      event: 'NEW_MESSAGE',
+      product_id: null,
+      transaction_id: null,
+      chat_id: id,
+      status: 'UNSEEN',
+      message_key: `${other}:${one}`,
+      content,
+      created_at: createdAt,
     });
   }
   return chats;
@@ -195,6 +311,12 @@ async function addReports(writer: Writer, random: Random, text: MakeText, users:
   for (let n = 0; n < reports; n++) {
     const createdAt = new Date(FIRST + Math.floor((n / reports) * YEAR_MS));
     const message = text(random, 12);
-    await writer.add('report', { id: random.id(createdAt), reporter_id: random.pick(users), message, solved: random.next() < 0.8, created_at: createdAt });
+    await writer.add('report', {
+      id: random.id(createdAt),
+      reporter_id: random.pick(users),
+      message,
+      solved: random.next() < 0.8,
+      created_at: createdAt,
+    });
   }
 }

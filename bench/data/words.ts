@@ -1,7 +1,49 @@
 import { Random } from './random.ts';
 
-const OF_THINGS = ['ba', 'ra', 'mi', 'ko', 'tu', 'le', 'sa', 'no', 'di', 'pe', 'ga', 'shi', 'ru', 'va', 'zo', 'ne', 'hu', 'fa', 'li', 'to'];
-const OF_PEOPLE = ['ca', 'ce', 'ci', 'co', 'cu', 'ja', 'je', 'ji', 'jo', 'ju', 'wa', 'we', 'wi', 'wo', 'wu', 'ya', 'ye', 'yi', 'yo', 'yu'];
+const OF_THINGS = [
+  'ba',
+  'ra',
+  'mi',
+  'ko',
+  'tu',
+  'le',
+  'sa',
+  'no',
+  'di',
+  'pe',
+  'ga',
+  'shi',
+  'ru',
+  'va',
+  'zo',
+  'ne',
+  'hu',
+  'fa',
+  'li',
+  'to',
+];
+const OF_PEOPLE = [
+  'ca',
+  'ce',
+  'ci',
+  'co',
+  'cu',
+  'ja',
+  'je',
+  'ji',
+  'jo',
+  'ju',
+  'wa',
+  'we',
+  'wi',
+  'wo',
+  'wu',
+  'ya',
+  'ye',
+  'yi',
+  'yo',
+  'yu',
+];
 
 /** One in so many names is also a word of things, as Rose, Brown and Baker are. */
 const NAMES_PER_WORD = 10;
@@ -10,7 +52,8 @@ const NAMES_PER_WORD = 10;
 function makeWords(count: number, syllables: string[]): string[] {
   const random = new Random(7);
   const words = new Set<string>();
-  while (words.size < count) words.add(Array.from({ length: 2 + random.below(4) }, () => random.pick(syllables)).join(''));
+  while (words.size < count)
+    words.add(Array.from({ length: 2 + random.below(4) }, () => random.pick(syllables)).join(''));
   return [...words];
 }
 
@@ -18,8 +61,10 @@ function makeWords(count: number, syllables: string[]): string[] {
 export type MakeText = (random: Random, words: number) => string;
 
 /** The nth word is as common as 1 / n (Zipf's law). */
-const textsOf = (words: string[]): MakeText => (random, count) =>
-  Array.from({ length: count }, () => words[Math.floor(words.length ** random.next()) - 1]).join(' ');
+const textsOf =
+  (words: string[]): MakeText =>
+  (random, count) =>
+    Array.from({ length: count }, () => words[Math.floor(words.length ** random.next()) - 1]).join(' ');
 
 /**
  * What things and people of a market are called, with words as people use them: both vocabularies grow with the root of the number of
@@ -28,6 +73,8 @@ const textsOf = (words: string[]): MakeText => (random, count) =>
 export function vocabularies(products: number): { text: MakeText; name: MakeText } {
   const count = Math.round(50 * Math.sqrt(products));
   const words = makeWords(count, OF_THINGS);
-  const names = makeWords(count, OF_PEOPLE).map((name, n) => ((n + 1) % NAMES_PER_WORD === 0 ? words[n] ?? name : name));
+  const names = makeWords(count, OF_PEOPLE).map((name, n) =>
+    (n + 1) % NAMES_PER_WORD === 0 ? (words[n] ?? name) : name,
+  );
   return { text: textsOf(words), name: textsOf(names) };
 }

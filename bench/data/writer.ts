@@ -37,24 +37,49 @@ export class Writer {
     const rows = this.#waiting.get(table) ?? [];
     this.#waiting.set(table, []);
     const columns = Object.keys(rows[0] ?? {});
-    if (rows.length > 0) await this.target.insert(table, columns, rows.map((row) => columns.map((column) => row[column] ?? null)));
+    if (rows.length > 0)
+      await this.target.insert(
+        table,
+        columns,
+        rows.map((row) => columns.map((column) => row[column] ?? null)),
+      );
   }
 }
 
-const named = (table: string, columns: string[]) => `\`${table}\` (${columns.map((column) => `\`${column}\``).join(', ')})`;
+const named = (table: string, columns: string[]) =>
+  `\`${table}\` (${columns.map((column) => `\`${column}\``).join(', ')})`;
 
 /** The index of words, in whose order rows do not come. */
 const SORTED = ['user_word', 'product_word', 'transaction_word'];
 
-const FILLED = ['user', 'product', 'product_category', 'transaction', 'review', 'report', 'chat', 'message', 'notification', ...SORTED, 'user_text', 'product_text', 'transaction_text'].join(', ');
+const FILLED = [
+  'user',
+  'product',
+  'product_category',
+  'transaction',
+  'review',
+  'report',
+  'chat',
+  'message',
+  'notification',
+  ...SORTED,
+  'user_text',
+  'product_text',
+  'transaction_text',
+].join(', ');
 
 /** Writes into MariaDB. What is in another order than it comes in is sorted last: that is many times faster than keeping it so. */
 export async function mariadbTarget(url: string): Promise<Target> {
-  const connection = await createConnection({ uri: url.replace('mariadb:', 'mysql:'), timezone: 'Z', charset: 'utf8mb4' });
+  const connection = await createConnection({
+    uri: url.replace('mariadb:', 'mysql:'),
+    timezone: 'Z',
+    charset: 'utf8mb4',
+  });
   await connection.query('set foreign_key_checks = 0, unique_checks = 0, autocommit = 0');
   for (const table of SORTED) await connection.query(`alter table ${table} drop primary key`);
   return {
-    insert: async (table, columns, rows) => void (await connection.query(`insert into ${named(table, columns)} values ?`, [rows])),
+    insert: async (table, columns, rows) =>
+      void (await connection.query(`insert into ${named(table, columns)} values ?`, [rows])),
     run: async (sql) => void (await connection.query(sql)),
     close: async () => {
       await connection.query('commit');
@@ -77,7 +102,9 @@ export async function sqliteTarget(file: string): Promise<Target> {
   database.exec('begin');
   return {
     insert: async (table, columns, rows) => {
-      const statement = database.prepare(`insert into ${named(table, columns)} values (${columns.map(() => '?').join(', ')})`);
+      const statement = database.prepare(
+        `insert into ${named(table, columns)} values (${columns.map(() => '?').join(', ')})`,
+      );
       for (const row of rows) statement.run(row.map(plain));
     },
     run: async (sql) => void database.exec(sql),

@@ -7,12 +7,16 @@ import type { Visitor } from './browser.ts';
 import { cutLabels, gluedWords, sidewaysScroll } from './layout.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const WCAG_2_2_AA: RunOptions = { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] } };
+const WCAG_2_2_AA: RunOptions = {
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+};
 
 /** What axe finds: the rule and the elements; what lies behind a popup, where nothing can be reached, is looked at without it. */
 async function violations(page: Page) {
   await page.evaluate(AXE);
-  const results = await page.evaluate<AxeResults>(`axe.run(document.querySelector('[aria-modal="true"]') ?? document, ${JSON.stringify(WCAG_2_2_AA)})`);
+  const results = await page.evaluate<AxeResults>(
+    `axe.run(document.querySelector('[aria-modal="true"]') ?? document, ${JSON.stringify(WCAG_2_2_AA)})`,
+  );
   return results.violations.map(({ id, nodes }) => ({
     id,
     nodes: nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary ?? ''}`),
@@ -30,15 +34,23 @@ const misbuilt = (page: Page) =>
       '[role="dialog"] header',
     ];
     const readOutWhole = [...document.querySelectorAll('[role="dialog"][aria-describedby]')].filter((popup) =>
-      document.getElementById(popup.getAttribute('aria-describedby') ?? '')?.querySelector('button, input, textarea, img'),
+      document
+        .getElementById(popup.getAttribute('aria-describedby') ?? '')
+        ?.querySelector('button, input, textarea, img'),
     );
-    return [...wrong.flatMap((selector) => [...document.querySelectorAll(selector)]), ...readOutWhole].map((element) => element.outerHTML.slice(0, 160));
+    return [...wrong.flatMap((selector) => [...document.querySelectorAll(selector)]), ...readOutWhole].map((element) =>
+      element.outerHTML.slice(0, 160),
+    );
   });
 
 /** axe finds nothing on what is shown, nothing scrolls sideways, no label is cut, no space is lost, what it is built of has its names, and the console is silent. */
 export async function expectFlawless({ page, complaints }: Visitor) {
   expect({
-    violations: await violations(page), overflow: await sidewaysScroll(page), cut: await cutLabels(page), glued: await gluedWords(page),
-    misbuilt: await misbuilt(page), complaints,
+    violations: await violations(page),
+    overflow: await sidewaysScroll(page),
+    cut: await cutLabels(page),
+    glued: await gluedWords(page),
+    misbuilt: await misbuilt(page),
+    complaints,
   }).toEqual({ violations: [], overflow: 0, cut: [], glued: [], misbuilt: [], complaints: [] });
 }

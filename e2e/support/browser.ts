@@ -5,8 +5,13 @@ import { chromiumBinary } from './chromium.ts';
 export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
 const FLAGS = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 export function openBrowser(): Promise<Browser> {
@@ -22,7 +27,11 @@ export interface Visitor {
   complaints: string[];
 }
 
-export async function newVisitor(browser: Browser, baseURL: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+export async function newVisitor(
+  browser: Browser,
+  baseURL: string,
+  options: BrowserContextOptions = {},
+): Promise<Visitor> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...options });
   context.setDefaultTimeout(30_000);
   const page = await context.newPage();

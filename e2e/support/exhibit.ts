@@ -13,7 +13,9 @@ export interface View {
 
 /** Every way to look: three languages would be the same as these two, one of each direction. */
 export const ALL_VIEWS: View[] = (['en', 'ar'] as const).flatMap((language) =>
-  (['light', 'dark'] as const).flatMap((scheme) => ([360, 1280] as const).map((width) => ({ language, scheme, width }))),
+  (['light', 'dark'] as const).flatMap((scheme) =>
+    ([360, 1280] as const).map((width) => ({ language, scheme, width })),
+  ),
 );
 
 /** Whether there is such a thing at the width of the view. */

@@ -22,27 +22,44 @@ const PRIYA = 'priya@pasar.example';
 const STAFF = 'admin@pasar.example';
 
 /** Presses the first button of this text. */
-const press = (id: string, values?: Record<string, string>): Opening => async (page, words) => {
-  await page.getByRole('button', { name: words(id, values), exact: true }).first().click();
-};
+const press =
+  (id: string, values?: Record<string, string>): Opening =>
+  async (page, words) => {
+    await page
+      .getByRole('button', { name: words(id, values), exact: true })
+      .first()
+      .click();
+  };
 
-const pressName = (name: string): Opening => (page) => page.getByRole('button', { name }).click();
+const pressName =
+  (name: string): Opening =>
+  (page) =>
+    page.getByRole('button', { name }).click();
 
 /** Presses the first button whose text starts like this one, up to its first value. */
-const pressAny = (id: string): Opening => async (page, words) => {
-  const [start = ''] = words(id).split('{');
-  await page.getByRole('button', { name: start.trim() }).first().click();
-};
+const pressAny =
+  (id: string): Opening =>
+  async (page, words) => {
+    const [start = ''] = words(id).split('{');
+    await page.getByRole('button', { name: start.trim() }).first().click();
+  };
 
-const choose = (id: string): Opening => async (page, words) => {
-  await page.getByRole('menuitem', { name: words(id), exact: true }).click();
-};
+const choose =
+  (id: string): Opening =>
+  async (page, words) => {
+    await page.getByRole('menuitem', { name: words(id), exact: true }).click();
+  };
 
-const appeared = (role: 'dialog' | 'menu'): Opening => (page) => page.getByRole(role).first().waitFor();
+const appeared =
+  (role: 'dialog' | 'menu'): Opening =>
+  (page) =>
+    page.getByRole(role).first().waitFor();
 
-const inTurn = (...steps: Opening[]): Opening => async (page, words) => {
-  for (const step of steps) await step(page, words);
-};
+const inTurn =
+  (...steps: Opening[]): Opening =>
+  async (page, words) => {
+    for (const step of steps) await step(page, words);
+  };
 
 const popup = (...steps: Opening[]) => inTurn(...steps, appeared('dialog'));
 const menu = (...steps: Opening[]) => inTurn(...steps, appeared('menu'));
@@ -83,7 +100,10 @@ const myFirstProduct: Opening = async (page) => {
 };
 
 const chooseDonate: Opening = async (page, words) => {
-  await page.locator('label').filter({ hasText: words('productForm.donate') }).click();
+  await page
+    .locator('label')
+    .filter({ hasText: words('productForm.donate') })
+    .click();
 };
 
 /** The first conversation opens with a part of the code that comes late. */
@@ -97,9 +117,11 @@ const leaveFields: Opening = async (page) => {
   }
 };
 
-const search = (id: string, text: string): Opening => async (page, words) => {
-  await page.getByLabel(words(id)).fill(text);
-};
+const search =
+  (id: string, text: string): Opening =>
+  async (page, words) => {
+    await page.getByLabel(words(id)).fill(text);
+  };
 
 const typeWeakPassword: Opening = async (page, words) => {
   await page.getByLabel(words('field.newPassword')).fill('Kampus');
@@ -133,8 +155,18 @@ export const GALLERY: Exhibit[] = [
   { name: 'product-missing', as: AINA, path: '/product/unknown' },
   { name: 'purchase', as: AINA, path: '/browse?condition=NEW', open: popup(firstProduct, press('product.buyNow')) },
   { name: 'claim', as: AINA, path: '/browse?donations=1', open: popup(firstProduct, press('product.getForFree')) },
-  { name: 'chat', as: AINA, path: '/browse?q=lenovo', open: popup(firstProduct, press('product.chatNow'), messagesThere) },
-  { name: 'chats', as: AINA, path: '/browse?q=lenovo', open: popup(firstProduct, press('product.chatNow'), press('chat.all')) },
+  {
+    name: 'chat',
+    as: AINA,
+    path: '/browse?q=lenovo',
+    open: popup(firstProduct, press('product.chatNow'), messagesThere),
+  },
+  {
+    name: 'chats',
+    as: AINA,
+    path: '/browse?q=lenovo',
+    open: popup(firstProduct, press('product.chatNow'), press('chat.all')),
+  },
   { name: 'purchased', as: AINA, path: '/purchased' },
   { name: 'purchased-empty', as: PRIYA, path: '/purchased?show=pending' },
   { name: 'how-to-pay', as: AINA, path: '/purchased', open: popup(press('purchased.howToPay')) },
@@ -143,7 +175,9 @@ export const GALLERY: Exhibit[] = [
   { name: 'review', as: AINA, path: '/purchased', open: popup(press('purchased.reviewSeller')) },
   { name: 'deal-menu', as: AINA, path: '/purchased', open: menu(pressAny('purchased.more')) },
   {
-    name: 'cancel-deal', as: AINA, path: '/purchased',
+    name: 'cancel-deal',
+    as: AINA,
+    path: '/purchased',
     open: popup(pressAny('purchased.more'), choose('purchased.cancelDeal')),
   },
   { name: 'sold', as: AINA, path: '/purchased?tab=sold' },
@@ -176,7 +210,9 @@ export const GALLERY: Exhibit[] = [
   { name: 'staff-deactivate', as: STAFF, path: '/adminManageAccounts', open: popup(press('staff.deactivate')) },
   { name: 'staff-fine', as: STAFF, path: '/adminManageAccounts', open: popup(pressAny('staff.fineOf')) },
   {
-    name: 'staff-chat', as: STAFF, path: '/adminManageAccounts',
+    name: 'staff-chat',
+    as: STAFF,
+    path: '/adminManageAccounts',
     open: popup(search('staff.searchAccounts', 'layla'), press('staff.chatWith', { name: 'Layla Mansour' })),
   },
   { name: 'staff-products', as: STAFF, path: '/adminManageProducts' },

@@ -3,7 +3,9 @@ import { expect } from 'vitest';
 
 /** By how many pixels the page can be scrolled sideways. */
 export const sidewaysScroll = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - Math.round(document.documentElement.getBoundingClientRect().width));
+  page.evaluate(
+    () => document.documentElement.scrollWidth - Math.round(document.documentElement.getBoundingClientRect().width),
+  );
 
 /** The page that is shown can only be scrolled up and down. */
 export async function expectNoSidewaysScroll(page: Page) {
@@ -13,10 +15,19 @@ export async function expectNoSidewaysScroll(page: Page) {
 /** The labels of buttons, tabs, choices and badges that do not fit; what people typed may be cut, where an ellipsis says so. */
 export const cutLabels = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll(':is(button, a, [role="tab"], .mantine-Badge-root, .mantine-SegmentedControl-root):not(.mantine-Text-root)')]
+    [
+      ...document.querySelectorAll(
+        ':is(button, a, [role="tab"], .mantine-Badge-root, .mantine-SegmentedControl-root):not(.mantine-Text-root)',
+      ),
+    ]
       .flatMap((control) => [control, ...control.querySelectorAll('*')])
       .filter((part) => !part.closest('[aria-hidden="true"], .mantine-Text-root'))
-      .filter((part) => getComputedStyle(part).overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 1)
+      .filter(
+        (part) =>
+          getComputedStyle(part).overflowX !== 'visible' &&
+          part.scrollWidth > part.clientWidth + 1 &&
+          part.clientWidth > 1,
+      )
       .map(({ className, textContent }) => `${className}: ${textContent}`),
   );
 
@@ -24,11 +35,15 @@ export const cutLabels = (page: Page) =>
 export const gluedWords = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *')]
-      .filter((element) => /flex|grid/.test(getComputedStyle(element).display) && !(parseFloat(getComputedStyle(element).columnGap) > 0))
+      .filter(
+        (element) =>
+          /flex|grid/.test(getComputedStyle(element).display) && !(parseFloat(getComputedStyle(element).columnGap) > 0),
+      )
       .filter(({ childNodes }) =>
         [...childNodes].some(
           (node) =>
-            node instanceof Text && node.data.trim() !== '' &&
+            node instanceof Text &&
+            node.data.trim() !== '' &&
             ((node.previousSibling && /^\s/.test(node.data)) || (node.nextSibling && /\s$/.test(node.data))),
         ),
       )

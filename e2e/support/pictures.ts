@@ -7,6 +7,8 @@ import sharp from 'sharp';
 export async function pictureFile(name: string, background: string): Promise<string> {
   const file = join(await mkdtemp(join(tmpdir(), 'pasar-picture-')), `${name}.jpg`);
   await sharp({ create: { width: 1200, height: 900, channels: 3, background } })
-    .withExif({ IFD0: { Copyright: 'the photographer' } }).jpeg().toFile(file);
+    .withExif({ IFD0: { Copyright: 'the photographer' } })
+    .jpeg()
+    .toFile(file);
   return file;
 }

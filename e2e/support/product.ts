@@ -17,8 +17,15 @@ async function open(dataDir: string, seed: Seed) {
   const url = `http://localhost:${port}`;
   const server = spawn('node', ['--enable-source-maps', 'graph/dist/main.js'], {
     env: {
-      ...process.env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, DATABASE_URL: '', SEED: seed, LOG_LEVEL: 'warn',
-      ADMIN_EMAIL: STAFF.email, ADMIN_PASSWORD: STAFF.password,
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      SEED: seed,
+      LOG_LEVEL: 'warn',
+      ADMIN_EMAIL: STAFF.email,
+      ADMIN_PASSWORD: STAFF.password,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -17,7 +17,8 @@ type Session = User & { token: string };
 
 async function ask<Data>(baseURL: string, query: string, variables: object, token?: string): Promise<Data> {
   const response = await fetch(`${baseURL}/graphql`, {
-    method: 'POST', headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify({ query, variables }),
   });
   const { data, errors } = (await response.json()) as { data: Data; errors?: unknown };
@@ -26,7 +27,8 @@ async function ask<Data>(baseURL: string, query: string, variables: object, toke
 }
 
 async function logIn(baseURL: string, email: string): Promise<Login> {
-  const query = 'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { token user { id fullName isStaff } } }';
+  const query =
+    'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { token user { id fullName isStaff } } }';
   return (await ask<{ login: Login }>(baseURL, query, { email, password: PASSWORD })).login;
 }
 
@@ -36,21 +38,28 @@ export async function meanwhile(baseURL: string, email: string, query: string, v
 }
 
 /** A person of the demo data who has signed in before: their session is in local storage. */
-export async function signedInVisitor(browser: Browser, baseURL: string, email: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+export async function signedInVisitor(
+  browser: Browser,
+  baseURL: string,
+  email: string,
+  options: BrowserContextOptions = {},
+): Promise<Visitor> {
   const { token, user } = await logIn(baseURL, email);
   return visitorWith(browser, baseURL, { token, ...user }, options);
 }
 
 /** Somebody whose session is in local storage. */
-export async function visitorWith(browser: Browser, baseURL: string, session: Session, options: BrowserContextOptions = {}): Promise<Visitor> {
+export async function visitorWith(
+  browser: Browser,
+  baseURL: string,
+  session: Session,
+  options: BrowserContextOptions = {},
+): Promise<Visitor> {
   const visitor = await newVisitor(browser, baseURL, options);
-  await visitor.page.addInitScript(
-    (stored) => {
-      if (!sessionStorage.getItem('arranged')) localStorage.setItem('user', stored);
-      sessionStorage.setItem('arranged', 'yes');
-    },
-    JSON.stringify(session),
-  );
+  await visitor.page.addInitScript((stored) => {
+    if (!sessionStorage.getItem('arranged')) localStorage.setItem('user', stored);
+    sessionStorage.setItem('arranged', 'yes');
+  }, JSON.stringify(session));
   return visitor;
 }
 
@@ -58,7 +67,8 @@ export async function visitorWith(browser: Browser, baseURL: string, session: Se
 export async function endSessionElsewhere(page: Page, baseURL: string) {
   const { token } = await page.evaluate<{ token: string }>("JSON.parse(localStorage.getItem('user'))");
   await fetch(`${baseURL}/graphql`, {
-    method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ query: 'mutation { logout }' }),
   });
 }

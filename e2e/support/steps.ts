@@ -71,7 +71,11 @@ interface ProductFields {
 }
 
 /** The form of a product, but for the price. */
-export async function fillProduct(page: Page, { title, description, condition, categories, picture }: ProductFields, words = ENGLISH) {
+export async function fillProduct(
+  page: Page,
+  { title, description, condition, categories, picture }: ProductFields,
+  words = ENGLISH,
+) {
   if (picture) await choosePicture(page, words('productForm.image'), picture, words);
   await page.getByLabel(words('productForm.title')).fill(title);
   await page.getByLabel(words('productForm.description')).fill(description);
@@ -84,7 +88,12 @@ export async function fillProduct(page: Page, { title, description, condition, c
   await page.getByLabel(words('productForm.title')).focus();
 }
 
-export const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: new RegExp(`^${text}$`) }).first().waitFor();
+export const toast = (page: Page, text: string) =>
+  page
+    .getByRole('alert')
+    .filter({ hasText: new RegExp(`^${text}$`) })
+    .first()
+    .waitFor();
 
 /** Sends a message in the chat that is open. */
 export async function sayInChat(page: Page, text: string, words = ENGLISH) {

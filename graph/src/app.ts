@@ -62,7 +62,11 @@ export async function createApp(config: Config, options: AppOptions = {}) {
   const toolUses = new ToolUses(database, log);
   const mailer = await createMailer(config, log);
   const services: Services = {
-    config, database, events, sockets, secret,
+    config,
+    database,
+    events,
+    sockets,
+    secret,
     ...createLoaders(database),
     identities: new Identities(database, toolUses),
     availability: watch ?? ALWAYS,
@@ -77,7 +81,8 @@ export async function createApp(config: Config, options: AppOptions = {}) {
     log,
   };
   if (!config.rateLimit) log.warn('RATE_LIMIT=off: requests are not counted');
-  if (!config.stripe && config.seed === 'none') log.warn('no STRIPE_SECRET_KEY: cards are paid on the local test checkout, without money');
+  if (!config.stripe && config.seed === 'none')
+    log.warn('no STRIPE_SECRET_KEY: cards are paid on the local test checkout, without money');
   await oneAtATime(database, () => firstData(services));
 
   const metrics = createMetrics(server, database);
@@ -97,7 +102,14 @@ export async function createApp(config: Config, options: AppOptions = {}) {
   const stopReviewSweep = everyMinute('sweep of held reviews', log, () => sweepHeldReviews(services));
   services.outbox.wake();
   server.addHook('onClose', async () => {
-    await Promise.all([stopSweep(), stopPictureSweep(), stopExpirySweep(), stopReviewSweep(), toolUses.stop(), services.outbox.stop()]);
+    await Promise.all([
+      stopSweep(),
+      stopPictureSweep(),
+      stopExpirySweep(),
+      stopReviewSweep(),
+      toolUses.stop(),
+      services.outbox.stop(),
+    ]);
     await sockets.stop();
     shared?.close();
     watch?.stop();
@@ -139,7 +151,8 @@ async function firstData(services: Services) {
   if (config.seed === 'none') {
     const { hasDemoData } = await import('./demo/logins.ts');
     if (await hasDemoData(em)) {
-      const danger = 'this database has the demo data, whose passwords are public. Choose another one, or another DATA_DIR';
+      const danger =
+        'this database has the demo data, whose passwords are public. Choose another one, or another DATA_DIR';
       if (config.admin) throw new ConfigError(`ADMIN_EMAIL: ${danger}`);
       log.warn(`SEED=none: ${danger}`);
     }
@@ -147,7 +160,8 @@ async function firstData(services: Services) {
   if (!config.admin) return;
   const named = await em.findOne(User, { email: normalEmail(config.admin.email) });
   if (named?.type === UserType.ADMIN) return;
-  if (await hasAdministrator(em)) return log.warn('ADMIN_EMAIL: there is an administrator already, so this one was not made');
+  if (await hasAdministrator(em))
+    return log.warn('ADMIN_EMAIL: there is an administrator already, so this one was not made');
   if (named) throw new ConfigError('ADMIN_EMAIL must be another address: a member of the market has this one');
   await createAdministrator(em, config.admin);
 }

@@ -28,9 +28,32 @@ import { Setting } from './database/setting.entity.ts';
 
 /** Every table of the product. */
 const ENTITIES = [
-  User, Session, AccessToken, PasswordReset, Upload, Product, ProductCategory, Transaction, Review, Report, Chat, ChatProduct, Message, Notification, Setting,
-  Checkout, FineEntry, PaymentEvent, TestSession, OutgoingMail,
-  UserText, UserWord, ProductText, ProductWord, TransactionText, TransactionWord,
+  User,
+  Session,
+  AccessToken,
+  PasswordReset,
+  Upload,
+  Product,
+  ProductCategory,
+  Transaction,
+  Review,
+  Report,
+  Chat,
+  ChatProduct,
+  Message,
+  Notification,
+  Setting,
+  Checkout,
+  FineEntry,
+  PaymentEvent,
+  TestSession,
+  OutgoingMail,
+  UserText,
+  UserWord,
+  ProductText,
+  ProductWord,
+  TransactionText,
+  TransactionWord,
 ];
 
 /** What is searched by words. */

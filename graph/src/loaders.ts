@@ -11,7 +11,11 @@ import { readGrounds, transactionLoaders, transactionRows } from './features/tra
 import { userRows } from './features/users/users.loaders.ts';
 
 const rowLoaders = (em: EntityManager, loader: MakeLoader) => ({
-  ...userRows(em, loader), ...notificationRows(em, loader), ...productRows(em, loader), ...chatRows(em, loader), ...transactionRows(em, loader),
+  ...userRows(em, loader),
+  ...notificationRows(em, loader),
+  ...productRows(em, loader),
+  ...chatRows(em, loader),
+  ...transactionRows(em, loader),
 });
 
 /** Puts together the loaders that features declare; those of rows read for all requests together. */
@@ -25,10 +29,18 @@ export function createLoaders(database: Database): Pick<Services, 'newLoaders' |
       // Read a moment ago: they are often the sender or the seller too.
       if (viewer) user.prime(viewer.id, viewer);
       return {
-        user, product: remember(shared.product), transaction: remember(shared.transaction), chat: remember(shared.chat),
-        message: remember(shared.message), notification: remember(shared.notification), categories: remember(shared.categories),
-        ...productLoaders(em), ...chatLoaders(em, viewer), ...reviewLoaders(em, readGrounds),
-        ...transactionLoaders(em, viewer), ...paymentLoaders(em),
+        user,
+        product: remember(shared.product),
+        transaction: remember(shared.transaction),
+        chat: remember(shared.chat),
+        message: remember(shared.message),
+        notification: remember(shared.notification),
+        categories: remember(shared.categories),
+        ...productLoaders(em),
+        ...chatLoaders(em, viewer),
+        ...reviewLoaders(em, readGrounds),
+        ...transactionLoaders(em, viewer),
+        ...paymentLoaders(em),
       };
     },
   };

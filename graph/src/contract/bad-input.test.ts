@@ -69,11 +69,16 @@ function badValues({ path, type }: Slot): [string, unknown][] {
     );
   if (inner.name === 'Money')
     bad.push(['negative', -1], ['three decimals', 1.005], ['huge', 1e15], ['text', '5'], ['too much', 10_000_001]);
-  if (inner.name === 'Int')
-    bad.push(['negative', -1], ['a fraction', 4.5], ['beyond 32 bits', 2 ** 31], ['text', '5']);
+  if (inner.name === 'Int') bad.push(['negative', -1], ['a fraction', 4.5], ['beyond 32 bits', 2 ** 31], ['text', '5']);
   // How far a chat was read may be any number of a message, and none.
   if (inner.name === 'Int' && !isOutside(path, 'upTo')) bad.push(['zero', 0], ['too much', 6]);
-  if (inner.name === 'DateTime') bad.push(['in the past', '2020-01-01T00:00:00Z'], ['no time', 'soon'], ['no such day', '2099-02-30T00:00:00Z'], ['a number', 5]);
+  if (inner.name === 'DateTime')
+    bad.push(
+      ['in the past', '2020-01-01T00:00:00Z'],
+      ['no time', 'soon'],
+      ['no such day', '2099-02-30T00:00:00Z'],
+      ['a number', 5],
+    );
   if (inner.name === 'Boolean') bad.push(['text', 'true'], ['a number', 1]);
   return bad;
 }
@@ -127,19 +132,16 @@ describe('foreign ids', () => {
 });
 
 test('every word that people type can be written in any script, with anything in it', async () => {
-  const strange = [
-    '<script>alert(1)</script>',
-    "Robert'); drop table user;--",
-    'مرحبا 😀 \u202e',
-    '{{7*7}}',
-    '%00%n',
-  ];
+  const strange = ['<script>alert(1)</script>', "Robert'); drop table user;--", 'مرحبا 😀 \u202e', '{{7*7}}', '%00%n'];
   for (const message of strange) expect((await call('fileReport', () => ({ message })))?.code ?? null).toBeNull();
 });
 
 test('rubbish is refused in few words, however much of it there is', async () => {
   const filter = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`unknown${n}`, 'x'.repeat(3000)]));
-  const { errors } = await app.visitor.send('query ($filter: ProductFilter) { products(filter: $filter) { nodes { id } } }', { filter });
+  const { errors } = await app.visitor.send(
+    'query ($filter: ProductFilter) { products(filter: $filter) { nodes { id } } }',
+    { filter },
+  );
   expect(errors).toHaveLength(10);
   expect(new Set(errors.map(({ extensions }) => extensions.code))).toEqual(new Set(['BAD_USER_INPUT']));
   expect(JSON.stringify(errors).length).toBeLessThan(10_000);

@@ -20,16 +20,23 @@ interface Service {
   volumes?: string[];
 }
 
-const { services, volumes }: { services: Record<string, Service>; volumes: object } = parse(await readFile(FILE, 'utf8'));
+const { services, volumes }: { services: Record<string, Service>; volumes: object } = parse(
+  await readFile(FILE, 'utf8'),
+);
 const all = Object.entries(services);
 const { graph } = services;
 
 const composeWorks = spawnSync('docker', ['compose', 'version']).status === 0;
 
-test.skipIf(!composeWorks)(`docker compose reads the file${composeWorks ? '' : ' (left out: there is no `docker compose` here)'}`, () => {
-  const { status, stderr } = spawnSync('docker', ['compose', '--file', FILE, 'config', '--quiet'], { encoding: 'utf8' });
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-});
+test.skipIf(!composeWorks)(
+  `docker compose reads the file${composeWorks ? '' : ' (left out: there is no `docker compose` here)'}`,
+  () => {
+    const { status, stderr } = spawnSync('docker', ['compose', '--file', FILE, 'config', '--quiet'], {
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  },
+);
 
 test('graph can be there any number of times: it has no port of the host, no name and no state of its own', () => {
   expect(graph).toBeDefined();
@@ -43,9 +50,13 @@ const NOT_SET = ['PORT', 'HOST', 'DATA_DIR', 'SEED', 'STRIPE_API_URL', 'RATE_LIM
 
 test('the configuration knows every name that is set for graph, and graph is given every name of the configuration', async () => {
   const config = await readFile(join(import.meta.dirname, '../core/config.ts'), 'utf8');
-  const known = new Set([...config.matchAll(/\b(?:text|integer|choice|url)\('([A-Z_]+)'/g)].map(([, name = '']) => name));
+  const known = new Set(
+    [...config.matchAll(/\b(?:text|integer|choice|url)\('([A-Z_]+)'/g)].map(([, name = '']) => name),
+  );
   expect(known.size).toBeGreaterThan(15);
-  expect(Object.keys(graph?.environment ?? {}).toSorted()).toEqual([...known].filter((name) => !NOT_SET.includes(name)).toSorted());
+  expect(Object.keys(graph?.environment ?? {}).toSorted()).toEqual(
+    [...known].filter((name) => !NOT_SET.includes(name)).toSorted(),
+  );
 });
 
 test.each(all)('%s has a health check and comes back by itself', (_name, { healthcheck, restart }) => {
@@ -58,7 +69,9 @@ test.each(all.filter(([name]) => name !== 'graph'))('%s is of a certain version'
 });
 
 test('nothing waits for less than health, and every volume is kept', () => {
-  const conditions = all.flatMap(([, { depends_on }]) => Object.values(depends_on ?? {})).map(({ condition }) => condition);
+  const conditions = all
+    .flatMap(([, { depends_on }]) => Object.values(depends_on ?? {}))
+    .map(({ condition }) => condition);
   expect(new Set(conditions)).toEqual(new Set(['service_healthy']));
   const named = all.flatMap(([, service]) => service.volumes ?? []).filter((volume) => !volume.startsWith('.'));
   expect(Object.keys(volumes).toSorted()).toEqual(named.map((volume) => volume.split(':')[0]).toSorted());

@@ -17,7 +17,10 @@ beforeAll(async () => {
   const peer = await makeUser(app);
   ({ id: chatId } = await makeChat(app, user, peer));
   for (const content of ['one', 'two', 'three']) {
-    await peer.ask('mutation ($chatId: ID!, $content: String!) { sendMessage(chatId: $chatId, content: $content) { id } }', { chatId, content });
+    await peer.ask(
+      'mutation ($chatId: ID!, $content: String!) { sendMessage(chatId: $chatId, content: $content) { id } }',
+      { chatId, content },
+    );
   }
 });
 afterAll(() => app.close());
@@ -46,7 +49,8 @@ test('"Live, without loss": so does the call over REST, and its last page says w
 
 test('a message has the cursor to go on from it, live and in lists', async () => {
   const { chat } = await user.ask<{ chat: { messages: { edges: { cursor: string; node: { cursor: string } }[] } } }>(
-    'query ($chatId: ID!) { chat(id: $chatId) { messages { edges { cursor node { cursor } } } } }', { chatId },
+    'query ($chatId: ID!) { chat(id: $chatId) { messages { edges { cursor node { cursor } } } } }',
+    { chatId },
   );
   for (const { cursor, node } of chat.messages.edges) expect(node.cursor).toBe(cursor);
 });

@@ -10,12 +10,19 @@ const text = await readFile(join(import.meta.dirname, '../../../docs/api.md'), '
 
 /** Codes that GraphQL has beside the catalogue; their status is that of the whole answer. */
 const OF_GRAPHQL = [
-  'QUERY_TOO_LARGE', 'GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'OPERATION_RESOLUTION_FAILURE',
-  'PERSISTED_QUERY_NOT_SUPPORTED', 'BAD_REQUEST', 'INTERNAL_SERVER_ERROR',
+  'QUERY_TOO_LARGE',
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'OPERATION_RESOLUTION_FAILURE',
+  'PERSISTED_QUERY_NOT_SUPPORTED',
+  'BAD_REQUEST',
+  'INTERNAL_SERVER_ERROR',
 ];
 
 test('docs/api.md has every code of the catalogue with its status', () => {
-  const documented = [...text.matchAll(/^\| ([A-Z_]+) \| (\d+) \| .+\. \|$/gm)].map(([, code, status]) => [code, Number(status)] as const);
+  const documented = [...text.matchAll(/^\| ([A-Z_]+) \| (\d+) \| .+\. \|$/gm)].map(
+    ([, code, status]) => [code, Number(status)] as const,
+  );
   const catalogue = documented.filter(([code]) => !OF_GRAPHQL.includes(code ?? ''));
   expect(catalogue).toEqual(Object.entries(STATUS_OF_CODE));
   expect(documented.slice(catalogue.length).map(([code]) => code)).toEqual(OF_GRAPHQL);
@@ -29,6 +36,9 @@ test('docs/api.md has the limits as they are', () => {
 });
 
 test.each(['en', 'ar', 'my'])('what is counted no further is "or more" on the screens: %s', async (language) => {
-  const messages: unknown = JSON.parse(await readFile(join(import.meta.dirname, `../../../web/src/messages/${language}.json`), 'utf8'));
-  for (const id of ['browse.count', 'browse.show', 'staff.resultCount']) expect(messages).toHaveProperty([id], expect.stringContaining(`=${MOST_COUNTED} {`));
+  const messages: unknown = JSON.parse(
+    await readFile(join(import.meta.dirname, `../../../web/src/messages/${language}.json`), 'utf8'),
+  );
+  for (const id of ['browse.count', 'browse.show', 'staff.resultCount'])
+    expect(messages).toHaveProperty([id], expect.stringContaining(`=${MOST_COUNTED} {`));
 });

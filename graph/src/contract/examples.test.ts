@@ -48,7 +48,9 @@ test('claim.mjs', async () => {
   const [printed, exit] = [text(child.stdout), once(child, 'exit')];
   const [claimed] = await once(child.stdout, 'data');
   expect(String(claimed)).toBe(`Claimed: ${title}\n`);
-  const { sales } = await giver.ask<{ sales: { nodes: { id: string; title: string }[] } }>('{ sales { nodes { id title } } }');
+  const { sales } = await giver.ask<{ sales: { nodes: { id: string; title: string }[] } }>(
+    '{ sales { nodes { id title } } }',
+  );
   const deal = sales.nodes.find((one) => one.title === title);
   await giver.ask('mutation ($id: ID!) { confirmPayment(transactionId: $id) { id } }', { id: deal?.id });
   expect(await exit).toEqual([0, null]);
@@ -61,7 +63,9 @@ test('claim.mjs goes on after the service was restarted, also when it was confir
   const [owner, person] = [await makeUser(before), await makeUser(before)];
   const { token } = await makeAccessToken(before, person);
   await makeProduct(before, owner, { type: ProductType.DONATION });
-  const child = spawn(process.execPath, [join(EXAMPLES, 'claim.mjs')], { env: { ...process.env, URL: before.url, TOKEN: token } });
+  const child = spawn(process.execPath, [join(EXAMPLES, 'claim.mjs')], {
+    env: { ...process.env, URL: before.url, TOKEN: token },
+  });
   const [printed, exit] = [text(child.stdout), once(child, 'exit')];
   await once(child.stdout, 'data');
   // Written without an event: only who reads again finds it.

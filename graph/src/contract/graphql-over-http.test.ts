@@ -29,10 +29,28 @@ test.each([
   ['malformed JSON', '{"query":', JSON_TYPE, 400, ERROR],
   ['another content type', '{ viewer { id } }', 'text/csv', 415, ERROR],
   ['a body over the limit', JSON.stringify({ query: '#'.repeat(300_000) }), JSON_TYPE, 413, ERROR],
-  ['several operations of which none is named', '{"query":"query A { categories } query B { categories }"}', JSON_TYPE, 400, { extensions: { code: 'OPERATION_RESOLUTION_FAILURE' } }],
-  ['the name of an operation that is not there', '{"query":"query A { categories }","operationName":"B"}', JSON_TYPE, 400, { extensions: { code: 'OPERATION_RESOLUTION_FAILURE' } }],
+  [
+    'several operations of which none is named',
+    '{"query":"query A { categories } query B { categories }"}',
+    JSON_TYPE,
+    400,
+    { extensions: { code: 'OPERATION_RESOLUTION_FAILURE' } },
+  ],
+  [
+    'the name of an operation that is not there',
+    '{"query":"query A { categories }","operationName":"B"}',
+    JSON_TYPE,
+    400,
+    { extensions: { code: 'OPERATION_RESOLUTION_FAILURE' } },
+  ],
   ['a subscription', JSON.stringify({ query: 'subscription { notificationAdded { id } }' }), JSON_TYPE, 400, ERROR],
-  ['a persisted query', JSON.stringify({ extensions: { persistedQuery: 5 } }), JSON_TYPE, 200, { extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' } }],
+  [
+    'a persisted query',
+    JSON.stringify({ extensions: { persistedQuery: 5 } }),
+    JSON_TYPE,
+    200,
+    { extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' } },
+  ],
 ])('%s is told as a mistake of the client, in the form of GraphQL', async (_what, body, type, status, error) => {
   const response = await fetch(`${app.url}/graphql`, { method: 'POST', headers: { 'content-type': type }, body });
   expect(await response.json()).toMatchObject({ errors: [error] });

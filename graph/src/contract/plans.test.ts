@@ -43,16 +43,28 @@ async function openMarket(): Promise<Market> {
   const env = await testEnvironment();
   const app = await startAppIn(env);
   const server = env.DATABASE_URL;
-  const world = await generate(new Writer(server ? await mariadbTarget(server) : await sqliteTarget(join(env.DATA_DIR, DATABASE_FILE))), PRODUCTS);
+  const world = await generate(
+    new Writer(server ? await mariadbTarget(server) : await sqliteTarget(join(env.DATA_DIR, DATABASE_FILE))),
+    PRODUCTS,
+  );
   // Over the product's own connections, whose settings make a difference.
-  const explain = (how: string, { sql, params }: Statement) => app.em().getConnection().execute<Step[]>(`${how} ${sql}`, params);
+  const explain = (how: string, { sql, params }: Statement) =>
+    app.em().getConnection().execute<Step[]>(`${how} ${sql}`, params);
   if (!server) {
     const sent = () => app.takeQueries().map((sql) => ({ sql, params: [] }));
-    return { app, world, sent, faults: async (statement) => faultsOfSqlite(await explain('explain query plan', statement)) };
+    return {
+      app,
+      world,
+      sent,
+      faults: async (statement) => faultsOfSqlite(await explain('explain query plan', statement)),
+    };
   }
   const queries: Statement[] = [];
   const query = mysql.Connection.prototype.query;
-  vi.spyOn(mysql.Connection.prototype, 'query').mockImplementation(function (this: mysql.Connection, ...args: unknown[]) {
+  vi.spyOn(mysql.Connection.prototype, 'query').mockImplementation(function (
+    this: mysql.Connection,
+    ...args: unknown[]
+  ) {
     if (typeof args[0] === 'string') queries.push({ sql: args[0], params: Array.isArray(args[1]) ? args[1] : [] });
     return Reflect.apply(query, this, args);
   });
@@ -64,7 +76,8 @@ type Step = Record<string, string | number | null>;
 
 /** What cannot be read has no faults to show: the steps of a plan must be there, each with what is judged. */
 function readable(steps: Step[], columns: string[]): Step[] {
-  if (steps.length === 0 || steps.some((step) => columns.some((column) => !(column in step)))) throw new Error(`a plan that cannot be read: ${JSON.stringify(steps)}`);
+  if (steps.length === 0 || steps.some((step) => columns.some((column) => !(column in step))))
+    throw new Error(`a plan that cannot be read: ${JSON.stringify(steps)}`);
   return steps;
 }
 
@@ -72,17 +85,29 @@ function readable(steps: Step[], columns: string[]): Step[] {
 function faultsOfSqlite(steps: Step[]): string[] {
   const details = readable(steps, ['parent', 'detail']).map(({ detail }) => String(detail));
   const derived = details.flatMap((detail) => /^(?:CO-ROUTINE|MATERIALIZE) (\S+)/.exec(detail)?.[1] ?? []);
-  const isOfGathered = ({ parent }: Step) => derived.includes('found') && steps.some((step) => step.parent === parent && String(step.detail).startsWith('SCAN found'));
-  const sorts = steps.filter((step) => /TEMP B-TREE FOR .*ORDER BY/.test(String(step.detail)) && !isOfGathered(step)).map(({ detail }) => String(detail));
-  return [...sorts, ...details.filter((detail) => /^SCAN (?!CONSTANT|.*USING)/.test(detail) && !derived.includes(detail.slice(5)))];
+  const isOfGathered = ({ parent }: Step) =>
+    derived.includes('found') &&
+    steps.some((step) => step.parent === parent && String(step.detail).startsWith('SCAN found'));
+  const sorts = steps
+    .filter((step) => /TEMP B-TREE FOR .*ORDER BY/.test(String(step.detail)) && !isOfGathered(step))
+    .map(({ detail }) => String(detail));
+  return [
+    ...sorts,
+    ...details.filter((detail) => /^SCAN (?!CONSTANT|.*USING)/.test(detail) && !derived.includes(detail.slice(5))),
+  ];
 }
 
-const faultsOfServer = (steps: Step[]) => readable(steps, ['table', 'type', 'key', 'rows', 'Extra']).flatMap(faultOfServer);
+const faultsOfServer = (steps: Step[]) =>
+  readable(steps, ['table', 'type', 'key', 'rows', 'Extra']).flatMap(faultOfServer);
 
 function faultOfServer({ table, type, key, rows: count, Extra }: Step): string[] {
   const isMany = Number(count) >= (String(table).startsWith('<derived') ? MOST_GATHERED : MANY);
   const isGathered = Number(count) >= MOST_GATHERED && String(Extra).includes('Using temporary');
-  const faults = [isMany && type === 'ALL' ? 'scan' : '', isMany && String(Extra).includes('filesort') ? 'sort' : '', isGathered ? 'gathering' : ''].filter(Boolean);
+  const faults = [
+    isMany && type === 'ALL' ? 'scan' : '',
+    isMany && String(Extra).includes('filesort') ? 'sort' : '',
+    isGathered ? 'gathering' : '',
+  ].filter(Boolean);
   return faults.map((fault) => `${fault} of ${count} rows of ${table}, ${type} by ${key}: ${Extra}`);
 }
 
@@ -94,21 +119,43 @@ afterAll(async () => {
 });
 
 const CARD = 'edges { node { id title price image seller { id fullName rating } } } pageInfo { hasNextPage }';
-const DEAL = 'edges { node { id title status seller { id fullName } buyer { id fullName } canCancel { allowed } canReview { allowed } } }';
+const DEAL =
+  'edges { node { id title status seller { id fullName } buyer { id fullName } canCancel { allowed } canReview { allowed } } }';
 const browse = (args: string) => `{ products(first: 24, ${args}) { ${CARD} totalCount } }`;
 
 const LISTS: ['viewer' | 'staff', string][] = [
-  ...['filter: {}', 'filter: { categories: ["Books"] }', 'filter: { categories: ["Books", "Mobile"], condition: USED }', 'filter: { condition: NEW }',
-    'filter: { donationsOnly: true }', 'filter: { minPrice: 700 }', 'filter: { maxPrice: 300 }', 'sort: PRICE_LOW', 'sort: PRICE_HIGH',
-    'sort: PRICE_LOW, filter: { condition: NEW, minPrice: 10 }', 'sort: PRICE_HIGH, filter: { categories: ["Books"] }',
-    'sort: PRICE_LOW, filter: { categories: ["Books", "Mobile", "Tickets"] }', 'sort: PRICE_HIGH, filter: { donationsOnly: true }', 'filter: { minPrice: 999, maxPrice: 999 }'].map((args): ['viewer', string] => ['viewer', browse(args)]),
-  ['viewer', '{ products(first: 1) { nodes { id categories canBuy { allowed } recommendations { id title seller { id rating } } } } }'],
+  ...[
+    'filter: {}',
+    'filter: { categories: ["Books"] }',
+    'filter: { categories: ["Books", "Mobile"], condition: USED }',
+    'filter: { condition: NEW }',
+    'filter: { donationsOnly: true }',
+    'filter: { minPrice: 700 }',
+    'filter: { maxPrice: 300 }',
+    'sort: PRICE_LOW',
+    'sort: PRICE_HIGH',
+    'sort: PRICE_LOW, filter: { condition: NEW, minPrice: 10 }',
+    'sort: PRICE_HIGH, filter: { categories: ["Books"] }',
+    'sort: PRICE_LOW, filter: { categories: ["Books", "Mobile", "Tickets"] }',
+    'sort: PRICE_HIGH, filter: { donationsOnly: true }',
+    'filter: { minPrice: 999, maxPrice: 999 }',
+  ].map((args): ['viewer', string] => ['viewer', browse(args)]),
+  [
+    'viewer',
+    '{ products(first: 1) { nodes { id categories canBuy { allowed } recommendations { id title seller { id rating } } } } }',
+  ],
   ['viewer', `{ myProducts { ${CARD} } }`],
   ['viewer', `{ purchases { ${DEAL} } }`],
   ['viewer', `{ purchases(status: PAID) { ${DEAL} } }`],
   ['viewer', `{ sales { ${DEAL} } salesTotal }`],
-  ['viewer', '{ chats { edges { node { id peer { id fullName } lastMessage { number content } unreadCount canSend { allowed } products { id } } } } unreadChatCount }'],
-  ['viewer', '{ notifications { edges { node { id event content sender { id } product { id } chat { id } } } } unseenNotificationCount }'],
+  [
+    'viewer',
+    '{ chats { edges { node { id peer { id fullName } lastMessage { number content } unreadCount canSend { allowed } products { id } } } } unreadChatCount }',
+  ],
+  [
+    'viewer',
+    '{ notifications { edges { node { id event content sender { id } product { id } chat { id } } } } unseenNotificationCount }',
+  ],
   ['staff', '{ accounts { edges { node { id fullName email } } } }'],
   ['staff', '{ accounts(status: INACTIVE) { edges { node { id fullName email } } } }'],
   ['staff', '{ accounts(status: WAITING) { edges { node { id fullName email } } } }'],
@@ -119,14 +166,29 @@ const LISTS: ['viewer' | 'staff', string][] = [
   ['staff', `{ allTransactions(status: PAID) { ${DEAL} } }`],
   ['staff', '{ reports { edges { node { id reporter { id } } } } }'],
   ['staff', '{ reports(solved: false) { edges { node { id reporter { id } } } } }'],
-  ['staff', '{ accounts(first: 1) { totalCount } allProducts(first: 1) { totalCount } allTransactions(first: 1) { totalCount } reports(first: 1) { totalCount } }'],
-  ['staff', '{ accounts(status: ACTIVE) { totalCount } allProducts(status: VALID) { totalCount } allTransactions(status: PAID) { totalCount } reports(solved: true) { totalCount } }'],
+  [
+    'staff',
+    '{ accounts(first: 1) { totalCount } allProducts(first: 1) { totalCount } allTransactions(first: 1) { totalCount } reports(first: 1) { totalCount } }',
+  ],
+  [
+    'staff',
+    '{ accounts(status: ACTIVE) { totalCount } allProducts(status: VALID) { totalCount } allTransactions(status: PAID) { totalCount } reports(solved: true) { totalCount } }',
+  ],
 ];
 
 /** The lists of the calls under /api. */
 const CALLS: ['viewer' | 'staff', string][] = ['viewer' as const, 'staff' as const].flatMap((who) =>
-  ['products', 'user', 'transactions', 'reviews', 'chat', 'notification/:userId', 'message/:chatId', ...(who === 'staff' ? ['reports'] : [])]
-    .map((path): ['viewer' | 'staff', string] => [who, path]));
+  [
+    'products',
+    'user',
+    'transactions',
+    'reviews',
+    'chat',
+    'notification/:userId',
+    'message/:chatId',
+    ...(who === 'staff' ? ['reports'] : []),
+  ].map((path): ['viewer' | 'staff', string] => [who, path]),
+);
 
 /** What is searched for in Browse, and whether something is found. */
 const BROWSED: [string, boolean][] = [
@@ -142,7 +204,12 @@ const BROWSED: [string, boolean][] = [
   ['filter: { search: "b r", categories: ["Books", "Mobile"] }, sort: PRICE_LOW', true],
 ];
 
-const SEARCHED = { accounts: 'edges { node { id } }', allProducts: CARD, allTransactions: DEAL, reports: 'edges { node { id } }' };
+const SEARCHED = {
+  accounts: 'edges { node { id } }',
+  allProducts: CARD,
+  allTransactions: DEAL,
+  reports: 'edges { node { id } }',
+};
 type Searched = keyof typeof SEARCHED;
 const EACH: Searched[] = ['accounts', 'allProducts', 'allTransactions', 'reports'];
 
@@ -172,7 +239,8 @@ const SEARCHES: [string, Searched[]][] = [
   ['01/06/2024', ['allTransactions', 'reports']],
 ];
 
-const person = (who: 'viewer' | 'staff') => (who === 'staff' ? market.world.staff : market.world.people[0]) ?? { id: '', token: '' };
+const person = (who: 'viewer' | 'staff') =>
+  (who === 'staff' ? market.world.staff : market.world.people[0]) ?? { id: '', token: '' };
 
 /** A session of staff, or a link to set a password, that has expired. */
 const ended = () => ({ userId: person('staff').id, tokenHash: hashToken(newToken()), expiresAt: new Date(0) });
@@ -182,12 +250,17 @@ async function wrongOfSent(): Promise<string[]> {
   const statements = market.sent().filter(({ sql }) => /^\s*(select|delete)/i.test(sql));
   expect(statements.length).toBeGreaterThan(0);
   const wrong: string[] = [];
-  for (const statement of statements) for (const fault of await market.faults(statement)) wrong.push(`${fault}: ${statement.sql}`);
+  for (const statement of statements)
+    for (const fault of await market.faults(statement)) wrong.push(`${fault}: ${statement.sql}`);
   return wrong;
 }
 
 /** Asks; answers the total of the list, if it was asked for, and what is wrong. */
-async function askFor(who: 'viewer' | 'staff', query: string, variables: Record<string, unknown> = {}): Promise<{ total: number; wrong: string[] }> {
+async function askFor(
+  who: 'viewer' | 'staff',
+  query: string,
+  variables: Record<string, unknown> = {},
+): Promise<{ total: number; wrong: string[] }> {
   market.sent();
   const answer = await ask(market.app.url, person(who).token, query, variables);
   return { total: Number(/"totalCount":(\d+)/.exec(JSON.stringify(answer))?.[1]), wrong: await wrongOfSent() };
@@ -243,7 +316,10 @@ describe(`with ${PRODUCTS} products no list scans a table, or sorts what it grow
   test.each(SEARCHES)('staff search for %s', async (search, lists) => {
     const found: Searched[] = [];
     for (const list of EACH) {
-      const { total, wrong } = await askFor('staff', `{ ${list}(search: "${search}") { totalCount ${SEARCHED[list]} } }`);
+      const { total, wrong } = await askFor(
+        'staff',
+        `{ ${list}(search: "${search}") { totalCount ${SEARCHED[list]} } }`,
+      );
       expect(wrong).toEqual([]);
       if (total > 0) found.push(list);
     }

@@ -46,7 +46,11 @@ beforeAll(async () => {
     });
   }
   const em = app.em();
-  for (const [reviewer, seller] of [[third, reader], [other, reader], [reader, other]] as const) {
+  for (const [reviewer, seller] of [
+    [third, reader],
+    [other, reader],
+    [reader, other],
+  ] as const) {
     em.create(Review, { reviewerId: reviewer.id, sellerId: seller.id, comment: 'Good', rating: 5 });
   }
   await em.flush();
@@ -68,7 +72,9 @@ const PUBLIC = ['id', 'fullName', 'image', 'isStaff', 'rating', 'reviewCount', '
 const userType = SCHEMA.getType('User');
 const USER_FIELDS = userType instanceof GraphQLObjectType ? Object.values(userType.getFields()) : [];
 // What staff may do is FORBIDDEN to others, whatever the account: `staff-permissions.test.ts`.
-const PRIVATE = USER_FIELDS.filter(({ name, type }) => !PUBLIC.includes(name) && getNamedType(type).name !== 'Permission');
+const PRIVATE = USER_FIELDS.filter(
+  ({ name, type }) => !PUBLIC.includes(name) && getNamedType(type).name !== 'Permission',
+);
 const selected = PRIVATE.map(({ name, type }) =>
   getNamedType(type) instanceof GraphQLObjectType ? `${name} { __typename }` : name,
 ).join(' ');
@@ -83,7 +89,13 @@ const OWN = [
   'sales.nodes.seller',
   'sales.nodes.product.seller',
 ];
-const leadsBack = (title: string) => OWN.includes(title.replace(/\.reviews\.nodes\.seller$/, '').replace(/\.review\.reviewer$/, '.buyer').replace(/\.review\.seller$/, '.seller'));
+const leadsBack = (title: string) =>
+  OWN.includes(
+    title
+      .replace(/\.reviews\.nodes\.seller$/, '')
+      .replace(/\.review\.reviewer$/, '.buyer')
+      .replace(/\.review\.seller$/, '.seller'),
+  );
 
 const STAFF_ONLY = ['accounts', 'allProducts', 'allTransactions', 'reports'];
 

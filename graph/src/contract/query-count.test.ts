@@ -2,7 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Notification, NotificationEvent, NotificationType } from '../features/notifications/notification.entity.ts';
 import { ProductStatus, ProductType } from '../features/products/product.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
-import { makeAccessToken, makeChat, makeTransaction, makeProduct, makeReport, makeSession, makeStaff, makeTalkers, makeUser, type TestUser } from '../testing/factories.ts';
+import {
+  makeAccessToken,
+  makeChat,
+  makeTransaction,
+  makeProduct,
+  makeReport,
+  makeSession,
+  makeStaff,
+  makeTalkers,
+  makeUser,
+  type TestUser,
+} from '../testing/factories.ts';
 import { isForStaff, SCREEN_LISTS } from '../testing/screens.ts';
 import { PaymentMethod, TransactionStatus } from '../features/transactions/transaction.entity.ts';
 
@@ -80,7 +91,15 @@ const OTHERS: [string, string][] = [
 describe('a list runs the same number of SQL statements with 3 rows and with 30', () => {
   test('the screens have lists', () => {
     expect([...SCREEN_LISTS.keys()]).toEqual(
-      expect.arrayContaining(['products', 'purchases', 'sales', 'notifications', 'accounts', 'myProducts', 'myTakenDown']),
+      expect.arrayContaining([
+        'products',
+        'purchases',
+        'sales',
+        'notifications',
+        'accounts',
+        'myProducts',
+        'myTakenDown',
+      ]),
     );
   });
 
@@ -109,7 +128,8 @@ const statementsOf = async (user: TestUser, query: string, variables: object) =>
 };
 
 describe('how many SQL statements an operation takes', () => {
-  const CARDS = '{ products(first: 24, filter: { categories: ["Books"] }) { nodes { id title seller { id fullName rating } } pageInfo { hasNextPage } } }';
+  const CARDS =
+    '{ products(first: 24, filter: { categories: ["Books"] }) { nodes { id title seller { id fullName rating } } pageInfo { hasNextPage } } }';
   const PRODUCT = `query ($id: ID!) { product(id: $id) {
     id title categories seller { id fullName rating } canBuy { allowed } recommendations { id title image }
   } }`;
@@ -133,7 +153,11 @@ describe('how many SQL statements an operation takes', () => {
   ])('a search for the beginning %s', async (_what, search, expected) => {
     const seller = await makeUser(small.app);
     for (let n = 0; n < 20; n++) await makeProduct(small.app, seller, { title: `Shelf${n}` });
-    const statements = await statementsOf(small.viewer, CARDS.replace('categories: ["Books"]', `search: "${search}"`), {});
+    const statements = await statementsOf(
+      small.viewer,
+      CARDS.replace('categories: ["Books"]', `search: "${search}"`),
+      {},
+    );
     expect(statements.length, statements.join('\n')).toBe(expected);
   });
 
@@ -153,10 +177,21 @@ describe('how many SQL statements an operation takes', () => {
 });
 
 /** The statements of an event that so many screens hear of: of two people, each with as many sessions as access tokens. */
-async function countEvent({ app }: Market, screens: number, query: string, happen: (chatId: string, messageId: string) => void) {
-  const { one, other, chat: { id: chatId } } = await makeTalkers(app);
+async function countEvent(
+  { app }: Market,
+  screens: number,
+  query: string,
+  happen: (chatId: string, messageId: string) => void,
+) {
+  const {
+    one,
+    other,
+    chat: { id: chatId },
+  } = await makeTalkers(app);
   const { sendMessage } = await one.ask<{ sendMessage: { id: string } }>(SEND, { chatId, content: 'Hello' });
-  const others = await Promise.all(Array.from({ length: screens }, (_, n) => (n % 4 < 2 ? makeSession : makeAccessToken)(app, n % 2 ? one : other)));
+  const others = await Promise.all(
+    Array.from({ length: screens }, (_, n) => (n % 4 < 2 ? makeSession : makeAccessToken)(app, n % 2 ? one : other)),
+  );
   const watching: Awaited<ReturnType<TestUser['watch']>>[] = [];
   for (const person of others) watching.push(await person.watch(query, { chatId }));
   const hear = async () => {
@@ -174,10 +209,18 @@ async function countEvent({ app }: Market, screens: number, query: string, happe
 
 describe('an event runs the same number of SQL statements for 8 subscribers and for 48', () => {
   test.each<[string, number, string, (chatId: string, messageId: string) => void]>([
-    ['a message: its subscribers with sessions, and with tokens; the chat, and the message with its sender', 4, 'subscription ($chatId: ID!) { messageAdded(chatId: $chatId) { number content sender { id fullName } } }',
-      (chatId, messageId) => small.app.services.events.publish('messageAdded', chatId, { messageId })],
-    ['typing: its subscribers with sessions, and with tokens; the chat', 3, 'subscription ($chatId: ID!) { typing(chatId: $chatId) { userId isTyping } }',
-      (chatId) => small.app.services.events.publish('typing', chatId, { userId: small.viewer.id, isTyping: true })],
+    [
+      'a message: its subscribers with sessions, and with tokens; the chat, and the message with its sender',
+      4,
+      'subscription ($chatId: ID!) { messageAdded(chatId: $chatId) { number content sender { id fullName } } }',
+      (chatId, messageId) => small.app.services.events.publish('messageAdded', chatId, { messageId }),
+    ],
+    [
+      'typing: its subscribers with sessions, and with tokens; the chat',
+      3,
+      'subscription ($chatId: ID!) { typing(chatId: $chatId) { userId isTyping } }',
+      (chatId) => small.app.services.events.publish('typing', chatId, { userId: small.viewer.id, isTyping: true }),
+    ],
   ])('%s', async (_event, expected, query, happen) => {
     const [few, many] = [await countEvent(small, 8, query, happen), await countEvent(small, 48, query, happen)];
     expect(few.length, few.join('\n')).toBe(expected);

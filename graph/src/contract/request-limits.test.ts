@@ -20,7 +20,8 @@ const PREFLIGHT = { 'apollo-require-preflight': '1' };
 
 /** Leaves as many requests as told to this token or address: the others are counted without being sent. */
 async function leave(count: number, policy: 'token' | 'address', tokens: string[]) {
-  for (let n = 0; n < REQUESTS[policy] - count; n++) await app.services.limits.request(hashToken(tokens[n % tokens.length] ?? ''), '127.0.0.1');
+  for (let n = 0; n < REQUESTS[policy] - count; n++)
+    await app.services.limits.request(hashToken(tokens[n % tokens.length] ?? ''), '127.0.0.1');
 }
 
 const start = async (): Promise<TestUser> => {
@@ -56,7 +57,10 @@ test('a token that asks too often is 429 with Retry-After, by every route; other
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
 
   const told = await get(QUERY, tool.token, { accept: 'application/graphql-response+json' });
-  expect([told.status, told.headers.get('content-type')]).toEqual([429, 'application/graphql-response+json; charset=utf-8']);
+  expect([told.status, told.headers.get('content-type')]).toEqual([
+    429,
+    'application/graphql-response+json; charset=utf-8',
+  ]);
   expect(await told.json()).toMatchObject({ errors: [{ extensions: { code: 'RATE_LIMITED' } }] });
 
   const socket = subscribe(app.url, tool.token, VIEWER);
@@ -80,7 +84,10 @@ test('an address that asks too often is 429 whatever its tokens', async () => {
   await leave(1, 'address', tokens);
   expect((await get('/api/openapi.json')).status).toBe(200);
   const limited = await get('/api/openapi.json');
-  expect([limited.status, limited.headers.get('ratelimit')]).toEqual([429, expect.stringMatching(/^"address";r=0;t=\d+$/)]);
+  expect([limited.status, limited.headers.get('ratelimit')]).toEqual([
+    429,
+    expect.stringMatching(/^"address";r=0;t=\d+$/),
+  ]);
   expect((await get(QUERY, 'another', PREFLIGHT)).status).toBe(429);
   // The product's own page, pictures and health are not counted.
   expect((await get('/healthz')).status).toBe(200);
@@ -103,9 +110,13 @@ test('after 60 purchases in an hour a buyer is refused, by GraphQL, by card and 
   for (let n = 1; n < 59; n++) expect(await buyer.refusal(PURCHASE, { id: 'unknown' })).toBe('NOT_FOUND');
   await buyer.ask(PURCHASE, { id: desk.id });
 
-  expect([await buyer.refusal(PURCHASE, { id: lamp.id }), await buyer.refusal(CARD, { id: lamp.id })]).toEqual(['RATE_LIMITED', 'RATE_LIMITED']);
+  expect([await buyer.refusal(PURCHASE, { id: lamp.id }), await buyer.refusal(CARD, { id: lamp.id })]).toEqual([
+    'RATE_LIMITED',
+    'RATE_LIMITED',
+  ]);
   const rest = await fetch(`${app.url}/api/transactions`, {
-    method: 'POST', headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' },
+    method: 'POST',
+    headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ productID: lamp.id, paymentMethod: 'Cash' }),
   });
   expect([rest.status, await rest.json()]).toMatchObject([429, { code: 'RATE_LIMITED' }]);
@@ -117,7 +128,9 @@ test('after 30 access tokens made in an hour, revoked ones included, a user is r
   const CREATE = 'mutation { createAccessToken(name: "Tool") { accessToken { id } } }';
   const REVOKE = 'mutation ($id: ID!) { revokeAccessToken(id: $id) }';
   for (let n = 0; n < 30; n++) {
-    const { createAccessToken: { accessToken } } = await user.ask<{ createAccessToken: { accessToken: { id: string } } }>(CREATE);
+    const {
+      createAccessToken: { accessToken },
+    } = await user.ask<{ createAccessToken: { accessToken: { id: string } } }>(CREATE);
     await user.ask(REVOKE, { id: accessToken.id });
   }
   expect([await user.refusal(CREATE), await other.refusal(CREATE)]).toEqual(['RATE_LIMITED', null]);

@@ -9,9 +9,15 @@ interface Described {
 
 /** Everything of the schema that an outside developer can come upon, by its path. */
 function everything(): [path: string, described: Described][] {
-  const types = Object.values(SCHEMA.getTypeMap()).filter((type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type));
+  const types = Object.values(SCHEMA.getTypeMap()).filter(
+    (type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type),
+  );
   return types.flatMap((type): [string, Described][] => {
-    if (isEnumType(type)) return [[type.name, type], ...type.getValues().map((value): [string, Described] => [`${type.name}.${value.name}`, value])];
+    if (isEnumType(type))
+      return [
+        [type.name, type],
+        ...type.getValues().map((value): [string, Described] => [`${type.name}.${value.name}`, value]),
+      ];
     if (!isObjectType(type) && !isInputObjectType(type)) return [[type.name, type]];
     const fields = Object.values(type.getFields()).flatMap((field): [string, Described][] => {
       const path = `${type.name}.${field.name}`;
@@ -26,5 +32,7 @@ test('every type, field, argument and enum value is described, in sentences', ()
   const all = everything();
   expect(all.length).toBeGreaterThan(300);
   expect(all.filter(([, { description }]) => !description).map(([path]) => path)).toEqual([]);
-  expect(all.filter(([, { description }]) => description && !/^[A-Z`0-9].*[.?]$/s.test(description)).map(([path]) => path)).toEqual([]);
+  expect(
+    all.filter(([, { description }]) => description && !/^[A-Z`0-9].*[.?]$/s.test(description)).map(([path]) => path),
+  ).toEqual([]);
 });

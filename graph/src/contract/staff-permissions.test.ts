@@ -29,7 +29,10 @@ async function asked(who: TestUser, query: string, field: string, id: string): P
 
 const asStaff = (): TestUser => staff;
 const asMember = (): TestUser => member;
-const WHO: [name: string, who: () => TestUser][] = [['staff', asStaff], ['a member', asMember]];
+const WHO: [name: string, who: () => TestUser][] = [
+  ['staff', asStaff],
+  ['a member', asMember],
+];
 
 describe.each(WHO)('asked by %s', (_name, who) => {
   describe.each(Object.values(UserStatus))('of an account that is %s', (status) => {
@@ -50,23 +53,28 @@ describe.each(WHO)('asked by %s', (_name, who) => {
     expect(await asked(who(), 'user(id: $id)', field, id)).toBe('FORBIDDEN');
   });
 
-  describe.each([ProductStatus.VALID, ProductStatus.INVALID, ProductStatus.UNAVAILABLE])('of a product of theirs that is %s', (status) => {
-    const validity = status === ProductStatus.VALID ? 'valid: false, reason: "Not allowed"' : 'valid: true';
-    test.each([
-      ['canSetValidity', `mutation ($id: ID!) { setProductValidity(id: $id, ${validity}) { id } }`],
-      ['canDelete', 'mutation ($id: ID!) { deleteProduct(id: $id) }'],
-    ])('%s', async (field, action) => {
-      const { id } = await makeProduct(app, member, { status });
-      const answered = await asked(who(), 'product(id: $id)', field, id);
-      expect(await who().refusal(action, { id })).toBe(answered);
-    });
-  });
+  describe.each([ProductStatus.VALID, ProductStatus.INVALID, ProductStatus.UNAVAILABLE])(
+    'of a product of theirs that is %s',
+    (status) => {
+      const validity = status === ProductStatus.VALID ? 'valid: false, reason: "Not allowed"' : 'valid: true';
+      test.each([
+        ['canSetValidity', `mutation ($id: ID!) { setProductValidity(id: $id, ${validity}) { id } }`],
+        ['canDelete', 'mutation ($id: ID!) { deleteProduct(id: $id) }'],
+      ])('%s', async (field, action) => {
+        const { id } = await makeProduct(app, member, { status });
+        const answered = await asked(who(), 'product(id: $id)', field, id);
+        expect(await who().refusal(action, { id })).toBe(answered);
+      });
+    },
+  );
 });
 
 test.each([false, true])('of a report whose being solved is %s, staff: canResolve', async (solved) => {
   const { id } = await makeReport(app, member);
   if (solved) await app.em().nativeUpdate(Report, { id }, { solved });
-  const { reports } = await staff.ask<{ reports: { nodes: { id: string; canResolve: { code: string | null } }[] } }>('{ reports(first: 50) { nodes { id canResolve { code } } } }');
+  const { reports } = await staff.ask<{ reports: { nodes: { id: string; canResolve: { code: string | null } }[] } }>(
+    '{ reports(first: 50) { nodes { id canResolve { code } } } }',
+  );
   const answered = reports.nodes.find((report) => report.id === id)?.canResolve.code;
   expect(answered).toBe(solved ? 'WRONG_STATE' : null);
   expect(await staff.refusal('mutation ($id: ID!) { resolveReport(id: $id) { id } }', { id })).toBe(answered);

@@ -24,7 +24,10 @@ const USERS_INPUTS = graph('features/users/users.inputs.ts');
 const VALIDATION = graph('core/validation.ts');
 
 /** The patterns that a text declares, by their names. */
-const patternsOf = (text: string) => Object.fromEntries([...text.matchAll(/^(?:export )?const ([A-Z_]+) = (\/.+\/u?);$/gm)].map(([, name, pattern]) => [name, pattern]));
+const patternsOf = (text: string) =>
+  Object.fromEntries(
+    [...text.matchAll(/^(?:export )?const ([A-Z_]+) = (\/.+\/u?);$/gm)].map(([, name, pattern]) => [name, pattern]),
+  );
 
 test('the patterns of inputs', () => {
   // The password field is coloured by a stricter one, which is the client's own.
@@ -42,7 +45,10 @@ test('what is left out of a phone number', () => {
 });
 
 /** What a password is looked at for. */
-const checks = (text: string) => [...text.matchAll(/(\/\S+\/u?)\.test\(password\)|password\.length (>= \d+)/g)].map(([, pattern, length]) => pattern ?? length);
+const checks = (text: string) =>
+  [...text.matchAll(/(\/\S+\/u?)\.test\(password\)|password\.length (>= \d+)/g)].map(
+    ([, pattern, length]) => pattern ?? length,
+  );
 
 test('the checklist of a password', () => {
   expect(checks(WEB_VALIDATION)).toHaveLength(5);
@@ -92,7 +98,8 @@ test('the length of a bank account', () => {
 
 test('the largest picture', () => expect(limit('lib/imageFile.ts', 'LARGEST_BYTES')).toBe(MAX_BYTES));
 
-test('the highest price', () => expect(limit('features/products/parts/form/PriceField.tsx', 'HIGHEST_PRICE')).toBe(ringgitFromSen(MAX_PRICE)));
+test('the highest price', () =>
+  expect(limit('features/products/parts/form/PriceField.tsx', 'HIGHEST_PRICE')).toBe(ringgitFromSen(MAX_PRICE)));
 
 test('the largest fine', () => {
   const sen = 100 * (limit('features/staff/parts/accounts/FineForm.tsx', 'LARGEST_FINE') ?? Number.NaN);

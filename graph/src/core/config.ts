@@ -86,13 +86,15 @@ export function loadConfig(env: Environment = process.env): Config {
     const value = text(name);
     if (value === null) return null;
     const protocol = URL.canParse(value) ? new URL(value).protocol : '';
-    if (!protocols.includes(protocol)) throw new ConfigError(`${name} must be an address starting with ${protocols.join(' or ')}//`);
+    if (!protocols.includes(protocol))
+      throw new ConfigError(`${name} must be an address starting with ${protocols.join(' or ')}//`);
     return value;
   };
 
   const port = integer('PORT', 4000, 1, 65535);
   const metricsPort = text('METRICS_PORT') === null ? null : integer('METRICS_PORT', 0, 1, 65535);
-  if (metricsPort === port) throw new ConfigError('METRICS_PORT must be another port than PORT, which everybody reaches');
+  if (metricsPort === port)
+    throw new ConfigError('METRICS_PORT must be another port than PORT, which everybody reaches');
   const databaseUrl = url('DATABASE_URL', ['mysql:', 'mariadb:']);
   if (databaseUrl) checkDatabaseUrl(new URL(databaseUrl));
   const adminEmail = text('ADMIN_EMAIL');
@@ -102,7 +104,9 @@ export function loadConfig(env: Environment = process.env): Config {
   }
   if (adminEmail && !EMAIL.test(adminEmail)) throw new ConfigError('ADMIN_EMAIL must be an e-mail address');
   if (adminPassword && !isStrong(adminPassword)) {
-    throw new ConfigError('ADMIN_PASSWORD needs 8 characters, upper and lower case letters, a digit and a special character');
+    throw new ConfigError(
+      'ADMIN_PASSWORD needs 8 characters, upper and lower case letters, a digit and a special character',
+    );
   }
   const publicUrl = url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
   if (new URL(publicUrl).pathname !== '/' || new URL(publicUrl).search) {
@@ -120,7 +124,11 @@ export function loadConfig(env: Environment = process.env): Config {
     // The logins of the demo data are public: a market that names its administrator is a real one.
     seed: choice('SEED', ['demo', 'none'], databaseUrl || adminEmail ? 'none' : 'demo'),
     admin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : null,
-    stripe: stripe(text('STRIPE_SECRET_KEY'), text('STRIPE_WEBHOOK_SECRET'), url('STRIPE_API_URL', ['http:', 'https:'])),
+    stripe: stripe(
+      text('STRIPE_SECRET_KEY'),
+      text('STRIPE_WEBHOOK_SECRET'),
+      url('STRIPE_API_URL', ['http:', 'https:']),
+    ),
     cloudinary: cloudinary(text('CLOUDINARY_URL')),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: mailAddress('MAIL_FROM', text('MAIL_FROM') ?? 'Pasar Kampus <no-reply@pasar.example>', NAMED_EMAIL),
@@ -138,16 +146,19 @@ export function loadConfig(env: Environment = process.env): Config {
 
 /** Nothing in it is to be left out in silence, least of all that the line is to be encrypted. */
 function checkDatabaseUrl({ pathname, searchParams }: URL) {
-  if (pathname.length < 2) throw new ConfigError('DATABASE_URL must name a database, like mysql://user:password@host/pasar');
+  if (pathname.length < 2)
+    throw new ConfigError('DATABASE_URL must name a database, like mysql://user:password@host/pasar');
   for (const [name, value] of searchParams) {
     if (name !== 'ssl') throw new ConfigError(`DATABASE_URL takes no parameter but ssl, not "${name}"`);
-    if (!readSsl(value)) throw new ConfigError('The ssl of DATABASE_URL must be options of mysql2 as JSON, like ?ssl={}');
+    if (!readSsl(value))
+      throw new ConfigError('The ssl of DATABASE_URL must be options of mysql2 as JSON, like ?ssl={}');
   }
 }
 
 function stripe(secretKey: string | null, webhookSecret: string | null, apiUrl: string | null): StripeConfig | null {
   if (secretKey && webhookSecret) return { secretKey, webhookSecret, apiUrl };
-  if (secretKey || webhookSecret) throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together');
+  if (secretKey || webhookSecret)
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together');
   if (apiUrl) throw new ConfigError('STRIPE_API_URL needs STRIPE_SECRET_KEY');
   return null;
 }
@@ -162,7 +173,9 @@ function cloudinary(value: string | null): CloudinaryAccount | null {
   const apiUrl = hosts.get('upload_prefix') ?? 'https://api.cloudinary.com';
   const scheme = URL.canParse(apiUrl) ? new URL(apiUrl).protocol : '';
   const deliveryUrl = `${scheme}//${hosts.get('secure_distribution') ?? 'res.cloudinary.com'}`;
-  const usable = [apiUrl, deliveryUrl].every((url) => /^https?:/.test(url) && URL.canParse(url) && new URL(url).origin === url);
+  const usable = [apiUrl, deliveryUrl].every(
+    (url) => /^https?:/.test(url) && URL.canParse(url) && new URL(url).origin === url,
+  );
   if (!apiKey || !apiSecret || !cloudName || !usable || /%(?![0-9a-f]{2})/i.test(apiSecret)) {
     throw new ConfigError('CLOUDINARY_URL must be like cloudinary://<key>:<secret>@<cloud>');
   }
@@ -180,7 +193,8 @@ function mailAddress(name: string, value: string, form: RegExp) {
 function links(name: string, value: string | null) {
   const list = value?.split(',').map((link) => link.trim()) ?? [];
   for (const link of list) {
-    if (!URL.canParse(link) || new URL(link).protocol !== 'https:') throw new ConfigError(`${name} must be addresses starting with https://, not "${link}"`);
+    if (!URL.canParse(link) || new URL(link).protocol !== 'https:')
+      throw new ConfigError(`${name} must be addresses starting with https://, not "${link}"`);
   }
   // As browsers write them: without a space.
   return list.map((link) => new URL(link).href);
@@ -209,7 +223,8 @@ function trustProxy(value: string | null): Config['trustProxy'] {
       const [ip = '', bits] = address.trim().split('/');
       const most = isIP(ip) === 4 ? 32 : 128;
       const isNetwork = isIP(ip) > 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most));
-      if (!isNetwork && !['loopback', 'linklocal', 'uniquelocal'].includes(ip)) throw new ConfigError(`TRUST_PROXY must be off, a number of proxies, or addresses, not "${value}"`);
+      if (!isNetwork && !['loopback', 'linklocal', 'uniquelocal'].includes(ip))
+        throw new ConfigError(`TRUST_PROXY must be off, a number of proxies, or addresses, not "${value}"`);
     }
     return value;
   }

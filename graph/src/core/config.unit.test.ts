@@ -60,7 +60,9 @@ test('lists and proxies', () => {
 test('Stripe takes card payments once it has both of its secrets', () => {
   const secrets = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
   expect(loadConfig(secrets).stripe).toEqual({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl: null });
-  expect(loadConfig({ ...secrets, STRIPE_API_URL: 'http://127.0.0.1:12111' }).stripe?.apiUrl).toBe('http://127.0.0.1:12111');
+  expect(loadConfig({ ...secrets, STRIPE_API_URL: 'http://127.0.0.1:12111' }).stripe?.apiUrl).toBe(
+    'http://127.0.0.1:12111',
+  );
 });
 
 test.each([
@@ -125,23 +127,43 @@ test.each(['market@pasar.example', 'Pasar Kampus <market@pasar.example>'])('MAIL
 
 test('the demo data, whose logins are public, are for trying out: not for a database server, nor for whoever names an administrator', () => {
   const admin = { ADMIN_EMAIL: 'head@pasar.example', ADMIN_PASSWORD: 'Kampus#2026' };
-  const seeds = [{}, admin, { DATABASE_URL: 'mysql://db/pasar' }, { ...admin, SEED: 'demo' }].map((env) => loadConfig(env).seed);
+  const seeds = [{}, admin, { DATABASE_URL: 'mysql://db/pasar' }, { ...admin, SEED: 'demo' }].map(
+    (env) => loadConfig(env).seed,
+  );
   expect(seeds).toEqual(['demo', 'none', 'none', 'demo']);
 });
 
-const readAccount = (query: string) => loadConfig({ CLOUDINARY_URL: `cloudinary://123:a%2Fb@campus${query}` }).cloudinary;
+const readAccount = (query: string) =>
+  loadConfig({ CLOUDINARY_URL: `cloudinary://123:a%2Fb@campus${query}` }).cloudinary;
 
 test('CLOUDINARY_URL is a key, a secret and a cloud, with the hosts of another region if any', () => {
   const hosts = { apiUrl: 'https://api.cloudinary.com', deliveryUrl: 'https://res.cloudinary.com' };
   const account = { cloudName: 'campus', apiKey: '123', apiSecret: 'a/b' };
   expect(readAccount('')).toEqual({ ...account, ...hosts });
-  expect(readAccount('?upload_prefix=https://api-eu.cloudinary.com')).toEqual({ ...account, ...hosts, apiUrl: 'https://api-eu.cloudinary.com' });
-  expect(readAccount('?secure_distribution=res-eu.cloudinary.com')).toEqual({ ...account, ...hosts, deliveryUrl: 'https://res-eu.cloudinary.com' });
+  expect(readAccount('?upload_prefix=https://api-eu.cloudinary.com')).toEqual({
+    ...account,
+    ...hosts,
+    apiUrl: 'https://api-eu.cloudinary.com',
+  });
+  expect(readAccount('?secure_distribution=res-eu.cloudinary.com')).toEqual({
+    ...account,
+    ...hosts,
+    deliveryUrl: 'https://res-eu.cloudinary.com',
+  });
 });
 
 test.each([
-  'campus', 'https://123:secret@campus', 'cloudinary://campus', 'cloudinary://123@campus', 'cloudinary://123:secret@', 'cloudinary://123:secret@a/b',
-  'cloudinary://123:secret@campus?upload_prefix=api-eu.cloudinary.com', 'cloudinary://123:secret@campus?upload_prefix=https://api.example/path', 'cloudinary://123:%@campus',
+  'campus',
+  'https://123:secret@campus',
+  'cloudinary://campus',
+  'cloudinary://123@campus',
+  'cloudinary://123:secret@',
+  'cloudinary://123:secret@a/b',
+  'cloudinary://123:secret@campus?upload_prefix=api-eu.cloudinary.com',
+  'cloudinary://123:secret@campus?upload_prefix=https://api.example/path',
+  'cloudinary://123:%@campus',
 ])('%s is no CLOUDINARY_URL, which the error does not repeat', (CLOUDINARY_URL) => {
-  expect(() => loadConfig({ CLOUDINARY_URL })).toThrow(new ConfigError('CLOUDINARY_URL must be like cloudinary://<key>:<secret>@<cloud>'));
+  expect(() => loadConfig({ CLOUDINARY_URL })).toThrow(
+    new ConfigError('CLOUDINARY_URL must be like cloudinary://<key>:<secret>@<cloud>'),
+  );
 });

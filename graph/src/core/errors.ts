@@ -86,22 +86,33 @@ export const wrongState = make('WRONG_STATE', 'This is not possible any more');
 export const productUnavailable = make('PRODUCT_UNAVAILABLE', 'This product is no longer available');
 export const priceChanged = make('PRICE_CHANGED', 'The price of this product has changed');
 export const profileChanged = () =>
-  new AppError('PROFILE_CHANGED', 'This profile was changed after you looked at it: look again', { field: 'profileChangedAt' });
-export const fineChanged = (fine: number) => new AppError('FINE_CHANGED', 'This fine has changed after you looked at it: look again', { field: 'expected', fine });
+  new AppError('PROFILE_CHANGED', 'This profile was changed after you looked at it: look again', {
+    field: 'profileChangedAt',
+  });
+export const fineChanged = (fine: number) =>
+  new AppError('FINE_CHANGED', 'This fine has changed after you looked at it: look again', { field: 'expected', fine });
 export const reviewExists = make('REVIEW_EXISTS', 'You Left a Review Already');
 export const reviewed = make('REVIEWED', 'This deal has been reviewed and can no longer be cancelled');
 export const unreachable = make('UNREACHABLE', 'This person cannot be reached now');
 export const paymentProcessing = make('PAYMENT_PROCESSING', 'Your payment is still being processed');
 export const cardAmountRefused = make('CARD_AMOUNT_REFUSED', 'The payment provider does not take this amount by card');
-export const paymentProviderUnavailable = make('PAYMENT_PROVIDER_UNAVAILABLE', 'The payment provider cannot be reached at the moment');
+export const paymentProviderUnavailable = make(
+  'PAYMENT_PROVIDER_UNAVAILABLE',
+  'The payment provider cannot be reached at the moment',
+);
 export const conflict = make('CONFLICT', 'This was changed by somebody else');
 
 export const unavailable = make('UNAVAILABLE', 'The service is away for a moment, please try again');
-export const mediaUnavailable = make('MEDIA_UNAVAILABLE', 'Pictures cannot be reached at the moment and nothing was changed, please try again in a few minutes');
+export const mediaUnavailable = make(
+  'MEDIA_UNAVAILABLE',
+  'Pictures cannot be reached at the moment and nothing was changed, please try again in a few minutes',
+);
 
 export const badInput = (message: string, field?: string) => new AppError('BAD_USER_INPUT', message, { field });
-export const notAnImage = () => new AppError('NOT_AN_IMAGE', 'This is not a picture: choose a JPEG, PNG, WebP, AVIF or GIF file', { field: 'file' });
-export const imageTooLarge = () => new AppError('IMAGE_TOO_LARGE', 'This picture is larger than 10 MB or 50 megapixels', { field: 'file' });
+export const notAnImage = () =>
+  new AppError('NOT_AN_IMAGE', 'This is not a picture: choose a JPEG, PNG, WebP, AVIF or GIF file', { field: 'file' });
+export const imageTooLarge = () =>
+  new AppError('IMAGE_TOO_LARGE', 'This picture is larger than 10 MB or 50 megapixels', { field: 'file' });
 
 /** The specification's text, with what is left of the 24 hours rounded up to the minute. */
 export function donationCooldown(until: Date, now: Date) {

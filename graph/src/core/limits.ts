@@ -10,7 +10,15 @@ export const REQUESTS = { token: 600, address: 3000 };
 const MINUTE = 60;
 
 /** How many of each an hour. New accounts are counted with those that were refused, of a whole campus that signs up in one week. */
-const PER_HOUR = { passwordReset: 5, passwordResetAddress: 30, register: 300, upload: 120, uploadAttempt: 10, purchase: 60, accessToken: 30 };
+const PER_HOUR = {
+  passwordReset: 5,
+  passwordResetAddress: 30,
+  register: 300,
+  upload: 120,
+  uploadAttempt: 10,
+  purchase: 60,
+  accessToken: 30,
+};
 type Counted = keyof typeof PER_HOUR;
 
 /** A request that was counted. */
@@ -35,11 +43,25 @@ export interface Limits {
 
 /** Limits of all processes that share a Redis, or of this one; with `enabled` false nothing is counted. */
 export function createLimits(enabled: boolean, redis: Redis | null): Limits {
-  if (!enabled) return { request: async () => null, count: async () => {}, signInAttempt: async () => {}, signInSucceeded: async () => {} };
+  if (!enabled)
+    return {
+      request: async () => null,
+      count: async () => {},
+      signInAttempt: async () => {},
+      signInSucceeded: async () => {},
+    };
   const limiter = (options: IRateLimiterOptions): Limiter => {
     const own = new RateLimiterMemory(options);
     // While Redis is away each process counts for itself.
-    return redis ? new RateLimiterRedis({ ...options, keyPrefix: `pasar-kampus:${options.keyPrefix}`, storeClient: redis, rejectIfRedisNotReady: true, insuranceLimiter: own }) : own;
+    return redis
+      ? new RateLimiterRedis({
+          ...options,
+          keyPrefix: `pasar-kampus:${options.keyPrefix}`,
+          storeClient: redis,
+          rejectIfRedisNotReady: true,
+          insuranceLimiter: own,
+        })
+      : own;
   };
   const requests = {
     token: limiter({ keyPrefix: 'request-token', points: REQUESTS.token, duration: MINUTE }),
@@ -48,13 +70,17 @@ export function createLimits(enabled: boolean, redis: Redis | null): Limits {
   const account = limiter({ keyPrefix: 'sign-in-account', points: 10, duration: QUARTER_HOUR });
   const anywhere = limiter({ keyPrefix: 'sign-in-address', points: 100, duration: QUARTER_HOUR });
   const hourly = new Map(
-    Object.entries(PER_HOUR).map(([keyPrefix, points]) => [keyPrefix, limiter({ keyPrefix, points, duration: 60 * 60 })]),
+    Object.entries(PER_HOUR).map(([keyPrefix, points]) => [
+      keyPrefix,
+      limiter({ keyPrefix, points, duration: 60 * 60 }),
+    ]),
   );
   return {
     async request(tokenHash, address) {
       // The address first: one that is blocked leaves nothing behind for each token it makes up.
       const counts = [await take('address', requests.address, networkOf(address))];
-      if (tokenHash && counts.every(({ exceeded }) => !exceeded)) counts.push(await take('token', requests.token, tokenHash));
+      if (tokenHash && counts.every(({ exceeded }) => !exceeded))
+        counts.push(await take('token', requests.token, tokenHash));
       const exceeded = counts.find((count) => count.exceeded);
       return {
         headers: {
@@ -87,7 +113,12 @@ const accountKey = (email: string, address: string) => `${networkOf(address)} ${
 export function networkOf(key: string): string {
   if (!ipaddr.isValid(key)) return key;
   const address = ipaddr.process(key);
-  return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).map((part) => part.toString(16)).join(':') : address.toString();
+  return address instanceof ipaddr.IPv6
+    ? address.parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(':')
+    : address.toString();
 }
 
 async function take(name: keyof typeof REQUESTS, limiter: Limiter, key: string) {

@@ -1,5 +1,15 @@
 /** What mysql2 reads of these options; it leaves out any other in silence. */
-const NAMES = new Set(['ca', 'cert', 'ciphers', 'key', 'maxVersion', 'minVersion', 'passphrase', 'rejectUnauthorized', 'verifyIdentity']);
+const NAMES = new Set([
+  'ca',
+  'cert',
+  'ciphers',
+  'key',
+  'maxVersion',
+  'minVersion',
+  'passphrase',
+  'rejectUnauthorized',
+  'verifyIdentity',
+]);
 
 /**
  * The options of TLS in the address of a database server, as mysql2 takes them; null when they are no such object in JSON. The
@@ -16,4 +26,5 @@ export function readSsl(json: string | null): object | null {
 }
 
 /** Those of the address of a database server; undefined when it asks for no TLS. */
-export const sslOf = (databaseUrl: string): object | undefined => readSsl(new URL(databaseUrl).searchParams.get('ssl')) ?? undefined;
+export const sslOf = (databaseUrl: string): object | undefined =>
+  readSsl(new URL(databaseUrl).searchParams.get('ssl')) ?? undefined;

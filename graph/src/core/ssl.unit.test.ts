@@ -10,8 +10,14 @@ import { readSsl } from './ssl.ts';
 
 /** The greeting of a server of MySQL's protocol that has all abilities, TLS among them. */
 const GREETING = Buffer.concat([
-  Buffer.from([10]), Buffer.from('8.4.0\0'), Buffer.alloc(4), Buffer.from('salt4567\0'),
-  Buffer.from([0xff, 0xff, 45, 2, 0, 0xff, 0xdf, 21]), Buffer.alloc(10), Buffer.from('salt90123456\0'), Buffer.from('mysql_native_password\0'),
+  Buffer.from([10]),
+  Buffer.from('8.4.0\0'),
+  Buffer.alloc(4),
+  Buffer.from('salt4567\0'),
+  Buffer.from([0xff, 0xff, 45, 2, 0, 0xff, 0xdf, 21]),
+  Buffer.alloc(10),
+  Buffer.from('salt90123456\0'),
+  Buffer.from('mysql_native_password\0'),
 ]);
 /** A client that goes on in TLS says no more than its abilities before; its login is longer. */
 const ASKS_FOR_TLS = 32;
@@ -38,18 +44,24 @@ describe('TLS to a database server', () => {
     return { url: `mysql://root@127.0.0.1:${port}/pasar`, lengths };
   }
 
-  it.each([['?ssl={}', true], ['', false]])('with %j of the address is asked for: %s, by the pool and by what looks whether the server is there', async (query, asked) => {
-    const { url, lengths } = await listen();
-    const database = await openDatabase({ databaseUrl: url + query, dataDir: '' }, MODEL);
-    closing.push(() => database.close(true));
-    await expect(database.em.getConnection().execute('select 1')).rejects.toThrow(/disconnected|Connection lost/);
-    expect(lengths.length).toBeGreaterThan(0);
-    const ofPool = lengths.length;
-    const watch = new ServerWatch(url + query, fastify().log);
-    closing.push(() => watch.stop());
-    await expect.poll(() => lengths.length).toBeGreaterThan(ofPool);
-    expect(lengths.map((length) => length === ASKS_FOR_TLS)).toEqual(lengths.map(() => asked));
-  });
+  it.each([
+    ['?ssl={}', true],
+    ['', false],
+  ])(
+    'with %j of the address is asked for: %s, by the pool and by what looks whether the server is there',
+    async (query, asked) => {
+      const { url, lengths } = await listen();
+      const database = await openDatabase({ databaseUrl: url + query, dataDir: '' }, MODEL);
+      closing.push(() => database.close(true));
+      await expect(database.em.getConnection().execute('select 1')).rejects.toThrow(/disconnected|Connection lost/);
+      expect(lengths.length).toBeGreaterThan(0);
+      const ofPool = lengths.length;
+      const watch = new ServerWatch(url + query, fastify().log);
+      closing.push(() => watch.stop());
+      await expect.poll(() => lengths.length).toBeGreaterThan(ofPool);
+      expect(lengths.map((length) => length === ASKS_FOR_TLS)).toEqual(lengths.map(() => asked));
+    },
+  );
 
   it('takes a certificate of the host alone, unless it is told otherwise', () => {
     expect(readSsl('{}')).toEqual({ verifyIdentity: true });

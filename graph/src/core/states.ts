@@ -13,7 +13,8 @@ export interface Step<Status> {
 export const mayStep = <Status>({ from }: Step<Status>, status: Status): boolean => from.includes(status);
 
 /** The same as a refusal; `text` says why not. */
-export const whyNotStep = <Status>(step: Step<Status>, status: Status, text?: string): Refusal => (mayStep(step, status) ? null : wrongState(text));
+export const whyNotStep = <Status>(step: Step<Status>, status: Status, text?: string): Refusal =>
+  mayStep(step, status) ? null : wrongState(text);
 
 /** Takes a step. Throws WRONG_STATE. */
 export function takeStep<Status>(row: { status: Status }, step: Step<Status>): void {

@@ -54,11 +54,13 @@ export function requireWholeText(value: unknown, field?: string, depth = 0): voi
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw badInput(INVALID_DATA, field);
   if (typeof value !== 'object' || value === null) return;
   if (depth > MAX_DEPTH) throw badInput(INVALID_DATA, field);
-  for (const [name, inner] of Object.entries(value)) requireWholeText(inner, Array.isArray(value) ? field : name, depth + 1);
+  for (const [name, inner] of Object.entries(value))
+    requireWholeText(inner, Array.isArray(value) ? field : name, depth + 1);
 }
 
 /** Without what has a meaning in the header of a mail, where `a,b@c.my` would be two addresses and `<b@c.my>` another way to write one, and without what nobody sees, an empty Braille cell too, by which one could pass for another. */
-export const EMAIL = /^[^\s\p{C}\p{DI}\u2800@,;:<>()[\]"\\]+@[^\s\p{C}\p{DI}\u2800@,;:<>()[\]"\\]+\.[^\s\p{C}\p{DI}\u2800@,;:<>()[\]"\\]+$/u;
+export const EMAIL =
+  /^[^\s\p{C}\p{DI}\u2800@,;:<>()[\]"\\]+@[^\s\p{C}\p{DI}\u2800@,;:<>()[\]"\\]+\.[^\s\p{C}\p{DI}\u2800@,;:<>()[\]"\\]+$/u;
 
 /** Hashing takes longer with every character. */
 export const LONGEST_PASSWORD = 128;

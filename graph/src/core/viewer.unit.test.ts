@@ -31,7 +31,9 @@ describe('what a request was signed in with', () => {
   ] as const)('%s: changing anything, and access tokens themselves', (_name, credential, change, tokens) => {
     expect(rules.whyNotChangeAnything(credential)?.code ?? 'allowed').toBe(change);
     expect(codeOf(() => rules.requireInPerson(user, credential))).toBe(tokens);
-    expect(codeOf(() => rules.requireInPerson(null, credential))).toBe(tokens === 'allowed' ? 'UNAUTHENTICATED' : tokens);
+    expect(codeOf(() => rules.requireInPerson(null, credential))).toBe(
+      tokens === 'allowed' ? 'UNAUTHENTICATED' : tokens,
+    );
   });
 });
 

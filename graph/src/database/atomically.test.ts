@@ -27,29 +27,33 @@ test('a transaction that fails leaves nothing behind and is not tried again', as
   expect([attempts, (await userNow(app, user)).fullName]).toEqual([1, before.fullName]);
 });
 
-test.skipIf(inject('databaseServer'))('a transaction begins again when another process has written since it first read', async () => {
-  const [user] = await makeUsers(app, 1);
-  if (!user) throw new Error('nobody there');
-  let attempts = 0;
-  await atomically(app.em(), async (tx) => {
-    attempts++;
-    await rows(tx).selectFrom('user').select('fullName').where('id', '=', user.id).execute();
-    if (attempts === 1) {
-      const other = new Sqlite(join(app.services.config.dataDir, DATABASE_FILE));
-      other.prepare("update user set phone = '60100000000' where id = ?").run(user.id);
-      other.close();
-    }
-    await rename(tx, user.id, 'Second');
-  });
-  expect([attempts, (await userNow(app, user)).fullName]).toEqual([2, 'Second']);
-});
+test.skipIf(inject('databaseServer'))(
+  'a transaction begins again when another process has written since it first read',
+  async () => {
+    const [user] = await makeUsers(app, 1);
+    if (!user) throw new Error('nobody there');
+    let attempts = 0;
+    await atomically(app.em(), async (tx) => {
+      attempts++;
+      await rows(tx).selectFrom('user').select('fullName').where('id', '=', user.id).execute();
+      if (attempts === 1) {
+        const other = new Sqlite(join(app.services.config.dataDir, DATABASE_FILE));
+        other.prepare("update user set phone = '60100000000' where id = ?").run(user.id);
+        other.close();
+      }
+      await rename(tx, user.id, 'Second');
+    });
+    expect([attempts, (await userNow(app, user)).fullName]).toEqual([2, 'Second']);
+  },
+);
 
 describe.runIf(inject('databaseServer'))('on a database server', () => {
   test('a transaction reads what is there by now, not what was there when it first read', async () => {
     const [user] = await makeUsers(app, 1);
     if (!user) throw new Error('nobody there');
     const names = await atomically(app.em(), async (tx) => {
-      const nameNow = async () => (await rows(tx).selectFrom('user').select('fullName').where('id', '=', user.id).executeTakeFirst())?.fullName;
+      const nameNow = async () =>
+        (await rows(tx).selectFrom('user').select('fullName').where('id', '=', user.id).executeTakeFirst())?.fullName;
       const before = await nameNow();
       await rename(app.em(), user.id, 'By another');
       return [before, await nameNow()];
@@ -75,7 +79,12 @@ describe.runIf(inject('databaseServer'))('on a database server', () => {
     if (!one || !other) throw new Error('nobody there');
     let attempts = 0;
     const [hasFirst, hasSecond] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const lockBoth = (first: string, second: string, mine: PromiseWithResolvers<void>, theirs: PromiseWithResolvers<void>) =>
+    const lockBoth = (
+      first: string,
+      second: string,
+      mine: PromiseWithResolvers<void>,
+      theirs: PromiseWithResolvers<void>,
+    ) =>
       atomically(app.em(), async (tx) => {
         attempts++;
         await tx.findOneOrFail(User, first, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -83,8 +92,14 @@ describe.runIf(inject('databaseServer'))('on a database server', () => {
         await theirs.promise;
         await rename(tx, second, `By ${first}`);
       });
-    await Promise.all([lockBoth(one.id, other.id, hasFirst, hasSecond), lockBoth(other.id, one.id, hasSecond, hasFirst)]);
+    await Promise.all([
+      lockBoth(one.id, other.id, hasFirst, hasSecond),
+      lockBoth(other.id, one.id, hasSecond, hasFirst),
+    ]);
     expect(attempts).toBe(3);
-    expect([(await userNow(app, one)).fullName, (await userNow(app, other)).fullName]).toEqual([`By ${other.id}`, `By ${one.id}`]);
+    expect([(await userNow(app, one)).fullName, (await userNow(app, other)).fullName]).toEqual([
+      `By ${other.id}`,
+      `By ${one.id}`,
+    ]);
   });
 });

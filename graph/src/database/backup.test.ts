@@ -33,12 +33,15 @@ afterAll(async () => {
 });
 
 let picture: string;
-const report = (message: string) => user.ask('mutation ($message: String!) { fileReport(message: $message) { id } }', { message });
+const report = (message: string) =>
+  user.ask('mutation ($message: String!) { fileReport(message: $message) { id } }', { message });
 const place = (dataDir: string) => ({ databaseUrl: null, dataDir });
 
 /** Runs one of the two commands as a process of its own. */
 async function run(command: 'backup' | 'restore', argument: string, env: Record<string, string>) {
-  const child = spawn('tsx', ['--tsconfig', 'graph/tsconfig.json', `graph/src/commands/${command}.ts`, argument], { env: { ...process.env, DATABASE_URL: '', ...env } });
+  const child = spawn('tsx', ['--tsconfig', 'graph/tsconfig.json', `graph/src/commands/${command}.ts`, argument], {
+    env: { ...process.env, DATABASE_URL: '', ...env },
+  });
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code, out, err };
 }
@@ -74,11 +77,19 @@ test('a backup made while the product is written to has all that was acknowledge
   const after = acknowledged.length;
   stop.abort();
   await writing;
-  expect(made).toEqual({ code: 0, out: expect.stringMatching(new RegExp(`^${backup}: the database and \\d+ picture files, \\d+\\.\\d MB\n$`)), err: '' });
+  expect(made).toEqual({
+    code: 0,
+    out: expect.stringMatching(new RegExp(`^${backup}: the database and \\d+ picture files, \\d+\\.\\d MB\n$`)),
+    err: '',
+  });
   expect(after).toBeGreaterThan(before);
 
   const dataDir = join(folder, 'restored');
-  expect(await run('restore', backup, { DATA_DIR: dataDir })).toEqual({ code: 0, out: `${dataDir} is as ${backup} was\n`, err: '' });
+  expect(await run('restore', backup, { DATA_DIR: dataDir })).toEqual({
+    code: 0,
+    out: `${dataDir} is as ${backup} was\n`,
+    err: '',
+  });
   const reports = await reportsIn(dataDir);
   expect(reports.length).toBeGreaterThanOrEqual(before);
   expect(reports).toEqual(acknowledged.slice(0, reports.length));
@@ -91,14 +102,20 @@ test('a backup never writes over a folder that is there, and needs a database', 
   const before = await contents(whole);
   await expect(backUp(app.services.config, whole)).rejects.toThrow(`${whole} exists already: choose a new folder`);
   expect(await contents(whole)).toEqual(before);
-  await expect(backUp(place(join(folder, 'nothing')), join(folder, 'never'))).rejects.toThrow('There is no database in');
+  await expect(backUp(place(join(folder, 'nothing')), join(folder, 'never'))).rejects.toThrow(
+    'There is no database in',
+  );
   expect((await readdir(folder)).filter((name) => name.startsWith('never'))).toEqual([]);
 });
 
 test('a restore is refused while the product runs there, also when it is idle, and changes nothing', async () => {
   const before = await reportsIn(app.dataDir);
   const files = await readdir(app.dataDir);
-  expect(await run('restore', whole, { DATA_DIR: app.dataDir })).toEqual({ code: 1, out: '', err: `The product runs on ${app.dataDir}: stop it first\n` });
+  expect(await run('restore', whole, { DATA_DIR: app.dataDir })).toEqual({
+    code: 1,
+    out: '',
+    err: `The product runs on ${app.dataDir}: stop it first\n`,
+  });
   expect(await readdir(app.dataDir)).toEqual(files);
   await report('still running');
   expect(await reportsIn(app.dataDir)).toEqual([...before, 'still running']);
@@ -118,7 +135,11 @@ test('a restore keeps what was there beside', async () => {
   expect(await readdir(join(dataDir, 'media/product'))).not.toContain('mine');
   expect(await reportsIn(kept ?? '')).toEqual(['the other']);
   expect(await readFile(join(kept ?? '', 'media/product/mine'), 'utf8')).toBe('a picture');
-  expect((await readdir(dataDir)).toSorted()).toEqual([expect.stringContaining('before-restore'), 'media', 'pasar.sqlite']);
+  expect((await readdir(dataDir)).toSorted()).toEqual([
+    expect.stringContaining('before-restore'),
+    'media',
+    'pasar.sqlite',
+  ]);
 });
 
 test('a database that nothing can be read from is no reason to refuse', async () => {
@@ -133,7 +154,9 @@ test('a backup of an older version, of which a migration was made anew since, is
   const [backup, dataDir] = [join(folder, 'older'), join(folder, 'from the older')];
   await cp(whole, backup, { recursive: true });
   const database = await openDatabase(place(backup), MODEL);
-  await database.em.execute("update mikro_orm_migrations set name = 'Migration20261122100706_word_prefixes' where name like '%_word_entries'");
+  await database.em.execute(
+    "update mikro_orm_migrations set name = 'Migration20261122100706_word_prefixes' where name like '%_word_entries'",
+  );
   await database.close();
   await backUpAgain(backup);
   await restore(place(dataDir), backup);
@@ -176,7 +199,11 @@ const damages: [string, (backup: string) => Promise<unknown>, RegExp][] = [
   ['the database is cut short', (backup) => truncate(join(backup, 'pasar.sqlite'), 8192), /is damaged/],
   ['the database is missing', (backup) => rm(join(backup, 'pasar.sqlite')), /is damaged/],
   ['it was never completed', (backup) => rm(join(backup, 'backup.json')), /is no backup of Pasar Kampus/],
-  ['it is of something else', (backup) => writeFile(join(backup, 'backup.json'), '{"product":"other","sha256":"0"}'), /is no backup of Pasar Kampus/],
+  [
+    'it is of something else',
+    (backup) => writeFile(join(backup, 'backup.json'), '{"product":"other","sha256":"0"}'),
+    /is no backup of Pasar Kampus/,
+  ],
   ['a page was damaged already when it was made', withDamagedPage, /The database in the backup is damaged/],
   ['it is of a newer version', withMigration, /newer version/],
 ];
@@ -197,7 +224,11 @@ test.each(damages)('a backup is refused and nothing changed: %s', async (what, d
 
 test('with a database server both say where to look instead', async () => {
   const env = { DATABASE_URL: 'mysql://pasar@127.0.0.1:1/pasar', DATA_DIR: app.dataDir };
-  const said = { code: 1, out: '', err: 'This is for the embedded database; for that of DATABASE_URL see docs/operations.md\n' };
+  const said = {
+    code: 1,
+    out: '',
+    err: 'This is for the embedded database; for that of DATABASE_URL see docs/operations.md\n',
+  };
   expect(await run('backup', join(folder, 'none'), env)).toEqual(said);
   expect(await run('restore', whole, env)).toEqual(said);
 });

@@ -32,7 +32,8 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 export async function backUp(place: Place, folder: string): Promise<Contents> {
   requireEmbedded(place);
   if (existsSync(folder)) throw new BackupError(`${folder} exists already: choose a new folder`);
-  if (!existsSync(join(place.dataDir, DATABASE_FILE))) throw new BackupError(`There is no database in ${place.dataDir}`);
+  if (!existsSync(join(place.dataDir, DATABASE_FILE)))
+    throw new BackupError(`There is no database in ${place.dataDir}`);
   const aside = `${folder}.${uuid()}`;
   await mkdir(aside, { recursive: true, mode: PRIVATE });
   try {
@@ -79,7 +80,8 @@ export async function restore(place: Place, folder: string): Promise<string | nu
 }
 
 function requireEmbedded({ databaseUrl }: Place) {
-  if (databaseUrl) throw new BackupError('This is for the embedded database; for that of DATABASE_URL see docs/operations.md');
+  if (databaseUrl)
+    throw new BackupError('This is for the embedded database; for that of DATABASE_URL see docs/operations.md');
 }
 
 async function openSqlite(dataDir: string) {
@@ -119,7 +121,8 @@ async function readManifest(folder: string): Promise<string> {
   const manifest = await readFile(join(folder, MANIFEST), 'utf8').then(parseJson, () => null);
   const fields = new Map<string, unknown>(manifest instanceof Object ? Object.entries(manifest) : []);
   const sha256 = fields.get('sha256');
-  if (fields.get('product') !== PRODUCT || typeof sha256 !== 'string') throw new BackupError(`${folder} is no backup of Pasar Kampus`);
+  if (fields.get('product') !== PRODUCT || typeof sha256 !== 'string')
+    throw new BackupError(`${folder} is no backup of Pasar Kampus`);
   if (fields.get('format') !== FORMAT) throw new BackupError(`${folder} was made by another version of Pasar Kampus`);
   return sha256;
 }
@@ -142,7 +145,8 @@ async function checkDatabase(folder: string) {
       // Names begin with their time. An older one that is not known any more was made anew since.
       const newest = sqliteMigrations.at(-1)?.name ?? '';
       const executed = await database.migrator.getExecuted();
-      if (executed.some(({ name }) => name > newest)) throw new BackupError('The backup was made by a newer version of Pasar Kampus');
+      if (executed.some(({ name }) => name > newest))
+        throw new BackupError('The backup was made by a newer version of Pasar Kampus');
     } finally {
       await database.close();
     }
@@ -158,7 +162,9 @@ const isDamage = (error: unknown) => /^SQLITE_(NOTADB|CORRUPT)/.test(codeOf(erro
 /** Moves the data away and what is staged into their place, or nothing; answers where the old ones are. */
 async function exchange(dataDir: string, staged: string): Promise<string | null> {
   const kept = join(dataDir, `before-restore-${new Date().toISOString().replaceAll(':', '-')}`);
-  const old = [DATABASE_FILE, `${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`, MEDIA].filter((name) => existsSync(join(dataDir, name)));
+  const old = [DATABASE_FILE, `${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`, MEDIA].filter((name) =>
+    existsSync(join(dataDir, name)),
+  );
   const undo: (() => Promise<void>)[] = [];
   const move = async (from: string, to: string) => {
     await rename(from, to);

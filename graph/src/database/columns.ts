@@ -31,7 +31,8 @@ export const ReferenceColumn = (entity: () => EntityCtor<object>, column: string
   });
 
 /** The same to an entity of a feature above, which the one with this column may not import: by the name of its class. */
-export const ReferenceTo = (className: string, column: string, options?: ReferenceOptions) => ReferenceColumn(() => entityNamed(className), column, options);
+export const ReferenceTo = (className: string, column: string, options?: ReferenceOptions) =>
+  ReferenceColumn(() => entityNamed(className), column, options);
 
 /** Asked when the database opens: by then every entity has been told. */
 function entityNamed(className: string): EntityCtor<object> {
@@ -60,6 +61,12 @@ export const CreatedAtColumn = () => Property<object>({ type: 'datetime', length
  * A new row with the entity's own defaults, its id and its time, to be inserted with Kysely: what is written with every purchase
  * and message goes without MikroORM's unit of work, which costs as much as the statements themselves.
  */
-export const newRow = <Entity extends { id: string; createdAt: Date }>(entity: new () => Entity, values: RequiredEntityData<Entity>): Entity => ({
-  ...new entity(), id: v7(), createdAt: new Date(), ...values,
+export const newRow = <Entity extends { id: string; createdAt: Date }>(
+  entity: new () => Entity,
+  values: RequiredEntityData<Entity>,
+): Entity => ({
+  ...new entity(),
+  id: v7(),
+  createdAt: new Date(),
+  ...values,
 });

@@ -53,7 +53,11 @@ interface DatabaseOptions {
 }
 
 /** Opens the configured database with its tables: the embedded file, or the server of `DATABASE_URL` with the driver of its protocol. */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>, model: Model, options: DatabaseOptions = {}) {
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  model: Model,
+  options: DatabaseOptions = {},
+) {
   const shared = {
     ...model,
     extensions: [Migrator],
@@ -80,7 +84,11 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
     migrations: migrations('mysql', mysqlMigrations),
     pool: { min: 1, max: 10 },
     onCreateConnection: (connection: unknown) => prepareServer(connection, options.onQuery),
-    driverOptions: { connectTimeout: CONNECT_TIMEOUT_MS, ...(options.connect && { stream: options.connect }), ...(ssl && { ssl }) },
+    driverOptions: {
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      ...(options.connect && { stream: options.connect }),
+      ...(ssl && { ssl }),
+    },
   } satisfies Options;
   const { MikroORM } = databaseUrl.startsWith('mariadb:')
     ? await import('@mikro-orm/mariadb')
@@ -105,7 +113,9 @@ function makePrivate(dataDir: string) {
 async function prepareServer(connection: unknown, onQuery: DatabaseOptions['onQuery']) {
   if (!isConnection(connection)) return;
   // A server that intersects two indexes reads both whole, and sorts: a list is read along one, in its order.
-  await connection.executeQuery(CompiledQuery.raw(`set optimizer_switch = 'index_merge=off', innodb_lock_wait_timeout = ${LOCK_WAIT_S}`));
+  await connection.executeQuery(
+    CompiledQuery.raw(`set optimizer_switch = 'index_merge=off', innodb_lock_wait_timeout = ${LOCK_WAIT_S}`),
+  );
   // What a transaction reads once it has a lock is what is there by then, not what was there when it first read anything.
   await connection.executeQuery(CompiledQuery.raw('set session transaction isolation level read committed'));
   if (!onQuery) return;
@@ -116,7 +126,8 @@ async function prepareServer(connection: unknown, onQuery: DatabaseOptions['onQu
   };
 }
 
-const isConnection = (opened: unknown): opened is DatabaseConnection => opened instanceof Object && 'executeQuery' in opened;
+const isConnection = (opened: unknown): opened is DatabaseConnection =>
+  opened instanceof Object && 'executeQuery' in opened;
 
 /**
  * With a write-ahead log a backup reads while the product writes, and a restore can see that it runs; each commit is on the disk
@@ -198,16 +209,22 @@ export async function atomically<T>(em: EntityManager, work: (tx: EntityManager)
 }
 
 /** The same query, locking what it reads until the end of the transaction. The embedded database has one transaction at a time. */
-export const locked = <DB, Table extends keyof DB, Row>(em: EntityManager, query: SelectQueryBuilder<DB, Table, Row>) =>
-  isEmbedded(em) || !em.isInTransaction() ? query : query.forUpdate();
+export const locked = <DB, Table extends keyof DB, Row>(
+  em: EntityManager,
+  query: SelectQueryBuilder<DB, Table, Row>,
+) => (isEmbedded(em) || !em.isInTransaction() ? query : query.forUpdate());
 
 /** The same for rows that are only to stay as they are: others may read-lock them too, as each row that refers to them does. */
-export const lockedShared = <DB, Table extends keyof DB, Row>(em: EntityManager, query: SelectQueryBuilder<DB, Table, Row>) =>
-  isEmbedded(em) || !em.isInTransaction() ? query : query.modifyEnd(sql`lock in share mode`);
+export const lockedShared = <DB, Table extends keyof DB, Row>(
+  em: EntityManager,
+  query: SelectQueryBuilder<DB, Table, Row>,
+) => (isEmbedded(em) || !em.isInTransaction() ? query : query.modifyEnd(sql`lock in share mode`));
 
 /** The same without the rows that another transaction has locked, for those who take whatever is there. */
-export const lockedUnlessTaken = <DB, Table extends keyof DB, Row>(em: EntityManager, query: SelectQueryBuilder<DB, Table, Row>) =>
-  isEmbedded(em) ? query : query.forUpdate().skipLocked();
+export const lockedUnlessTaken = <DB, Table extends keyof DB, Row>(
+  em: EntityManager,
+  query: SelectQueryBuilder<DB, Table, Row>,
+) => (isEmbedded(em) ? query : query.forUpdate().skipLocked());
 
 const DUPLICATE_CODES = new Set(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
 
@@ -220,11 +237,18 @@ const DANGLING_CODES = new Set(['ER_NO_REFERENCED_ROW_2', 'SQLITE_CONSTRAINT_FOR
 export const isDangling = (error: unknown): boolean => DANGLING_CODES.has(codeOf(error));
 
 /** Reads the tables of a query in the order in which it names them, where MySQL and MariaDB might rather read all and sort; SQLite does so of cross joins. */
-export const joinedAsWritten = <DB, Table extends keyof DB, Row>(em: EntityManager, query: SelectQueryBuilder<DB, Table, Row>) =>
-  isEmbedded(em) ? query : query.modifyFront(sql`straight_join`);
+export const joinedAsWritten = <DB, Table extends keyof DB, Row>(
+  em: EntityManager,
+  query: SelectQueryBuilder<DB, Table, Row>,
+) => (isEmbedded(em) ? query : query.modifyFront(sql`straight_join`));
 
 /** How many rows a Kysely query would select. */
-export async function countRows<DB, Table extends keyof DB>(query: SelectQueryBuilder<DB, Table, object>): Promise<number> {
-  const counted = query.clearSelect().select(sql<number>`count(*)`.as('count')).$castTo<{ count: number }>();
+export async function countRows<DB, Table extends keyof DB>(
+  query: SelectQueryBuilder<DB, Table, object>,
+): Promise<number> {
+  const counted = query
+    .clearSelect()
+    .select(sql<number>`count(*)`.as('count'))
+    .$castTo<{ count: number }>();
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }

@@ -15,9 +15,15 @@ test.each([
   ['29/2', '2024-02-28T16:00:00Z'],
 ])('a date as people write it is the day in Malaysia, the last one that has come: %s', (text, start) => {
   const from = new Date(start);
-  expect(idsOfDay(text, NOW)).toEqual({ from: idsSince(from), before: idsSince(new Date(from.getTime() + 24 * 60 * 60 * 1000)) });
+  expect(idsOfDay(text, NOW)).toEqual({
+    from: idsSince(from),
+    before: idsSince(new Date(from.getTime() + 24 * 60 * 60 * 1000)),
+  });
 });
 
-test.each(['31/02', '0/0', '13/13/2026', '25', '25/11/', '2026/11/25', '25/11/202', 'x'])('nothing else is a day: %s', (text) => {
-  expect(idsOfDay(text, NOW)).toBeNull();
-});
+test.each(['31/02', '0/0', '13/13/2026', '25', '25/11/', '2026/11/25', '25/11/202', 'x'])(
+  'nothing else is a day: %s',
+  (text) => {
+    expect(idsOfDay(text, NOW)).toBeNull();
+  },
+);

@@ -1,7 +1,16 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import {
-  DefaultQueryExecutor, type KyselyPlugin, LimitNode, MysqlQueryCompiler, type PluginTransformResultArgs, type QueryCompiler, QueryCreator,
-  type QueryResult, SqliteQueryCompiler, type UnknownRow, ValueNode,
+  DefaultQueryExecutor,
+  type KyselyPlugin,
+  LimitNode,
+  MysqlQueryCompiler,
+  type PluginTransformResultArgs,
+  type QueryCompiler,
+  QueryCreator,
+  type QueryResult,
+  SqliteQueryCompiler,
+  type UnknownRow,
+  ValueNode,
 } from 'kysely';
 import type { Tables } from './tables.ts';
 
@@ -34,7 +43,8 @@ function namesOf(em: SqlEntityManager): Names {
       const [column = name] = fieldNames ?? [];
       const read = runtimeType === 'Date' ? asDate : runtimeType === 'boolean' ? asBoolean : asIs;
       const before = names.properties.get(column);
-      if (before && (before.property !== name || before.read !== read)) throw new TypeError(`the column ${column} has two meanings`);
+      if (before && (before.property !== name || before.read !== read))
+        throw new TypeError(`the column ${column} has two meanings`);
       names.columns.set(name, column);
       names.properties.set(column, { property: name, read });
     }
@@ -83,7 +93,10 @@ class EntityResults implements KyselyPlugin {
   async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
     const [first] = result.rows;
     if (!first) return result;
-    const byPart = Map.groupBy(Object.keys(first).map((column) => this.#place(column)), ({ part }) => part);
+    const byPart = Map.groupBy(
+      Object.keys(first).map((column) => this.#place(column)),
+      ({ part }) => part,
+    );
     const own = byPart.get('') ?? [];
     byPart.delete('');
     const rows = result.rows.map((values) => {
@@ -126,7 +139,10 @@ function translatorOf(em: SqlEntityManager, embedded: boolean) {
   let translator = translators.get(metadata);
   if (!translator) {
     const names = namesOf(em);
-    translator = { compiler: embedded ? new EmbeddedCompiler(names) : new ServerCompiler(names), results: new EntityResults(names) };
+    translator = {
+      compiler: embedded ? new EmbeddedCompiler(names) : new ServerCompiler(names),
+      results: new EntityResults(names),
+    };
     translators.set(metadata, translator);
   }
   return translator;
@@ -139,5 +155,7 @@ function translatorOf(em: SqlEntityManager, embedded: boolean) {
 export function entityRows(em: SqlEntityManager, embedded: boolean): QueryCreator<Tables> {
   const { compiler, results } = translatorOf(em, embedded);
   const executor = em.getKysely().getExecutor();
-  return new QueryCreator<Tables>({ executor: new DefaultQueryExecutor(compiler, executor.adapter, executor, [results]) });
+  return new QueryCreator<Tables>({
+    executor: new DefaultQueryExecutor(compiler, executor.adapter, executor, [results]),
+  });
 }

@@ -18,13 +18,16 @@ const pragma = async (text: string) => {
   return Object.values(row ?? {})[0] ?? 0;
 };
 
-test.skipIf(inject('databaseServer'))('on a full disk reads go on, writes are UNAVAILABLE, and work again when there is room', async () => {
-  await pragma(`max_page_count = ${await pragma('page_count')}`);
-  const answers: (string | null)[] = [];
-  for (let n = 0; n < 50 && answers.at(-1) !== 'UNAVAILABLE'; n++) answers.push(await file(n));
-  expect(new Set(answers)).toEqual(new Set([null, 'UNAVAILABLE']));
-  expect(await file(0)).toBe('UNAVAILABLE');
-  expect(await user.ask('{ viewer { id } }')).toEqual({ viewer: { id: user.id } });
-  await pragma(`max_page_count = ${2 ** 30}`);
-  expect(await file(0)).toBeNull();
-});
+test.skipIf(inject('databaseServer'))(
+  'on a full disk reads go on, writes are UNAVAILABLE, and work again when there is room',
+  async () => {
+    await pragma(`max_page_count = ${await pragma('page_count')}`);
+    const answers: (string | null)[] = [];
+    for (let n = 0; n < 50 && answers.at(-1) !== 'UNAVAILABLE'; n++) answers.push(await file(n));
+    expect(new Set(answers)).toEqual(new Set([null, 'UNAVAILABLE']));
+    expect(await file(0)).toBe('UNAVAILABLE');
+    expect(await user.ask('{ viewer { id } }')).toEqual({ viewer: { id: user.id } });
+    await pragma(`max_page_count = ${2 ** 30}`);
+    expect(await file(0)).toBeNull();
+  },
+);

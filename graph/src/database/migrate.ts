@@ -10,8 +10,11 @@ export async function oneAtATime(database: Database, work: () => Promise<void>):
   if (isEmbedded(database.em)) return work();
   // The lock belongs to this transaction's connection; the work is done on others.
   await database.em.fork().transactional(async (tx) => {
-    const [answer] = await tx.execute<{ locked: number }[]>(`select get_lock(concat('pasar-kampus ', database()), ${LOCK_SECONDS}) as locked`);
-    if (Number(answer?.locked) !== 1) throw new Error('another process has kept the database to itself for two minutes');
+    const [answer] = await tx.execute<{ locked: number }[]>(
+      `select get_lock(concat('pasar-kampus ', database()), ${LOCK_SECONDS}) as locked`,
+    );
+    if (Number(answer?.locked) !== 1)
+      throw new Error('another process has kept the database to itself for two minutes');
     try {
       await work();
     } finally {

@@ -36,7 +36,10 @@ test('the command ends, also when a migration fails', async () => {
   const { databaseUrl, dataDir } = own.services.config;
   const run = async () => {
     const env = { ...process.env, DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir };
-    const [code] = await once(spawn('tsx', ['--tsconfig', 'graph/tsconfig.json', 'graph/src/commands/migrate.ts'], { env, stdio: 'ignore' }), 'exit');
+    const [code] = await once(
+      spawn('tsx', ['--tsconfig', 'graph/tsconfig.json', 'graph/src/commands/migrate.ts'], { env, stdio: 'ignore' }),
+      'exit',
+    );
     return code;
   };
   expect(await run()).toBe(0);

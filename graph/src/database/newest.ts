@@ -46,9 +46,15 @@ interface Bounds {
   after?: string | undefined;
 }
 
-function newestOf<Table extends keyof Tables, Row>({ query, key }: Source<Table, Row>, limit: number, { before, after }: Bounds) {
+function newestOf<Table extends keyof Tables, Row>(
+  { query, key }: Source<Table, Row>,
+  limit: number,
+  { before, after }: Bounds,
+) {
   const id = sql.ref(key);
-  return query.orderBy(id, 'desc').limit(limit)
+  return query
+    .orderBy(id, 'desc')
+    .limit(limit)
     .$if(before !== null, (all) => all.where(sql<boolean>`${id} < ${before}`))
     .$if(after !== undefined, (all) => all.where(sql<boolean>`${id} > ${after}`));
 }
@@ -56,8 +62,12 @@ function newestOf<Table extends keyof Tables, Row>({ query, key }: Source<Table,
 /** The newest ids of each source, in one query; an id may come from several. */
 function idsOf(em: EntityManager, sources: Source<never>[], limit: number, bounds: Bounds) {
   const [first, ...others] = sources.map((source, n) => {
-    const ids = newestOf(source, limit, bounds).clearSelect().select(sql<string>`${sql.ref(source.key)}`.as('id'));
-    return rows(em).selectFrom(ids.as(`part${n}`)).select('id');
+    const ids = newestOf(source, limit, bounds)
+      .clearSelect()
+      .select(sql<string>`${sql.ref(source.key)}`.as('id'));
+    return rows(em)
+      .selectFrom(ids.as(`part${n}`))
+      .select('id');
   });
   return others.reduce((union, other) => union?.unionAll(other), first);
 }
@@ -74,23 +84,33 @@ export async function newestIds(em: EntityManager, sources: Source<never>[], lim
   return [...new Set(found.map(({ id }) => id))].toSorted().toReversed().slice(0, limit);
 }
 
-const newestFirst = <Row extends Found>(list: Row[], limit: number) => list.toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit);
+const newestFirst = <Row extends Found>(list: Row[], limit: number) =>
+  list.toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit);
 
 /** The newest rows of all sources, below `before`. */
 async function readNewest<Table extends keyof Tables, Row extends Found>(
-  em: EntityManager, { lead, others }: Sources<Table>, { columns, ofFound }: Reading<Table, Row>, before: string | null, limit: number,
+  em: EntityManager,
+  { lead, others }: Sources<Table>,
+  { columns, ofFound }: Reading<Table, Row>,
+  before: string | null,
+  limit: number,
 ): Promise<Row[]> {
   const page: Row[] = lead ? await columns(newestOf(lead, limit, { before })).execute() : [];
   const after = page.length === limit ? page.at(-1)?.id : undefined;
   const ids = distinctIdsOf(em, others, limit, { before, after });
   if (!ids) return page;
-  const more = await columns(newestOf({ query: ofFound(findIn(em, sql`${ids}`)), key: 'found.id' }, limit, { before: null })).execute();
+  const more = await columns(
+    newestOf({ query: ofFound(findIn(em, sql`${ids}`)), key: 'found.id' }, limit, { before: null }),
+  ).execute();
   const known = new Set(page.map(({ id }) => id));
   return newestFirst([...page, ...more.filter(({ id }) => !known.has(id))], limit);
 }
 
 /** How many the sources have together, at most `MOST_COUNTED`; the others are not read if the lead has that many. */
-export async function countSome<Table extends keyof Tables>(em: EntityManager, { lead, others }: Sources<Table>): Promise<number> {
+export async function countSome<Table extends keyof Tables>(
+  em: EntityManager,
+  { lead, others }: Sources<Table>,
+): Promise<number> {
   const count = async (sources: Source<never>[]) => {
     const ids = distinctIdsOf(em, sources, MOST_COUNTED, { before: null });
     return ids ? Math.min(await countRows(rows(em).selectFrom(ids.as('ids'))), MOST_COUNTED) : 0;
@@ -102,10 +122,21 @@ export async function countSome<Table extends keyof Tables>(em: EntityManager, {
 
 /** A page of all sources together, the newest first. Its total is that of `countSome`, unless `count` says otherwise. */
 export const pageOfNewest = <Table extends keyof Tables, Row extends Found>(
-  em: EntityManager, args: PageArgs, sources: Sources<Table>, reading: Reading<Table, Row>, count = () => countSome(em, sources),
-): Promise<Page<Row>> => readNewestFirst<Row>(args, { read: (before, limit) => readNewest(em, sources, reading, before, limit), count });
+  em: EntityManager,
+  args: PageArgs,
+  sources: Sources<Table>,
+  reading: Reading<Table, Row>,
+  count = () => countSome(em, sources),
+): Promise<Page<Row>> =>
+  readNewestFirst<Row>(args, { read: (before, limit) => readNewest(em, sources, reading, before, limit), count });
 
 /** A page of one query, the newest first. Its total counts the same rows, unless `counted` says otherwise. */
 export const pageOf = <Table extends keyof Tables, Row extends Found>(
-  args: PageArgs, source: Source<Table, Row>, counted: Source<Table>['query'] = source.query,
-): Promise<Page<Row>> => readNewestFirst<Row>(args, { read: (before, limit) => newestOf(source, limit, { before }).execute(), count: () => countRows(counted) });
+  args: PageArgs,
+  source: Source<Table, Row>,
+  counted: Source<Table>['query'] = source.query,
+): Promise<Page<Row>> =>
+  readNewestFirst<Row>(args, {
+    read: (before, limit) => newestOf(source, limit, { before }).execute(),
+    count: () => countRows(counted),
+  });

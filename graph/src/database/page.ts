@@ -110,13 +110,19 @@ export class PageInfo {
   @Field(() => String, { nullable: true, description: 'The cursor of its first item; null when it is empty.' })
   startCursor!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The cursor of its last item, for `after`; null when it is empty.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The cursor of its last item, for `after`; null when it is empty.',
+  })
   endCursor!: string | null;
 }
 
 /** Makes the Relay connection type `<name>Connection` over a page; `totalCount` is computed only when asked for. */
 export function connectionOf<Row extends object>(name: string, node: () => ClassType<Row>) {
-  @ObjectType(`${name}Edge`, { simpleResolvers: true, description: `One ${name} of a page, with its place in the list.` })
+  @ObjectType(`${name}Edge`, {
+    simpleResolvers: true,
+    description: `One ${name} of a page, with its place in the list.`,
+  })
   class Edge {
     @Field(() => String, { description: 'Opaque; for `after`.' })
     cursor!: string;

@@ -14,7 +14,9 @@ export async function poolState(database: Database): Promise<PoolState | null> {
   if (!('getNativeClient' in connection) || typeof connection.getNativeClient !== 'function') return null;
   const pool: unknown = await connection.getNativeClient();
   // mysql2 tells of its pool by events only, from which broken connections are missing: its own lists are exact.
-  const [all, idle, waiting] = ['_allConnections', '_freeConnections', '_connectionQueue'].map((name) => lengthOf(pool, name));
+  const [all, idle, waiting] = ['_allConnections', '_freeConnections', '_connectionQueue'].map((name) =>
+    lengthOf(pool, name),
+  );
   if (all === undefined || idle === undefined || waiting === undefined) return null;
   return { inUse: all - idle, idle, waiting };
 }

@@ -79,7 +79,11 @@ export class ServerWatch implements Availability {
 
   async #askOver() {
     if (!this.#probe) {
-      const probe = await createConnection({ uri: this.#url, ssl: sslOf(this.#url), connectTimeout: CONNECT_TIMEOUT_MS });
+      const probe = await createConnection({
+        uri: this.#url,
+        ssl: sslOf(this.#url),
+        connectTimeout: CONNECT_TIMEOUT_MS,
+      });
       // What is wrong with it is told by the next ping.
       probe.on('error', () => {});
       if (this.#stopped) return probe.destroy();
@@ -98,7 +102,8 @@ export class ServerWatch implements Availability {
     this.#away = true;
     // A line that was cut says so itself.
     if (!isSilence(error)) return;
-    for (const socket of this.#sockets) socket.destroy(Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' }));
+    for (const socket of this.#sockets)
+      socket.destroy(Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' }));
   }
 
   #back() {
@@ -115,9 +120,11 @@ const isSilence = (error: unknown) => error instanceof Silence || codeOf(error) 
 /** Waits for an answer, but not for ever. One that is there but has not been read by a busy process counts. */
 async function within(ms: number, work: Promise<unknown>) {
   const abort = new AbortController();
-  const late = wait(ms, null, { ref: false, signal: abort.signal }).then(() => nextTurn()).then(() => {
-    throw new Silence(`no answer within ${ms} ms`);
-  });
+  const late = wait(ms, null, { ref: false, signal: abort.signal })
+    .then(() => nextTurn())
+    .then(() => {
+      throw new Silence(`no answer within ${ms} ms`);
+    });
   // Whichever loses has nobody left to tell.
   late.catch(() => {});
   work.catch(() => {});

@@ -24,7 +24,8 @@ export function sharing<Key, Value>(read: DataLoader.BatchLoadFn<Key, Value>, ma
       }
     },
     {
-      cache: false, maxBatchSize,
+      cache: false,
+      maxBatchSize,
       batchScheduleFn: (dispatch) => {
         waiting.push(dispatch);
         setImmediate(next);

@@ -14,13 +14,16 @@ const isWord = (line: string) => /^.(user|product|transaction)_(word|text). /.te
 async function makeTables(em: EntityManager) {
   for (const thing of ['user', 'product', 'transaction']) {
     await em.execute(`create table ${thing}_text (id varchar(36) not null primary key, words text not null)`);
-    await em.execute(`create table ${thing}_word (word varchar(60) not null, id varchar(36) not null, short_prefixes bigint not null)`);
+    await em.execute(
+      `create table ${thing}_word (word varchar(60) not null, id varchar(36) not null, short_prefixes bigint not null)`,
+    );
     await em.execute(`insert into ${thing}_word (word, id, short_prefixes) values ('old', 'old', 1)`);
   }
 }
 
 /** The first half of the migration before, on servers, which commit each statement by itself. */
-const addIndex = 'alter table report add index report_reporter_id_id_index (reporter_id, id), drop index report_reporter_id_index';
+const addIndex =
+  'alter table report add index report_reporter_id_id_index (reporter_id, id), drop index report_reporter_id_index';
 
 test('the index of words is made from the rows of before, as it would have been with them, whatever an attempt has left', async () => {
   const app = await startApp();
@@ -53,7 +56,8 @@ test('what is written while the index lacks the rest does not keep the rest from
   await migrator.down({ migrations: executed.filter((name) => name.endsWith('_word_entries')) });
   await migrator.up();
   const meanwhile = await makeProduct(app, seller);
-  const indexed = async () => (await rows(app.em()).selectFrom('product_text').select('id').execute()).map(({ id }) => id).toSorted();
+  const indexed = async () =>
+    (await rows(app.em()).selectFrom('product_text').select('id').execute()).map(({ id }) => id).toSorted();
   expect(await indexed()).toEqual([meanwhile.id]);
   for (let start = 0; start < 2; start++) await prepareDatabase(app.services.database, WORD_INDEXES);
   expect(await indexed()).toEqual([before.id, meanwhile.id].toSorted());

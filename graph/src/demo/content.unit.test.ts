@@ -93,7 +93,9 @@ describe('demo products', () => {
 
 describe('demo transactions', () => {
   it('are in every state', () => {
-    expect(new Set(transactions.map(({ status }) => status))).toEqual(new Set(['NOT_PAID', 'PENDING', 'PAID', 'CANCELLED']));
+    expect(new Set(transactions.map(({ status }) => status))).toEqual(
+      new Set(['NOT_PAID', 'PENDING', 'PAID', 'CANCELLED']),
+    );
     expect(transactions.some(({ method }) => method === null)).toBe(true);
   });
 
@@ -110,7 +112,9 @@ describe('demo transactions', () => {
   });
 
   it('hold each product once', () => {
-    expect(duplicates(transactions.filter(({ status }) => status !== 'CANCELLED').map((deal) => deal.product))).toEqual([]);
+    expect(duplicates(transactions.filter(({ status }) => status !== 'CANCELLED').map((deal) => deal.product))).toEqual(
+      [],
+    );
   });
 
   it('give nobody two donations within a day', () => {

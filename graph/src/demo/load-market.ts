@@ -29,7 +29,11 @@ export function createUsers({ tx, calendar, pictures }: Loading, passwordHash: s
       const lastClaim = DEMO.transactions.findLast(({ buyer, method }) => buyer === key && method === null);
       const row = tx.create(User, {
         ...calendar.stamp(calendar.daysAgo(user.joinedDaysAgo)),
-        fullName, email, phone, passportNo, passwordHash,
+        fullName,
+        email,
+        phone,
+        passportNo,
+        passwordHash,
         image: pictures.keyOf(UploadPurpose.PROFILE_IMAGE, key),
         passportImage: pictures.keyOf(UploadPurpose.PASSPORT_IMAGE, key),
         qrImage: pictures.keyOf(UploadPurpose.QR_IMAGE, key),
@@ -52,7 +56,14 @@ export function createUsers({ tx, calendar, pictures }: Loading, passwordHash: s
 /** What makes the pictures their owners' own. */
 export function createUploads({ tx, pictures }: Loading, users: ByKey<User>): void {
   for (const { key, purpose, owner, uploadedAt } of pictures.stored) {
-    tx.create(Upload, { key, purpose, ownerId: lookUp(users, owner).id, status: UploadStatus.STORED, sweepAt: null, createdAt: uploadedAt });
+    tx.create(Upload, {
+      key,
+      purpose,
+      ownerId: lookUp(users, owner).id,
+      status: UploadStatus.STORED,
+      sweepAt: null,
+      createdAt: uploadedAt,
+    });
   }
 }
 
@@ -64,7 +75,9 @@ export function createProducts({ tx, calendar, pictures }: Loading, users: ByKey
       const row = tx.create(Product, {
         ...calendar.stamp(calendar.daysAgo(daysAgo)),
         sellerId: lookUp(users, seller).id,
-        title, description, price,
+        title,
+        description,
+        price,
         type: ProductType[type],
         condition: Condition[condition],
         status: ProductStatus[statusOf(product)],
@@ -78,13 +91,21 @@ export function createProducts({ tx, calendar, pictures }: Loading, users: ByKey
 }
 
 /** The purchases and claims: title, price and picture are the product's. */
-export function createTransactions({ tx, calendar, pictures }: Loading, users: ByKey<User>, products: ByKey<Product>): Transaction[] {
+export function createTransactions(
+  { tx, calendar, pictures }: Loading,
+  users: ByKey<User>,
+  products: ByKey<Product>,
+): Transaction[] {
   return DEMO.transactions.map(({ product, buyer, method, status, hasProof, daysAgo }) => {
     const { id: productId, sellerId, title, price, image } = lookUp(products, product);
     return tx.create(Transaction, {
       ...calendar.stamp(calendar.daysAgo(daysAgo)),
       buyerId: lookUp(users, buyer).id,
-      sellerId, productId, title, price, image,
+      sellerId,
+      productId,
+      title,
+      price,
+      image,
       liveProductId: status === 'CANCELLED' ? null : productId,
       paymentMethod: method && PaymentMethod[method],
       status: TransactionStatus[status],
@@ -101,7 +122,8 @@ export async function createReviews({ tx, calendar }: Loading, users: ByKey<User
       ...calendar.stamp(calendar.daysAgo(daysAgo)),
       reviewerId: lookUp(users, reviewer).id,
       sellerId: lookUp(users, seller).id,
-      comment, rating,
+      comment,
+      rating,
       isHeld: true,
     });
     await settleReview(tx, { buyerId: reviewerId, sellerId }, readGrounds);
@@ -113,8 +135,12 @@ export function createReports({ tx, calendar }: Loading, users: ByKey<User>, pro
   for (const { reporter, product: key, message, solved, daysAgo } of DEMO.reports) {
     const product = key ? lookUp(products, key) : null;
     tx.create(Report, {
-      ...calendar.stamp(calendar.daysAgo(daysAgo)), reporterId: lookUp(users, reporter).id, message, solved,
-      productId: product?.id ?? null, productTitle: product?.title ?? null,
+      ...calendar.stamp(calendar.daysAgo(daysAgo)),
+      reporterId: lookUp(users, reporter).id,
+      message,
+      solved,
+      productId: product?.id ?? null,
+      productTitle: product?.title ?? null,
     });
   }
 }

@@ -97,24 +97,26 @@ function productPictures(calendar: Calendar): Drawing[] {
 function proofs(calendar: Calendar): Drawing[] {
   const users = new Map(DEMO.users.map((user) => [user.key, user]));
   const products = new Map(DEMO.products.map((product) => [product.key, product]));
-  return DEMO.transactions.filter(({ hasProof }) => hasProof).map((transaction) => {
-    const product = lookUp(products, transaction.product);
-    const buyer = lookUp(users, transaction.buyer);
-    const date = calendar.daysAgo(transaction.daysAgo);
-    const receipt = {
-      bank: buyer.profile?.bankType ?? '',
-      from: buyer.fullName,
-      to: lookUp(users, product.seller).fullName,
-      amount: product.price,
-      date,
-      reference: product.key,
-    };
-    return {
-      purpose: UploadPurpose.PAYMENT_PROOF,
-      subject: product.key,
-      owner: buyer.key,
-      uploadedAt: date,
-      draw: () => drawProof(receipt),
-    };
-  });
+  return DEMO.transactions
+    .filter(({ hasProof }) => hasProof)
+    .map((transaction) => {
+      const product = lookUp(products, transaction.product);
+      const buyer = lookUp(users, transaction.buyer);
+      const date = calendar.daysAgo(transaction.daysAgo);
+      const receipt = {
+        bank: buyer.profile?.bankType ?? '',
+        from: buyer.fullName,
+        to: lookUp(users, product.seller).fullName,
+        amount: product.price,
+        date,
+        reference: product.key,
+      };
+      return {
+        purpose: UploadPurpose.PAYMENT_PROOF,
+        subject: product.key,
+        owner: buyer.key,
+        uploadedAt: date,
+        draw: () => drawProof(receipt),
+      };
+    });
 }

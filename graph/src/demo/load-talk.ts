@@ -3,7 +3,12 @@ import { UserStatus, UserType } from '../core/viewer.ts';
 import { Chat } from '../features/chat/chat.entity.ts';
 import { Message } from '../features/chat/message.entity.ts';
 import { peerId, readColumn } from '../features/chat/chat.rules.ts';
-import { Notification, NotificationEvent, NotificationStatus, NotificationType } from '../features/notifications/notification.entity.ts';
+import {
+  Notification,
+  NotificationEvent,
+  NotificationStatus,
+  NotificationType,
+} from '../features/notifications/notification.entity.ts';
 import { FineEntry, FineEntryKind } from '../features/payments/fine-entry.entity.ts';
 import { Transaction, TransactionStatus } from '../features/transactions/transaction.entity.ts';
 import { type Calendar, hoursAfter } from './calendar.ts';
@@ -37,8 +42,11 @@ export function createChats(loading: Loading, users: ByKey<User>): void {
     if (!userAId || !userBId || !opening || !closing) throw new Error('A demo chat needs two people and a message');
     const chat = tx.create(Chat, {
       ...calendar.stamp(calendar.minutesAgo(opening.minutesAgo)),
-      userAId, userBId,
-      lastNumber: messages.length, readByA: messages.length, readByB: messages.length,
+      userAId,
+      userBId,
+      lastNumber: messages.length,
+      readByA: messages.length,
+      readByB: messages.length,
       lastActivityAt: calendar.minutesAgo(closing.minutesAgo),
     });
     const senderId = lookUp(users, closing.from).id;
@@ -49,7 +57,10 @@ export function createChats(loading: Loading, users: ByKey<User>): void {
     for (const [index, { from, text, minutesAgo }] of messages.entries()) {
       tx.create(Message, {
         ...calendar.stamp(calendar.minutesAgo(minutesAgo)),
-        chatId: chat.id, senderId: lookUp(users, from).id, number: index + 1, content: text,
+        chatId: chat.id,
+        senderId: lookUp(users, from).id,
+        number: index + 1,
+        content: text,
       });
     }
     tellMessage(loading, chat, senderId, closing.text);
@@ -59,8 +70,13 @@ export function createChats(loading: Loading, users: ByKey<User>): void {
 function tellMessage(loading: Loading, chat: Chat, senderId: string, content: string) {
   const receiverId = peerId(chat, senderId);
   tell(loading, chat.lastActivityAt, {
-    type: NotificationType.MESSAGE, event: NotificationEvent.NEW_MESSAGE,
-    senderId, receiverId, chatId: chat.id, content, messageKey: `${receiverId}:${senderId}`,
+    type: NotificationType.MESSAGE,
+    event: NotificationEvent.NEW_MESSAGE,
+    senderId,
+    receiverId,
+    chatId: chat.id,
+    content,
+    messageKey: `${receiverId}:${senderId}`,
   });
 }
 
@@ -71,7 +87,12 @@ export function tellTransactions(loading: Loading, transactions: Transaction[]):
     if (!news) continue;
     const [senderId, receiverId] = news.toSeller ? [buyerId, sellerId] : [sellerId, buyerId];
     tell(loading, hoursAfter(createdAt, news.hours), {
-      type: NotificationType.PURCHASE, event: news.event, senderId, receiverId, productId, transactionId,
+      type: NotificationType.PURCHASE,
+      event: news.event,
+      senderId,
+      receiverId,
+      productId,
+      transactionId,
     });
   }
 }
@@ -82,7 +103,11 @@ export function tellDecisions(loading: Loading, users: ByKey<User>): void {
   const staff = people.find(({ type }) => type === UserType.ADMIN);
   const decide = (user: User, event: NotificationEvent, content = '') =>
     tell(loading, loading.calendar.daysAgo(DECIDED_DAYS_AGO), {
-      type: NotificationType.ADMIN, event, content, senderId: staff?.id ?? null, receiverId: user.id,
+      type: NotificationType.ADMIN,
+      event,
+      content,
+      senderId: staff?.id ?? null,
+      receiverId: user.id,
     });
   for (const user of people) {
     const isInactive = user.status === UserStatus.INACTIVE;
@@ -92,7 +117,11 @@ export function tellDecisions(loading: Loading, users: ByKey<User>): void {
     decide(user, NotificationEvent.FINE_SET, FINE_REASON);
     loading.tx.create(FineEntry, {
       ...loading.calendar.stamp(loading.calendar.daysAgo(DECIDED_DAYS_AGO)),
-      userId: user.id, byId: staff.id, kind: FineEntryKind.SET, amount: user.fine, reason: FINE_REASON,
+      userId: user.id,
+      byId: staff.id,
+      kind: FineEntryKind.SET,
+      amount: user.fine,
+      reason: FINE_REASON,
     });
   }
 }
@@ -103,4 +132,5 @@ function tell({ tx, calendar }: Loading, at: Date, told: Told) {
   tx.create(Notification, { ...told, ...calendar.stamp(at), status: statusAt(calendar, at) });
 }
 
-const statusAt = (calendar: Calendar, at: Date) => (at > calendar.daysAgo(UNSEEN_DAYS) ? NotificationStatus.UNSEEN : NotificationStatus.SEEN);
+const statusAt = (calendar: Calendar, at: Date) =>
+  at > calendar.daysAgo(UNSEEN_DAYS) ? NotificationStatus.UNSEEN : NotificationStatus.SEEN;

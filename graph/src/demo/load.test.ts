@@ -32,7 +32,8 @@ afterAll(() => app.close());
 const all = <Row extends object>(entity: EntityName<Row>) => app.em().find(entity, {});
 
 async function signIn(email: string): Promise<string> {
-  const query = 'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { token } }';
+  const query =
+    'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { token } }';
   const { login } = await ask<{ login: { token: string } }>(app.url, null, query, { email, password: DEMO_PASSWORD });
   return login.token;
 }
@@ -61,9 +62,9 @@ describe('a first start with SEED=demo', () => {
 
   test('fills Browse with pictures, newest first', async () => {
     const query = '{ products(first: 50) { totalCount edges { node { image createdAt } } } }';
-    const { products } = await ask<{ products: { totalCount: number; edges: { node: { image: string; createdAt: string } }[] } }>(
-      app.url, await signIn('aina@pasar.example'), query,
-    );
+    const { products } = await ask<{
+      products: { totalCount: number; edges: { node: { image: string; createdAt: string } }[] };
+    }>(app.url, await signIn('aina@pasar.example'), query);
     expect(products.totalCount).toBeGreaterThan(24);
     const times = products.edges.map(({ node }) => node.createdAt);
     expect(times).toEqual(times.toSorted().toReversed());
@@ -84,7 +85,8 @@ describe('a first start with SEED=demo', () => {
 
   test('holds the product of a deal that is not cancelled, and no other', async () => {
     const transactions = await all(Transaction);
-    for (const deal of transactions) expect(deal.liveProductId).toBe(deal.status === 'CANCELLED' ? null : deal.productId);
+    for (const deal of transactions)
+      expect(deal.liveProductId).toBe(deal.status === 'CANCELLED' ? null : deal.productId);
     const held = new Set(transactions.map(({ liveProductId }) => liveProductId));
     for (const product of await all(Product)) expect(product.status === 'UNAVAILABLE').toBe(held.has(product.id));
   });

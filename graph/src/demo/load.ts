@@ -3,7 +3,14 @@ import { User } from '../features/users/user.entity.ts';
 import type { Services } from '../database/context.ts';
 import { isDuplicate, atomically } from '../database/database.ts';
 import { Calendar } from './calendar.ts';
-import { createTransactions, createProducts, createReports, createReviews, createUploads, createUsers } from './load-market.ts';
+import {
+  createTransactions,
+  createProducts,
+  createReports,
+  createReviews,
+  createUploads,
+  createUsers,
+} from './load-market.ts';
 import { DemoPictures } from './load-pictures.ts';
 import { createChats, tellTransactions, tellDecisions } from './load-talk.ts';
 import { DEMO_PASSWORD } from './users.ts';

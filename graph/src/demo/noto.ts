@@ -36,7 +36,9 @@ function findIconSet(): string {
   try {
     return createRequire(import.meta.url).resolve('@iconify-json/noto/icons.json');
   } catch (cause) {
-    throw new ConfigError('SEED=demo needs the development dependencies: install them too, or set SEED=none', { cause });
+    throw new ConfigError('SEED=demo needs the development dependencies: install them too, or set SEED=none', {
+      cause,
+    });
   }
 }
 

@@ -13,7 +13,11 @@ const CORAL = '#9c3222';
 const MODULES = 29;
 const MODULE_SIDE = 20;
 /** The centres of the three corner eyes, and half their side, in modules. */
-const EYES = [[3, 3], [MODULES - 4, 3], [3, MODULES - 4]] as const;
+const EYES = [
+  [3, 3],
+  [MODULES - 4, 3],
+  [3, MODULES - 4],
+] as const;
 const EYE_REACH = 4;
 
 /** Characters in a machine-readable line of a passport. */

@@ -13,7 +13,10 @@ const context = () =>
 
 type Typing = { userId: string; isTyping: boolean };
 
-const everything = { check: async () => null, read: async (_ctx: unknown, event: Typing): Promise<string | null> => event.userId };
+const everything = {
+  check: async () => null,
+  read: async (_ctx: unknown, event: Typing): Promise<string | null> => event.userId,
+};
 const faulty = () => Promise.reject(new Error('The database is away'));
 
 let ids = 0;
@@ -37,9 +40,13 @@ async function shown(events: Events): Promise<string> {
 
 /** Whether all that began to listen to a chat during `work` has stopped. */
 async function stopsListening({ id }: { id: string }, work: () => Promise<unknown>) {
-  const [added, removed] = [vi.spyOn(EventTarget.prototype, 'addEventListener'), vi.spyOn(EventTarget.prototype, 'removeEventListener')];
+  const [added, removed] = [
+    vi.spyOn(EventTarget.prototype, 'addEventListener'),
+    vi.spyOn(EventTarget.prototype, 'removeEventListener'),
+  ];
   await work();
-  const of = (spy: typeof added | typeof removed) => spy.mock.calls.filter(([name]) => name === `typing:${id}`).map(([, listener]) => listener);
+  const of = (spy: typeof added | typeof removed) =>
+    spy.mock.calls.filter(([name]) => name === `typing:${id}`).map(([, listener]) => listener);
   const [began, stopped] = [of(added), of(removed)];
   for (const spy of [added, removed]) spy.mockRestore();
   return began.length > 0 && began.every((listener) => stopped.includes(listener));
@@ -72,23 +79,27 @@ test.each([
   ['event', { ...everything, read: faulty }],
 ])('after a fault at the %s it no longer listens either', async (_when, subscription) => {
   const chat = makeChat(subscription);
-  expect(await stopsListening(chat, async () => {
-    const first = chat.listen().then(shown);
-    chat.type();
-    await expect(first).rejects.toThrow('The database is away');
-  })).toBe(true);
+  expect(
+    await stopsListening(chat, async () => {
+      const first = chat.listen().then(shown);
+      chat.type();
+      await expect(first).rejects.toThrow('The database is away');
+    }),
+  ).toBe(true);
 });
 
 test('a refusal is the last that is shown, and then it no longer listens', async () => {
   const check = vi.fn<() => Promise<null>>(async () => null);
   const chat = makeChat({ ...everything, check });
-  expect(await stopsListening(chat, async () => {
-    const events = await chat.listen();
-    check.mockRejectedValue(forbidden());
-    chat.type();
-    await expect(shown(events)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    expect(await shown(events)).toBe('ended');
-  })).toBe(true);
+  expect(
+    await stopsListening(chat, async () => {
+      const events = await chat.listen();
+      check.mockRejectedValue(forbidden());
+      chat.type();
+      await expect(shown(events)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      expect(await shown(events)).toBe('ended');
+    }),
+  ).toBe(true);
 });
 
 test('an event whose subject is gone is left out', async () => {

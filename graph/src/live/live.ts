@@ -79,7 +79,11 @@ export async function liveEvents<Topic extends keyof Topics, Shown>(
     heard.end();
     return ENDED;
   };
-  const events: AsyncIterableIterator<Live<Shown>, undefined> = { next: () => orEnd(next), return: end, [Symbol.asyncIterator]: () => events };
+  const events: AsyncIterableIterator<Live<Shown>, undefined> = {
+    next: () => orEnd(next),
+    return: end,
+    [Symbol.asyncIterator]: () => events,
+  };
   return events;
 }
 

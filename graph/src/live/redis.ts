@@ -34,6 +34,9 @@ export function connectRedis(url: string, log: FastifyBaseLogger): Redis {
 /** A connection that went silent is noticed only by asking. */
 async function hangUpIfSilent(redis: Redis) {
   if (redis.status !== 'ready') return;
-  const answered = await redis.ping().then(() => true, () => false);
+  const answered = await redis.ping().then(
+    () => true,
+    () => false,
+  );
   if (!answered && redis.status === 'ready') redis.disconnect(true);
 }

@@ -31,15 +31,34 @@ async function arrive(content: string) {
 
 describe('of two subscribers of one event, the one that may no longer have it is refused and the other gets it', () => {
   test.each<[string, string, () => Promise<unknown>]>([
-    ['whose session ended', 'UNAUTHENTICATED', () => rows(app.em()).deleteFrom('session').where('userId', '=', other.id).execute()],
-    ['who was deactivated', 'FORBIDDEN', () =>
-      rows(app.em()).updateTable('user').set({ status: UserStatus.INACTIVE }).where('id', '=', other.id).execute()],
-    ['who is no longer a member', 'NOT_FOUND', async () => {
-      const [userAId, userBId] = [one.id, (await makeUser(app)).id].toSorted();
-      await rows(app.em()).updateTable('chat').set({ userAId: userAId ?? '', userBId: userBId ?? '' }).where('id', '=', chat.id).execute();
-    }],
+    [
+      'whose session ended',
+      'UNAUTHENTICATED',
+      () => rows(app.em()).deleteFrom('session').where('userId', '=', other.id).execute(),
+    ],
+    [
+      'who was deactivated',
+      'FORBIDDEN',
+      () =>
+        rows(app.em()).updateTable('user').set({ status: UserStatus.INACTIVE }).where('id', '=', other.id).execute(),
+    ],
+    [
+      'who is no longer a member',
+      'NOT_FOUND',
+      async () => {
+        const [userAId, userBId] = [one.id, (await makeUser(app)).id].toSorted();
+        await rows(app.em())
+          .updateTable('chat')
+          .set({ userAId: userAId ?? '', userBId: userBId ?? '' })
+          .where('id', '=', chat.id)
+          .execute();
+      },
+    ],
   ])('%s', async (_who, code, lose) => {
-    const [keeps, loses] = [await one.watch(CONTENT, { chatId: chat.id }), await other.watch(CONTENT, { chatId: chat.id })];
+    const [keeps, loses] = [
+      await one.watch(CONTENT, { chatId: chat.id }),
+      await other.watch(CONTENT, { chatId: chat.id }),
+    ];
     await say('before');
     for (const screen of [keeps, loses]) expect(await screen.next()).toEqual({ messageAdded: { content: 'before' } });
     await lose();
@@ -50,21 +69,32 @@ describe('of two subscribers of one event, the one that may no longer have it is
     await Promise.all([keeps.close(), loses.close()]);
   });
 
-  test.each([['the first one', 0], ['a later one', 1], ['the last one', 2]])('of one person with several sessions: %s has ended', async (_which, ended) => {
+  test.each([
+    ['the first one', 0],
+    ['a later one', 1],
+    ['the last one', 2],
+  ])('of one person with several sessions: %s has ended', async (_which, ended) => {
     const sessions = await Promise.all([1, 2, 3].map(() => makeSession(app, other)));
     const screens: Awaited<ReturnType<TestUser['watch']>>[] = [];
     for (const session of sessions) screens.push(await session.watch(CONTENT, { chatId: chat.id }));
     await say('before');
     for (const screen of screens) expect(await screen.next()).toEqual({ messageAdded: { content: 'before' } });
-    await rows(app.em()).deleteFrom('session').where('tokenHash', '=', hashToken(sessions[ended]?.token ?? '')).execute();
+    await rows(app.em())
+      .deleteFrom('session')
+      .where('tokenHash', '=', hashToken(sessions[ended]?.token ?? ''))
+      .execute();
     await say('after');
-    for (const screen of screens.toSpliced(ended, 1)) expect(await screen.next()).toEqual({ messageAdded: { content: 'after' } });
+    for (const screen of screens.toSpliced(ended, 1))
+      expect(await screen.next()).toEqual({ messageAdded: { content: 'after' } });
     expect(await screens[ended]?.refusal()).toBe('UNAUTHENTICATED');
     await Promise.all(screens.map((screen) => screen.close()));
   });
 
   test('of one person with several sessions, who was deactivated: all are refused', async () => {
-    const screens = [await other.watch(CONTENT, { chatId: chat.id }), await (await makeSession(app, other)).watch(CONTENT, { chatId: chat.id })];
+    const screens = [
+      await other.watch(CONTENT, { chatId: chat.id }),
+      await (await makeSession(app, other)).watch(CONTENT, { chatId: chat.id }),
+    ];
     await say('before');
     for (const screen of screens) expect(await screen.next()).toEqual({ messageAdded: { content: 'before' } });
     await rows(app.em()).updateTable('user').set({ status: UserStatus.INACTIVE }).where('id', '=', other.id).execute();
@@ -75,7 +105,10 @@ describe('of two subscribers of one event, the one that may no longer have it is
 
   test('of one person: whose session ended, while their access token has not', async () => {
     const tool = await makeAccessToken(app, other);
-    const [keeps, loses] = [await tool.watch(CONTENT, { chatId: chat.id }), await other.watch(CONTENT, { chatId: chat.id })];
+    const [keeps, loses] = [
+      await tool.watch(CONTENT, { chatId: chat.id }),
+      await other.watch(CONTENT, { chatId: chat.id }),
+    ];
     await rows(app.em()).deleteFrom('session').where('userId', '=', other.id).execute();
     await say('after');
     expect(await keeps.next()).toEqual({ messageAdded: { content: 'after' } });
@@ -87,13 +120,17 @@ describe('of two subscribers of one event, the one that may no longer have it is
 test('each subscriber gets what they asked for, as they may see it', async () => {
   const SENDER = added('sender { email }');
   const screens = [
-    await one.watch(SENDER, { chatId: chat.id }), await other.watch(SENDER, { chatId: chat.id }),
-    await one.watch(CONTENT, { chatId: chat.id }), await one.watch(CONTENT, { chatId: chat.id }),
+    await one.watch(SENDER, { chatId: chat.id }),
+    await other.watch(SENDER, { chatId: chat.id }),
+    await one.watch(CONTENT, { chatId: chat.id }),
+    await one.watch(CONTENT, { chatId: chat.id }),
   ];
   await say('Hello');
   expect(await Promise.all(screens.map((screen) => screen.next()))).toEqual([
-    { messageAdded: { sender: { email: expect.stringContaining('@') } } }, { messageAdded: { sender: { email: null } } },
-    { messageAdded: { content: 'Hello' } }, { messageAdded: { content: 'Hello' } },
+    { messageAdded: { sender: { email: expect.stringContaining('@') } } },
+    { messageAdded: { sender: { email: null } } },
+    { messageAdded: { content: 'Hello' } },
+    { messageAdded: { content: 'Hello' } },
   ]);
   await Promise.all(screens.map((screen) => screen.close()));
 });

@@ -35,7 +35,9 @@ export async function arrangeCrowd(app: TestApp): Promise<Scene> {
 
 /** Fifty people who chat and buy for as long as it takes. `urlOf` tells through which line each of them comes. */
 export function startCrowd({ pairs, products }: Scene, urlOf: (index: number) => string) {
-  const people = pairs.flatMap(({ users, chatId }, pair) => users.map((user, side) => new Person(urlOf(pair * 2 + side), user, chatId)));
+  const people = pairs.flatMap(({ users, chatId }, pair) =>
+    users.map((user, side) => new Person(urlOf(pair * 2 + side), user, chatId)),
+  );
   const stopping = new AbortController();
   const live = async (person: Person, index: number) => {
     person.open();
@@ -52,7 +54,11 @@ export function startCrowd({ pairs, products }: Scene, urlOf: (index: number) =>
     /** Waits until everybody has been told of this many more messages than now. */
     async talkOn(messages: number) {
       const goals = people.map(({ acknowledged }) => acknowledged.length + messages);
-      await vi.waitFor(() => people.forEach(({ acknowledged }, i) => expect(acknowledged.length).toBeGreaterThanOrEqual(goals[i] ?? 0)), { timeout: SETTLE_MS, interval: 100 });
+      await vi.waitFor(
+        () =>
+          people.forEach(({ acknowledged }, i) => expect(acknowledged.length).toBeGreaterThanOrEqual(goals[i] ?? 0)),
+        { timeout: SETTLE_MS, interval: 100 },
+      );
     },
     /** Everybody finishes what they are at. */
     async finish() {
@@ -67,14 +73,28 @@ export type Crowd = ReturnType<typeof startCrowd>;
 /** Every acknowledged message is there once, in order, on every screen; every purchase is whole or absent; and nobody met a fault. */
 export async function expectNothingLost(app: TestApp, { pairs, products }: Scene, { people }: Crowd) {
   for (const { chatId } of pairs) {
-    const stored = await rows(app.em()).selectFrom('message').select(['number', 'content']).where('chatId', '=', chatId).orderBy('number').execute();
+    const stored = await rows(app.em())
+      .selectFrom('message')
+      .select(['number', 'content'])
+      .where('chatId', '=', chatId)
+      .orderBy('number')
+      .execute();
     const contents = stored.map(({ content }) => content);
     expect(stored.map(({ number }) => number)).toEqual(contents.map((_, i) => i + 1));
     expect(new Set(contents).size, 'none twice').toBe(contents.length);
     for (const person of people.filter((one) => one.chatId === chatId)) {
       const own = new Set(person.acknowledged);
-      expect(contents.filter((content) => own.has(content)), 'all that was acknowledged, in its order').toEqual(person.acknowledged);
-      await vi.waitFor(() => expect([...person.screen].toSorted(([a], [b]) => a - b)).toEqual(contents.map((content, i) => [i + 1, content])), { timeout: SETTLE_MS, interval: 200 });
+      expect(
+        contents.filter((content) => own.has(content)),
+        'all that was acknowledged, in its order',
+      ).toEqual(person.acknowledged);
+      await vi.waitFor(
+        () =>
+          expect([...person.screen].toSorted(([a], [b]) => a - b)).toEqual(
+            contents.map((content, i) => [i + 1, content]),
+          ),
+        { timeout: SETTLE_MS, interval: 200 },
+      );
     }
   }
   await expectWholePurchases(app, products, people);
@@ -87,17 +107,31 @@ export async function expectNothingLost(app: TestApp, { pairs, products }: Scene
 
 async function expectWholePurchases(app: TestApp, products: string[], people: Person[]) {
   const em = app.em();
-  const transactions = await rows(em).selectFrom('transaction').select(['transaction.id', 'productId', 'buyerId']).execute();
-  const told = await rows(em).selectFrom('notification').select('transactionId').where('event', '=', NotificationEvent.PURCHASED).execute();
-  const taken = await rows(em).selectFrom('product').select('product.id').where('status', '=', ProductStatus.UNAVAILABLE).execute();
+  const transactions = await rows(em)
+    .selectFrom('transaction')
+    .select(['transaction.id', 'productId', 'buyerId'])
+    .execute();
+  const told = await rows(em)
+    .selectFrom('notification')
+    .select('transactionId')
+    .where('event', '=', NotificationEvent.PURCHASED)
+    .execute();
+  const taken = await rows(em)
+    .selectFrom('product')
+    .select('product.id')
+    .where('status', '=', ProductStatus.UNAVAILABLE)
+    .execute();
   expect(transactions.length).toBeGreaterThan(0);
-  expect(told.map(({ transactionId }) => transactionId).toSorted()).toEqual(transactions.map(({ id }) => id).toSorted());
+  expect(told.map(({ transactionId }) => transactionId).toSorted()).toEqual(
+    transactions.map(({ id }) => id).toSorted(),
+  );
   expect(taken.map(({ id }) => id).toSorted()).toEqual(transactions.map(({ productId }) => productId).toSorted());
   for (const id of products) {
     const buyers = people.filter(({ bought }) => bought.includes(id));
     expect(buyers.length, 'at most one was told that it is theirs').toBeLessThanOrEqual(1);
     const transaction = transactions.find(({ productId }) => productId === id);
     for (const { id: buyerId } of buyers) expect(transaction?.buyerId).toBe(buyerId);
-    if (transaction && buyers.length === 0) expect(people.find(({ id: buyerId }) => buyerId === transaction.buyerId)?.unsure).toContain(id);
+    if (transaction && buyers.length === 0)
+      expect(people.find(({ id: buyerId }) => buyerId === transaction.buyerId)?.unsure).toContain(id);
   }
 }

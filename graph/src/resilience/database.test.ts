@@ -12,36 +12,61 @@ describe.runIf(isServed())('a database server that goes away', () => {
   beforeAll(async () => void (server = await startMariadb()), WITHIN_MS);
   afterAll(() => server.stop());
   // The other driver than everywhere else.
-  const stage = openStage({ databaseUrl: async () => (await createDatabase(server.url)).replace('mariadb:', 'mysql:') });
+  const stage = openStage({
+    databaseUrl: async () => (await createDatabase(server.url)).replace('mariadb:', 'mysql:'),
+  });
 
   /** Every kind of request is refused with 503 and when to come back. */
   const expectUnavailable = () =>
-    vi.waitFor(async () => {
-      const { url } = stage.market();
-      const body = JSON.stringify({ query: '{ viewer { id } }' });
-      const graphql = await fetch(`${url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-      expect([graphql.status, graphql.headers.get('retry-after'), await graphql.json()]).toMatchObject([503, '2', { errors: [{ extensions: { code: 'UNAVAILABLE' } }] }]);
-      const rest = await fetch(`${url}/api/products`);
-      expect([rest.status, rest.headers.get('retry-after'), await rest.json()]).toMatchObject([503, '2', { code: 'UNAVAILABLE' }]);
-      expect((await fetch(`${url}/readyz`)).status).toBe(503);
-      expect((await fetch(`${url}/healthz`)).status).toBe(200);
-    }, { timeout: 20_000 });
+    vi.waitFor(
+      async () => {
+        const { url } = stage.market();
+        const body = JSON.stringify({ query: '{ viewer { id } }' });
+        const graphql = await fetch(`${url}/graphql`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body,
+        });
+        expect([graphql.status, graphql.headers.get('retry-after'), await graphql.json()]).toMatchObject([
+          503,
+          '2',
+          { errors: [{ extensions: { code: 'UNAVAILABLE' } }] },
+        ]);
+        const rest = await fetch(`${url}/api/products`);
+        expect([rest.status, rest.headers.get('retry-after'), await rest.json()]).toMatchObject([
+          503,
+          '2',
+          { code: 'UNAVAILABLE' },
+        ]);
+        expect((await fetch(`${url}/readyz`)).status).toBe(503);
+        expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      },
+      { timeout: 20_000 },
+    );
 
-  test('killed and started again: 503 in the meantime, and nothing is lost', async () => {
-    await server.daemon.kill();
-    await expectUnavailable();
-    await server.daemon.start();
-    await stage.crowd().talkOn(2);
-    await stage.expectNothingLost();
-  }, WITHIN_MS);
+  test(
+    'killed and started again: 503 in the meantime, and nothing is lost',
+    async () => {
+      await server.daemon.kill();
+      await expectUnavailable();
+      await server.daemon.start();
+      await stage.crowd().talkOn(2);
+      await stage.expectNothingLost();
+    },
+    WITHIN_MS,
+  );
 
-  test('frozen for 30 s: 503 in the meantime, and nothing is lost', async () => {
-    server.daemon.freeze();
-    await expectUnavailable();
-    await wait(FROZEN_MS);
-    await expectUnavailable();
-    server.daemon.thaw();
-    await stage.crowd().talkOn(2);
-    await stage.expectNothingLost();
-  }, WITHIN_MS);
+  test(
+    'frozen for 30 s: 503 in the meantime, and nothing is lost',
+    async () => {
+      server.daemon.freeze();
+      await expectUnavailable();
+      await wait(FROZEN_MS);
+      await expectUnavailable();
+      server.daemon.thaw();
+      await stage.crowd().talkOn(2);
+      await stage.expectNothingLost();
+    },
+    WITHIN_MS,
+  );
 });

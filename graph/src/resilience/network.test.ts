@@ -7,19 +7,26 @@ const AWAY_MS = 30_000;
 
 let line: Line;
 /** The first of each chat comes by a line of their own. */
-const stage = openStage({ urlOf: (index, proxy) => (index % 2 === 0 ? line.url : proxy), beforeCrowd: async ({ ports }) => void (line = await openLine(ports)) });
+const stage = openStage({
+  urlOf: (index, proxy) => (index % 2 === 0 ? line.url : proxy),
+  beforeCrowd: async ({ ports }) => void (line = await openLine(ports)),
+});
 afterEach(() => line.close());
 
-test.each(['cut', 'hang'] as const)('people whose network is away for 30 s (%s) miss nothing', async (away) => {
-  line[away]();
-  const { people } = stage.crowd();
-  const acknowledged = () => people.map((person) => person.acknowledged.length);
-  const before = acknowledged();
-  await wait(AWAY_MS);
-  const more = acknowledged().map((count, i) => count - (before[i] ?? 0));
-  // What was on its way may still have been answered.
-  expect(Math.max(...more.filter((_, i) => i % 2 === 0)), 'of those who are away').toBeLessThanOrEqual(1);
-  expect(Math.min(...more.filter((_, i) => i % 2 === 1)), 'of those who are not').toBeGreaterThan(1);
-  line.mend();
-  await stage.expectNothingLost();
-}, WITHIN_MS);
+test.each(['cut', 'hang'] as const)(
+  'people whose network is away for 30 s (%s) miss nothing',
+  async (away) => {
+    line[away]();
+    const { people } = stage.crowd();
+    const acknowledged = () => people.map((person) => person.acknowledged.length);
+    const before = acknowledged();
+    await wait(AWAY_MS);
+    const more = acknowledged().map((count, i) => count - (before[i] ?? 0));
+    // What was on its way may still have been answered.
+    expect(Math.max(...more.filter((_, i) => i % 2 === 0)), 'of those who are away').toBeLessThanOrEqual(1);
+    expect(Math.min(...more.filter((_, i) => i % 2 === 1)), 'of those who are not').toBeGreaterThan(1);
+    line.mend();
+    await stage.expectNothingLost();
+  },
+  WITHIN_MS,
+);

@@ -101,7 +101,10 @@ export class Person {
     let last = 0;
     while (this.screen.has(last + 1)) last++;
     const after = last ? Buffer.from(JSON.stringify([last])).toString('base64url') : null;
-    const { data } = await this.#ask<{ chat: { messages: { nodes: Shown[]; pageInfo: { hasNextPage: boolean } } } }>(AFTER, { chatId: this.chatId, after });
+    const { data } = await this.#ask<{ chat: { messages: { nodes: Shown[]; pageInfo: { hasNextPage: boolean } } } }>(
+      AFTER,
+      { chatId: this.chatId, after },
+    );
     for (const message of data?.chat.messages.nodes ?? []) this.#show(message);
     if (!data) await wait(1000);
     if (this.#there && (!data || data.chat.messages.pageInfo.hasNextPage)) await this.#catchUp();
@@ -124,14 +127,25 @@ export class Person {
 
   #show({ number, content }: Shown) {
     const before = this.screen.get(number);
-    if (before !== undefined && before !== content) throw new Error(`message ${number} changed from ${before} to ${content}`);
+    if (before !== undefined && before !== content)
+      throw new Error(`message ${number} changed from ${before} to ${content}`);
     this.screen.set(number, content);
   }
 
   /** One request; without data and code the answer did not come. */
-  async #ask<Data>(query: string, variables: Record<string, unknown>): Promise<{ data: Data | null; code: string | null }> {
+  async #ask<Data>(
+    query: string,
+    variables: Record<string, unknown>,
+  ): Promise<{ data: Data | null; code: string | null }> {
     try {
-      const { data, errors, status } = await send<Data>(this.#url, this.#token, query, variables, {}, AbortSignal.timeout(ANSWER_WITHIN_MS));
+      const { data, errors, status } = await send<Data>(
+        this.#url,
+        this.#token,
+        query,
+        variables,
+        {},
+        AbortSignal.timeout(ANSWER_WITHIN_MS),
+      );
       this.statuses.add(status);
       const code = errors[0]?.extensions.code ?? null;
       if (code) this.codes.add(code);

@@ -16,17 +16,26 @@ const FINE = 'mutation ($id: ID!) { setFine(userId: $id, amount: 5) { id } }';
 /** Two who talk, a member of staff, and something to buy. */
 async function arrange(app: TestApp) {
   const [one, other, staff] = [await makeUser(app), await makeUser(app), await makeStaff(app)];
-  return { one, other, staff, chatId: (await makeChat(app, one, other)).id, productId: (await makeProduct(app, one)).id };
+  return {
+    one,
+    other,
+    staff,
+    chatId: (await makeChat(app, one, other)).id,
+    productId: (await makeProduct(app, one)).id,
+  };
 }
 
 /** Does something until a subscription has been told of it: the first time it may not yet listen. */
 async function reaches<Data>(screen: { next: () => Promise<Data> }, act: () => Promise<unknown>) {
   const told = vi.fn<(event: Data) => void>();
   const next = screen.next().then(told);
-  await vi.waitFor(async () => {
-    await act();
-    expect(told).toHaveBeenCalled();
-  }, { timeout: 10_000, interval: 200 });
+  await vi.waitFor(
+    async () => {
+      await act();
+      expect(told).toHaveBeenCalled();
+    },
+    { timeout: 10_000, interval: 200 },
+  );
   await next;
   return told.mock.calls[0]?.[0];
 }
@@ -42,13 +51,25 @@ describe.runIf(isServed())('people on different processes', () => {
     return clientOf({ url, subscriptions: () => 0 }, token);
   };
 
-  test.each([[0, 1], [1, 2], [2, 0]])('chat, typing and notifications get from process %i to process %i', async (from, to) => {
+  test.each([
+    [0, 1],
+    [1, 2],
+    [2, 0],
+  ])('chat, typing and notifications get from process %i to process %i', async (from, to) => {
     const { one, other, staff, chatId } = market.arranged;
     const [here, there] = [on(from, one), on(to, other)];
-    const screens = [there.subscribe(MESSAGE, { chatId }), there.subscribe(TYPING, { chatId }), there.subscribe(NOTIFIED)] as const;
-    expect(await reaches(screens[0], () => here.ask(SAY, { chatId, content: 'Hello' }))).toEqual({ messageAdded: { content: 'Hello' } });
+    const screens = [
+      there.subscribe(MESSAGE, { chatId }),
+      there.subscribe(TYPING, { chatId }),
+      there.subscribe(NOTIFIED),
+    ] as const;
+    expect(await reaches(screens[0], () => here.ask(SAY, { chatId, content: 'Hello' }))).toEqual({
+      messageAdded: { content: 'Hello' },
+    });
     expect(await reaches(screens[1], () => here.ask(TYPE, { chatId }))).toMatchObject({ typing: {} });
-    expect(await reaches(screens[2], () => on(from, staff).ask(FINE, { id: other.id }))).toMatchObject({ notificationAdded: {} });
+    expect(await reaches(screens[2], () => on(from, staff).ask(FINE, { id: other.id }))).toMatchObject({
+      notificationAdded: {},
+    });
     await Promise.all(screens.map((screen) => screen.close()));
   });
 
@@ -61,7 +82,9 @@ describe.runIf(isServed())('people on different processes', () => {
       return screen;
     };
     const deactivated = await socketOf(other);
-    await on(0, staff).ask('mutation ($id: ID!) { deactivateAccount(userId: $id, reason: "Spam") { id } }', { id: other.id });
+    await on(0, staff).ask('mutation ($id: ID!) { deactivateAccount(userId: $id, reason: "Spam") { id } }', {
+      id: other.id,
+    });
     expect(await deactivated.closed()).toEqual({ code: 4403, reason: 'Account deactivated' });
     const signedOut = await socketOf(one);
     await on(2, one).ask('mutation { logout }');

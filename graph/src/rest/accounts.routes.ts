@@ -16,7 +16,9 @@ const CHECKLIST = '8 to 128 characters with upper and lower case letters, a digi
 const MAILED: WireObject<{ email: string }> = {
   name: 'ResetRequest',
   about: 'The e-mail address as it was sent; the answer is the same whether or not it is known.',
-  properties: { [USER.email]: property({ about: 'As sent.', example: 'aina@pasar.example', of: ({ email }) => email }) },
+  properties: {
+    [USER.email]: property({ about: 'As sent.', example: 'aina@pasar.example', of: ({ email }) => email }),
+  },
 };
 
 const SERVER_KEEPS = 'Every new account is a Pending user without a fine.';
@@ -25,26 +27,44 @@ const LATER = 'Set with the profile.';
 /** Making an account, and signing in. */
 export const ACCOUNT_ROUTES: Route[] = [
   one({
-    method: 'POST', path: '/user/register', tag: TAG, audience: 'anybody', ignoresToken: true,
+    method: 'POST',
+    path: '/user/register',
+    tag: TAG,
+    audience: 'anybody',
+    ignoresToken: true,
     summary: 'Make an account',
-    about: 'Makes a Pending account and signs it in. E-mail and passport number are unique and cannot be changed later.',
+    about:
+      'Makes a Pending account and signs it in. E-mail and passport number are unique and cannot be changed later.',
     body: {
       email: needed(text('aina@pasar.example', EMAIL), USER.email, 'E-mail; compared without regard to case.'),
-      fullName: needed(text('Aina Rahman', some(100, 2)), USER.fullName, 'Letters, spaces, apostrophes or hyphens; 2 to 100.'),
+      fullName: needed(
+        text('Aina Rahman', some(100, 2)),
+        USER.fullName,
+        'Letters, spaces, apostrophes or hyphens; 2 to 100.',
+      ),
       password: needed(text('Kampus#2026', PASSWORD), USER.password, CHECKLIST),
       phone: needed(phone, USER.phone, 'Malaysian, beginning with 60 or +60.'),
       passportNo: needed(passportNo, USER.passportNo, 'Letters and digits.'),
     },
     ignored: {
-      [USER.address]: LATER, [USER.image]: LATER, [USER.passportImage]: LATER,
-      [USER.status]: SERVER_KEEPS, [USER.type]: SERVER_KEEPS, [USER.fine]: SERVER_KEEPS, [USER.statusReason]: SERVER_KEEPS,
+      [USER.address]: LATER,
+      [USER.image]: LATER,
+      [USER.passportImage]: LATER,
+      [USER.status]: SERVER_KEEPS,
+      [USER.type]: SERVER_KEEPS,
+      [USER.fine]: SERVER_KEEPS,
+      [USER.statusReason]: SERVER_KEEPS,
     },
     refusals: ['BAD_USER_INPUT', 'WEAK_PASSWORD', 'EMAIL_TAKEN', 'PASSPORT_TAKEN', 'RATE_LIMITED'],
     answer: SESSION,
     handle: async (ctx, body) => register(ctx, await checked(RegisterInput, body)),
   }),
   one({
-    method: 'POST', path: '/user/login', tag: TAG, audience: 'anybody', ignoresToken: true,
+    method: 'POST',
+    path: '/user/login',
+    tag: TAG,
+    audience: 'anybody',
+    ignoresToken: true,
     summary: 'Sign in',
     about: 'Open to accounts in any state. An unknown e-mail and a wrong password are answered alike.',
     body: {
@@ -59,7 +79,11 @@ export const ACCOUNT_ROUTES: Route[] = [
     },
   }),
   one({
-    method: 'POST', path: '/user/forgot-password', tag: TAG, audience: 'anybody', ignoresToken: true,
+    method: 'POST',
+    path: '/user/forgot-password',
+    tag: TAG,
+    audience: 'anybody',
+    ignoresToken: true,
     summary: 'Ask for a link to set a new password',
     about: 'Mails a link that is good for 30 minutes, if the address is known.',
     body: { email: needed(text('aina@pasar.example', EMAIL), USER.email, 'E-mail of the account.') },
@@ -72,11 +96,19 @@ export const ACCOUNT_ROUTES: Route[] = [
     },
   }),
   one({
-    method: 'POST', path: '/user/reset-password', tag: TAG, audience: 'anybody', ignoresToken: true,
+    method: 'POST',
+    path: '/user/reset-password',
+    tag: TAG,
+    audience: 'anybody',
+    ignoresToken: true,
     summary: 'Set a new password',
     about: 'Ends every session of the user and opens a new one.',
     body: {
-      token: needed(text('kq3mT0V5w1R8yB2nZ6uL9xC4pD7fG0hJ'), USER.resetToken, 'The last part of the link’s address; good for one use.'),
+      token: needed(
+        text('kq3mT0V5w1R8yB2nZ6uL9xC4pD7fG0hJ'),
+        USER.resetToken,
+        'The last part of the link’s address; good for one use.',
+      ),
       password: needed(text('Kampus#2026', PASSWORD), USER.password, CHECKLIST),
     },
     refusals: ['BAD_USER_INPUT', 'WEAK_PASSWORD', 'INVALID_RESET_LINK'],

@@ -12,14 +12,18 @@ const TAG = 'Chat';
 /** Conversations. What happens live is told by the subscriptions of GraphQL. */
 export const CHAT_ROUTES: Route[] = [
   many({
-    method: 'GET', path: '/chat', tag: TAG,
+    method: 'GET',
+    path: '/chat',
+    tag: TAG,
     summary: 'Your chats',
     about: 'The latest activity first. Pending, Waiting and Inactive users have those with staff.',
     answer: CHAT,
     open: async (ctx) => (args) => listChats(ctx, args),
   }),
   one({
-    method: 'POST', path: '/chat', tag: TAG,
+    method: 'POST',
+    path: '/chat',
+    tag: TAG,
     summary: 'Open a chat',
     about: 'The chat with a user, made if there is none. Staff open chats with anybody; users answer those.',
     body: { userId: needed(reference, CHAT_NAMES.userId, 'Whom to chat with.') },
@@ -28,9 +32,13 @@ export const CHAT_ROUTES: Route[] = [
     handle: (ctx, { userId }) => openChat(ctx, userId),
   }),
   many({
-    method: 'GET', path: '/message/:chatId', tag: TAG, params: { chatId: 'A chat of yours.' },
+    method: 'GET',
+    path: '/message/:chatId',
+    tag: TAG,
+    params: { chatId: 'A chat of yours.' },
     summary: 'Messages of a chat',
-    about: 'Oldest first. To follow a chat ask for `?after=` the number of the last message you have: the answer is empty while there is nothing new.',
+    about:
+      'Oldest first. To follow a chat ask for `?after=` the number of the last message you have: the answer is empty while there is nothing new.',
     refusals: ['FORBIDDEN', 'NOT_FOUND'],
     answer: MESSAGE,
     open: async (ctx, chatId) => {
@@ -39,13 +47,19 @@ export const CHAT_ROUTES: Route[] = [
     },
   }),
   one({
-    method: 'POST', path: '/message', tag: TAG,
+    method: 'POST',
+    path: '/message',
+    tag: TAG,
     summary: 'Send a message',
     about: 'Renews the receiver’s one notification of messages from you.',
     body: {
       content: needed(text('Is it still there?', some(2000)), NAMES.content, '1 to 2,000 characters after trimming.'),
       chatId: needed(reference, NAMES.chatId, 'A chat of yours.'),
-      clientId: maybe(text('c1', some(64)), NAMES.clientId, 'Made up by the client: sending again with the same one never doubles.'),
+      clientId: maybe(
+        text('c1', some(64)),
+        NAMES.clientId,
+        'Made up by the client: sending again with the same one never doubles.',
+      ),
     },
     refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'UNREACHABLE', 'CONFLICT'],
     answer: MESSAGE,

@@ -9,22 +9,47 @@ import { maybe, one, type Route } from './route.ts';
 const LINK: WireObject<CheckoutLink> = {
   name: 'Checkout',
   about: 'The payment provider’s page for one payment.',
-  properties: { [CHECKOUT.url]: property({ about: 'Send the payer there.', example: 'https://checkout.example/c/pay', of: ({ url }) => url }) },
+  properties: {
+    [CHECKOUT.url]: property({
+      about: 'Send the payer there.',
+      example: 'https://checkout.example/c/pay',
+      of: ({ url }) => url,
+    }),
+  },
 };
 
 /** Card payments. */
 export const CHECKOUT_ROUTES: Route[] = [
   one({
-    method: 'POST', path: '/stripe/create-checkout-session', tag: 'Card payments',
+    method: 'POST',
+    path: '/stripe/create-checkout-session',
+    tag: 'Card payments',
     summary: 'Pay by card',
-    about: 'With `products`, takes the one product as a purchase does, to be paid within half an hour; with `users`, pays the caller’s fine. Amounts come from the database.',
+    about:
+      'With `products`, takes the one product as a purchase does, to be paid within half an hour; with `users`, pays the caller’s fine. Amounts come from the database.',
     body: {
       products: maybe(references({ maxItems: 1 }), CHECKOUT.products, 'The product to buy: one.'),
       users: maybe(references(), CHECKOUT.users, 'Sent when a fine is paid.'),
     },
-    examples: { 'A product': { [CHECKOUT.products]: [reference.example] }, 'The fine': { [CHECKOUT.users]: [reference.example] } },
+    examples: {
+      'A product': { [CHECKOUT.products]: [reference.example] },
+      'The fine': { [CHECKOUT.users]: [reference.example] },
+    },
     ignored: { [CHECKOUT.userId]: 'The caller pays.' },
-    refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'OWN_PRODUCT', 'NOT_FOUND', 'PRODUCT_UNAVAILABLE', 'DONATION_COOLDOWN', 'WRONG_STATE', 'CONFLICT', 'PRICE_CHANGED', 'PAYMENT_PROCESSING', 'CARD_AMOUNT_REFUSED', 'PAYMENT_PROVIDER_UNAVAILABLE'],
+    refusals: [
+      'BAD_USER_INPUT',
+      'FORBIDDEN',
+      'OWN_PRODUCT',
+      'NOT_FOUND',
+      'PRODUCT_UNAVAILABLE',
+      'DONATION_COOLDOWN',
+      'WRONG_STATE',
+      'CONFLICT',
+      'PRICE_CHANGED',
+      'PAYMENT_PROCESSING',
+      'CARD_AMOUNT_REFUSED',
+      'PAYMENT_PROVIDER_UNAVAILABLE',
+    ],
     answer: LINK,
     handle: (ctx, { products, users }) => {
       if (users?.length && products?.length) throw badInput('Either a product or a fine is paid', 'users');

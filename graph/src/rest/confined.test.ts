@@ -27,12 +27,20 @@ const CLAIMED = 'sender';
 const request = (route: Route) => {
   const [example = payloadExample(route.body)] = Object.values(route.examples ?? {});
   const { [CLAIMED]: _, ...payload } = example;
-  return [route.method, route.path.replaceAll(/:\w+/g, 'none'), Object.keys(payload).length > 0 ? payload : undefined] as const;
+  return [
+    route.method,
+    route.path.replaceAll(/:\w+/g, 'none'),
+    Object.keys(payload).length > 0 ? payload : undefined,
+  ] as const;
 };
 
 /** What confined users may call too; of chats they have those that staff opened, so that others do not exist. */
 const OPEN: Record<string, number> = {
-  'GET /reviews': 200, 'GET /chat': 200, 'GET /message/:chatId': 404, 'POST /message': 404, 'POST /uploads': 200,
+  'GET /reviews': 200,
+  'GET /chat': 200,
+  'GET /message/:chatId': 404,
+  'POST /message': 404,
+  'POST /uploads': 200,
 };
 
 describe('without a session every call but the open ones is UNAUTHENTICATED, also with a bad payload', () => {
@@ -45,37 +53,53 @@ describe('without a session every call but the open ones is UNAUTHENTICATED, als
 
   test('and with one that cannot be read at all', async () => {
     const headers = { 'content-type': 'application/json' };
-    expect((await fetch(`${app.url}/api/reports`, { method: 'POST', headers, body: '{"reportMessage": ' })).status).toBe(401);
+    expect(
+      (await fetch(`${app.url}/api/reports`, { method: 'POST', headers, body: '{"reportMessage": ' })).status,
+    ).toBe(401);
   });
 
   test('and the open ones are those of signing in, and of one user', () => {
     const open = ROUTES.filter(({ audience }) => audience === 'anybody').map(nameOf);
-    expect(open).toEqual(['POST /user/register', 'POST /user/login', 'POST /user/forgot-password', 'POST /user/reset-password', 'GET /user/:id']);
+    expect(open).toEqual([
+      'POST /user/register',
+      'POST /user/login',
+      'POST /user/forgot-password',
+      'POST /user/reset-password',
+      'GET /user/:id',
+    ]);
   });
 });
 
-describe.each([UserStatus.PENDING, UserStatus.WAITING, UserStatus.INACTIVE])('what a %s user may not do is FORBIDDEN, and changes nothing', (status) => {
-  test.each(cases)('$name', async ({ route, name }) => {
-    const user = await people.user({ status });
-    const expected = status === UserStatus.INACTIVE && name === 'POST /uploads' ? 403 : (OPEN[name] ?? 403);
-    // Who may upload something has it noted that they asked.
-    const written = async () => (await digest(app)).filter((line) => expected !== 200 || !line.startsWith('`upload` '));
-    const before = await written();
-    expect((await user.rest.send(...request(route))).status).toBe(expected);
-    expect(await written()).toEqual(before);
-  });
+describe.each([UserStatus.PENDING, UserStatus.WAITING, UserStatus.INACTIVE])(
+  'what a %s user may not do is FORBIDDEN, and changes nothing',
+  (status) => {
+    test.each(cases)('$name', async ({ route, name }) => {
+      const user = await people.user({ status });
+      const expected = status === UserStatus.INACTIVE && name === 'POST /uploads' ? 403 : (OPEN[name] ?? 403);
+      // Who may upload something has it noted that they asked.
+      const written = async () =>
+        (await digest(app)).filter((line) => expected !== 200 || !line.startsWith('`upload` '));
+      const before = await written();
+      expect((await user.rest.send(...request(route))).status).toBe(expected);
+      expect(await written()).toEqual(before);
+    });
 
-  test('they read themselves, and read and clear their notifications', async () => {
-    const user = await people.user({ status, fine: 500 });
-    expect(await user.rest.get(`/user/${user.id}`)).toMatchObject({ userFine: 5 });
-    expect(await user.rest.list(`/notification/${user.id}`)).toEqual([]);
-    expect(await user.rest.delete(`/notification/${user.id}`)).toEqual({ deleted: 0 });
-    expect(await user.rest.post('/stripe/create-checkout-session', { users: [user.id], userId: user.id })).toHaveProperty('url');
-  });
+    test('they read themselves, and read and clear their notifications', async () => {
+      const user = await people.user({ status, fine: 500 });
+      expect(await user.rest.get(`/user/${user.id}`)).toMatchObject({ userFine: 5 });
+      expect(await user.rest.list(`/notification/${user.id}`)).toEqual([]);
+      expect(await user.rest.delete(`/notification/${user.id}`)).toEqual({ deleted: 0 });
+      expect(
+        await user.rest.post('/stripe/create-checkout-session', { users: [user.id], userId: user.id }),
+      ).toHaveProperty('url');
+    });
 
-  test('of a deal of theirs they notify nobody', async () => {
-    const [user, seller] = [await people.user({ status }), await people.user()];
-    await makeTransaction(app, seller, user);
-    expect(await user.rest.refused('POST', '/notification', { type: 'purchase', receiver: seller.id })).toMatchObject({ status: 403, code: 'FORBIDDEN' });
-  });
-});
+    test('of a deal of theirs they notify nobody', async () => {
+      const [user, seller] = [await people.user({ status }), await people.user()];
+      await makeTransaction(app, seller, user);
+      expect(await user.rest.refused('POST', '/notification', { type: 'purchase', receiver: seller.id })).toMatchObject(
+        { status: 403, code: 'FORBIDDEN' },
+      );
+    });
+  },
+);

@@ -20,14 +20,32 @@ describe('the steps that documented clients do after a purchase answer 200 and c
   test('PATCH pStatus Unavailable, PATCH lastDonation, POST the purchase notification', async () => {
     const [seller, buyer, stranger] = [await people.user(), await people.user(), await people.user()];
     const { id } = await makeProduct(app, seller, { type: ProductType.DONATION });
-    await buyer.rest.post('/transactions', { sellerID: seller.id, buyerID: buyer.id, productID: id, paymentMethod: '' });
+    await buyer.rest.post('/transactions', {
+      sellerID: seller.id,
+      buyerID: buyer.id,
+      productID: id,
+      paymentMethod: '',
+    });
     const before = await digest(app);
     await buyer.rest.patch(`/products/${id}`, { pStatus: 'Unavailable' });
     await buyer.rest.patch(`/user/${buyer.id}`, { lastDonation: new Date(0) });
-    const posted = { type: 'purchase', sender: buyer.id, receiver: seller.id, product: id, content: 'Mine', status: 'unseen' };
-    expect(await buyer.rest.post('/notification', posted)).toMatchObject({ type: 'purchase', product: { _id: id }, receiver: { _id: seller.id } });
+    const posted = {
+      type: 'purchase',
+      sender: buyer.id,
+      receiver: seller.id,
+      product: id,
+      content: 'Mine',
+      status: 'unseen',
+    };
+    expect(await buyer.rest.post('/notification', posted)).toMatchObject({
+      type: 'purchase',
+      product: { _id: id },
+      receiver: { _id: seller.id },
+    });
     expect(await digest(app)).toEqual(before);
-    expect(await stranger.rest.refused('PATCH', `/products/${id}`, { pStatus: 'Unavailable' })).toMatchObject({ status: 404 });
+    expect(await stranger.rest.refused('PATCH', `/products/${id}`, { pStatus: 'Unavailable' })).toMatchObject({
+      status: 404,
+    });
 
     await seller.rest.delete(`/notification/${seller.id}`);
     expect(await buyer.rest.post('/notification', posted)).toMatchObject({ type: 'purchase' });
@@ -39,7 +57,8 @@ describe('a REST client may post only notifications that are true', () => {
   test('the sender is the caller, a message needs a shared chat, a purchase a transaction, admin an administrator', async () => {
     const [one, two, three] = [await people.user(), await people.user(), await people.user()];
     await makeChat(app, one, two);
-    const post = (values: object) => one.rest.refused('POST', '/notification', { receiver: two.id, content: 'x', status: 'unseen', ...values });
+    const post = (values: object) =>
+      one.rest.refused('POST', '/notification', { receiver: two.id, content: 'x', status: 'unseen', ...values });
     expect(await post({ type: 'message', sender: two.id })).toMatchObject({ status: 403, field: 'sender' });
     expect(await post({ type: 'message', receiver: three.id })).toMatchObject({ status: 403 });
     expect(await post({ type: 'purchase', sender: one.id })).toMatchObject({ status: 403 });
@@ -48,22 +67,36 @@ describe('a REST client may post only notifications that are true', () => {
     expect(await two.rest.list(`/notification/${two.id}`)).toEqual([]);
     const told = { type: 'message', sender: one.id, receiver: { _id: two.id }, content: 'Hello', status: 'unseen' };
     const { _id } = await one.rest.post('/notification', told);
-    expect(await one.rest.post('/notification', { ...told, content: 'Again' })).toMatchObject({ _id, content: 'Hello' });
+    expect(await one.rest.post('/notification', { ...told, content: 'Again' })).toMatchObject({
+      _id,
+      content: 'Hello',
+    });
   });
 
   test('the notification that staff post with a decision is the one that the decision made', async () => {
     const [staff, user] = [await people.staff(), await people.user({ status: UserStatus.WAITING })];
     await staff.rest.patch(`/user/${user.id}`, { userStatus: 'Pending' });
-    await staff.rest.post('/notification', { type: 'admin', sender: staff.id, receiver: user.id, content: 'Unreadable passport', status: 'unseen' });
+    await staff.rest.post('/notification', {
+      type: 'admin',
+      sender: staff.id,
+      receiver: user.id,
+      content: 'Unreadable passport',
+      status: 'unseen',
+    });
     await staff.rest.patch(`/user/${user.id}`, { userError: 'Unreadable passport' });
-    expect(await user.rest.list(`/notification/${user.id}`)).toMatchObject([{ type: 'admin', event: 'ACCOUNT_RETURNED', content: 'Unreadable passport' }]);
+    expect(await user.rest.list(`/notification/${user.id}`)).toMatchObject([
+      { type: 'admin', event: 'ACCOUNT_RETURNED', content: 'Unreadable passport' },
+    ]);
   });
 
   test('their text is a reason: as long as one may be, on the profile too, and told at once', async () => {
     const [staff, user] = [await people.staff(), await people.user({ status: UserStatus.WAITING })];
     await staff.rest.patch(`/user/${user.id}`, { userStatus: 'Pending' });
     const note = { type: 'admin', receiver: user.id };
-    expect(await staff.rest.refused('POST', '/notification', { ...note, content: 'x'.repeat(501) })).toMatchObject({ status: 400, field: 'content' });
+    expect(await staff.rest.refused('POST', '/notification', { ...note, content: 'x'.repeat(501) })).toMatchObject({
+      status: 400,
+      field: 'content',
+    });
     await staff.rest.post('/notification', { ...note, content: ' ' });
     const told = await user.watch('subscription { notificationAdded { content } }');
     await staff.rest.post('/notification', { ...note, content: ' Unreadable passport ' });
@@ -76,7 +109,9 @@ describe('a REST client may post only notifications that are true', () => {
     const [staff, user] = [await people.staff(), await people.user({ status: UserStatus.WAITING })];
     await staff.rest.patch(`/user/${user.id}`, { userStatus: 'Active' });
     await staff.rest.post('/notification', { type: 'admin', receiver: user.id, content: 'Welcome' });
-    expect(await user.rest.list(`/notification/${user.id}`)).toMatchObject([{ event: 'ACCOUNT_APPROVED', content: '' }]);
+    expect(await user.rest.list(`/notification/${user.id}`)).toMatchObject([
+      { event: 'ACCOUNT_APPROVED', content: '' },
+    ]);
     expect(await user.rest.get(`/user/${user.id}`)).toMatchObject({ userError: null });
   });
 
@@ -85,7 +120,9 @@ describe('a REST client may post only notifications that are true', () => {
     const { id: chatId } = await makeChat(app, one, two);
     await one.rest.post('/message', { chatId, content: 'Hello' });
     await two.rest.delete(`/notification/${two.id}`);
-    expect(await one.rest.post('/notification', { type: 'message', receiver: two.id, content: 'Hello' })).toMatchObject({ type: 'message', content: 'Hello' });
+    expect(await one.rest.post('/notification', { type: 'message', receiver: two.id, content: 'Hello' })).toMatchObject(
+      { type: 'message', content: 'Hello' },
+    );
     expect(await two.rest.list(`/notification/${two.id}`)).toEqual([]);
     await one.rest.post('/message', { chatId, content: 'Again' });
     expect(await two.rest.list(`/notification/${two.id}`)).toMatchObject([{ content: 'Again' }]);
@@ -106,7 +143,9 @@ describe('a REST client may post only notifications that are true', () => {
     expect(await staff.rest.refused('POST', '/notification', note)).toMatchObject({ status: 403 });
     await staff.rest.patch(`/user/${user.id}`, { userStatus: 'Pending', userError: 'Unreadable passport' });
     await staff.rest.post('/notification', note);
-    expect(await user.rest.list(`/notification/${user.id}`)).toMatchObject([{ event: 'ACCOUNT_RETURNED', content: 'Unreadable passport' }]);
+    expect(await user.rest.list(`/notification/${user.id}`)).toMatchObject([
+      { event: 'ACCOUNT_RETURNED', content: 'Unreadable passport' },
+    ]);
   });
 });
 
@@ -119,28 +158,67 @@ describe('a staff reason in a PATCH of its own beside the one with the status is
     const [staff, user] = [await people.staff(), await people.user()];
     for (const payload of payloads) await staff.rest.patch(`/user/${user.id}`, payload);
     expect(await user.rest.get(`/user/${user.id}`)).toMatchObject({ userStatus: 'Inactive', userError: 'Fraud' });
-    expect(await user.rest.list(`/notification/${user.id}`)).toMatchObject([{ event: 'ACCOUNT_DEACTIVATED', content: 'Fraud' }]);
-    expect(await staff.rest.patch(`/user/${user.id}`, { userStatus: 'Active' })).toMatchObject({ userStatus: 'Active', userError: null });
+    expect(await user.rest.list(`/notification/${user.id}`)).toMatchObject([
+      { event: 'ACCOUNT_DEACTIVATED', content: 'Fraud' },
+    ]);
+    expect(await staff.rest.patch(`/user/${user.id}`, { userStatus: 'Active' })).toMatchObject({
+      userStatus: 'Active',
+      userError: null,
+    });
   });
 
   test('a status and a fine in one PATCH: all of it is done, or nothing', async () => {
-    const [staff, user, waiting] = [await people.staff(), await people.user(), await people.user({ status: UserStatus.WAITING })];
+    const [staff, user, waiting] = [
+      await people.staff(),
+      await people.user(),
+      await people.user({ status: UserStatus.WAITING }),
+    ];
     const before = await digest(app);
-    expect(await staff.rest.refused('PATCH', `/user/${user.id}`, { userFine: 10, userStatus: 'Pending' })).toMatchObject({ status: 409, code: 'WRONG_STATE' });
+    expect(
+      await staff.rest.refused('PATCH', `/user/${user.id}`, { userFine: 10, userStatus: 'Pending' }),
+    ).toMatchObject({ status: 409, code: 'WRONG_STATE' });
     expect(await digest(app)).toEqual(before);
-    expect(await staff.rest.patch(`/user/${waiting.id}`, { userFine: 10, userStatus: 'Active' })).toMatchObject({ userFine: 10, userStatus: 'Active' });
-    expect(await waiting.rest.list(`/notification/${waiting.id}`)).toMatchObject([{ event: 'ACCOUNT_APPROVED' }, { event: 'FINE_SET' }]);
+    expect(await staff.rest.patch(`/user/${waiting.id}`, { userFine: 10, userStatus: 'Active' })).toMatchObject({
+      userFine: 10,
+      userStatus: 'Active',
+    });
+    expect(await waiting.rest.list(`/notification/${waiting.id}`)).toMatchObject([
+      { event: 'ACCOUNT_APPROVED' },
+      { event: 'FINE_SET' },
+    ]);
   });
 
   test('transitions that do not exist, administrators and others’ profiles are refused', async () => {
-    const [staff, other, user] = [await people.staff(), await people.staff(), await people.user({ status: UserStatus.PENDING })];
-    expect(await staff.rest.refused('PATCH', `/user/${user.id}`, { userStatus: 'Active' })).toMatchObject({ status: 409, code: 'WRONG_STATE' });
-    expect(await staff.rest.refused('PATCH', `/user/${user.id}`, { userStatus: 'Waiting' })).toMatchObject({ status: 409 });
-    expect(await staff.rest.refused('PATCH', `/user/${other.id}`, { userStatus: 'Inactive', userError: 'x' })).toMatchObject({ status: 403 });
-    expect(await staff.rest.refused('PATCH', `/user/${user.id}`, { userFname: 'Other' })).toMatchObject({ status: 403, field: 'userFname' });
-    expect(await staff.rest.refused('PATCH', `/user/${user.id}`, { userFine: 10_000.01 })).toMatchObject({ status: 400, field: 'userFine' });
-    expect(await staff.rest.refused('PATCH', `/user/${user.id}`, { userError: 'x'.repeat(501) })).toMatchObject({ status: 400, field: 'userError' });
-    expect(await user.rest.refused('PATCH', `/user/${other.id}`, { userFname: 'Other' })).toMatchObject({ status: 403 });
+    const [staff, other, user] = [
+      await people.staff(),
+      await people.staff(),
+      await people.user({ status: UserStatus.PENDING }),
+    ];
+    expect(await staff.rest.refused('PATCH', `/user/${user.id}`, { userStatus: 'Active' })).toMatchObject({
+      status: 409,
+      code: 'WRONG_STATE',
+    });
+    expect(await staff.rest.refused('PATCH', `/user/${user.id}`, { userStatus: 'Waiting' })).toMatchObject({
+      status: 409,
+    });
+    expect(
+      await staff.rest.refused('PATCH', `/user/${other.id}`, { userStatus: 'Inactive', userError: 'x' }),
+    ).toMatchObject({ status: 403 });
+    expect(await staff.rest.refused('PATCH', `/user/${user.id}`, { userFname: 'Other' })).toMatchObject({
+      status: 403,
+      field: 'userFname',
+    });
+    expect(await staff.rest.refused('PATCH', `/user/${user.id}`, { userFine: 10_000.01 })).toMatchObject({
+      status: 400,
+      field: 'userFine',
+    });
+    expect(await staff.rest.refused('PATCH', `/user/${user.id}`, { userError: 'x'.repeat(501) })).toMatchObject({
+      status: 400,
+      field: 'userError',
+    });
+    expect(await user.rest.refused('PATCH', `/user/${other.id}`, { userFname: 'Other' })).toMatchObject({
+      status: 403,
+    });
   });
 });
 
@@ -166,5 +244,8 @@ test('GET /api/chat answers the own chats, the latest first, with both members',
   await two.rest.post('/message', { content: 'Hello', chatId: older.id });
   const chats = await one.rest.list('/chat');
   expect(chats.map(({ _id }) => _id)).toEqual([older.id, newer.id]);
-  expect(chats[0]).toMatchObject({ users: expect.arrayContaining([expect.objectContaining({ _id: one.id })]), latestMessage: { content: 'Hello', chat: { _id: older.id } } });
+  expect(chats[0]).toMatchObject({
+    users: expect.arrayContaining([expect.objectContaining({ _id: one.id })]),
+    latestMessage: { content: 'Hello', chat: { _id: older.id } },
+  });
 });

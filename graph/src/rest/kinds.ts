@@ -14,7 +14,12 @@ export interface Kind<T> {
   refusal: string;
 }
 
-const kind = <T>(schema: TSchema, example: unknown, read: Kind<T>['read'], refusal = INVALID_DATA): Kind<T> => ({ schema, example, read, refusal });
+const kind = <T>(schema: TSchema, example: unknown, read: Kind<T>['read'], refusal = INVALID_DATA): Kind<T> => ({
+  schema,
+  example,
+  read,
+  refusal,
+});
 
 /** Limits of text that may not be blank. */
 export const some = (maxLength: number, minLength = 1): TStringOptions => ({ minLength, maxLength, pattern: '\\S' });
@@ -33,12 +38,14 @@ export const phone = digits('60123456789', PHONE, 60_100_000_000, 609_999_999_99
 export const passportNo = digits('A12345678', PASSPORT);
 
 /** The address of a picture that was uploaded for something. */
-export const pictureOf = (name: string, limits = some(1000)) => text(`http://localhost:4000/media/${name}/….webp`, limits);
+export const pictureOf = (name: string, limits = some(1000)) =>
+  text(`http://localhost:4000/media/${name}/….webp`, limits);
 
 /** RM up to `maximum`, as a number or a decimal string; read into sen. */
 export const money = (maximum: number) =>
   kind(
-    Type.Union([Type.Number({ minimum: 0, maximum }), Type.String({ pattern: '^([0-9]+(\\.[0-9]{1,2})?)?$' })]), 50,
+    Type.Union([Type.Number({ minimum: 0, maximum }), Type.String({ pattern: '^([0-9]+(\\.[0-9]{1,2})?)?$' })]),
+    50,
     (value) => {
       if (value === '') return null;
       if (typeof value === 'string' && !/^\d+(\.\d{1,2})?$/.test(value.trim())) return undefined;
@@ -61,22 +68,29 @@ export function label<Value extends string>(labels: Labels<Value>, aliases: Reco
 
 export const flag = kind(Type.Boolean(), true, Boolean);
 
-export const whole = (example: number, limits: TNumberOptions, refusal: string) => kind(Type.Integer(limits), example, Number, refusal);
+export const whole = (example: number, limits: TNumberOptions, refusal: string) =>
+  kind(Type.Integer(limits), example, Number, refusal);
 
 /** Words of a list, each once. */
 export const wordsOf = (words: readonly string[], example: string[]) =>
-  kind(Type.Array(oneOf(words), { maxItems: words.length, uniqueItems: true }), example, (list) => [list].flat().map(String));
+  kind(Type.Array(oneOf(words), { maxItems: words.length, uniqueItems: true }), example, (list) =>
+    [list].flat().map(String),
+  );
 
 /** One of these words. */
-export const oneOf = (words: Readonly<Record<string, string>> | readonly string[]) => Type.Enum(Object.values(words), { type: 'string' });
+export const oneOf = (words: Readonly<Record<string, string>> | readonly string[]) =>
+  Type.Enum(Object.values(words), { type: 'string' });
 
 const REFERENCE = Type.Union([Type.String(), Type.Object({ [PRODUCT.id]: Type.String() })]);
 
-const idOf = (value: unknown) => String(typeof value === 'object' ? new Map(Object.entries(Object(value))).get(PRODUCT.id) : value);
+const idOf = (value: unknown) =>
+  String(typeof value === 'object' ? new Map(Object.entries(Object(value))).get(PRODUCT.id) : value);
 
 /** An id, bare or in an object that has it as `_id`, as answers have it. */
 export const reference = kind(REFERENCE, '0198c5d0-0000-7000-8000-000000000001', idOf);
 
 /** A list of references; one that stands alone is a list of one. */
 export const references = (limits: TArrayOptions = {}) =>
-  kind(Type.Union([Type.Array(REFERENCE, limits), REFERENCE]), [reference.example], (value) => [value].flat().map(idOf));
+  kind(Type.Union([Type.Array(REFERENCE, limits), REFERENCE]), [reference.example], (value) =>
+    [value].flat().map(idOf),
+  );

@@ -24,7 +24,13 @@ export interface Answer {
 type ReadPage<Row> = (args: PageArgs) => Promise<Page<Row>>;
 
 /** A page of a list when one is asked for, with the address of the next one; otherwise the whole list. */
-export async function answerList<Row>(ctx: Context, object: WireObject<Row>, read: ReadPage<Row>, query: ListQuery, address: string): Promise<Answer> {
+export async function answerList<Row>(
+  ctx: Context,
+  object: WireObject<Row>,
+  read: ReadPage<Row>,
+  query: ListQuery,
+  address: string,
+): Promise<Answer> {
   if (query.first === undefined && query.after === undefined) return wholeList(ctx, object, read);
   const page = await read(await pageArgs(query));
   const next = nextCursor(page);
@@ -60,7 +66,10 @@ async function wholeList<Row>(ctx: Context, object: WireObject<Row>, read: ReadP
     }
     yield ']';
   };
-  return { body: Readable.from(json(), { objectMode: false }), headers: { 'content-type': 'application/json; charset=utf-8' } };
+  return {
+    body: Readable.from(json(), { objectMode: false }),
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+  };
 }
 
 const presentAll = <Row>(ctx: Context, object: WireObject<Row>, { rows }: Page<Row>) =>

@@ -3,7 +3,15 @@ import { UserStatus } from '../core/viewer.ts';
 import { rows } from '../database/database.ts';
 import { Condition, Product, ProductStatus, ProductType } from '../features/products/product.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
-import { makeChat, makeTransaction, makeProduct, makeStaff, makeUser, makeUsers, type TestUser } from '../testing/factories.ts';
+import {
+  makeChat,
+  makeTransaction,
+  makeProduct,
+  makeStaff,
+  makeUser,
+  makeUsers,
+  type TestUser,
+} from '../testing/factories.ts';
 import { idOf, restClient, type RestClient, type Thing } from '../testing/rest.ts';
 import { TransactionStatus } from '../features/transactions/transaction.entity.ts';
 
@@ -23,23 +31,39 @@ const sortedDown = (ids: string[]) => ids.toSorted().toReversed();
 async function stock(seller: TestUser, length: number) {
   const em = app.em();
   for (let n = 0; n < length; n++) {
-    em.create(Product, { sellerId: seller.id, title: `Thing ${n}`, description: 'x', condition: Condition.NEW, type: ProductType.SELL, price: 100 });
+    em.create(Product, {
+      sellerId: seller.id,
+      title: `Thing ${n}`,
+      description: 'x',
+      condition: Condition.NEW,
+      type: ProductType.SELL,
+      price: 100,
+    });
   }
   await em.flush();
 }
 
 test('a list is everything that the caller may see, newest first', async () => {
-  const [me, seller, inactive, staff] = [await makeUser(app), await makeUser(app), await makeUser(app, { status: UserStatus.INACTIVE }), await makeStaff(app)];
+  const [me, seller, inactive, staff] = [
+    await makeUser(app),
+    await makeUser(app),
+    await makeUser(app, { status: UserStatus.INACTIVE }),
+    await makeStaff(app),
+  ];
   const valid = await makeProduct(app, seller);
   const bought = await makeTransaction(app, seller, me);
   const mine = await makeProduct(app, me, { status: ProductStatus.INVALID });
   const hidden = [
-    await makeProduct(app, seller, { status: ProductStatus.INVALID }), await makeProduct(app, seller, { price: 0 }), await makeProduct(app, inactive),
+    await makeProduct(app, seller, { status: ProductStatus.INVALID }),
+    await makeProduct(app, seller, { price: 0 }),
+    await makeProduct(app, inactive),
     { id: (await makeTransaction(app, seller, await makeUser(app))).productId },
   ];
   const seen = idsOf(await rest.as(me.token).list('/products'));
   expect(seen).toEqual(sortedDown([valid.id, bought.productId ?? '', mine.id]));
-  expect(idsOf(await rest.as(staff.token).list('/products'))).toEqual(expect.arrayContaining([...seen, ...hidden.map(({ id }) => id)]));
+  expect(idsOf(await rest.as(staff.token).list('/products'))).toEqual(
+    expect.arrayContaining([...seen, ...hidden.map(({ id }) => id)]),
+  );
   expect(idsOf(await rest.as(me.token).list('/transactions'))).toEqual([bought.id]);
   expect(idsOf(await rest.as(staff.token).list('/transactions'))).toHaveLength(2);
 });
@@ -69,8 +93,19 @@ test('?limit=&after= pages a list, with a Link header to the next', async () => 
   }
   expect(found).toEqual(whole);
   expect(await reader.list('/products?after=')).toHaveLength(20);
-  for (const [query, field] of [['limit=0', 'limit'], ['limit=101', 'limit'], ['limit=ten', 'limit'], ['limit=', 'limit'], ['limit=1&limit=2', 'limit'], ['after=nonsense', 'after']] as const) {
-    expect(await reader.refused('GET', `/products?${query}`), query).toMatchObject({ status: 400, code: 'BAD_USER_INPUT', field });
+  for (const [query, field] of [
+    ['limit=0', 'limit'],
+    ['limit=101', 'limit'],
+    ['limit=ten', 'limit'],
+    ['limit=', 'limit'],
+    ['limit=1&limit=2', 'limit'],
+    ['after=nonsense', 'after'],
+  ] as const) {
+    expect(await reader.refused('GET', `/products?${query}`), query).toMatchObject({
+      status: 400,
+      code: 'BAD_USER_INPUT',
+      field,
+    });
   }
 });
 
@@ -84,7 +119,9 @@ test('messages are oldest first, also page by page', async () => {
   expect(numbers(body as Thing[])).toEqual([1, 2]);
   const next = /<.*\/api(.*)>/.exec(headers.get('link') ?? '')?.[1] ?? '';
   expect(numbers(await reader.list(next))).toEqual([3, 4]);
-  expect(await rest.as((await makeUser(app)).token).refused('GET', `/message/${chat.id}`)).toMatchObject({ status: 404 });
+  expect(await rest.as((await makeUser(app)).token).refused('GET', `/message/${chat.id}`)).toMatchObject({
+    status: 404,
+  });
 });
 
 test('everybody is listed in batches too, each with what the caller may see', async () => {
@@ -96,24 +133,27 @@ test('everybody is listed in batches too, each with what the caller may see', as
   expect(all.filter(({ userEmail }) => userEmail === null)).toEqual([]);
 });
 
-test.each(['/user', '/products', '/transactions', '/reviews', '/chat', '/reports'])('%s takes as many statements for thirty as for three', async (path) => {
-  const [me, staff] = [await makeUser(app), await makeStaff(app)];
-  const caller = rest.as(path === '/reports' ? staff.token : me.token);
-  const count = async (limit: number) => {
-    app.takeQueries();
-    const list = await caller.list(`${path}?limit=${limit}`);
-    return { statements: app.takeQueries().length, length: list.length };
-  };
-  for (let n = 0; n < 30; n++) {
-    const other = rest.as((await makeUser(app)).token);
-    const deal = await makeTransaction(app, me, { id: (await makeUser(app)).id });
-    await makeChat(app, me, { id: deal.buyerId });
-    const buyer = await makeUser(app);
-    await makeTransaction(app, me, buyer, { status: TransactionStatus.PAID });
-    await rest.as(buyer.token).post('/reviews', { sellerID: me.id, reviewComment: 'Good', reviewRating: 5 });
-    await other.post('/reports', { reportMessage: 'Help' });
-  }
-  const [few, many] = [await count(3), await count(30)];
-  expect([few.length, many.length]).toEqual([3, 30]);
-  expect(many.statements).toBe(few.statements);
-});
+test.each(['/user', '/products', '/transactions', '/reviews', '/chat', '/reports'])(
+  '%s takes as many statements for thirty as for three',
+  async (path) => {
+    const [me, staff] = [await makeUser(app), await makeStaff(app)];
+    const caller = rest.as(path === '/reports' ? staff.token : me.token);
+    const count = async (limit: number) => {
+      app.takeQueries();
+      const list = await caller.list(`${path}?limit=${limit}`);
+      return { statements: app.takeQueries().length, length: list.length };
+    };
+    for (let n = 0; n < 30; n++) {
+      const other = rest.as((await makeUser(app)).token);
+      const deal = await makeTransaction(app, me, { id: (await makeUser(app)).id });
+      await makeChat(app, me, { id: deal.buyerId });
+      const buyer = await makeUser(app);
+      await makeTransaction(app, me, buyer, { status: TransactionStatus.PAID });
+      await rest.as(buyer.token).post('/reviews', { sellerID: me.id, reviewComment: 'Good', reviewRating: 5 });
+      await other.post('/reports', { reportMessage: 'Help' });
+    }
+    const [few, many] = [await count(3), await count(30)];
+    expect([few.length, many.length]).toEqual([3, 30]);
+    expect(many.statements).toBe(few.statements);
+  },
+);

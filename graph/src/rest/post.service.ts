@@ -8,7 +8,13 @@ import type { Context } from '../database/context.ts';
 import { rows, atomically } from '../database/database.ts';
 import { forbidden, noSuchUser } from '../core/errors.ts';
 import { checkInput } from '../core/validation.ts';
-import { messageKey, Notification, NotificationEvent, NotificationStatus, NotificationType } from '../features/notifications/notification.entity.ts';
+import {
+  messageKey,
+  Notification,
+  NotificationEvent,
+  NotificationStatus,
+  NotificationType,
+} from '../features/notifications/notification.entity.ts';
 import { type PostedNotification, PostedReason } from '../features/notifications/notifications.inputs.ts';
 import { messageNotification } from '../features/chat/message-notification.ts';
 import { publishNotification } from '../features/notifications/notify.ts';
@@ -22,7 +28,9 @@ export async function postNotification(ctx: Context, posted: PostedNotification)
   const receiver = await ctx.loaders.user.load(posted.receiverId);
   if (!receiver) throw whyNotMember(sender) ?? noSuchUser();
   if (posted.type === NotificationType.MESSAGE) return ofMessage(ctx, sender, receiver, posted);
-  return posted.type === NotificationType.PURCHASE ? ofPurchase(ctx, sender, posted) : ofStaff(ctx, sender, receiver, posted);
+  return posted.type === NotificationType.PURCHASE
+    ? ofPurchase(ctx, sender, posted)
+    : ofStaff(ctx, sender, receiver, posted);
 }
 
 const untrue = () => forbidden('Only what has happened can be notified');
@@ -31,7 +39,12 @@ const untrue = () => forbidden('Only what has happened can be notified');
  * There is one message notification for each pair, renewed by each message. Once the receiver has cleared it, only the next message
  * brings it back: a posted one is answered, but not stored.
  */
-async function ofMessage(ctx: Context, { id: senderId }: User, receiver: User, { receiverId, content }: PostedNotification) {
+async function ofMessage(
+  ctx: Context,
+  { id: senderId }: User,
+  receiver: User,
+  { receiverId, content }: PostedNotification,
+) {
   const chat = await findChatWith(ctx, receiver);
   if (!chat) throw untrue();
   const { told, isNew } = await atomically(ctx.em, async (tx) => {
@@ -52,19 +65,35 @@ async function ofMessage(ctx: Context, { id: senderId }: User, receiver: User, {
 async function ofPurchase(ctx: Context, sender: User, { receiverId, productId }: PostedNotification) {
   enforce(whyNotMember(sender));
   const { id: senderId } = sender;
-  let query = rows(ctx.em).selectFrom('transaction').select(['id', 'productId', 'createdAt']).orderBy('id', 'desc')
+  let query = rows(ctx.em)
+    .selectFrom('transaction')
+    .select(['id', 'productId', 'createdAt'])
+    .orderBy('id', 'desc')
     .where(({ or, and, eb }) =>
       or([
         and([eb('buyerId', '=', senderId), eb('sellerId', '=', receiverId)]),
         and([eb('buyerId', '=', receiverId), eb('sellerId', '=', senderId)]),
-      ]));
+      ]),
+    );
   if (productId) query = query.where('productId', '=', productId);
   const transaction = await query.limit(1).executeTakeFirst();
   if (!transaction) throw untrue();
-  const of = { type: NotificationType.PURCHASE, event: NotificationEvent.PURCHASED, senderId, receiverId, transactionId: transaction.id };
+  const of = {
+    type: NotificationType.PURCHASE,
+    event: NotificationEvent.PURCHASED,
+    senderId,
+    receiverId,
+    transactionId: transaction.id,
+  };
   const told = await ctx.em.fork().findOne(Notification, of);
   // Cleared since: it is not told again.
-  const cleared = { ...of, id: transaction.id, productId: transaction.productId, status: NotificationStatus.SEEN, createdAt: transaction.createdAt };
+  const cleared = {
+    ...of,
+    id: transaction.id,
+    productId: transaction.productId,
+    status: NotificationStatus.SEEN,
+    createdAt: transaction.createdAt,
+  };
   return told ?? Object.assign(new Notification(), cleared);
 }
 
@@ -73,7 +102,14 @@ async function ofStaff(ctx: Context, sender: User, receiver: User, { content }: 
   enforce(whyNotStaff(sender));
   const event = EVENT_OF[receiver.status];
   if (!event) throw untrue();
-  const find = () => ctx.em.fork().findOne(Notification, { type: NotificationType.ADMIN, event, senderId: sender.id, receiverId: receiver.id }, { orderBy: { id: 'desc' } });
+  const find = () =>
+    ctx.em
+      .fork()
+      .findOne(
+        Notification,
+        { type: NotificationType.ADMIN, event, senderId: sender.id, receiverId: receiver.id },
+        { orderBy: { id: 'desc' } },
+      );
   const told = await find();
   if (!told) throw untrue();
   if (!content.trim() || told.content || event === NotificationEvent.ACCOUNT_APPROVED) return told;

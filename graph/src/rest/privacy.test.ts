@@ -13,8 +13,17 @@ const PICTURE = '0198c5d0-0000-7000-8000-000000000009';
 
 /** What of the other is private, each a text found nowhere else. */
 const SECRETS: Partial<User> = {
-  email: 'secret@pasar.example', phone: '60198765432', passportNo: 'SECRET99', address: 'Secret Street', bankType: 'GXBank', bankAccount: '99887766554433',
-  qrImage: `qr/${PICTURE}`, passportImage: `passport/${PICTURE}`, statusReason: 'Secret reason', fine: 98_765, lastDonationAt: new Date('2026-01-02T03:04:05Z'),
+  email: 'secret@pasar.example',
+  phone: '60198765432',
+  passportNo: 'SECRET99',
+  address: 'Secret Street',
+  bankType: 'GXBank',
+  bankAccount: '99887766554433',
+  qrImage: `qr/${PICTURE}`,
+  passportImage: `passport/${PICTURE}`,
+  statusReason: 'Secret reason',
+  fine: 98_765,
+  lastDonationAt: new Date('2026-01-02T03:04:05Z'),
 };
 const CONTACT = ['secret@pasar.example', '60198765432'];
 const BANK = ['GXBank', '99887766554433', `qr/${PICTURE}`];
@@ -34,7 +43,17 @@ afterAll(() => app.close());
 /** All that a caller can read, as text. */
 async function everything(token: string | null, userId: string) {
   const caller = rest.as(token);
-  const paths = ['/user', `/user/${other.id}`, '/products', '/transactions', '/reviews', '/chat', '/reports', `/notification/${userId}`, `/notification/${other.id}`];
+  const paths = [
+    '/user',
+    `/user/${other.id}`,
+    '/products',
+    '/transactions',
+    '/reviews',
+    '/chat',
+    '/reports',
+    `/notification/${userId}`,
+    `/notification/${other.id}`,
+  ];
   const answers = await Promise.all(paths.map(async (path) => (await caller.send('GET', path)).body));
   return JSON.stringify(answers);
 }
@@ -46,9 +65,12 @@ describe('private fields stay private on REST, by whatever path', () => {
     const text = await everything(null, other.id);
     expect(shown(text, [...CONTACT, ...BANK, ...PRIVATE])).toEqual([]);
     const user = await rest.visitor.get(`/user/${other.id}`);
-    expect(Object.entries(user).filter(([, value]) => value !== null).map(([name]) => name).toSorted()).toEqual(
-      ['_id', 'createdAt', 'userFname', 'userRating', 'userReviewCount', 'userType'].toSorted(),
-    );
+    expect(
+      Object.entries(user)
+        .filter(([, value]) => value !== null)
+        .map(([name]) => name)
+        .toSorted(),
+    ).toEqual(['_id', 'createdAt', 'userFname', 'userRating', 'userReviewCount', 'userType'].toSorted());
   });
 
   test('somebody with a chat, a product in sight and a cancelled deal sees no more', async () => {

@@ -8,7 +8,13 @@ import { ProductInput } from '../features/products/products.inputs.ts';
 import { findCategories } from '../features/products/products.loaders.ts';
 import { findProduct, listVisibleProducts } from '../features/products/products.queries.ts';
 import { whyNotSetStatus } from '../features/products/products.rules.ts';
-import { createProduct, deleteProduct, editProduct, setProductType, setProductValidity } from '../features/products/products.service.ts';
+import {
+  createProduct,
+  deleteProduct,
+  editProduct,
+  setProductType,
+  setProductValidity,
+} from '../features/products/products.service.ts';
 import { label, money, pictureOf, some, text, wordsOf } from './kinds.ts';
 import { CONDITIONS, PRODUCT as NAMES, PRODUCT_STATUSES, PRODUCT_TYPE_ALIASES, PRODUCT_TYPES } from './names.ts';
 import { PRODUCT } from './objects/product.object.ts';
@@ -28,24 +34,38 @@ const PICTURE = pictureOf('product', { maxLength: 1000 });
 
 const EXTRAS = {
   price: maybe(money(1_000_000), NAMES.price, 'Above RM 0 to RM 1,000,000 for Sell; none for a donation.'),
-  categories: maybe(wordsOf(CATEGORIES, ['Furniture']), NAMES.categories, 'Any of the 22 categories; none if left out.'),
+  categories: maybe(
+    wordsOf(CATEGORIES, ['Furniture']),
+    NAMES.categories,
+    'Any of the 22 categories; none if left out.',
+  ),
   image: maybe(PICTURE, NAMES.image, 'A `secure_url` that an upload answered.'),
 };
 
 const NEW_PRODUCT = {
-  title: needed(...FIELDS.title), description: needed(...FIELDS.description), type: needed(...FIELDS.type), condition: needed(...FIELDS.condition),
+  title: needed(...FIELDS.title),
+  description: needed(...FIELDS.description),
+  type: needed(...FIELDS.type),
+  condition: needed(...FIELDS.condition),
   ...EXTRAS,
 };
 
 const DETAILS = {
-  title: maybe(...FIELDS.title), description: maybe(...FIELDS.description), type: maybe(...FIELDS.type), condition: maybe(...FIELDS.condition),
+  title: maybe(...FIELDS.title),
+  description: maybe(...FIELDS.description),
+  type: maybe(...FIELDS.type),
+  condition: maybe(...FIELDS.condition),
   ...EXTRAS,
   image: maybe(PICTURE, NAMES.image, 'A `secure_url` that an upload answered; `null` takes the picture away.'),
 };
 
 const CHANGES = {
   ...DETAILS,
-  status: maybe(label(PRODUCT_STATUSES), NAMES.status, 'By staff: Valid or Invalid. From others it is accepted with the value that it has.'),
+  status: maybe(
+    label(PRODUCT_STATUSES),
+    NAMES.status,
+    'By staff: Valid or Invalid. From others it is accepted with the value that it has.',
+  ),
 };
 
 const EXAMPLES = {
@@ -56,7 +76,9 @@ const EXAMPLES = {
 /** What is for sale or for free. */
 export const PRODUCT_ROUTES: Route[] = [
   many({
-    method: 'GET', path: '/products', tag: TAG,
+    method: 'GET',
+    path: '/products',
+    tag: TAG,
     summary: 'Products',
     about: 'Newest first: what is on the market, your own in any state, and what you have a deal over; for staff all.',
     refusals: ['FORBIDDEN'],
@@ -64,7 +86,10 @@ export const PRODUCT_ROUTES: Route[] = [
     open: async (ctx) => (args) => listVisibleProducts(ctx, args),
   }),
   one({
-    method: 'GET', path: '/products/:id', tag: TAG, params: ID,
+    method: 'GET',
+    path: '/products/:id',
+    tag: TAG,
+    params: ID,
     summary: 'One product',
     about: 'As the list has it, and your own in any state.',
     refusals: ['FORBIDDEN', 'NOT_FOUND'],
@@ -72,19 +97,26 @@ export const PRODUCT_ROUTES: Route[] = [
     handle: (ctx, _body, id) => findProduct(ctx, id),
   }),
   one({
-    method: 'POST', path: '/products', tag: TAG,
+    method: 'POST',
+    path: '/products',
+    tag: TAG,
     summary: 'Sell or donate something',
     about: 'It is Valid at once: on the market, and yours to change.',
     body: NEW_PRODUCT,
     ignored: { [NAMES.seller]: 'The caller is the seller.', [NAMES.status]: 'A new product is Valid.' },
     refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'IMAGE_TOO_LARGE', 'MEDIA_UNAVAILABLE'],
     answer: PRODUCT,
-    handle: async (ctx, { image, ...body }) => createProduct(ctx, await checked(ProductInput, { ...body, image: image || null })),
+    handle: async (ctx, { image, ...body }) =>
+      createProduct(ctx, await checked(ProductInput, { ...body, image: image || null })),
   }),
   one({
-    method: 'PATCH', path: '/products/:id', tag: TAG, params: ID,
+    method: 'PATCH',
+    path: '/products/:id',
+    tag: TAG,
+    params: ID,
     summary: 'Change a product',
-    about: 'By its owner, while it is Valid or Invalid: what is left out stays as it is, a `null` picture is taken away, and another type sets the price to 0 unless one is sent. By staff: whether it is Valid or Invalid. Whoever has just bought it may send `Unavailable`, which it is already.',
+    about:
+      'By its owner, while it is Valid or Invalid: what is left out stays as it is, a `null` picture is taken away, and another type sets the price to 0 unless one is sent. By staff: whether it is Valid or Invalid. Whoever has just bought it may send `Unavailable`, which it is already.',
     body: CHANGES,
     examples: EXAMPLES,
     refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE', 'IMAGE_TOO_LARGE', 'MEDIA_UNAVAILABLE'],
@@ -93,13 +125,17 @@ export const PRODUCT_ROUTES: Route[] = [
       const product = await findProduct(ctx, id);
       const { status, ...details } = body;
       // All of it is allowed, or nothing is done: staff set the status, the owner the rest.
-      if (status && status !== product.status && isAnySent(details)) throw forbidden('The status goes by itself', { field: 'status' });
+      if (status && status !== product.status && isAnySent(details))
+        throw forbidden('The status goes by itself', { field: 'status' });
       const changed = status && status !== product.status ? await changeStatus(ctx, id, status) : product;
       return changeDetails(ctx, changed, details);
     },
   }),
   deleted({
-    method: 'DELETE', path: '/products/:id', tag: TAG, params: ID,
+    method: 'DELETE',
+    path: '/products/:id',
+    tag: TAG,
+    params: ID,
     summary: 'Delete a product',
     about: 'By its owner or staff. Deals over it keep title, price and picture as bought.',
     refusals: ['FORBIDDEN', 'NOT_FOUND'],
@@ -121,15 +157,26 @@ const isAnySent = ({ image, ...others }: Partial<Details>) =>
   image === null || Boolean(image) || Object.values(others).some((value) => value != null);
 
 /** The product with what was sent of it; a type by itself is a switch, which sets the price to 0. */
-async function changeDetails(ctx: Context, product: Product, { type, price, image, ...others }: Details): Promise<Product> {
+async function changeDetails(
+  ctx: Context,
+  product: Product,
+  { type, price, image, ...others }: Details,
+): Promise<Product> {
   const more = isAnySent({ image, ...others });
   if (type && !price && !more) return setProductType(ctx, product.id, type);
   if (!type && price == null && !more) return product;
-  return editProduct(ctx, product.id, image, async (locked, tx) => checked(ProductInput, await merged(ctx, tx, locked, { type, price, image, ...others })));
+  return editProduct(ctx, product.id, image, async (locked, tx) =>
+    checked(ProductInput, await merged(ctx, tx, locked, { type, price, image, ...others })),
+  );
 }
 
 /** A product's input: what was sent, and for the rest what the product has. */
-async function merged({ services }: Context, tx: EntityManager, product: Product, sent: Details): Promise<ProductInput> {
+async function merged(
+  { services }: Context,
+  tx: EntityManager,
+  product: Product,
+  sent: Details,
+): Promise<ProductInput> {
   const type = sent.type ?? product.type;
   const kept = type === product.type && product.type === ProductType.SELL ? product.price : null;
   const picture = product.image && services.media.bareUrl(product.image);

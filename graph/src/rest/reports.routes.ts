@@ -14,7 +14,9 @@ const ID = { id: 'The report’s id.' };
 /** Problems that users tell staff about. */
 export const REPORT_ROUTES: Route[] = [
   many({
-    method: 'GET', path: '/reports', tag: TAG,
+    method: 'GET',
+    path: '/reports',
+    tag: TAG,
     summary: 'Reports',
     about: 'Newest first. Staff only.',
     refusals: ['FORBIDDEN'],
@@ -22,7 +24,9 @@ export const REPORT_ROUTES: Route[] = [
     open: async (ctx) => (args) => listReports(ctx, args),
   }),
   one({
-    method: 'POST', path: '/reports', tag: TAG,
+    method: 'POST',
+    path: '/reports',
+    tag: TAG,
     summary: 'Report a problem',
     about: 'For staff to read and to solve.',
     body: { message: needed(text('The seller never came.', some(2000)), NAMES.message, '1 to 2,000 characters.') },
@@ -32,7 +36,10 @@ export const REPORT_ROUTES: Route[] = [
     handle: async (ctx, body) => fileReport(ctx, (await checked(FileReportArgs, body)).message),
   }),
   one({
-    method: 'PATCH', path: '/reports/:id', tag: TAG, params: ID,
+    method: 'PATCH',
+    path: '/reports/:id',
+    tag: TAG,
+    params: ID,
     summary: 'Resolve a report',
     about: 'Pending to Solved, never back. Staff only.',
     body: { solved: needed(flag, NAMES.solved, 'True.') },
@@ -46,7 +53,10 @@ export const REPORT_ROUTES: Route[] = [
     },
   }),
   deleted({
-    method: 'DELETE', path: '/reports/:id', tag: TAG, params: ID,
+    method: 'DELETE',
+    path: '/reports/:id',
+    tag: TAG,
+    params: ID,
     summary: 'Delete a report',
     about: 'Staff only.',
     refusals: ['FORBIDDEN', 'NOT_FOUND'],

@@ -18,7 +18,8 @@ const PREFIX = '/api';
 
 /** What is served beside the table, for the methods that an address allows. */
 const OTHERS = [
-  ...['', '/', '/openapi.json', '/json', '/yaml'].map((path) => ({ method: 'GET', path })), { method: 'POST', path: '/stripe/webhook' },
+  ...['', '/', '/openapi.json', '/json', '/yaml'].map((path) => ({ method: 'GET', path })),
+  { method: 'POST', path: '/stripe/webhook' },
 ];
 
 /** In the document only: what is allowed of a value the inputs say, for GraphQL too, in their own words and of text once trimmed. */
@@ -31,18 +32,24 @@ export async function restRoutes(app: FastifyInstance, services: Services) {
     await scope.register(swagger, openApi(services.config.publicUrl));
     // Beside the calls: the page makes the addresses of its files of its own prefix alone.
     await scope.register(swaggerUi, {
-      routePrefix: PREFIX, uiHooks: { onRequest: countRequest }, theme: { title: 'Pasar Kampus API' }, uiConfig: { layout: 'BaseLayout' },
+      routePrefix: PREFIX,
+      uiHooks: { onRequest: countRequest },
+      theme: { title: 'Pasar Kampus API' },
+      uiConfig: { layout: 'BaseLayout' },
     });
-    await scope.register(async (api) => {
-      api.addHook('onRequest', countRequest);
-      api.decorateRequest('ctx');
-      readJsonOnly(api);
-      checkTypesOnly(api);
-      api.setErrorHandler(answerRequestError);
-      api.setNotFoundHandler(answerUnknown);
-      for (const route of ROUTES) addRoute(api, services, route);
-      api.get('/openapi.json', { schema: { hide: true } }, async () => scope.swagger());
-    }, { prefix: PREFIX });
+    await scope.register(
+      async (api) => {
+        api.addHook('onRequest', countRequest);
+        api.decorateRequest('ctx');
+        readJsonOnly(api);
+        checkTypesOnly(api);
+        api.setErrorHandler(answerRequestError);
+        api.setNotFoundHandler(answerUnknown);
+        for (const route of ROUTES) addRoute(api, services, route);
+        api.get('/openapi.json', { schema: { hide: true } }, async () => scope.swagger());
+      },
+      { prefix: PREFIX },
+    );
   });
 }
 
@@ -76,16 +83,22 @@ function addRoute(api: FastifyInstance, services: Services, route: Route) {
     // Before the body is read: a stranger learns nothing of what is wrong with it.
     onRequest: async (request) => request.setDecorator('ctx', await admit(services, route, request)),
     handler: async (request, reply) => {
-      const { body, headers } = await route.run(request.getDecorator<Context>('ctx'), callOf(services, request)).catch((error: unknown) => {
-        throw withWireName(error, route);
-      });
+      const { body, headers } = await route
+        .run(request.getDecorator<Context>('ctx'), callOf(services, request))
+        .catch((error: unknown) => {
+          throw withWireName(error, route);
+        });
       return reply.headers({ 'cache-control': 'no-store', ...headers }).send(body);
     },
   });
 }
 
 /** Who is asking. Throws what keeps them out, whatever they send. */
-async function admit(services: Services, { method, audience, ignoresToken }: Route, request: FastifyRequest): Promise<Context> {
+async function admit(
+  services: Services,
+  { method, audience, ignoresToken }: Route,
+  request: FastifyRequest,
+): Promise<Context> {
   const ctx = await contextOf(services, request, request.headers.authorization);
   if (!ignoresToken) requireNoRefusedToken(ctx);
   if (method !== 'GET') enforce(whyNotChangeAnything(ctx.credential));
@@ -122,9 +135,14 @@ function answerRequestError(error: FastifyError, _request: FastifyRequest, reply
 /** Another method of a known address is 405, with those that it has. */
 function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
   const path = pathOf(request.url).slice(PREFIX.length);
-  const allowed = [...new Set([...ROUTES, ...OTHERS].filter((route) => matches(route.path, path)).map(({ method }) => method))];
+  const allowed = [
+    ...new Set([...ROUTES, ...OTHERS].filter((route) => matches(route.path, path)).map(({ method }) => method)),
+  ];
   if (allowed.length > 0) {
-    return reply.code(405).header('allow', allowed.join(', ')).send({ error: 'This address has no such method', code: 'BAD_USER_INPUT' });
+    return reply
+      .code(405)
+      .header('allow', allowed.join(', '))
+      .send({ error: 'This address has no such method', code: 'BAD_USER_INPUT' });
   }
   const { message, code } = notFound();
   return reply.code(404).send({ error: message, code });

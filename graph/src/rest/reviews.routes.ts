@@ -11,14 +11,18 @@ const TAG = 'Reviews';
 /** What buyers say of sellers. */
 export const REVIEW_ROUTES: Route[] = [
   many({
-    method: 'GET', path: '/reviews', tag: TAG,
+    method: 'GET',
+    path: '/reviews',
+    tag: TAG,
     summary: 'Reviews',
     about: 'Newest first. Pending, Waiting and Inactive users read those about themselves.',
     answer: REVIEW,
     open: async (ctx) => (args) => listVisibleReviews(ctx, args),
   }),
   one({
-    method: 'POST', path: '/reviews', tag: TAG,
+    method: 'POST',
+    path: '/reviews',
+    tag: TAG,
     summary: 'Review a seller',
     about: 'Once per seller, by who bought from them in a deal that is not cancelled.',
     body: {

@@ -21,16 +21,29 @@ export type Fields = Record<string, Field<unknown>>;
 
 /** What is read of a payload: undefined is left out, null is empty; needed fields are there. */
 export type Values<F extends Fields> = {
-  [Name in keyof F]: F[Name] extends Field<infer T, infer Needed> ? (Needed extends true ? T : T | null | undefined) : never;
+  [Name in keyof F]: F[Name] extends Field<infer T, infer Needed>
+    ? Needed extends true
+      ? T
+      : T | null | undefined
+    : never;
 };
 
-export const needed = <T>(kind: Kind<T>, wire: string, description: string): Field<T, true> =>
-  ({ kind, wire, needed: true, schema: { ...kind.schema, description } });
-export const maybe = <T>(kind: Kind<T>, wire: string, description: string): Field<T, false> =>
-  ({ kind, wire, needed: false, schema: Type.Optional(Type.Union([kind.schema, Type.Null()], { description })) });
+export const needed = <T>(kind: Kind<T>, wire: string, description: string): Field<T, true> => ({
+  kind,
+  wire,
+  needed: true,
+  schema: { ...kind.schema, description },
+});
+export const maybe = <T>(kind: Kind<T>, wire: string, description: string): Field<T, false> => ({
+  kind,
+  wire,
+  needed: false,
+  schema: Type.Optional(Type.Union([kind.schema, Type.Null()], { description })),
+});
 
 /** A payload with all of the fields. */
-export const payloadExample = (fields: Fields) => Object.fromEntries(Object.values(fields).map(({ wire, kind }) => [wire, kind.example]));
+export const payloadExample = (fields: Fields) =>
+  Object.fromEntries(Object.values(fields).map(({ wire, kind }) => [wire, kind.example]));
 
 /** Who may call: whoever has a session, or anybody, who then sees what the session allows. */
 export type Audience = 'session' | 'anybody';
@@ -135,7 +148,12 @@ function routeOf<F extends Fields>(
 function read<F extends Fields>(fields: F | undefined, { body, invalid }: Call): Values<F> {
   const sent = new Map(Object.entries(Object(body)));
   const all = Object.entries(fields ?? {});
-  if (invalid) throw refusalOf(all.map(([, field]) => field), sent, invalid);
+  if (invalid)
+    throw refusalOf(
+      all.map(([, field]) => field),
+      sent,
+      invalid,
+    );
   const values = all.map(([name, { kind, wire, needed: isNeeded }]) => {
     const value: unknown = sent.get(wire);
     requireWholeText(value, wire);
@@ -149,7 +167,11 @@ function read<F extends Fields>(fields: F | undefined, { body, invalid }: Call):
 }
 
 /** The first field that is missing or of another type, in the catalogue's words. */
-function refusalOf(fields: Field<unknown>[], sent: Map<string, unknown>, [error]: FastifySchemaValidationError[]): AppError {
+function refusalOf(
+  fields: Field<unknown>[],
+  sent: Map<string, unknown>,
+  [error]: FastifySchemaValidationError[],
+): AppError {
   const [, wire = String(error?.params['missingProperty'])] = error?.instancePath.split('/') ?? [];
   const field = fields.find((candidate) => candidate.wire === wire);
   return badInput(sent.get(wire) == null ? ALL_FIELDS : (field?.kind.refusal ?? INVALID_DATA), wire);

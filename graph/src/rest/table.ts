@@ -12,6 +12,14 @@ import { USER_ROUTES } from './users.routes.ts';
 
 /** Every call below `/api`: what serves them and what documents them is made of this table. */
 export const ROUTES: Route[] = [
-  ...ACCOUNT_ROUTES, ...USER_ROUTES, ...UPLOAD_ROUTES, ...PRODUCT_ROUTES, ...TRANSACTION_ROUTES, ...CHECKOUT_ROUTES, ...REVIEW_ROUTES,
-  ...REPORT_ROUTES, ...CHAT_ROUTES, ...NOTIFICATION_ROUTES,
+  ...ACCOUNT_ROUTES,
+  ...USER_ROUTES,
+  ...UPLOAD_ROUTES,
+  ...PRODUCT_ROUTES,
+  ...TRANSACTION_ROUTES,
+  ...CHECKOUT_ROUTES,
+  ...REVIEW_ROUTES,
+  ...REPORT_ROUTES,
+  ...CHAT_ROUTES,
+  ...NOTIFICATION_ROUTES,
 ];

@@ -20,7 +20,11 @@ const UPLOADED = 'A `secure_url` that an upload answered.';
 
 /** What a user sets themselves. */
 const PROFILE = {
-  fullName: maybe(text('Aina Rahman', some(100, 2)), NAMES.fullName, 'Letters, spaces, apostrophes or hyphens; 2 to 100.'),
+  fullName: maybe(
+    text('Aina Rahman', some(100, 2)),
+    NAMES.fullName,
+    'Letters, spaces, apostrophes or hyphens; 2 to 100.',
+  ),
   phone: maybe(phone, NAMES.phone, 'Malaysian, beginning with 60 or +60.'),
   address: maybe(text('12 Jalan Kampus', some(300)), NAMES.address, 'At most 300 characters.'),
   image: maybe(pictureOf('profile'), NAMES.image, UPLOADED),
@@ -34,8 +38,16 @@ const FIXED = 'Cannot be changed: accepted with the value that it has.';
 
 /** What only staff set, or nobody: from others it is accepted with the value that it has. */
 const PROTECTED = {
-  status: maybe(label(USER_STATUSES), NAMES.status, 'By staff: a change of state. `Waiting` from the user has no effect: the server keeps it.'),
-  statusReason: maybe(text('The picture of the passport cannot be read.', { maxLength: MOST_REASON }), NAMES.statusReason, 'By staff: why the account is returned or deactivated; with the status or by itself, before or after.'),
+  status: maybe(
+    label(USER_STATUSES),
+    NAMES.status,
+    'By staff: a change of state. `Waiting` from the user has no effect: the server keeps it.',
+  ),
+  statusReason: maybe(
+    text('The picture of the passport cannot be read.', { maxLength: MOST_REASON }),
+    NAMES.statusReason,
+    'By staff: why the account is returned or deactivated; with the status or by itself, before or after.',
+  ),
   fine: maybe(money(10_000), NAMES.fine, 'By staff: what is owed, RM 0 to 10,000; 0 waives it.'),
   email: maybe(text('aina@pasar.example'), NAMES.email, FIXED),
   passportNo: maybe(passportNo, NAMES.passportNo, FIXED),
@@ -45,7 +57,10 @@ const PROTECTED = {
 const EXAMPLES = {
   'A profile': payloadExample(PROFILE),
   'Staff approve': { [NAMES.status]: USER_STATUSES[UserStatus.ACTIVE] },
-  'Staff return': { [NAMES.status]: USER_STATUSES[UserStatus.PENDING], [NAMES.statusReason]: PROTECTED.statusReason.kind.example },
+  'Staff return': {
+    [NAMES.status]: USER_STATUSES[UserStatus.PENDING],
+    [NAMES.statusReason]: PROTECTED.statusReason.kind.example,
+  },
   'Staff fine': { [NAMES.fine]: PROTECTED.fine.kind.example },
 };
 
@@ -54,7 +69,9 @@ type Changes = Values<typeof PROFILE & typeof PROTECTED>;
 /** Users, their profiles, and what staff decide about them. */
 export const USER_ROUTES: Route[] = [
   many({
-    method: 'GET', path: '/user', tag: TAG,
+    method: 'GET',
+    path: '/user',
+    tag: TAG,
     summary: 'Everybody',
     about: 'Newest first: for staff with everything, for users with what they may see of each.',
     refusals: ['FORBIDDEN'],
@@ -62,7 +79,11 @@ export const USER_ROUTES: Route[] = [
     open: async (ctx) => (args) => listUsers(ctx, args),
   }),
   one({
-    method: 'GET', path: '/user/:id', tag: TAG, audience: 'anybody', params: ID,
+    method: 'GET',
+    path: '/user/:id',
+    tag: TAG,
+    audience: 'anybody',
+    params: ID,
     summary: 'One user',
     about: 'Without a token, what is public. Pending, Waiting and Inactive users find only themselves.',
     refusals: ['FORBIDDEN', 'NOT_FOUND'],
@@ -70,9 +91,13 @@ export const USER_ROUTES: Route[] = [
     handle: (ctx, _body, id) => findUserOpenly(ctx, id),
   }),
   one({
-    method: 'PATCH', path: '/user/:id', tag: TAG, params: ID,
+    method: 'PATCH',
+    path: '/user/:id',
+    tag: TAG,
+    params: ID,
     summary: 'Change a profile, or decide over an account',
-    about: 'Users change their own profile, which sets Waiting: staff approve changed details again. While Pending all six fields of the profile form must be there. Staff set the status, its reason and the fine of others.',
+    about:
+      'Users change their own profile, which sets Waiting: staff approve changed details again. While Pending all six fields of the profile form must be there. Staff set the status, its reason and the fine of others.',
     body: { ...PROFILE, ...PROTECTED },
     examples: EXAMPLES,
     ignored: { [NAMES.lastDonationAt]: 'The server keeps it.' },
@@ -99,16 +124,24 @@ async function changeOwn(ctx: Context, user: User, body: Changes): Promise<User>
 async function decideOver(ctx: Context, user: User, body: Changes): Promise<User> {
   const { status, statusReason, fine, ...others } = body;
   refuseChanges(ctx, user, others, { ...PROFILE, ...PROTECTED });
-  const reason = statusReason?.trim() ? (await checked(ReasonArgs, { userId: user.id, reason: statusReason })).reason : null;
+  const reason = statusReason?.trim()
+    ? (await checked(ReasonArgs, { userId: user.id, reason: statusReason })).reason
+    : null;
   const decisions: Decision[] = [];
-  if (fine != null && fine !== user.fine) decisions.push(fineDecision({ amount: (await checked(FineArgs, { userId: user.id, amount: fine })).amount }));
+  if (fine != null && fine !== user.fine)
+    decisions.push(fineDecision({ amount: (await checked(FineArgs, { userId: user.id, amount: fine })).amount }));
   if (status && status !== user.status) decisions.push(statusDecision(status, reason));
   else if (reason && reason.trim() !== user.statusReason) decisions.push(reasonDecision(reason));
   return decisions.length > 0 ? decide(ctx, user.id, decisions) : user;
 }
 
 /** Throws FORBIDDEN with the field that the caller would change, though they may not. */
-function refuseChanges(ctx: Context, user: User, body: Partial<Changes>, fields: Partial<typeof PROFILE & typeof PROTECTED>) {
+function refuseChanges(
+  ctx: Context,
+  user: User,
+  body: Partial<Changes>,
+  fields: Partial<typeof PROFILE & typeof PROTECTED>,
+) {
   for (const name of keysOf(fields)) {
     const sent = body[name];
     if (sent == null || isSame(ctx, user[name], sent)) continue;
@@ -122,7 +155,8 @@ function isSame(ctx: Context, current: string | number | null, sent: string | nu
   return ctx.services.media.keyOf(sent) === current || sent.trim().toLowerCase() === String(current).toLowerCase();
 }
 
-const keysOf = <T extends object>(object: T): (keyof T)[] => Object.keys(object).filter((key): key is keyof T & string => key in object);
+const keysOf = <T extends object>(object: T): (keyof T)[] =>
+  Object.keys(object).filter((key): key is keyof T & string => key in object);
 
 function pick(body: Changes, fields: typeof PROFILE): ProfileInput {
   return Object.fromEntries(keysOf(fields).flatMap((name) => (body[name] == null ? [] : [[name, body[name]]])));

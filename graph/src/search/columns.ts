@@ -15,4 +15,11 @@ export const BitsColumn = () => Property<object>({ type: new BigIntType('number'
 
 /** The id of what has words in the index, which is the key of them all too. */
 export const IndexedIdColumn = (entity: () => new () => object) =>
-  ManyToOne<object, object>(entity, { primary: true, mapToPk: true, fieldName: 'id', deleteRule: 'cascade', updateRule: 'no action', index: false });
+  ManyToOne<object, object>(entity, {
+    primary: true,
+    mapToPk: true,
+    fieldName: 'id',
+    deleteRule: 'cascade',
+    updateRule: 'no action',
+    index: false,
+  });

@@ -19,7 +19,7 @@ export async function prepareDatabase(database: Database, indexes: readonly Word
 async function fillIndex(em: EntityManager, index: WordIndex): Promise<void> {
   const asked = { name: `fill ${index.thing} words` };
   if (!(await em.findOne(Setting, asked))) return;
-  for (let missing = await findMissing(em, index, ''); missing.length > 0; ) {
+  for (let missing = await findMissing(em, index, ''); missing.length > 0;) {
     const ids = missing;
     const things = await em.fork().find(index.entity, { id: { $in: ids } });
     await atomically(em, (tx) => addToIndex(tx, index, things));
@@ -31,6 +31,8 @@ async function fillIndex(em: EntityManager, index: WordIndex): Promise<void> {
 /** The next things without a text, in one statement: what a process that serves writes meanwhile has its text. */
 async function findMissing(em: EntityManager, { thing }: WordIndex, after: string): Promise<string[]> {
   const { rows: found } = await sql<{ id: string }>`select id from ${sql.table(thing)} as thing where id > ${after}
-    and not exists (select 1 from ${sql.table(`${thing}_text`)} as own where own.id = thing.id) order by id limit ${sql.lit(BATCH)}`.execute(em.getKysely());
+    and not exists (select 1 from ${sql.table(`${thing}_text`)} as own where own.id = thing.id) order by id limit ${sql.lit(BATCH)}`.execute(
+    em.getKysely(),
+  );
   return found.map(({ id }) => id);
 }

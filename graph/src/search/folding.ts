@@ -10,7 +10,18 @@ const MOST_SEARCHED = 10;
 const LONGEST_TEXT = 9000;
 
 /** Letters that people write one way or another, beyond what Unicode decomposes. */
-const VARIANTS: Record<string, string> = { ٱ: 'ا', ى: 'ي', ی: 'ي', ة: 'ه', ک: 'ك', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
+const VARIANTS: Record<string, string> = {
+  ٱ: 'ا',
+  ى: 'ي',
+  ی: 'ي',
+  ة: 'ه',
+  ک: 'ك',
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+};
 
 /** Scripts that are written without blanks, so that it does not show where a word ends. */
 const UNSPACED = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー`;
@@ -31,9 +42,11 @@ function foldRuns(text: string): string[] {
 const latinDigits = (text: string) => text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
 
 /** The same as it is searched for: of what has no blanks all pairs of letters that stand together, so any part of it is found. */
-export const foldWords = (text: string): string[] => foldRuns(text).flatMap((run) => (IS_UNSPACED.test(run) ? pairs([...run]) : [cut(run)]));
+export const foldWords = (text: string): string[] =>
+  foldRuns(text).flatMap((run) => (IS_UNSPACED.test(run) ? pairs([...run]) : [cut(run)]));
 
-const pairs = (letters: string[]) => (letters.length === 1 ? letters : letters.slice(1).map((letter, n) => `${letters[n]}${letter}`));
+const pairs = (letters: string[]) =>
+  letters.length === 1 ? letters : letters.slice(1).map((letter, n) => `${letters[n]}${letter}`);
 
 /** An Arabic word without its article. */
 const bare = (word: string) => (/^ال.{3}/u.test(word) ? word.slice(2) : word);
@@ -43,7 +56,13 @@ const bare = (word: string) => (/^ال.{3}/u.test(word) ? word.slice(2) : word);
  * since a search leaves out whatever looks like it; of what has no blanks the last letter too.
  */
 export const indexedWords = (text: string): string[] =>
-  unique(foldRuns(text).flatMap((run) => (IS_UNSPACED.test(run) ? [...pairs([...run]), [...run].at(-1) ?? ''] : [cut(run), bare(cut(run)), bare(bare(cut(run)))])));
+  unique(
+    foldRuns(text).flatMap((run) =>
+      IS_UNSPACED.test(run)
+        ? [...pairs([...run]), [...run].at(-1) ?? '']
+        : [cut(run), bare(cut(run)), bare(bare(cut(run)))],
+    ),
+  );
 
 interface Person {
   fullName: string;
@@ -80,7 +99,11 @@ const PARTED = /(?<=(?<![\p{L}\p{N}])\d+)[\s()+-]+(?=\d+(?![\p{L}\p{N}]))/gu;
 export function searchedPeople(text: string): string[] {
   const isAddress = /[\p{L}\p{N}]@|@[\p{L}\p{N}]/u;
   const whole = text.includes('@') ? text : latinDigits(text).replace(PARTED, '');
-  const words = unique(whole.split(/\s+/).flatMap((part) => (isAddress.test(part) ? [cut(part.toLowerCase())] : foldWords(part).map(bare)))).slice(0, MOST_SEARCHED);
+  const words = unique(
+    whole
+      .split(/\s+/)
+      .flatMap((part) => (isAddress.test(part) ? [cut(part.toLowerCase())] : foldWords(part).map(bare))),
+  ).slice(0, MOST_SEARCHED);
   return words.length > 0 ? words : [text.trim()].filter(Boolean);
 }
 

@@ -19,14 +19,18 @@ test('an Arabic word is indexed with its article and without', () => {
 
 test('an Arabic word is found by the article and without, whichever way it is written', () => {
   expect(searchedWords('الكتاب كتاب')).toEqual(['كتاب']);
-  for (const word of ['ألوان', 'الألوان']) expect(indexedWords('علبة الألوان')).toEqual(expect.arrayContaining(searchedWords(word)));
+  for (const word of ['ألوان', 'الألوان'])
+    expect(indexedWords('علبة الألوان')).toEqual(expect.arrayContaining(searchedWords(word)));
 });
 
 test('what is written without blanks is found by any part of it', () => {
   const indexed = indexedWords('二手课本');
   expect(indexed).toEqual(['二手', '手课', '课本', '本']);
   for (const part of ['二手课本', '手课本', '课本', '二', '本']) {
-    expect(searchedWords(part).every((word) => indexed.some((own) => own.startsWith(word))), part).toBe(true);
+    expect(
+      searchedWords(part).every((word) => indexed.some((own) => own.startsWith(word))),
+      part,
+    ).toBe(true);
   }
   expect(searchedWords('コーヒー')).toEqual(['コー', 'ーヒ', 'ヒー']);
   expect(searchedWords('课二').every((word) => indexed.some((own) => own.startsWith(word)))).toBe(false);
@@ -35,24 +39,47 @@ test('what is written without blanks is found by any part of it', () => {
 test('an address is indexed from each of its parts on, a phone number from each of its digits on, to the last four', () => {
   const person = { fullName: 'Tan Mei-Ling', email: 'mei.tan@Campus.example', phone: '+60123456789', passportNo: 'A1' };
   expect(indexedPerson(person)).toEqual([
-    'tan', 'mei', 'ling', 'a1', 'campus', 'example', 'mei.tan@campus.example', 'tan@campus.example', '@campus.example',
-    '60123456789', '0123456789', '123456789', '23456789', '3456789', '456789', '56789', '6789',
+    'tan',
+    'mei',
+    'ling',
+    'a1',
+    'campus',
+    'example',
+    'mei.tan@campus.example',
+    'tan@campus.example',
+    '@campus.example',
+    '60123456789',
+    '0123456789',
+    '123456789',
+    '23456789',
+    '3456789',
+    '456789',
+    '56789',
+    '6789',
   ]);
 });
 
 test('however much its letters stand for, the words of a text fit into their column', () => {
   // One of them is five or six letters.
   const signs = ['㌖', '㌕', '㌗'];
-  const words = Array.from({ length: 568 }, (_, n) => Array.from({ length: 8 }, (_place, place) => signs[Math.floor(n / 3 ** place) % 3]).join(''));
+  const words = Array.from({ length: 568 }, (_, n) =>
+    Array.from({ length: 8 }, (_place, place) => signs[Math.floor(n / 3 ** place) % 3]).join(''),
+  );
   expect(Buffer.byteLength(joinedWords(indexedWords(words.join(' '))))).toBeLessThan(65_536);
   const letters = String.fromCodePoint(...Array.from({ length: 10_000 }, (_, n) => 0x4e00 + n));
   expect(Buffer.byteLength(joinedWords(indexedWords(letters)))).toBeLessThan(65_536);
 });
 
 test('a number is found however it is typed', () => {
-  expect(['+60 12-345 6789', '(012) 345 6789', '٠١٢-٣٤٥'].map(searchedPeople)).toEqual([['60123456789'], ['0123456789'], ['012345']]);
+  expect(['+60 12-345 6789', '(012) 345 6789', '٠١٢-٣٤٥'].map(searchedPeople)).toEqual([
+    ['60123456789'],
+    ['0123456789'],
+    ['012345'],
+  ]);
   expect(['kass 012-345 6789', 'a-1-2@campus', 'A1234567 012-345'].map(searchedPeople)).toEqual([
-    ['kass', '0123456789'], ['a-1-2@campus'], ['a1234567', '012345'],
+    ['kass', '0123456789'],
+    ['a-1-2@campus'],
+    ['a1234567', '012345'],
   ]);
 });
 

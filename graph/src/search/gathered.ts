@@ -11,8 +11,10 @@ interface Counted {
 
 /** Which of these query parts (`from … where …`, each along an index) has the fewest rows; null when each has too many to gather. */
 export async function fewestOf(em: EntityManager, parts: RawBuilder<unknown>[]): Promise<number | null> {
-  const counts = parts.map((part, n) =>
-    sql`select ${sql.lit(n)} as part, count(*) as count from (select 1 ${part} limit ${sql.lit(MOST_GATHERED + 1)}) as ${sql.ref(`part${n}`)}`);
+  const counts = parts.map(
+    (part, n) =>
+      sql`select ${sql.lit(n)} as part, count(*) as count from (select 1 ${part} limit ${sql.lit(MOST_GATHERED + 1)}) as ${sql.ref(`part${n}`)}`,
+  );
   const { rows: counted } = await sql<Counted>`${sql.join(counts, sql` union all `)}`.execute(em.getKysely());
   const least = counted.toSorted((a, b) => Number(a.count) - Number(b.count))[0];
   return least && Number(least.count) <= MOST_GATHERED ? Number(least.part) : null;

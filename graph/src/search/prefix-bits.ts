@@ -17,11 +17,17 @@ export interface PrefixBits {
 const BITS = 53;
 
 /** The bits of all words of a thing; or, of a search's terms, the bits that whatever has them all must have. */
-export const prefixBits = (beginnings: string[]): PrefixBits =>
-  ({ prefixes3: bitsOf(beginnings, 3), prefixes4: bitsOf(beginnings, 4), prefixes5: bitsOf(beginnings, 5), prefixes6: bitsOf(beginnings, 6) });
+export const prefixBits = (beginnings: string[]): PrefixBits => ({
+  prefixes3: bitsOf(beginnings, 3),
+  prefixes4: bitsOf(beginnings, 4),
+  prefixes5: bitsOf(beginnings, 5),
+  prefixes6: bitsOf(beginnings, 6),
+});
 
 function bitsOf(beginnings: string[], length: number): number {
-  const bits = new Set(beginnings.filter((beginning) => beginning.length >= length).map((beginning) => bitOf(beginning.slice(0, length))));
+  const bits = new Set(
+    beginnings.filter((beginning) => beginning.length >= length).map((beginning) => bitOf(beginning.slice(0, length))),
+  );
   return [...bits].reduce((sum, bit) => sum + 2 ** bit, 0);
 }
 

@@ -29,7 +29,8 @@ const endOf = (beginning: string) => `${beginning}\u{10ffff}`;
 const begins = (beginning: string) => sql<boolean>`(word >= ${beginning} and word < ${endOf(beginning)})`;
 
 /** Whether an entry is of one of these words. */
-export const isOneOf = (words: string[]) => (words.length > 0 ? sql<boolean>`word in (${sql.join(words)})` : sql<boolean>`1 = 0`);
+export const isOneOf = (words: string[]) =>
+  words.length > 0 ? sql<boolean>`word in (${sql.join(words)})` : sql<boolean>`1 = 0`;
 
 /** Whether an entry is of one of a term's words. */
 export const isOf = ({ words, hasMore, beginning }: Term) => (hasMore ? begins(beginning) : isOneOf(words));
@@ -47,7 +48,11 @@ interface Sought {
 }
 
 /** Looks up the terms of a search in the index of each of these, in one statement; null where the text has no term. */
-export async function lookUpWords(em: EntityManager, indexes: WordIndex[], text: string | null | undefined): Promise<(Term[] | null)[]> {
+export async function lookUpWords(
+  em: EntityManager,
+  indexes: WordIndex[],
+  text: string | null | undefined,
+): Promise<(Term[] | null)[]> {
   const sought = indexes.map((index) => ({ thing: index.thing, beginnings: text ? index.soughtIn(text) : [] }));
   const terms = await listWords(em, sought, FIRST_WORDS);
   return terms.map((each) => (each.length > 0 ? each : null));
@@ -55,27 +60,45 @@ export async function lookUpWords(em: EntityManager, indexes: WordIndex[], text:
 
 /** The same terms with more of their words, so that one of them can lead, unless each begins too many even so. */
 export async function withMoreWords(em: EntityManager, thing: Thing, terms: Term[]): Promise<Term[]> {
-  const [longer = []] = await listWords(em, [{ thing, beginnings: terms.map(({ beginning }) => beginning) }], MOST_WORDS);
+  const [longer = []] = await listWords(
+    em,
+    [{ thing, beginnings: terms.map(({ beginning }) => beginning) }],
+    MOST_WORDS,
+  );
   return longer;
 }
 
 async function listWords(em: EntityManager, sought: Sought[], most: number): Promise<Term[][]> {
-  const parts = sought.filter(({ beginnings }) => beginnings.length > 0).map(({ thing, beginnings }) => {
-    const lists = beginnings.map((beginning, n) => distinctWords(em, thing, beginning, n, most));
-    const far = sql`(select id from ${wordTable(thing)} as far where far.word = listed.word order by id desc limit 1 offset ${sql.lit(FAR)})`;
-    return sql`select ${sql.lit(thing)} as thing, term, word, ${far} as far from (${sql.join(lists, sql` union all `)}) as listed`;
-  });
-  const { rows: listed } = parts.length > 0 ? await sql<Listed>`${sql.join(parts, sql` union all `)}`.execute(em.getKysely()) : { rows: [] };
+  const parts = sought
+    .filter(({ beginnings }) => beginnings.length > 0)
+    .map(({ thing, beginnings }) => {
+      const lists = beginnings.map((beginning, n) => distinctWords(em, thing, beginning, n, most));
+      const far = sql`(select id from ${wordTable(thing)} as far where far.word = listed.word order by id desc limit 1 offset ${sql.lit(FAR)})`;
+      return sql`select ${sql.lit(thing)} as thing, term, word, ${far} as far from (${sql.join(lists, sql` union all `)}) as listed`;
+    });
+  const { rows: listed } =
+    parts.length > 0 ? await sql<Listed>`${sql.join(parts, sql` union all `)}`.execute(em.getKysely()) : { rows: [] };
   return sought.map(({ thing, beginnings }) => {
     const own = listed.filter((each) => each.thing === thing);
-    return beginnings.map((beginning, n) => termOf(beginning, own.filter(({ term }) => Number(term) === n), most));
+    return beginnings.map((beginning, n) =>
+      termOf(
+        beginning,
+        own.filter(({ term }) => Number(term) === n),
+        most,
+      ),
+    );
   });
 }
 
 function termOf(beginning: string, listed: Listed[], most: number): Term {
   // The most common first: it fills a page soonest.
   const words = listed.toSorted((a, b) => ((a.far ?? '') < (b.far ?? '') ? 1 : -1));
-  return { beginning, words: words.map(({ word }) => word), hasMore: words.length > most, commonness: words[0] ? (words[0].far ?? '0') : '' };
+  return {
+    beginning,
+    words: words.map(({ word }) => word),
+    hasMore: words.length > most,
+    commonness: words[0] ? (words[0].far ?? '0') : '',
+  };
 }
 
 /** The first words of the index with this beginning, and one more to tell whether there are more. */

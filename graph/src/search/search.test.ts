@@ -30,7 +30,7 @@ async function found(who: TestUser, field: string, search: string, argument = 's
   }`;
   const ids: string[] = [];
   const totals = new Set<number>();
-  for (let after: string | null = null; ; ) {
+  for (let after: string | null = null; ;) {
     const { list }: { list: Page } = await who.ask<{ list: Page }>(query, { search, after });
     ids.push(...list.nodes.map(({ id }) => id));
     totals.add(list.totalCount);
@@ -41,13 +41,17 @@ async function found(who: TestUser, field: string, search: string, argument = 's
   }
 }
 
-const browse = (who: TestUser, search: string, more = '') => found(who, 'products', search, `filter: { search: $search }${more}`);
+const browse = (who: TestUser, search: string, more = '') =>
+  found(who, 'products', search, `filter: { search: $search }${more}`);
 
 const newest = (list: { id: string }[]) => list.map(({ id }) => id).toReversed();
 
 /** In each list of staff. */
 const foundByStaff = async (search: string) => [
-  await found(staff, 'accounts', search), await found(staff, 'allProducts', search), await found(staff, 'allTransactions', search), await found(staff, 'reports', search),
+  await found(staff, 'accounts', search),
+  await found(staff, 'allProducts', search),
+  await found(staff, 'allTransactions', search),
+  await found(staff, 'reports', search),
 ];
 
 test.each([
@@ -69,7 +73,10 @@ describe('whichever word leads, the same is found, newest first and each once', 
     products.filter(({ words }) => search.split(' ').every((word) => words.some((own) => own.startsWith(word))));
 
   beforeAll(async () => {
-    const [seller, other] = [await makeUser(app, { fullName: 'Bulan Oktavia', email: 'bulan@campus.example' }), await makeUser(app)];
+    const [seller, other] = [
+      await makeUser(app, { fullName: 'Bulan Oktavia', email: 'bulan@campus.example' }),
+      await makeUser(app),
+    ];
     buyer = other;
     // More words begin with "much", "bulk" and "wide" than are listed at once.
     for (let n = 0; n < 60; n++) {
@@ -79,11 +86,18 @@ describe('whichever word leads, the same is found, newest first and each once', 
       if (n % 3 !== 2) words.push(`much${n}`);
       const [status, price] = [n % 10 === 9 ? ProductStatus.INVALID : ProductStatus.VALID, 1000 + ((n * 7) % 11)];
       const isBook = n % 7 < 3;
-      const { id } = await makeProduct(app, seller, { title: words.join(' '), description: 'x', status, price }, isBook ? ['Books'] : []);
+      const { id } = await makeProduct(
+        app,
+        seller,
+        { title: words.join(' '), description: 'x', status, price },
+        isBook ? ['Books'] : [],
+      );
       products.unshift({ id, words: [...words, 'x'], status, price, isBook });
     }
     // More words begin with "bulk" and "wide" than can lead: some products have more of them than their texts say.
-    const more = ['bulk', 'wide'].flatMap((beginning) => Array.from({ length: 300 }).flatMap((_, n) => entry(`${beginning}x${n}`, having(beginning)[n % 40]?.id)));
+    const more = ['bulk', 'wide'].flatMap((beginning) =>
+      Array.from({ length: 300 }).flatMap((_, n) => entry(`${beginning}x${n}`, having(beginning)[n % 40]?.id)),
+    );
     await rows(app.em()).insertInto('product_word').values(more).execute();
     // More entries begin with "wide" than are gathered: all but these are of things that are no more.
     const gone = Array.from({ length: 5000 }).flatMap((_, n) => entry('wide', `0${n}`));
@@ -91,16 +105,32 @@ describe('whichever word leads, the same is found, newest first and each once', 
   });
 
   const SEARCHES: [string, string][] = [
-    ['one word', 'odd'], ['a beginning of several words', 'third'], ['two of them in one product', 'pai'], ['a rare word beside a common one', 'x bulk7'],
-    ['in any order', 'even third2 bulk'], ['a beginning of many words', 'much'], ['that beside a common one', 'much odd'], ['beside one of many words', 'much1 pair'],
-    ['beside too many words', 'wide much bulk'], ['a beginning of too many words, of few entries', 'bulk'], ['a beginning of too many words, of many entries', 'wide'],
-    ['both of these', 'wide bulk'], ['the many beside another', 'wide odd'], ['words that nothing has together', 'odd even'], ['a word that nothing has', 'bulky odd'], ['two of them', 'bulky oddly'],
-    ['a word that nothing has beside the many', 'wide bulky'], ['the middle of a word', 'ulk'],
+    ['one word', 'odd'],
+    ['a beginning of several words', 'third'],
+    ['two of them in one product', 'pai'],
+    ['a rare word beside a common one', 'x bulk7'],
+    ['in any order', 'even third2 bulk'],
+    ['a beginning of many words', 'much'],
+    ['that beside a common one', 'much odd'],
+    ['beside one of many words', 'much1 pair'],
+    ['beside too many words', 'wide much bulk'],
+    ['a beginning of too many words, of few entries', 'bulk'],
+    ['a beginning of too many words, of many entries', 'wide'],
+    ['both of these', 'wide bulk'],
+    ['the many beside another', 'wide odd'],
+    ['words that nothing has together', 'odd even'],
+    ['a word that nothing has', 'bulky odd'],
+    ['two of them', 'bulky oddly'],
+    ['a word that nothing has beside the many', 'wide bulky'],
+    ['the middle of a word', 'ulk'],
   ];
 
-  const inBrowse = (search: string, filter: string, sort: string) => found(buyer, 'products', search, `filter: { search: $search${filter} }, sort: ${sort}`);
+  const inBrowse = (search: string, filter: string, sort: string) =>
+    found(buyer, 'products', search, `filter: { search: $search${filter} }, sort: ${sort}`);
 
-  test.each(['', ', categories: ["Books"]'].flatMap((filter) => SEARCHES.map(([what, search]) => ({ what, search, filter }))))('Browse, $what: $search$filter', async ({ search, filter }) => {
+  test.each(
+    ['', ', categories: ["Books"]'].flatMap((filter) => SEARCHES.map(([what, search]) => ({ what, search, filter }))),
+  )('Browse, $what: $search$filter', async ({ search, filter }) => {
     const listed = having(search).filter(({ status, isBook }) => status === 'VALID' && (!filter || isBook));
     expect(await inBrowse(search, filter, 'NEWEST')).toEqual(listed.map(({ id }) => id));
     const byPrice = listed.toSorted((a, b) => a.price - b.price || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
@@ -111,13 +141,18 @@ describe('whichever word leads, the same is found, newest first and each once', 
   test.each(SEARCHES)('staff, %s: %s', async (_what, search) => {
     expect(await found(staff, 'allProducts', search)).toEqual(having(search).map(({ id }) => id));
     const invalid = having(search).filter(({ status }) => status === 'INVALID');
-    expect(await found(staff, 'allProducts', search, 'search: $search, status: INVALID')).toEqual(invalid.map(({ id }) => id));
+    expect(await found(staff, 'allProducts', search, 'search: $search, status: INVALID')).toEqual(
+      invalid.map(({ id }) => id),
+    );
   });
 
-  test.each(['bulan', 'oktavia bul', 'bulan@cam'])("Browse does not find by the seller's words, staff do: %s", async (search) => {
-    expect(await browse(buyer, search)).toEqual([]);
-    expect(await found(staff, 'allProducts', search)).toEqual(products.map(({ id }) => id));
-  });
+  test.each(['bulan', 'oktavia bul', 'bulan@cam'])(
+    "Browse does not find by the seller's words, staff do: %s",
+    async (search) => {
+      expect(await browse(buyer, search)).toEqual([]);
+      expect(await found(staff, 'allProducts', search)).toEqual(products.map(({ id }) => id));
+    },
+  );
 
   test('all words are those of the product, or all those of the seller', async () => {
     expect(await found(staff, 'allProducts', 'bulan odd')).toEqual([]);
@@ -131,9 +166,16 @@ describe('whichever word leads, the same is found, newest first and each once', 
 });
 
 test('a person is found by the new name and phone, with what they sell, have dealt and reported, and by the old no more', async () => {
-  const [person, other] = [await makeUser(app, { fullName: 'Olivia Before', phone: '60111111111' }), await makeUser(app)];
+  const [person, other] = [
+    await makeUser(app, { fullName: 'Olivia Before', phone: '60111111111' }),
+    await makeUser(app),
+  ];
   const product = await makeProduct(app, person, { title: 'Jar' });
-  const [sold, bought, report] = [await makeTransaction(app, person, other), await makeTransaction(app, other, person), await makeReport(app, person)];
+  const [sold, bought, report] = [
+    await makeTransaction(app, person, other),
+    await makeTransaction(app, other, person),
+    await makeReport(app, person),
+  ];
   const all = [[person.id], [sold.productId, product.id], [bought.id, sold.id], [report.id]];
   for (const search of ['olivia before', '0111111111']) expect(await foundByStaff(search)).toEqual(all);
   await person.ask('mutation { updateProfile(input: { fullName: "Quentin After", phone: "60122222222" }) { id } }');
@@ -143,9 +185,15 @@ test('a person is found by the new name and phone, with what they sell, have dea
 
 test.each([5, 501])('what belongs to any of %i people is found, newest first and each once', async (length) => {
   const name = `Crowd${length}`;
-  const people = Array.from({ length }, (_, n) => newRow(User, {
-    fullName: name, email: `crowd${length}.${n}@campus.example`, phone: '', passportNo: `CROWD${length}N${n}`, passwordHash: 'unusable',
-  }));
+  const people = Array.from({ length }, (_, n) =>
+    newRow(User, {
+      fullName: name,
+      email: `crowd${length}.${n}@campus.example`,
+      phone: '',
+      passportNo: `CROWD${length}N${n}`,
+      passwordHash: 'unusable',
+    }),
+  );
   const em = app.em();
   await rows(em).insertInto('user').values(people).execute();
   await addToIndex(em, USER_WORDS, people);
@@ -153,29 +201,48 @@ test.each([5, 501])('what belongs to any of %i people is found, newest first and
   const [one, two] = people;
   if (!one || !two) throw new Error('nobody');
   const products = [await makeProduct(app, one), await makeProduct(app, two), await makeProduct(app, one)];
-  const deals = [await makeTransaction(app, one, other), await makeTransaction(app, one, two), await makeTransaction(app, other, two)];
+  const deals = [
+    await makeTransaction(app, one, other),
+    await makeTransaction(app, one, two),
+    await makeTransaction(app, other, two),
+  ];
   const reports = [await makeReport(app, two), await makeReport(app, one)];
   await makeReport(app, other);
-  expect(await found(staff, 'allProducts', name)).toEqual([...newest(deals.slice(0, 2).map(({ productId }) => ({ id: productId ?? '' }))), ...newest(products)]);
+  expect(await found(staff, 'allProducts', name)).toEqual([
+    ...newest(deals.slice(0, 2).map(({ productId }) => ({ id: productId ?? '' }))),
+    ...newest(products),
+  ]);
   expect(await found(staff, 'allTransactions', name)).toEqual(newest(deals));
   expect(await found(staff, 'reports', name)).toEqual(newest(reports));
 });
 
 test('who has just registered is found', async () => {
-  const input = { fullName: 'Newly Registered', email: 'newly@campus.example', phone: '60123456789', passportNo: 'NEW1', password: 'Kampus#2026' };
+  const input = {
+    fullName: 'Newly Registered',
+    email: 'newly@campus.example',
+    phone: '60123456789',
+    passportNo: 'NEW1',
+    password: 'Kampus#2026',
+  };
   const { register } = await app.visitor.ask<{ register: { user: { id: string } } }>(
-    'mutation ($input: RegisterInput!) { register(input: $input) { user { id } } }', { input },
+    'mutation ($input: RegisterInput!) { register(input: $input) { user { id } } }',
+    { input },
   );
   expect(await found(staff, 'accounts', 'newly@ new1')).toEqual([register.user.id]);
 });
 
 test('a deal is found by its title, buyer or seller as soon as it is made', async () => {
-  const [seller, buyer] = [await makeUser(app, { fullName: 'Vendor Vim' }), await makeUser(app, { fullName: 'Patron Pax' })];
+  const [seller, buyer] = [
+    await makeUser(app, { fullName: 'Vendor Vim' }),
+    await makeUser(app, { fullName: 'Patron Pax' }),
+  ];
   const { id: productId } = await makeProduct(app, seller, { title: 'Singular thing' });
   const { purchase } = await buyer.ask<{ purchase: { id: string } }>(
-    'mutation ($productId: ID!) { purchase(productId: $productId, paymentMethod: CASH) { id } }', { productId },
+    'mutation ($productId: ID!) { purchase(productId: $productId, paymentMethod: CASH) { id } }',
+    { productId },
   );
-  for (const search of ['thing singular', 'vendor', 'pax patron']) expect(await found(staff, 'allTransactions', search)).toEqual([purchase.id]);
+  for (const search of ['thing singular', 'vendor', 'pax patron'])
+    expect(await found(staff, 'allTransactions', search)).toEqual([purchase.id]);
 });
 
 test('a deal is found by the day in Malaysia on which it was made, as people write it, beside what its words find', async () => {

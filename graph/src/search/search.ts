@@ -24,9 +24,14 @@ const NOTHING: Starts = { lead: null, others: [] };
 
 /** The list of the things whose ids these queries find, newest first; `narrow` adds the list's own filter, if it has one. */
 export function sourcesOf<Table extends keyof Tables, Row>(
-  { lead, others }: Starts, { ofFound }: Reading<Table, Row>, narrow: ((query: Source<Table>['query']) => Source<Table>['query']) | null,
+  { lead, others }: Starts,
+  { ofFound }: Reading<Table, Row>,
+  narrow: ((query: Source<Table>['query']) => Source<Table>['query']) | null,
 ): Sources<Table> {
-  const listed = (found: FoundQuery): Source<Table> => ({ query: narrow ? narrow(ofFound(found)) : ofFound(found), key: 'found.id' });
+  const listed = (found: FoundQuery): Source<Table> => ({
+    query: narrow ? narrow(ofFound(found)) : ofFound(found),
+    key: 'found.id',
+  });
   // Without a filter the ids are enough: the index is written together with the things, so every entry has one.
   return { lead: lead && listed(lead), others: others.map(narrow ? listed : sourceOf) };
 }
@@ -37,12 +42,18 @@ const textOf = (thing: Thing) => sql.table(`${thing}_text`);
 
 /** Whether a text has every term. Servers compare bytes several times as fast as letters, and in UTF-8 the answer is the same. */
 function hasAll(em: EntityManager, terms: Term[], text: string) {
-  const sought = terms.map(({ beginning }) => (isEmbedded(em) ? sql`${` ${beginning}`}` : sql`cast(${` ${beginning}`} as binary)`));
-  return sql<boolean>`(${sql.join(sought.map((part) => sql`instr(${sql.ref(`${text}.words`)}, ${part}) > 0`), sql` and `)})`;
+  const sought = terms.map(({ beginning }) =>
+    isEmbedded(em) ? sql`${` ${beginning}`}` : sql`cast(${` ${beginning}`} as binary)`,
+  );
+  return sql<boolean>`(${sql.join(
+    sought.map((part) => sql`instr(${sql.ref(`${text}.words`)}, ${part}) > 0`),
+    sql` and `,
+  )})`;
 }
 
 /** The rarest term, of those whose words in the index are all listed. */
-const rarestOf = (terms: Term[]) => terms.filter(({ hasMore }) => !hasMore).toSorted((a, b) => (a.commonness < b.commonness ? -1 : 1))[0];
+const rarestOf = (terms: Term[]) =>
+  terms.filter(({ hasMore }) => !hasMore).toSorted((a, b) => (a.commonness < b.commonness ? -1 : 1))[0];
 
 /** A search whose terms have been looked up. It finds the things that have, for each term, a word that begins with it. */
 export class Search {
@@ -63,7 +74,10 @@ export class Search {
     this.#terms = terms;
     this.#lead = rarestOf(terms);
     const bits = Object.entries(prefixBits(terms.map(({ beginning }) => beginning)));
-    this.#mayHaveAll = sql<boolean>`(${sql.join(bits.map(([column, value]) => sql`${sql.ref(column)} & ${value} = ${value}`), sql` and `)})`;
+    this.#mayHaveAll = sql<boolean>`(${sql.join(
+      bits.map(([column, value]) => sql`${sql.ref(column)} & ${value} = ${value}`),
+      sql` and `,
+    )})`;
     this.texts = sql<{ id: string }>`${textOf(thing)}`.as('found');
   }
 
@@ -84,7 +98,10 @@ export class Search {
     const entries = this.#along(wordTable(this.thing), lead).where(this.#mayHaveAll);
     const [word, ...others] = lead?.words ?? [EVERYTHING];
     if (word === undefined) return NOTHING;
-    return { lead: entries.where(sql<boolean>`found.word = ${word}`), others: others.length > 0 ? [this.#gathered(isOneOf(others), lead)] : [] };
+    return {
+      lead: entries.where(sql<boolean>`found.word = ${word}`),
+      others: others.length > 0 ? [this.#gathered(isOneOf(others), lead)] : [],
+    };
   }
 
   /** What is found, in no order; null when there are too many entries to gather. */
@@ -93,7 +110,10 @@ export class Search {
     const terms = this.#lead ? [this.#lead] : this.#terms;
     // Without a lead the terms begin too many words to check the bits of each entry.
     const may = this.#lead ? sql` and ${this.#mayHaveAll}` : sql``;
-    const fewest = await fewestOf(this.#em, terms.map((term) => sql`from ${word} where ${isOf(term)}${may}`));
+    const fewest = await fewestOf(
+      this.#em,
+      terms.map((term) => sql`from ${word} where ${isOf(term)}${may}`),
+    );
     const term = fewest === null ? undefined : terms[fewest];
     return term ? this.#gathered(isOf(term), term) : null;
   }
@@ -108,19 +128,28 @@ export class Search {
    * databases push a bound on the id into such a subquery; otherwise all are, and none of these words is more common than the lead's first.
    */
   #gathered(isWord: RawBuilder<boolean>, term: Term | undefined): FoundQuery {
-    return this.#along(sql`(select distinct id from ${wordTable(this.thing)} where ${isWord} and ${this.#mayHaveAll})`, term);
+    return this.#along(
+      sql`(select distinct id from ${wordTable(this.thing)} where ${isWord} and ${this.#mayHaveAll})`,
+      term,
+    );
   }
 
   /** Entries whose texts are then searched for the terms other than the lead; for every term without one. */
   #along(entries: RawBuilder<unknown>, lead: Term | undefined): FoundQuery {
     const others = this.#terms.filter(({ beginning }) => beginning !== lead?.beginning);
     if (others.length === 0) return findIn(this.#em, entries);
-    return findIn(this.#em, entries, sql`cross join ${textOf(this.thing)} as own on own.id = found.id`).where(hasAll(this.#em, others, 'own'));
+    return findIn(this.#em, entries, sql`cross join ${textOf(this.thing)} as own on own.id = found.id`).where(
+      hasAll(this.#em, others, 'own'),
+    );
   }
 }
 
 /** Looks up the terms of a search; null when the text has none, and so narrows nothing. */
-export async function lookUp(em: EntityManager, index: WordIndex, text: string | null | undefined): Promise<Search | null> {
+export async function lookUp(
+  em: EntityManager,
+  index: WordIndex,
+  text: string | null | undefined,
+): Promise<Search | null> {
   const [terms] = await lookUpWords(em, [index], text);
   return terms ? new Search(em, index.thing, terms) : null;
 }
@@ -131,30 +160,52 @@ interface SearchWithPeople {
 }
 
 /** The same for things by their own words and for the people whom they belong to, in one statement. */
-export async function lookUpWithPeople(em: EntityManager, index: WordIndex, ofPeople: WordIndex, text: string | null | undefined): Promise<SearchWithPeople> {
+export async function lookUpWithPeople(
+  em: EntityManager,
+  index: WordIndex,
+  ofPeople: WordIndex,
+  text: string | null | undefined,
+): Promise<SearchWithPeople> {
   const [own, people] = await lookUpWords(em, [index, ofPeople], text);
-  return { found: own ? new Search(em, index.thing, own) : null, people: people ? new Search(em, ofPeople.thing, people) : null };
+  return {
+    found: own ? new Search(em, index.thing, own) : null,
+    people: people ? new Search(em, ofPeople.thing, people) : null,
+  };
 }
 
 /** What belongs to the people whom a search finds: `columns` hold their ids. */
 export async function startsOfPeople<Table extends keyof Tables & string>(
-  em: EntityManager, search: Search, table: Table, columns: (keyof Tables[Table] & string)[],
+  em: EntityManager,
+  search: Search,
+  table: Table,
+  columns: (keyof Tables[Table] & string)[],
 ): Promise<FoundQuery[]> {
   const { lead, others } = await search.starts();
   const own = lead ? await newestIds(em, [sourceOf(lead)], MOST_PEOPLE + 1) : [];
   const more = own.length <= MOST_PEOPLE ? await newestIds(em, others.map(sourceOf), MOST_PEOPLE + 1) : [];
   const people = [...new Set([...own, ...more])];
   const things = sql.table(table);
-  return columns.map((column) => sql.ref(column)).flatMap((person) => {
-    if (people.length <= MOST_ALONG) return people.map((id) => findIn(em, things).where(sql<boolean>`found.${person} = ${id}`));
-    if (people.length <= MOST_PEOPLE) return [findIn(em, sql`(select distinct id from ${things} where ${person} in (${sql.join(people)}))`)];
-    return [findIn(em, things, sql`cross join ${textOf(search.thing)} as own on own.id = found.${person}`).where(search.isIn('own'))];
-  });
+  return columns
+    .map((column) => sql.ref(column))
+    .flatMap((person) => {
+      if (people.length <= MOST_ALONG)
+        return people.map((id) => findIn(em, things).where(sql<boolean>`found.${person} = ${id}`));
+      if (people.length <= MOST_PEOPLE)
+        return [findIn(em, sql`(select distinct id from ${things} where ${person} in (${sql.join(people)}))`)];
+      return [
+        findIn(em, things, sql`cross join ${textOf(search.thing)} as own on own.id = found.${person}`).where(
+          search.isIn('own'),
+        ),
+      ];
+    });
 }
 
 /** What a search finds by the things' own words, and what belongs to the people whom it finds. */
 export async function startsWithPeople<Table extends keyof Tables & string>(
-  em: EntityManager, { found, people }: SearchWithPeople, table: Table, columns: (keyof Tables[Table] & string)[],
+  em: EntityManager,
+  { found, people }: SearchWithPeople,
+  table: Table,
+  columns: (keyof Tables[Table] & string)[],
 ): Promise<Starts> {
   const { lead, others } = found ? await found.starts() : NOTHING;
   return { lead, others: people ? [...others, ...(await startsOfPeople(em, people, table, columns))] : others };

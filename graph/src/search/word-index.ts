@@ -27,7 +27,11 @@ export interface WordIndex {
 
 /** Declares the index of the things of an entity: their words, read from these properties. */
 export const wordIndex = <Property extends string, Row extends { id: string } & Record<Property, string>>(
-  thing: Thing, entity: Constructor<Row>, properties: readonly Property[], wordsOf: (row: Pick<Row, Property>) => string[], soughtIn = searchedWords,
+  thing: Thing,
+  entity: Constructor<Row>,
+  properties: readonly Property[],
+  wordsOf: (row: Pick<Row, Property>) => string[],
+  soughtIn = searchedWords,
 ): WordIndex => ({ thing, entity, properties, wordsOf, soughtIn });
 
 /** How many rows one statement inserts. */
@@ -49,7 +53,8 @@ export class WordIndexWriter implements EventSubscriber {
   /** Before a thing is gone: its text, which goes with it, tells which entries it has. */
   async onFlush({ em, uow }: FlushEventArgs): Promise<void> {
     for (const index of this.#indexes) {
-      for (const { thing } of changesOf(uow, index, 'delete')) await forget(sqlOf(em), index.thing, thing.id, await storedWords(sqlOf(em), index.thing, thing.id));
+      for (const { thing } of changesOf(uow, index, 'delete'))
+        await forget(sqlOf(em), index.thing, thing.id, await storedWords(sqlOf(em), index.thing, thing.id));
     }
   }
 
@@ -79,10 +84,17 @@ function sqlOf(em: unknown): EntityManager {
 }
 
 /** Adds new things, for those that are not stored by their entity. */
-export async function addToIndex(tx: EntityManager, index: WordIndex, things: readonly { id: string }[]): Promise<void> {
+export async function addToIndex(
+  tx: EntityManager,
+  index: WordIndex,
+  things: readonly { id: string }[],
+): Promise<void> {
   const list = things.map((thing) => ({ id: thing.id, words: index.wordsOf(thing) }));
   for (const batch of batches(list)) {
-    await rows(tx).insertInto(`${index.thing}_text`).values(batch.map(({ id, words }) => ({ id, words: joinedWords(words) }))).execute();
+    await rows(tx)
+      .insertInto(`${index.thing}_text`)
+      .values(batch.map(({ id, words }) => ({ id, words: joinedWords(words) })))
+      .execute();
   }
   await addEntries(tx, index.thing, list);
 }
@@ -94,7 +106,11 @@ async function change(tx: EntityManager, { thing, wordsOf }: WordIndex, changed:
   if (joinedWords(before) === joinedWords(words)) return;
   await forget(tx, thing, id, before);
   await addEntries(tx, thing, [{ id, words }]);
-  await rows(tx).updateTable(`${thing}_text`).set({ words: joinedWords(words) }).where('id', '=', id).execute();
+  await rows(tx)
+    .updateTable(`${thing}_text`)
+    .set({ words: joinedWords(words) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** In the order of the primary key, so that transactions do not deadlock. */
@@ -110,7 +126,11 @@ export function entriesOf({ id, words }: Indexed): IndexedWord[] {
 }
 
 async function forget(tx: EntityManager, thing: Thing, id: string, words: string[]) {
-  await rows(tx).deleteFrom(`${thing}_word`).where('word', 'in', [EVERYTHING, ...words]).where('id', '=', id).execute();
+  await rows(tx)
+    .deleteFrom(`${thing}_word`)
+    .where('word', 'in', [EVERYTHING, ...words])
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The words that the index has for it now. */

@@ -10,8 +10,12 @@ const ANSWERED = ['link', 'ratelimit', 'ratelimit-policy', 'retry-after', 'www-a
 
 /** What requests may say: who asks, in what form, and what clients of GraphQL add by themselves or where one names them. They change nothing here. */
 const ASKED = [
-  'authorization', 'content-type',
-  'apollo-require-preflight', 'x-apollo-operation-name', 'apollographql-client-name', 'apollographql-client-version',
+  'authorization',
+  'content-type',
+  'apollo-require-preflight',
+  'x-apollo-operation-name',
+  'apollographql-client-name',
+  'apollographql-client-version',
 ];
 
 const A_DAY_S = 24 * 60 * 60;
@@ -20,8 +24,14 @@ const A_DAY_S = 24 * 60 * 60;
 export async function allowOrigins(app: FastifyInstance, { allowedOrigins }: Config) {
   if (allowedOrigins.length === 0) return;
   const options = {
-    origin: allowedOrigins, credentials: false, methods: ['GET', 'POST', 'PATCH', 'DELETE'], allowedHeaders: ASKED,
-    exposedHeaders: ANSWERED, maxAge: A_DAY_S,
+    origin: allowedOrigins,
+    credentials: false,
+    methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+    allowedHeaders: ASKED,
+    exposedHeaders: ANSWERED,
+    maxAge: A_DAY_S,
   };
-  await app.register(cors, { delegator: async ({ url }: { url: string }) => (OPEN.test(url) ? options : { origin: false }) });
+  await app.register(cors, {
+    delegator: async ({ url }: { url: string }) => (OPEN.test(url) ? options : { origin: false }),
+  });
 }

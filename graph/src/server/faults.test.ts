@@ -56,7 +56,14 @@ test('so is a failure before a request is understood', async () => {
   });
   expect([response.status, await response.json()]).toEqual([
     500,
-    { errors: [{ message: FAULT, extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: response.headers.get('x-request-id') } }] },
+    {
+      errors: [
+        {
+          message: FAULT,
+          extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: response.headers.get('x-request-id') },
+        },
+      ],
+    },
   ]);
   await own.close();
 });
@@ -90,15 +97,26 @@ test('another content type is refused', async () => {
   }
 });
 
-test.each(['text/html', 'text/plain', 'image/png'])('an answer that is wanted as %s is refused in JSON', async (accept) => {
-  const { response, text } = await post('{"query":"{ __typename }"}', { accept });
-  expect([response.status, response.headers.get('content-type')]).toEqual([406, expect.stringContaining('application/json')]);
-  expect(text).not.toMatch(INTERNAL);
-});
+test.each(['text/html', 'text/plain', 'image/png'])(
+  'an answer that is wanted as %s is refused in JSON',
+  async (accept) => {
+    const { response, text } = await post('{"query":"{ __typename }"}', { accept });
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      406,
+      expect.stringContaining('application/json'),
+    ]);
+    expect(text).not.toMatch(INTERNAL);
+  },
+);
 
 test('variables in an address that are no JSON are refused', async () => {
-  const response = await fetch(`${app.url}/graphql?query=%7B__typename%7D&variables=x`, { headers: { 'apollo-require-preflight': '1' } });
-  expect([response.status, await response.json()]).toMatchObject([400, { errors: [{ extensions: { code: 'BAD_REQUEST' } }] }]);
+  const response = await fetch(`${app.url}/graphql?query=%7B__typename%7D&variables=x`, {
+    headers: { 'apollo-require-preflight': '1' },
+  });
+  expect([response.status, await response.json()]).toMatchObject([
+    400,
+    { errors: [{ extensions: { code: 'BAD_REQUEST' } }] },
+  ]);
 });
 
 test('a body over the limit is 413', async () => {
@@ -144,7 +162,9 @@ test('every answer carries a content security policy without inline script, nosn
 
 test('browsers are to come back over TLS where people reach us over TLS', async () => {
   const secure = await startApp({ PUBLIC_URL: 'https://pasar.example' });
-  const headers = await Promise.all([app, secure].map(async ({ url }) => (await fetch(`${url}/healthz`)).headers.get('strict-transport-security')));
+  const headers = await Promise.all(
+    [app, secure].map(async ({ url }) => (await fetch(`${url}/healthz`)).headers.get('strict-transport-security')),
+  );
   expect(headers).toEqual([null, 'max-age=31536000']);
   await secure.close();
 });
@@ -175,7 +195,9 @@ test('a client that goes away in the middle of its body is no fault of ours; wha
   const log = () => written.mock.calls.map(([text]) => String(text)).join('');
   for (const route of ['/graphql', '/api/reports']) {
     const socket = connect(Number(new URL(own.url).port), '127.0.0.1');
-    socket.write(`POST ${route}?token=secret1&%74oken=secret2&query=mutation%7Bx(token:%22secret3%22)%7D&variables={%22token%22:%22secret4%22} HTTP/1.1\r\nhost: pasar.example\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"query":`);
+    socket.write(
+      `POST ${route}?token=secret1&%74oken=secret2&query=mutation%7Bx(token:%22secret3%22)%7D&variables={%22token%22:%22secret4%22} HTTP/1.1\r\nhost: pasar.example\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"query":`,
+    );
     await vi.waitUntil(() => log().includes(`"url":"${route}`), { timeout: 20_000 });
     socket.resetAndDestroy();
     await vi.waitUntil(async () => (await own.connections()) === 0, { timeout: 20_000 });

@@ -13,16 +13,30 @@ const MOST_LETTERS = 500;
 
 /** What GraphQL itself finds wrong with a request: its words are for the client. */
 const REQUEST_CODES = new Set([
-  'GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT', 'BAD_REQUEST', 'OPERATION_RESOLUTION_FAILURE',
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'BAD_USER_INPUT',
+  'BAD_REQUEST',
+  'OPERATION_RESOLUTION_FAILURE',
   'PERSISTED_QUERY_NOT_SUPPORTED',
 ]);
 
 /** An error as a client may see it: refusals and bad requests as they are, anything else opaque and logged. */
-export function presentError(error: unknown, formatted: GraphQLFormattedError, log: FastifyBaseLogger, requestId: string): GraphQLFormattedError {
+export function presentError(
+  error: unknown,
+  formatted: GraphQLFormattedError,
+  log: FastifyBaseLogger,
+  requestId: string,
+): GraphQLFormattedError {
   const cause = causeOf(error);
   if (cause instanceof AppError) {
     logCause(cause, log);
-    return { message: cause.message, locations: formatted.locations, path: formatted.path, extensions: withoutUndefined(cause.extensions) };
+    return {
+      message: cause.message,
+      locations: formatted.locations,
+      path: formatted.path,
+      extensions: withoutUndefined(cause.extensions),
+    };
   }
   if (formatted.extensions?.reason === QUERY_TOO_LARGE) return { ...formatted, extensions: { code: QUERY_TOO_LARGE } };
   const code = formatted.extensions?.code ?? (isAboutRequest(error) ? 'BAD_USER_INPUT' : null);
@@ -35,7 +49,10 @@ export function presentError(error: unknown, formatted: GraphQLFormattedError, l
 
 /** What a resolver threw; a database that could not be reached is a refusal. */
 export function causeOf(error: unknown): unknown {
-  const cause = error instanceof GraphQLError && error.originalError instanceof AppError ? error.originalError : unwrapResolverError(error);
+  const cause =
+    error instanceof GraphQLError && error.originalError instanceof AppError
+      ? error.originalError
+      : unwrapResolverError(error);
   return isUnavailable(cause) ? unavailable(undefined, { cause }) : cause;
 }
 
@@ -48,7 +65,8 @@ export function logCause({ code, cause }: AppError, log: FastifyBaseLogger): voi
 const isAboutRequest = (error: unknown) =>
   error instanceof GraphQLError && !error.path && (!error.originalError || error.originalError instanceof GraphQLError);
 
-const withoutUndefined = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+const withoutUndefined = (values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
 /** GraphQL repeats the whole value that it does not understand. */
 const shortened = (message: string) => (message.length > MOST_LETTERS ? `${message.slice(0, MOST_LETTERS)}…` : message);
@@ -56,9 +74,17 @@ const shortened = (message: string) => (message.length > MOST_LETTERS ? `${messa
 /** A value that is missing, or that its type refuses, names its field: `… at "input.price"; Money is …` or `Variable "$price" …`. */
 function coercion(message: string, code: string): Partial<GraphQLFormattedError> {
   if (code !== 'BAD_USER_INPUT') return {};
-  const [, variable, path] = /^Variable "\$(\w+)" (?:got invalid value .*?(?: at "([^"]+)")?; |of (?:required|non-null) type )/s.exec(message) ?? [];
+  const [, variable, path] =
+    /^Variable "\$(\w+)" (?:got invalid value .*?(?: at "([^"]+)")?; |of (?:required|non-null) type )/s.exec(message) ??
+    [];
   const missing = /Field "(\w+)" of required type/.exec(message)?.[1];
-  const field = missing ?? path?.replaceAll(/\[\d+\]/g, '').split('.').at(-1) ?? variable;
+  const field =
+    missing ??
+    path
+      ?.replaceAll(/\[\d+\]/g, '')
+      .split('.')
+      .at(-1) ??
+    variable;
   return field ? { extensions: { code, field } } : { extensions: { code } };
 }
 
@@ -70,7 +96,13 @@ const MEDIA_RETRY = 30;
 export function httpOf(error: AppError): { status: number; headers: Record<string, string> } {
   const status = STATUS_OF_CODE[error.code];
   const retryAfter = retryAfterOf(error);
-  return { status, headers: { ...(status === 401 && { 'www-authenticate': 'Bearer' }), ...(retryAfter !== null && { 'retry-after': String(retryAfter) }) } };
+  return {
+    status,
+    headers: {
+      ...(status === 401 && { 'www-authenticate': 'Bearer' }),
+      ...(retryAfter !== null && { 'retry-after': String(retryAfter) }),
+    },
+  };
 }
 
 /** After too many attempts, or to a service that is away. */

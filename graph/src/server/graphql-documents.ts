@@ -1,5 +1,14 @@
 import { type ApolloServerPlugin, HeaderMap } from '@apollo/server';
-import { type DocumentNode, type ExecutionArgs, getOperationAST, GraphQLError, type GraphQLSchema, parse, specifiedRules, validate } from 'graphql';
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  getOperationAST,
+  GraphQLError,
+  type GraphQLSchema,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql';
 import type { SubscribePayload } from 'graphql-ws';
 import type { Context } from '../database/context.ts';
 import { findExcess, QUERY_LIMITS } from './query-limits.ts';
@@ -8,12 +17,16 @@ import { findExcess, QUERY_LIMITS } from './query-limits.ts';
 export const MOST_ERRORS = 10;
 
 /** What a socket asks for, under the limits and with the error codes of HTTP. */
-export function operationOf(schema: GraphQLSchema, { query, operationName, variables }: SubscribePayload): ExecutionArgs | readonly GraphQLError[] {
+export function operationOf(
+  schema: GraphQLSchema,
+  { query, operationName, variables }: SubscribePayload,
+): ExecutionArgs | readonly GraphQLError[] {
   try {
     const document = parse(query, { maxTokens: QUERY_LIMITS.tokens });
     const errors = problemsOf(schema, document);
     if (errors.length > 0) return errors;
-    if (!getOperationAST(document, operationName)) return [withCode(new GraphQLError('There is no such operation'), 'OPERATION_RESOLUTION_FAILURE')];
+    if (!getOperationAST(document, operationName))
+      return [withCode(new GraphQLError('There is no such operation'), 'OPERATION_RESOLUTION_FAILURE')];
     return { schema, document, operationName, variableValues: variables };
   } catch (error) {
     if (error instanceof GraphQLError) return [withCode(error, 'GRAPHQL_PARSE_FAILED')];

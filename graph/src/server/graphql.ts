@@ -1,9 +1,20 @@
 import { ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server';
-import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { GraphQLError, type GraphQLSchema, Kind, locatedError, type OperationDefinitionNode, OperationTypeNode, subscribe } from 'graphql';
+import {
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  locatedError,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+  subscribe,
+} from 'graphql';
 import { makeHandler } from 'graphql-ws/use/@fastify/websocket';
 import { bearerHash } from '../features/access/sessions.ts';
 import { type Context, requireNoRefusedToken, type Services } from '../database/context.ts';
@@ -109,7 +120,10 @@ function errorHandler(thrown: unknown, request: FastifyRequest, reply: FastifyRe
   // Clients that know this type read the errors of any status.
   const type = request.headers.accept?.includes(GRAPHQL_RESPONSE) ? GRAPHQL_RESPONSE : 'application/json';
   const answer = (status: number, message: string, extensions: object) =>
-    reply.code(status).type(`${type}; charset=utf-8`).send({ errors: [{ message, extensions }] });
+    reply
+      .code(status)
+      .type(`${type}; charset=utf-8`)
+      .send({ errors: [{ message, extensions }] });
   const wrong = requestStatusOf(thrown);
   if (wrong !== null) return answer(wrong, INVALID_DATA, { code: 'BAD_REQUEST' });
   const error = causeOf(thrown);
@@ -127,13 +141,15 @@ function errorHandler(thrown: unknown, request: FastifyRequest, reply: FastifyRe
 function requireOwnOrigin({ config }: Services, { headers }: FastifyRequest) {
   const { origin } = headers;
   const own = origin === `http://${headers.host}` || origin === `https://${headers.host}`;
-  if (origin && !own && origin !== config.publicUrl && !config.allowedOrigins.includes(origin)) throw forbidden('Foreign origin');
+  if (origin && !own && origin !== config.publicUrl && !config.allowedOrigins.includes(origin))
+    throw forbidden('Foreign origin');
 }
 
 /** Subscriptions: the session comes with `connection_init`; what each may have is checked where its events are made. */
 function socketOptions(services: Services, schema: GraphQLSchema): SocketOptions {
   return {
-    schema, isProd: true,
+    schema,
+    isProd: true,
     // It throws for what validation lets pass, such as a subscription whose only field is skipped; thrown on, it would close the socket.
     subscribe: (args) => subscribe(args).catch((fault: unknown) => ({ errors: [locatedError(fault, null)] })),
     connectionInitWaitTimeout: SOCKET_LIMITS.initMs,
@@ -156,7 +172,8 @@ function socketOptions(services: Services, schema: GraphQLSchema): SocketOptions
         return errors;
       };
       try {
-        if (Object.keys(subscriptions).length > SOCKET_LIMITS.subscriptions) throw forbidden('Too many subscriptions on one socket');
+        if (Object.keys(subscriptions).length > SOCKET_LIMITS.subscriptions)
+          throw forbidden('Too many subscriptions on one socket');
         await countOperation(services, request, connectionParams?.authorization);
         const operation = operationOf(schema, payload);
         if (!('document' in operation)) return refuse(operation);
@@ -171,7 +188,9 @@ function socketOptions(services: Services, schema: GraphQLSchema): SocketOptions
     onComplete: ({ extra: { socket } }, id) => services.sockets.finish(socket, id),
     onNext: ({ extra: { socket, request } }, _id, _payload, _args, result) => {
       if (dropSlowReader(socket) || !result.errors) return;
-      const errors = result.errors.slice(0, MOST_ERRORS).map((error) => presentError(error, error.toJSON(), request.log, request.id));
+      const errors = result.errors
+        .slice(0, MOST_ERRORS)
+        .map((error) => presentError(error, error.toJSON(), request.log, request.id));
       return { ...result, errors };
     },
     onError: ({ extra: { request } }, _id, _payload, errors) =>
@@ -186,7 +205,8 @@ const BAD_REQUEST = { extensions: { code: 'BAD_REQUEST', http: { status: 400 } }
 const WITHOUT_TOKEN = ['register', 'login', 'requestPasswordReset', 'resetPassword', 'logout'];
 
 const needsNoToken = ({ operation, selectionSet: { selections } }: OperationDefinitionNode) =>
-  operation === OperationTypeNode.MUTATION && selections.every((field) => field.kind === Kind.FIELD && [...WITHOUT_TOKEN, '__typename'].includes(field.name.value));
+  operation === OperationTypeNode.MUTATION &&
+  selections.every((field) => field.kind === Kind.FIELD && [...WITHOUT_TOKEN, '__typename'].includes(field.name.value));
 
 /** Throws UNAUTHENTICATED, as the answer of the whole request, for a token that has ended. */
 function requireGoodToken(ctx: Context) {
@@ -195,7 +215,10 @@ function requireGoodToken(ctx: Context) {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { status, headers } = httpOf(error);
-    throw new GraphQLError(error.message, { originalError: error, extensions: { http: { status, headers: new HeaderMap(Object.entries(headers)) } } });
+    throw new GraphQLError(error.message, {
+      originalError: error,
+      extensions: { http: { status, headers: new HeaderMap(Object.entries(headers)) } },
+    });
   }
 }
 
@@ -206,15 +229,16 @@ function presentErrors(): ApolloServerPlugin<Context> {
       return {
         async didResolveOperation({ operation, contextValue }) {
           if (operation && !needsNoToken(operation)) requireGoodToken(contextValue);
-          if (operation?.operation === OperationTypeNode.SUBSCRIPTION) throw new GraphQLError(NO_SUBSCRIPTION, BAD_REQUEST);
+          if (operation?.operation === OperationTypeNode.SUBSCRIPTION)
+            throw new GraphQLError(NO_SUBSCRIPTION, BAD_REQUEST);
         },
         async willSendResponse({ response, errors, contextValue }) {
           const { body, http } = response;
           if (body.kind !== 'single' || !body.singleResult.errors) return;
           const { log, requestId } = contextValue;
-          body.singleResult.errors = body.singleResult.errors.slice(0, MOST_ERRORS).map((formatted, i) =>
-            presentError(errors?.[i] ?? formatted, formatted, log, requestId),
-          );
+          body.singleResult.errors = body.singleResult.errors
+            .slice(0, MOST_ERRORS)
+            .map((formatted, i) => presentError(errors?.[i] ?? formatted, formatted, log, requestId));
           const refusals = errors?.map(causeOf).filter((error) => error instanceof AppError) ?? [];
           const later = refusals.map(httpOf).find(({ headers }) => 'retry-after' in headers);
           if (!later) return;

@@ -11,7 +11,13 @@ const READY_WITHIN_MS = 2000;
 export function healthRoutes(app: FastifyInstance, { database, redis }: Services) {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    const answers = database.em.fork().execute('select 1').then(() => true, () => false);
+    const answers = database.em
+      .fork()
+      .execute('select 1')
+      .then(
+        () => true,
+        () => false,
+      );
     const ready = await Promise.race([answers, wait(READY_WITHIN_MS, false, { ref: false })]);
     if (!ready) return reply.code(503).send({ status: 'unavailable' });
     return { status: redis && !redis.connected ? 'degraded' : 'ok' };

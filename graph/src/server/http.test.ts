@@ -28,10 +28,23 @@ async function answerTo(text: string): Promise<string> {
 const open = (): Socket => connect(Number(new URL(app.url).port), '127.0.0.1');
 
 const preflight = (path: string, origin: string, method = 'POST') =>
-  fetch(app.url + path, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': 'authorization,content-type' } });
+  fetch(app.url + path, {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': method,
+      'access-control-request-headers': 'authorization,content-type',
+    },
+  });
 
 describe('pages of ALLOWED_ORIGINS may call the API from a browser', () => {
-  test.each([['/graphql', 'POST'], ['/graphql?query={categories}', 'GET'], ['/api/products', 'GET'], ['/api/products/1', 'PATCH'], ['/api/openapi.json', 'GET']])('%s, %s', async (path, method) => {
+  test.each([
+    ['/graphql', 'POST'],
+    ['/graphql?query={categories}', 'GET'],
+    ['/api/products', 'GET'],
+    ['/api/products/1', 'PATCH'],
+    ['/api/openapi.json', 'GET'],
+  ])('%s, %s', async (path, method) => {
     const { status, headers } = await preflight(path, TOOL, method);
     expect([status, headers.get('access-control-allow-origin')]).toEqual([204, TOOL]);
     expect(headers.get('access-control-allow-headers')).toMatch(/^authorization, content-type\b/);
@@ -39,13 +52,20 @@ describe('pages of ALLOWED_ORIGINS may call the API from a browser', () => {
     expect(headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  test.each(['apollo-require-preflight', 'x-apollo-operation-name', 'apollographql-client-name', 'apollographql-client-version'])('a client of GraphQL may send its %s', async (name) => {
+  test.each([
+    'apollo-require-preflight',
+    'x-apollo-operation-name',
+    'apollographql-client-name',
+    'apollographql-client-version',
+  ])('a client of GraphQL may send its %s', async (name) => {
     const { headers } = await preflight('/graphql', TOOL);
     expect(headers.get('access-control-allow-headers')?.split(', ')).toContain(name);
   });
 
   test('an answer lets the page read it, with what our headers say', async () => {
-    const { headers } = await fetch(`${app.url}/api/products`, { headers: { origin: TOOL, authorization: `Bearer ${user.token}` } });
+    const { headers } = await fetch(`${app.url}/api/products`, {
+      headers: { origin: TOOL, authorization: `Bearer ${user.token}` },
+    });
     expect(headers.get('access-control-allow-origin')).toBe(TOOL);
     expect(headers.get('access-control-expose-headers')).toContain('retry-after');
   });
@@ -55,33 +75,57 @@ describe('pages of ALLOWED_ORIGINS may call the API from a browser', () => {
     expect([status, headers.get('access-control-allow-origin')]).toEqual([401, TOOL]);
   });
 
-  test.each([['another origin', '/graphql', 'https://evil.example'], ['no origin', '/graphql', 'null'], ['the screens', '/browse', TOOL]])('not for %s', async (_what, path, origin) => {
-    const answers = [await preflight(path, origin), await fetch(app.url + path, { method: 'POST', headers: { origin, 'content-type': 'application/json' }, body: '{"query":"{ categories }"}' })];
+  test.each([
+    ['another origin', '/graphql', 'https://evil.example'],
+    ['no origin', '/graphql', 'null'],
+    ['the screens', '/browse', TOOL],
+  ])('not for %s', async (_what, path, origin) => {
+    const answers = [
+      await preflight(path, origin),
+      await fetch(app.url + path, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json' },
+        body: '{"query":"{ categories }"}',
+      }),
+    ];
     for (const { headers } of answers) expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 });
 
 describe('queries by GET', () => {
   test('urql as it comes asks by GET, and is answered', async () => {
-    const client = new Urql({ url: `${app.url}/graphql`, exchanges: [fetchExchange], fetchOptions: { headers: { authorization: `Bearer ${user.token}` } } });
+    const client = new Urql({
+      url: `${app.url}/graphql`,
+      exchanges: [fetchExchange],
+      fetchOptions: { headers: { authorization: `Bearer ${user.token}` } },
+    });
     const { data, error } = await client.query('{ viewer { id } }', {}).toPromise();
     expect([error, data]).toMatchObject([undefined, { viewer: { id: user.id } }]);
   });
 
   test('are not kept by anybody on the way', async () => {
-    const { headers } = await fetch(`${app.url}/graphql?query={viewer{id}}`, { headers: { authorization: `Bearer ${user.token}` } });
+    const { headers } = await fetch(`${app.url}/graphql?query={viewer{id}}`, {
+      headers: { authorization: `Bearer ${user.token}` },
+    });
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
   test('an address that is too long is refused from our catalogue', async () => {
-    const { status, body } = await fetch(`${app.url}/graphql?query={${'viewer{id}'.repeat(2000)}}`).then(async (response) => ({ status: response.status, body: await response.json() }));
-    expect([status, body]).toEqual([431, { error: 'The address and its headers are longer than 16 KiB', code: 'BAD_USER_INPUT' }]);
+    const { status, body } = await fetch(`${app.url}/graphql?query={${'viewer{id}'.repeat(2000)}}`).then(
+      async (response) => ({ status: response.status, body: await response.json() }),
+    );
+    expect([status, body]).toEqual([
+      431,
+      { error: 'The address and its headers are longer than 16 KiB', code: 'BAD_USER_INPUT' },
+    ]);
   });
 });
 
 test('a socket is opened at /graphql only', async () => {
   for (const path of ['/', '/api', '/api/products', '/healthz', '/media/product/x.webp', '/nowhere']) {
-    const socket = new WebSocket(`${app.url.replace('http', 'ws')}${path}`, 'graphql-transport-ws', { headers: { authorization: `Bearer ${user.token}` } });
+    const socket = new WebSocket(`${app.url.replace('http', 'ws')}${path}`, 'graphql-transport-ws', {
+      headers: { authorization: `Bearer ${user.token}` },
+    });
     const status = await new Promise((resolve) => {
       socket.on('unexpected-response', (_request, { statusCode }) => resolve(statusCode));
       socket.on('open', () => resolve(101));
@@ -92,10 +136,14 @@ test('a socket is opened at /graphql only', async () => {
 });
 
 test('a request that names two hosts is refused', async () => {
-  const answer = await answerTo('GET /healthz HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\nConnection: close\r\n\r\n');
+  const answer = await answerTo(
+    'GET /healthz HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\nConnection: close\r\n\r\n',
+  );
   expect(answer).toMatch(/^HTTP\/1.1 400 /);
   expect(answer).toContain('"code":"BAD_USER_INPUT"');
-  expect(await answerTo('GET /healthz HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /);
+  expect(await answerTo('GET /healthz HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n')).toMatch(
+    /^HTTP\/1.1 200 /,
+  );
 });
 
 test('what is no HTTP is refused from our catalogue', async () => {

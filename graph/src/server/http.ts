@@ -22,15 +22,20 @@ const CLOSE_IDLE_EVERY_MS = 50;
 /** A Fastify server with our logs, headers and error answers. */
 export function createServer(config: Config): FastifyInstance {
   const policy = contentSecurityPolicy(config);
-  const setHeaders = (request: FastifyRequest, reply: FastifyReply) => reply.headers({
-    'content-security-policy': policy,
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
-    ...(config.publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
-    'x-request-id': request.id,
-  });
+  const setHeaders = (request: FastifyRequest, reply: FastifyReply) =>
+    reply.headers({
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      ...(config.publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+      'x-request-id': request.id,
+    });
   const app = fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization', ...VALUES], serializers: { req: describeRequest } },
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.authorization', ...VALUES],
+      serializers: { req: describeRequest },
+    },
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
@@ -57,7 +62,9 @@ export function createServer(config: Config): FastifyInstance {
 
 /** A request in the log, without the links of mails and without the values of its query: whatever its name, one may let somebody in, or is what a person typed. */
 const describeRequest = ({ method, url, ip }: FastifyRequest) => ({
-  method, url: url.replace(/(\/(?:resetPassword|mailsOff)\/)[^/?]+/gi, '$1…').replace(/=[^&]*/g, '=…'), remoteAddress: ip,
+  method,
+  url: url.replace(/(\/(?:resetPassword|mailsOff)\/)[^/?]+/gi, '$1…').replace(/=[^&]*/g, '=…'),
+  remoteAddress: ip,
 });
 
 /** A connection that is busy when the server begins to stop would be kept alive after its answer: closed then, it is not waited for. */
@@ -71,20 +78,35 @@ function contentSecurityPolicy({ publicUrl, cloudinary }: Config) {
   const pictures = cloudinary ? ` ${cloudinary.deliveryUrl}` : '';
   const uploads = cloudinary ? ` ${cloudinary.apiUrl}` : '';
   return [
-    "default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", `img-src 'self' data: blob: ${publicUrl}${pictures}`,
-    `connect-src 'self' ${publicUrl}${uploads}`, "object-src 'none'", "base-uri 'none'", `form-action 'self' ${publicUrl}`, "frame-ancestors 'none'",
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${publicUrl}${pictures}`,
+    `connect-src 'self' ${publicUrl}${uploads}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    `form-action 'self' ${publicUrl}`,
+    "frame-ancestors 'none'",
   ].join('; ');
 }
 
-const hostsOf = ({ rawHeaders }: IncomingMessage) => rawHeaders.filter((name, n) => n % 2 === 0 && name.toLowerCase() === 'host').length;
+const hostsOf = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.filter((name, n) => n % 2 === 0 && name.toLowerCase() === 'host').length;
 
 /** What Node itself could not read as a request, in the form of the documented calls: there is no request to reply to. */
 function answerUnreadable({ code }: { code?: string }, socket: Socket, policy: string) {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const [status, error] = code === 'HPE_HEADER_OVERFLOW' ? ['431 Request Header Fields Too Large', TOO_LONG] : ['400 Bad Request', INVALID_DATA];
+  const [status, error] =
+    code === 'HPE_HEADER_OVERFLOW'
+      ? ['431 Request Header Fields Too Large', TOO_LONG]
+      : ['400 Bad Request', INVALID_DATA];
   const body = JSON.stringify({ error, code: 'BAD_USER_INPUT' });
   const headers = [
-    'content-type: application/json; charset=utf-8', `content-length: ${body.length}`, `content-security-policy: ${policy}`, 'x-content-type-options: nosniff', 'connection: close',
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${body.length}`,
+    `content-security-policy: ${policy}`,
+    'x-content-type-options: nosniff',
+    'connection: close',
   ];
   socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
 }
@@ -97,7 +119,10 @@ function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyRep
   if (error instanceof AppError) {
     logCause(error, request.log);
     const { status, headers } = httpOf(error);
-    return reply.code(status).headers(headers).send({ error: error.message, ...error.extensions });
+    return reply
+      .code(status)
+      .headers(headers)
+      .send({ error: error.message, ...error.extensions });
   }
   request.log.error({ err: error }, 'unexpected failure');
   return reply.code(500).send({ error: FAULT, code: 'INTERNAL_SERVER_ERROR', requestId: request.id });

@@ -22,7 +22,9 @@ async function scrape() {
   const response = await fetch(metricsUrl);
   expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4');
   const lines = (await response.text()).split('\n').filter((line) => line && !line.startsWith('#'));
-  const series = new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]));
+  const series = new Map(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
+  );
   return { names: [...series.keys()], of: (name: string) => series.get(name) ?? 0 };
 }
 
@@ -51,7 +53,8 @@ test('requests are counted by route template, method and class of status', async
   };
   const grown = await growth(async () => {
     const paths = ['/api/products/one', '/api/products/two', '/api/products', `/nowhere/${user.id}`];
-    for (const path of paths) await (await fetch(app.url + path, { headers: { authorization: `Bearer ${user.token}` } })).text();
+    for (const path of paths)
+      await (await fetch(app.url + path, { headers: { authorization: `Bearer ${user.token}` } })).text();
   }, expected);
   expect(grown).toEqual(expected);
 });
@@ -68,7 +71,9 @@ test('operations are counted by kind and refusals by code, once an answer', asyn
   };
   const grown = await growth(async () => {
     await user.ask('{ viewer { id } }');
-    expect(await app.visitor.refusal('mutation { a: fileReport(message: "x") { id } b: fileReport(message: "x") { id } }')).toBe('UNAUTHENTICATED');
+    expect(
+      await app.visitor.refusal('mutation { a: fileReport(message: "x") { id } b: fileReport(message: "x") { id } }'),
+    ).toBe('UNAUTHENTICATED');
     expect(await user.refusal('{ noSuchField }')).toBe('GRAPHQL_VALIDATION_FAILED');
   }, expected);
   expect(grown).toEqual(expected);
@@ -81,15 +86,26 @@ const RUNNING = 'pasar_graphql_subscriptions_running';
 test('sockets and what runs on them are counted while they are open', async () => {
   const watching: Awaited<ReturnType<TestUser['watch']>>[] = [];
   const opened = { [SOCKETS]: 2, [RUNNING]: 2, [operations('subscription')]: 2 };
-  expect(await growth(async () => watching.push(await user.watch(ADDED), await user.watch(ADDED)), opened)).toEqual(opened);
+  expect(await growth(async () => watching.push(await user.watch(ADDED), await user.watch(ADDED)), opened)).toEqual(
+    opened,
+  );
   const closed = { [SOCKETS]: -2, [RUNNING]: -2 };
   expect(await growth(() => Promise.all(watching.map(({ close }) => close())), closed)).toEqual(closed);
 });
 
 test('refusals on a socket are counted by code', async () => {
-  const expected = { [errors('UNAUTHENTICATED')]: 1, [errors('GRAPHQL_VALIDATION_FAILED')]: 1, [operations('none')]: 1, [SOCKETS]: 0, [RUNNING]: 0 };
+  const expected = {
+    [errors('UNAUTHENTICATED')]: 1,
+    [errors('GRAPHQL_VALIDATION_FAILED')]: 1,
+    [operations('none')]: 1,
+    [SOCKETS]: 0,
+    [RUNNING]: 0,
+  };
   const grown = await growth(async () => {
-    for (const [field, code] of [['notificationAdded', 'UNAUTHENTICATED'], ['noSuchThing', 'GRAPHQL_VALIDATION_FAILED']]) {
+    for (const [field, code] of [
+      ['notificationAdded', 'UNAUTHENTICATED'],
+      ['noSuchThing', 'GRAPHQL_VALIDATION_FAILED'],
+    ]) {
       const refused = app.visitor.subscribe(`subscription { ${field} { id } }`);
       expect(await refused.refusal()).toBe(code);
       await refused.close();
@@ -107,15 +123,24 @@ test('a socket without a subscription is open, and nothing runs on it', async ()
 
 test('the process tells of itself, and of pictures in work', async () => {
   const { names } = await scrape();
-  expect(names).toEqual(expect.arrayContaining(['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds', 'pasar_picture_tasks{state="waiting"}']));
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'process_resident_memory_bytes',
+      'nodejs_eventloop_lag_p99_seconds',
+      'pasar_picture_tasks{state="waiting"}',
+    ]),
+  );
 });
 
 /** Connections in use and idle, and who waits for one. */
-const pool = async () => ['in_use', 'idle', 'waiting'].map((state) => `pasar_database_pool{state="${state}"}`).map((await scrape()).of);
+const pool = async () =>
+  ['in_use', 'idle', 'waiting'].map((state) => `pasar_database_pool{state="${state}"}`).map((await scrape()).of);
 
 test.skipIf(!inject('databaseServer'))('the pool: connections in use and idle, and who waits for one', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const all = Array.from({ length: 12 }, () => app.em().transactional(async (tx) => (await tx.execute('select 1'), promise)));
+  const all = Array.from({ length: 12 }, () =>
+    app.em().transactional(async (tx) => (await tx.execute('select 1'), promise)),
+  );
   await expect.poll(pool).toEqual([10, 0, 2]);
   resolve();
   await Promise.all(all);

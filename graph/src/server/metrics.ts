@@ -50,7 +50,10 @@ export function metricsServer(app: FastifyInstance, { registry }: Metrics, { met
       return response.writeHead(500).end();
     }
   });
-  app.addHook('onReady', () => new Promise<void>((done, fail) => server.once('error', fail).listen(metricsPort, host, done)));
+  app.addHook(
+    'onReady',
+    () => new Promise<void>((done, fail) => server.once('error', fail).listen(metricsPort, host, done)),
+  );
   app.addHook('onClose', async () => {
     server.close();
     server.closeAllConnections();
@@ -140,7 +143,9 @@ function countGraphql(app: FastifyInstance, registry: Registry): Pick<Metrics, '
       onSubscribe: async (socket, id, payload) => {
         const result = await options.onSubscribe?.(socket, id, payload);
         const args = result && 'document' in result ? result : null;
-        operations.inc({ operation: (args && getOperationAST(args.document, args.operationName)?.operation) ?? 'none' });
+        operations.inc({
+          operation: (args && getOperationAST(args.document, args.operationName)?.operation) ?? 'none',
+        });
         return result;
       },
       onNext: async (socket, id, payload, args, result) => {
@@ -159,7 +164,10 @@ function countGraphql(app: FastifyInstance, registry: Registry): Pick<Metrics, '
 
 async function countDue(database: Database): Promise<[string, number][]> {
   const em = database.em.fork();
-  return [['mail', await em.count(OutgoingMail)], ['refund', await em.count(Checkout, { refunded: false, refund: { $gt: 0 } })]];
+  return [
+    ['mail', await em.count(OutgoingMail)],
+    ['refund', await em.count(Checkout, { refunded: false, refund: { $gt: 0 } })],
+  ];
 }
 
 /** What is asked for and not yet done: pictures to encode, and work that needs a connection to the database. */
@@ -183,7 +191,10 @@ function gaugeWaitingWork(registry: Registry, database: Database) {
     registers: [],
     collect: async () => {
       // Numbers are most wanted while the database is away: those that it would tell are left out then.
-      const counts = await Promise.race([countDue(database).catch(() => null), wait(COUNT_WITHIN_MS, null, { ref: false })]);
+      const counts = await Promise.race([
+        countDue(database).catch(() => null),
+        wait(COUNT_WITHIN_MS, null, { ref: false }),
+      ]);
       due.reset();
       for (const [work, count] of counts ?? []) due.set({ work }, count);
     },

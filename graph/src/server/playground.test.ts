@@ -9,7 +9,8 @@ const PAGE = '<!doctype html><title>Playground</title>';
 beforeAll(() => {
   const { readFile } = fs;
   vi.spyOn(fs, 'readFile').mockImplementation((path, ...rest) =>
-    String(path).endsWith('playground.html') ? Promise.resolve(PAGE) : Reflect.apply(readFile, fs, [path, ...rest]));
+    String(path).endsWith('playground.html') ? Promise.resolve(PAGE) : Reflect.apply(readFile, fs, [path, ...rest]),
+  );
   syncBuiltinESMExports();
 });
 afterAll(() => {
@@ -40,7 +41,12 @@ describe('GET /graphql', () => {
 
   test('is the endpoint for tools, and for links that ask something', async () => {
     app = await startApp();
-    for (const [accept, query] of [['application/json', QUERY], ['*/*', QUERY], ['application/graphql-response+json', QUERY], [BROWSER, QUERY]] as const) {
+    for (const [accept, query] of [
+      ['application/json', QUERY],
+      ['*/*', QUERY],
+      ['application/graphql-response+json', QUERY],
+      [BROWSER, QUERY],
+    ] as const) {
       const { status, text } = await open(accept, query);
       expect([status, JSON.parse(text)], accept).toEqual([200, { data: { __typename: 'Query' } }]);
     }

@@ -1,6 +1,18 @@
 import {
-  type DocumentNode, type FieldNode, type FragmentDefinitionNode, getNamedType, GraphQLError, type GraphQLSchema, isCompositeType, isListType,
-  isIntrospectionType, isNonNullType, Kind, SchemaMetaFieldDef, type SelectionSetNode, TypeMetaFieldDef,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  getNamedType,
+  GraphQLError,
+  type GraphQLSchema,
+  isCompositeType,
+  isListType,
+  isIntrospectionType,
+  isNonNullType,
+  Kind,
+  SchemaMetaFieldDef,
+  type SelectionSetNode,
+  TypeMetaFieldDef,
 } from 'graphql';
 import { MAX_PAGE, PAGE } from '../database/page.ts';
 
@@ -59,17 +71,21 @@ export function findExcess(schema: GraphQLSchema, document: DocumentNode): Graph
 /** The same in words. Stops at the first. */
 function excessOf(schema: GraphQLSchema, document: DocumentNode): string | null {
   const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const node of document.definitions) if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
+  for (const node of document.definitions)
+    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
   if (fragments.size > QUERY_LIMITS.fragments) return `At most ${QUERY_LIMITS.fragments} fragments`;
   const seen = { selections: 0, fragments: new Set<string>() };
   for (const node of document.definitions) {
     const root = node.kind === Kind.OPERATION_DEFINITION && schema.getRootType(node.operation);
-    const excess = root && excessOfSelection(schema, fragments, node.selectionSet, { parent: root.name, depth: 1 }, seen);
+    const excess =
+      root && excessOfSelection(schema, fragments, node.selectionSet, { parent: root.name, depth: 1 }, seen);
     if (excess) return excess;
   }
   // A fragment that nothing spreads is refused by a rule of GraphQL, but compared before.
   for (const [name, { selectionSet, typeCondition }] of fragments) {
-    const excess = !seen.fragments.has(name) && excessOfSelection(schema, fragments, selectionSet, { parent: typeCondition.name.value, depth: 2 }, seen);
+    const excess =
+      !seen.fragments.has(name) &&
+      excessOfSelection(schema, fragments, selectionSet, { parent: typeCondition.name.value, depth: 2 }, seen);
     if (excess) return excess;
   }
   return null;
@@ -85,7 +101,11 @@ interface Seen {
 type Start = Pick<Place, 'parent' | 'depth'>;
 
 function excessOfSelection(
-  schema: GraphQLSchema, fragments: Map<string, FragmentDefinitionNode>, selected: SelectionSetNode, start: Start, seen: Seen,
+  schema: GraphQLSchema,
+  fragments: Map<string, FragmentDefinitionNode>,
+  selected: SelectionSetNode,
+  start: Start,
+  seen: Seen,
 ): string | null {
   let rootFields = 0;
   let aliases = 0;
@@ -96,19 +116,27 @@ function excessOfSelection(
 
   const walk = (set: SelectionSetNode, place: Place): string | null => {
     for (const selection of set.selections) {
-      if (++seen.selections > QUERY_LIMITS.selections) return `At most ${QUERY_LIMITS.selections} fields, those of fragments as often as they are spread`;
+      if (++seen.selections > QUERY_LIMITS.selections)
+        return `At most ${QUERY_LIMITS.selections} fields, those of fragments as often as they are spread`;
       let excess: string | null = null;
       if (selection.kind === Kind.FIELD) {
         excess = visit(selection, place);
       } else if (selection.kind === Kind.INLINE_FRAGMENT) {
-        excess = walk(selection.selectionSet, { ...place, parent: place.parent && (selection.typeCondition?.name.value ?? place.parent) });
+        excess = walk(selection.selectionSet, {
+          ...place,
+          parent: place.parent && (selection.typeCondition?.name.value ?? place.parent),
+        });
       } else {
         const fragment = fragments.get(selection.name.value);
         // A fragment within itself is refused by a rule of GraphQL.
         if (!fragment || place.within.includes(fragment.name.value)) continue;
         const within = [...place.within, fragment.name.value];
         seen.fragments.add(fragment.name.value);
-        excess = walk(fragment.selectionSet, { ...place, parent: place.parent && fragment.typeCondition.name.value, within });
+        excess = walk(fragment.selectionSet, {
+          ...place,
+          parent: place.parent && fragment.typeCondition.name.value,
+          within,
+        });
       }
       if (excess) return excess;
     }
@@ -116,28 +144,39 @@ function excessOfSelection(
   };
 
   const visit = (field: FieldNode, { parent, times, depth, within, fields }: Place): string | null => {
-    if (depth === 1 && parent && ++rootFields > QUERY_LIMITS.rootFields) return `At most ${QUERY_LIMITS.rootFields} fields at once`;
+    if (depth === 1 && parent && ++rootFields > QUERY_LIMITS.rootFields)
+      return `At most ${QUERY_LIMITS.rootFields} fields at once`;
     if (field.alias && ++aliases > QUERY_LIMITS.aliases) return `At most ${QUERY_LIMITS.aliases} aliases`;
     const name = field.alias?.value ?? field.name.value;
     const here = fields.get(name) ?? { written: 0, fields: new Map() };
     fields.set(name, here);
-    if (++here.written > QUERY_LIMITS.repeats) return `At most ${QUERY_LIMITS.repeats} times the same field at one place`;
+    if (++here.written > QUERY_LIMITS.repeats)
+      return `At most ${QUERY_LIMITS.repeats} times the same field at one place`;
     if (!field.selectionSet) return null;
     const definition = parent && fieldOf(schema, parent, field.name.value);
     const type = definition && getNamedType(definition.type);
-    if (!definition || !isCompositeType(type)) return walk(field.selectionSet, { parent: null, times, depth, within, fields: here.fields });
+    if (!definition || !isCompositeType(type))
+      return walk(field.selectionSet, { parent: null, times, depth, within, fields: here.fields });
     if (isIntrospectionType(type)) {
       const parts = times * (definition.name === 'types' ? types : sizeOf(field, definition));
       introspected += parts;
-      if (introspected > QUERY_LIMITS.introspectedPerType * types) return 'So much of the schema is not described at once';
-      return walk(field.selectionSet, { parent: type.name, times: parts, depth: depth + 1, within, fields: here.fields });
+      if (introspected > QUERY_LIMITS.introspectedPerType * types)
+        return 'So much of the schema is not described at once';
+      return walk(field.selectionSet, {
+        parent: type.name,
+        times: parts,
+        depth: depth + 1,
+        within,
+        fields: here.fields,
+      });
     }
     if (depth > QUERY_LIMITS.depth) return `At most ${QUERY_LIMITS.depth} levels deep`;
     const size = times * sizeOf(field, definition);
     objects += size;
     if (objects > QUERY_LIMITS.objects) return `At most ${QUERY_LIMITS.objects} objects in one answer`;
     if (isList(definition)) lists += times;
-    if (lists > QUERY_LIMITS.lists) return `At most ${QUERY_LIMITS.lists} lists in one answer, those within lists as often as they are read`;
+    if (lists > QUERY_LIMITS.lists)
+      return `At most ${QUERY_LIMITS.lists} lists in one answer, those within lists as often as they are read`;
     return walk(field.selectionSet, { parent: type.name, times: size, depth: depth + 1, within, fields: here.fields });
   };
 
@@ -166,11 +205,16 @@ function sizeOf(field: FieldNode, definition: Definition): number {
 /** Whether a field is a page, or a list that is none; `edges` and `nodes` are of their page. */
 function isList(definition: Definition): boolean {
   if (definition.name === 'edges' || definition.name === 'nodes') return false;
-  return pageSizes(definition).length > 0 || isListType(isNonNullType(definition.type) ? definition.type.ofType : definition.type);
+  return (
+    pageSizes(definition).length > 0 ||
+    isListType(isNonNullType(definition.type) ? definition.type.ofType : definition.type)
+  );
 }
 
 const pageSizes = (definition: Definition): string[] =>
-  'args' in definition ? definition.args.map(({ name }) => name).filter((name) => name === 'first' || name === 'last') : [];
+  'args' in definition
+    ? definition.args.map(({ name }) => name).filter((name) => name === 'first' || name === 'last')
+    : [];
 
 /** The page size that is asked for; a variable may hold any, so it counts as the largest. */
 function asked(field: FieldNode, name: string): number | null {

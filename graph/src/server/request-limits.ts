@@ -14,7 +14,11 @@ export const countRequests =
   };
 
 /** The same for what is asked over a socket. Throws RATE_LIMITED. */
-export async function countOperation({ limits }: Services, { ip }: FastifyRequest, authorization: unknown): Promise<void> {
+export async function countOperation(
+  { limits }: Services,
+  { ip }: FastifyRequest,
+  authorization: unknown,
+): Promise<void> {
   const count = await limits.request(bearerHash(authorization), ip);
   if (count && count.retryAfter !== null) throw rateLimited(count.retryAfter);
 }

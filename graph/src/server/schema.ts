@@ -11,19 +11,53 @@ import type { Context } from '../database/context.ts';
 import { MailResolver } from '../features/mail/mail.resolver.ts';
 import { MediaResolver } from '../features/media/media.resolver.ts';
 import { NotificationResolver } from '../features/notifications/notification.resolver.ts';
-import { TransactionPaymentResolver, FineEntryResolver, PaymentsResolver } from '../features/payments/payments.resolver.ts';
-import { ListingsResolver, NotificationProductResolver, ProductResolver } from '../features/products/product.resolver.ts';
+import {
+  TransactionPaymentResolver,
+  FineEntryResolver,
+  PaymentsResolver,
+} from '../features/payments/payments.resolver.ts';
+import {
+  ListingsResolver,
+  NotificationProductResolver,
+  ProductResolver,
+} from '../features/products/product.resolver.ts';
 import { ReportResolver } from '../features/reports/report.resolver.ts';
 import { ReviewResolver, UserReviewsResolver } from '../features/reviews/review.resolver.ts';
-import { NotificationTransactionResolver, OpenTransactionsResolver, ProductTransactionResolver, TransactionResolver } from '../features/transactions/transaction.resolver.ts';
+import {
+  NotificationTransactionResolver,
+  OpenTransactionsResolver,
+  ProductTransactionResolver,
+  TransactionResolver,
+} from '../features/transactions/transaction.resolver.ts';
 import { checkInput, requireWholeText } from '../core/validation.ts';
 
 /** The public GraphQL schema; `schema.graphql` at the top is printed from it. */
 export function createSchema(): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers: [
-      AccountsResolver, AccountPermissionsResolver, AccessTokensResolver, UserFieldsResolver, MediaResolver, MailResolver, ProductResolver, ListingsResolver, TransactionResolver, ProductTransactionResolver, OpenTransactionsResolver, ReviewResolver, UserReviewsResolver, ReportResolver,
-      NotificationResolver, NotificationProductResolver, NotificationTransactionResolver, NotificationChatResolver, ChatResolver, MessageResolver, PaymentsResolver, TransactionPaymentResolver, FineEntryResolver,
+      AccountsResolver,
+      AccountPermissionsResolver,
+      AccessTokensResolver,
+      UserFieldsResolver,
+      MediaResolver,
+      MailResolver,
+      ProductResolver,
+      ListingsResolver,
+      TransactionResolver,
+      ProductTransactionResolver,
+      OpenTransactionsResolver,
+      ReviewResolver,
+      UserReviewsResolver,
+      ReportResolver,
+      NotificationResolver,
+      NotificationProductResolver,
+      NotificationTransactionResolver,
+      NotificationChatResolver,
+      ChatResolver,
+      MessageResolver,
+      PaymentsResolver,
+      TransactionPaymentResolver,
+      FineEntryResolver,
     ],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
     validateFn: checkInput,
@@ -42,16 +76,23 @@ const noPubSub = (): never => {
 
 function describeRoots(schema: GraphQLSchema) {
   const roots = [
-    [schema.getQueryType(), 'What can be read. Without a session or access token almost all of it answers UNAUTHENTICATED.'],
+    [
+      schema.getQueryType(),
+      'What can be read. Without a session or access token almost all of it answers UNAUTHENTICATED.',
+    ],
     [schema.getMutationType(), 'What can be changed. A refusal changes nothing, and its `extensions.code` says why.'],
-    [schema.getSubscriptionType(), 'What can be followed over graphql-ws. An event is a hint: after a reconnect, ask for what came after the last one you have.'],
+    [
+      schema.getSubscriptionType(),
+      'What can be followed over graphql-ws. An event is a hint: after a reconnect, ask for what came after the last one you have.',
+    ],
   ] as const;
   for (const [type, description] of roots) if (type) type.description = description;
 }
 
 type Resolve = GraphQLFieldResolver<unknown, Context>;
 
-const fieldsOf = (type: GraphQLObjectType<unknown, Context> | null | undefined) => Object.values(type?.getFields() ?? {});
+const fieldsOf = (type: GraphQLObjectType<unknown, Context> | null | undefined) =>
+  Object.values(type?.getFields() ?? {});
 
 /** The same resolver, for arguments that no class describes too. */
 const withCheckedText =

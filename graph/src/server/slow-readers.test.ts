@@ -19,7 +19,8 @@ async function longMessages(count: number) {
   const { id: chatId } = await makeChat(app, user, await makeUser(app));
   const em = app.em();
   const messages = Array.from({ length: count }, (_, n) =>
-    em.create(Message, { chatId, senderId: user.id, content: 'x'.repeat(2000), number: n + 1, clientId: null }));
+    em.create(Message, { chatId, senderId: user.id, content: 'x'.repeat(2000), number: n + 1, clientId: null }),
+  );
   await em.flush();
   return { chatId, ids: messages.map(({ id }) => id) };
 }
@@ -42,10 +43,13 @@ test('an id is not free before the last answer under it is written', async () =>
   say({ type: 'connection_init' });
   await once(socket, 'message');
   socket.pause();
-  await vi.waitFor(() => {
-    say({ type: 'ping', payload: { pad: 'x'.repeat(60 * 1024) } });
-    expect(app.unread()).toBeGreaterThan(0);
-  }, { timeout: 20_000, interval: 5 });
+  await vi.waitFor(
+    () => {
+      say({ type: 'ping', payload: { pad: 'x'.repeat(60 * 1024) } });
+      expect(app.unread()).toBeGreaterThan(0);
+    },
+    { timeout: 20_000, interval: 5 },
+  );
   const wrong = { id: '1', type: 'subscribe', payload: { query: '{ noSuchThing }' } };
   say(wrong);
   await expect.poll(() => finish).toHaveBeenCalled();
@@ -72,16 +76,22 @@ test('a reader that does not read its answers is dropped', async () => {
 });
 
 test('for a reader that does not read its events one answer waits, however many there are, and then they go on', async () => {
-  const { chatId, ids: [messageId = ''] } = await longMessages(1);
+  const {
+    chatId,
+    ids: [messageId = ''],
+  } = await longMessages(1);
   const socket = await talk(app, user.token);
   const fields = Array.from({ length: 30 }, (_, n) => `a${n}: content`).join(' ');
   await socket.watch('1', `subscription ($chatId: ID!) { messageAdded(chatId: $chatId) { ${fields} } }`, { chatId });
   const publish = () => app.services.events.publish('messageAdded', chatId, { messageId });
   socket.pause();
-  await vi.waitFor(() => {
-    publish();
-    expect(app.unread()).toBeGreaterThan(0);
-  }, { timeout: 20_000, interval: 5 });
+  await vi.waitFor(
+    () => {
+      publish();
+      expect(app.unread()).toBeGreaterThan(0);
+    },
+    { timeout: 20_000, interval: 5 },
+  );
   const waiting = app.unread();
   for (let n = 0; n < 500; n++) publish();
   // It is answered on another socket meanwhile, in several turns of the event loop.

@@ -86,7 +86,9 @@ test('from one address only so many sockets are open at once', async () => {
   const [first, second, third] = [await openSocket(app.url), await openSocket(app.url), dial(app.url)];
   app.takeQueries();
   // As clients do, before they can have heard that it is closed: it asks nothing of the database.
-  third.once('open', () => third.send(JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${user.token}` } })));
+  third.once('open', () =>
+    third.send(JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${user.token}` } })),
+  );
   expect(await codeOfClose(third)).toBe(1013);
   expect(app.takeQueries()).toEqual([]);
   expect([first, second].map(({ readyState }) => readyState)).toEqual([1, 1]);
@@ -145,7 +147,11 @@ describe('sockets of a session that has ended are closed at once, others are not
   test('by a new password, all of them', async () => {
     const open = await openTwo();
     const em = app.em();
-    em.create(PasswordReset, { userId: open.owner.id, tokenHash: hashToken('link'), expiresAt: new Date(Date.now() + 60_000) });
+    em.create(PasswordReset, {
+      userId: open.owner.id,
+      tokenHash: hashToken('link'),
+      expiresAt: new Date(Date.now() + 60_000),
+    });
     await em.flush();
     await app.visitor.ask('mutation { resetPassword(token: "link", password: "Kampus#2026") { token } }');
     expect(await open.socket.closed()).toEqual(ended);
@@ -154,7 +160,11 @@ describe('sockets of a session that has ended are closed at once, others are not
 
   test('expired', async () => {
     const owner = await makeUser(app);
-    await rows(app.em()).updateTable('session').set({ expiresAt: new Date(Date.now() + 1500) }).where('userId', '=', owner.id).execute();
+    await rows(app.em())
+      .updateTable('session')
+      .set({ expiresAt: new Date(Date.now() + 1500) })
+      .where('userId', '=', owner.id)
+      .execute();
     const socket = await owner.watch(ADDED);
     expect(await socket.closed()).toEqual(ended);
   });

@@ -68,7 +68,9 @@ export class Sockets {
 
   constructor(services: Pick<Services, 'database' | 'events' | 'log'>) {
     this.#services = services;
-    this.#unlisten = services.events.listen('accessChanged', ANYBODY, ({ userId }) => this.#lookAt((holder) => holder.userId === userId));
+    this.#unlisten = services.events.listen('accessChanged', ANYBODY, ({ userId }) =>
+      this.#lookAt((holder) => holder.userId === userId),
+    );
     this.#timer = setInterval(() => this.#lookAt(() => true), LOOK_EVERY_MS).unref();
   }
 
@@ -148,10 +150,13 @@ export class Sockets {
   #awaitExpiry(socket: WebSocket, holder: Holder) {
     if (!holder.expiresAt) return;
     const left = holder.expiresAt.getTime() - Date.now();
-    holder.expiry = setTimeout(() => {
-      if (left > MAX_TIMER_MS) this.#awaitExpiry(socket, holder);
-      else end(socket, CloseCode.Forbidden, 'Session ended');
-    }, Math.min(Math.max(left, 0), MAX_TIMER_MS)).unref();
+    holder.expiry = setTimeout(
+      () => {
+        if (left > MAX_TIMER_MS) this.#awaitExpiry(socket, holder);
+        else end(socket, CloseCode.Forbidden, 'Session ended');
+      },
+      Math.min(Math.max(left, 0), MAX_TIMER_MS),
+    ).unref();
   }
 
   #lookAt(isMeant: (holder: Holder) => boolean) {
@@ -164,11 +169,15 @@ export class Sockets {
       const em = this.#services.database.em.fork();
       for (let at = 0; at < held.length; at += BATCH) {
         const batch = held.slice(at, at + BATCH);
-        const open = await openCredentials(em, batch.map(([, { tokenHash }]) => tokenHash));
+        const open = await openCredentials(
+          em,
+          batch.map(([, { tokenHash }]) => tokenHash),
+        );
         for (const [socket, holder] of batch) {
           const now = open.get(holder.tokenHash);
           if (!now) end(socket, CloseCode.Forbidden, 'Session ended');
-          else if (now.status === UserStatus.INACTIVE && holder.status !== UserStatus.INACTIVE) end(socket, CloseCode.Forbidden, 'Account deactivated');
+          else if (now.status === UserStatus.INACTIVE && holder.status !== UserStatus.INACTIVE)
+            end(socket, CloseCode.Forbidden, 'Account deactivated');
           else holder.status = now.status;
         }
       }

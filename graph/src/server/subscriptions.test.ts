@@ -92,8 +92,12 @@ test('a fault at an event ends that subscription only', async () => {
 });
 
 test('an id that is used again before its subscription has ended closes the socket, and nothing goes on listening', async () => {
-  const [added, removed] = [vi.spyOn(EventTarget.prototype, 'addEventListener'), vi.spyOn(EventTarget.prototype, 'removeEventListener')];
-  const count = (spy: typeof added | typeof removed) => spy.mock.calls.filter(([name]) => name === `notificationAdded:${user.id}`).length;
+  const [added, removed] = [
+    vi.spyOn(EventTarget.prototype, 'addEventListener'),
+    vi.spyOn(EventTarget.prototype, 'removeEventListener'),
+  ];
+  const count = (spy: typeof added | typeof removed) =>
+    spy.mock.calls.filter(([name]) => name === `notificationAdded:${user.id}`).length;
   const socket = await openSocket(app.url);
   const say = (message: object) => socket.send(JSON.stringify(message));
   say({ type: 'connection_init', payload: { authorization: `Bearer ${user.token}` } });
@@ -107,7 +111,9 @@ test('an id that is used again before its subscription has ended closes the sock
 });
 
 test.each([
-  ['a query', '{ __typename }', 'complete'], ['a subscription that is refused', ADDED, 'complete'], ['a wrong query', '{ noSuchThing }', 'error'],
+  ['a query', '{ __typename }', 'complete'],
+  ['a subscription that is refused', ADDED, 'complete'],
+  ['a wrong query', '{ noSuchThing }', 'error'],
 ])('the id of %s can be used again', async (_what, query, last) => {
   const socket = await talk(app, null);
   for (let times = 1; times <= 3; times++) {

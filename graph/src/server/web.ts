@@ -13,9 +13,20 @@ export async function webRoutes(app: FastifyInstance, { playground, socialLinks 
   const page = await builtPage(socialMeta(socialLinks));
   if (page) {
     await app.register(serveStatic, {
-      root: WEB, wildcard: false, immutable: true, maxAge: '1y', index: false, preCompressed: true,
+      root: WEB,
+      wildcard: false,
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+      preCompressed: true,
       // The page is made below, that of the playground at /graphql; a compressed file goes out at the address of its original.
-      globIgnore: ['index.html*', 'preload.json*', 'fonts.css*', '**/*.{br,gz}', playground ? 'playground/*.html*' : 'playground/**'],
+      globIgnore: [
+        'index.html*',
+        'preload.json*',
+        'fonts.css*',
+        '**/*.{br,gz}',
+        playground ? 'playground/*.html*' : 'playground/**',
+      ],
     });
   }
   app.setNotFoundHandler((request, reply) => {
@@ -30,7 +41,8 @@ export async function webRoutes(app: FastifyInstance, { playground, socialLinks 
 }
 
 /** Tells the screens where the market is on social media, without a request of theirs. */
-export const socialMeta = (links: string[]) => (links.length === 0 ? '' : `<meta name="social-links" content="${escapeHtml(links.join(' '))}">`);
+export const socialMeta = (links: string[]) =>
+  links.length === 0 ? '' : `<meta name="social-links" content="${escapeHtml(links.join(' '))}">`;
 
 /** The product's fonts for a page of the server's own; before a build there are none. */
 export const builtFonts = () => readFile(join(WEB, 'fonts.css'), 'utf8').catch(() => '');

@@ -87,7 +87,9 @@ export async function startAppIn(env: Record<string, string>, options: AppOption
     visitor: clientOf(at, null),
     em: () => app.services.database.em.fork(),
     services: app.services,
-    connections: promisify((told: (error: Error | null, count: number) => void) => app.server.server.getConnections(told)),
+    connections: promisify((told: (error: Error | null, count: number) => void) =>
+      app.server.server.getConnections(told),
+    ),
     openSockets: () => app.server.websocketServer.clients.size,
     unread: () => Math.max(0, ...[...app.server.websocketServer.clients].map(({ bufferedAmount }) => bufferedAmount)),
     takeQueries: () => queries.splice(0),

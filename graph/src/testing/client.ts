@@ -64,7 +64,13 @@ export function subscribe<Data>(url: string, token: string | null, query: string
     webSocketImpl: WebSocket,
     connectionParams: token ? { authorization: `Bearer ${token}` } : {},
     retryAttempts: 0,
-    on: { closed: (event) => event instanceof Object && 'code' in event && 'reason' in event && closing.resolve({ code: event.code, reason: event.reason }) },
+    on: {
+      closed: (event) =>
+        event instanceof Object &&
+        'code' in event &&
+        'reason' in event &&
+        closing.resolve({ code: event.code, reason: event.reason }),
+    },
   });
   const answers = client.iterate<Data>({ query, variables });
   return {

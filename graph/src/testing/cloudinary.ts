@@ -53,28 +53,61 @@ export async function startCloudinary() {
     const { type = 'upload', public_id: id = '', format, transformation = '' } = fields;
     const told = { public_id: id, type, resource_type: 'image' };
     const there = assets.get(`${type}/${id}`);
-    if (there && fields['overwrite'] === 'false') return { status: 200, json: { ...told, existing: true, secure_url: secureUrl(type, id, there.format) } };
-    const found = await sharp(bytes).metadata().catch(() => null);
+    if (there && fields['overwrite'] === 'false')
+      return { status: 200, json: { ...told, existing: true, secure_url: secureUrl(type, id, there.format) } };
+    const found = await sharp(bytes)
+      .metadata()
+      .catch(() => null);
     if (!found?.format) return failure(400, 'Invalid image file');
-    const name = found.format === 'jpeg' ? 'jpg' : found.format === 'heif' && found.compression === 'av1' ? 'avif' : found.format;
-    if (!fields['allowed_formats']?.split(',').includes(name)) return failure(400, `Image file format ${name} not allowed`);
-    if (bytes.length > MAX_BYTES) return failure(400, `File size too large. Got ${bytes.length}. Maximum is ${MAX_BYTES}.`);
-    const image = sharp(bytes).autoOrient().resize({ width: part(transformation, 'w'), height: part(transformation, 'h'), fit: 'inside', withoutEnlargement: true });
+    const name =
+      found.format === 'jpeg' ? 'jpg' : found.format === 'heif' && found.compression === 'av1' ? 'avif' : found.format;
+    if (!fields['allowed_formats']?.split(',').includes(name))
+      return failure(400, `Image file format ${name} not allowed`);
+    if (bytes.length > MAX_BYTES)
+      return failure(400, `File size too large. Got ${bytes.length}. Maximum is ${MAX_BYTES}.`);
+    const image = sharp(bytes)
+      .autoOrient()
+      .resize({
+        width: part(transformation, 'w'),
+        height: part(transformation, 'h'),
+        fit: 'inside',
+        withoutEnlargement: true,
+      });
     const kept = transformation.includes('fl_force_strip') ? image : image.keepMetadata();
     const stored = await (format === 'webp' ? kept.webp() : kept).toBuffer({ resolveWithObject: true });
     const { width, height } = stored.info;
-    assets.set(`${type}/${id}`, { bytes: stored.data, width, height, format: stored.info.format, told: stored.data.length });
-    return { status: 200, json: { ...told, width, height, format: stored.info.format, bytes: stored.data.length, secure_url: secureUrl(type, id, stored.info.format) } };
+    assets.set(`${type}/${id}`, {
+      bytes: stored.data,
+      width,
+      height,
+      format: stored.info.format,
+      told: stored.data.length,
+    });
+    return {
+      status: 200,
+      json: {
+        ...told,
+        width,
+        height,
+        format: stored.info.format,
+        bytes: stored.data.length,
+        secure_url: secureUrl(type, id, stored.info.format),
+      },
+    };
   }
 
   function destroy(fields: Fields): Answer {
     const refusal = refuseSignature(fields);
     if (refusal) return refusal;
-    return { status: 200, json: { result: assets.delete(`${fields['type'] ?? 'upload'}/${fields['public_id']}`) ? 'ok' : 'not found' } };
+    return {
+      status: 200,
+      json: { result: assets.delete(`${fields['type'] ?? 'upload'}/${fields['public_id']}`) ? 'ok' : 'not found' },
+    };
   }
 
   function resource(request: IncomingMessage, type: string, id: string): Answer {
-    if (request.headers.authorization !== `Basic ${Buffer.from(`${KEY}:${SECRET}`).toString('base64')}`) return failure(401, 'unknown api_key');
+    if (request.headers.authorization !== `Basic ${Buffer.from(`${KEY}:${SECRET}`).toString('base64')}`)
+      return failure(401, 'unknown api_key');
     const asset = assets.get(`${type}/${id}`);
     if (!asset) return failure(404, `Resource not found - ${id}`);
     const { width, height, format, told } = asset;
@@ -82,13 +115,21 @@ export async function startCloudinary() {
   }
 
   async function deliver(path: string, response: ServerResponse) {
-    const [, type = '', signature, transformation = '', source = ''] = /^(upload|authenticated)\/(?:s--([\w-]+)--\/)?(?:([a-z]+_[^/]+)\/)?(?:v\d+\/)?(.+)$/.exec(path) ?? [];
+    const [, type = '', signature, transformation = '', source = ''] =
+      /^(upload|authenticated)\/(?:s--([\w-]+)--\/)?(?:([a-z]+_[^/]+)\/)?(?:v\d+\/)?(.+)$/.exec(path) ?? [];
     const asset = assets.get(`${type}/${source.replace(/\.[a-z]+$/, '')}`);
     if (!asset) return response.writeHead(404, { 'x-cld-error': 'Resource not found' }).end();
     const signed = mood !== 'refusing' && signature === deliverySignature(transformation, source);
-    if (signature === undefined ? type === 'authenticated' : !signed) return response.writeHead(401, { 'x-cld-error': 'Unauthorized' }).end();
-    const bytes = await sharp(asset.bytes).resize({ width: part(transformation, 'w'), withoutEnlargement: true }).keepMetadata().webp().toBuffer();
-    return response.writeHead(200, { 'content-type': 'image/webp', 'cache-control': 'public, max-age=2592000' }).end(bytes);
+    if (signature === undefined ? type === 'authenticated' : !signed)
+      return response.writeHead(401, { 'x-cld-error': 'Unauthorized' }).end();
+    const bytes = await sharp(asset.bytes)
+      .resize({ width: part(transformation, 'w'), withoutEnlargement: true })
+      .keepMetadata()
+      .webp()
+      .toBuffer();
+    return response
+      .writeHead(200, { 'content-type': 'image/webp', 'cache-control': 'public, max-age=2592000' })
+      .end(bytes);
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
@@ -96,20 +137,29 @@ export async function startCloudinary() {
     calls.push(`${request.method} ${path}`);
     if (mood === 'slow') return;
     if (mood === 'down') return void request.socket.destroy();
-    if (mood === 'rubbish') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Busy</html>');
+    if (mood === 'rubbish')
+      return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Busy</html>');
     if (mood === 'empty') return void response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-    if (path.startsWith(`/${CLOUD}/image/`)) return void (await deliver(path.slice(`/${CLOUD}/image/`.length), response));
+    if (path.startsWith(`/${CLOUD}/image/`))
+      return void (await deliver(path.slice(`/${CLOUD}/image/`.length), response));
     const body = await buffer(request);
     const { status, json } = mood === 'refusing' ? failure(401, 'Invalid Signature') : await call(request, path, body);
-    response.writeHead(status, { 'content-type': 'application/json', 'access-control-allow-origin': '*' }).end(JSON.stringify(json));
+    response
+      .writeHead(status, { 'content-type': 'application/json', 'access-control-allow-origin': '*' })
+      .end(JSON.stringify(json));
   }
 
   async function call(request: IncomingMessage, path: string, body: Buffer): Promise<Answer> {
-    const [, action, type = '', id = ''] = new RegExp(`^/v1_1/${CLOUD}/(?:image/(upload|destroy)|resources/image/(\\w+)/(.+))$`).exec(path) ?? [];
+    const [, action, type = '', id = ''] =
+      new RegExp(`^/v1_1/${CLOUD}/(?:image/(upload|destroy)|resources/image/(\\w+)/(.+))$`).exec(path) ?? [];
     if (id) return resource(request, type, id);
     if (!action) return failure(404, 'Not found');
-    const form = await new Response(new Uint8Array(body), { headers: { 'content-type': request.headers['content-type'] ?? '' } }).formData();
-    const fields = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+    const form = await new Response(new Uint8Array(body), {
+      headers: { 'content-type': request.headers['content-type'] ?? '' },
+    }).formData();
+    const fields = Object.fromEntries(
+      [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    );
     const file = form.get('file');
     return action === 'destroy' ? destroy(fields) : upload(fields, file instanceof File ? file : null);
   }
@@ -139,17 +189,29 @@ export type FakeCloudinary = Awaited<ReturnType<typeof startCloudinary>>;
 const UNSIGNED = ['file', 'cloud_name', 'resource_type', 'api_key', 'signature'];
 
 function refuseSignature(fields: Fields): Answer | null {
-  const text = Object.keys(fields).filter((name) => !UNSIGNED.includes(name) && fields[name]).toSorted()
-    .map((name) => `${name}=${fields[name]?.replaceAll('&', '%26')}`).join('&');
+  const text = Object.keys(fields)
+    .filter((name) => !UNSIGNED.includes(name) && fields[name])
+    .toSorted()
+    .map((name) => `${name}=${fields[name]?.replaceAll('&', '%26')}`)
+    .join('&');
   if (fields['api_key'] !== KEY) return failure(401, 'Invalid api_key');
-  if (fields['signature'] !== createHash('sha1').update(text + SECRET).digest('hex')) return failure(401, `Invalid Signature. String to sign - '${text}'.`);
+  if (
+    fields['signature'] !==
+    createHash('sha1')
+      .update(text + SECRET)
+      .digest('hex')
+  )
+    return failure(401, `Invalid Signature. String to sign - '${text}'.`);
   const age = Date.now() / 1000 - Number(fields['timestamp']);
   return age < SIGNATURE_AGE_SECONDS ? null : failure(400, 'Stale request');
 }
 
 function deliverySignature(transformation: string, source: string): string {
   const text = [transformation, source].filter(Boolean).join('/');
-  return createHash('sha1').update(text + SECRET).digest('base64url').slice(0, 8);
+  return createHash('sha1')
+    .update(text + SECRET)
+    .digest('base64url')
+    .slice(0, 8);
 }
 
 /** The number of one parameter of a transformation such as `c_limit,w_400`. */

@@ -6,9 +6,9 @@ const OUTBOX = 'outgoing_mail';
 /** Every row of every table but the outbox, as text: equal before and after when nothing was written. */
 export async function digest(app: TestApp): Promise<string[]> {
   const em = app.em();
-  const names = [...em.getMetadata().getAll().values()].filter(({ tableName }) => tableName !== OUTBOX).map((entity) =>
-    em.getPlatform().quoteIdentifier(entity.tableName),
-  );
+  const names = [...em.getMetadata().getAll().values()]
+    .filter(({ tableName }) => tableName !== OUTBOX)
+    .map((entity) => em.getPlatform().quoteIdentifier(entity.tableName));
   const lines: string[] = [];
   for (const name of names.toSorted()) {
     const found: unknown[] = await em.execute(`select * from ${name}`);

@@ -68,7 +68,14 @@ export async function makeSession(app: TestApp, { id }: { id: string }): Promise
 export async function makeAccessToken(app: TestApp, { id: userId }: { id: string }, values: Partial<AccessToken> = {}) {
   const em = app.em();
   const token = newBearerToken();
-  const { id } = em.create(AccessToken, { userId, name: 'Tool', tokenHash: hashToken(token), readOnly: false, expiresAt: null, ...values });
+  const { id } = em.create(AccessToken, {
+    userId,
+    name: 'Tool',
+    tokenHash: hashToken(token),
+    readOnly: false,
+    expiresAt: null,
+    ...values,
+  });
   await em.flush();
   return { id, token, ...clientOf(app, token) };
 }
@@ -144,7 +151,12 @@ export async function makeReport(
   product: Pick<Product, 'id' | 'title'> | null = null,
 ): Promise<Report> {
   const em = app.em();
-  const report = em.create(Report, { reporterId: reporter.id, message, productId: product?.id ?? null, productTitle: product?.title ?? null });
+  const report = em.create(Report, {
+    reporterId: reporter.id,
+    message,
+    productId: product?.id ?? null,
+    productTitle: product?.title ?? null,
+  });
   await em.flush();
   return report;
 }
@@ -152,7 +164,13 @@ export async function makeReport(
 /** A picture that counts as uploaded; answers its key. There are no bytes behind it. */
 export async function makePicture(app: TestApp, owner: { id: string }, purpose: UploadPurpose): Promise<string> {
   const em = app.em();
-  const { key } = em.create(Upload, { key: `${FOLDER_OF_PURPOSE[purpose]}/${v7()}`, ownerId: owner.id, purpose, status: UploadStatus.STORED, sweepAt: null });
+  const { key } = em.create(Upload, {
+    key: `${FOLDER_OF_PURPOSE[purpose]}/${v7()}`,
+    ownerId: owner.id,
+    purpose,
+    status: UploadStatus.STORED,
+    sweepAt: null,
+  });
   await em.flush();
   return key;
 }

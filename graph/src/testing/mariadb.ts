@@ -19,15 +19,31 @@ export async function startMariadb(options: string[] = []) {
   const port = await freePort();
   const user = `--user=${userInfo().username}`;
   const data = `--datadir=${join(folder, 'data')}`;
-  const install = spawnSync('mariadb-install-db', ['--no-defaults', user, data, '--auth-root-authentication-method=normal', '--skip-test-db']);
+  const install = spawnSync('mariadb-install-db', [
+    '--no-defaults',
+    user,
+    data,
+    '--auth-root-authentication-method=normal',
+    '--skip-test-db',
+  ]);
   if (install.status !== 0) throw new Error(`mariadb-install-db: ${install.stderr}`);
   const daemon = new Daemon({
     command,
     args: [
-      '--no-defaults', user, data, `--port=${port}`, '--bind-address=127.0.0.1', `--socket=${join(folder, 'socket')}`,
+      '--no-defaults',
+      user,
+      data,
+      `--port=${port}`,
+      '--bind-address=127.0.0.1',
+      `--socket=${join(folder, 'socket')}`,
       // Of its own: one that starts deletes what it finds of another's temporary tables.
       `--tmpdir=${folder}`,
-      `--pid-file=${join(folder, 'pid')}`, `--log-error=${join(folder, 'log')}`, '--innodb-flush-log-at-trx-commit=2', '--max-connections=400', '--log-warnings=0', ...options,
+      `--pid-file=${join(folder, 'pid')}`,
+      `--log-error=${join(folder, 'log')}`,
+      '--innodb-flush-log-at-trx-commit=2',
+      '--max-connections=400',
+      '--log-warnings=0',
+      ...options,
     ],
     answers: () => answers(join(folder, 'socket')),
   });

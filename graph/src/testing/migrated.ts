@@ -10,7 +10,11 @@ import { Setting } from '../database/setting.entity.ts';
 /** How the database of a test is made: as a copy of one that was migrated once for all of them. */
 
 /** Migrates a database and leaves it; migrations need no entities, and a database is not opened without any. */
-async function migrated(databaseUrl: string | null, dataDir: string, look: (database: Database) => Promise<void> = async () => {}) {
+async function migrated(
+  databaseUrl: string | null,
+  dataDir: string,
+  look: (database: Database) => Promise<void> = async () => {},
+) {
   const database = await openDatabase({ databaseUrl, dataDir }, { entities: [Setting] });
   await migrate(database);
   await look(database);
@@ -30,7 +34,9 @@ export async function migratedTables(server: string): Promise<string> {
   const template = new URL(url).pathname.slice(1);
   const statements = ['set foreign_key_checks = 0'];
   await migrated(url, '', async ({ em }) => {
-    for (const table of (await em.execute<Record<string, string>[]>('show tables')).flatMap((row) => Object.values(row))) {
+    for (const table of (await em.execute<Record<string, string>[]>('show tables')).flatMap((row) =>
+      Object.values(row),
+    )) {
       const [made] = await em.execute<Record<string, string>[]>(`show create table \`${table}\``);
       statements.push(made?.['Create Table'] ?? '');
       const hasRows = (await em.execute<object[]>(`select 1 from \`${table}\` limit 1`)).length > 0;

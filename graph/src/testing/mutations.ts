@@ -15,7 +15,14 @@ interface Mutation {
   outcomes: Outcomes;
 }
 
-const all = (code: string | null): Outcomes => ({ visitor: code, pending: code, waiting: code, inactive: code, stranger: code, staff: code });
+const all = (code: string | null): Outcomes => ({
+  visitor: code,
+  pending: code,
+  waiting: code,
+  inactive: code,
+  stranger: code,
+  staff: code,
+});
 
 const OPEN = all(null);
 const SIGNED_IN: Outcomes = { ...OPEN, visitor: 'UNAUTHENTICATED' };
@@ -26,26 +33,59 @@ const STAFF: Outcomes = { ...CONFINED, staff: null };
 /** What exists for its parties only. */
 const PARTIES: Outcomes = { ...CONFINED, stranger: 'NOT_FOUND' };
 
-const PRODUCT = { title: 'Lamp', description: 'Bright', type: 'SELL', price: 5, condition: 'USED', categories: ['Books'] };
+const PRODUCT = {
+  title: 'Lamp',
+  description: 'Bright',
+  type: 'SELL',
+  price: 5,
+  condition: 'USED',
+  categories: ['Books'],
+};
 const PROFILE = {
-  fullName: 'Nur Aina', phone: '60123456789', address: 'Jalan 1', bankType: 'MayBank', bankAccount: '123456789',
+  fullName: 'Nur Aina',
+  phone: '60123456789',
+  address: 'Jalan 1',
+  bankType: 'MayBank',
+  bankAccount: '123456789',
 };
 
 /** A person who has not registered yet. */
 const newcomer = () => {
   const n = v7();
-  return { fullName: 'Nur Aina', email: `${n}@pasar.example`, phone: '60123456789', passportNo: n.replaceAll('-', '').slice(12), password: 'Kampus#2026' };
+  return {
+    fullName: 'Nur Aina',
+    email: `${n}@pasar.example`,
+    phone: '60123456789',
+    passportNo: n.replaceAll('-', '').slice(12),
+    password: 'Kampus#2026',
+  };
 };
 
 /** Every mutation of the schema; the tests that walk over it fail when one is missing here. */
 export const MUTATIONS: Record<string, Mutation> = {
   register: { by: 'visitor', outcomes: OPEN, variables: () => ({ input: newcomer() }) },
-  login: { by: 'visitor', outcomes: all('INVALID_CREDENTIALS'), variables: () => ({ email: 'no@pasar.example', password: 'Wrong#2026' }) },
+  login: {
+    by: 'visitor',
+    outcomes: all('INVALID_CREDENTIALS'),
+    variables: () => ({ email: 'no@pasar.example', password: 'Wrong#2026' }),
+  },
   requestPasswordReset: { by: 'visitor', outcomes: OPEN, variables: () => ({ email: 'no@pasar.example' }) },
-  resetPassword: { by: 'visitor', outcomes: all('INVALID_RESET_LINK'), variables: () => ({ token: 'none', password: 'Kampus#2026' }) },
+  resetPassword: {
+    by: 'visitor',
+    outcomes: all('INVALID_RESET_LINK'),
+    variables: () => ({ token: 'none', password: 'Kampus#2026' }),
+  },
 
-  createAccessToken: { by: 'actor', outcomes: { ...CONFINED, stranger: null, staff: null }, variables: () => ({ name: 'Tool', readOnly: true }) },
-  revokeAccessToken: { by: 'actor', outcomes: { ...OPEN, visitor: 'UNAUTHENTICATED', stranger: 'NOT_FOUND', staff: 'NOT_FOUND' }, variables: ({ accessToken }) => ({ id: accessToken.id }) },
+  createAccessToken: {
+    by: 'actor',
+    outcomes: { ...CONFINED, stranger: null, staff: null },
+    variables: () => ({ name: 'Tool', readOnly: true }),
+  },
+  revokeAccessToken: {
+    by: 'actor',
+    outcomes: { ...OPEN, visitor: 'UNAUTHENTICATED', stranger: 'NOT_FOUND', staff: 'NOT_FOUND' },
+    variables: ({ accessToken }) => ({ id: accessToken.id }),
+  },
 
   createUpload: { by: 'actor', outcomes: MEMBERS, variables: () => ({ purpose: 'PRODUCT_IMAGE' }) },
   setDealMails: { by: 'actor', outcomes: SIGNED_IN, variables: () => ({ wanted: false }) },
@@ -56,35 +96,95 @@ export const MUTATIONS: Record<string, Mutation> = {
   setProductType: { by: 'actor', outcomes: CONFINED, variables: ({ own }) => ({ id: own.id, type: 'DONATION' }) },
   deleteProduct: { by: 'actor', outcomes: { ...CONFINED, staff: null }, variables: ({ own }) => ({ id: own.id }) },
 
-  purchase: { by: 'actor', outcomes: MEMBERS, variables: ({ offer }) => ({ productId: offer.id, paymentMethod: 'CASH', price: 50 }) },
-  submitProof: { by: 'actor', outcomes: PARTIES, variables: ({ bought, image }) => ({ transactionId: bought.id, image }) },
+  purchase: {
+    by: 'actor',
+    outcomes: MEMBERS,
+    variables: ({ offer }) => ({ productId: offer.id, paymentMethod: 'CASH', price: 50 }),
+  },
+  submitProof: {
+    by: 'actor',
+    outcomes: PARTIES,
+    variables: ({ bought, image }) => ({ transactionId: bought.id, image }),
+  },
   confirmPayment: { by: 'actor', outcomes: PARTIES, variables: ({ sold }) => ({ transactionId: sold.id }) },
-  cancelTransaction: { by: 'actor', outcomes: { ...PARTIES, staff: null }, variables: ({ bought }) => ({ transactionId: bought.id }) },
-  reviewSeller: { by: 'actor', outcomes: CONFINED, variables: ({ other }) => ({ sellerId: other.id, comment: 'Good', rating: 5 }) },
+  cancelTransaction: {
+    by: 'actor',
+    outcomes: { ...PARTIES, staff: null },
+    variables: ({ bought }) => ({ transactionId: bought.id }),
+  },
+  reviewSeller: {
+    by: 'actor',
+    outcomes: CONFINED,
+    variables: ({ other }) => ({ sellerId: other.id, comment: 'Good', rating: 5 }),
+  },
   fileReport: { by: 'actor', outcomes: MEMBERS, variables: () => ({ message: 'Help' }) },
 
   markNotificationsSeen: { by: 'actor', outcomes: SIGNED_IN, variables: () => ({}) },
   clearNotifications: { by: 'actor', outcomes: SIGNED_IN, variables: () => ({}) },
-  openChat: { by: 'actor', outcomes: { ...CONFINED, stranger: null, staff: null }, variables: ({ other }) => ({ userId: other.id }) },
-  markChatRead: { by: 'actor', outcomes: { ...PARTIES, staff: 'NOT_FOUND' }, variables: ({ chat }) => ({ chatId: chat.id, upTo: 1 }) },
-  sendMessage: { by: 'actor', outcomes: { ...PARTIES, staff: 'NOT_FOUND' }, variables: ({ chat }) => ({ chatId: chat.id, content: 'Hi', clientId: v7() }) },
-  setTyping: { by: 'actor', outcomes: { ...PARTIES, staff: 'NOT_FOUND' }, variables: ({ chat }) => ({ chatId: chat.id, isTyping: false }) },
+  openChat: {
+    by: 'actor',
+    outcomes: { ...CONFINED, stranger: null, staff: null },
+    variables: ({ other }) => ({ userId: other.id }),
+  },
+  markChatRead: {
+    by: 'actor',
+    outcomes: { ...PARTIES, staff: 'NOT_FOUND' },
+    variables: ({ chat }) => ({ chatId: chat.id, upTo: 1 }),
+  },
+  sendMessage: {
+    by: 'actor',
+    outcomes: { ...PARTIES, staff: 'NOT_FOUND' },
+    variables: ({ chat }) => ({ chatId: chat.id, content: 'Hi', clientId: v7() }),
+  },
+  setTyping: {
+    by: 'actor',
+    outcomes: { ...PARTIES, staff: 'NOT_FOUND' },
+    variables: ({ chat }) => ({ chatId: chat.id, isTyping: false }),
+  },
 
   // Who has a fine pays it, in any state of the account; the stranger and staff have none.
-  payFine: { by: 'actor', outcomes: { ...SIGNED_IN, stranger: 'WRONG_STATE', staff: 'WRONG_STATE' }, variables: () => ({}) },
+  payFine: {
+    by: 'actor',
+    outcomes: { ...SIGNED_IN, stranger: 'WRONG_STATE', staff: 'WRONG_STATE' },
+    variables: () => ({}),
+  },
   payProduct: { by: 'actor', outcomes: MEMBERS, variables: ({ card }) => ({ productId: card.id }) },
-  refreshCheckout: { by: 'actor', outcomes: { ...all('NOT_FOUND'), visitor: 'UNAUTHENTICATED' }, variables: () => ({ sessionId: 'none' }) },
-  completeCheckout: { by: 'actor', outcomes: { ...all('NOT_FOUND'), visitor: 'UNAUTHENTICATED' }, variables: () => ({ sessionId: 'none' }) },
+  refreshCheckout: {
+    by: 'actor',
+    outcomes: { ...all('NOT_FOUND'), visitor: 'UNAUTHENTICATED' },
+    variables: () => ({ sessionId: 'none' }),
+  },
+  completeCheckout: {
+    by: 'actor',
+    outcomes: { ...all('NOT_FOUND'), visitor: 'UNAUTHENTICATED' },
+    variables: () => ({ sessionId: 'none' }),
+  },
 
   activateAccount: { by: 'staff', outcomes: STAFF, variables: ({ waiting }) => ({ userId: waiting.id }) },
-  returnAccount: { by: 'staff', outcomes: STAFF, variables: ({ returnable }) => ({ userId: returnable.id, reason: 'Because' }) },
-  deactivateAccount: { by: 'staff', outcomes: STAFF, variables: ({ active }) => ({ userId: active.id, reason: 'Because' }) },
+  returnAccount: {
+    by: 'staff',
+    outcomes: STAFF,
+    variables: ({ returnable }) => ({ userId: returnable.id, reason: 'Because' }),
+  },
+  deactivateAccount: {
+    by: 'staff',
+    outcomes: STAFF,
+    variables: ({ active }) => ({ userId: active.id, reason: 'Because' }),
+  },
   setFine: { by: 'staff', outcomes: STAFF, variables: ({ active }) => ({ userId: active.id, amount: 5 }) },
-  setProductValidity: { by: 'staff', outcomes: STAFF, variables: ({ offer }) => ({ id: offer.id, valid: false, reason: 'Because' }) },
+  setProductValidity: {
+    by: 'staff',
+    outcomes: STAFF,
+    variables: ({ offer }) => ({ id: offer.id, valid: false, reason: 'Because' }),
+  },
   resolveReport: { by: 'staff', outcomes: STAFF, variables: ({ report }) => ({ id: report.id }) },
   deleteReport: { by: 'staff', outcomes: STAFF, variables: ({ solved }) => ({ id: solved.id }) },
 
   // What ends the rest comes last: an update leads to Waiting.
-  updateProfile: { by: 'actor', outcomes: { ...SIGNED_IN, inactive: 'FORBIDDEN', staff: 'FORBIDDEN' }, variables: () => ({ input: PROFILE }) },
+  updateProfile: {
+    by: 'actor',
+    outcomes: { ...SIGNED_IN, inactive: 'FORBIDDEN', staff: 'FORBIDDEN' },
+    variables: () => ({ input: PROFILE }),
+  },
   logout: { by: 'actor', outcomes: SIGNED_IN, variables: () => ({}) },
 };

@@ -13,7 +13,11 @@ export async function mailServer(...options: Parameters<typeof startMailServer>)
 }
 
 /** A server for one test, whose first pause is short. */
-export async function startMailing(smtpUrl: string, env: Record<string, string> = {}, firstMailPause = 10): Promise<TestApp> {
+export async function startMailing(
+  smtpUrl: string,
+  env: Record<string, string> = {},
+  firstMailPause = 10,
+): Promise<TestApp> {
   const app = await startApp({ SMTP_URL: smtpUrl, ...env }, { firstMailPause });
   onTestFinished(app.close);
   return app;
@@ -22,7 +26,8 @@ export async function startMailing(smtpUrl: string, env: Record<string, string> 
 /** The mails that are still to be sent, in their order. */
 export const queued = (app: TestApp) => app.em().find(OutgoingMail, {}, { orderBy: { id: 'asc' } });
 
-export const allSent = (app: TestApp) => vi.waitFor(async () => expect(await queued(app)).toEqual([]), { timeout: 20_000 });
+export const allSent = (app: TestApp) =>
+  vi.waitFor(async () => expect(await queued(app)).toEqual([]), { timeout: 20_000 });
 
 export const REQUEST_RESET = 'mutation ($email: String!) { requestPasswordReset(email: $email) }';
 

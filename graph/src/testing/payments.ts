@@ -10,7 +10,8 @@ export const REFRESH = 'mutation ($id: ID!) { refreshCheckout(sessionId: $id) }'
 /** The provider's id of a checkout, from the address of its page. */
 const sessionOf = (url: string) => url.split('/').at(-1) ?? '';
 
-export const payFine = async (user: TestUser) => sessionOf((await user.ask<{ payFine: { url: string } }>(PAY_FINE)).payFine.url);
+export const payFine = async (user: TestUser) =>
+  sessionOf((await user.ask<{ payFine: { url: string } }>(PAY_FINE)).payFine.url);
 
 export const payProduct = async (user: TestUser, id: string) =>
   sessionOf((await user.ask<{ payProduct: { url: string } }>(PAY_PRODUCT, { id })).payProduct.url);
@@ -18,13 +19,18 @@ export const payProduct = async (user: TestUser, id: string) =>
 /** Presses a button of the test checkout's page. */
 export const press = (app: TestApp, session: string, button: 'pay' | 'cancel') =>
   fetch(`${app.url}/testCheckout/${session}/${button}`, {
-    method: 'POST', redirect: 'manual', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '',
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: '',
   });
 
-export const refresh = async (user: TestUser, id: string) => (await user.ask<{ refreshCheckout: string }>(REFRESH, { id })).refreshCheckout;
+export const refresh = async (user: TestUser, id: string) =>
+  (await user.ask<{ refreshCheckout: string }>(REFRESH, { id })).refreshCheckout;
 
 /** In RM. */
-export const fineOf = async (user: TestUser) => (await user.ask<{ viewer: { fine: number } }>('{ viewer { fine } }')).viewer.fine;
+export const fineOf = async (user: TestUser) =>
+  (await user.ask<{ viewer: { fine: number } }>('{ viewer { fine } }')).viewer.fine;
 
 interface LedgerLine {
   kind: string;
@@ -59,6 +65,9 @@ interface SignedEvent {
 
 /** Sends an event as the provider does; answers the status. */
 export async function deliver(app: TestApp, { payload, signature }: SignedEvent): Promise<number> {
-  const headers = { 'content-type': 'application/json; charset=utf-8', ...(signature ? { 'stripe-signature': signature } : {}) };
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    ...(signature ? { 'stripe-signature': signature } : {}),
+  };
   return (await fetch(`${app.url}/api/stripe/webhook`, { method: 'POST', headers, body: payload })).status;
 }

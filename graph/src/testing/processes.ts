@@ -15,7 +15,10 @@ export const isServed = () => inject('databaseServer') !== undefined;
  * The product as it is served: three processes behind a proxy, with a Redis of their own, on a database server; or the
  * one process of the embedded database. `arrange` fills the database before they start.
  */
-export async function startProcesses<Arranged>(arrange: (app: TestApp) => Promise<Arranged>, settings: Record<string, string> = {}) {
+export async function startProcesses<Arranged>(
+  arrange: (app: TestApp) => Promise<Arranged>,
+  settings: Record<string, string> = {},
+) {
   const environment = { ...(await testEnvironment()), ...settings };
   const redis = isServed() ? await startRedis() : null;
   const ports = await Promise.all(Array.from({ length: redis ? PROCESSES : 1 }, freePort));
@@ -48,7 +51,11 @@ export async function startProcesses<Arranged>(arrange: (app: TestApp) => Promis
 export type Processes<Arranged> = Awaited<ReturnType<typeof startProcesses<Arranged>>>;
 
 function startable(env: Record<string, string>) {
-  const ready = () => fetch(`http://127.0.0.1:${env.PORT}/readyz`).then(({ ok }) => ok, () => false);
+  const ready = () =>
+    fetch(`http://127.0.0.1:${env.PORT}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
   return new Daemon({
     command: process.execPath,
     args: ['--import', 'tsx', 'graph/src/main.ts'],

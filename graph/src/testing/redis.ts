@@ -15,8 +15,24 @@ export async function startRedis() {
   const port = await freePort();
   const daemon = new Daemon({
     command,
-    args: ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--loglevel', 'warning', '--daemonize', 'no'],
-    answers: () => spawnSync('redis-cli', ['-p', String(port), 'ping']).stdout.toString().trim() === 'PONG',
+    args: [
+      '--port',
+      String(port),
+      '--bind',
+      '127.0.0.1',
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+      '--loglevel',
+      'warning',
+      '--daemonize',
+      'no',
+    ],
+    answers: () =>
+      spawnSync('redis-cli', ['-p', String(port), 'ping'])
+        .stdout.toString()
+        .trim() === 'PONG',
   });
   await daemon.start();
   return { url: `redis://127.0.0.1:${port}`, daemon, stop: () => daemon.stop() };

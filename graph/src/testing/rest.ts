@@ -46,7 +46,10 @@ export async function restClient(url: string) {
   async function send(token: string | null, method: Method, path: string, payload?: unknown): Promise<RestAnswer> {
     const response = await fetch(`${url}/api${path}`, {
       method,
-      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(payload === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
     });
     const body: unknown = await response.json();
@@ -67,7 +70,8 @@ export async function restClient(url: string) {
       list: (path: string) => ask<Thing[]>('GET', path),
       post: (path: string, payload: unknown) => ask<Thing>('POST', path, payload),
       /** Where to send a picture. */
-      ticket: (purpose: string) => ask<{ url: string; fields: { name: string; value: string }[] }>('POST', '/uploads', { purpose }),
+      ticket: (purpose: string) =>
+        ask<{ url: string; fields: { name: string; value: string }[] }>('POST', '/uploads', { purpose }),
       patch: (path: string, payload?: unknown) => ask<Thing>('PATCH', path, payload),
       delete: (path: string) => ask<Thing>('DELETE', path),
       /** The refusal of a call: its status, code, field and text. */
@@ -101,20 +105,38 @@ function validatorOf(document: OpenApiDocument) {
   const compiled = new Map<string, ValidateFunction>();
   return (method: Method, path: string, status: number, body: unknown) => {
     const asked = `/api${path.replace(/\?.*/, '')}`;
-    const template = Object.keys(document.paths).find((one) => new RegExp(`^${one.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(asked));
+    const template = Object.keys(document.paths).find((one) =>
+      new RegExp(`^${one.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(asked),
+    );
     if (!template || !document.paths[template]?.[method.toLowerCase()]) return;
-    const pointer = ['paths', template, method.toLowerCase(), 'responses', String(status), 'content', 'application/json', 'schema'];
-    expect(document.paths[template][method.toLowerCase()]?.responses, `${method} ${path}`).toHaveProperty(String(status));
+    const pointer = [
+      'paths',
+      template,
+      method.toLowerCase(),
+      'responses',
+      String(status),
+      'content',
+      'application/json',
+      'schema',
+    ];
+    expect(document.paths[template][method.toLowerCase()]?.responses, `${method} ${path}`).toHaveProperty(
+      String(status),
+    );
     const ref = `document#/${pointer.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
     const check = compiled.get(ref) ?? ajv.compile({ $ref: ref });
     compiled.set(ref, check);
-    expect(check(body), `${method} ${path} ${status}: ${JSON.stringify(check.errors)} ${JSON.stringify(body)}`).toBe(true);
+    expect(check(body), `${method} ${path} ${status}: ${JSON.stringify(check.errors)} ${JSON.stringify(body)}`).toBe(
+      true,
+    );
   };
 }
 
 /** The document with its things closed: what it does not describe may not be answered. */
 function closed(document: OpenApiDocument): JsonSchema {
-  const schemas = Object.entries(document.components.schemas).map(([name, schema]) => [name, { ...schema, additionalProperties: false }]);
+  const schemas = Object.entries(document.components.schemas).map(([name, schema]) => [
+    name,
+    { ...schema, additionalProperties: false },
+  ]);
   return { ...document, components: { ...document.components, schemas: Object.fromEntries(schemas) } };
 }
 

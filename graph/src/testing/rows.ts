@@ -28,4 +28,8 @@ export const aTransaction = (values: Partial<Transaction> = {}): Transaction =>
 
 /** What `buyer` says of `seller`, and shows unless told otherwise. */
 export const aReview = (values: Partial<Review> = {}): Review =>
-  Object.assign(new Review(), { id: 'review', reviewerId: 'buyer', sellerId: 'seller', comment: 'Good', rating: 5 }, values);
+  Object.assign(
+    new Review(),
+    { id: 'review', reviewerId: 'buyer', sellerId: 'seller', comment: 'Good', rating: 5 },
+    values,
+  );

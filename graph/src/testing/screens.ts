@@ -43,7 +43,9 @@ function spreadBy(
 }
 
 const textsOf = (list: OperationDefinitionNode[]) =>
-  list.map((operation) => [operation.name?.value ?? '', [operation, ...spreadBy(operation)].map(print).join('\n')] as const);
+  list.map(
+    (operation) => [operation.name?.value ?? '', [operation, ...spreadBy(operation)].map(print).join('\n')] as const,
+  );
 
 /** Every operation of the screens, by its name. */
 export const SCREEN_OPERATIONS = textsOf(operations);

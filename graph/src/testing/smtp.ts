@@ -64,4 +64,5 @@ export async function startMailServer({ onRecipient, onMessage }: Behaviour = {}
 }
 
 /** A header's value. */
-export const header = ({ headers }: Email, name: string) => headers.find(({ key }) => key === name.toLowerCase())?.value ?? null;
+export const header = ({ headers }: Email, name: string) =>
+  headers.find(({ key }) => key === name.toLowerCase())?.value ?? null;

@@ -40,7 +40,8 @@ export async function talk({ url, subscriptions }: TestApp, token: string | null
     },
     next: async (id: string) => {
       const found = () => received.find((message) => message.id === id);
-      while (!found() && socket.readyState === WebSocket.OPEN) await Promise.race([once(socket, 'message'), once(socket, 'close')]);
+      while (!found() && socket.readyState === WebSocket.OPEN)
+        await Promise.race([once(socket, 'message'), once(socket, 'close')]);
       return found();
     },
     pause: () => socket.pause(),

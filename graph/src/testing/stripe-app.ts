@@ -11,12 +11,16 @@ export async function startStripeApp() {
   const env = await stripe.start();
   const app = await startApp(env);
   return {
-    app, stripe, env,
+    app,
+    stripe,
+    env,
     /** Stripe tells of a session as it stands; `changes` forge what it says. Answers the status. */
-    tell: (type: Stripe.Event['type'], sessionId: string, changes = {}) => deliver(app, stripe.event(type, sessionId, changes)),
+    tell: (type: Stripe.Event['type'], sessionId: string, changes = {}) =>
+      deliver(app, stripe.event(type, sessionId, changes)),
     checkoutNow: (sessionId: string) => app.em().findOneOrFail(Checkout, { sessionId }),
     /** The time that a checkout has is over. */
-    runOut: (sessionId: string) => app.em().nativeUpdate(Checkout, { sessionId }, { expiresAt: new Date(Date.now() - 1000) }),
+    runOut: (sessionId: string) =>
+      app.em().nativeUpdate(Checkout, { sessionId }, { expiresAt: new Date(Date.now() - 1000) }),
     /** A user who owes RM 30 and has begun to pay. */
     debtor: async () => {
       const user = await makeUser(app, { fine: 3000 });

@@ -55,7 +55,11 @@ export class FakeStripe {
   async start(): Promise<Record<string, string>> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
     const { port } = this.#server.address() as AddressInfo;
-    return { STRIPE_SECRET_KEY: API_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, STRIPE_API_URL: `http://127.0.0.1:${port}` };
+    return {
+      STRIPE_SECRET_KEY: API_KEY,
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_URL: `http://127.0.0.1:${port}`,
+    };
   }
 
   async stop(): Promise<void> {
@@ -85,10 +89,20 @@ export class FakeStripe {
   }
 
   /** An event about a session as it stands, signed; `changes` forge its object. */
-  event(type: Stripe.Event['type'], sessionId: string, changes: object = {}, secret = WEBHOOK_SECRET, timestamp?: number) {
+  event(
+    type: Stripe.Event['type'],
+    sessionId: string,
+    changes: object = {},
+    secret = WEBHOOK_SECRET,
+    timestamp?: number,
+  ) {
     const session = this.session(sessionId);
     const object = type === 'charge.refunded' ? this.#charge(session) : this.#shape(session, []);
-    const payload = JSON.stringify({ id: `evt_${++this.#count}`, object: 'event', type, data: { object: { ...object, ...changes } } }, null, 2);
+    const payload = JSON.stringify(
+      { id: `evt_${++this.#count}`, object: 'event', type, data: { object: { ...object, ...changes } } },
+      null,
+      2,
+    );
     return { payload, signature: sign(payload, secret, timestamp) };
   }
 
@@ -100,20 +114,30 @@ export class FakeStripe {
     const key = typeof idempotencyKey === 'string' ? idempotencyKey : undefined;
     this.seen.push({ method, path: pathname, idempotencyKey: key, form: new URLSearchParams(body) });
     const send = (status: number, answer: string, headers = {}) =>
-      response.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${this.seen.length}`, ...headers }).end(answer);
+      response
+        .writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${this.seen.length}`, ...headers })
+        .end(answer);
     switch (this.mood) {
-      case 'down': return request.socket.destroy();
-      case 'slow': return;
-      case 'rubbish': return send(200, '<html>Maintenance</html>');
-      case 'odd': return send(200, '{"hello":"world"}');
-      case 'failing': return send(500, JSON.stringify({ error: { type: 'api_error', message: 'Sorry' } }));
+      case 'down':
+        return request.socket.destroy();
+      case 'slow':
+        return;
+      case 'rubbish':
+        return send(200, '<html>Maintenance</html>');
+      case 'odd':
+        return send(200, '{"hello":"world"}');
+      case 'failing':
+        return send(500, JSON.stringify({ error: { type: 'api_error', message: 'Sorry' } }));
       case 'up':
     }
-    if (request.headers.authorization !== `Bearer ${API_KEY}`) return send(401, JSON.stringify({ error: { type: 'invalid_request_error' } }));
+    if (request.headers.authorization !== `Bearer ${API_KEY}`)
+      return send(401, JSON.stringify({ error: { type: 'invalid_request_error' } }));
     const known = key ? this.#answers.get(key) : undefined;
     if (known && known.body !== body) return send(400, JSON.stringify({ error: { type: 'idempotency_error' } }));
     // The same key gets the same answer, whatever that was.
-    const { status, answer } = known ?? this.#try(() => this.#answer(method, pathname, new URLSearchParams(body), searchParams.getAll('expand[0]')));
+    const { status, answer } =
+      known ??
+      this.#try(() => this.#answer(method, pathname, new URLSearchParams(body), searchParams.getAll('expand[0]')));
     if (key) this.#answers.set(key, { body, status, answer });
     send(status, JSON.stringify(answer), known && { 'idempotent-replayed': 'true' });
   }
@@ -137,7 +161,8 @@ export class FakeStripe {
   }
 
   #create(form: URLSearchParams): object {
-    if (Number(form.get('expires_at')) < Date.now() / 1000 + MIN_OPEN_S) throw new Refused(400, 'invalid_request_error');
+    if (Number(form.get('expires_at')) < Date.now() / 1000 + MIN_OPEN_S)
+      throw new Refused(400, 'invalid_request_error');
     if (amountOf(form) < MIN_SEN) throw new Refused(400, 'invalid_request_error', 'amount_too_small');
     const id = `cs_test_${++this.#count}`;
     const session: Session = { id, form, status: 'open', payment: null, refunded: 0 };
@@ -156,7 +181,8 @@ export class FakeStripe {
     const amount = Number(form.get('amount'));
     if (this.isBroke) throw new Refused(400, 'invalid_request_error', 'balance_insufficient');
     if (amount < 1) throw new Refused(400, 'invalid_request_error', 'parameter_invalid_integer');
-    if (session.refunded + amount > amountOf(session.form)) throw new Refused(400, 'invalid_request_error', 'charge_already_refunded');
+    if (session.refunded + amount > amountOf(session.form))
+      throw new Refused(400, 'invalid_request_error', 'charge_already_refunded');
     session.refunded += amount;
     return { id: `re_${++this.#count}`, object: 'refund', amount, status: 'succeeded' };
   }
@@ -164,18 +190,29 @@ export class FakeStripe {
   #shape(session: Session, expand: string[]): object {
     const { id, form, status, payment } = session;
     const latest_charge = expand.includes('payment_intent.latest_charge') ? this.#charge(session) : `ch_${id}`;
-    const intent = expand.length > 0 ? { id: `pi_${id}`, object: 'payment_intent', status: payment, latest_charge } : `pi_${id}`;
+    const intent =
+      expand.length > 0 ? { id: `pi_${id}`, object: 'payment_intent', status: payment, latest_charge } : `pi_${id}`;
     return {
-      id, object: 'checkout.session', status, client_reference_id: form.get('client_reference_id'),
+      id,
+      object: 'checkout.session',
+      status,
+      client_reference_id: form.get('client_reference_id'),
       url: status === 'open' ? `https://checkout.stripe.example/c/pay/${id}` : null,
-      amount_total: amountOf(form), currency: form.get('line_items[0][price_data][currency]'),
-      payment_status: payment === 'succeeded' ? 'paid' : 'unpaid', payment_intent: payment ? intent : null,
+      amount_total: amountOf(form),
+      currency: form.get('line_items[0][price_data][currency]'),
+      payment_status: payment === 'succeeded' ? 'paid' : 'unpaid',
+      payment_intent: payment ? intent : null,
     };
   }
 
   #charge({ id, form, refunded }: Session): object {
     return {
-      id: `ch_${id}`, object: 'charge', amount: amountOf(form), amount_refunded: refunded, currency: 'myr', payment_intent: `pi_${id}`,
+      id: `ch_${id}`,
+      object: 'charge',
+      amount: amountOf(form),
+      amount_refunded: refunded,
+      currency: 'myr',
+      payment_intent: `pi_${id}`,
       metadata: { checkout: form.get('payment_intent_data[metadata][checkout]') },
     };
   }

@@ -4,7 +4,16 @@ import { UploadPurpose } from '../features/media/upload.entity.ts';
 import { Notification, NotificationEvent, NotificationType } from '../features/notifications/notification.entity.ts';
 import { ProductType } from '../features/products/product.entity.ts';
 import type { TestApp } from './app.ts';
-import { makeAccessToken, makeChat, makeTransaction, makePicture, makeProduct, makeReport, makeStaff, makeUser } from './factories.ts';
+import {
+  makeAccessToken,
+  makeChat,
+  makeTransaction,
+  makePicture,
+  makeProduct,
+  makeReport,
+  makeStaff,
+  makeUser,
+} from './factories.ts';
 
 /** One of everything, around an actor who owns it or is party to it: what is refused there is refused for one reason only. */
 export async function makeWorld(app: TestApp, actorValues: Partial<User> = {}) {

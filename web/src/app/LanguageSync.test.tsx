@@ -19,15 +19,14 @@ afterEach(async () => {
 
 function setup(known: Language = 'EN') {
   setSession({ token: 't', id: viewer.id, fullName: viewer.fullName, isStaff: false });
-  const setLanguage = vi.fn<(variables: object) => object>((variables) => ({ data: { setLanguage: { ...viewer, ...variables } } }));
+  const setLanguage = vi.fn<(variables: object) => object>((variables) => ({
+    data: { setLanguage: { ...viewer, ...variables } },
+  }));
   const viewerRead = vi.fn<() => object>(() => ({ data: { viewer: { ...viewer, language: known } } }));
-  renderApp(
-    <LanguageSync />,
-    [
-      { request: { query: ViewerDocument }, result: viewerRead },
-      { request: { query: SetLanguageDocument, variables: () => true }, result: setLanguage, maxUsageCount: 9 },
-    ],
-  );
+  renderApp(<LanguageSync />, [
+    { request: { query: ViewerDocument }, result: viewerRead },
+    { request: { query: SetLanguageDocument, variables: () => true }, result: setLanguage, maxUsageCount: 9 },
+  ]);
   return { setLanguage, viewerRead };
 }
 

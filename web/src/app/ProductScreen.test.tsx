@@ -15,7 +15,10 @@ function arrive(cache = createCache()) {
       <Route path="/product/:id" element={<ProductScreen />} />
     </Routes>
   );
-  renderApp(page, [{ request: { query: ProductDocument, variables: { id: 'lamp' } }, delay: Infinity }], { path: '/product/lamp', cache });
+  renderApp(page, [{ request: { query: ProductDocument, variables: { id: 'lamp' } }, delay: Infinity }], {
+    path: '/product/lamp',
+    cache,
+  });
   return screen.getByRole('heading', { level: 1 });
 }
 

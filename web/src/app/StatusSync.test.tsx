@@ -42,7 +42,11 @@ it('asks who the person is by now when live events are refused', async () => {
   setSession({ token: 't', id: viewer.id, fullName: viewer.fullName, isStaff: false });
   const cache = createCache();
   cache.writeQuery({ query: ViewerDocument, data: { viewer } });
-  renderApp(<StatusSync />, [{ request: { query: ViewerDocument }, result: { data: { viewer: { ...viewer, status: 'INACTIVE' } } } }], { cache });
+  renderApp(
+    <StatusSync />,
+    [{ request: { query: ViewerDocument }, result: { data: { viewer: { ...viewer, status: 'INACTIVE' } } } }],
+    { cache },
+  );
   act(() => refused.tell());
   await waitFor(() => expect(cache.readQuery({ query: ViewerDocument })?.viewer?.status).toBe('INACTIVE'));
 });

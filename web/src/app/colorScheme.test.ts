@@ -9,16 +9,25 @@ const colors = () => [...document.querySelectorAll('meta')].map(({ content }) =>
 
 /** The head of a page, on a device whose system is light or dark. */
 async function arrive(system: 'light' | 'dark') {
-  window.matchMedia = (query) => Object.assign(new EventTarget(), {
-    matches: query.includes(system), media: query, onchange: null, addListener() {}, removeListener() {},
-  });
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), {
+      matches: query.includes(system),
+      media: query,
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    });
   vi.resetModules();
   await vi.importActual('./colorScheme.ts');
 }
 
 beforeEach(() => {
-  document.head.innerHTML = [['light', LIGHT], ['dark', DARK]]
-    .map(([scheme, color]) => `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${scheme})">`).join('');
+  document.head.innerHTML = [
+    ['light', LIGHT],
+    ['dark', DARK],
+  ]
+    .map(([scheme, color]) => `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${scheme})">`)
+    .join('');
 });
 afterEach(() => {
   vi.restoreAllMocks();

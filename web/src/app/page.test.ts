@@ -37,6 +37,8 @@ describe('the page as it is built', () => {
 
   it.each(['light', 'dark'] as const)('has the colour of the %s theme from the first moment', (scheme) => {
     const color = cssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme))[scheme]['--mantine-color-body'];
-    expect(page().toLowerCase()).toContain(`[data-mantine-color-scheme=${scheme}]{--mantine-color-body:${color?.toLowerCase()}}`);
+    expect(page().toLowerCase()).toContain(
+      `[data-mantine-color-scheme=${scheme}]{--mantine-color-body:${color?.toLowerCase()}}`,
+    );
   });
 });

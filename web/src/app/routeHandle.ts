@@ -14,5 +14,9 @@ function isRouteHandle(handle: unknown): handle is RouteHandle {
 
 /** The handle of the innermost route that has one. */
 export function useRouteHandle(): RouteHandle {
-  return useMatches().map((match) => match.handle).findLast(isRouteHandle) ?? {};
+  return (
+    useMatches()
+      .map((match) => match.handle)
+      .findLast(isRouteHandle) ?? {}
+  );
 }

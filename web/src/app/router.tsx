@@ -69,7 +69,10 @@ export const router = createBrowserRouter([
             children: [
               {
                 element: <UserRoute />,
-                children: framed(userLayout, [...screensOf('user'), { element: <ActiveRoute />, children: screensOf('active') }]),
+                children: framed(userLayout, [
+                  ...screensOf('user'),
+                  { element: <ActiveRoute />, children: screensOf('active') },
+                ]),
               },
               { element: <StaffRoute />, children: framed(staffLayout, screensOf('staff')) },
             ],

@@ -16,7 +16,8 @@ export function useAmountProblem(highest: number) {
   return (text: AmountText): string | null => {
     // A tiny number reads as 1e-7.
     if (/\.\d{3}|e-/.test(String(text))) return intl.formatMessage({ id: 'validation.amountDecimals' });
-    if (Number(text) > highest) return intl.formatMessage({ id: 'validation.amountHighest' }, { amount: formatPrice(highest) });
+    if (Number(text) > highest)
+      return intl.formatMessage({ id: 'validation.amountHighest' }, { amount: formatPrice(highest) });
     return null;
   };
 }
@@ -26,16 +27,21 @@ export function useAmountProblem(highest: number) {
  * so that it never is another number than was written.
  */
 export function parseAmount(text: string): number | null {
-  const plain = latinNumber(text).trim().replace(/^RM\s*/i, '');
-  const [, whole, sen = '0'] = /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(plain) ?? /^(\d+),(\d{1,2})$/.exec(plain) ?? [];
+  const plain = latinNumber(text)
+    .trim()
+    .replace(/^RM\s*/i, '');
+  const [, whole, sen = '0'] =
+    /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(plain) ?? /^(\d+),(\d{1,2})$/.exec(plain) ?? [];
   return whole === undefined ? null : Number(`${whole.replaceAll(',', '')}.${sen}`);
 }
 
 /** Writes Arabic and Persian digits and separators as a number field reads them, each in one character as before. */
 export function latinNumber(text: string): string {
-  return text
-    .replaceAll('\u066B', '.')
-    .replace(/[\u066C\u060C]/g, ',')
-    // The value of such a digit is in the last four bits of its code.
-    .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+  return (
+    text
+      .replaceAll('\u066B', '.')
+      .replace(/[\u066C\u060C]/g, ',')
+      // The value of such a digit is in the last four bits of its code.
+      .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+  );
 }

@@ -27,7 +27,10 @@ it('asks again for another person; a screen that cannot be read says so, and no 
   process.on('unhandledRejection', rejected);
   setSession(session('t1'));
   const request = { query: SupportEmailDocument };
-  renderApp(<Screen />, [{ request, result: { data: { supportEmail: 'help@pasar.example' } } }, { request, error: new Error('Offline') }]);
+  renderApp(<Screen />, [
+    { request, result: { data: { supportEmail: 'help@pasar.example' } } },
+    { request, error: new Error('Offline') },
+  ]);
   await screen.findByText('help@pasar.example');
   act(() => setSession(session('t2')));
   await screen.findByText('Offline');

@@ -16,7 +16,11 @@ describe.each(['America/Los_Angeles', 'Asia/Kuala_Lumpur', 'Pacific/Kiritimati']
   it('days and hours are those of Malaysia', () => {
     expect(['2026-11-23T15:59:59Z', '2026-11-23T16:00:00Z'].map(formatDate)).toEqual(['23/11/2026', '24/11/2026']);
     expect(formatMonth('2026-11-30T16:00:00Z')).toBe('12/2026');
-    expect(['2026-11-23T16:00:00Z', '2026-11-23T01:05:00Z', '2026-11-23T13:05:00Z'].map(formatTime)).toEqual(['0:00', '9:05', '21:05']);
+    expect(['2026-11-23T16:00:00Z', '2026-11-23T01:05:00Z', '2026-11-23T13:05:00Z'].map(formatTime)).toEqual([
+      '0:00',
+      '9:05',
+      '21:05',
+    ]);
     expect(formatNotificationTime('2026-11-30T16:05:00Z')).toBe('Dec 1, 12:05AM');
     expect(formatNotificationTime('2026-11-30T16:05:00Z', languages.my.locale)).toMatch(/^1 Dis.* 12:05/);
   });

@@ -110,7 +110,10 @@ function show(code: LanguageCode, messages: Messages) {
 /** Opens the page in the chosen language; without its catalogue (offline, say) it opens in English. */
 export async function startLanguage() {
   const code = chosenLanguage() ?? 'en';
-  await load(code).then((messages) => show(code, messages), () => undefined);
+  await load(code).then(
+    (messages) => show(code, messages),
+    () => undefined,
+  );
 }
 
 /** Changes the language at once and keeps the choice; rejects when its catalogue could not be loaded. */

@@ -6,4 +6,5 @@ interface Known<Data> {
 }
 
 /** The data of a query; while other variables are being loaded, still the data of those before, so that nothing flashes. */
-export const lastKnown = <Data>({ data, previousData, loading }: Known<Data>) => data ?? (loading ? previousData : undefined);
+export const lastKnown = <Data>({ data, previousData, loading }: Known<Data>) =>
+  data ?? (loading ? previousData : undefined);

@@ -27,7 +27,9 @@ function read(): StoredSession | null {
 }
 
 function isSession(value: unknown): value is StoredSession {
-  return typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string' && 'id' in value;
+  return (
+    typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string' && 'id' in value
+  );
 }
 
 /** The present session, for code outside React. */

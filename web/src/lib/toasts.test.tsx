@@ -37,7 +37,9 @@ describe('a toast', () => {
 
   it('of the chat is mirrored from right to left', async () => {
     await act(() => changeLanguage('ar'));
-    expect(place(await shown(() => toastError('Not sent', { place: 'bottom-start' }), 'Not sent'))).toBe('bottom-right');
+    expect(place(await shown(() => toastError('Not sent', { place: 'bottom-start' }), 'Not sent'))).toBe(
+      'bottom-right',
+    );
   });
 
   it('says that the device is offline until it is online again', async () => {

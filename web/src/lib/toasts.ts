@@ -9,7 +9,10 @@ export function toastSuccess(text: string, { duration = SUCCESS_MS }: { duration
 }
 
 /** Tells that something failed; chat errors show at the bottom left, away from the chat, mirrored from right to left. */
-export function toastError(text: string, { place = 'bottom-center' }: { place?: 'bottom-center' | 'bottom-start' } = {}) {
+export function toastError(
+  text: string,
+  { place = 'bottom-center' }: { place?: 'bottom-center' | 'bottom-start' } = {},
+) {
   const start = document.dir === 'rtl' ? 'bottom-right' : 'bottom-left';
   toast.error(text, { autoClose: ERROR_MS, position: place === 'bottom-start' ? start : place });
 }

@@ -58,7 +58,12 @@ function Field() {
 }
 
 function renderField({ delay = 0 } = {}) {
-  const mock = { request: { query: CreateUploadDocument, variables: { purpose: 'PRODUCT_IMAGE' } }, result: ticket, maxUsageCount: 9, delay };
+  const mock = {
+    request: { query: CreateUploadDocument, variables: { purpose: 'PRODUCT_IMAGE' } },
+    result: ticket,
+    maxUsageCount: 9,
+    delay,
+  };
   renderApp(<Field />, [mock]);
   // Also what the picker would not offer.
   return userEvent.setup({ applyAccept: false });
@@ -76,9 +81,21 @@ describe('the picture of a form', () => {
   });
 
   it.each([
-    ['no picture', new File(['text'], 'a.pdf', { type: 'application/pdf' }), 'Choose an image file: JPEG, PNG, WebP, AVIF or GIF'],
-    ['a text that is called a picture', new File(['text'], 'a.png', { type: 'image/png' }), 'Choose an image file: JPEG, PNG, WebP, AVIF or GIF'],
-    ['a drawing with scripts', new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }), 'Choose an image file: JPEG, PNG, WebP, AVIF or GIF'],
+    [
+      'no picture',
+      new File(['text'], 'a.pdf', { type: 'application/pdf' }),
+      'Choose an image file: JPEG, PNG, WebP, AVIF or GIF',
+    ],
+    [
+      'a text that is called a picture',
+      new File(['text'], 'a.png', { type: 'image/png' }),
+      'Choose an image file: JPEG, PNG, WebP, AVIF or GIF',
+    ],
+    [
+      'a drawing with scripts',
+      new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }),
+      'Choose an image file: JPEG, PNG, WebP, AVIF or GIF',
+    ],
     ['one above 10 MB', picture('large.png', 10 * 1024 * 1024 + 1), 'The image is larger than 10 MB or 50 megapixels'],
   ])('is refused before the upload when it is %s', async (_name, file, text) => {
     const user = renderField();
@@ -123,10 +140,16 @@ describe('the picture of a form', () => {
   });
 
   it.each([
-    [() => request?.finish(413, { error: 'Too large', code: 'IMAGE_TOO_LARGE' }), 'The image is larger than 10 MB or 50 megapixels'],
+    [
+      () => request?.finish(413, { error: 'Too large', code: 'IMAGE_TOO_LARGE' }),
+      'The image is larger than 10 MB or 50 megapixels',
+    ],
     [() => request?.dispatchEvent(new Event('error')), 'The picture could not be uploaded. Please try again.'],
     [() => request?.dispatchEvent(new Event('timeout')), 'The picture could not be uploaded. Please try again.'],
-    [() => request?.finish(500, { error: { message: 'General error' } }), 'The picture could not be uploaded. Please try again.'],
+    [
+      () => request?.finish(500, { error: { message: 'General error' } }),
+      'The picture could not be uploaded. Please try again.',
+    ],
     [() => request?.finish(200, null), 'The picture could not be uploaded. Please try again.'],
     [
       () => request?.finish(400, { error: { message: 'Image file format svg not allowed' } }),

@@ -93,13 +93,22 @@ function sendFile(ticket: CreateUploadMutation['createUpload'], file: File, { on
     request.open('POST', ticket.url);
     request.responseType = 'json';
     request.timeout = TIMEOUT_MS;
-    request.upload.addEventListener('progress', (event) => onProgress?.(Math.round((event.loaded / event.total) * 100)));
-    for (const event of ['error', 'timeout']) request.addEventListener(event, () => reject(new CodedError('UPLOAD_FAILED', 'The upload failed')));
+    request.upload.addEventListener('progress', (event) =>
+      onProgress?.(Math.round((event.loaded / event.total) * 100)),
+    );
+    for (const event of ['error', 'timeout'])
+      request.addEventListener(event, () => reject(new CodedError('UPLOAD_FAILED', 'The upload failed')));
     request.addEventListener('abort', () => reject(new DOMException('Upload cancelled', 'AbortError')));
     request.addEventListener('load', () => {
       const url = read(request.response, 'secure_url');
       if (request.status < 300 && url) resolve(url);
-      else reject(new CodedError(read(request.response, 'code') ?? codeOf(request.status), read(request.response, 'error') ?? ''));
+      else
+        reject(
+          new CodedError(
+            read(request.response, 'code') ?? codeOf(request.status),
+            read(request.response, 'error') ?? '',
+          ),
+        );
     });
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(body);

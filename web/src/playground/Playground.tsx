@@ -6,7 +6,11 @@ import { EXAMPLES } from './examples.ts';
 import { createFetcher } from './fetcher.ts';
 
 /** What a phone has room for, one at a time. */
-const VIEWS = [['editor', 'Editor'], ['answer', 'Answer'], ['docs', 'Docs']] as const;
+const VIEWS = [
+  ['editor', 'Editor'],
+  ['answer', 'Answer'],
+  ['docs', 'Docs'],
+] as const;
 
 type View = (typeof VIEWS)[number][0];
 

@@ -15,7 +15,10 @@ function operationOf(query: string, name: string | null | undefined) {
 }
 
 /** Sends operations with the token of the moment, at first `token`: subscriptions over a socket, all else over HTTP. `onAsk` is told of what a person asks. */
-export function createFetcher(token: string, onAsk: () => void): { fetcher: Fetcher; signInWith: (token: string) => void } {
+export function createFetcher(
+  token: string,
+  onAsk: () => void,
+): { fetcher: Fetcher; signInWith: (token: string) => void } {
   const authorization = () => (token ? { authorization: `Bearer ${token}` } : undefined);
   const socket = createClient({
     url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
@@ -25,7 +28,11 @@ export function createFetcher(token: string, onAsk: () => void): { fetcher: Fetc
     // GraphiQL asks for the schema by itself.
     if (operationName !== 'IntrospectionQuery') onAsk();
     const asked = operationOf(query, operationName);
-    const operation = { query, operationName: asked ? asked.name?.value : operationName, variables: variables ?? undefined };
+    const operation = {
+      query,
+      operationName: asked ? asked.name?.value : operationName,
+      variables: variables ?? undefined,
+    };
     if (asked?.operation === 'subscription') return socket.iterate(operation);
     const response = await fetch('/graphql', {
       method: 'POST',

@@ -17,6 +17,11 @@ export const refused = (code: string, message = '', extensions: Record<string, s
 export const page = <Node extends { id: string }>(nodes: Node[], __typename?: string) => ({
   ...(__typename && { __typename }),
   edges: nodes.map((node) => ({ cursor: node.id, node })),
-  pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: nodes[0]?.id ?? null, endCursor: nodes.at(-1)?.id ?? null },
+  pageInfo: {
+    hasNextPage: false,
+    hasPreviousPage: false,
+    startCursor: nodes[0]?.id ?? null,
+    endCursor: nodes.at(-1)?.id ?? null,
+  },
   totalCount: nodes.length,
 });

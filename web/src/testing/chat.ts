@@ -1,11 +1,25 @@
-import { ChatsDocument, ChatStateDocument, MarkChatReadDocument, MessageAddedDocument, MessagesDocument, NotificationAddedDocument, TypingDocument, UnreadChatCountDocument } from '../generated/graphql.ts';
+import {
+  ChatsDocument,
+  ChatStateDocument,
+  MarkChatReadDocument,
+  MessageAddedDocument,
+  MessagesDocument,
+  NotificationAddedDocument,
+  TypingDocument,
+  UnreadChatCountDocument,
+} from '../generated/graphql.ts';
 import { page as pageOf } from './answers.ts';
 import { buyer, seller } from './market.ts';
 
 const person = ({ id, fullName, image }: typeof seller) => ({ __typename: 'User' as const, id, fullName, image });
 
 /** A message of the chat of the seller, who looks, with the buyer. */
-export const message = (number: number, from: 'seller' | 'buyer', content = `message ${number}`, clientId: string | null = null) => ({
+export const message = (
+  number: number,
+  from: 'seller' | 'buyer',
+  content = `message ${number}`,
+  clientId: string | null = null,
+) => ({
   __typename: 'Message' as const,
   id: `m${number}`,
   number,

@@ -11,11 +11,31 @@ export const yes = permission(true);
 /** The server does not, for this reason. */
 export const no = (code = 'FORBIDDEN') => permission(false, code);
 
-const person = { __typename: 'User' as const, image: null, rating: 4.5, reviewCount: 2, createdAt: '2025-03-04T08:00:00.000Z' };
+const person = {
+  __typename: 'User' as const,
+  image: null,
+  rating: 4.5,
+  reviewCount: 2,
+  createdAt: '2025-03-04T08:00:00.000Z',
+};
 const bank = { bankType: 'MayBank', bankAccount: '512388401207', qrImage: null };
 
-export const seller = { ...person, ...bank, id: 'seller', fullName: 'Siti Penjual', phone: '60123456780', email: 'siti@pasar.example' };
-export const buyer = { ...person, ...bank, id: 'buyer', fullName: 'Bilal Pembeli', phone: '60123456781', email: 'bilal@pasar.example' };
+export const seller = {
+  ...person,
+  ...bank,
+  id: 'seller',
+  fullName: 'Siti Penjual',
+  phone: '60123456780',
+  email: 'siti@pasar.example',
+};
+export const buyer = {
+  ...person,
+  ...bank,
+  id: 'buyer',
+  fullName: 'Bilal Pembeli',
+  phone: '60123456781',
+  email: 'bilal@pasar.example',
+};
 
 /** A desk lamp on sale. */
 export const lamp = {

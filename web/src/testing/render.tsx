@@ -13,7 +13,13 @@ import { cssVariablesResolver, theme } from '../ui/theme.ts';
 
 // jsdom has no layout: what Mantine asks of it is answered here.
 window.matchMedia = (query) =>
-  Object.assign(new EventTarget(), { matches: false, media: query, onchange: null, addListener() {}, removeListener() {} });
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+  });
 window.ResizeObserver = class {
   observe() {}
   unobserve() {}

@@ -25,7 +25,8 @@ export const goingOn = (transactions: Made[]) => {
 };
 
 /** What the server answers: the list goes on as long as pages are full. */
-const answerTo = ({ first }: PurchasesQueryVariables, transactions: Made[]) => (transactions.length < (first ?? 20) ? page(transactions) : goingOn(transactions));
+const answerTo = ({ first }: PurchasesQueryVariables, transactions: Made[]) =>
+  transactions.length < (first ?? 20) ? page(transactions) : goingOn(transactions);
 
 /** The answer to one reading of the purchases, or of the sales. */
 export const ofPurchases = (variables: PurchasesQueryVariables, transactions: Made[]) => ({

@@ -67,13 +67,21 @@ export function PageHeading({ title, children, className = '' }: PageHeadingProp
   useEffect(() => {
     const main = heading.current?.closest('main');
     // One screen can serve several addresses: who goes from one to the other within it goes on there.
-    const isWithin = shown.current !== null && main !== document.activeElement && main?.contains(document.activeElement);
+    const isWithin =
+      shown.current !== null && main !== document.activeElement && main?.contains(document.activeElement);
     shown.current = pathname;
     if (!isWithin) heading.current?.focus({ preventScroll: true });
   }, [pathname]);
 
   return (
-    <Title order={1} ref={heading} tabIndex={-1} id={PAGE_TITLE_ID} className={`${classes.heading} ${className}`} {...ownWords(title)}>
+    <Title
+      order={1}
+      ref={heading}
+      tabIndex={-1}
+      id={PAGE_TITLE_ID}
+      className={`${classes.heading} ${className}`}
+      {...ownWords(title)}
+    >
       {children ?? title}
     </Title>
   );

@@ -5,26 +5,89 @@ const fontFamily =
   "'Plus Jakarta Sans Variable', 'IBM Plex Sans Arabic', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
 const green: MantineColorsTuple = [
-  '#E6F3EF', '#C9E5DC', '#8FD8C2', '#5CC4A6', '#3BA98A', '#1F8A70', '#0B6B58', '#095A4A', '#07493C', '#05372E',
+  '#E6F3EF',
+  '#C9E5DC',
+  '#8FD8C2',
+  '#5CC4A6',
+  '#3BA98A',
+  '#1F8A70',
+  '#0B6B58',
+  '#095A4A',
+  '#07493C',
+  '#05372E',
 ];
 const marigold: MantineColorsTuple = [
-  '#FEF5E0', '#FBE7BE', '#F8DA90', '#F4C658', '#EEB437', '#E8A317', '#C4860C', '#7A5104', '#5F3F03', '#452D02',
+  '#FEF5E0',
+  '#FBE7BE',
+  '#F8DA90',
+  '#F4C658',
+  '#EEB437',
+  '#E8A317',
+  '#C4860C',
+  '#7A5104',
+  '#5F3F03',
+  '#452D02',
 ];
 const coral: MantineColorsTuple = [
-  '#FDEEEA', '#F9D9D0', '#F6B3A6', '#F0917F', '#E06A55', '#D6503C', '#BC3F2C', '#9C3222', '#7C271A', '#5B1C12',
+  '#FDEEEA',
+  '#F9D9D0',
+  '#F6B3A6',
+  '#F0917F',
+  '#E06A55',
+  '#D6503C',
+  '#BC3F2C',
+  '#9C3222',
+  '#7C271A',
+  '#5B1C12',
 ];
 const sky: MantineColorsTuple = [
-  '#E5F0F7', '#CBE1EF', '#A9D3EE', '#7DB9DD', '#569FCB', '#3B86B3', '#2E6E96', '#235A7C', '#1B4661', '#17303F',
+  '#E5F0F7',
+  '#CBE1EF',
+  '#A9D3EE',
+  '#7DB9DD',
+  '#569FCB',
+  '#3B86B3',
+  '#2E6E96',
+  '#235A7C',
+  '#1B4661',
+  '#17303F',
 ];
 const sand: MantineColorsTuple = [
-  '#F1EADD', '#E7DCC8', '#DCCDB0', '#C8B48E', '#B09A72', '#94805C', '#776749', '#5C5140', '#463E31', '#332D22',
+  '#F1EADD',
+  '#E7DCC8',
+  '#DCCDB0',
+  '#C8B48E',
+  '#B09A72',
+  '#94805C',
+  '#776749',
+  '#5C5140',
+  '#463E31',
+  '#332D22',
 ];
 /** Warm greys: Mantine uses them for hovers, borders and disabled parts in the light scheme. */
 const gray: MantineColorsTuple = [
-  '#F8F4EC', '#F3EDE3', '#EAE3D6', '#E7DFD2', '#8C877B', '#7C776C', '#5F6B66', '#4A5752', '#2E3733', '#1F2A27',
+  '#F8F4EC',
+  '#F3EDE3',
+  '#EAE3D6',
+  '#E7DFD2',
+  '#8C877B',
+  '#7C776C',
+  '#5F6B66',
+  '#4A5752',
+  '#2E3733',
+  '#1F2A27',
 ];
 const dark: MantineColorsTuple = [
-  '#EDF2EF', '#B9C6C0', '#93A29C', '#6F7F79', '#2E3A36', '#24302C', '#1B2522', '#131A18', '#0E1412', '#0A0F0E',
+  '#EDF2EF',
+  '#B9C6C0',
+  '#93A29C',
+  '#6F7F79',
+  '#2E3A36',
+  '#24302C',
+  '#1B2522',
+  '#131A18',
+  '#0E1412',
+  '#0A0F0E',
 ];
 
 /** The product's one theme; `brand` and `danger` are virtual so that their contrast colour follows the scheme. */
@@ -96,7 +159,14 @@ export const theme = createTheme({
       },
     },
     ModalContent: { defaultProps: { radius: 'xl' } },
-    ModalRoot: { defaultProps: { centered: true, radius: 'xl', padding: 'lg', transitionProps: { duration: 160, transition: 'fade-down' } } },
+    ModalRoot: {
+      defaultProps: {
+        centered: true,
+        radius: 'xl',
+        padding: 'lg',
+        transitionProps: { duration: 160, transition: 'fade-down' },
+      },
+    },
     MultiSelect: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },

@@ -1,12 +1,22 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
-import { BooleanColumn, CreatedAtColumn, IdColumn, ReferenceColumn, TextColumn, TimeColumn } from '../../database/columns.ts';
+import {
+  BooleanColumn,
+  CreatedAtColumn,
+  IdColumn,
+  ReferenceColumn,
+  TextColumn,
+  TimeColumn,
+} from '../../database/columns.ts';
 import { User } from '../users/user.entity.ts';
 
 /** A named key of a tool that acts for its user. Only the hash of the token is kept. */
 @Entity()
-@ObjectType({ simpleResolvers: true, description: 'A named key of a tool that acts for you. The token itself is shown once, by `createAccessToken`.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A named key of a tool that acts for you. The token itself is shown once, by `createAccessToken`.',
+})
 @Index({ properties: ['userId', 'id'] })
 export class AccessToken {
   [OptionalProps]?: 'id' | 'lastUsedAt' | 'createdAt';
@@ -36,7 +46,10 @@ export class AccessToken {
   lastUsedAt: Date | null = null;
 
   @TimeColumn({ nullable: true })
-  @Field(() => Date, { nullable: true, description: 'From when on it is no longer accepted; null: it stays until it is revoked.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'From when on it is no longer accepted; null: it stays until it is revoked.',
+  })
   expiresAt!: Date | null;
 
   @CreatedAtColumn()

@@ -7,9 +7,15 @@ export class AccessTokenArgs {
   @Text(1, 60)
   name!: string;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether it can only read and subscribe; it can do all that you can if left out.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether it can only read and subscribe; it can do all that you can if left out.',
+  })
   readOnly?: boolean | null;
 
-  @Field(() => Date, { nullable: true, description: 'From when on it is not accepted, in the future; never if left out.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'From when on it is not accepted, in the future; never if left out.',
+  })
   expiresAt?: Date | null;
 }

@@ -7,5 +7,8 @@ import { requireInPerson } from '../../core/viewer.ts';
 /** The viewer's access tokens, newest first, expired ones included. Throws FORBIDDEN for a tool. */
 export async function listAccessTokens(ctx: Context, args: PageArgs) {
   const { id } = requireInPerson(ctx.viewer, ctx.credential);
-  return pageOf(args, { query: rows(ctx.em).selectFrom('access_token').selectAll().where('userId', '=', id), key: 'id' });
+  return pageOf(args, {
+    query: rows(ctx.em).selectFrom('access_token').selectAll().where('userId', '=', id),
+    key: 'id',
+  });
 }

@@ -19,18 +19,28 @@ const AccessTokenConnection = connectionOf('AccessToken', () => AccessToken);
 
 @Resolver()
 export class AccessTokensResolver {
-  @Query(() => AccessTokenConnection, { description: 'Your access tokens, newest first. FORBIDDEN for an access token: sign in.' })
+  @Query(() => AccessTokenConnection, {
+    description: 'Your access tokens, newest first. FORBIDDEN for an access token: sign in.',
+  })
   async accessTokens(@Args(() => PageArgs) args: PageArgs, @Ctx() ctx: Context) {
     return new AccessTokenConnection(await listAccessTokens(ctx, args));
   }
 
-  @Mutation(() => NewAccessToken, { description: 'Makes a token for a tool that acts for you; at most 20, and 30 an hour. FORBIDDEN for an access token: sign in.' })
+  @Mutation(() => NewAccessToken, {
+    description:
+      'Makes a token for a tool that acts for you; at most 20, and 30 an hour. FORBIDDEN for an access token: sign in.',
+  })
   createAccessToken(@Args(() => AccessTokenArgs) args: AccessTokenArgs, @Ctx() ctx: Context) {
     return tokens.createAccessToken(ctx, args);
   }
 
-  @Mutation(() => ID, { description: 'Ends an access token at once; answers its id. FORBIDDEN for an access token: sign in.' })
-  revokeAccessToken(@Arg('id', () => ID, { description: 'Of one of `accessTokens`.' }) id: string, @Ctx() ctx: Context) {
+  @Mutation(() => ID, {
+    description: 'Ends an access token at once; answers its id. FORBIDDEN for an access token: sign in.',
+  })
+  revokeAccessToken(
+    @Arg('id', () => ID, { description: 'Of one of `accessTokens`.' }) id: string,
+    @Ctx() ctx: Context,
+  ) {
     return tokens.revokeAccessToken(ctx, id);
   }
 }

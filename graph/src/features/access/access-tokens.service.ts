@@ -20,7 +20,10 @@ export interface NewAccessToken {
 }
 
 /** Makes a token for a tool of the viewer, and tells them by mail: whoever has it can do what they can. Throws FORBIDDEN, BAD_USER_INPUT, WRONG_STATE when they have too many, and RATE_LIMITED after many in an hour. */
-export async function createAccessToken(ctx: Context, { name, readOnly, expiresAt = null }: AccessTokenArgs): Promise<NewAccessToken> {
+export async function createAccessToken(
+  ctx: Context,
+  { name, readOnly, expiresAt = null }: AccessTokenArgs,
+): Promise<NewAccessToken> {
   const { id: userId } = requireInPerson(ctx.viewer, ctx.credential);
   // Each mails its owner, and whoever makes and revokes them over and over never has too many.
   await ctx.services.limits.count('accessToken', userId);
@@ -35,7 +38,13 @@ export async function createAccessToken(ctx: Context, { name, readOnly, expiresA
     const usable = await tx.count(AccessToken, { userId, $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] });
     enforce(whyNotMakeAccessToken(user, usable));
     queueMail(ctx, tx, user, { kind: MailKind.ACCESS_TOKEN_MADE, tool: name.trim() });
-    return tx.create(AccessToken, { userId, name: name.trim(), tokenHash: hashToken(token), readOnly: readOnly ?? false, expiresAt });
+    return tx.create(AccessToken, {
+      userId,
+      name: name.trim(),
+      tokenHash: hashToken(token),
+      readOnly: readOnly ?? false,
+      expiresAt,
+    });
   });
   ctx.services.outbox.wake();
   return { token, accessToken };

@@ -3,7 +3,15 @@ import { rows } from '../../database/database.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { subscribe } from '../../testing/client.ts';
 import { digest } from '../../testing/digest.ts';
-import { makeAccessToken, makeProduct, makeStaff, makeUser, makeUsers, type TestUser, userNow } from '../../testing/factories.ts';
+import {
+  makeAccessToken,
+  makeProduct,
+  makeStaff,
+  makeUser,
+  makeUsers,
+  type TestUser,
+  userNow,
+} from '../../testing/factories.ts';
 import { MUTATIONS } from '../../testing/mutations.ts';
 import { MUTATION_FIELDS, mutationOf } from '../../testing/operations.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
@@ -20,19 +28,28 @@ afterAll(() => app.close());
 
 const CREATE =
   'mutation ($name: String!, $readOnly: Boolean, $expiresAt: DateTime) { createAccessToken(name: $name, readOnly: $readOnly, expiresAt: $expiresAt) { token accessToken { id name readOnly createdAt lastUsedAt expiresAt } } }';
-const LIST = 'query ($after: String) { accessTokens(first: 2, after: $after) { totalCount nodes { id name lastUsedAt } pageInfo { endCursor hasNextPage } } }';
+const LIST =
+  'query ($after: String) { accessTokens(first: 2, after: $after) { totalCount nodes { id name lastUsedAt } pageInfo { endCursor hasNextPage } } }';
 const REVOKE = 'mutation ($id: ID!) { revokeAccessToken(id: $id) }';
 const ADDED = 'subscription { notificationAdded { id } }';
 const ONLY_READS = { code: 'FORBIDDEN', message: 'This access token can only read' };
 const SIGN_IN = { code: 'FORBIDDEN', message: 'An access token cannot do this: sign in' };
 
 interface Made {
-  createAccessToken: { token: string; accessToken: { id: string; name: string; readOnly: boolean; lastUsedAt: string | null; expiresAt: string | null } };
+  createAccessToken: {
+    token: string;
+    accessToken: { id: string; name: string; readOnly: boolean; lastUsedAt: string | null; expiresAt: string | null };
+  };
 }
-const create = async (by: TestUser, variables: object) => (await by.ask<Made>(CREATE, { ...variables })).createAccessToken;
+const create = async (by: TestUser, variables: object) =>
+  (await by.ask<Made>(CREATE, { ...variables })).createAccessToken;
 
 interface Listed {
-  accessTokens: { totalCount: number; nodes: { id: string; name: string; lastUsedAt: string | null }[]; pageInfo: { endCursor: string } };
+  accessTokens: {
+    totalCount: number;
+    nodes: { id: string; name: string; lastUsedAt: string | null }[];
+    pageInfo: { endCursor: string };
+  };
 }
 
 /** Asks who a token is, by each of the ways in; a number is the status or the code with which it is refused. */
@@ -43,7 +60,10 @@ async function whoIs(token: string) {
   const rest = await fetch(`${app.url}/api/products`, { headers });
   const answer = {
     http: http.ok ? ((await http.json()) as { data: { viewer: { id: string } | null } }).data.viewer?.id : http.status,
-    socket: await Promise.race([socket.next().then(({ viewer }) => viewer?.id), socket.closed().then(({ code }) => code)]),
+    socket: await Promise.race([
+      socket.next().then(({ viewer }) => viewer?.id),
+      socket.closed().then(({ code }) => code),
+    ]),
     rest: rest.status,
   };
   await socket.close();
@@ -71,7 +91,9 @@ describe('making and listing', () => {
     for (const name of ['one', 'two', 'three']) await create(user, { name });
     const { accessTokens: first } = await user.ask<Listed>(LIST);
     const { accessTokens: second } = await user.ask<Listed>(LIST, { after: first.pageInfo.endCursor });
-    expect([first.totalCount, ...first.nodes, ...second.nodes].map((one) => (typeof one === 'number' ? one : one.name))).toEqual([3, 'three', 'two', 'one']);
+    expect(
+      [first.totalCount, ...first.nodes, ...second.nodes].map((one) => (typeof one === 'number' ? one : one.name)),
+    ).toEqual([3, 'three', 'two', 'one']);
   });
 
   test('a user has at most 20, also when they are made at once', async () => {
@@ -83,7 +105,8 @@ describe('making and listing', () => {
 });
 
 test('those that have expired do not count among the 20', async () => {
-  for (let n = 0; n < 20; n++) await makeAccessToken(app, user, n < 3 ? { expiresAt: new Date(Date.now() - 1000) } : {});
+  for (let n = 0; n < 20; n++)
+    await makeAccessToken(app, user, n < 3 ? { expiresAt: new Date(Date.now() - 1000) } : {});
   const codes = [];
   for (let n = 0; n < 4; n++) codes.push(await user.refusal(CREATE, { name: 'One more' }));
   expect(codes).toEqual([null, null, null, 'WRONG_STATE']);
@@ -126,21 +149,36 @@ describe('ending', () => {
 
   test('a token is what its user is now: deactivated, it is confined', async () => {
     const [tool, other] = [await makeAccessToken(app, user), await makeUser(app)];
-    const chat = await user.ask<{ openChat: { id: string } }>('mutation ($id: ID!) { openChat(userId: $id) { id } }', { id: other.id });
+    const chat = await user.ask<{ openChat: { id: string } }>('mutation ($id: ID!) { openChat(userId: $id) { id } }', {
+      id: other.id,
+    });
     await app.em().nativeUpdate(User, { id: user.id }, { status: UserStatus.INACTIVE });
-    expect(await tool.refused('{ products { nodes { id } } }')).toMatchObject({ code: 'FORBIDDEN', message: expect.stringMatching(/deactivated/) });
-    expect(await tool.refusal('mutation ($id: ID!) { sendMessage(chatId: $id, content: "Hi") { id } }', { id: chat.openChat.id })).toBe('FORBIDDEN');
+    expect(await tool.refused('{ products { nodes { id } } }')).toMatchObject({
+      code: 'FORBIDDEN',
+      message: expect.stringMatching(/deactivated/),
+    });
+    expect(
+      await tool.refusal('mutation ($id: ID!) { sendMessage(chatId: $id, content: "Hi") { id } }', {
+        id: chat.openChat.id,
+      }),
+    ).toBe('FORBIDDEN');
     expect((await whoIs(tool.token)).rest).toBe(403);
   });
 
   test('a new password ends all of them', async () => {
     const { token } = await makeAccessToken(app, user);
     let link = '';
-    app.services.mailer.send = async ({ text }: { text: string }) => void (link = /resetPassword\/(\S+)/.exec(text)?.[1] ?? '');
+    app.services.mailer.send = async ({ text }: { text: string }) =>
+      void (link = /resetPassword\/(\S+)/.exec(text)?.[1] ?? '');
     const { viewer } = await user.ask<{ viewer: { email: string } }>('{ viewer { email } }');
-    await app.visitor.ask('mutation ($email: String!) { requestPasswordReset(email: $email) }', { email: viewer.email });
+    await app.visitor.ask('mutation ($email: String!) { requestPasswordReset(email: $email) }', {
+      email: viewer.email,
+    });
     await expect.poll(() => link).not.toBe('');
-    await app.visitor.ask('mutation ($token: ID!) { resetPassword(token: $token, password: "Neu#2027pass") { token } }', { token: link });
+    await app.visitor.ask(
+      'mutation ($token: ID!) { resetPassword(token: $token, password: "Neu#2027pass") { token } }',
+      { token: link },
+    );
     expect(await whoIs(token)).toEqual({ http: 401, socket: 4403, rest: 401 });
   });
 });
@@ -170,8 +208,14 @@ describe('a read-only token changes nothing by any route', () => {
     const before = await digest(app);
     const variables = MUTATIONS[field.name]?.variables(world) ?? {};
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const http = await fetch(`${app.url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query: mutationOf(field), variables }) });
-    expect(await http.json()).toMatchObject({ errors: [{ message: ONLY_READS.message, extensions: { code: ONLY_READS.code } }] });
+    const http = await fetch(`${app.url}/graphql`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ query: mutationOf(field), variables }),
+    });
+    expect(await http.json()).toMatchObject({
+      errors: [{ message: ONLY_READS.message, extensions: { code: ONLY_READS.code } }],
+    });
     const socket = subscribe(app.url, token, mutationOf(field), variables);
     expect(await socket.refusal()).toBe('FORBIDDEN');
     await socket.close();
@@ -186,13 +230,18 @@ describe('a read-only token changes nothing by any route', () => {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(payload),
     });
-    expect([response.status, await response.json()]).toEqual([403, { error: ONLY_READS.message, code: ONLY_READS.code }]);
+    expect([response.status, await response.json()]).toEqual([
+      403,
+      { error: ONLY_READS.message, code: ONLY_READS.code },
+    ]);
     expect(await digest(app)).toEqual(before);
   });
 
   test.each(ROUTES.filter(({ method }) => method === 'GET'))('$method /api$path, which reads', async ({ path }) => {
     const before = await digest(app);
-    const response = await fetch(`${app.url}/api${path.replaceAll(/:\w+/g, world.actor.id)}`, { headers: { authorization: `Bearer ${token}` } });
+    const response = await fetch(`${app.url}/api${path.replaceAll(/:\w+/g, world.actor.id)}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     await response.text();
     expect(await digest(app)).toEqual(before);
   });
@@ -201,7 +250,9 @@ describe('a read-only token changes nothing by any route', () => {
 test('a read-only token reads and subscribes', async () => {
   const tool = await makeAccessToken(app, user, { readOnly: true });
   await makeProduct(app, await makeUser(app));
-  expect((await tool.ask<{ products: { nodes: unknown[] } }>('{ products { nodes { id } } }')).products.nodes.length).toBeGreaterThan(0);
+  expect(
+    (await tool.ask<{ products: { nodes: unknown[] } }>('{ products { nodes { id } } }')).products.nodes.length,
+  ).toBeGreaterThan(0);
   expect((await whoIs(tool.token)).rest).toBe(200);
   const events = await tool.watch<{ notificationAdded: { id: string } }>(ADDED);
   await (await makeStaff(app)).ask('mutation ($id: ID!) { setFine(userId: $id, amount: 5) { id } }', { id: user.id });

@@ -26,7 +26,9 @@ test('who asks at the same moment with a session is told apart in one statement;
 
 test('things of any requests are read together by their ids, each once', async () => {
   const products = await Promise.all(people.map((seller) => makeProduct(app, seller)));
-  const requests = products.flatMap(({ id }) => [id, id]).map((id) => ({ id, rows: app.services.newLoaders(app.em(), null) }));
+  const requests = products
+    .flatMap(({ id }) => [id, id])
+    .map((id) => ({ id, rows: app.services.newLoaders(app.em(), null) }));
   app.takeQueries();
   const found = await Promise.all(requests.map(({ id, rows }) => rows.product.load(id)));
   expect(found.map((product) => product?.id)).toEqual(requests.map(({ id }) => id));
@@ -38,7 +40,10 @@ test('nothing is kept: who asks later is answered as things are then', async () 
   const before = await identify(person);
   await app.em().nativeUpdate(User, { id: person.id }, { fullName: 'Another Name' });
   const after = await identify(person);
-  expect([before.viewer?.fullName, after.viewer?.fullName]).toEqual([expect.not.stringContaining('Another'), 'Another Name']);
+  expect([before.viewer?.fullName, after.viewer?.fullName]).toEqual([
+    expect.not.stringContaining('Another'),
+    'Another Name',
+  ]);
 });
 
 test('one query is on its way at a time: those who ask meanwhile share the next one, also after a failure', async () => {
@@ -60,5 +65,8 @@ test('one query is on its way at a time: those who ask meanwhile share the next 
   expect((await early).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   second.resolve();
   expect(await Promise.all(late)).toEqual([3, 4]);
-  expect(asked).toEqual([[1, 2], [3, 4]]);
+  expect(asked).toEqual([
+    [1, 2],
+    [3, 4],
+  ]);
 });

@@ -35,10 +35,17 @@ export async function contextOf(services: Services, request: FastifyRequest, aut
   const tokenHash = bearerHash(authorization);
   const identity = await services.identities.identify(tokenHash);
   const tokenRefused = tokenHash !== null && identity.credential === null;
-  return createContext(services, { ...identity, tokenRefused, address: request.ip, requestId: request.id, log: request.log });
+  return createContext(services, {
+    ...identity,
+    tokenRefused,
+    address: request.ip,
+    requestId: request.id,
+    log: request.log,
+  });
 }
 
-const byToken = (read: (tokenHashes: string[]) => Promise<Map<string, Identity>>) => async (tokenHashes: readonly string[]) => {
-  const found = await read([...new Set(tokenHashes)]);
-  return tokenHashes.map((tokenHash) => found.get(tokenHash) ?? null);
-};
+const byToken =
+  (read: (tokenHashes: string[]) => Promise<Map<string, Identity>>) => async (tokenHashes: readonly string[]) => {
+    const found = await read([...new Set(tokenHashes)]);
+    return tokenHashes.map((tokenHash) => found.get(tokenHash) ?? null);
+  };

@@ -60,15 +60,32 @@ test('a session ends with its days', async () => {
   expect(await user.refusal('mutation { clearNotifications }')).toBe('UNAUTHENTICATED');
 });
 
-test.each(['forged', 'null', 'x'.repeat(5000), "'or/**/1=1--"])('a token that is none of ours is refused, not taken for a visitor: %#', async (token) => {
-  const { status, headers, errors } = await clientOf(app, token).send(VIEWER);
-  expect([status, headers.get('www-authenticate'), errors]).toMatchObject([401, 'Bearer', [{ message: 'You Must Be Logged In', extensions: { code: 'UNAUTHENTICATED' } }]]);
-});
+test.each(['forged', 'null', 'x'.repeat(5000), "'or/**/1=1--"])(
+  'a token that is none of ours is refused, not taken for a visitor: %#',
+  async (token) => {
+    const { status, headers, errors } = await clientOf(app, token).send(VIEWER);
+    expect([status, headers.get('www-authenticate'), errors]).toMatchObject([
+      401,
+      'Bearer',
+      [{ message: 'You Must Be Logged In', extensions: { code: 'UNAUTHENTICATED' } }],
+    ]);
+  },
+);
 
 test('nor is what is written in another way than `Bearer`, a space and the token', async () => {
   const user = await makeUser(app);
-  for (const authorization of [user.token, `Bearer  ${user.token}`, `Bearer ${user.token} x`, 'Token nope', 'Basic YTpi']) {
-    const response = await fetch(`${app.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', authorization }, body: '{"query":"{ viewer { id } }"}' });
+  for (const authorization of [
+    user.token,
+    `Bearer  ${user.token}`,
+    `Bearer ${user.token} x`,
+    'Token nope',
+    'Basic YTpi',
+  ]) {
+    const response = await fetch(`${app.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization },
+      body: '{"query":"{ viewer { id } }"}',
+    });
     expect([authorization, response.status]).toEqual([authorization, 401]);
   }
 });
@@ -82,8 +99,14 @@ test('what needs no session does not look at a token that has ended', async () =
   const ended = clientOf(app, 'ended');
   expect(await ended.refusal(LOGIN, { email: 'again@pasar.example', password: PASSWORD })).toBeNull();
   expect(await ended.refusal('mutation { requestPasswordReset(email: "again@pasar.example") }')).toBeNull();
-  expect(await ended.refusal('mutation { resetPassword(token: "x", password: "Kampus#2027") { token } }')).toBe('INVALID_RESET_LINK');
-  expect(await ended.refusal('mutation { register(input: { fullName: "Ali Abu", email: "no", phone: "60123456789", passportNo: "A1", password: "Kampus#2026" }) { token } }')).toBe('BAD_USER_INPUT');
+  expect(await ended.refusal('mutation { resetPassword(token: "x", password: "Kampus#2027") { token } }')).toBe(
+    'INVALID_RESET_LINK',
+  );
+  expect(
+    await ended.refusal(
+      'mutation { register(input: { fullName: "Ali Abu", email: "no", phone: "60123456789", passportNo: "A1", password: "Kampus#2026" }) { token } }',
+    ),
+  ).toBe('BAD_USER_INPUT');
   expect(await ended.ask('mutation { logout }')).toEqual({ logout: true });
   // Together with what needs a session it is looked at.
   expect(await ended.refusal('mutation { logout clearNotifications }')).toBe('UNAUTHENTICATED');

@@ -35,17 +35,34 @@ export const VISITOR: Identity = { viewer: null, credential: null };
 
 /** The users of those of the sessions that have not ended, as the database has them now, by the hashes of their tokens. */
 export async function identifySessions(em: EntityManager, tokenHashes: string[]): Promise<Map<string, Identity>> {
-  const sessions = await rows(em).selectFrom('session').innerJoin('user', 'user.id', 'session.userId').selectAll('user').select('session.tokenHash')
-    .where('session.tokenHash', 'in', tokenHashes).where('session.expiresAt', '>', new Date()).execute();
-  return new Map(sessions.map(({ tokenHash, ...viewer }) => [tokenHash, { viewer, credential: { kind: 'session', tokenHash } }]));
+  const sessions = await rows(em)
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .selectAll('user')
+    .select('session.tokenHash')
+    .where('session.tokenHash', 'in', tokenHashes)
+    .where('session.expiresAt', '>', new Date())
+    .execute();
+  return new Map(
+    sessions.map(({ tokenHash, ...viewer }) => [tokenHash, { viewer, credential: { kind: 'session', tokenHash } }]),
+  );
 }
 
 /** The users of those of the access tokens that have not ended, by the hashes of their tokens; that they are used is noted. */
-export async function identifyTools(em: EntityManager, tokenHashes: string[], uses: ToolUses): Promise<Map<string, Identity>> {
+export async function identifyTools(
+  em: EntityManager,
+  tokenHashes: string[],
+  uses: ToolUses,
+): Promise<Map<string, Identity>> {
   const now = new Date();
-  const tokens = await rows(em).selectFrom('access_token').innerJoin('user', 'user.id', 'access_token.userId').selectAll('user')
-    .select(['access_token.id as tokenId', 'tokenHash', 'readOnly', 'lastUsedAt']).where('tokenHash', 'in', tokenHashes)
-    .where(({ eb, or }) => or([eb('access_token.expiresAt', 'is', null), eb('access_token.expiresAt', '>', now)])).execute();
+  const tokens = await rows(em)
+    .selectFrom('access_token')
+    .innerJoin('user', 'user.id', 'access_token.userId')
+    .selectAll('user')
+    .select(['access_token.id as tokenId', 'tokenHash', 'readOnly', 'lastUsedAt'])
+    .where('tokenHash', 'in', tokenHashes)
+    .where(({ eb, or }) => or([eb('access_token.expiresAt', 'is', null), eb('access_token.expiresAt', '>', now)]))
+    .execute();
   const used = tokens.filter(({ lastUsedAt }) => !lastUsedAt || now.getTime() - lastUsedAt.getTime() >= MINUTE_MS);
   uses.note(used.map(({ tokenId }) => tokenId));
   const found = new Map<string, Identity>();
@@ -65,10 +82,18 @@ export interface OpenCredential {
 /** Those of the sessions and access tokens that have not ended, by the hashes of their tokens. */
 export async function openCredentials(em: EntityManager, tokenHashes: string[]): Promise<Map<string, OpenCredential>> {
   const now = new Date();
-  const sessions = await rows(em).selectFrom('session').innerJoin('user', 'user.id', 'session.userId')
-    .select(['tokenHash', 'user.id as userId', 'status', 'expiresAt']).where('tokenHash', 'in', tokenHashes).execute();
-  const tools = await rows(em).selectFrom('access_token').innerJoin('user', 'user.id', 'access_token.userId')
-    .select(['tokenHash', 'user.id as userId', 'status', 'expiresAt']).where('tokenHash', 'in', tokenHashes).execute();
+  const sessions = await rows(em)
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .select(['tokenHash', 'user.id as userId', 'status', 'expiresAt'])
+    .where('tokenHash', 'in', tokenHashes)
+    .execute();
+  const tools = await rows(em)
+    .selectFrom('access_token')
+    .innerJoin('user', 'user.id', 'access_token.userId')
+    .select(['tokenHash', 'user.id as userId', 'status', 'expiresAt'])
+    .where('tokenHash', 'in', tokenHashes)
+    .execute();
   const open = [...sessions, ...tools].filter(({ expiresAt }) => !expiresAt || expiresAt > now);
   return new Map(open.map(({ tokenHash, ...credential }) => [tokenHash, credential]));
 }
@@ -84,4 +109,5 @@ export function bearerHash(authorization: unknown): string | null {
 }
 
 /** Tells every process to look at what the user has open: a session or access token has ended, or a deactivation took effect. */
-export const publishAccessChange = ({ events }: Pick<Services, 'events'>, userId: string) => events.publish('accessChanged', ANYBODY, { userId });
+export const publishAccessChange = ({ events }: Pick<Services, 'events'>, userId: string) =>
+  events.publish('accessChanged', ANYBODY, { userId });

@@ -22,8 +22,14 @@ const sessions = () => app.em().count(Session, { userId: user.id });
 
 /** Sessions of the user that ended: the first one a second ago, each a millisecond before the other. */
 async function endSessions(length: number) {
-  const ended = Array.from({ length }, (_, n) => newRow(Session, { userId: user.id, tokenHash: hashToken(newToken()), expiresAt: ago(1000 + n) }));
-  for (let at = 0; at < length; at += 1000) await rows(app.em()).insertInto('session').values(ended.slice(at, at + 1000)).execute();
+  const ended = Array.from({ length }, (_, n) =>
+    newRow(Session, { userId: user.id, tokenHash: hashToken(newToken()), expiresAt: ago(1000 + n) }),
+  );
+  for (let at = 0; at < length; at += 1000)
+    await rows(app.em())
+      .insertInto('session')
+      .values(ended.slice(at, at + 1000))
+      .execute();
 }
 
 /** A link of a user, to set a new password, which ended or will end. */
@@ -33,7 +39,8 @@ async function makeLink({ id: userId }: TestUser, expiresAt: Date) {
   await em.flush();
 }
 
-const linksOf = (...users: TestUser[]) => Promise.all(users.map(({ id: userId }) => app.em().count(PasswordReset, { userId })));
+const linksOf = (...users: TestUser[]) =>
+  Promise.all(users.map(({ id: userId }) => app.em().count(PasswordReset, { userId })));
 
 test('sessions that have expired are deleted, more than a batch of them too; others stay', async () => {
   await endSessions(2100);
@@ -67,7 +74,11 @@ describe.runIf(inject('databaseServer'))('on a database server', () => {
     const forgetful = await makeUser(app);
     await makeLink(forgetful, ago(1000));
     const sweeping = await atomically(app.em(), async (tx) => {
-      await tx.nativeUpdate(PasswordReset, { userId: forgetful.id }, { tokenHash: hashToken(newToken()), expiresAt: ago(-60_000) });
+      await tx.nativeUpdate(
+        PasswordReset,
+        { userId: forgetful.id },
+        { tokenHash: hashToken(newToken()), expiresAt: ago(-60_000) },
+      );
       app.takeQueries();
       const swept = sweep();
       await expect.poll(() => app.takeQueries().join('\n')).toContain('delete from `password_reset`');

@@ -25,7 +25,13 @@ export async function sweepExpired({ database }: Pick<Services, 'database'>): Pr
 
 /** Deletes those that ended first; answers how many there were. */
 async function deleteExpired(em: EntityManager, kind: (typeof KINDS)[number], now: Date): Promise<number> {
-  const expired = await rows(em).selectFrom(kind).select('tokenHash').where('expiresAt', '<=', now).orderBy('expiresAt').limit(BATCH).execute();
+  const expired = await rows(em)
+    .selectFrom(kind)
+    .select('tokenHash')
+    .where('expiresAt', '<=', now)
+    .orderBy('expiresAt')
+    .limit(BATCH)
+    .execute();
   if (expired.length === 0) return 0;
   // These and no others, so that no more is locked; by their hashes, which a link that is renewed meanwhile no longer has.
   const hashes = expired.map(({ tokenHash }) => tokenHash);

@@ -31,7 +31,9 @@ test('the time of the last use is kept, to the minute', async () => {
   await tool.ask(WHO);
   const first = await noted(tool);
   expect(Date.now() - first).toBeLessThan(10_000);
-  expect(await user.ask(LIST)).toEqual({ accessTokens: { nodes: [{ id: tool.id, lastUsedAt: new Date(first).toISOString() }] } });
+  expect(await user.ask(LIST)).toEqual({
+    accessTokens: { nodes: [{ id: tool.id, lastUsedAt: new Date(first).toISOString() }] },
+  });
   const other = await makeAccessToken(app, user);
   await tool.ask(WHO);
   await other.ask(WHO);

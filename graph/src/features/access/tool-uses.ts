@@ -33,7 +33,9 @@ export class ToolUses {
     while (this.#waiting.size > 0) {
       const ids = [...this.#waiting].slice(0, MOST_AT_ONCE);
       for (const id of ids) this.#waiting.delete(id);
-      await this.#writeAll(ids).catch((error: unknown) => this.#log.error({ err: error }, 'note of the use of access tokens'));
+      await this.#writeAll(ids).catch((error: unknown) =>
+        this.#log.error({ err: error }, 'note of the use of access tokens'),
+      );
     }
     this.#writing = null;
   }
@@ -41,8 +43,13 @@ export class ToolUses {
   #writeAll(ids: string[]) {
     return atomically(this.#database.em, async (tx) => {
       // One whose row somebody keeps locked is noted when it is used again: the others do not wait for it.
-      const free = await tx.find(AccessToken, { id: ids }, { fields: ['id'], lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE });
-      if (free.length > 0) await tx.nativeUpdate(AccessToken, { id: free.map(({ id }) => id) }, { lastUsedAt: new Date() });
+      const free = await tx.find(
+        AccessToken,
+        { id: ids },
+        { fields: ['id'], lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
+      );
+      if (free.length > 0)
+        await tx.nativeUpdate(AccessToken, { id: free.map(({ id }) => id) }, { lastUsedAt: new Date() });
     });
   }
 }

@@ -1,7 +1,15 @@
 import { Arg, Args, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../database/context.ts';
 import { connectionOf } from '../../database/page.ts';
-import { AccountsArgs, ActivateArgs, EmailArgs, LoginArgs, ProfileInput, ReasonArgs, RegisterInput } from '../users/users.inputs.ts';
+import {
+  AccountsArgs,
+  ActivateArgs,
+  EmailArgs,
+  LoginArgs,
+  ProfileInput,
+  ReasonArgs,
+  RegisterInput,
+} from '../users/users.inputs.ts';
 import * as accounts from './accounts.service.ts';
 import { BANK_TYPES } from '../users/banks.ts';
 import * as passwords from './password-reset.service.ts';
@@ -28,7 +36,11 @@ export class AccountsResolver {
     return ctx.viewer;
   }
 
-  @Query(() => User, { nullable: true, description: 'A person: for active users and staff; confined users find themselves only. NOT_FOUND if there is none.' })
+  @Query(() => User, {
+    nullable: true,
+    description:
+      'A person: for active users and staff; confined users find themselves only. NOT_FOUND if there is none.',
+  })
   user(@Arg('id', () => ID, { description: 'Whom to find.' }) id: string, @Ctx() ctx: Context) {
     return queries.findUser(ctx, id);
   }
@@ -38,7 +50,10 @@ export class AccountsResolver {
     return BANK_TYPES;
   }
 
-  @Query(() => UserConnection, { description: 'The accounts, newest first; those that are WAITING, unless searched, the longest waiting first. Staff only. `totalCount` of a search stops at 200.' })
+  @Query(() => UserConnection, {
+    description:
+      'The accounts, newest first; those that are WAITING, unless searched, the longest waiting first. Staff only. `totalCount` of a search stops at 200.',
+  })
   async accounts(@Args(() => AccountsArgs) args: AccountsArgs, @Ctx() ctx: Context) {
     return new UserConnection(await queries.listAccounts(ctx, args));
   }
@@ -51,7 +66,10 @@ export class AccountsResolver {
     return accounts.register(ctx, input);
   }
 
-  @Mutation(() => NewSession, { description: 'Opens a session. INVALID_CREDENTIALS alike for an unknown address and a wrong password; RATE_LIMITED after ten failures.' })
+  @Mutation(() => NewSession, {
+    description:
+      'Opens a session. INVALID_CREDENTIALS alike for an unknown address and a wrong password; RATE_LIMITED after ten failures.',
+  })
   login(@Args(() => LoginArgs) { email, password }: LoginArgs, @Ctx() ctx: Context) {
     return accounts.login(ctx, email, password);
   }
@@ -61,15 +79,22 @@ export class AccountsResolver {
     return accounts.logout(ctx);
   }
 
-  @Mutation(() => Boolean, { description: 'Mails a link to set a new password; answers true whether or not the address is known.' })
+  @Mutation(() => Boolean, {
+    description: 'Mails a link to set a new password; answers true whether or not the address is known.',
+  })
   requestPasswordReset(@Args(() => EmailArgs) { email }: EmailArgs, @Ctx() ctx: Context) {
     return passwords.requestPasswordReset(ctx, email);
   }
 
-  @Mutation(() => NewSession, { description: 'Sets a new password with the token of the link, and ends all other sessions and access tokens.' })
+  @Mutation(() => NewSession, {
+    description: 'Sets a new password with the token of the link, and ends all other sessions and access tokens.',
+  })
   resetPassword(
     @Arg('token', () => ID, { description: 'Of the link that was mailed: once, within half an hour.' }) token: string,
-    @Arg('password', () => String, { description: '8 to 128 characters with upper and lower case letters, a digit and a special character.' }) password: string,
+    @Arg('password', () => String, {
+      description: '8 to 128 characters with upper and lower case letters, a digit and a special character.',
+    })
+    password: string,
     @Ctx() ctx: Context,
   ) {
     return passwords.resetPassword(ctx, token, password);

@@ -32,6 +32,9 @@ export const whyNotDecide = (viewer: Viewer, user: Pick<User, 'type' | 'status'>
   whyNotStaff(viewer) ?? whyNotChangeStatus(user, to);
 
 /** Nobody approves what they have not seen: `seen` is when the profile that staff looked at was sent; undefined if they do not say. */
-export function whyNotDecideUnseen({ profileChangedAt }: Pick<User, 'profileChangedAt'>, seen: Date | null | undefined): Refusal {
+export function whyNotDecideUnseen(
+  { profileChangedAt }: Pick<User, 'profileChangedAt'>,
+  seen: Date | null | undefined,
+): Refusal {
   return seen === undefined || seen?.getTime() === profileChangedAt?.getTime() ? null : profileChanged();
 }

@@ -79,8 +79,11 @@ export function startSession(ctx: Context, tx: EntityManager, user: User): NewSe
 export const normalEmail = (email: string) => email.trim().toLowerCase();
 
 async function requireFree(em: EntityManager, email: string, passportNo: string) {
-  const taken = await rows(em).selectFrom('user').select('email')
-    .where(({ or, eb }) => or([eb('email', '=', email), eb('passportNo', '=', passportNo)])).execute();
+  const taken = await rows(em)
+    .selectFrom('user')
+    .select('email')
+    .where(({ or, eb }) => or([eb('email', '=', email), eb('passportNo', '=', passportNo)]))
+    .execute();
   if (taken.some((user) => user.email === email)) throw emailTaken();
   if (taken.length > 0) throw passportTaken();
 }

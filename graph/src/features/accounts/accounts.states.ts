@@ -21,4 +21,5 @@ export function takeAccountStep(user: Pick<User, 'status' | 'waitingSince'>, ste
 }
 
 /** The step of staff that leads to a status; to Waiting none may be taken. */
-export const staffStepTo = (to: UserStatus): Step<UserStatus> => Object.values(STAFF_STEPS).find((step) => step.to === to) ?? { from: [], to };
+export const staffStepTo = (to: UserStatus): Step<UserStatus> =>
+  Object.values(STAFF_STEPS).find((step) => step.to === to) ?? { from: [], to };

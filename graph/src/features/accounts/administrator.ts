@@ -15,15 +15,23 @@ interface Administrator {
 }
 
 /** Makes an administrator: by command or configuration only, never by an open call. Throws BAD_USER_INPUT, EMAIL_TAKEN, WEAK_PASSWORD. */
-export async function createAdministrator(em: EntityManager, { email, password, fullName = 'Administrator' }: Administrator) {
+export async function createAdministrator(
+  em: EntityManager,
+  { email, password, fullName = 'Administrator' }: Administrator,
+) {
   if (!NAME.test(fullName.trim())) throw badInput('Enter a Valid Name', 'fullName');
   if (!EMAIL.test(email.trim())) throw badInput('Enter a Valid Email', 'email');
   const passwordHash = await hashPassword(password);
   const created = atomically(em, async (tx) => {
     const user = tx.create(User, {
-      email: normalEmail(email), passwordHash, fullName: fullName.trim(), type: UserType.ADMIN, status: UserStatus.ACTIVE,
+      email: normalEmail(email),
+      passwordHash,
+      fullName: fullName.trim(),
+      type: UserType.ADMIN,
+      status: UserStatus.ACTIVE,
       // Unique columns that staff have no use for.
-      phone: '', passportNo: `STAFF${randomBytes(6).toString('hex').toUpperCase()}`,
+      phone: '',
+      passportNo: `STAFF${randomBytes(6).toString('hex').toUpperCase()}`,
     });
     await tx.flush();
     return user;

@@ -25,8 +25,13 @@ const mails = async () => (await readdir(join(app.dataDir, 'mail')).catch(() => 
 
 /** The words of a header that is written in base64 or quoted-printable. */
 const decodeHeader = (text: string) =>
-  text.replace(/\r\n /g, '').replace(/=\?UTF-8\?([BQ])\?(.*?)\?=/gi, (_all, kind: string, word: string) =>
-    kind.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString() : decodeURIComponent(word.replaceAll('_', ' ').replaceAll('=', '%')));
+  text
+    .replace(/\r\n /g, '')
+    .replace(/=\?UTF-8\?([BQ])\?(.*?)\?=/gi, (_all, kind: string, word: string) =>
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(word, 'base64').toString()
+        : decodeURIComponent(word.replaceAll('_', ' ').replaceAll('=', '%')),
+    );
 
 /** Asks for a link and waits for its mail. */
 async function requestLink(email: string) {
@@ -84,10 +89,21 @@ test('a sign-in with the old password opens no session that outlives the reset',
   // The reset goes first: the sign-ins read the old password while the new one is being hashed.
   const resetting = app.visitor.ask<{ resetPassword: { token: string } }>(RESET, { token, password: NEW });
   const signIns = Array.from({ length: 8 }, () =>
-    app.visitor.ask<{ login: { token: string } }>(LOGIN, { email, password }).then(({ login }) => login.token, () => null),
+    app.visitor.ask<{ login: { token: string } }>(LOGIN, { email, password }).then(
+      ({ login }) => login.token,
+      () => null,
+    ),
   );
   const [{ resetPassword }, ...opened] = await Promise.all([resetting, ...signIns]);
-  const alive = await Promise.all(opened.filter((old) => old !== null).map((old) => clientOf(app, old).ask('{ viewer { id } }').catch(() => null)));
+  const alive = await Promise.all(
+    opened
+      .filter((old) => old !== null)
+      .map((old) =>
+        clientOf(app, old)
+          .ask('{ viewer { id } }')
+          .catch(() => null),
+      ),
+  );
   expect(alive.filter((answer) => JSON.stringify(answer).includes(id))).toEqual([]);
   expect(await clientOf(app, resetPassword.token).ask('{ viewer { id } }')).toEqual({ viewer: { id } });
 });
@@ -137,18 +153,21 @@ test('30 minutes: an expired one is refused', async () => {
   expect(await reset(token)).toMatchObject({ code: 'INVALID_RESET_LINK' });
 });
 
-test.runIf(inject('databaseServer'))('one that is asked for while the expired one before is deleted is good', async () => {
-  const { id: userId } = await makeUser(app, { email: 'again@pasar.example' });
-  await requestLink('again@pasar.example');
-  const asked = await atomically(app.em(), async (tx) => {
-    await tx.nativeDelete(PasswordReset, { userId });
-    app.takeQueries();
-    const link = requestLink('again@pasar.example');
-    await expect.poll(() => app.takeQueries().join('\n')).toContain('update `password_reset`');
-    return { link };
-  });
-  expect(await reset((await asked.link).token)).toBeNull();
-});
+test.runIf(inject('databaseServer'))(
+  'one that is asked for while the expired one before is deleted is good',
+  async () => {
+    const { id: userId } = await makeUser(app, { email: 'again@pasar.example' });
+    await requestLink('again@pasar.example');
+    const asked = await atomically(app.em(), async (tx) => {
+      await tx.nativeDelete(PasswordReset, { userId });
+      app.takeQueries();
+      const link = requestLink('again@pasar.example');
+      await expect.poll(() => app.takeQueries().join('\n')).toContain('update `password_reset`');
+      return { link };
+    });
+    expect(await reset((await asked.link).token)).toBeNull();
+  },
+);
 
 test('a refused password does not spend it', async () => {
   await makeUser(app, { email: 'weak@pasar.example' });

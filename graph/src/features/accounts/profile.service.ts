@@ -25,7 +25,10 @@ const FIELDS = [...TEXTS, ...PICTURES.map(([field]) => field)];
  */
 export async function updateProfile(ctx: Context, input: ProfileInput): Promise<User> {
   const viewer = requireSignedIn(ctx.viewer);
-  await ctx.services.media.confirm(ctx, PICTURES.map(([field]) => input[field]));
+  await ctx.services.media.confirm(
+    ctx,
+    PICTURES.map(([field]) => input[field]),
+  );
   await atomically(ctx.em, async (tx) => {
     const user = await tx.findOneOrFail(User, viewer.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     enforce(whyNotUpdateProfile(user));

@@ -75,7 +75,8 @@ test('a form in which nothing was changed is no update: the server changes nothi
   const keys = Object.fromEntries(Object.entries(sent).map(([field, url]) => [field, media.keyOf(url)]));
   await app.em().nativeUpdate(User, { id: user.id }, keys);
   const before = await digest(app);
-  for (const input of [{}, { ...FORM, ...sent, fullName: ' Aina Rahman ' }, { address: null }]) expect(await update(user, input)).toBeNull();
+  for (const input of [{}, { ...FORM, ...sent, fullName: ' Aina Rahman ' }, { address: null }])
+    expect(await update(user, input)).toBeNull();
   expect(await digest(app)).toEqual(before);
   expect(await update(user, { ...FORM, ...sent, address: 'Elsewhere 2' })).toBeNull();
   expect(await userNow(app, user)).toMatchObject({ status: 'WAITING', profileChangedAt: expect.any(Date) });
@@ -86,7 +87,9 @@ test('while Pending a complete form is always sent, changed or not: staff may ha
   const form = { ...FORM, ...(await pictures(user)) };
   await user.ask(UPDATE, { input: form });
   await app.em().nativeUpdate(User, { id: user.id }, { status: UserStatus.PENDING, statusReason: 'Sorry, a mistake' });
-  expect(await user.ask(UPDATE, { input: form })).toMatchObject({ updateProfile: { status: 'WAITING', statusReason: null } });
+  expect(await user.ask(UPDATE, { input: form })).toMatchObject({
+    updateProfile: { status: 'WAITING', statusReason: null },
+  });
 });
 
 test('an Inactive user cannot update their profile: that would be a way out of deactivation', async () => {

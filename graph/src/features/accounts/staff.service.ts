@@ -45,14 +45,16 @@ export const EVENT_OF: Record<UserStatus, NotificationEvent | null> = {
 };
 
 /** Another status. Without a reason the one that came before stays, or it comes by itself later. Throws FORBIDDEN, WRONG_STATE, PROFILE_CHANGED. */
-export const statusDecision = (to: UserStatus, reason: string | null, seen?: Date | null): Decision => (user, _by, ctx, tx) => {
-  enforce(whyNotChangeStatus(user, to) ?? whyNotDecideUnseen(user, seen));
-  takeAccountStep(user, staffStepTo(to));
-  user.statusReason = to === UserStatus.ACTIVE ? null : (reason?.trim() ?? user.statusReason);
-  queueMail(ctx, tx, user, statusMail(user));
-  const event = EVENT_OF[to];
-  return event && { event, content: user.statusReason ?? '' };
-};
+export const statusDecision =
+  (to: UserStatus, reason: string | null, seen?: Date | null): Decision =>
+  (user, _by, ctx, tx) => {
+    enforce(whyNotChangeStatus(user, to) ?? whyNotDecideUnseen(user, seen));
+    takeAccountStep(user, staffStepTo(to));
+    user.statusReason = to === UserStatus.ACTIVE ? null : (reason?.trim() ?? user.statusReason);
+    queueMail(ctx, tx, user, statusMail(user));
+    const event = EVENT_OF[to];
+    return event && { event, content: user.statusReason ?? '' };
+  };
 
 /** The mail that tells a user of their new status. */
 function statusMail({ status, statusReason }: User): MailContent {
@@ -62,15 +64,17 @@ function statusMail({ status, statusReason }: User): MailContent {
 }
 
 /** The reason of a decision by itself: the user reads it on the profile, and in what told them of the decision. Throws FORBIDDEN. */
-export const reasonDecision = (reason: string): Decision => async (user, { id: senderId }, _ctx, tx) => {
-  enforce(whyNotDecideOver(user));
-  user.statusReason = reason.trim();
-  const event = { $in: [NotificationEvent.ACCOUNT_RETURNED, NotificationEvent.ACCOUNT_DEACTIVATED] };
-  const told = await tx.findOne(Notification, { receiverId: user.id, senderId, event }, { orderBy: { id: 'desc' } });
-  if (told?.content !== '') return null;
-  told.content = user.statusReason;
-  return told;
-};
+export const reasonDecision =
+  (reason: string): Decision =>
+  async (user, { id: senderId }, _ctx, tx) => {
+    enforce(whyNotDecideOver(user));
+    user.statusReason = reason.trim();
+    const event = { $in: [NotificationEvent.ACCOUNT_RETURNED, NotificationEvent.ACCOUNT_DEACTIVATED] };
+    const told = await tx.findOne(Notification, { receiverId: user.id, senderId, event }, { orderBy: { id: 'desc' } });
+    if (told?.content !== '') return null;
+    told.content = user.statusReason;
+    return told;
+  };
 
 /** Takes decisions over one user, all or none, who is told of each. Staff only; throws NOT_FOUND and what the decisions throw. */
 export async function decide(ctx: Context, userId: string, decisions: Decision[]): Promise<User> {
@@ -83,7 +87,10 @@ export async function decide(ctx: Context, userId: string, decisions: Decision[]
     for (const make of decisions) {
       const told = await make(user, by, ctx, tx);
       if (told instanceof Notification) notifications.push(told);
-      else if (told) notifications.push(await notify(tx, { type: NotificationType.ADMIN, ...told, senderId: by.id, receiverId: user.id }));
+      else if (told)
+        notifications.push(
+          await notify(tx, { type: NotificationType.ADMIN, ...told, senderId: by.id, receiverId: user.id }),
+        );
     }
     await tx.flush();
     return { user, notifications, isDeactivated: user.status !== before && user.status === UserStatus.INACTIVE };

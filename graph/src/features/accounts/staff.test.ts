@@ -90,14 +90,17 @@ test('staff approve the details that they looked at, and no others', async () =>
   const user = await makeUser(app, { status: UserStatus.WAITING });
   const SEEN = 'query ($id: ID!) { user(id: $id) { profileChangedAt } }';
   const look = async () => (await staff.ask<{ user: { profileChangedAt: string | null } }>(SEEN, { id: user.id })).user;
-  const approve = 'mutation ($userId: ID!, $profileChangedAt: DateTime) { activateAccount(userId: $userId, profileChangedAt: $profileChangedAt) { status } }';
+  const approve =
+    'mutation ($userId: ID!, $profileChangedAt: DateTime) { activateAccount(userId: $userId, profileChangedAt: $profileChangedAt) { status } }';
   const first = await look();
   expect(first).toEqual({ profileChangedAt: null });
   await user.ask('mutation { updateProfile(input: { address: "Jalan Kampus 2" }) { status } }');
   const before = await digest(app);
   expect(await staff.refused(approve, { userId: user.id, ...first })).toMatchObject({ code: 'PROFILE_CHANGED' });
   expect(await digest(app)).toEqual(before);
-  expect(await staff.ask(approve, { userId: user.id, ...(await look()) })).toEqual({ activateAccount: { status: 'ACTIVE' } });
+  expect(await staff.ask(approve, { userId: user.id, ...(await look()) })).toEqual({
+    activateAccount: { status: 'ACTIVE' },
+  });
 });
 
 test('staff cannot change an administrator', async () => {
@@ -163,7 +166,9 @@ test('a fine is set over the one that staff looked at, and no other: the refusal
 
 test('of two that set a fine over the same one at once, one does', async () => {
   const user = await makeUser(app);
-  const codes = await Promise.all([10, 20].map((amount) => staff.refusal(FINE_OVER, { userId: user.id, amount, expected: 0 })));
+  const codes = await Promise.all(
+    [10, 20].map((amount) => staff.refusal(FINE_OVER, { userId: user.id, amount, expected: 0 })),
+  );
   expect(codes.map((code) => code ?? 'done').toSorted()).toEqual(['FINE_CHANGED', 'done']);
   expect(await notificationsOf(user)).toHaveLength(1);
 });
@@ -172,9 +177,19 @@ test('a fine may carry a reason, which the user reads where they are told of it 
   const user = await makeUser(app);
   await staff.ask(FINE_OVER, { userId: user.id, amount: 20, reason: '  Did not come to the meeting ' });
   await staff.ask(FINE_OVER, { userId: user.id, amount: 0 });
-  expect(await notificationsOf(user)).toEqual([...told('FINE_SET'), ...told('FINE_SET', 'Did not come to the meeting')]);
+  expect(await notificationsOf(user)).toEqual([
+    ...told('FINE_SET'),
+    ...told('FINE_SET', 'Did not come to the meeting'),
+  ]);
   expect(await user.ask('{ viewer { fineEntries { nodes { kind reason } } } }')).toEqual({
-    viewer: { fineEntries: { nodes: [{ kind: 'WAIVED', reason: null }, { kind: 'SET', reason: 'Did not come to the meeting' }] } },
+    viewer: {
+      fineEntries: {
+        nodes: [
+          { kind: 'WAIVED', reason: null },
+          { kind: 'SET', reason: 'Did not come to the meeting' },
+        ],
+      },
+    },
   });
   const tooLong = { userId: user.id, amount: 5, reason: 'x'.repeat(501) };
   expect(await staff.refused(FINE_OVER, tooLong)).toMatchObject({ code: 'BAD_USER_INPUT', field: 'reason' });

@@ -18,13 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const OPEN = 'mutation ($userId: ID!, $productId: ID) { openChat(userId: $userId, productId: $productId) { id products { id } } }';
+const OPEN =
+  'mutation ($userId: ID!, $productId: ID) { openChat(userId: $userId, productId: $productId) { id products { id } } }';
 const READ = 'query ($id: ID!) { chat(id: $id) { products { id } } }';
 
 interface Opened {
   openChat: { id: string; products: { id: string }[] };
 }
-const open = async (who: TestUser, userId: string, productId?: string) => (await who.ask<Opened>(OPEN, { userId, productId })).openChat;
+const open = async (who: TestUser, userId: string, productId?: string) =>
+  (await who.ask<Opened>(OPEN, { userId, productId })).openChat;
 
 const idsOf = async (who: TestUser, peer: TestUser) => (await open(who, peer.id)).products.map(({ id }) => id);
 
@@ -35,16 +37,23 @@ test('both sides see which products a chat was opened about, the latest three un
   expect(none).toEqual([]);
   for (const product of products) await open(buyer, seller.id, product.id);
   const [first, second, third, fourth] = products.map((product) => ({ id: product.id }));
-  for (const reader of [seller, buyer]) expect(await reader.ask(READ, { id })).toEqual({ chat: { products: [fourth, third, second] } });
+  for (const reader of [seller, buyer])
+    expect(await reader.ask(READ, { id })).toEqual({ chat: { products: [fourth, third, second] } });
   // Asked about again it is the latest, once; also by its seller.
   expect((await open(seller, buyer.id, first?.id)).products).toEqual([first, fourth, third]);
   expect((await open(buyer, seller.id)).products).toEqual([first, fourth, third]);
-  expect(await buyer.ask(READ.replace('products', 'products(first: 1)'), { id })).toEqual({ chat: { products: [first] } });
+  expect(await buyer.ask(READ.replace('products', 'products(first: 1)'), { id })).toEqual({
+    chat: { products: [first] },
+  });
 });
 
 test('what is deleted or hidden is left out, for whom it is hidden', async () => {
   const one = await makeUser(app);
-  const [hidden, deleted, kept] = [await makeProduct(app, one), await makeProduct(app, one), await makeProduct(app, one)];
+  const [hidden, deleted, kept] = [
+    await makeProduct(app, one),
+    await makeProduct(app, one),
+    await makeProduct(app, one),
+  ];
   for (const { id } of [kept, deleted, hidden]) await open(buyer, one.id, id);
   await app.em().nativeUpdate(Product, { id: hidden.id }, { status: ProductStatus.INVALID });
   await one.ask('mutation ($id: ID!) { deleteProduct(id: $id) }', { id: deleted.id });
@@ -77,30 +86,53 @@ test('staff see all of them', async () => {
 
 test('a product of a third person, one that is hidden, and none at all are refused, and no chat is made', async () => {
   const [one, other] = [await makeUser(app), await makeUser(app)];
-  const [theirs, hidden] = [await makeProduct(app, seller), await makeProduct(app, other, { status: ProductStatus.INVALID })];
+  const [theirs, hidden] = [
+    await makeProduct(app, seller),
+    await makeProduct(app, other, { status: ProductStatus.INVALID }),
+  ];
   const before = await digest(app);
-  expect(await one.refused(OPEN, { userId: other.id, productId: theirs.id })).toMatchObject({ code: 'BAD_USER_INPUT', field: 'productId' });
-  for (const productId of [hidden.id, 'nothing']) expect(await one.refusal(OPEN, { userId: other.id, productId })).toBe('NOT_FOUND');
+  expect(await one.refused(OPEN, { userId: other.id, productId: theirs.id })).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    field: 'productId',
+  });
+  for (const productId of [hidden.id, 'nothing'])
+    expect(await one.refusal(OPEN, { userId: other.id, productId })).toBe('NOT_FOUND');
   expect(await digest(app)).toEqual(before);
 });
 
-test.each(['a chat that is made for it', 'one that is there already'])('deleted since it was read, a product is one that never was: %s', async (which) => {
-  const [one, other] = [await makeUser(app), await makeUser(app)];
-  const { id } = await makeProduct(app, other);
-  if (which === 'one that is there already') await open(one, other.id);
-  const ctx = createContext(app.services, { viewer: await userNow(app, one), credential: null, address: '', requestId: '', log: app.services.log });
-  await ctx.loaders.product.load(id);
-  await other.ask('mutation ($id: ID!) { deleteProduct(id: $id) }', { id });
-  const before = await digest(app);
-  await expect(openChat(ctx, other.id, id)).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'No Such Item Found' });
-  expect(await digest(app)).toEqual(before);
-});
+test.each(['a chat that is made for it', 'one that is there already'])(
+  'deleted since it was read, a product is one that never was: %s',
+  async (which) => {
+    const [one, other] = [await makeUser(app), await makeUser(app)];
+    const { id } = await makeProduct(app, other);
+    if (which === 'one that is there already') await open(one, other.id);
+    const ctx = createContext(app.services, {
+      viewer: await userNow(app, one),
+      credential: null,
+      address: '',
+      requestId: '',
+      log: app.services.log,
+    });
+    await ctx.loaders.product.load(id);
+    await other.ask('mutation ($id: ID!) { deleteProduct(id: $id) }', { id });
+    const before = await digest(app);
+    await expect(openChat(ctx, other.id, id)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'No Such Item Found',
+    });
+    expect(await digest(app)).toEqual(before);
+  },
+);
 
 test('also when both open it at once', async () => {
   for (let n = 0; n < 5; n++) {
     const [one, other] = [await makeUser(app), await makeUser(app)];
     const product = await makeProduct(app, other);
-    const chats = await Promise.all([open(one, other.id, product.id), open(other, one.id), open(one, other.id, product.id)]);
+    const chats = await Promise.all([
+      open(one, other.id, product.id),
+      open(other, one.id),
+      open(one, other.id, product.id),
+    ]);
     expect(new Set(chats.map(({ id }) => id)).size).toBe(1);
     expect(await app.em().count(Chat, { $or: [{ userAId: one.id }, { userBId: one.id }] })).toBe(1);
     expect((await open(other, one.id)).products).toEqual([{ id: product.id }]);

@@ -4,7 +4,13 @@ import { TimeColumn } from '../../database/columns.ts';
 import { Product } from '../products/product.entity.ts';
 import { Chat } from './chat.entity.ts';
 
-const PART_OF_KEY = { primary: true, mapToPk: true, deleteRule: 'cascade', updateRule: 'no action', index: false } as const;
+const PART_OF_KEY = {
+  primary: true,
+  mapToPk: true,
+  deleteRule: 'cascade',
+  updateRule: 'no action',
+  index: false,
+} as const;
 
 /** A product that a chat was opened about, and when last. */
 @Entity()

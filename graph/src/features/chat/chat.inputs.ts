@@ -16,7 +16,10 @@ export class SendMessageArgs {
   @Text(1, 2000)
   content!: string;
 
-  @Field(() => ID, { nullable: true, description: 'Made up by the client (a UUID, say): sending again with the same one never doubles.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Made up by the client (a UUID, say): sending again with the same one never doubles.',
+  })
   @IsOptional()
   @Text(1, 64)
   clientId?: string | null;
@@ -53,7 +56,10 @@ export class MessagesArgs {
   @Max(MAX_PAGE, { message: `At most ${MAX_PAGE}` })
   first?: number | null;
 
-  @Field(() => String, { nullable: true, description: 'The cursor or the number of the message after which the page begins.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The cursor or the number of the message after which the page begins.',
+  })
   @IsOptional()
   after?: string | null;
 
@@ -64,7 +70,10 @@ export class MessagesArgs {
   @Max(MAX_PAGE, { message: `At most ${MAX_PAGE}` })
   last?: number | null;
 
-  @Field(() => String, { nullable: true, description: 'The cursor or the number of the message before which the page ends.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The cursor or the number of the message before which the page ends.',
+  })
   @IsOptional()
   before?: string | null;
 }

@@ -38,16 +38,25 @@ export type SentMessage = Message & { sender: PublicUser };
 
 /** Those of these ids that there are. */
 export const findMessages = (em: EntityManager, ids: readonly string[]): Promise<SentMessage[]> =>
-  rows(em).selectFrom('message').innerJoin('user', 'user.id', 'message.senderId').where('message.id', 'in', ids)
-    .selectAll('message').select(publicColumnsAs('sender')).$castTo<SentMessage>().execute();
+  rows(em)
+    .selectFrom('message')
+    .innerJoin('user', 'user.id', 'message.senderId')
+    .where('message.id', 'in', ids)
+    .selectAll('message')
+    .select(publicColumnsAs('sender'))
+    .$castTo<SentMessage>()
+    .execute();
 
 /** By chat: its newest message, found by its number. */
 const lastMessageLoader = (em: EntityManager) =>
   new DataLoader<Chat, Message | null, string>(
     async (chats) => {
-      const found = await rows(em).selectFrom('message').selectAll()
+      const found = await rows(em)
+        .selectFrom('message')
+        .selectAll()
         .where(({ or, and, eb }) =>
-          or(chats.map((chat) => and([eb('chatId', '=', chat.id), eb('number', '=', chat.lastNumber)]))))
+          or(chats.map((chat) => and([eb('chatId', '=', chat.id), eb('number', '=', chat.lastNumber)]))),
+        )
         .execute();
       const byChat = new Map(found.map((message) => [message.chatId, message]));
       return chats.map((chat) => byChat.get(chat.id) ?? null);
@@ -61,9 +70,18 @@ const unreadCountLoader = (em: EntityManager, viewer: Viewer) =>
     async (chats) => {
       if (!viewer) return chats.map(() => 0);
       const [one, ...others] = chats.map((chat, n) => {
-        const unread = rows(em).selectFrom('message').select('chatId').where('chatId', '=', chat.id).where('number', '>', chat[readColumn(chat, viewer.id)])
-          .where('senderId', '<>', viewer.id).orderBy('number').limit(MOST_UNREAD);
-        return rows(em).selectFrom(unread.as(`part${n}`)).select(({ fn }) => ['chatId', fn.countAll<number>().as('count')]).groupBy('chatId');
+        const unread = rows(em)
+          .selectFrom('message')
+          .select('chatId')
+          .where('chatId', '=', chat.id)
+          .where('number', '>', chat[readColumn(chat, viewer.id)])
+          .where('senderId', '<>', viewer.id)
+          .orderBy('number')
+          .limit(MOST_UNREAD);
+        return rows(em)
+          .selectFrom(unread.as(`part${n}`))
+          .select(({ fn }) => ['chatId', fn.countAll<number>().as('count')])
+          .groupBy('chatId');
       });
       const counts = (await others.reduce((union, other) => union?.unionAll(other), one)?.execute()) ?? [];
       const byChat = new Map(counts.map(({ chatId, count }) => [chatId, Number(count)]));
@@ -83,16 +101,27 @@ const chatProductsLoader = (em: EntityManager, viewer: Viewer) =>
     async (keys) => {
       if (!viewer) return keys.map(() => []);
       const [one, ...others] = keys.map(({ chatId, first }, n) => {
-        const latest = joinedAsWritten(em, rows(em).selectFrom('chat_product')).crossJoin('product').whereRef('product.id', '=', 'chat_product.productId')
-          .crossJoin('user').whereRef('user.id', '=', 'product.sellerId').$if(!isStaff(viewer), (all) => all.where(visibleTo(viewer)))
-          .select(['chat_product.chatId', 'chat_product.productId', 'chat_product.openedAt']).where('chat_product.chatId', '=', chatId)
-          .orderBy('chat_product.openedAt', 'desc').limit(first);
-        return rows(em).selectFrom(latest.as(`part${n}`)).selectAll();
+        const latest = joinedAsWritten(em, rows(em).selectFrom('chat_product'))
+          .crossJoin('product')
+          .whereRef('product.id', '=', 'chat_product.productId')
+          .crossJoin('user')
+          .whereRef('user.id', '=', 'product.sellerId')
+          .$if(!isStaff(viewer), (all) => all.where(visibleTo(viewer)))
+          .select(['chat_product.chatId', 'chat_product.productId', 'chat_product.openedAt'])
+          .where('chat_product.chatId', '=', chatId)
+          .orderBy('chat_product.openedAt', 'desc')
+          .limit(first);
+        return rows(em)
+          .selectFrom(latest.as(`part${n}`))
+          .selectAll();
       });
       const found = (await others.reduce((union, other) => union?.unionAll(other), one)?.execute()) ?? [];
       const byChat = Map.groupBy(found, ({ chatId }) => chatId);
       return keys.map(({ chatId }) =>
-        (byChat.get(chatId) ?? []).toSorted((a, b) => b.openedAt.getTime() - a.openedAt.getTime()).map(({ productId }) => productId));
+        (byChat.get(chatId) ?? [])
+          .toSorted((a, b) => b.openedAt.getTime() - a.openedAt.getTime())
+          .map(({ productId }) => productId),
+      );
     },
     { cacheKeyFn: ({ chatId, first }) => `${chatId}:${first}` },
   );

@@ -21,12 +21,21 @@ export function listChats(ctx: Context, args: PageArgs) {
     read: async (after, limit) => {
       const halves = await Promise.all(
         sidesOf(ctx).map(({ query: half }) => {
-          const query = half.selectAll('chat').orderBy('chat.lastActivityAt', 'desc').orderBy('chat.id', 'desc').limit(limit);
+          const query = half
+            .selectAll('chat')
+            .orderBy('chat.lastActivityAt', 'desc')
+            .orderBy('chat.id', 'desc')
+            .limit(limit);
           if (!after) return query.execute();
           const [time, id] = [new Date(Number(after[0])), String(after[1])];
-          return query.where(({ or, and, eb }) =>
-            or([eb('chat.lastActivityAt', '<', time), and([eb('chat.lastActivityAt', '=', time), eb('chat.id', '<', id)])]),
-          ).execute();
+          return query
+            .where(({ or, and, eb }) =>
+              or([
+                eb('chat.lastActivityAt', '<', time),
+                and([eb('chat.lastActivityAt', '=', time), eb('chat.id', '<', id)]),
+              ]),
+            )
+            .execute();
         }),
       );
       return halves.flat().toSorted(byLatest).slice(0, limit);
@@ -40,11 +49,16 @@ export function listChats(ctx: Context, args: PageArgs) {
 
 /** How many of the viewer's chats have something that they have not read, at most `MOST_UNREAD`. */
 export async function countUnreadChats(ctx: Context): Promise<number> {
-  const counts = await Promise.all(sidesOf(ctx).map(({ query, read }) => {
-    const unread = query.select('chat.id').whereRef('chat.lastNumber', '>', `chat.${read}`).limit(MOST_UNREAD);
-    return countRows(rows(ctx.em).selectFrom(unread.as('unread')));
-  }));
-  return Math.min(counts.reduce((sum, count) => sum + count, 0), MOST_UNREAD);
+  const counts = await Promise.all(
+    sidesOf(ctx).map(({ query, read }) => {
+      const unread = query.select('chat.id').whereRef('chat.lastNumber', '>', `chat.${read}`).limit(MOST_UNREAD);
+      return countRows(rows(ctx.em).selectFrom(unread.as('unread')));
+    }),
+  );
+  return Math.min(
+    counts.reduce((sum, count) => sum + count, 0),
+    MOST_UNREAD,
+  );
 }
 
 /** The viewer's chats as either member, each along its own index; of a confined viewer those with staff. */
@@ -60,7 +74,10 @@ function sidesOf(ctx: Context) {
     if (!confined) return { query, read };
     const isWithStaff = query.where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('user').select('user.id').whereRef('user.id', '=', `chat.${peer}`).where('user.type', '=', UserType.ADMIN),
+        selectFrom('user')
+          .select('user.id')
+          .whereRef('user.id', '=', `chat.${peer}`)
+          .where('user.type', '=', UserType.ADMIN),
       ),
     );
     return { query: isWithStaff, read };
@@ -85,8 +102,12 @@ export async function listMessages(ctx: Context, chat: Chat, args: MessagesArgs)
   const forward = args.first != null || (after !== null && args.last == null);
   const size = args.first ?? args.last ?? DEFAULT_MESSAGES;
 
-  let query = rows(ctx.em).selectFrom('message').selectAll().where('chatId', '=', chat.id)
-    .orderBy('number', forward ? 'asc' : 'desc').limit(size + 1);
+  let query = rows(ctx.em)
+    .selectFrom('message')
+    .selectAll()
+    .where('chatId', '=', chat.id)
+    .orderBy('number', forward ? 'asc' : 'desc')
+    .limit(size + 1);
   if (after !== null) query = query.where('number', '>', after);
   if (before !== null) query = query.where('number', '<', before);
   const found = await query.execute();

@@ -1,4 +1,18 @@
-import { Arg, Args, Ctx, Field, FieldResolver, ID, Int, Mutation, ObjectType, Query, Resolver, Root, Subscription } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql';
 import { requireSignedIn } from '../../core/viewer.ts';
 import { User } from '../users/user.entity.ts';
 import type { Context } from '../../database/context.ts';
@@ -21,7 +35,10 @@ import { Message } from './message.entity.ts';
 const ChatConnection = connectionOf('Chat', () => Chat);
 const MessageConnection = connectionOf('Message', () => Message);
 
-@ObjectType('Typing', { simpleResolvers: true, description: 'A member of a chat started or stopped typing; ends by itself after 3 seconds.' })
+@ObjectType('Typing', {
+  simpleResolvers: true,
+  description: 'A member of a chat started or stopped typing; ends by itself after 3 seconds.',
+})
 class TypingEvent {
   @Field(() => ID, { description: 'The chat it happens in.' })
   chatId!: string;
@@ -39,12 +56,18 @@ interface ChatArgs {
 
 @Resolver(() => Notification)
 export class NotificationChatResolver {
-  @FieldResolver(() => String, { description: 'What a person typed, a message or a reason; empty otherwise, and for a message of a chat that may no longer be read.' })
+  @FieldResolver(() => String, {
+    description:
+      'What a person typed, a message or a reason; empty otherwise, and for a message of a chat that may no longer be read.',
+  })
   content(@Root() notification: Notification, @Ctx() ctx: Context) {
     return chats.readContent(ctx, notification);
   }
 
-  @FieldResolver(() => Chat, { nullable: true, description: 'The chat of a message; null for other kinds, and while it may not be read.' })
+  @FieldResolver(() => Chat, {
+    nullable: true,
+    description: 'The chat of a message; null for other kinds, and while it may not be read.',
+  })
   chat(@Root() notification: Notification, @Ctx() ctx: Context) {
     return chats.visibleChat(ctx, notification.chatId);
   }
@@ -62,15 +85,23 @@ export class ChatResolver {
     return chats.findChat(ctx, id);
   }
 
-  @Query(() => Int, { description: `How many of your chats have something that you have not read; ${MOST_UNREAD} stands for that many or more.` })
+  @Query(() => Int, {
+    description: `How many of your chats have something that you have not read; ${MOST_UNREAD} stands for that many or more.`,
+  })
   unreadChatCount(@Ctx() ctx: Context) {
     return queries.countUnreadChats(ctx);
   }
 
-  @Mutation(() => Chat, { description: 'The chat with a user, made if there is none; both see the product that it is opened about.' })
+  @Mutation(() => Chat, {
+    description: 'The chat with a user, made if there is none; both see the product that it is opened about.',
+  })
   openChat(
     @Arg('userId', () => ID, { description: 'Whom to talk to.' }) userId: string,
-    @Arg('productId', () => ID, { nullable: true, description: 'What it is about: a product that you see, of one of you two.' }) productId: string | null | undefined,
+    @Arg('productId', () => ID, {
+      nullable: true,
+      description: 'What it is about: a product that you see, of one of you two.',
+    })
+    productId: string | null | undefined,
     @Ctx() ctx: Context,
   ) {
     return chats.openChat(ctx, userId, productId);
@@ -81,12 +112,17 @@ export class ChatResolver {
     return chats.markChatRead(ctx, args);
   }
 
-  @Mutation(() => Message, { description: 'Sends a message to a chat of yours; its receiver is notified. NOT_FOUND for any other chat, UNREACHABLE while the other member cannot answer.' })
+  @Mutation(() => Message, {
+    description:
+      'Sends a message to a chat of yours; its receiver is notified. NOT_FOUND for any other chat, UNREACHABLE while the other member cannot answer.',
+  })
   sendMessage(@Args(() => SendMessageArgs) args: SendMessageArgs, @Ctx() ctx: Context) {
     return sendMessage(ctx, args);
   }
 
-  @Mutation(() => Boolean, { description: 'Tells the other member that you are typing, or no longer; nothing is stored.' })
+  @Mutation(() => Boolean, {
+    description: 'Tells the other member that you are typing, or no longer; nothing is stored.',
+  })
   setTyping(
     @Arg('chatId', () => ID, { description: 'A chat of yours.' }) chatId: string,
     @Arg('isTyping', () => Boolean, { description: 'True when you start, false when you stop.' }) isTyping: boolean,
@@ -100,7 +136,9 @@ export class ChatResolver {
     return ctx.loaders.user.load(peerId(chat, requireSignedIn(ctx.viewer).id));
   }
 
-  @FieldResolver(() => Permission, { description: 'May you write in it? UNREACHABLE while the other member cannot answer.' })
+  @FieldResolver(() => Permission, {
+    description: 'May you write in it? UNREACHABLE while the other member cannot answer.',
+  })
   async canSend(@Root() chat: Chat, @Ctx() ctx: Context) {
     const viewer = requireSignedIn(ctx.viewer);
     const peer = await ctx.loaders.user.load(peerId(chat, viewer.id));
@@ -113,12 +151,18 @@ export class ChatResolver {
     return ctx.loaders.lastMessage.load(chat);
   }
 
-  @FieldResolver(() => Int, { description: `How many messages of the other member you have not read; ${MOST_UNREAD} stands for that many or more.` })
+  @FieldResolver(() => Int, {
+    description: `How many messages of the other member you have not read; ${MOST_UNREAD} stands for that many or more.`,
+  })
   unreadCount(@Root() chat: Chat, @Ctx() ctx: Context) {
-    return chat.lastNumber > chat[readColumn(chat, requireSignedIn(ctx.viewer).id)] ? ctx.loaders.unreadCount.load(chat) : 0;
+    return chat.lastNumber > chat[readColumn(chat, requireSignedIn(ctx.viewer).id)]
+      ? ctx.loaders.unreadCount.load(chat)
+      : 0;
   }
 
-  @FieldResolver(() => [Product], { description: 'What it was opened about, the latest first; what is hidden from you is left out.' })
+  @FieldResolver(() => [Product], {
+    description: 'What it was opened about, the latest first; what is hidden from you is left out.',
+  })
   products(@Root() chat: Chat, @Args(() => ChatProductsArgs) { first }: ChatProductsArgs, @Ctx() ctx: Context) {
     return queries.listChatProducts(ctx, chat, first ?? LATEST_PRODUCTS);
   }

@@ -7,7 +7,12 @@ import type { Chat } from './chat.entity.ts';
 /** Users open chats with users, staff with anybody; users answer staff but do not open the chat. */
 export function whyNotOpenChat(viewer: User, other: User): Refusal {
   if (other.id === viewer.id) return badInput('You cannot chat with yourself', 'userId');
-  return whyNotActive(viewer) ?? (isStaff(other) && !isStaff(viewer) ? forbidden('Staff open chats with you, not you with them') : whyNotReach(viewer, other));
+  return (
+    whyNotActive(viewer) ??
+    (isStaff(other) && !isStaff(viewer)
+      ? forbidden('Staff open chats with you, not you with them')
+      : whyNotReach(viewer, other))
+  );
 }
 
 const isMember = (chat: Chat, userId: string) => chat.userAId === userId || chat.userBId === userId;

@@ -28,7 +28,11 @@ export async function openChat(ctx: Context, userId: string, productId?: string 
     return await atomically(ctx.em, async (tx) => {
       const chat = existing ?? tx.create(Chat, { ...pair, lastActivityAt: new Date() });
       await tx.flush();
-      if (about) await rows(tx).replaceInto('chat_product').values({ chatId: chat.id, productId: about.id, openedAt: new Date() }).execute();
+      if (about)
+        await rows(tx)
+          .replaceInto('chat_product')
+          .values({ chatId: chat.id, productId: about.id, openedAt: new Date() })
+          .execute();
       return chat;
     });
   } catch (error) {
@@ -49,11 +53,16 @@ async function findBetween(ctx: Context, productId: string, members: string[]): 
 }
 
 /** The key of the chat of two people. */
-const pairOf = (one: string, other: string) => (one < other ? { userAId: one, userBId: other } : { userAId: other, userBId: one });
+const pairOf = (one: string, other: string) =>
+  one < other ? { userAId: one, userBId: other } : { userAId: other, userBId: one };
 
 const findPair = async (ctx: Context, pair: ReturnType<typeof pairOf>) =>
-  (await rows(ctx.em).selectFrom('chat').selectAll()
-    .where('userAId', '=', pair.userAId).where('userBId', '=', pair.userBId).executeTakeFirst()) ?? null;
+  (await rows(ctx.em)
+    .selectFrom('chat')
+    .selectAll()
+    .where('userAId', '=', pair.userAId)
+    .where('userBId', '=', pair.userBId)
+    .executeTakeFirst()) ?? null;
 
 /** The viewer's chat with a user if there is one that they may use; null otherwise. */
 export async function findChatWith(ctx: Context, other: User): Promise<Chat | null> {
@@ -93,8 +102,15 @@ export async function markChatRead(ctx: Context, { chatId, upTo }: MarkChatReadA
   const marked = await atomically(ctx.em, async (tx) => {
     const chat = await tx.findOneOrFail(Chat, chatId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     // What the viewer wrote after that is read too, up to the next message of the other.
-    const next = await rows(tx).selectFrom('message').select('number').where('chatId', '=', chatId).where('number', '>', upTo)
-      .where('senderId', '<>', viewer.id).orderBy('number').limit(1).executeTakeFirst();
+    const next = await rows(tx)
+      .selectFrom('message')
+      .select('number')
+      .where('chatId', '=', chatId)
+      .where('number', '>', upTo)
+      .where('senderId', '<>', viewer.id)
+      .orderBy('number')
+      .limit(1)
+      .executeTakeFirst();
     const read = readColumn(chat, viewer.id);
     chat[read] = Math.max(chat[read], next ? next.number - 1 : chat.lastNumber);
     return chat;

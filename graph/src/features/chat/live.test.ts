@@ -108,7 +108,9 @@ test("a deactivated user's open socket gets no further event", async () => {
   ];
   await one.ask(TYPE, { chatId: chat.id, isTyping: true });
   expect((await typing.next()).typing.isTyping).toBe(true);
-  const { sendMessage: { id: messageId } } = await one.ask<{ sendMessage: { id: string } }>(SEND, { chatId: chat.id, content: 'before' });
+  const {
+    sendMessage: { id: messageId },
+  } = await one.ask<{ sendMessage: { id: string } }>(SEND, { chatId: chat.id, content: 'before' });
   expect((await screen.next()).messageAdded.content).toBe('before');
   expect((await typing.next()).typing.isTyping).toBe(false);
   await app.em().nativeUpdate(User, { id: other.id }, { status: UserStatus.INACTIVE });

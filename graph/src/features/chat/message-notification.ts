@@ -3,8 +3,16 @@ import { messageKey, Notification, NotificationEvent, NotificationType } from '.
 import type { Message } from './message.entity.ts';
 
 /** The receiver's one notification of messages from this sender: unseen, with the latest text, and as new as that. */
-export const messageNotification = ({ chatId, senderId, content }: Pick<Message, 'chatId' | 'senderId' | 'content'>, receiverId: string): Notification =>
+export const messageNotification = (
+  { chatId, senderId, content }: Pick<Message, 'chatId' | 'senderId' | 'content'>,
+  receiverId: string,
+): Notification =>
   newRow(Notification, {
-    type: NotificationType.MESSAGE, event: NotificationEvent.NEW_MESSAGE,
-    senderId, receiverId, chatId, content, messageKey: messageKey(receiverId, senderId),
+    type: NotificationType.MESSAGE,
+    event: NotificationEvent.NEW_MESSAGE,
+    senderId,
+    receiverId,
+    chatId,
+    content,
+    messageKey: messageKey(receiverId, senderId),
   });

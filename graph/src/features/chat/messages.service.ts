@@ -25,10 +25,12 @@ interface Sent {
  */
 export async function sendMessage(ctx: Context, args: SendMessageArgs): Promise<Message> {
   const sender = requireSignedIn(ctx.viewer);
-  const { message, notification } = await atomically(ctx.em, (tx) => store(tx, sender, args)).catch((error: unknown) => {
-    // Sent in another chat at the same moment: only the unique index sees both.
-    throw isDuplicate(error) ? clientIdTaken() : error;
-  });
+  const { message, notification } = await atomically(ctx.em, (tx) => store(tx, sender, args)).catch(
+    (error: unknown) => {
+      // Sent in another chat at the same moment: only the unique index sees both.
+      throw isDuplicate(error) ? clientIdTaken() : error;
+    },
+  );
   if (notification) {
     ctx.services.events.publish('messageAdded', args.chatId, { messageId: message.id });
     publishNotification(ctx.services, notification);
@@ -48,7 +50,14 @@ async function store(tx: EntityManager, sender: Account, args: SendMessageArgs):
   const receiverId = peerId(chat, sender.id);
   const receiver = receiverId === chat.userAId ? chat.userA : chat.userB;
   enforce(whyNotUseChat(sender, chat, receiver));
-  const before = clientId && (await rows(tx).selectFrom('message').selectAll().where('senderId', '=', sender.id).where('clientId', '=', clientId).executeTakeFirst());
+  const before =
+    clientId &&
+    (await rows(tx)
+      .selectFrom('message')
+      .selectAll()
+      .where('senderId', '=', sender.id)
+      .where('clientId', '=', clientId)
+      .executeTakeFirst());
   if (before) {
     if (before.chatId !== chatId) throw clientIdTaken();
     return { message: before, notification: null };
@@ -59,8 +68,15 @@ async function store(tx: EntityManager, sender: Account, args: SendMessageArgs):
   const read = readColumn(chat, sender.id);
   // Who has read everything has read their own too.
   const hasReadAll = chat[read] === chat.lastNumber;
-  await rows(tx).updateTable('chat').where('id', '=', chatId)
-    .set({ lastActivityAt: message.createdAt, lastNumber: message.number, ...(hasReadAll && { [read]: message.number }) }).execute();
+  await rows(tx)
+    .updateTable('chat')
+    .where('id', '=', chatId)
+    .set({
+      lastActivityAt: message.createdAt,
+      lastNumber: message.number,
+      ...(hasReadAll && { [read]: message.number }),
+    })
+    .execute();
   await rows(tx).insertInto('message').values(message).execute();
   const notification = messageNotification(message, receiverId);
   await rows(tx).replaceInto('notification').values(notification).execute();
@@ -72,8 +88,19 @@ type SharedChat = Chat & Record<'userA' | 'userB', Pick<User, 'type' | 'status'>
 
 /** The members come with it, and are not locked: a query within a query is only read. */
 function lockChat(tx: EntityManager, id: string): Promise<SharedChat | undefined> {
-  const query = rows(tx).selectFrom('chat').selectAll('chat').where('chat.id', '=', id)
-    .select(({ selectFrom }) => (['userA', 'userB'] as const).flatMap((member) => (['type', 'status'] as const).map((column) =>
-      selectFrom('user').select(`user.${column}`).whereRef('user.id', '=', `chat.${member}Id`).as(`${member}.${column}`))));
+  const query = rows(tx)
+    .selectFrom('chat')
+    .selectAll('chat')
+    .where('chat.id', '=', id)
+    .select(({ selectFrom }) =>
+      (['userA', 'userB'] as const).flatMap((member) =>
+        (['type', 'status'] as const).map((column) =>
+          selectFrom('user')
+            .select(`user.${column}`)
+            .whereRef('user.id', '=', `chat.${member}Id`)
+            .as(`${member}.${column}`),
+        ),
+      ),
+    );
   return locked(tx, query).$castTo<SharedChat>().executeTakeFirst();
 }

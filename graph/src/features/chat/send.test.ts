@@ -25,7 +25,8 @@ function at(n: number): TestUser {
   return person;
 }
 
-const SEND = 'mutation ($chatId: ID!, $content: String!, $clientId: ID) { sendMessage(chatId: $chatId, content: $content, clientId: $clientId) { id number } }';
+const SEND =
+  'mutation ($chatId: ID!, $content: String!, $clientId: ID) { sendMessage(chatId: $chatId, content: $content, clientId: $clientId) { id number } }';
 
 type Wish = [n: number, chat: Pick<Chat, 'id'>, content: string, clientId?: string];
 
@@ -42,7 +43,11 @@ const contentsOf = async (chat: Chat) =>
   (await app.em().find(Message, { chatId: chat.id }, { orderBy: { number: 1 } })).map(({ content }) => content);
 
 test('what is sent at the same moment is counted without a gap, each chat by itself', async () => {
-  const numbers = await sendAtOnce(...Array.from({ length: 60 }, (_, n): Wish => (n % 2 ? [n % 3 && 1, one, `one ${n}`] : [1 + ((n / 2) % 2), two, `two ${n}`])));
+  const numbers = await sendAtOnce(
+    ...Array.from({ length: 60 }, (_, n): Wish =>
+      n % 2 ? [n % 3 && 1, one, `one ${n}`] : [1 + ((n / 2) % 2), two, `two ${n}`],
+    ),
+  );
   expect(sorted(numbers.filter((_, n) => n % 2))).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
   expect(sorted(numbers.filter((_, n) => !(n % 2)))).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
   expect([await contentsOf(one), await contentsOf(two)].map(({ length }) => length)).toEqual([30, 30]);
@@ -67,7 +72,14 @@ test('sent twice with one client id it is one message, at the same moment and la
 });
 
 test('a client id is a text like any other, and what has none is never the same', async () => {
-  for (const [n, wish] of ([[0, one, 'a', 'null'], [0, one, 'b'], [0, one, 'c']] satisfies Wish[]).entries()) expect(await send(wish)).toBe(n + 1);
+  for (const [n, wish] of (
+    [
+      [0, one, 'a', 'null'],
+      [0, one, 'b'],
+      [0, one, 'c'],
+    ] satisfies Wish[]
+  ).entries())
+    expect(await send(wish)).toBe(n + 1);
 });
 
 test('of one client id in two chats one is stored, at the same moment and later', async () => {
@@ -83,5 +95,10 @@ test('each receiver has one notification of each sender, with the latest text', 
   await sendAtOnce([0, one, 'second'], [0, one, 'third']);
   const found = await app.em().find(Notification, { chatId: one.id });
   const [, , latest] = (await contentsOf(one)).toSpliced(1, 1);
-  expect(found.map(({ senderId, content }) => [senderId, content]).toSorted()).toEqual([[at(0).id, latest], [at(1).id, 'back']].toSorted());
+  expect(found.map(({ senderId, content }) => [senderId, content]).toSorted()).toEqual(
+    [
+      [at(0).id, latest],
+      [at(1).id, 'back'],
+    ].toSorted(),
+  );
 });

@@ -17,7 +17,9 @@ const MARK = 'mutation ($chatId: ID!, $upTo: Int!) { markChatRead(chatId: $chatI
 
 /** How much of a chat somebody has not read, and in how many chats there is something. */
 async function unread(who: TestUser, id: string) {
-  const { chat, unreadChatCount } = await who.ask<{ chat: { unreadCount: number }; unreadChatCount: number }>(READ, { id });
+  const { chat, unreadChatCount } = await who.ask<{ chat: { unreadCount: number }; unreadChatCount: number }>(READ, {
+    id,
+  });
   return [chat.unreadCount, unreadChatCount];
 }
 
@@ -29,21 +31,38 @@ const mark = async (who: TestUser, chatId: string, upTo: number) =>
 
 describe('unread messages', () => {
   test('are those of the other after the last one read, for each member by themselves', async () => {
-    const { one, other, chat: { id } } = await makeTalkers(app);
+    const {
+      one,
+      other,
+      chat: { id },
+    } = await makeTalkers(app);
     await send(one, id, 3);
-    expect([await unread(other, id), await unread(one, id)]).toEqual([[3, 1], [0, 0]]);
+    expect([await unread(other, id), await unread(one, id)]).toEqual([
+      [3, 1],
+      [0, 0],
+    ]);
     expect(await mark(other, id, 2)).toBe(1);
     expect(await mark(other, id, 3)).toBe(0);
-    expect([await unread(other, id), await unread(one, id)]).toEqual([[0, 0], [0, 0]]);
+    expect([await unread(other, id), await unread(one, id)]).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
     await send(one, id);
     expect(await unread(other, id)).toEqual([1, 1]);
   });
 
   test('one’s own never count, whether one has read what came before or not', async () => {
-    const { one, other, chat: { id } } = await makeTalkers(app);
+    const {
+      one,
+      other,
+      chat: { id },
+    } = await makeTalkers(app);
     await send(one, id, 2);
     await send(other, id, 2);
-    expect([await unread(other, id), await unread(one, id)]).toEqual([[2, 1], [2, 1]]);
+    expect([await unread(other, id), await unread(one, id)]).toEqual([
+      [2, 1],
+      [2, 1],
+    ]);
     // Up to what they read, and what they wrote themselves.
     expect(await mark(other, id, 2)).toBe(0);
     expect(await unread(other, id)).toEqual([0, 0]);
@@ -54,21 +73,37 @@ describe('unread messages', () => {
   });
 
   test('what is read stays read, and no more than was said', async () => {
-    const { one, other, chat: { id } } = await makeTalkers(app);
+    const {
+      one,
+      other,
+      chat: { id },
+    } = await makeTalkers(app);
     await send(one, id, 3);
     expect(await mark(other, id, 1000)).toBe(0);
     const before = await digest(app);
     expect(await mark(other, id, 0)).toBe(0);
     expect(await digest(app)).toEqual(before);
-    expect(await other.refused(MARK, { chatId: id, upTo: -1 })).toMatchObject({ code: 'BAD_USER_INPUT', field: 'upTo' });
+    expect(await other.refused(MARK, { chatId: id, upTo: -1 })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'upTo',
+    });
     await send(one, id);
     expect(await unread(other, id)).toEqual([1, 1]);
   });
 
   test('also when they are marked while others are sent: nothing that came later is lost', async () => {
-    const { one, other, chat: { id } } = await makeTalkers(app);
+    const {
+      one,
+      other,
+      chat: { id },
+    } = await makeTalkers(app);
     await send(one, id, 5);
-    await Promise.all([mark(other, id, 5), ...[1, 2, 3, 4].map(() => send(one, id)), send(other, id), mark(other, id, 3)]);
+    await Promise.all([
+      mark(other, id, 5),
+      ...[1, 2, 3, 4].map(() => send(one, id)),
+      send(other, id),
+      mark(other, id, 3),
+    ]);
     expect((await unread(other, id))[0]).toBeLessThanOrEqual(4);
     await mark(other, id, 5);
     await send(one, id);
@@ -83,14 +118,21 @@ describe('unread messages', () => {
       if (n > 0) await send(other, id, n);
     }
     expect(await me.ask('{ unreadChatCount chats { nodes { unreadCount } } }')).toEqual({
-      unreadChatCount: 3, chats: { nodes: [3, 2, 1, 0].map((unreadCount) => ({ unreadCount })) },
+      unreadChatCount: 3,
+      chats: { nodes: [3, 2, 1, 0].map((unreadCount) => ({ unreadCount })) },
     });
   });
 
   test('they are counted to a hundred, and so are the chats', async () => {
     const { one, other, chat } = await makeTalkers(app);
     const em = app.em();
-    for (let number = 1; number <= 130; number++) em.create(Message, { chatId: chat.id, number, senderId: number % 10 === 0 ? other.id : one.id, content: 'Hello' });
+    for (let number = 1; number <= 130; number++)
+      em.create(Message, {
+        chatId: chat.id,
+        number,
+        senderId: number % 10 === 0 ? other.id : one.id,
+        content: 'Hello',
+      });
     await em.nativeUpdate(Chat, { id: chat.id }, { lastNumber: 130 });
     await em.flush();
     expect(await unread(other, chat.id)).toEqual([100, 1]);
@@ -116,7 +158,11 @@ describe('unread messages', () => {
   });
 
   test('reading over REST marks nothing', async () => {
-    const { one, other, chat: { id } } = await makeTalkers(app);
+    const {
+      one,
+      other,
+      chat: { id },
+    } = await makeTalkers(app);
     await send(one, id, 2);
     expect(await (await restClient(app.url)).as(other.token).list(`/message/${id}`)).toHaveLength(2);
     expect(await unread(other, id)).toEqual([2, 1]);

@@ -38,26 +38,38 @@ export const LOCALES: Record<Language, { lang: string; dir: string }> = {
 };
 
 /** Puts a mail into words, in the language that the person last chose. What people typed is shown as they typed it. */
-export function composeMail(user: Pick<User, 'fullName' | 'language'>, content: MailContent, { publicUrl, switchOff }: Links): ComposedMail {
+export function composeMail(
+  user: Pick<User, 'fullName' | 'language'>,
+  content: MailContent,
+  { publicUrl, switchOff }: Links,
+): ComposedMail {
   const { greeting, mails, why, switchOff: switchOffText } = TEXTS[user.language];
   const { subject, lines, action } = mails[content.kind];
   const values = valuesOf(user, content);
   const paragraphs = [greeting, ...lines].filter((line) => namesIn(line).every((name) => values[name]));
-  const link = publicUrl + (content.kind === MailKind.PASSWORD_RESET ? `/resetPassword/${content.token}` : PATHS[content.kind]);
+  const link =
+    publicUrl + (content.kind === MailKind.PASSWORD_RESET ? `/resetPassword/${content.token}` : PATHS[content.kind]);
   const title = fill(subject, values, oneLine);
   const foot = switchOff ? [`${why}\n${switchOffText}: ${switchOff}`] : [];
   return {
     subject: title,
     text: [...paragraphs.map((line) => fill(line, values)), `${action}:\n${link}`, ...foot].join('\n\n'),
     html: page(user.language, title, [
-      ...paragraphs.map((line) => `<p style="margin:0 0 16px;white-space:pre-line">${fill(escapeHtml(line), values, isolated)}</p>`),
+      ...paragraphs.map(
+        (line) => `<p style="margin:0 0 16px;white-space:pre-line">${fill(escapeHtml(line), values, isolated)}</p>`,
+      ),
       `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="${BUTTON}">${escapeHtml(action)}</a></p>`,
-      ...(switchOff ? [`<p style="${FOOT}">${escapeHtml(why)} <a href="${escapeHtml(switchOff)}" style="color:#5C6662">${escapeHtml(switchOffText)}</a></p>`] : []),
+      ...(switchOff
+        ? [
+            `<p style="${FOOT}">${escapeHtml(why)} <a href="${escapeHtml(switchOff)}" style="color:#5C6662">${escapeHtml(switchOffText)}</a></p>`,
+          ]
+        : []),
     ]),
   };
 }
 
-const BUTTON = 'display:inline-block;background:#0B6B58;color:#ffffff;font-weight:600;text-decoration:none;padding:14px 24px;border-radius:12px';
+const BUTTON =
+  'display:inline-block;background:#0B6B58;color:#ffffff;font-weight:600;text-decoration:none;padding:14px 24px;border-radius:12px';
 const FOOT = 'margin:32px 0 0;padding-top:16px;border-top:1px solid #E7DFD2;font-size:13px;color:#5C6662';
 
 function page(language: Language, title: string, parts: string[]) {
@@ -80,7 +92,8 @@ function valuesOf({ fullName }: Pick<User, 'fullName'>, content: MailContent): V
   const named: Values = { name: fullName };
   if ('reason' in content) return { ...named, reason: content.reason };
   if ('tool' in content) return { ...named, tool: content.tool };
-  if ('price' in content) return { ...named, buyer: content.buyer, title: content.title, price: formatPrice(content.price) };
+  if ('price' in content)
+    return { ...named, buyer: content.buyer, title: content.title, price: formatPrice(content.price) };
   if ('buyer' in content) return { ...named, buyer: content.buyer, title: content.title };
   return named;
 }
@@ -95,7 +108,12 @@ const fill = (text: string, values: Values, as = (value: string) => value) =>
   text.replace(PLACEHOLDER, (_all, name: string) => as(values[name] ?? ''));
 
 /** A header has one line. */
-const oneLine = (value: string) => value.replace(/[\s\p{Cc}]+/gu, ' ').replace(DIRECTION_MARKS, '').replaceAll('=?', ENCODED).trim();
+const oneLine = (value: string) =>
+  value
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(DIRECTION_MARKS, '')
+    .replaceAll('=?', ENCODED)
+    .trim();
 
 /** They would turn round what follows them. */
 const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/g;

@@ -16,7 +16,14 @@ describe.each([Language.AR, Language.MY])('the mails in %s', (language) => {
 });
 
 test('a subject has one line, whatever people typed', () => {
-  const content = { kind: MailKind.DONATION_CLAIMED, buyer: 'Bilal', title: 'Lamp\r\nBcc: all@pasar.example\u0000\u2028 \t{reason}' } as const;
-  const { subject } = composeMail({ fullName: 'Sari', language: Language.EN }, content, { publicUrl: 'https://pasar.example', switchOff: null });
+  const content = {
+    kind: MailKind.DONATION_CLAIMED,
+    buyer: 'Bilal',
+    title: 'Lamp\r\nBcc: all@pasar.example\u0000\u2028 \t{reason}',
+  } as const;
+  const { subject } = composeMail({ fullName: 'Sari', language: Language.EN }, content, {
+    publicUrl: 'https://pasar.example',
+    switchOff: null,
+  });
   expect(subject).toBe('Claimed: Lamp Bcc: all@pasar.example {reason}');
 });

@@ -46,11 +46,21 @@ describe('the mail server', () => {
 
   test('refuses for good: it is tried once, and the log says so with the id of the request', async () => {
     const recipients: string[] = [];
-    const mailbox = await mailServer({ onRecipient: (address) => (recipients.push(address), address.startsWith('gone') ? refusal(550, 'No such mailbox') : null) });
+    const mailbox = await mailServer({
+      onRecipient: (address) => (
+        recipients.push(address),
+        address.startsWith('gone') ? refusal(550, 'No such mailbox') : null
+      ),
+    });
     const app = await startMailing(mailbox.url);
     const logged = vi.spyOn(app.services.log, 'error');
     const { email, requestId } = await askForLink(app, 'gone@pasar.example');
-    await expect.poll(() => logged).toHaveBeenCalledWith(expect.objectContaining({ reqId: requestId, kind: MailKind.PASSWORD_RESET, attempts: 1 }), 'mail given up');
+    await expect
+      .poll(() => logged)
+      .toHaveBeenCalledWith(
+        expect.objectContaining({ reqId: requestId, kind: MailKind.PASSWORD_RESET, attempts: 1 }),
+        'mail given up',
+      );
     await allSent(app);
     const other = await askForLink(app);
     await mailbox.mailsTo(other.email);
@@ -74,7 +84,13 @@ describe('the mail server', () => {
     const app = await startMailing(`smtp://127.0.0.1:${port}`);
     const logged = vi.spyOn(app.services.log, 'warn');
     const { email, requestId } = await askForLink(app);
-    const told = () => expect.poll(() => logged).toHaveBeenCalledWith(expect.objectContaining({ reqId: requestId, err: expect.any(Error) }), 'mail not sent, to be tried again');
+    const told = () =>
+      expect
+        .poll(() => logged)
+        .toHaveBeenCalledWith(
+          expect.objectContaining({ reqId: requestId, err: expect.any(Error) }),
+          'mail not sent, to be tried again',
+        );
     await told();
     const web = await speaks(port, ['HTTP/1.1 400 Bad Request']);
     logged.mockClear();
@@ -85,7 +101,12 @@ describe('the mail server', () => {
     const [, token = ''] = /resetPassword\/(\S+)/.exec(mail?.text ?? '') ?? [];
     expect(token.length).toBeGreaterThan(20);
     expect(JSON.stringify(logged.mock.calls)).not.toContain(token);
-    expect(await app.visitor.refusal('mutation ($token: ID!) { resetPassword(token: $token, password: "Neu#2027pass") { token } }', { token })).toBeNull();
+    expect(
+      await app.visitor.refusal(
+        'mutation ($token: ID!) { resetPassword(token: $token, password: "Neu#2027pass") { token } }',
+        { token },
+      ),
+    ).toBeNull();
   });
 
   test('is slow with one mail: nobody waits for it, the others go, and a stop waits until it is through', async () => {
@@ -102,7 +123,12 @@ describe('the mail server', () => {
     await askForLink(app, 'slow@pasar.example');
     await reached.promise;
     for (let n = 0; n < 10; n++) await mailbox.mailsTo((await askForLink(app)).email);
-    const waiting = async () => (await queued(app)).map(({ recipient, attempts, nextAttemptAt }) => [recipient, attempts, nextAttemptAt > new Date()]);
+    const waiting = async () =>
+      (await queued(app)).map(({ recipient, attempts, nextAttemptAt }) => [
+        recipient,
+        attempts,
+        nextAttemptAt > new Date(),
+      ]);
     // A mail is deleted after the server has taken it.
     await expect.poll(waiting).toEqual([['slow@pasar.example', 1, true]]);
     const stopped = app.services.outbox.stop();

@@ -10,7 +10,9 @@ export class MailResolver {
     return ctx.services.config.supportEmail;
   }
 
-  @Mutation(() => User, { description: 'Switches the mails about your deals on or off; those about your account always come.' })
+  @Mutation(() => User, {
+    description: 'Switches the mails about your deals on or off; those about your account always come.',
+  })
   setDealMails(
     @Arg('wanted', () => Boolean, { description: 'Whether they are to come.' }) wanted: boolean,
     @Ctx() ctx: Context,

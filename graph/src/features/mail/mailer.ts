@@ -36,13 +36,18 @@ export const createMailer = async (config: Config, log: FastifyBaseLogger): Prom
 async function smtpMailer(config: Config, url: string): Promise<Mailer> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
-    url, pool: true, maxConnections: AT_ONCE,
+    url,
+    pool: true,
+    maxConnections: AT_ONCE,
     // The outbox tries again, nobody else.
     maxRequeues: 0,
-    connectionTimeout: CONNECT_WITHIN_MS, greetingTimeout: CONNECT_WITHIN_MS, socketTimeout: SEND_WITHIN_MS,
+    connectionTimeout: CONNECT_WITHIN_MS,
+    greetingTimeout: CONNECT_WITHIN_MS,
+    socketTimeout: SEND_WITHIN_MS,
   });
   return {
-    send: async (mail) => void (await transport.sendMail({ ...messageOf(mail, config), signal: AbortSignal.timeout(SEND_WITHIN_MS) })),
+    send: async (mail) =>
+      void (await transport.sendMail({ ...messageOf(mail, config), signal: AbortSignal.timeout(SEND_WITHIN_MS) })),
     close: () => transport.close(),
   };
 }
@@ -55,7 +60,9 @@ function fileMailer(config: Config, log: FastifyBaseLogger): Mailer {
     async send(mail) {
       library ??= import('nodemailer');
       const { createTransport } = await library;
-      const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(messageOf(mail, config));
+      const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(
+        messageOf(mail, config),
+      );
       // Links in mails let one in: for our own account on the machine alone.
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${mail.id}.eml`);
@@ -77,6 +84,8 @@ const messageOf = ({ id, to, switchOff, ...mail }: Mail, { mailFrom, publicUrl }
   textEncoding: 'quoted-printable',
   headers: {
     'Auto-Submitted': 'auto-generated',
-    ...(switchOff ? { 'List-Unsubscribe': `<${switchOff}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+    ...(switchOff
+      ? { 'List-Unsubscribe': `<${switchOff}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+      : {}),
   },
 });

@@ -5,7 +5,14 @@ import { UserStatus } from '../../core/viewer.ts';
 import { UploadPurpose } from '../media/upload.entity.ts';
 import { ProductType } from '../products/product.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
-import { makeTransaction, makePicture, makeProduct, makeStaff, makeUser, type TestUser } from '../../testing/factories.ts';
+import {
+  makeTransaction,
+  makePicture,
+  makeProduct,
+  makeStaff,
+  makeUser,
+  type TestUser,
+} from '../../testing/factories.ts';
 import { header, startMailServer, type MailServer } from '../../testing/smtp.ts';
 import { OutgoingMail } from './outgoing-mail.entity.ts';
 
@@ -27,17 +34,28 @@ afterAll(async () => {
 const REASON = 'Blurred <b>picture</b>\n& "no" name';
 const TITLE = 'Lamp <img src=x> & "shade"';
 
-const decide = (mutation: string, variables: object = {}) => (user: TestUser) =>
-  staff.ask(`mutation ($userId: ID!${'reason' in variables ? ', $reason: String!' : ''}) { ${mutation} { id } }`, { userId: user.id, ...variables });
+const decide =
+  (mutation: string, variables: object = {}) =>
+  (user: TestUser) =>
+    staff.ask(`mutation ($userId: ID!${'reason' in variables ? ', $reason: String!' : ''}) { ${mutation} { id } }`, {
+      userId: user.id,
+      ...variables,
+    });
 
 async function purchase(seller: TestUser, type: ProductType, method: string | null) {
   const { id } = await makeProduct(app, seller, { title: TITLE, type, price: type === ProductType.SELL ? 123_450 : 0 });
-  await buyer.ask('mutation ($id: ID!, $method: PaymentMethod) { purchase(productId: $id, paymentMethod: $method) { id } }', { id, method });
+  await buyer.ask(
+    'mutation ($id: ID!, $method: PaymentMethod) { purchase(productId: $id, paymentMethod: $method) { id } }',
+    { id, method },
+  );
 }
 
 async function payByCard(seller: TestUser) {
   const { id } = await makeProduct(app, seller, { title: TITLE, price: 123_450 });
-  const { payProduct } = await buyer.ask<{ payProduct: { url: string } }>('mutation ($id: ID!) { payProduct(productId: $id) { url } }', { id });
+  const { payProduct } = await buyer.ask<{ payProduct: { url: string } }>(
+    'mutation ($id: ID!) { payProduct(productId: $id) { url } }',
+    { id },
+  );
   await fetch(`${payProduct.url}/pay`, { method: 'POST', redirect: 'manual' });
 }
 
@@ -68,79 +86,132 @@ const SALE = { path: '/purchased?tab=sold', aboutTransaction: true };
 
 const CASES: Record<string, Case> = {
   'a reset link': {
-    happens: (_user, email) => app.visitor.ask('mutation ($email: String!) { requestPasswordReset(email: $email) }', { email }),
-    subjects: { EN: 'Set a new password for Pasar Kampus', AR: 'تعيين كلمة مرور جديدة في Pasar Kampus', MY: 'Tetapkan kata laluan baharu untuk Pasar Kampus' },
-    path: '/resetPassword/', says: ['30'], aboutTransaction: false,
+    happens: (_user, email) =>
+      app.visitor.ask('mutation ($email: String!) { requestPasswordReset(email: $email) }', { email }),
+    subjects: {
+      EN: 'Set a new password for Pasar Kampus',
+      AR: 'تعيين كلمة مرور جديدة في Pasar Kampus',
+      MY: 'Tetapkan kata laluan baharu untuk Pasar Kampus',
+    },
+    path: '/resetPassword/',
+    says: ['30'],
+    aboutTransaction: false,
   },
   'an approved account': {
-    happens: decide('activateAccount(userId: $userId)'), status: UserStatus.WAITING,
-    subjects: { EN: 'Your account at Pasar Kampus is approved', AR: 'تمت الموافقة على حسابك في Pasar Kampus', MY: 'Akaun Pasar Kampus anda telah diluluskan' },
-    path: '/browse', says: [], aboutTransaction: false,
+    happens: decide('activateAccount(userId: $userId)'),
+    status: UserStatus.WAITING,
+    subjects: {
+      EN: 'Your account at Pasar Kampus is approved',
+      AR: 'تمت الموافقة على حسابك في Pasar Kampus',
+      MY: 'Akaun Pasar Kampus anda telah diluluskan',
+    },
+    path: '/browse',
+    says: [],
+    aboutTransaction: false,
   },
   'a returned account': {
-    happens: decide('returnAccount(userId: $userId, reason: $reason)', { reason: REASON }), status: UserStatus.WAITING,
-    subjects: { EN: 'Your account at Pasar Kampus needs a correction', AR: 'حسابك في Pasar Kampus يحتاج إلى تصحيح', MY: 'Akaun Pasar Kampus anda perlu dibetulkan' },
-    path: '/profile', says: [REASON], aboutTransaction: false,
+    happens: decide('returnAccount(userId: $userId, reason: $reason)', { reason: REASON }),
+    status: UserStatus.WAITING,
+    subjects: {
+      EN: 'Your account at Pasar Kampus needs a correction',
+      AR: 'حسابك في Pasar Kampus يحتاج إلى تصحيح',
+      MY: 'Akaun Pasar Kampus anda perlu dibetulkan',
+    },
+    path: '/profile',
+    says: [REASON],
+    aboutTransaction: false,
   },
   'a deactivated account': {
     happens: decide('deactivateAccount(userId: $userId, reason: $reason)', { reason: REASON }),
-    subjects: { EN: 'Your account at Pasar Kampus has been deactivated', AR: 'تم إيقاف حسابك في Pasar Kampus', MY: 'Akaun Pasar Kampus anda telah dinyahaktifkan' },
-    path: '/profile', says: [REASON], aboutTransaction: false,
+    subjects: {
+      EN: 'Your account at Pasar Kampus has been deactivated',
+      AR: 'تم إيقاف حسابك في Pasar Kampus',
+      MY: 'Akaun Pasar Kampus anda telah dinyahaktifkan',
+    },
+    path: '/profile',
+    says: [REASON],
+    aboutTransaction: false,
   },
   'a sold item': {
     happens: (seller) => purchase(seller, ProductType.SELL, 'CASH'),
-    subjects: SOLD, says: ['Bilal', TITLE, 'RM 1,234.50'], ...SALE,
+    subjects: SOLD,
+    says: ['Bilal', TITLE, 'RM 1,234.50'],
+    ...SALE,
   },
   'an item paid by card': {
-    happens: payByCard, subjects: SOLD, says: ['Bilal', TITLE, 'RM 1,234.50'], ...SALE,
+    happens: payByCard,
+    subjects: SOLD,
+    says: ['Bilal', TITLE, 'RM 1,234.50'],
+    ...SALE,
   },
   'a claimed donation': {
     happens: (seller) => purchase(seller, ProductType.DONATION, null),
     subjects: { EN: `Claimed: ${TITLE}`, AR: `تم طلب تبرعك: ${TITLE}`, MY: `Derma diambil: ${TITLE}` },
-    says: ['Bilal', TITLE], ...SALE,
+    says: ['Bilal', TITLE],
+    ...SALE,
   },
   'a payment to confirm': {
     happens: prove,
-    subjects: { EN: `Payment to confirm: ${TITLE}`, AR: `دفعة بانتظار تأكيدك: ${TITLE}`, MY: `Bayaran perlu disahkan: ${TITLE}` },
-    says: ['Bilal', TITLE, 'RM 1,234.50'], ...SALE,
+    subjects: {
+      EN: `Payment to confirm: ${TITLE}`,
+      AR: `دفعة بانتظار تأكيدك: ${TITLE}`,
+      MY: `Bayaran perlu disahkan: ${TITLE}`,
+    },
+    says: ['Bilal', TITLE, 'RM 1,234.50'],
+    ...SALE,
   },
 };
 
-const LOCALES = { EN: ['en', 'ltr', 'Hello Sari,'], AR: ['ar', 'rtl', 'مرحبًا Sari،'], MY: ['ms', 'ltr', 'Helo Sari,'] } as const;
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const LOCALES = {
+  EN: ['en', 'ltr', 'Hello Sari,'],
+  AR: ['ar', 'rtl', 'مرحبًا Sari،'],
+  MY: ['ms', 'ltr', 'Helo Sari,'],
+} as const;
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-describe.each(Object.entries(CASES))('the mail of %s', (_name, { happens, status = UserStatus.ACTIVE, subjects, path, says, aboutTransaction }) => {
-  test.each(Object.values(Language))('is in the language of the person, in HTML and as text: %s', async (language) => {
-    buyer = await makeUser(app, { fullName: 'Bilal' });
-    const email = `${v7()}@pasar.example`;
-    const user = await makeUser(app, { email, fullName: 'Sari', language, status });
-    await happens(user, email);
-    const [mail] = await mailbox.mailsTo(email);
-    if (!mail) return;
-    const [lang, dir, greeting] = LOCALES[language];
-    const link = app.services.config.publicUrl + path;
+describe.each(Object.entries(CASES))(
+  'the mail of %s',
+  (_name, { happens, status = UserStatus.ACTIVE, subjects, path, says, aboutTransaction }) => {
+    test.each(Object.values(Language))(
+      'is in the language of the person, in HTML and as text: %s',
+      async (language) => {
+        buyer = await makeUser(app, { fullName: 'Bilal' });
+        const email = `${v7()}@pasar.example`;
+        const user = await makeUser(app, { email, fullName: 'Sari', language, status });
+        await happens(user, email);
+        const [mail] = await mailbox.mailsTo(email);
+        if (!mail) return;
+        const [lang, dir, greeting] = LOCALES[language];
+        const link = app.services.config.publicUrl + path;
 
-    expect(mail.subject).toBe(subjects[language]);
-    expect(mail.text).toContain(`${greeting}\n`);
-    expect(mail.text).toContain(link);
-    for (const value of says) expect(mail.text).toContain(value);
-    expect(mail.text).not.toMatch(/[{}]|undefined/);
+        expect(mail.subject).toBe(subjects[language]);
+        expect(mail.text).toContain(`${greeting}\n`);
+        expect(mail.text).toContain(link);
+        for (const value of says) expect(mail.text).toContain(value);
+        expect(mail.text).not.toMatch(/[{}]|undefined/);
 
-    expect(mail.html).toContain(`<html lang="${lang}" dir="${dir}">`);
-    expect(mail.html).toContain(`<div lang="${lang}" dir="${dir}"`);
-    expect(mail.html).toContain(`<a href="${link}`);
-    for (const value of says) expect(mail.html).toContain(escaped(value));
-    expect(mail.html).not.toMatch(/<img|<b>|\{name|undefined/);
+        expect(mail.html).toContain(`<html lang="${lang}" dir="${dir}">`);
+        expect(mail.html).toContain(`<div lang="${lang}" dir="${dir}"`);
+        expect(mail.html).toContain(`<a href="${link}`);
+        for (const value of says) expect(mail.html).toContain(escaped(value));
+        expect(mail.html).not.toMatch(/<img|<b>|\{name|undefined/);
 
-    expect([mail.html, mail.text, header(mail, 'List-Unsubscribe')].map((part) => part?.includes('/mailsOff/') ?? false)).toEqual([aboutTransaction, aboutTransaction, aboutTransaction]);
-    expect(header(mail, 'List-Unsubscribe-Post')).toBe(aboutTransaction ? 'List-Unsubscribe=One-Click' : null);
-  });
-});
+        expect(
+          [mail.html, mail.text, header(mail, 'List-Unsubscribe')].map((part) => part?.includes('/mailsOff/') ?? false),
+        ).toEqual([aboutTransaction, aboutTransaction, aboutTransaction]);
+        expect(header(mail, 'List-Unsubscribe-Post')).toBe(aboutTransaction ? 'List-Unsubscribe=One-Click' : null);
+      },
+    );
+  },
+);
 
 test('an account that is returned without a reason is told so, without an empty line for it', async () => {
   const user = await makeUser(app, { email: 'no-reason@pasar.example', status: UserStatus.WAITING });
   const response = await fetch(`${app.url}/api/user/${user.id}`, {
-    method: 'PATCH', body: '{"userStatus": "Pending"}', headers: { 'content-type': 'application/json', authorization: `Bearer ${staff.token}` },
+    method: 'PATCH',
+    body: '{"userStatus": "Pending"}',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${staff.token}` },
   });
   expect(response.status).toBe(200);
   const [mail] = await mailbox.mailsTo('no-reason@pasar.example');

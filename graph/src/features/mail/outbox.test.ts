@@ -25,7 +25,11 @@ describe('a mail is part of what it tells of', () => {
     await app.em().execute('alter table notification rename to notification_away');
     expect(await buyer.refusal(PURCHASE, { id })).toBe('INTERNAL_SERVER_ERROR');
     await app.em().execute('alter table notification_away rename to notification');
-    expect([await queued(app), mailbox.received, (await productNow(app, id))?.status]).toEqual([[], [], ProductStatus.VALID]);
+    expect([await queued(app), mailbox.received, (await productNow(app, id))?.status]).toEqual([
+      [],
+      [],
+      ProductStatus.VALID,
+    ]);
   });
 
   test('a purchase whose mail cannot be queued is none', async () => {
@@ -85,8 +89,14 @@ describe('a mail that fails', () => {
     const { id: userId } = await makeUser(app);
     const em = app.em();
     em.create(OutgoingMail, {
-      userId, kind: MailKind.ACCOUNT_APPROVED, recipient: 'a@pasar.example', subject: 'S', text: 'T', html: 'H',
-      attempts: failures, giveUpAt: new Date(Date.now() + 24 * 60 * 60_000),
+      userId,
+      kind: MailKind.ACCOUNT_APPROVED,
+      recipient: 'a@pasar.example',
+      subject: 'S',
+      text: 'T',
+      html: 'H',
+      attempts: failures,
+      giveUpAt: new Date(Date.now() + 24 * 60 * 60_000),
     });
     await em.flush();
     const before = Date.now();

@@ -98,7 +98,12 @@ export class Outbox {
   /** Milliseconds until there is something to do; who makes room wakes the outbox. */
   async #untilNext() {
     if (this.#sending.size >= AT_ONCE) return LOOK_EVERY_MS;
-    const next = await rows(this.#em()).selectFrom('outgoing_mail').select('nextAttemptAt').orderBy('nextAttemptAt').limit(1).executeTakeFirst();
+    const next = await rows(this.#em())
+      .selectFrom('outgoing_mail')
+      .select('nextAttemptAt')
+      .orderBy('nextAttemptAt')
+      .limit(1)
+      .executeTakeFirst();
     return next ? Math.min(LOOK_EVERY_MS, Math.max(0, next.nextAttemptAt.getTime() - Date.now())) : LOOK_EVERY_MS;
   }
 
@@ -129,12 +134,24 @@ export class Outbox {
   #takeUp(most: number): Promise<OutgoingMail[]> {
     const now = Date.now();
     return atomically(this.#em(), async (tx) => {
-      const due = rows(tx).selectFrom('outgoing_mail').selectAll().where('nextAttemptAt', '<=', new Date(now)).orderBy('nextAttemptAt').limit(most);
+      const due = rows(tx)
+        .selectFrom('outgoing_mail')
+        .selectAll()
+        .where('nextAttemptAt', '<=', new Date(now))
+        .orderBy('nextAttemptAt')
+        .limit(most);
       const mails = await lockedUnlessTaken(tx, due).execute();
       if (mails.length === 0) return [];
       const nextAttemptAt = new Date(now + LEASE_MS);
-      await rows(tx).updateTable('outgoing_mail').set(({ eb }) => ({ attempts: eb('attempts', '+', 1), nextAttemptAt }))
-        .where('id', 'in', mails.map(({ id }) => id)).execute();
+      await rows(tx)
+        .updateTable('outgoing_mail')
+        .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), nextAttemptAt }))
+        .where(
+          'id',
+          'in',
+          mails.map(({ id }) => id),
+        )
+        .execute();
       return mails.map((mail) => ({ ...mail, attempts: mail.attempts + 1, nextAttemptAt }));
     });
   }
@@ -167,7 +184,9 @@ export class Outbox {
   }
 
   #removeAlone(id: string) {
-    return this.#removeAll([id]).catch((error: unknown) => this.#parts.log.error({ err: error, mail: id }, 'a mail that was sent stays'));
+    return this.#removeAll([id]).catch((error: unknown) =>
+      this.#parts.log.error({ err: error, mail: id }, 'a mail that was sent stays'),
+    );
   }
 
   #em() {
@@ -176,7 +195,13 @@ export class Outbox {
 }
 
 /** What the log says of a mail: not what is in it. `reqId` is that of the request it came from. */
-const about = ({ id, kind, userId, attempts, requestId }: OutgoingMail) => ({ reqId: requestId, mail: id, kind, userId, attempts });
+const about = ({ id, kind, userId, attempts, requestId }: OutgoingMail) => ({
+  reqId: requestId,
+  mail: id,
+  kind,
+  userId,
+  attempts,
+});
 
 /** The server will never take this mail: an unknown recipient, or a text that it refuses. A wrong password may be mended. */
 function isRefusedForGood(error: unknown) {

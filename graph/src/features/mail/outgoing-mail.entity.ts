@@ -1,7 +1,14 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index } from '@mikro-orm/decorators/legacy';
 import { User } from '../users/user.entity.ts';
-import { IdColumn, IntegerColumn, LongTextColumn, ReferenceColumn, TextColumn, TimeColumn } from '../../database/columns.ts';
+import {
+  IdColumn,
+  IntegerColumn,
+  LongTextColumn,
+  ReferenceColumn,
+  TextColumn,
+  TimeColumn,
+} from '../../database/columns.ts';
 import type { MailKind } from './kinds.ts';
 
 /**

@@ -28,7 +28,10 @@ async function startProcess(env: Record<string, string>): Promise<string> {
     expect([await exit, await printed]).toEqual([[0, null], '']);
   });
   const url = `http://127.0.0.1:${port}`;
-  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), { timeout: 40_000, interval: 200 });
+  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), {
+    timeout: 40_000,
+    interval: 200,
+  });
   return url;
 }
 
@@ -57,11 +60,15 @@ test.skipIf(!inject('databaseServer'))(
 
     const servers = await Promise.all([1, 2, 3].map(() => startProcess(env)));
     const staffAt = servers.map((url) => clientOf({ ...app, url }, staff.token));
-    const decide = (mutation: string) => Promise.all(users.map(({ id }, n) => staffAt[n % 3]?.ask(mutation, { userId: id })));
+    const decide = (mutation: string) =>
+      Promise.all(users.map(({ id }, n) => staffAt[n % 3]?.ask(mutation, { userId: id })));
     const rounds = [DEACTIVATE, ACTIVATE, DEACTIVATE, ACTIVATE, DEACTIVATE];
     for (const mutation of rounds) await decide(mutation);
 
-    await vi.waitFor(async () => expect(await app.em().count(OutgoingMail)).toBe(0), { timeout: 120_000, interval: 200 });
+    await vi.waitFor(async () => expect(await app.em().count(OutgoingMail)).toBe(0), {
+      timeout: 120_000,
+      interval: 200,
+    });
     const ids = mailbox.received.map(({ messageId }) => messageId);
     expect([ids.length, new Set(ids).size]).toEqual([users.length * rounds.length, users.length * rounds.length]);
     const perPerson = Map.groupBy(mailbox.received, ({ to }) => to?.[0]?.address);

@@ -14,14 +14,22 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export type MailOrigin = Pick<Context, 'services'> & { requestId: string | null };
 
 /** Writes a mail in the running transaction, unless the person has switched such mails off; if it did, wake the outbox after the commit. */
-export function queueMail({ services, requestId }: MailOrigin, tx: EntityManager, user: MailReceiver, content: MailContent): boolean {
+export function queueMail(
+  { services, requestId }: MailOrigin,
+  tx: EntityManager,
+  user: MailReceiver,
+  content: MailContent,
+): boolean {
   const { kind } = content;
   const aboutTransaction = isAboutTransaction(kind);
   if (aboutTransaction && user.dealMailsOffAt) return false;
   const { publicUrl } = services.config;
   const switchOff = aboutTransaction ? switchOffUrl(publicUrl, user.id, services.secret) : null;
   tx.create(OutgoingMail, {
-    userId: user.id, kind, recipient: user.email, requestId,
+    userId: user.id,
+    kind,
+    recipient: user.email,
+    requestId,
     giveUpAt: new Date(Date.now() + (USEFUL_MS[kind] ?? DAY_MS)),
     ...composeMail(user, content, { publicUrl, switchOff }),
   });

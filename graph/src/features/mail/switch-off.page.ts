@@ -6,13 +6,21 @@ import { TEXTS } from './texts/texts.ts';
 /** Asks whether the mails are to be switched off: opening an address changes nothing, since mail scanners open them all. */
 export function questionPage(language: Language): string {
   const { title, question, button } = TEXTS[language].page;
-  return page(language, title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(question)}</p><form method="post"><button>${escapeHtml(button)}</button></form>`);
+  return page(
+    language,
+    title,
+    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(question)}</p><form method="post"><button>${escapeHtml(button)}</button></form>`,
+  );
 }
 
 /** Says that they are off, and how to switch them on again. */
 export function donePage(language: Language): string {
   const { title, done, profile } = TEXTS[language].page;
-  return page(language, title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(done)}</p><p><a href="/profile">${escapeHtml(profile)}</a></p>`);
+  return page(
+    language,
+    title,
+    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(done)}</p><p><a href="/profile">${escapeHtml(profile)}</a></p>`,
+  );
 }
 
 /** For an address that is none of ours, and so of nobody whose language is known. */

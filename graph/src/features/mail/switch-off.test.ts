@@ -39,7 +39,8 @@ async function linkOf(seller: TestUser & { email: string }) {
   return mail ? (header(mail, 'List-Unsubscribe') ?? '').slice(1, -1) : '';
 }
 
-const dealMails = async (user: TestUser) => (await user.ask<{ viewer: { dealMails: boolean } }>('{ viewer { dealMails } }')).viewer.dealMails;
+const dealMails = async (user: TestUser) =>
+  (await user.ask<{ viewer: { dealMails: boolean } }>('{ viewer { dealMails } }')).viewer.dealMails;
 
 test('a person switches off the mails about their deals, and on again; those about the account come all the same', async () => {
   const seller = await makeSeller();
@@ -47,7 +48,9 @@ test('a person switches off the mails about their deals, and on again; those abo
   expect(await seller.ask(SET, { wanted: false })).toEqual({ setDealMails: { dealMails: false } });
   await buyFrom(seller);
   const staff = await makeStaff(app);
-  await staff.ask('mutation ($id: ID!) { deactivateAccount(userId: $id, reason: "Because") { id } }', { id: seller.id });
+  await staff.ask('mutation ($id: ID!) { deactivateAccount(userId: $id, reason: "Because") { id } }', {
+    id: seller.id,
+  });
   const [mail] = await mailbox.mailsTo(seller.email);
   expect(mail?.subject).toContain('deactivated');
 
@@ -91,7 +94,11 @@ test('the link in a mail asks first: opening it changes nothing, its button swit
   expect(question).not.toContain('<script');
 
   // As a browser sends the form.
-  const done = await fetch(link, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' });
+  const done = await fetch(link, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: '',
+  });
   expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('Emails about your deals are off.')]);
   expect(await dealMails(seller)).toBe(false);
   expect(await (await fetch(link)).text()).toContain('Emails about your deals are off.');
@@ -126,11 +133,21 @@ test('a forged link is refused, and says so in every language', async () => {
   const link = await linkOf(seller);
   const signature = link.slice(link.lastIndexOf('.') + 1);
   const other = await makeUser(app);
-  const forged = [`${link}x`, link.slice(0, -1), link.replace(seller.id, other.id), `${app.url}/mailsOff/${other.id}`, `${app.url}/mailsOff/${other.id}.`, `${app.url}/mailsOff/.${signature}`];
+  const forged = [
+    `${link}x`,
+    link.slice(0, -1),
+    link.replace(seller.id, other.id),
+    `${app.url}/mailsOff/${other.id}`,
+    `${app.url}/mailsOff/${other.id}.`,
+    `${app.url}/mailsOff/.${signature}`,
+  ];
   for (const address of forged) {
     for (const method of ['GET', 'POST']) {
       const response = await fetch(address, { method });
-      expect([response.status, await response.text()], address).toEqual([404, expect.stringMatching(/This link does not work[\s\S]*dir="rtl"[\s\S]*Pautan ini tidak sah/)]);
+      expect([response.status, await response.text()], address).toEqual([
+        404,
+        expect.stringMatching(/This link does not work[\s\S]*dir="rtl"[\s\S]*Pautan ini tidak sah/),
+      ]);
     }
   }
   expect([await dealMails(seller), await dealMails(other)]).toEqual([true, true]);
@@ -139,5 +156,7 @@ test('a forged link is refused, and says so in every language', async () => {
 test('whether they come is for the person and staff to know', async () => {
   const [seller, staff] = [await makeSeller(), await makeStaff(app)];
   const read = 'query ($id: ID!) { user(id: $id) { dealMails } }';
-  expect(await Promise.all([seller, staff, buyer].map((reader) => reader.ask(read, { id: seller.id })))).toEqual([true, true, null].map((known) => ({ user: { dealMails: known } })));
+  expect(await Promise.all([seller, staff, buyer].map((reader) => reader.ask(read, { id: seller.id })))).toEqual(
+    [true, true, null].map((known) => ({ user: { dealMails: known } })),
+  );
 });

@@ -2,7 +2,15 @@ import { v2 as cloudinary } from 'cloudinary';
 import type { CloudinaryAccount } from '../../core/config.ts';
 import { imageTooLarge } from '../../core/errors.ts';
 import { MAX_BYTES, MAX_PIXELS, type Picture } from './images.ts';
-import { isPrivate, parseKey, StoreError, type Elsewhere, type MediaStore, type StoredPicture, type UploadTarget } from './store.ts';
+import {
+  isPrivate,
+  parseKey,
+  StoreError,
+  type Elsewhere,
+  type MediaStore,
+  type StoredPicture,
+  type UploadTarget,
+} from './store.ts';
 import { WIDTHS } from './widths.ts';
 
 /** In front of our folders, which others may share an account with. */
@@ -32,11 +40,16 @@ export class CloudinaryMediaStore implements MediaStore {
 
   ticket(key: string): UploadTarget {
     const fields = this.#signed({
-      ...INCOMING, ...placeOf(key), allowed_formats: FORMATS,
+      ...INCOMING,
+      ...placeOf(key),
+      allowed_formats: FORMATS,
       // A ticket is for one picture, which nobody can change afterwards.
       overwrite: 'false',
     });
-    return { url: this.#call('image/upload'), fields: Object.entries(fields).map(([name, value]) => ({ name, value })) };
+    return {
+      url: this.#call('image/upload'),
+      fields: Object.entries(fields).map(([name, value]) => ({ name, value })),
+    };
   }
 
   async save(key: string, { renditions }: Picture): Promise<void> {
@@ -52,7 +65,9 @@ export class CloudinaryMediaStore implements MediaStore {
     const { type, public_id } = placeOf(key);
     const { apiKey, apiSecret } = this.#account;
     const authorization = `Basic ${Buffer.from(`${apiKey}:${apiSecret}`).toString('base64')}`;
-    const found = await this.#send('read', this.#call(`resources/image/${type}/${encodeURIComponent(public_id)}`), { headers: { authorization } });
+    const found = await this.#send('read', this.#call(`resources/image/${type}/${encodeURIComponent(public_id)}`), {
+      headers: { authorization },
+    });
     if (!found) return false;
     const [bytes, width, height] = [found['bytes'], found['width'], found['height']].map(Number);
     if (!bytes || !width || !height) throw new StoreError('Cloudinary, read: an answer without a size');
@@ -73,7 +88,8 @@ export class CloudinaryMediaStore implements MediaStore {
   async remove(key: string): Promise<void> {
     const body = new URLSearchParams(this.#signed({ ...placeOf(key), invalidate: 'true' }));
     const answer = await this.#send('destroy', this.#call('image/destroy'), { method: 'POST', body });
-    if (answer?.['result'] !== 'ok' && answer?.['result'] !== 'not found') throw new StoreError(`Cloudinary, destroy: ${JSON.stringify(answer)}`);
+    if (answer?.['result'] !== 'ok' && answer?.['result'] !== 'not found')
+      throw new StoreError(`Cloudinary, destroy: ${JSON.stringify(answer)}`);
   }
 
   parseUrl(url: string): string | null {
@@ -90,8 +106,16 @@ export class CloudinaryMediaStore implements MediaStore {
     const { protocol, host } = new URL(deliveryUrl);
     const { type, public_id } = placeOf(key);
     return cloudinary.url(public_id, {
-      type, transformation: [{ width, crop: 'limit', fetch_format: format, quality: 'auto' }], sign_url: true, urlAnalytics: false,
-      cloud_name: cloudName, api_secret: apiSecret, private_cdn: false, secure: protocol === 'https:', secure_distribution: host, cname: host,
+      type,
+      transformation: [{ width, crop: 'limit', fetch_format: format, quality: 'auto' }],
+      sign_url: true,
+      urlAnalytics: false,
+      cloud_name: cloudName,
+      api_secret: apiSecret,
+      private_cdn: false,
+      secure: protocol === 'https:',
+      secure_distribution: host,
+      cname: host,
     });
   }
 
@@ -102,7 +126,9 @@ export class CloudinaryMediaStore implements MediaStore {
     if (response.status === 404) return null;
     const { headers, ok, status } = response;
     if (!ok || !headers.get('content-type')?.startsWith('image/')) {
-      throw new StoreError(`Cloudinary, delivery: ${status} ${headers.get('x-cld-error') ?? headers.get('content-type')}`);
+      throw new StoreError(
+        `Cloudinary, delivery: ${status} ${headers.get('x-cld-error') ?? headers.get('content-type')}`,
+      );
     }
     return Buffer.from(bytes);
   }

@@ -22,9 +22,15 @@ function noisy(width: number, height: number): Sharp {
 async function detailedPhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const layer = (width: number) =>
-    sharp({ create: { width, height: width * 0.75, channels: 3, noise, background: '#000' } }).resize(1600).png({ compressionLevel: 0 }).toBuffer();
+    sharp({ create: { width, height: width * 0.75, channels: 3, noise, background: '#000' } })
+      .resize(1600)
+      .png({ compressionLevel: 0 })
+      .toBuffer();
   const [gradient, ...details] = await Promise.all([4, 16, 64, 256, 1600].map(layer));
-  return sharp(gradient).composite(details.map((input) => ({ input, blend: 'soft-light' }))).jpeg({ quality: 90 }).toBuffer();
+  return sharp(gradient)
+    .composite(details.map((input) => ({ input, blend: 'soft-light' })))
+    .jpeg({ quality: 90 })
+    .toBuffer();
 }
 
 /** The code with which the bytes are refused; null: they are not. */
@@ -91,7 +97,9 @@ describe('encodePicture', () => {
 
   it('keeps the first frame of an animation', async () => {
     const frames = await Promise.all(['#ff0000', '#0000ff'].map((colour) => plain(40, 30, colour).png().toBuffer()));
-    const animation = await sharp(frames, { join: { animated: true } }).gif().toBuffer();
+    const animation = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
     expect((await sharp(animation).metadata()).pages).toBe(2);
 
     const { renditions } = await encodePicture(animation);

@@ -23,7 +23,10 @@ export class LocalMediaStore implements MediaStore {
   }
 
   ticket(key: string): UploadTarget {
-    return { url: `${this.#publicUrl}/media/upload`, fields: [{ name: 'ticket', value: issueTicket(key, this.#secret, new Date()) }] };
+    return {
+      url: `${this.#publicUrl}/media/upload`,
+      fields: [{ name: 'ticket', value: issueTicket(key, this.#secret, new Date()) }],
+    };
   }
 
   async save(key: string, picture: Picture): Promise<void> {
@@ -33,7 +36,9 @@ export class LocalMediaStore implements MediaStore {
     const incoming = join(this.#directory, '.incoming', uuid());
     try {
       await mkdir(incoming, { recursive: true, mode: PRIVATE });
-      const files = picture.renditions.map(({ width, bytes }) => writeFile(join(incoming, `${width}.webp`), bytes, { flush: true, mode: PRIVATE_FILE }));
+      const files = picture.renditions.map(({ width, bytes }) =>
+        writeFile(join(incoming, `${width}.webp`), bytes, { flush: true, mode: PRIVATE_FILE }),
+      );
       await Promise.all(files);
       await mkdir(dirname(directory), { recursive: true, mode: PRIVATE });
       await rename(incoming, directory);
@@ -56,7 +61,10 @@ export class LocalMediaStore implements MediaStore {
     const widths = await storedWidths(directory);
     const chosen = widths.find((stored) => stored >= width) ?? widths.at(-1);
     if (chosen === undefined) return null;
-    return { etag: `"${parseKey(key)?.id}-${chosen}"`, read: async () => createReadStream(join(directory, `${chosen}.webp`)) };
+    return {
+      etag: `"${parseKey(key)?.id}-${chosen}"`,
+      read: async () => createReadStream(join(directory, `${chosen}.webp`)),
+    };
   }
 
   async remove(key: string): Promise<void> {
@@ -88,6 +96,9 @@ async function storedWidths(directory: string): Promise<number[]> {
 
 /** Whether a folder could not be renamed because there is one: which code says so depends on the file system. */
 const isTaken = (error: unknown) =>
-  error instanceof Object && 'syscall' in error && error.syscall === 'rename' && (hasCode(error, 'ENOTEMPTY') || hasCode(error, 'EEXIST'));
+  error instanceof Object &&
+  'syscall' in error &&
+  error.syscall === 'rename' &&
+  (hasCode(error, 'ENOTEMPTY') || hasCode(error, 'EEXIST'));
 
 const hasCode = (error: unknown, code: string) => error instanceof Object && 'code' in error && error.code === code;

@@ -14,7 +14,8 @@ class UploadField {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'Where to send a picture: POST multipart to `url` with `fields` and then `file`; the answer has its `secure_url`.',
+  description:
+    'Where to send a picture: POST multipart to `url` with `fields` and then `file`; the answer has its `secure_url`.',
 })
 class UploadTicket {
   @Field(() => String, { description: 'Where to send it.' })
@@ -26,7 +27,9 @@ class UploadTicket {
 
 @Resolver()
 export class MediaResolver {
-  @Mutation(() => UploadTicket, { description: 'A ticket for one picture: JPEG, PNG, WebP, AVIF or GIF, at most 10 MiB and 50 megapixels.' })
+  @Mutation(() => UploadTicket, {
+    description: 'A ticket for one picture: JPEG, PNG, WebP, AVIF or GIF, at most 10 MiB and 50 megapixels.',
+  })
   createUpload(
     @Arg('purpose', () => UploadPurpose, { description: 'What the picture is for.' }) purpose: UploadPurpose,
     @Ctx() ctx: Context,

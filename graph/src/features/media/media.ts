@@ -45,7 +45,9 @@ export class Media {
   url(key: string | null): string | null {
     if (!key) return null;
     const folder = parseKey(key)?.folder;
-    return folder && isPrivate(folder) ? this.#publicUrl + signedPath(key, this.#secret, new Date()) : this.bareUrl(key);
+    return folder && isPrivate(folder)
+      ? this.#publicUrl + signedPath(key, this.#secret, new Date())
+      : this.bareUrl(key);
   }
 
   /** Whether a signature read from an address opens this private picture now. */
@@ -60,11 +62,22 @@ export class Media {
   async confirm({ em, log }: Pick<Context, 'em' | 'log'>, urls: (string | null | undefined)[]): Promise<void> {
     const keys = urls.flatMap((url) => (url && this.keyOf(url)) || []);
     if (keys.length === 0) return;
-    const issued = await rows(em).selectFrom('upload').select('key').where('key', 'in', keys).where('status', '=', UploadStatus.ISSUED).execute();
-    const found = await Promise.all(issued.map(async ({ key }) => ((await reach(log, () => this.store.has(key))) ? [key] : [])));
+    const issued = await rows(em)
+      .selectFrom('upload')
+      .select('key')
+      .where('key', 'in', keys)
+      .where('status', '=', UploadStatus.ISSUED)
+      .execute();
+    const found = await Promise.all(
+      issued.map(async ({ key }) => ((await reach(log, () => this.store.has(key))) ? [key] : [])),
+    );
     if (found.flat().length === 0) return;
-    await rows(em).updateTable('upload').set({ status: UploadStatus.STORED })
-      .where('key', 'in', found.flat()).where('status', '=', UploadStatus.ISSUED).execute();
+    await rows(em)
+      .updateTable('upload')
+      .set({ status: UploadStatus.STORED })
+      .where('key', 'in', found.flat())
+      .where('status', '=', UploadStatus.ISSUED)
+      .execute();
   }
 
   /**
@@ -72,11 +85,24 @@ export class Media {
    * issued for this very purpose to this very user, or the one that is there already; without an address nothing is referred to any more.
    * Throws BAD_USER_INPUT.
    */
-  async accept(tx: EntityManager, url: string | null | undefined, purpose: UploadPurpose, field: string, ownerId: string, current: string | null) {
+  async accept(
+    tx: EntityManager,
+    url: string | null | undefined,
+    purpose: UploadPurpose,
+    field: string,
+    ownerId: string,
+    current: string | null,
+  ) {
     const key = url ? this.keyOf(url) : null;
     if (key !== null && key === current) return key;
     if (url) {
-      const upload = key && (await tx.findOne(Upload, { key, ownerId, purpose, status: UploadStatus.STORED }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
+      const upload =
+        key &&
+        (await tx.findOne(
+          Upload,
+          { key, ownerId, purpose, status: UploadStatus.STORED },
+          { lockMode: LockMode.PESSIMISTIC_WRITE },
+        ));
       if (!upload) throw badInput('Upload the picture first', field);
       upload.sweepAt = null;
     }

@@ -28,15 +28,25 @@ test.each([
 });
 
 test('every address of a public picture may be kept for ever; asked again all the same, it sends no bytes', async () => {
-  const wide = await sharp({ create: { width: 1600, height: 10, channels: 3, background: '#fff' } }).png().toBuffer();
+  const wide = await sharp({ create: { width: 1600, height: 10, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
   const url = await upload(user, UploadPurpose.PRODUCT_IMAGE, wide);
   const etags = new Set<string | null>();
   for (const query of ['', ...WIDTHS.slice(0, -1).map((width) => `?w=${width}`)]) {
     const picture = await fetch(url + query);
     const etag = picture.headers.get('etag');
-    expect([picture.status, picture.headers.get('cache-control'), picture.headers.get('vary')], query).toEqual([200, 'public, max-age=31536000, immutable', null]);
+    expect([picture.status, picture.headers.get('cache-control'), picture.headers.get('vary')], query).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+      null,
+    ]);
     const again = await fetch(url + query, { headers: { 'if-none-match': etag ?? '' } });
-    expect([again.status, again.headers.get('cache-control'), (await again.arrayBuffer()).byteLength]).toEqual([304, 'public, max-age=31536000, immutable', 0]);
+    expect([again.status, again.headers.get('cache-control'), (await again.arrayBuffer()).byteLength]).toEqual([
+      304,
+      'public, max-age=31536000, immutable',
+      0,
+    ]);
     etags.add(etag);
   }
   expect(etags.size).toBe(WIDTHS.length);
@@ -45,7 +55,10 @@ test('every address of a public picture may be kept for ever; asked again all th
 test('what is not there may be there later: its absence is kept by nobody', async () => {
   const missing = await fetch(`${app.url}/media/${newKey('product')}.webp`);
   const secluded = await fetch(`${app.url}/media/${newKey('qr')}.webp`);
-  expect([missing, secluded].map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual([[404, null], [403, null]]);
+  expect([missing, secluded].map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual([
+    [404, null],
+    [403, null],
+  ]);
 });
 
 test('a width asks for a smaller rendition; a made-up one changes nothing', async () => {

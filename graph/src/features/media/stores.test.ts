@@ -5,13 +5,22 @@ import { UserStatus } from '../../core/viewer.ts';
 import { Product } from '../products/product.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { startCloudinary, type FakeCloudinary } from '../../testing/cloudinary.ts';
-import { transactionNow, makeTransaction, makeProduct, makeUser, productNow, userNow, type TestUser } from '../../testing/factories.ts';
+import {
+  transactionNow,
+  makeTransaction,
+  makeProduct,
+  makeUser,
+  productNow,
+  userNow,
+  type TestUser,
+} from '../../testing/factories.ts';
 import { askForUpload, pngBytes, sendTo, upload } from '../../testing/uploads.ts';
 import { sweepPictures } from './sweep.ts';
 import { Upload, UploadPurpose, UploadStatus } from './upload.entity.ts';
 
 const { PRODUCT_IMAGE, PROFILE_IMAGE, PASSPORT_IMAGE, QR_IMAGE, PAYMENT_PROOF } = UploadPurpose;
-const UPDATE_PROFILE = 'mutation ($input: ProfileInput!) { updateProfile(input: $input) { image passportImage qrImage } }';
+const UPDATE_PROFILE =
+  'mutation ($input: ProfileInput!) { updateProfile(input: $input) { image passportImage qrImage } }';
 const CREATE = 'mutation ($input: ProductInput!) { createProduct(input: $input) { id image } }';
 const UPDATE = 'mutation ($id: ID!, $input: ProductInput!) { updateProduct(id: $id, input: $input) { image } }';
 const DETAILS = { title: 'Lamp', description: 'Bright', type: 'DONATION', condition: 'USED' };
@@ -43,7 +52,8 @@ describe.each(['this server', 'Cloudinary'])('pictures kept by %s', (place) => {
     await cloudinary?.close();
   });
 
-  const createProduct = (image: string) => user.ask<{ createProduct: { id: string; image: string } }>(CREATE, { input: { ...DETAILS, image } });
+  const createProduct = (image: string) =>
+    user.ask<{ createProduct: { id: string; image: string } }>(CREATE, { input: { ...DETAILS, image } });
   const isStored = (key: string) => app.services.media.store.has(key);
   const rowOf = (key: string) => app.em().findOne(Upload, { key });
 
@@ -51,7 +61,10 @@ describe.each(['this server', 'Cloudinary'])('pictures kept by %s', (place) => {
     const { createProduct: product } = await createProduct(await upload(user, PRODUCT_IMAGE));
     expect(new URL(product.image).origin).toBe(app.url);
     expect(await dimensions(product.image)).toEqual(['webp', 64]);
-    const { updateProduct } = await user.ask<{ updateProduct: { image: string } }>(UPDATE, { id: product.id, input: { ...DETAILS, image: `${product.image}?w=400` } });
+    const { updateProduct } = await user.ask<{ updateProduct: { image: string } }>(UPDATE, {
+      id: product.id,
+      input: { ...DETAILS, image: `${product.image}?w=400` },
+    });
     expect(updateProduct.image).toBe(product.image);
   });
 
@@ -59,30 +72,52 @@ describe.each(['this server', 'Cloudinary'])('pictures kept by %s', (place) => {
     const other = await makeUser(app);
     const own = await upload(user, PRODUCT_IMAGE);
     const wrong = [
-      await upload(other, PRODUCT_IMAGE), await upload(user, PROFILE_IMAGE), await upload(user, QR_IMAGE),
-      own.replace(/\/\/[^/]+/, '//evil.example'), `https://evil.example/?${own}`, own.replace('product/', 'profile/'), own.replace('/product/', '/product/../product/'),
-      own.replace(/.(?=\.webp$)/, (last) => (last === 'a' ? 'b' : 'a')), 'https://res.cloudinary.com/campus/image/upload/sample.jpg',
+      await upload(other, PRODUCT_IMAGE),
+      await upload(user, PROFILE_IMAGE),
+      await upload(user, QR_IMAGE),
+      own.replace(/\/\/[^/]+/, '//evil.example'),
+      `https://evil.example/?${own}`,
+      own.replace('product/', 'profile/'),
+      own.replace('/product/', '/product/../product/'),
+      own.replace(/.(?=\.webp$)/, (last) => (last === 'a' ? 'b' : 'a')),
+      'https://res.cloudinary.com/campus/image/upload/sample.jpg',
     ];
-    for (const image of wrong) expect(await user.refused(CREATE, { input: { ...DETAILS, image } }), image).toMatchObject({ code: 'BAD_USER_INPUT', field: 'image' });
+    for (const image of wrong)
+      expect(await user.refused(CREATE, { input: { ...DETAILS, image } }), image).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        field: 'image',
+      });
 
     const { url, fields } = await askForUpload(user, PRODUCT_IMAGE);
-    const [{ key } = { key: '' }] = await app.em().find(Upload, { ownerId: user.id }, { orderBy: { createdAt: 'desc', key: 'desc' }, limit: 1 });
+    const [{ key } = { key: '' }] = await app
+      .em()
+      .find(Upload, { ownerId: user.id }, { orderBy: { createdAt: 'desc', key: 'desc' }, limit: 1 });
     const image = app.services.media.bareUrl(key);
-    expect(await user.refused(CREATE, { input: { ...DETAILS, image } })).toMatchObject({ code: 'BAD_USER_INPUT', field: 'image' });
+    expect(await user.refused(CREATE, { input: { ...DETAILS, image } })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'image',
+    });
     await sendTo({ url, fields }, png);
     expect(await user.refusal(CREATE, { input: { ...DETAILS, image } })).toBeNull();
   });
 
   test('a ticket is for one picture: what is sent with it again changes nothing', async () => {
     const target = await askForUpload(user, PRODUCT_IMAGE);
-    const [first, again] = [await sendTo(target, png), await sendTo(target, new Uint8Array(await sharp(png).resize(20).png().toBuffer()))];
+    const [first, again] = [
+      await sendTo(target, png),
+      await sendTo(target, new Uint8Array(await sharp(png).resize(20).png().toBuffer())),
+    ];
     const { secure_url: image } = (await first.json()) as { secure_url: string };
     expect(await again.json()).toMatchObject({ secure_url: image });
     expect(await dimensions((await createProduct(image)).createProduct.image)).toEqual(['webp', 64]);
   });
 
   test('what is no picture is refused where it is sent, and cannot be referred to', async () => {
-    for (const bytes of [new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), new Uint8Array(await sharp(png).tiff().toBuffer()), new Uint8Array(10 * 1024 * 1024 + 1)]) {
+    for (const bytes of [
+      new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      new Uint8Array(await sharp(png).tiff().toBuffer()),
+      new Uint8Array(10 * 1024 * 1024 + 1),
+    ]) {
       const response = await sendTo(await askForUpload(user, PRODUCT_IMAGE), bytes);
       expect([400, 413]).toContain(response.status);
       expect(await response.json()).toEqual(expect.not.objectContaining({ secure_url: expect.anything() }));
@@ -90,7 +125,10 @@ describe.each(['this server', 'Cloudinary'])('pictures kept by %s', (place) => {
   });
 
   test('metadata is dropped, and no picture is wider than 1600', async () => {
-    const photo = await sharp({ create: { width: 2000, height: 20, channels: 3, background: '#fff' } }).withExif({ IFD0: { Copyright: 'SECRET-OWNER' } }).jpeg().toBuffer();
+    const photo = await sharp({ create: { width: 2000, height: 20, channels: 3, background: '#fff' } })
+      .withExif({ IFD0: { Copyright: 'SECRET-OWNER' } })
+      .jpeg()
+      .toBuffer();
     const answer = await sendTo(await askForUpload(user, PRODUCT_IMAGE), new Uint8Array(photo));
     const { secure_url } = (await answer.json()) as { secure_url: string };
     for (const url of [secure_url, (await createProduct(secure_url)).createProduct.image]) {
@@ -101,25 +139,48 @@ describe.each(['this server', 'Cloudinary'])('pictures kept by %s', (place) => {
   });
 
   test('a width asks for a narrower rendition', async () => {
-    const wide = await sharp({ create: { width: 1000, height: 10, channels: 3, background: '#fff' } }).png().toBuffer();
-    const store = async (purpose: UploadPurpose) => ((await (await sendTo(await askForUpload(user, purpose), new Uint8Array(wide))).json()) as { secure_url: string }).secure_url;
+    const wide = await sharp({ create: { width: 1000, height: 10, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    const store = async (purpose: UploadPurpose) =>
+      ((await (await sendTo(await askForUpload(user, purpose), new Uint8Array(wide))).json()) as { secure_url: string })
+        .secure_url;
     const { createProduct: product } = await createProduct(await store(PRODUCT_IMAGE));
-    const { updateProfile } = await user.ask<{ updateProfile: { qrImage: string } }>(UPDATE_PROFILE, { input: { qrImage: await store(QR_IMAGE) } });
+    const { updateProfile } = await user.ask<{ updateProfile: { qrImage: string } }>(UPDATE_PROFILE, {
+      input: { qrImage: await store(QR_IMAGE) },
+    });
     await app.em().nativeUpdate(User, { id: user.id }, { status: UserStatus.ACTIVE });
-    for (const [url, mark] of [[product.image, '?'], [updateProfile.qrImage, '&']] as const) {
+    for (const [url, mark] of [
+      [product.image, '?'],
+      [updateProfile.qrImage, '&'],
+    ] as const) {
       expect(await dimensions(`${url}${mark}w=300`)).toEqual(['webp', 320]);
-      for (const query of ['', `${mark}w=9999`, `${mark}w=abc`]) expect(await dimensions(url + query), query).toEqual(['webp', 1000]);
+      for (const query of ['', `${mark}w=9999`, `${mark}w=abc`])
+        expect(await dimensions(url + query), query).toEqual(['webp', 1000]);
     }
   });
 
   test('a private picture opens by an address that expires, which leads nowhere else; it is stored bare', async () => {
     const owner = await makeUser(app);
-    const { updateProfile } = await owner.ask<{ updateProfile: { passportImage: string } }>(UPDATE_PROFILE, { input: { passportImage: await upload(owner, PASSPORT_IMAGE) } });
+    const { updateProfile } = await owner.ask<{ updateProfile: { passportImage: string } }>(UPDATE_PROFILE, {
+      input: { passportImage: await upload(owner, PASSPORT_IMAGE) },
+    });
     const response = await fetch(updateProfile.passportImage, { redirect: 'manual' });
-    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([200, 'image/webp', 'private, max-age=3600']);
-    expect((await fetch(updateProfile.passportImage, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } })).status).toBe(304);
+    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
+      200,
+      'image/webp',
+      'private, max-age=3600',
+    ]);
+    expect(
+      (await fetch(updateProfile.passportImage, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } }))
+        .status,
+    ).toBe(304);
     const [bare = ''] = updateProfile.passportImage.split('?');
-    for (const url of [bare, updateProfile.passportImage.replace(/signature=.{6}/, 'signature=AAAAAA'), updateProfile.passportImage.replace(/expires=\d+/, 'expires=9999999999')]) {
+    for (const url of [
+      bare,
+      updateProfile.passportImage.replace(/signature=.{6}/, 'signature=AAAAAA'),
+      updateProfile.passportImage.replace(/expires=\d+/, 'expires=9999999999'),
+    ]) {
       expect((await fetch(url)).status, url).toBe(403);
     }
     await owner.ask(UPDATE_PROFILE, { input: { passportImage: updateProfile.passportImage } });
@@ -152,11 +213,18 @@ describe.each(['this server', 'Cloudinary'])('pictures kept by %s', (place) => {
     const buyer = await makeUser(app);
     const { createProduct: product } = await createProduct(await upload(user, PRODUCT_IMAGE));
     const image = (await productNow(app, product.id))?.image ?? '';
-    const donation = await buyer.ask<{ purchase: { id: string } }>('mutation ($id: ID!) { purchase(productId: $id) { id } }', { id: product.id });
+    const donation = await buyer.ask<{ purchase: { id: string } }>(
+      'mutation ($id: ID!) { purchase(productId: $id) { id } }',
+      { id: product.id },
+    );
     await app.em().nativeDelete(Product, { id: product.id });
     await app.em().nativeUpdate(Upload, { key: image }, { sweepAt: new Date() });
     const deal = await makeTransaction(app, user, buyer);
-    const prove = async () => buyer.ask('mutation ($id: ID!, $image: String!) { submitProof(transactionId: $id, image: $image) { id } }', { id: deal.id, image: await upload(buyer, PAYMENT_PROOF) });
+    const prove = async () =>
+      buyer.ask('mutation ($id: ID!, $image: String!) { submitProof(transactionId: $id, image: $image) { id } }', {
+        id: deal.id,
+        image: await upload(buyer, PAYMENT_PROOF),
+      });
     await prove();
     const [replaced, shared] = [(await transactionNow(app, deal)).proof ?? '', await upload(user, PRODUCT_IMAGE)];
     await prove();
@@ -165,7 +233,9 @@ describe.each(['this server', 'Cloudinary'])('pictures kept by %s', (place) => {
     await user.ask(UPDATE, { id: one.createProduct.id, input: DETAILS });
     await sweepPictures(app.services, inMinutes(60 * 24 * 30));
     const proof = (await transactionNow(app, deal)).proof ?? '';
-    expect([await isStored(image), await isStored(proof), await isStored(sharedKey), await isStored(replaced)]).toEqual([true, true, true, false]);
+    expect([await isStored(image), await isStored(proof), await isStored(sharedKey), await isStored(replaced)]).toEqual(
+      [true, true, true, false],
+    );
     expect((await transactionNow(app, donation.purchase)).image).toBe(image);
     expect((await rowOf(image))?.sweepAt).toBeNull();
   });
@@ -177,11 +247,16 @@ describe.each(['this server', 'Cloudinary'])('pictures kept by %s', (place) => {
     expect(await isStored(key)).toBe(true);
     await sweepPictures(app.services, inMinutes(8 * 24 * 60 + 60));
     expect([await isStored(key), await rowOf(key)]).toEqual([false, null]);
-    expect(await user.refused(CREATE, { input: { ...DETAILS, image } })).toMatchObject({ code: 'BAD_USER_INPUT', field: 'image' });
+    expect(await user.refused(CREATE, { input: { ...DETAILS, image } })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'image',
+    });
   });
 
   test('of several sweeps at once each picture has one, and none ends in an error', async () => {
-    const keys = await Promise.all([1, 2, 3].map(async () => /product\/[0-9a-f-]{36}/.exec(await upload(user, PRODUCT_IMAGE))?.[0] ?? ''));
+    const keys = await Promise.all(
+      [1, 2, 3].map(async () => /product\/[0-9a-f-]{36}/.exec(await upload(user, PRODUCT_IMAGE))?.[0] ?? ''),
+    );
     await Promise.all([1, 2, 3].map(() => sweepPictures(app.services, inMinutes(9 * 24 * 60))));
     for (const key of keys) expect([await isStored(key), await rowOf(key)]).toEqual([false, null]);
     expect(await app.em().count(Upload, { status: UploadStatus.REMOVED })).toBe(0);

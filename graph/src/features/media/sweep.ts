@@ -11,9 +11,17 @@ const RETRY_MS = 5 * 60 * 1000;
 /** Removes pictures that nothing refers to: abandoned, replaced, or of what was deleted. What a deal shows as bought is referred to. */
 export async function sweepPictures(services: Services, now = new Date()): Promise<void> {
   const em = services.database.em.fork();
-  const due = await rows(em).selectFrom('upload').select('key').where('sweepAt', '<=', now).orderBy('sweepAt').limit(BATCH).execute();
+  const due = await rows(em)
+    .selectFrom('upload')
+    .select('key')
+    .where('sweepAt', '<=', now)
+    .orderBy('sweepAt')
+    .limit(BATCH)
+    .execute();
   for (const { key } of due) {
-    await sweepPicture(services, key, now).catch((error: unknown) => services.log.error({ err: error, picture: key }, 'sweep of a picture'));
+    await sweepPicture(services, key, now).catch((error: unknown) =>
+      services.log.error({ err: error, picture: key }, 'sweep of a picture'),
+    );
   }
 }
 
@@ -36,11 +44,33 @@ async function sweepPicture({ database, media }: Services, key: string, now: Dat
 /** Whether anything shows a picture. It can only be what its owner has, or what was bought from them. */
 async function isReferred(tx: EntityManager, { key, ownerId }: Upload): Promise<boolean> {
   const found = await Promise.all([
-    rows(tx).selectFrom('user').select('id').where('id', '=', ownerId)
-      .where((is) => is.or([is('image', '=', key), is('passportImage', '=', key), is('qrImage', '=', key)])).executeTakeFirst(),
-    rows(tx).selectFrom('product').select('id').where('sellerId', '=', ownerId).where('image', '=', key).limit(1).executeTakeFirst(),
-    rows(tx).selectFrom('transaction').select('id').where('sellerId', '=', ownerId).where('image', '=', key).limit(1).executeTakeFirst(),
-    rows(tx).selectFrom('transaction').select('id').where('buyerId', '=', ownerId).where('proof', '=', key).limit(1).executeTakeFirst(),
+    rows(tx)
+      .selectFrom('user')
+      .select('id')
+      .where('id', '=', ownerId)
+      .where((is) => is.or([is('image', '=', key), is('passportImage', '=', key), is('qrImage', '=', key)]))
+      .executeTakeFirst(),
+    rows(tx)
+      .selectFrom('product')
+      .select('id')
+      .where('sellerId', '=', ownerId)
+      .where('image', '=', key)
+      .limit(1)
+      .executeTakeFirst(),
+    rows(tx)
+      .selectFrom('transaction')
+      .select('id')
+      .where('sellerId', '=', ownerId)
+      .where('image', '=', key)
+      .limit(1)
+      .executeTakeFirst(),
+    rows(tx)
+      .selectFrom('transaction')
+      .select('id')
+      .where('buyerId', '=', ownerId)
+      .where('proof', '=', key)
+      .limit(1)
+      .executeTakeFirst(),
   ]);
   return found.some(Boolean);
 }

@@ -55,11 +55,14 @@ test('who still sends when their upload is refused gets the answer, not a broken
   const failed = new Promise<string>((resolve) => socket.once('error', ({ message }) => resolve(message)));
   let answer = '';
   socket.on('data', (data) => (answer += String(data)));
-  const head = '--x\r\ncontent-disposition: form-data; name="ticket"\r\n\r\nforged\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+  const head =
+    '--x\r\ncontent-disposition: form-data; name="ticket"\r\n\r\nforged\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
   const file = Buffer.alloc(1024 * 1024);
   const end = '\r\n--x--\r\n';
   const length = head.length + 9 * file.length + end.length;
-  socket.write(`POST /media/upload HTTP/1.1\r\nhost: pasar.example\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${length}\r\n\r\n${head}`);
+  socket.write(
+    `POST /media/upload HTTP/1.1\r\nhost: pasar.example\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${length}\r\n\r\n${head}`,
+  );
   socket.write(file);
   await expect.poll(() => answer).toMatch(/^HTTP\/1.1 403 .*"code":"FORBIDDEN"/s);
   for (let n = 0; n < 8; n++) socket.write(file);
@@ -71,10 +74,16 @@ test('who still sends when their upload is refused gets the answer, not a broken
 });
 
 test('of many pictures at once some are to come again, and none is lost that was taken', async () => {
-  const large = new Uint8Array(await sharp({ create: { width: 1600, height: 2000, channels: 3, background: 'red' } }).png().toBuffer());
+  const large = new Uint8Array(
+    await sharp({ create: { width: 1600, height: 2000, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer(),
+  );
   const tickets = await Promise.all(Array.from({ length: 40 }, () => askForTicket(PRODUCT_IMAGE)));
   const posted = tickets.map((ticket) => postPicture(ticket, large));
-  await expect.poll(pictureTasks, { interval: 5 }).toEqual({ running: 2, waiting: expect.toSatisfy((waiting: number) => waiting > 10) });
+  await expect
+    .poll(pictureTasks, { interval: 5 })
+    .toEqual({ running: 2, waiting: expect.toSatisfy((waiting: number) => waiting > 10) });
   const answers = await Promise.all(posted);
   const refused = answers.filter(({ status }) => status === 503);
   expect(refused.length).toBeGreaterThan(0);
@@ -124,14 +133,7 @@ test('an old, forged or missing ticket is refused', async () => {
   const ticket = await askForTicket(PRODUCT_IMAGE);
   const hourAgo = new Date(Date.now() - 3_600_000);
   const forged = `${Buffer.from(JSON.stringify([newKey('passport'), Date.now() + 9e6])).toString('base64url')}.${ticket.split('.')[1]}`;
-  for (const bad of [
-    issueTicket(newKey('product'), secret, hourAgo),
-    forged,
-    ticket.slice(0, -2),
-    '',
-    'a.b',
-    '.',
-  ]) {
+  for (const bad of [issueTicket(newKey('product'), secret, hourAgo), forged, ticket.slice(0, -2), '', 'a.b', '.']) {
     expect(await refusedUpload(bad, png), bad).toMatchObject({ status: 403, code: 'FORBIDDEN' });
   }
 });
@@ -165,7 +167,11 @@ test.each([
 
 test('at most 10 MiB', async () => {
   const bytes = new Uint8Array(10 * 1024 * 1024 + 1).fill(1);
-  expect(await refusedUpload(await askForTicket(PRODUCT_IMAGE), bytes)).toMatchObject({ status: 413, code: 'IMAGE_TOO_LARGE', field: 'file' });
+  expect(await refusedUpload(await askForTicket(PRODUCT_IMAGE), bytes)).toMatchObject({
+    status: 413,
+    code: 'IMAGE_TOO_LARGE',
+    field: 'file',
+  });
 });
 
 test('at most 50 megapixels', async () => {
@@ -212,7 +218,12 @@ test('a picture is re-encoded and its metadata dropped', async () => {
     .jpeg()
     .toBuffer();
   expect(photo.includes('SECRET-OWNER')).toBe(true);
-  const response = await postPicture(await askForTicket(PRODUCT_IMAGE), new Uint8Array(photo), 'photo.jpg', 'image/jpeg');
+  const response = await postPicture(
+    await askForTicket(PRODUCT_IMAGE),
+    new Uint8Array(photo),
+    'photo.jpg',
+    'image/jpeg',
+  );
   const { secure_url } = (await response.json()) as { secure_url: string };
   const stored = Buffer.from(await (await fetch(secure_url)).arrayBuffer());
   expect(stored.includes('SECRET-OWNER')).toBe(false);
@@ -220,8 +231,12 @@ test('a picture is re-encoded and its metadata dropped', async () => {
 });
 
 test('nothing of a file is read before its ticket was taken', async () => {
-  const head = '--x\r\ncontent-disposition: form-data; name="ticket"\r\n\r\nforged\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
-  const outgoing = request(`${app.url}/media/upload`, { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 9_000_000 } });
+  const head =
+    '--x\r\ncontent-disposition: form-data; name="ticket"\r\n\r\nforged\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+  const outgoing = request(`${app.url}/media/upload`, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 9_000_000 },
+  });
   outgoing.on('error', () => {});
   outgoing.write(head + 'first bytes');
   const [answer] = await once(outgoing, 'response');

@@ -55,7 +55,9 @@ test('a deactivated user comes back on a new socket, reads why, and goes on to g
   expect(await before.closed()).toEqual({ code: 4403, reason: 'Account deactivated' });
   const screen = await user.watch<Added>(ADDED);
   expect(await user.ask('{ notifications { nodes { event content sender { id email } } } }')).toEqual({
-    notifications: { nodes: [{ event: 'ACCOUNT_DEACTIVATED', content: 'Spam', sender: { id: staff.id, email: null } }] },
+    notifications: {
+      nodes: [{ event: 'ACCOUNT_DEACTIVATED', content: 'Spam', sender: { id: staff.id, email: null } }],
+    },
   });
   await staff.ask('mutation ($id: ID!) { setFine(userId: $id, amount: 5) { id } }', { id: user.id });
   expect((await screen.next()).notificationAdded.event).toBe('FINE_SET');
@@ -73,7 +75,10 @@ test.each([UserStatus.PENDING, UserStatus.WAITING])('a %s user hears of the deci
 });
 
 test.each([
-  ['PRODUCT_TAKEN_DOWN', 'mutation ($product: ID!) { setProductValidity(id: $product, valid: false, reason: "A copy") { id } }'],
+  [
+    'PRODUCT_TAKEN_DOWN',
+    'mutation ($product: ID!) { setProductValidity(id: $product, valid: false, reason: "A copy") { id } }',
+  ],
   ['PRODUCT_DELETED', 'mutation ($product: ID!) { deleteProduct(id: $product) }'],
   ['REPORT_SOLVED', 'mutation ($report: ID!) { resolveReport(id: $report) { id } }'],
 ])('what staff did with a product or a report is told on open screens: %s', async (event, mutation) => {

@@ -53,13 +53,21 @@ registerEnumType(NotificationEvent, {
     NEW_MESSAGE: { description: 'Somebody wrote to you; `content` is the message.' },
     PURCHASED: { description: 'Your product was bought or claimed.' },
     PROOF_UPLOADED: { description: 'The buyer has sent a proof of payment.' },
-    PAYMENT_CONFIRMED: { description: 'The seller has confirmed your payment; or, without a sender, a card was charged, which both sides are told.' },
-    DEAL_CANCELLED: { description: 'The other side, or staff, cancelled a deal; or, without a sender, its card payment was not made in time.' },
+    PAYMENT_CONFIRMED: {
+      description:
+        'The seller has confirmed your payment; or, without a sender, a card was charged, which both sides are told.',
+    },
+    DEAL_CANCELLED: {
+      description:
+        'The other side, or staff, cancelled a deal; or, without a sender, its card payment was not made in time.',
+    },
     ACCOUNT_APPROVED: { description: 'Your account is active.' },
     ACCOUNT_RETURNED: { description: 'Your profile was not approved; `content` is the reason.' },
     ACCOUNT_DEACTIVATED: { description: 'Your account was deactivated; `content` is the reason.' },
     FINE_SET: { description: 'Your fine was set or waived; `content` is the reason, if there is one.' },
-    PRODUCT_TAKEN_DOWN: { description: 'Staff took your product off the market; `content` is the reason, if there is one.' },
+    PRODUCT_TAKEN_DOWN: {
+      description: 'Staff took your product off the market; `content` is the reason, if there is one.',
+    },
     PRODUCT_DELETED: { description: 'Staff deleted your product; `content` is its title.' },
     REPORT_SOLVED: { description: 'Staff have solved what you reported; `content` is your report.' },
   },
@@ -76,7 +84,7 @@ registerEnumType(NotificationEvent, {
 @Index({ properties: ['senderId'] })
 export class Notification {
   [OptionalProps]?:
-    | 'id' | 'senderId' | 'productId' | 'transactionId' | 'chatId' | 'content' | 'status' | 'messageKey' | 'createdAt';
+    'id' | 'senderId' | 'productId' | 'transactionId' | 'chatId' | 'content' | 'status' | 'messageKey' | 'createdAt';
 
   @IdColumn()
   @Field(() => ID, { description: 'Opaque; the same for ever.' })

@@ -17,7 +17,9 @@ export class NotificationResolver {
     return new NotificationConnection(await queries.listNotifications(ctx, args));
   }
 
-  @Query(() => Int, { description: `How many of your notifications you have not seen; ${queries.MOST_UNREAD} stands for that many or more.` })
+  @Query(() => Int, {
+    description: `How many of your notifications you have not seen; ${queries.MOST_UNREAD} stands for that many or more.`,
+  })
   unseenNotificationCount(@Ctx() ctx: Context) {
     return queries.countUnseen(ctx);
   }

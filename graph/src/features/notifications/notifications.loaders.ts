@@ -10,5 +10,7 @@ declare module '../../database/context.ts' {
 }
 
 export const notificationRows = (em: EntityManager, loader: MakeLoader) => ({
-  notification: loader(byId<Notification>((ids) => rows(em).selectFrom('notification').selectAll().where('id', 'in', ids).execute())),
+  notification: loader(
+    byId<Notification>((ids) => rows(em).selectFrom('notification').selectAll().where('id', 'in', ids).execute()),
+  ),
 });

@@ -13,8 +13,12 @@ export async function markNotificationsSeen(ctx: Context): Promise<Notification[
   const { id: receiverId } = requireSignedIn(ctx.viewer);
   let newest: Notification[] | null = null;
   for (;;) {
-    const page = await ownNotifications(ctx).selectAll().where('status', 'in', see.from)
-      .orderBy('id', 'desc').limit(MAX_PAGE).execute();
+    const page = await ownNotifications(ctx)
+      .selectAll()
+      .where('status', 'in', see.from)
+      .orderBy('id', 'desc')
+      .limit(MAX_PAGE)
+      .execute();
     if (page.length === 0) break;
     // By their ids, and no others: one that comes meanwhile was not among those that the viewer saw.
     const shown = { receiverId, id: { $in: page.map(({ id }) => id) } };

@@ -32,8 +32,11 @@ export async function notify(tx: EntityManager, values: NewNotification): Promis
 export const newNotification = (values: NewNotification): Notification => newRow(Notification, values);
 
 /** Writes notifications in the running transaction; publish them after the commit. */
-export const writeNotifications = (tx: EntityManager, notifications: Notification[]) => rows(tx).insertInto('notification').values(notifications).execute();
+export const writeNotifications = (tx: EntityManager, notifications: Notification[]) =>
+  rows(tx).insertInto('notification').values(notifications).execute();
 
 /** Tells the receiver's open screens. */
-export const publishNotification = ({ events }: Pick<Services, 'events'>, notification: Pick<Notification, 'id' | 'receiverId'>) =>
-  events.publish('notificationAdded', notification.receiverId, { notificationId: notification.id });
+export const publishNotification = (
+  { events }: Pick<Services, 'events'>,
+  notification: Pick<Notification, 'id' | 'receiverId'>,
+) => events.publish('notificationAdded', notification.receiverId, { notificationId: notification.id });

@@ -13,6 +13,11 @@ export async function cancelTransaction(ctx: Context, id: string): Promise<Trans
   const byCard = await cardTransactionToCancel(ctx, id);
   return cancel(ctx, id, {
     hasEndedCheckout: byCard !== null && (await endCheckoutOfTransaction(ctx, id)),
-    end: (tx, transaction) => tx.nativeUpdate(Checkout, { transactionId: transaction.id, status: { $in: CHECKOUT_STEPS.expire.from } }, { status: CHECKOUT_STEPS.expire.to }),
+    end: (tx, transaction) =>
+      tx.nativeUpdate(
+        Checkout,
+        { transactionId: transaction.id, status: { $in: CHECKOUT_STEPS.expire.from } },
+        { status: CHECKOUT_STEPS.expire.to },
+      ),
   });
 }

@@ -11,17 +11,31 @@ import { PaymentEvent } from './payment-event.entity.ts';
 export type EventOrigin = Pick<PaymentEvent, 'id' | 'type'>;
 
 /** Writes through `tx`; answers whom to tell. */
-type Change = (tx: EntityManager, checkout: Checkout, transaction: Transaction | null) => Promise<Notification[]> | Notification[];
+type Change = (
+  tx: EntityManager,
+  checkout: Checkout,
+  transaction: Transaction | null,
+) => Promise<Notification[]> | Notification[];
 
 /**
  * One change of a checkout and of its deal, which is locked first, as everywhere. Answers the checkout after it.
  * An event takes effect once: it is written down with its change, under the checkout's lock.
  */
-export async function changeCheckout(services: Services, checkoutId: string, make: Change, event?: EventOrigin): Promise<Checkout> {
-  const { transactionId } = await rows(services.database.em.fork()).selectFrom('checkout').select('transactionId')
-    .where('id', '=', checkoutId).executeTakeFirstOrThrow();
+export async function changeCheckout(
+  services: Services,
+  checkoutId: string,
+  make: Change,
+  event?: EventOrigin,
+): Promise<Checkout> {
+  const { transactionId } = await rows(services.database.em.fork())
+    .selectFrom('checkout')
+    .select('transactionId')
+    .where('id', '=', checkoutId)
+    .executeTakeFirstOrThrow();
   const changed = await atomically(services.database.em, async (tx) => {
-    const transaction = transactionId && (await tx.findOneOrFail(Transaction, { id: transactionId }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
+    const transaction =
+      transactionId &&
+      (await tx.findOneOrFail(Transaction, { id: transactionId }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
     const checkout = await tx.findOneOrFail(Checkout, { id: checkoutId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (event && (await tx.count(PaymentEvent, { id: event.id })) > 0) return { checkout, notifications: [] };
     const notifications = await make(tx, checkout, transaction || null);

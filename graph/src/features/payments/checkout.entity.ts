@@ -2,7 +2,15 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, Unique } from '@mikro-orm/decorators/legacy';
 import { registerEnumType } from 'type-graphql';
 import { User } from '../users/user.entity.ts';
-import { BooleanColumn, CreatedAtColumn, IdColumn, IntegerColumn, ReferenceColumn, TextColumn, TimeColumn } from '../../database/columns.ts';
+import {
+  BooleanColumn,
+  CreatedAtColumn,
+  IdColumn,
+  IntegerColumn,
+  ReferenceColumn,
+  TextColumn,
+  TimeColumn,
+} from '../../database/columns.ts';
 import { Transaction } from '../transactions/transaction.entity.ts';
 
 export enum CheckoutPurpose {

@@ -24,14 +24,19 @@ export async function refreshCheckout(ctx: Context, sessionId: string): Promise<
  */
 export async function endCheckoutOfTransaction(work: Work, transactionId: string): Promise<boolean> {
   const { database, payments } = work.services;
-  const checkout = await database.em.fork().findOne(Checkout, { transactionId: transactionId, status: CheckoutStatus.OPEN });
+  const checkout = await database.em
+    .fork()
+    .findOne(Checkout, { transactionId: transactionId, status: CheckoutStatus.OPEN });
   const report = checkout && (await payments.expire(checkout.sessionId));
   if (report?.status === 'paid') await settle(work, report);
   return checkout !== null;
 }
 
 /** Ends a checkout at the provider and here, with the deal it was for; a payment that came first counts. Answers how it stands then. */
-export async function expireCheckout(work: Work, { id, sessionId }: Pick<Checkout, 'id' | 'sessionId'>): Promise<CheckoutStatus> {
+export async function expireCheckout(
+  work: Work,
+  { id, sessionId }: Pick<Checkout, 'id' | 'sessionId'>,
+): Promise<CheckoutStatus> {
   const report = await work.services.payments.expire(sessionId);
   // One that the provider does not know is paid by nobody.
   if (!report) await abandon(work.services, id);

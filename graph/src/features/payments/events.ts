@@ -19,14 +19,22 @@ export async function receiveEvent(work: Work, payload: string | Buffer, signatu
     await takeEvent(work, event);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
-    work.log.error({ report: error.cause, event: event.id, type: event.type }, 'an event that does not agree with our record');
+    work.log.error(
+      { report: error.cause, event: event.id, type: event.type },
+      'an event that does not agree with our record',
+    );
   }
 }
 
 /** The library is loaded with the first event, where the provider has not needed it yet. */
 const loadWebhooks = async () => (await import('stripe')).default.webhooks;
 
-function readEvent(webhooks: Stripe.Webhooks, payload: string | Buffer, signature: string, secret: string): Stripe.Event {
+function readEvent(
+  webhooks: Stripe.Webhooks,
+  payload: string | Buffer,
+  signature: string,
+  secret: string,
+): Stripe.Event {
   try {
     return webhooks.constructEvent(payload, signature, secret);
   } catch {
@@ -64,8 +72,13 @@ async function takeRefund(work: Work, event: Stripe.ChargeRefundedEvent) {
 export async function signedTestEvent({ sessionId, reference, amount }: ProviderCheckout, secret: string) {
   const type = 'checkout.session.completed';
   const object = {
-    id: sessionId, object: 'checkout.session', client_reference_id: reference, amount_total: amount, currency: CURRENCY,
-    payment_status: 'paid', status: 'complete',
+    id: sessionId,
+    object: 'checkout.session',
+    client_reference_id: reference,
+    amount_total: amount,
+    currency: CURRENCY,
+    payment_status: 'paid',
+    status: 'complete',
   };
   const payload = JSON.stringify({ id: `evt_${sessionId}`, object: 'event', type, data: { object } });
   return { payload, signature: (await loadWebhooks()).generateTestHeaderString({ payload, secret }) };

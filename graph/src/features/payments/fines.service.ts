@@ -19,15 +19,18 @@ interface NewFine {
 }
 
 /** Sets what a user owes. Staff only; throws as `fineDecision` does. */
-export const setFine = (ctx: Context, userId: string, fine: NewFine): Promise<User> => decide(ctx, userId, [fineDecision(fine)]);
+export const setFine = (ctx: Context, userId: string, fine: NewFine): Promise<User> =>
+  decide(ctx, userId, [fineDecision(fine)]);
 
 /** What a user owes from now on, written into the ledger. Throws FORBIDDEN, BAD_USER_INPUT, FINE_CHANGED, WRONG_STATE without any to waive. */
-export const fineDecision = ({ amount, expected, reason }: NewFine): Decision => (user, by, _ctx, tx) => {
-  enforce(whyNotDecideOver(user) ?? whyNotSetFine(amount) ?? whyNotReplaceFine(user, expected));
-  if (amount === 0 && user.fine === 0) throw wrongState('There is no fine to waive');
-  const [kind, entered] = amount > 0 ? [FineEntryKind.SET, amount] : [FineEntryKind.WAIVED, user.fine];
-  const why = reason?.trim() || null;
-  tx.create(FineEntry, { userId: user.id, byId: by.id, kind, amount: entered, reason: why });
-  user.fine = amount;
-  return { event: NotificationEvent.FINE_SET, content: why ?? '' };
-};
+export const fineDecision =
+  ({ amount, expected, reason }: NewFine): Decision =>
+  (user, by, _ctx, tx) => {
+    enforce(whyNotDecideOver(user) ?? whyNotSetFine(amount) ?? whyNotReplaceFine(user, expected));
+    if (amount === 0 && user.fine === 0) throw wrongState('There is no fine to waive');
+    const [kind, entered] = amount > 0 ? [FineEntryKind.SET, amount] : [FineEntryKind.WAIVED, user.fine];
+    const why = reason?.trim() || null;
+    tx.create(FineEntry, { userId: user.id, byId: by.id, kind, amount: entered, reason: why });
+    user.fine = amount;
+    return { event: NotificationEvent.FINE_SET, content: why ?? '' };
+  };

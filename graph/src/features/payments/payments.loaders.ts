@@ -13,10 +13,19 @@ export const paymentLoaders = (em: EntityManager) => ({ checkout: checkoutLoader
 
 /** How the card payment of a deal stands; null for deals without one. */
 const checkoutLoader = (em: EntityManager) =>
-  new DataLoader<Transaction, Pick<Checkout, 'status' | 'expiresAt'> | null, string>(async (transactions) => {
-    const ids = transactions.filter(({ paymentMethod }) => paymentMethod === PaymentMethod.CREDIT_CARD).map(({ id }) => id);
-    if (ids.length === 0) return transactions.map(() => null);
-    const checkouts = await rows(em).selectFrom('checkout').select(['transactionId', 'status', 'expiresAt']).where('transactionId', 'in', ids).execute();
-    const byTransaction = new Map(checkouts.map((checkout) => [checkout.transactionId, checkout]));
-    return transactions.map(({ id }) => byTransaction.get(id) ?? null);
-  }, { cacheKeyFn: ({ id }) => id });
+  new DataLoader<Transaction, Pick<Checkout, 'status' | 'expiresAt'> | null, string>(
+    async (transactions) => {
+      const ids = transactions
+        .filter(({ paymentMethod }) => paymentMethod === PaymentMethod.CREDIT_CARD)
+        .map(({ id }) => id);
+      if (ids.length === 0) return transactions.map(() => null);
+      const checkouts = await rows(em)
+        .selectFrom('checkout')
+        .select(['transactionId', 'status', 'expiresAt'])
+        .where('transactionId', 'in', ids)
+        .execute();
+      const byTransaction = new Map(checkouts.map((checkout) => [checkout.transactionId, checkout]));
+      return transactions.map(({ id }) => byTransaction.get(id) ?? null);
+    },
+    { cacheKeyFn: ({ id }) => id },
+  );

@@ -38,10 +38,16 @@ export class PaymentsResolver {
     return payments.payFine(ctx);
   }
 
-  @Mutation(() => CheckoutLink, { description: 'Takes a product and answers where to pay for it by card, within half an hour.' })
+  @Mutation(() => CheckoutLink, {
+    description: 'Takes a product and answers where to pay for it by card, within half an hour.',
+  })
   payProduct(
     @Arg('productId', () => ID, { description: 'The product to buy.' }) productId: string,
-    @Arg('price', () => Money, { nullable: true, description: 'The price that was shown, in RM: PRICE_CHANGED if it is another by now.' }) price: number | null,
+    @Arg('price', () => Money, {
+      nullable: true,
+      description: 'The price that was shown, in RM: PRICE_CHANGED if it is another by now.',
+    })
+    price: number | null,
     @Ctx() ctx: Context,
   ) {
     return payments.payProduct(ctx, productId, price);
@@ -53,7 +59,10 @@ export class PaymentsResolver {
   }
 
   @Mutation(() => Boolean, { description: 'The same, for clients that only ask whether it is paid.' })
-  async completeCheckout(@Arg('sessionId', () => ID, { description: SESSION_ID }) sessionId: string, @Ctx() ctx: Context) {
+  async completeCheckout(
+    @Arg('sessionId', () => ID, { description: SESSION_ID }) sessionId: string,
+    @Ctx() ctx: Context,
+  ) {
     return (await refreshCheckout(ctx, sessionId)) === CheckoutStatus.PAID;
   }
 
@@ -73,7 +82,10 @@ export class PaymentsResolver {
 
 @Resolver(() => Transaction)
 export class TransactionPaymentResolver {
-  @Mutation(() => Transaction, { description: 'Cancels a deal and puts the product back on the market. Buyer or seller while Not Paid, or while Pending when the other is no longer Active; staff until Paid.' })
+  @Mutation(() => Transaction, {
+    description:
+      'Cancels a deal and puts the product back on the market. Buyer or seller while Not Paid, or while Pending when the other is no longer Active; staff until Paid.',
+  })
   cancelTransaction(
     @Arg('transactionId', () => ID, { description: 'Which one.' }) transactionId: string,
     @Ctx() ctx: Context,
@@ -81,15 +93,22 @@ export class TransactionPaymentResolver {
     return cancelTransaction(ctx, transactionId);
   }
 
-  @FieldResolver(() => Permission, { description: 'May you go on and pay for it by card? PAYMENT_PROCESSING while the money is on its way.' })
+  @FieldResolver(() => Permission, {
+    description: 'May you go on and pay for it by card? PAYMENT_PROCESSING while the money is on its way.',
+  })
   async canPayByCard(@Root() transaction: Transaction, @Ctx() ctx: Context) {
-    return permission(whyNotPayByCard(ctx.viewer, transaction, await ctx.loaders.checkout.load(transaction), new Date()));
+    return permission(
+      whyNotPayByCard(ctx.viewer, transaction, await ctx.loaders.checkout.load(transaction), new Date()),
+    );
   }
 }
 
 @Resolver(() => FineEntry)
 export class FineEntryResolver {
-  @FieldResolver(() => User, { nullable: true, description: 'Staff, or the user who paid; null for what the payment provider gave back.' })
+  @FieldResolver(() => User, {
+    nullable: true,
+    description: 'Staff, or the user who paid; null for what the payment provider gave back.',
+  })
   by(@Root() entry: FineEntry, @Ctx() ctx: Context) {
     return entry.byId && ctx.loaders.user.load(entry.byId);
   }

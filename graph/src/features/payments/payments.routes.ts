@@ -14,7 +14,9 @@ interface TestCheckout {
 export async function paymentRoutes(app: FastifyInstance, services: Services, fonts: string) {
   // Signatures are over the bytes as they came.
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
 
   app.post<{ Body: Buffer }>('/api/stripe/webhook', async ({ body, headers, log }) => {
     await receiveEvent({ services, log }, body, String(headers['stripe-signature'] ?? ''));
@@ -34,7 +36,10 @@ export async function paymentRoutes(app: FastifyInstance, services: Services, fo
   app.get<TestCheckout>('/testCheckout/:id', async ({ params }, reply) => {
     const session = await find(params.id);
     const open = (await provider.read(session.id))?.status === 'open';
-    return reply.header('cache-control', 'no-store').type('text/html').send(testCheckoutPage(session, open, fonts));
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/html')
+      .send(testCheckoutPage(session, open, fonts));
   });
 
   app.post<TestCheckout>('/testCheckout/:id/pay', async ({ params, log }, reply) => {
@@ -47,5 +52,7 @@ export async function paymentRoutes(app: FastifyInstance, services: Services, fo
     return reply.redirect(session.successUrl, 303);
   });
 
-  app.post<TestCheckout>('/testCheckout/:id/cancel', async ({ params }, reply) => reply.redirect((await find(params.id)).cancelUrl, 303));
+  app.post<TestCheckout>('/testCheckout/:id/cancel', async ({ params }, reply) =>
+    reply.redirect((await find(params.id)).cancelUrl, 303),
+  );
 }

@@ -11,7 +11,8 @@ const LATER = new Date(NOW.getTime() + 60_000);
 const OPEN = { status: CheckoutStatus.OPEN, expiresAt: LATER };
 
 const BUYER = aUser({ id: 'buyer' });
-const byCard = (status = TransactionStatus.NOT_PAID) => aTransaction({ paymentMethod: PaymentMethod.CREDIT_CARD, status });
+const byCard = (status = TransactionStatus.NOT_PAID) =>
+  aTransaction({ paymentMethod: PaymentMethod.CREDIT_CARD, status });
 
 describe('a card deal is paid by its buyer, while it is Not Paid and its checkout open', () => {
   test.each<[string, User | null, string | null]>([
@@ -20,18 +21,27 @@ describe('a card deal is paid by its buyer, while it is Not Paid and its checkou
     ['staff', aUser({ id: 'staff', type: UserType.ADMIN }), 'FORBIDDEN'],
     ['a deactivated buyer', aUser({ id: 'buyer', status: UserStatus.INACTIVE }), 'FORBIDDEN'],
     ['a visitor', null, 'UNAUTHENTICATED'],
-  ])('%s', (_name, viewer, expected) => expect(whyNotPayByCard(viewer, byCard(), OPEN, NOW)?.code ?? null).toBe(expected));
+  ])('%s', (_name, viewer, expected) =>
+    expect(whyNotPayByCard(viewer, byCard(), OPEN, NOW)?.code ?? null).toBe(expected),
+  );
 
-  test.each([TransactionStatus.PENDING, TransactionStatus.PAID, TransactionStatus.CANCELLED])('not once it is %s', (status) =>
-    expect(whyNotPayByCard(BUYER, byCard(status), OPEN, NOW)?.code).toBe('WRONG_STATE'),
+  test.each([TransactionStatus.PENDING, TransactionStatus.PAID, TransactionStatus.CANCELLED])(
+    'not once it is %s',
+    (status) => expect(whyNotPayByCard(BUYER, byCard(status), OPEN, NOW)?.code).toBe('WRONG_STATE'),
   );
 
   test.each([
     ['without a checkout', null, 'WRONG_STATE'],
     ['when the time is over', { ...OPEN, expiresAt: NOW }, 'WRONG_STATE'],
     ['when the checkout has ended', { ...OPEN, status: CheckoutStatus.EXPIRED }, 'WRONG_STATE'],
-    ['while the money is on its way, however long', { status: CheckoutStatus.PROCESSING, expiresAt: NOW }, 'PAYMENT_PROCESSING'],
-  ])('not %s', (_name, checkout, expected) => expect(whyNotPayByCard(BUYER, byCard(), checkout, NOW)?.code).toBe(expected));
+    [
+      'while the money is on its way, however long',
+      { status: CheckoutStatus.PROCESSING, expiresAt: NOW },
+      'PAYMENT_PROCESSING',
+    ],
+  ])('not %s', (_name, checkout, expected) =>
+    expect(whyNotPayByCard(BUYER, byCard(), checkout, NOW)?.code).toBe(expected),
+  );
 });
 
 test.each([

@@ -1,7 +1,15 @@
 import { whyNotMember, whyNotStaff, requireSignedIn, type Viewer } from '../../core/viewer.ts';
 import type { User } from '../users/user.entity.ts';
 import { whyNotDecideOver } from '../accounts/accounts.rules.ts';
-import { badInput, conflict, fineChanged, forbidden, paymentProcessing, wrongState, type Refusal } from '../../core/errors.ts';
+import {
+  badInput,
+  conflict,
+  fineChanged,
+  forbidden,
+  paymentProcessing,
+  wrongState,
+  type Refusal,
+} from '../../core/errors.ts';
 import { ringgitFromSen } from '../../core/money.ts';
 import { type Transaction, TransactionStatus } from '../transactions/transaction.entity.ts';
 import { type Checkout, CheckoutStatus } from './checkout.entity.ts';
@@ -25,7 +33,8 @@ const MAX_FINE = 1_000_000;
 export const whyNotPayFine = (user: User): Refusal => (user.fine > 0 ? null : wrongState('There is no fine to pay'));
 
 /** Staff fine users, never administrators. */
-export const whyNotFine = (viewer: Viewer, user: Pick<User, 'type'>): Refusal => whyNotStaff(viewer) ?? whyNotDecideOver(user);
+export const whyNotFine = (viewer: Viewer, user: Pick<User, 'type'>): Refusal =>
+  whyNotStaff(viewer) ?? whyNotDecideOver(user);
 
 export function whyNotSetFine(sen: number): Refusal {
   return sen <= MAX_FINE ? null : badInput('A fine is RM 0 to RM 10,000', 'amount');
@@ -43,7 +52,12 @@ export function whyNotGoOnPaying({ status, expiresAt }: Pick<Checkout, 'status' 
 }
 
 /** The buyer of a card deal that is Not Paid, as long as they can go on with its checkout. */
-export function whyNotPayByCard(viewer: Viewer, transaction: Transaction, checkout: Pick<Checkout, 'status' | 'expiresAt'> | null, now: Date): Refusal {
+export function whyNotPayByCard(
+  viewer: Viewer,
+  transaction: Transaction,
+  checkout: Pick<Checkout, 'status' | 'expiresAt'> | null,
+  now: Date,
+): Refusal {
   const refusal = whyNotMember(viewer);
   if (refusal || !viewer) return refusal;
   if (transaction.buyerId !== viewer.id) return forbidden('Only the buyer may pay');
@@ -60,5 +74,7 @@ export function whyNotComplete(viewer: Viewer, checkout: Checkout): Refusal {
 export function whyNotAcceptReport(checkout: Checkout, report: ProviderCheckout): Refusal {
   const { amount, currency, sessionId, reference } = report;
   const isOurs = sessionId === checkout.sessionId && reference === checkout.id;
-  return isOurs && amount === checkout.amount && currency === CURRENCY ? null : conflict('The payment does not agree with our record', { cause: report });
+  return isOurs && amount === checkout.amount && currency === CURRENCY
+    ? null
+    : conflict('The payment does not agree with our record', { cause: report });
 }

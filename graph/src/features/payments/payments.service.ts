@@ -21,7 +21,9 @@ const CARD = [PaymentMethod.CREDIT_CARD];
 
 /** What the provider's page says is paid. */
 const FINE: Record<Language, string> = {
-  [Language.EN]: 'Fine at Pasar Kampus', [Language.MY]: 'Denda di Pasar Kampus', [Language.AR]: 'غرامة في Pasar Kampus',
+  [Language.EN]: 'Fine at Pasar Kampus',
+  [Language.MY]: 'Denda di Pasar Kampus',
+  [Language.AR]: 'غرامة في Pasar Kampus',
 };
 
 /**
@@ -46,14 +48,20 @@ export async function payFine(ctx: Context): Promise<CheckoutLink> {
 async function beginFine(ctx: Context, userId: string): Promise<CheckoutLink> {
   const payer = await ctx.em.fork().findOneOrFail(User, userId);
   enforce(whyNotPayFine(payer));
-  const opened = await openAtProvider(ctx, { amount: payer.fine, description: FINE[payer.language], backTo: `/payment/${userId}` });
-  return writeDown(ctx, opened, () => atomically(ctx.em, async (tx) => {
-    // Under the user's lock: of two tabs one opens a checkout, so that nobody pays a fine twice.
-    const user = await tx.findOneOrFail(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    const begun = await tx.count(Checkout, pendingFine(userId));
-    if (user.fine !== opened.amount || begun > 0) throw conflict('A payment of this fine was just begun elsewhere');
-    tx.create(Checkout, { ...opened, userId, purpose: CheckoutPurpose.FINE });
-  }));
+  const opened = await openAtProvider(ctx, {
+    amount: payer.fine,
+    description: FINE[payer.language],
+    backTo: `/payment/${userId}`,
+  });
+  return writeDown(ctx, opened, () =>
+    atomically(ctx.em, async (tx) => {
+      // Under the user's lock: of two tabs one opens a checkout, so that nobody pays a fine twice.
+      const user = await tx.findOneOrFail(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const begun = await tx.count(Checkout, pendingFine(userId));
+      if (user.fine !== opened.amount || begun > 0) throw conflict('A payment of this fine was just begun elsewhere');
+      tx.create(Checkout, { ...opened, userId, purpose: CheckoutPurpose.FINE });
+    }),
+  );
 }
 
 /**
@@ -76,21 +84,38 @@ export async function payProduct(ctx: Context, productId: string, shown?: number
   }
 }
 
-async function beginPayment(ctx: Context, userId: string, productId: string, shown?: number | null): Promise<CheckoutLink> {
+async function beginPayment(
+  ctx: Context,
+  userId: string,
+  productId: string,
+  shown?: number | null,
+): Promise<CheckoutLink> {
   await countPurchase(ctx);
   const args = { productId, paymentMethod: PaymentMethod.CREDIT_CARD };
   const { title, price } = await findOffer(ctx, { ...args, price: shown ?? null }, CARD);
   const opened = await openAtProvider(ctx, { amount: price, description: title, backTo: `/payment/${productId}` });
-  return writeDown(ctx, opened, () => buy(ctx, { ...args, price }, CARD, (tx, { id }) =>
-    tx.create(Checkout, { ...opened, userId, purpose: CheckoutPurpose.PRODUCT, transactionId: id }),
-  ));
+  return writeDown(ctx, opened, () =>
+    buy(ctx, { ...args, price }, CARD, (tx, { id }) =>
+      tx.create(Checkout, { ...opened, userId, purpose: CheckoutPurpose.PRODUCT, transactionId: id }),
+    ),
+  );
 }
 
 /** The viewer's own checkout of a product that they have begun to pay. Throws PAYMENT_PROCESSING, WRONG_STATE when its time is over, PRICE_CHANGED. */
-async function findBegun(ctx: Context, userId: string, productId: string, shown?: number | null): Promise<CheckoutLink | null> {
-  const begun = await rows(ctx.em).selectFrom('checkout').innerJoin('transaction', 'transaction.id', 'checkout.transactionId')
-    .select(['checkout.url', 'checkout.status', 'checkout.amount', 'checkout.expiresAt']).where('transaction.liveProductId', '=', productId)
-    .where('checkout.userId', '=', userId).where('checkout.status', 'in', PENDING_STATUSES).executeTakeFirst();
+async function findBegun(
+  ctx: Context,
+  userId: string,
+  productId: string,
+  shown?: number | null,
+): Promise<CheckoutLink | null> {
+  const begun = await rows(ctx.em)
+    .selectFrom('checkout')
+    .innerJoin('transaction', 'transaction.id', 'checkout.transactionId')
+    .select(['checkout.url', 'checkout.status', 'checkout.amount', 'checkout.expiresAt'])
+    .where('transaction.liveProductId', '=', productId)
+    .where('checkout.userId', '=', userId)
+    .where('checkout.status', 'in', PENDING_STATUSES)
+    .executeTakeFirst();
   if (!begun) return null;
   enforce(whyNotGoOnPaying(begun, new Date()));
   if (shown != null && shown !== begun.amount) throw priceChanged();
@@ -122,10 +147,17 @@ interface Charge {
  * Opens a checkout at the provider before anything is written here: a provider that is down or slow leaves nothing
  * half-done and keeps no product from others. Throws PAYMENT_PROVIDER_UNAVAILABLE, CARD_AMOUNT_REFUSED.
  */
-async function openAtProvider({ services: { config, payments }, viewer }: Context, { amount, description, backTo }: Charge) {
+async function openAtProvider(
+  { services: { config, payments }, viewer }: Context,
+  { amount, description, backTo }: Charge,
+) {
   const [id, expiresAt] = [v7(), new Date(Date.now() + CHECKOUT_MS)];
   const { sessionId, url } = await payments.create({
-    reference: id, amount, description, expiresAt, language: requireSignedIn(viewer).language,
+    reference: id,
+    amount,
+    description,
+    expiresAt,
+    language: requireSignedIn(viewer).language,
     successUrl: `${config.publicUrl}/checkoutSuccess?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${config.publicUrl}${backTo}?cancelled=1`,
   });
@@ -133,12 +165,18 @@ async function openAtProvider({ services: { config, payments }, viewer }: Contex
 }
 
 /** Writes our record of an opened checkout. Refused, it is ended at the provider: nobody was sent there yet. */
-async function writeDown(ctx: Context, { sessionId, url }: { sessionId: string; url: string }, write: () => Promise<unknown>): Promise<CheckoutLink> {
+async function writeDown(
+  ctx: Context,
+  { sessionId, url }: { sessionId: string; url: string },
+  write: () => Promise<unknown>,
+): Promise<CheckoutLink> {
   try {
     await write();
     return { url };
   } catch (error) {
-    await ctx.services.payments.expire(sessionId).catch((failure: unknown) => ctx.log.warn({ err: failure, sessionId }, 'a checkout that nobody pays'));
+    await ctx.services.payments
+      .expire(sessionId)
+      .catch((failure: unknown) => ctx.log.warn({ err: failure, sessionId }, 'a checkout that nobody pays'));
     throw error;
   }
 }

@@ -5,7 +5,21 @@ import { ProductStatus, ProductType } from '../products/product.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { ask, refusal } from '../../testing/client.ts';
 import { makeProduct, makeStaff, makeUser, productNow } from '../../testing/factories.ts';
-import { CANCEL, transactionOf, deliver, fineOf, ledger, PAY_FINE, PAY_PRODUCT, payFine, payProduct, press, REFRESH, refresh, SET_FINE } from '../../testing/payments.ts';
+import {
+  CANCEL,
+  transactionOf,
+  deliver,
+  fineOf,
+  ledger,
+  PAY_FINE,
+  PAY_PRODUCT,
+  payFine,
+  payProduct,
+  press,
+  REFRESH,
+  refresh,
+  SET_FINE,
+} from '../../testing/payments.ts';
 import { Checkout, CheckoutStatus } from './checkout.entity.ts';
 import { signedTestEvent } from './events.ts';
 import { sweepCheckouts } from './sweep.ts';
@@ -25,7 +39,10 @@ describe('a fine', () => {
       const page = await fetch(`${app.url}/testCheckout/${session}`);
       expect(await page.text()).toContain('RM 25.50');
       const answer = await press(app, session, 'pay');
-      expect([answer.status, answer.headers.get('location')]).toEqual([303, `${app.url}/checkoutSuccess?session_id=${session}`]);
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        303,
+        `${app.url}/checkoutSuccess?session_id=${session}`,
+      ]);
       expect(await fineOf(user)).toBe(0);
       expect(await ledger(user)).toEqual([
         { kind: 'PAID', amount: 25.5, by: { id: user.id } },
@@ -99,7 +116,12 @@ describe('a fine', () => {
     await ask(app.url, staff.token, SET_FINE, { id: user.id, amount: 0 });
     await press(app, session, 'pay');
     expect(await fineOf(user)).toBe(0);
-    expect((await ledger(user)).map(({ kind, amount }) => [kind, amount])).toEqual([['REFUNDED', 25], ['PAID', 25], ['WAIVED', 25], ['SET', 25]]);
+    expect((await ledger(user)).map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['REFUNDED', 25],
+      ['PAID', 25],
+      ['WAIVED', 25],
+      ['SET', 25],
+    ]);
   });
 
   test('eight who begin at once are led to one checkout', async () => {
@@ -139,15 +161,19 @@ test.each([
   [Language.EN, '<html lang="en" dir="ltr">', 'Test checkout: no card', 'Fine at', 'This checkout is closed.'],
   [Language.MY, '<html lang="ms" dir="ltr">', 'Pembayaran ujian: kad', 'Denda di', 'Pembayaran ini sudah ditutup.'],
   [Language.AR, '<html lang="ar" dir="rtl">', 'صفحة دفع تجريبية: لا', 'غرامة في', 'عملية الدفع هذه مغلقة.'],
-])('the local checkout says what it is in the language of the payer, without a script: %s', async (language, html, mark, fine, closed) => {
-  const session = await payFine(await makeUser(app, { fine: 250050, language }));
-  const page = async () => (await fetch(`${app.url}/testCheckout/${session}`)).text();
-  const open = await page();
-  for (const part of [html, mark, fine, 'RM 2,500.50', `action="/testCheckout/${session}/pay"`]) expect(open).toContain(part);
-  expect(open).not.toContain('<script');
-  await press(app, session, 'pay');
-  expect(await page()).toContain(closed);
-});
+])(
+  'the local checkout says what it is in the language of the payer, without a script: %s',
+  async (language, html, mark, fine, closed) => {
+    const session = await payFine(await makeUser(app, { fine: 250050, language }));
+    const page = async () => (await fetch(`${app.url}/testCheckout/${session}`)).text();
+    const open = await page();
+    for (const part of [html, mark, fine, 'RM 2,500.50', `action="/testCheckout/${session}/pay"`])
+      expect(open).toContain(part);
+    expect(open).not.toContain('<script');
+    await press(app, session, 'pay');
+    expect(await page()).toContain(closed);
+  },
+);
 
 describe('a product bought by card', () => {
   test('the screen sends the price it showed; if it has changed: PRICE_CHANGED', async () => {
@@ -188,11 +214,18 @@ describe('a product bought by card', () => {
     const [seller, buyer] = [await makeUser(app), await makeUser(app)];
     const { id } = await makeProduct(app, seller);
     const session = await payProduct(buyer, id);
-    await ask(app.url, buyer.token, 'mutation ($id: ID!) { reviewSeller(sellerId: $id, comment: "Bad", rating: 1) { id } }', { id: seller.id });
+    await ask(
+      app.url,
+      buyer.token,
+      'mutation ($id: ID!) { reviewSeller(sellerId: $id, comment: "Bad", rating: 1) { id } }',
+      { id: seller.id },
+    );
     await app.em().nativeUpdate(Checkout, { sessionId: session }, { expiresAt: new Date(Date.now() - 1000) });
     await sweepCheckouts(app.services);
     const query = 'query ($id: ID!) { user(id: $id) { rating reviewCount } }';
-    expect(await ask(app.url, buyer.token, query, { id: seller.id })).toEqual({ user: { rating: null, reviewCount: 0 } });
+    expect(await ask(app.url, buyer.token, query, { id: seller.id })).toEqual({
+      user: { rating: null, reviewCount: 0 },
+    });
   });
 
   test('cancelling first ends the checkout; money that arrives after that is refunded', async () => {
@@ -206,7 +239,11 @@ describe('a product bought by card', () => {
     await app.em().nativeUpdate(TestSession, { id: session }, { status: 'paid' });
     expect(await refresh(buyer, session)).toBe('EXPIRED');
     expect(await app.em().findOneOrFail(TestSession, { id: session })).toMatchObject({ returned: 5000 });
-    expect(await app.em().findOneOrFail(Checkout, { sessionId: session })).toMatchObject({ status: CheckoutStatus.EXPIRED, refund: 5000, refunded: true });
+    expect(await app.em().findOneOrFail(Checkout, { sessionId: session })).toMatchObject({
+      status: CheckoutStatus.EXPIRED,
+      refund: 5000,
+      refunded: true,
+    });
     expect(await productNow(app, id)).toMatchObject({ status: ProductStatus.VALID });
   });
 
@@ -215,13 +252,13 @@ describe('a product bought by card', () => {
     const { id } = await makeProduct(app, seller);
     const session = await payProduct(buyer, id);
     const before = await transactionOf(buyer);
-    await Promise.all([
-      press(app, session, 'pay'),
-      refusal(app.url, buyer.token, CANCEL, { id: before?.id }),
-    ]);
+    await Promise.all([press(app, session, 'pay'), refusal(app.url, buyer.token, CANCEL, { id: before?.id })]);
     await refresh(buyer, session);
     const [now, product] = [await transactionOf(buyer), await productNow(app, id)];
-    expect([['PAID', 'UNAVAILABLE'], ['CANCELLED', 'VALID']]).toContainEqual([now?.status, product?.status]);
+    expect([
+      ['PAID', 'UNAVAILABLE'],
+      ['CANCELLED', 'VALID'],
+    ]).toContainEqual([now?.status, product?.status]);
   });
 
   test('a donation, an unknown product and the plain purchase with a card are refused', async () => {

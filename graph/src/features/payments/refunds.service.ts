@@ -14,16 +14,26 @@ export async function giveBack({ services }: Work, checkout: Checkout): Promise<
  * Writes down that `total` sen of a checkout have gone back in all, on our word or that of whoever has the provider's
  * account. What is known already, or less, changes nothing, so that reports may come twice and in any order.
  */
-export async function recordRefund({ services }: Pick<Work, 'services'>, checkoutId: string, total: number, event?: EventOrigin): Promise<void> {
-  await changeCheckout(services, checkoutId, (tx, checkout) => {
-    const { userId, purpose, returned } = checkout;
-    if (total > returned) {
-      checkout.returned = total;
-      if (purpose === CheckoutPurpose.FINE) {
-        tx.create(FineEntry, { userId, byId: null, kind: FineEntryKind.REFUNDED, amount: total - returned });
+export async function recordRefund(
+  { services }: Pick<Work, 'services'>,
+  checkoutId: string,
+  total: number,
+  event?: EventOrigin,
+): Promise<void> {
+  await changeCheckout(
+    services,
+    checkoutId,
+    (tx, checkout) => {
+      const { userId, purpose, returned } = checkout;
+      if (total > returned) {
+        checkout.returned = total;
+        if (purpose === CheckoutPurpose.FINE) {
+          tx.create(FineEntry, { userId, byId: null, kind: FineEntryKind.REFUNDED, amount: total - returned });
+        }
       }
-    }
-    checkout.refunded = checkout.returned >= checkout.refund;
-    return [];
-  }, event);
+      checkout.refunded = checkout.returned >= checkout.refund;
+      return [];
+    },
+    event,
+  );
 }

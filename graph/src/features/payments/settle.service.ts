@@ -20,25 +20,47 @@ import { ASK_AGAIN_MS, whyNotAcceptReport } from './payments.rules.ts';
 import type { ProviderCheckout, ProviderStatus } from './provider.ts';
 import { giveBack } from './refunds.service.ts';
 
-type Change = (tx: EntityManager, checkout: Checkout, transaction: Transaction | null, services: Services) => Promise<Notification[]>;
+type Change = (
+  tx: EntityManager,
+  checkout: Checkout,
+  transaction: Transaction | null,
+  services: Services,
+) => Promise<Notification[]>;
 
 /** What each report does to our record. */
-const CHANGES: Record<ProviderStatus, Change> = { open: async () => [], processing: awaitMoney, paid: takeMoney, expired: letGo };
+const CHANGES: Record<ProviderStatus, Change> = {
+  open: async () => [],
+  processing: awaitMoney,
+  paid: takeMoney,
+  expired: letGo,
+};
 
 /**
  * Brings our record in line with what the provider reports, by a signed event, by being asked, or both, in any order:
  * whatever is reported again changes nothing. Answers how the checkout stands then; null when it is none of ours.
  * Throws CONFLICT when the report does not agree with our record.
  */
-export async function settle(work: Work, report: ProviderCheckout, event?: EventOrigin): Promise<CheckoutStatus | null> {
+export async function settle(
+  work: Work,
+  report: ProviderCheckout,
+  event?: EventOrigin,
+): Promise<CheckoutStatus | null> {
   const { services, log } = work;
-  const known = await rows(services.database.em.fork()).selectFrom('checkout').select('id')
-    .where('sessionId', '=', report.sessionId).executeTakeFirst();
+  const known = await rows(services.database.em.fork())
+    .selectFrom('checkout')
+    .select('id')
+    .where('sessionId', '=', report.sessionId)
+    .executeTakeFirst();
   if (!known) return null;
-  const checkout = await changeCheckout(services, known.id, (tx, locked, transaction) => {
-    enforce(whyNotAcceptReport(locked, report));
-    return CHANGES[report.status](tx, locked, transaction, services);
-  }, event);
+  const checkout = await changeCheckout(
+    services,
+    known.id,
+    (tx, locked, transaction) => {
+      enforce(whyNotAcceptReport(locked, report));
+      return CHANGES[report.status](tx, locked, transaction, services);
+    },
+    event,
+  );
   // The sweep tries again.
   await giveBack(work, checkout).catch((error: unknown) => log.error({ err: error, checkout: checkout.id }, 'refund'));
   return checkout.status;
@@ -58,7 +80,12 @@ async function awaitMoney(_tx: EntityManager, checkout: Checkout): Promise<Notif
 }
 
 /** Money is taken once, while the checkout waits for it; what comes after that goes back. */
-async function takeMoney(tx: EntityManager, checkout: Checkout, transaction: Transaction | null, services: Services): Promise<Notification[]> {
+async function takeMoney(
+  tx: EntityManager,
+  checkout: Checkout,
+  transaction: Transaction | null,
+  services: Services,
+): Promise<Notification[]> {
   const isFine = checkout.purpose === CheckoutPurpose.FINE;
   if (checkout.status === CheckoutStatus.EXPIRED && checkout.refund === 0) {
     checkout.refund = checkout.amount;
@@ -98,10 +125,23 @@ async function letGo(tx: EntityManager, checkout: Checkout, transaction: Transac
   return tellBoth(tx, transaction, NotificationEvent.DEAL_CANCELLED);
 }
 
-async function tellBoth(tx: EntityManager, { id, productId, buyerId, sellerId }: Transaction, event: NotificationEvent) {
+async function tellBoth(
+  tx: EntityManager,
+  { id, productId, buyerId, sellerId }: Transaction,
+  event: NotificationEvent,
+) {
   const told: Notification[] = [];
   for (const receiverId of [sellerId, buyerId]) {
-    told.push(await notify(tx, { type: NotificationType.PURCHASE, event, senderId: null, receiverId, productId, transactionId: id }));
+    told.push(
+      await notify(tx, {
+        type: NotificationType.PURCHASE,
+        event,
+        senderId: null,
+        receiverId,
+        productId,
+        transactionId: id,
+      }),
+    );
   }
   return told;
 }

@@ -18,7 +18,13 @@ export async function sweepCheckouts(services: Services): Promise<void> {
   const overdue: Checkout[] = [];
   // Each along its own part of the index, the oldest first: neither keeps the other waiting.
   for (const status of PENDING_STATUSES) {
-    overdue.push(...(await em.find(Checkout, { status, expiresAt: { $lt: new Date() } }, { limit: BATCH, orderBy: { expiresAt: 'asc' } })));
+    overdue.push(
+      ...(await em.find(
+        Checkout,
+        { status, expiresAt: { $lt: new Date() } },
+        { limit: BATCH, orderBy: { expiresAt: 'asc' } },
+      )),
+    );
   }
   const due = await em.find(Checkout, { refunded: false, refund: { $gt: 0 } }, { limit: BATCH });
   const failed = (error: unknown, { id }: Checkout) => {
@@ -27,10 +33,17 @@ export async function sweepCheckouts(services: Services): Promise<void> {
     return isAway;
   };
   for (const checkout of overdue) {
-    const isAway = await expireCheckout(work, checkout).then(() => false, (error: unknown) => failed(error, checkout));
+    const isAway = await expireCheckout(work, checkout).then(
+      () => false,
+      (error: unknown) => failed(error, checkout),
+    );
     if (isAway) return;
     // One that cannot be ended makes room for the others.
-    await em.nativeUpdate(Checkout, { id: checkout.id, status: { $in: PENDING_STATUSES }, expiresAt: { $lt: new Date() } }, { expiresAt: new Date(Date.now() + ASK_AGAIN_MS) });
+    await em.nativeUpdate(
+      Checkout,
+      { id: checkout.id, status: { $in: PENDING_STATUSES }, expiresAt: { $lt: new Date() } },
+      { expiresAt: new Date(Date.now() + ASK_AGAIN_MS) },
+    );
   }
   // One that the provider refuses keeps none of the others waiting.
   for (const checkout of due) await giveBack(work, checkout).catch((error: unknown) => failed(error, checkout));

@@ -18,21 +18,43 @@ interface Texts {
 
 const TEXTS: Record<Language, Texts> = {
   [Language.EN]: {
-    tag: 'en', dir: 'ltr', title: 'Test checkout', mark: 'Test checkout: no card is asked for, no money moves.',
-    pay: 'Pay {price}', cancel: 'Cancel', closed: 'This checkout is closed.', back: 'Back to Pasar Kampus',
+    tag: 'en',
+    dir: 'ltr',
+    title: 'Test checkout',
+    mark: 'Test checkout: no card is asked for, no money moves.',
+    pay: 'Pay {price}',
+    cancel: 'Cancel',
+    closed: 'This checkout is closed.',
+    back: 'Back to Pasar Kampus',
   },
   [Language.MY]: {
-    tag: 'ms', dir: 'ltr', title: 'Pembayaran ujian', mark: 'Pembayaran ujian: kad tidak diminta dan tiada wang yang dipindahkan.',
-    pay: 'Bayar {price}', cancel: 'Batal', closed: 'Pembayaran ini sudah ditutup.', back: 'Kembali ke Pasar Kampus',
+    tag: 'ms',
+    dir: 'ltr',
+    title: 'Pembayaran ujian',
+    mark: 'Pembayaran ujian: kad tidak diminta dan tiada wang yang dipindahkan.',
+    pay: 'Bayar {price}',
+    cancel: 'Batal',
+    closed: 'Pembayaran ini sudah ditutup.',
+    back: 'Kembali ke Pasar Kampus',
   },
   [Language.AR]: {
-    tag: 'ar', dir: 'rtl', title: 'صفحة دفع تجريبية', mark: 'صفحة دفع تجريبية: لا تُطلب أي بطاقة ولا تُحوَّل أي أموال.',
-    pay: 'ادفع {price}', cancel: 'إلغاء', closed: 'عملية الدفع هذه مغلقة.', back: 'العودة إلى Pasar Kampus',
+    tag: 'ar',
+    dir: 'rtl',
+    title: 'صفحة دفع تجريبية',
+    mark: 'صفحة دفع تجريبية: لا تُطلب أي بطاقة ولا تُحوَّل أي أموال.',
+    pay: 'ادفع {price}',
+    cancel: 'إلغاء',
+    closed: 'عملية الدفع هذه مغلقة.',
+    back: 'العودة إلى Pasar Kampus',
   },
 };
 
 /** The page of the local test checkout, in the payer's language and the product's fonts: what is paid for, and two buttons. It takes no card details. */
-export function testCheckoutPage({ id, amount, description, language }: TestSession, open: boolean, fonts: string): string {
+export function testCheckoutPage(
+  { id, amount, description, language }: TestSession,
+  open: boolean,
+  fonts: string,
+): string {
   const { tag, dir, title, mark, pay, cancel, closed, back } = TEXTS[language];
   const price = `<bdi dir="ltr">RM ${ringgitFromSen(amount).toLocaleString('en', { minimumFractionDigits: 2 })}</bdi>`;
   const action = `/testCheckout/${escapeHtml(id)}`;

@@ -18,7 +18,14 @@ export class TestProvider implements PaymentProvider {
     const em = this.#em();
     const id = `cs_test_${randomBytes(24).toString('base64url')}`;
     em.create(TestSession, {
-      id, reference, amount, description, language, cancelUrl, expiresAt, successUrl: successUrl.replace('{CHECKOUT_SESSION_ID}', id),
+      id,
+      reference,
+      amount,
+      description,
+      language,
+      cancelUrl,
+      expiresAt,
+      successUrl: successUrl.replace('{CHECKOUT_SESSION_ID}', id),
     });
     await em.flush();
     return { sessionId: id, url: `${this.#publicUrl}/testCheckout/${id}` };

@@ -27,8 +27,16 @@ beforeAll(async () => {
   offers.sort((a, b) => (a.product.id < b.product.id ? 1 : -1));
   for (let at = 0; at < MUCH; at += BATCH) {
     const batch = offers.slice(at, at + BATCH);
-    await rows(app.em()).insertInto('product').values(batch.map(({ product }) => product)).execute();
-    await rows(app.em()).insertInto('product_category').values(batch.flatMap(({ product, categories }) => categories.map((category) => ({ productId: product.id, category })))).execute();
+    await rows(app.em())
+      .insertInto('product')
+      .values(batch.map(({ product }) => product))
+      .execute();
+    await rows(app.em())
+      .insertInto('product_category')
+      .values(
+        batch.flatMap(({ product, categories }) => categories.map((category) => ({ productId: product.id, category }))),
+      )
+      .execute();
   }
 });
 afterAll(() => app.close());
@@ -49,24 +57,42 @@ interface Filter {
   maxPrice?: number;
 }
 
-const isListed = ({ categories, condition, donationsOnly, minPrice = 0, maxPrice = Infinity }: Filter) => ({ product, categories: own }: (typeof offers)[number]) =>
-  (!categories || categories.some((category) => own.includes(category))) && (!condition || product.condition === condition)
-  && (!donationsOnly || product.type === ProductType.DONATION) && product.price >= minPrice * 100 && product.price <= maxPrice * 100;
+const isListed =
+  ({ categories, condition, donationsOnly, minPrice = 0, maxPrice = Infinity }: Filter) =>
+  ({ product, categories: own }: (typeof offers)[number]) =>
+    (!categories || categories.some((category) => own.includes(category))) &&
+    (!condition || product.condition === condition) &&
+    (!donationsOnly || product.type === ProductType.DONATION) &&
+    product.price >= minPrice * 100 &&
+    product.price <= maxPrice * 100;
 
 const FILTERS: [string, Filter][] = [
-  ['a category of many', { categories: ['Books'] }], ['one of few', { categories: ['Mobile'] }], ['both', { categories: ['Mobile', 'Books'], condition: Condition.NEW }],
-  ['prices of many', { minPrice: 1 }], ['prices of few', { minPrice: 10, maxPrice: 10.5 }], ['prices of none', { minPrice: 5000 }],
-  ['prices and a category', { maxPrice: 2, categories: ['Mobile'] }], ['few prices of a condition', { minPrice: 10.9, condition: Condition.NEW }], ['donations', { donationsOnly: true }],
+  ['a category of many', { categories: ['Books'] }],
+  ['one of few', { categories: ['Mobile'] }],
+  ['both', { categories: ['Mobile', 'Books'], condition: Condition.NEW }],
+  ['prices of many', { minPrice: 1 }],
+  ['prices of few', { minPrice: 10, maxPrice: 10.5 }],
+  ['prices of none', { minPrice: 5000 }],
+  ['prices and a category', { maxPrice: 2, categories: ['Mobile'] }],
+  ['few prices of a condition', { minPrice: 10.9, condition: Condition.NEW }],
+  ['donations', { donationsOnly: true }],
   ['donations of a category', { donationsOnly: true, categories: ['Mobile'] }],
 ];
 
 test.each(FILTERS)('the first two pages in each order, and the total up to 200: %s', async (_what, filter) => {
   const newest = offers.filter(isListed(filter)).map(({ product }) => product);
   const byPrice = newest.toSorted((a, b) => a.price - b.price || (a.id < b.id ? -1 : 1));
-  for (const [sort, expected] of Object.entries({ NEWEST: newest, PRICE_LOW: byPrice, PRICE_HIGH: byPrice.toReversed() })) {
+  for (const [sort, expected] of Object.entries({
+    NEWEST: newest,
+    PRICE_LOW: byPrice,
+    PRICE_HIGH: byPrice.toReversed(),
+  })) {
     const { products: first } = await viewer.ask<Browsed>(BROWSE, { filter, sort });
     const { products: second } = await viewer.ask<Browsed>(BROWSE, { filter, sort, after: first.pageInfo.endCursor });
-    expect([...first.nodes, ...second.nodes].map(({ id }) => id), sort).toEqual(expected.slice(0, 80).map(({ id }) => id));
+    expect(
+      [...first.nodes, ...second.nodes].map(({ id }) => id),
+      sort,
+    ).toEqual(expected.slice(0, 80).map(({ id }) => id));
     expect(first.totalCount).toBe(Math.min(expected.length, 200));
   }
 });

@@ -3,7 +3,15 @@ import { enforce, whyNotActive, requireSignedIn } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
 import { joinedAsWritten, rows } from '../../database/database.ts';
 import { fewestOf } from '../../search/gathered.ts';
-import { countSome, findIn, newestIds, pageOfNewest, type FoundQuery, type Source, type Sources } from '../../database/newest.ts';
+import {
+  countSome,
+  findIn,
+  newestIds,
+  pageOfNewest,
+  type FoundQuery,
+  type Source,
+  type Sources,
+} from '../../database/newest.ts';
 import { readPage } from '../../database/page.ts';
 import { lookUp, sourcesOf, type Search } from '../../search/search.ts';
 import { PRODUCT_WORDS } from './products.words.ts';
@@ -35,19 +43,26 @@ export async function listProducts(ctx: Context, args: ProductsArgs) {
       const query = offers.orderBy('product.price', direction).orderBy('product.id', direction).limit(limit);
       if (!after) return asOffers(query).execute();
       const [price, id] = [Number(after[0]), String(after[1])];
-      return asOffers(query.where(({ or, and, eb }) =>
-        or([
-          eb('product.price', beyond, price),
-          and([eb('product.price', '=', price), eb('product.id', beyond, id)]),
-        ]),
-      )).execute();
+      return asOffers(
+        query.where(({ or, and, eb }) =>
+          or([
+            eb('product.price', beyond, price),
+            and([eb('product.price', '=', price), eb('product.id', beyond, id)]),
+          ]),
+        ),
+      ).execute();
     },
     count: async () => countSome(ctx.em, await byAge()),
   });
 }
 
 /** Read along the words that are searched for, along the categories, or all; without these what few prices have is sorted. */
-async function offersByAge(ctx: Context, filter: ProductFilter, search: Search | null, isOffered: Expression<SqlBool>): Promise<Sources<'product' | 'user'>> {
+async function offersByAge(
+  ctx: Context,
+  filter: ProductFilter,
+  search: Search | null,
+  isOffered: Expression<SqlBool>,
+): Promise<Sources<'product' | 'user'>> {
   const categories = filter.categories ?? [];
   if (!search && categories.length > 0) {
     const [lead = null, ...others] = ofCategories(ctx, categories, isOffered);
@@ -56,11 +71,18 @@ async function offersByAge(ctx: Context, filter: ProductFilter, search: Search |
   const narrow = (all: Offers) => all.where(isOffered).where(isOfCategories(categories));
   const few = search ? null : await ofFewPrices(ctx, filter);
   if (few) return sourcesOf({ lead: null, others: [few] }, OFFERS, narrow);
-  return search ? sourcesOf(await search.starts(), OFFERS, narrow) : { lead: { query: narrow(withSellers(ctx)), key: 'product.id' }, others: [] };
+  return search
+    ? sourcesOf(await search.starts(), OFFERS, narrow)
+    : { lead: { query: narrow(withSellers(ctx)), key: 'product.id' }, others: [] };
 }
 
 /** Where a search or the categories have few they are sorted; else all are read in the order of their prices. */
-async function offersByPrice(ctx: Context, categories: string[], search: Search | null, isOffered: Expression<SqlBool>): Promise<Offers> {
+async function offersByPrice(
+  ctx: Context,
+  categories: string[],
+  search: Search | null,
+  isOffered: Expression<SqlBool>,
+): Promise<Offers> {
   const few = (await search?.gathered()) ?? (await ofFewCategories(ctx, categories, search));
   if (few) return offersFound(few).where(isOffered).where(isOfCategories(categories));
   const all = withSellers(ctx).where(isOffered).where(isOfCategories(categories));
@@ -68,7 +90,11 @@ async function offersByPrice(ctx: Context, categories: string[], search: Search 
 }
 
 /** What these categories have together, and a search finds; null when they have too much to be gathered, or there are none. */
-async function ofFewCategories({ em }: Context, categories: string[], search: Search | null): Promise<FoundQuery | null> {
+async function ofFewCategories(
+  { em }: Context,
+  categories: string[],
+  search: Search | null,
+): Promise<FoundQuery | null> {
   if (categories.length === 0) return null;
   const entries = sql`from product_category where category in (${sql.join(categories)})`;
   if ((await fewestOf(em, [entries])) === null) return null;
@@ -99,18 +125,33 @@ function conditions({ condition, donationsOnly, minPrice, maxPrice }: ProductFil
 
 /** Looked up for each product: what could be joined instead would be read whole and sorted. */
 const isOfCategories = (categories: string[]) =>
-  categories.length === 0 ? ofOffers.and([]) : ofOffers(
-    ofOffers.selectFrom('product_category').select('product_category.category')
-      .whereRef('product_category.productId', '=', 'product.id').where('product_category.category', 'in', categories).limit(1),
-    'is not', null,
-  );
+  categories.length === 0
+    ? ofOffers.and([])
+    : ofOffers(
+        ofOffers
+          .selectFrom('product_category')
+          .select('product_category.category')
+          .whereRef('product_category.productId', '=', 'product.id')
+          .where('product_category.category', 'in', categories)
+          .limit(1),
+        'is not',
+        null,
+      );
 
 /** The products of these categories: each is read along its own index, which ends when the page is full. */
-const ofCategories = (ctx: Context, categories: string[], isOffered: Expression<SqlBool>): Source<'product' | 'user'>[] =>
+const ofCategories = (
+  ctx: Context,
+  categories: string[],
+  isOffered: Expression<SqlBool>,
+): Source<'product' | 'user'>[] =>
   [...new Set(categories)].map((category) => ({
     query: joinedAsWritten(ctx.em, rows(ctx.em).selectFrom('product_category'))
-      .crossJoin('product').whereRef('product.id', '=', 'product_category.productId').crossJoin('user').whereRef('user.id', '=', 'product.sellerId')
-      .where('product_category.category', '=', category).where(isOffered),
+      .crossJoin('product')
+      .whereRef('product.id', '=', 'product_category.productId')
+      .crossJoin('user')
+      .whereRef('user.id', '=', 'product.sellerId')
+      .where('product_category.category', '=', category)
+      .where(isOffered),
     key: 'product_category.productId',
   }));
 
@@ -118,7 +159,11 @@ const ofCategories = (ctx: Context, categories: string[], isOffered: Expression<
 export async function recommend(ctx: Context, product: Product): Promise<Product[]> {
   const viewer = requireSignedIn(ctx.viewer);
   const categories = await ctx.loaders.categories.load(product.id);
-  const isOther = ofOffers.and([onTheMarket, ofOffers('product.id', '<>', product.id), ofOffers('product.sellerId', '<>', viewer.id)]);
+  const isOther = ofOffers.and([
+    onTheMarket,
+    ofOffers('product.id', '<>', product.id),
+    ofOffers('product.sellerId', '<>', viewer.id),
+  ]);
   const ids = await newestIds(ctx.em, ofCategories(ctx, categories, isOther), RECOMMENDATIONS);
   const found = await Promise.all(ids.map((id) => ctx.loaders.product.load(id)));
   return found.filter((other) => other !== null);

@@ -29,7 +29,8 @@ const UPDATE =
   'mutation ($id: ID!, $input: ProductInput!) { updateProduct(id: $id, input: $input) { title price categories image status } }';
 const SET_TYPE = 'mutation ($id: ID!, $type: ProductType!) { setProductType(id: $id, type: $type) { type price } }';
 const DELETE = 'mutation ($id: ID!) { deleteProduct(id: $id) }';
-const VALIDITY = 'mutation ($id: ID!, $valid: Boolean!) { setProductValidity(id: $id, valid: $valid, reason: "A copy") { status } }';
+const VALIDITY =
+  'mutation ($id: ID!, $valid: Boolean!) { setProductValidity(id: $id, valid: $valid, reason: "A copy") { status } }';
 const INPUT = {
   title: 'New title',
   description: 'New',
@@ -190,7 +191,11 @@ test('a product is a donation or for sale, never both', async () => {
 
 test('whoever may not edit it is told so, whatever they sent', async () => {
   const input = { ...INPUT, price: 0 };
-  for (const [who, code] of [[app.visitor, 'UNAUTHENTICATED'], [stranger, 'FORBIDDEN'], [owner, 'BAD_USER_INPUT']] as const) {
+  for (const [who, code] of [
+    [app.visitor, 'UNAUTHENTICATED'],
+    [stranger, 'FORBIDDEN'],
+    [owner, 'BAD_USER_INPUT'],
+  ] as const) {
     expect(await who.refusal(UPDATE, { id: product.id, input })).toBe(code);
   }
 });

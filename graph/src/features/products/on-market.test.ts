@@ -14,22 +14,32 @@ const all: { product: Product; seller: User; isParty: boolean }[] = [];
 beforeAll(async () => {
   app = await startApp();
   viewer = await userNow(app, await makeUser(app));
-  const offers = [{ type: ProductType.SELL, price: 5000 }, { type: ProductType.SELL, price: 0 }, { type: ProductType.DONATION, price: 0 }];
+  const offers = [
+    { type: ProductType.SELL, price: 5000 },
+    { type: ProductType.SELL, price: 0 },
+    { type: ProductType.DONATION, price: 0 },
+  ];
   for (const sellerStatus of Object.values(UserStatus)) {
     const seller = await userNow(app, await makeUser(app, { status: sellerStatus }));
     for (const offer of offers) {
-      for (const status of Object.values(ProductStatus)) all.push({ product: await makeProduct(app, seller, { ...offer, status }), seller, isParty: false });
+      for (const status of Object.values(ProductStatus))
+        all.push({ product: await makeProduct(app, seller, { ...offer, status }), seller, isParty: false });
     }
     const { productId } = await makeTransaction(app, seller, viewer);
     const sold = await productNow(app, productId ?? '');
     if (sold) all.push({ product: sold, seller, isParty: true });
   }
-  all.push({ product: await makeProduct(app, viewer, { status: ProductStatus.INVALID }), seller: viewer, isParty: false });
+  all.push({
+    product: await makeProduct(app, viewer, { status: ProductStatus.INVALID }),
+    seller: viewer,
+    isParty: false,
+  });
 });
 afterAll(() => app.close());
 
 const idsOf = (list: { id: string }[]) => list.map(({ id }) => id).toSorted();
-const query = () => rows(app.em()).selectFrom('product').innerJoin('user', 'user.id', 'product.sellerId').select('product.id');
+const query = () =>
+  rows(app.em()).selectFrom('product').innerJoin('user', 'user.id', 'product.sellerId').select('product.id');
 
 test('what is on the market by the rule is so in a query', async () => {
   const expected = all.filter(({ product, seller }) => isOnTheMarket(product, seller)).map(({ product }) => product);
@@ -38,7 +48,9 @@ test('what is on the market by the rule is so in a query', async () => {
 });
 
 test('who may see a product by the rule finds it by a query', async () => {
-  const expected = all.filter(({ product, seller, isParty }) => maySeeProduct(viewer, product, seller, isParty)).map(({ product }) => product);
+  const expected = all
+    .filter(({ product, seller, isParty }) => maySeeProduct(viewer, product, seller, isParty))
+    .map(({ product }) => product);
   expect(expected).toHaveLength(3 + Object.values(UserStatus).length + 1);
   expect(idsOf(await query().where(visibleTo(viewer)).execute())).toEqual(idsOf(expected));
 });

@@ -28,12 +28,21 @@ const ofProducts = expressionBuilder<Tables, 'product'>();
 export const ofOffers = expressionBuilder<Tables, 'product' | 'user'>();
 
 /** As SQL says `maySeeProduct` of somebody who is not staff. */
-export const visibleTo = ({ id }: Pick<User, 'id'>) => ofOffers.or([
-  ofOffers.and([ofOffers('product.status', '=', ProductStatus.VALID), ofOffers('user.status', '=', UserStatus.ACTIVE)]),
-  ofOffers('product.sellerId', '=', id),
-  ofOffers.exists(ofOffers.selectFrom('transaction').select('transaction.id').whereRef('transaction.productId', '=', 'product.id')
-    .where(({ or, eb }) => or([eb('transaction.buyerId', '=', id), eb('transaction.sellerId', '=', id)]))),
-]);
+export const visibleTo = ({ id }: Pick<User, 'id'>) =>
+  ofOffers.or([
+    ofOffers.and([
+      ofOffers('product.status', '=', ProductStatus.VALID),
+      ofOffers('user.status', '=', UserStatus.ACTIVE),
+    ]),
+    ofOffers('product.sellerId', '=', id),
+    ofOffers.exists(
+      ofOffers
+        .selectFrom('transaction')
+        .select('transaction.id')
+        .whereRef('transaction.productId', '=', 'product.id')
+        .where(({ or, eb }) => or([eb('transaction.buyerId', '=', id), eb('transaction.sellerId', '=', id)])),
+    ),
+  ]);
 
 /** Of products: on the market, as far as it does not hang on the seller. */
 export const offered = ofProducts.and([
@@ -42,7 +51,4 @@ export const offered = ofProducts.and([
 ]);
 
 /** As SQL says `isOnTheMarket`, of a query that has joined products and their sellers. */
-export const onTheMarket = ofOffers.and([
-  offered,
-  ofOffers('user.status', '=', UserStatus.ACTIVE),
-]);
+export const onTheMarket = ofOffers.and([offered, ofOffers('user.status', '=', UserStatus.ACTIVE)]);

@@ -9,7 +9,12 @@ export class ProductCategory {
   [PrimaryKeyProp]?: ['productId', 'category'];
 
   @ManyToOne(() => Product, {
-    primary: true, mapToPk: true, fieldName: 'product_id', deleteRule: 'cascade', updateRule: 'no action', index: false,
+    primary: true,
+    mapToPk: true,
+    fieldName: 'product_id',
+    deleteRule: 'cascade',
+    updateRule: 'no action',
+    index: false,
   })
   productId!: string;
 

@@ -2,7 +2,14 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { User } from '../users/user.entity.ts';
-import { CreatedAtColumn, IdColumn, IntegerColumn, LongTextColumn, ReferenceColumn, TextColumn } from '../../database/columns.ts';
+import {
+  CreatedAtColumn,
+  IdColumn,
+  IntegerColumn,
+  LongTextColumn,
+  ReferenceColumn,
+  TextColumn,
+} from '../../database/columns.ts';
 import { Money } from '../../core/money.ts';
 
 export enum ProductType {

@@ -1,4 +1,16 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, registerEnumType, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  Ctx,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  registerEnumType,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import { maySeePrivate } from '../users/users.rules.ts';
 import { type PublicUser, User } from '../users/user.entity.ts';
 import type { Context } from '../../database/context.ts';
@@ -9,7 +21,14 @@ import { Notification } from '../notifications/notification.entity.ts';
 import { CATEGORIES } from './categories.ts';
 import { Product, ProductType } from './product.entity.ts';
 import type { Offer } from './products.loaders.ts';
-import { AllProductsArgs, MyProductsArgs, ProductInput, ProductsArgs, ProductSort, ValidityArgs } from './products.inputs.ts';
+import {
+  AllProductsArgs,
+  MyProductsArgs,
+  ProductInput,
+  ProductsArgs,
+  ProductSort,
+  ValidityArgs,
+} from './products.inputs.ts';
 import * as browse from './browse.queries.ts';
 import * as queries from './products.queries.ts';
 import { maySeeTakenDownReason, whyNotBuy, whyNotDelete, whyNotEdit, whyNotToggleValidity } from './products.rules.ts';
@@ -29,7 +48,10 @@ const ProductConnection = connectionOf('Product', () => Product);
 
 @Resolver(() => Notification)
 export class NotificationProductResolver {
-  @FieldResolver(() => Product, { nullable: true, description: 'The product it is about; null without one, and once it may no longer be read.' })
+  @FieldResolver(() => Product, {
+    nullable: true,
+    description: 'The product it is about; null without one, and once it may no longer be read.',
+  })
   product(@Root() notification: Notification, @Ctx() ctx: Context) {
     return queries.visibleProduct(ctx, notification.productId);
   }
@@ -37,12 +59,18 @@ export class NotificationProductResolver {
 
 @Resolver(() => Product)
 export class ProductResolver {
-  @Query(() => Product, { nullable: true, description: 'NOT_FOUND unless it is on the market, or yours, or you are staff or have a deal over it.' })
+  @Query(() => Product, {
+    nullable: true,
+    description: 'NOT_FOUND unless it is on the market, or yours, or you are staff or have a deal over it.',
+  })
   product(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
     return queries.findProduct(ctx, id);
   }
 
-  @Query(() => ProductConnection, { description: 'What is on the market and not your own. `totalCount` stops at 200: it says that there are so many, or more.' })
+  @Query(() => ProductConnection, {
+    description:
+      'What is on the market and not your own. `totalCount` stops at 200: it says that there are so many, or more.',
+  })
   async products(@Args(() => ProductsArgs) args: ProductsArgs, @Ctx() ctx: Context) {
     return new ProductConnection(await browse.listProducts(ctx, args));
   }
@@ -57,7 +85,9 @@ export class ProductResolver {
     return new ProductConnection(await queries.listMyTakenDown(ctx, args));
   }
 
-  @Query(() => ProductConnection, { description: 'Every product, newest first. Staff only. `totalCount` of a search stops at 200.' })
+  @Query(() => ProductConnection, {
+    description: 'Every product, newest first. Staff only. `totalCount` of a search stops at 200.',
+  })
   async allProducts(@Args(() => AllProductsArgs) args: AllProductsArgs, @Ctx() ctx: Context) {
     return new ProductConnection(await queries.listAllProducts(ctx, args));
   }
@@ -75,7 +105,9 @@ export class ProductResolver {
     return products.createProduct(ctx, input);
   }
 
-  @Mutation(() => Product, { description: 'Replaces what you say of a product of yours, while it is Valid or Invalid.' })
+  @Mutation(() => Product, {
+    description: 'Replaces what you say of a product of yours, while it is Valid or Invalid.',
+  })
   updateProduct(
     @Arg('id', () => ID, { description: 'A product of yours.' }) id: string,
     @Arg('input', () => ProductInput, { description: 'All of it, as it is to be from now on.' }) input: ProductInput,
@@ -93,17 +125,25 @@ export class ProductResolver {
     return products.setProductType(ctx, id, type);
   }
 
-  @Mutation(() => ID, { description: 'Deletes a product; answers its id. Its owner and staff; past deals stay readable.' })
+  @Mutation(() => ID, {
+    description: 'Deletes a product; answers its id. Its owner and staff; past deals stay readable.',
+  })
   deleteProduct(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
     return products.deleteProduct(ctx, id);
   }
 
-  @Mutation(() => Product, { description: 'Takes a product off the market, which its owner is told with the reason, or puts it back. Staff only; WRONG_STATE if it is so already.' })
+  @Mutation(() => Product, {
+    description:
+      'Takes a product off the market, which its owner is told with the reason, or puts it back. Staff only; WRONG_STATE if it is so already.',
+  })
   setProductValidity(@Args(() => ValidityArgs) { id, valid, reason }: ValidityArgs, @Ctx() ctx: Context) {
     return products.setProductValidity(ctx, id, valid, reason);
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'Why staff took it off the market, if they said so. For its owner and staff; null for others.' })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Why staff took it off the market, if they said so. For its owner and staff; null for others.',
+  })
   takenDownReason(@Root() product: Product, @Ctx() ctx: Context) {
     return maySeeTakenDownReason(ctx.viewer, product) ? product.takenDownReason : null;
   }
@@ -128,7 +168,9 @@ export class ProductResolver {
     return product.sellerId === ctx.viewer?.id;
   }
 
-  @FieldResolver(() => Permission, { description: 'May you buy or claim it now? DONATION_COOLDOWN says when you may claim again.' })
+  @FieldResolver(() => Permission, {
+    description: 'May you buy or claim it now? DONATION_COOLDOWN says when you may claim again.',
+  })
   async canBuy(@Root() product: Product | Offer, @Ctx() ctx: Context) {
     const seller = await sellerOf(ctx, product);
     return permission(whyNotBuy(ctx.viewer, product, seller, new Date()));
@@ -158,14 +200,19 @@ export class ProductResolver {
 
 @Resolver(() => User)
 export class ListingsResolver {
-  @FieldResolver(() => Int, { nullable: true, description: 'How many products they have on the market, which are hidden while the account is not active. For the user and staff; null for others.' })
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description:
+      'How many products they have on the market, which are hidden while the account is not active. For the user and staff; null for others.',
+  })
   listingCount(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return maySeePrivate(ctx.viewer, user) ? ctx.loaders.listingCount.load(user.id) : null;
   }
 }
 
 /** At once if it was read with the product. */
-const sellerOf = (ctx: Context, product: Product | Offer) => ('seller' in product ? product.seller : loadSeller(ctx, product.sellerId));
+const sellerOf = (ctx: Context, product: Product | Offer) =>
+  'seller' in product ? product.seller : loadSeller(ctx, product.sellerId);
 
 async function loadSeller(ctx: Context, id: string) {
   const seller = await ctx.loaders.user.load(id);

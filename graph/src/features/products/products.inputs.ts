@@ -35,7 +35,10 @@ export class ProductInput {
   @IsIn(CATEGORIES, { each: true, message: 'Choose categories of the list' })
   categories?: string[] | null;
 
-  @Field(() => String, { nullable: true, description: 'A `secure_url` that an upload answered; no picture if left out.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'A `secure_url` that an upload answered; no picture if left out.',
+  })
   @IsOptional()
   @Text(1, 1000)
   image?: string | null;
@@ -43,7 +46,10 @@ export class ProductInput {
 
 @InputType({ description: 'What a product must be to be in the list; each part narrows it.' })
 export class ProductFilter {
-  @Field(() => String, { nullable: true, description: 'Beginnings of words that the title or the description has, all of them.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Beginnings of words that the title or the description has, all of them.',
+  })
   @IsOptional()
   @Text(0, 200)
   search?: string | null;
@@ -98,7 +104,10 @@ export class ValidityArgs {
   @Field(() => Boolean, { description: 'True to put it back on the market, false to take it off.' })
   valid!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Why it is taken off, for its owner to read; 1 to 500 characters. Needed to take it off.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why it is taken off, for its owner to read; 1 to 500 characters. Needed to take it off.',
+  })
   @ValidateIf(({ valid, reason }: ValidityArgs) => !valid || reason != null)
   @Text(1, MOST_REASON)
   reason?: string | null;
@@ -106,7 +115,11 @@ export class ValidityArgs {
 
 @ArgsType()
 export class AllProductsArgs extends PageArgs {
-  @Field(() => String, { nullable: true, description: "Beginnings of words: all of the title and description, or all of the seller's name, email, phone and passport; or that of a status." })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Beginnings of words: all of the title and description, or all of the seller's name, email, phone and passport; or that of a status.",
+  })
   @IsOptional()
   @Text(0, 200)
   search?: string | null;

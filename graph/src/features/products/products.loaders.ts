@@ -29,16 +29,26 @@ export const productLoaders = (em: EntityManager) => ({ listingCount: listingCou
 /** By seller: how many products of theirs are on the market while they are active. */
 const listingCountLoader = (em: EntityManager) =>
   new DataLoader<string, number>(async (sellerIds) => {
-    const counts = await rows(em).selectFrom('product').select(({ fn }) => ['sellerId', fn.countAll<number>().as('count')])
-      .where('sellerId', 'in', sellerIds).where(offered).groupBy('sellerId').execute();
+    const counts = await rows(em)
+      .selectFrom('product')
+      .select(({ fn }) => ['sellerId', fn.countAll<number>().as('count')])
+      .where('sellerId', 'in', sellerIds)
+      .where(offered)
+      .groupBy('sellerId')
+      .execute();
     const bySeller = new Map(counts.map(({ sellerId, count }) => [sellerId, Number(count)]));
     return sellerIds.map((id) => bySeller.get(id) ?? 0);
   });
 
 /** The names of the categories of each of these products, in alphabetical order. */
 export async function findCategories(em: EntityManager, productIds: readonly string[]): Promise<string[][]> {
-  const found = await rows(em).selectFrom('product_category').select(['productId', 'category'])
-    .where('productId', 'in', [...new Set(productIds)]).orderBy('productId').orderBy('category').execute();
+  const found = await rows(em)
+    .selectFrom('product_category')
+    .select(['productId', 'category'])
+    .where('productId', 'in', [...new Set(productIds)])
+    .orderBy('productId')
+    .orderBy('category')
+    .execute();
   const byProduct = Map.groupBy(found, (row) => row.productId);
   return productIds.map((id) => (byProduct.get(id) ?? []).map((row) => row.category));
 }
@@ -50,8 +60,11 @@ export type Offers = SelectQueryBuilder<Tables, 'product' | 'user', object>;
 export type Offer = Product & { seller: PublicUser };
 
 /** The products of a query, which has joined their sellers, with these. */
-export const asOffers = (query: Offers) => query.selectAll('product').select(publicColumnsAs('seller')).$castTo<Offer>();
+export const asOffers = (query: Offers) =>
+  query.selectAll('product').select(publicColumnsAs('seller')).$castTo<Offer>();
 
 /** Those of these ids that there are. */
 export const findOffers = (em: EntityManager, ids: readonly string[]): Promise<Offer[]> =>
-  asOffers(rows(em).selectFrom('product').innerJoin('user', 'user.id', 'product.sellerId').where('product.id', 'in', ids)).execute();
+  asOffers(
+    rows(em).selectFrom('product').innerJoin('user', 'user.id', 'product.sellerId').where('product.id', 'in', ids),
+  ).execute();

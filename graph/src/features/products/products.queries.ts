@@ -15,10 +15,17 @@ import { maySeeProduct, ofOffers, onTheMarket } from './on-market.ts';
 
 /** Products with their sellers, read along an index of the products. */
 export const withSellers = (ctx: Context) =>
-  joinedAsWritten(ctx.em, rows(ctx.em).selectFrom('product')).crossJoin('user').whereRef('user.id', '=', 'product.sellerId');
+  joinedAsWritten(ctx.em, rows(ctx.em).selectFrom('product'))
+    .crossJoin('user')
+    .whereRef('user.id', '=', 'product.sellerId');
 
 /** The products of these ids, with their sellers. */
-export const offersFound = (found: FoundQuery) => found.crossJoin('product').whereRef('product.id', '=', 'found.id').crossJoin('user').whereRef('user.id', '=', 'product.sellerId');
+export const offersFound = (found: FoundQuery) =>
+  found
+    .crossJoin('product')
+    .whereRef('product.id', '=', 'found.id')
+    .crossJoin('user')
+    .whereRef('user.id', '=', 'product.sellerId');
 
 /** Products with their sellers, from any of their lists. */
 export const OFFERS: Reading<'product' | 'user', Product> = { columns: asOffers, ofFound: offersFound };
@@ -31,7 +38,11 @@ export const listMyTakenDown = (ctx: Context, args: MyProductsArgs) => listOwn(c
 
 async function listOwn(ctx: Context, args: MyProductsArgs, status: ProductStatus) {
   const viewer = requireMember(ctx.viewer);
-  const own = rows(ctx.em).selectFrom('product').selectAll().where('sellerId', '=', viewer.id).where('status', '=', status);
+  const own = rows(ctx.em)
+    .selectFrom('product')
+    .selectAll()
+    .where('sellerId', '=', viewer.id)
+    .where('status', '=', status);
   return pageOf(args, { query: own, key: 'id' });
 }
 
@@ -45,10 +56,15 @@ export async function listAllProducts(ctx: Context, args: AllProductsArgs) {
   const narrow = status ? (query: Offers) => query.where('product.status', '=', status) : null;
   const all = narrow ? narrow(withSellers(ctx)) : withSellers(ctx);
   const looked = await lookUpWithPeople(ctx.em, PRODUCT_WORDS, USER_WORDS, search);
-  if (!search || !looked.people) return pageOfNewest(ctx.em, args, { lead: { query: all, key: 'product.id' }, others: [] }, OFFERS, () => countOf(ctx, status));
+  if (!search || !looked.people)
+    return pageOfNewest(ctx.em, args, { lead: { query: all, key: 'product.id' }, others: [] }, OFFERS, () =>
+      countOf(ctx, status),
+    );
   const { lead, others } = sourcesOf(await startsWithPeople(ctx.em, looked, 'product', ['sellerId']), OFFERS, narrow);
   const text = search.trim().toUpperCase();
-  const statuses = Object.values(ProductStatus).filter((name) => text.length >= LETTERS_OF_STATUS && name.startsWith(text));
+  const statuses = Object.values(ProductStatus).filter(
+    (name) => text.length >= LETTERS_OF_STATUS && name.startsWith(text),
+  );
   const ofStatuses = statuses.map((name) => ({ query: all.where('product.status', '=', name), key: 'product.id' }));
   return pageOfNewest(ctx.em, args, { lead, others: [...others, ...ofStatuses] }, OFFERS);
 }
@@ -68,10 +84,21 @@ export async function listVisibleProducts(ctx: Context, args: PageArgs) {
     onTheMarket,
     ofOffers('product.sellerId', '=', viewer.id),
     ...(['buyerId', 'sellerId'] as const).map((party) =>
-      ofOffers('product.id', 'in', ofOffers.selectFrom('transaction').select('transaction.productId').where(`transaction.${party}`, '=', viewer.id))),
+      ofOffers(
+        'product.id',
+        'in',
+        ofOffers
+          .selectFrom('transaction')
+          .select('transaction.productId')
+          .where(`transaction.${party}`, '=', viewer.id),
+      ),
+    ),
   ]);
   // The plus keeps SQLite from an index for each of these, after which all that they find would have to be sorted by age.
-  return pageOf<'product' | 'user', Product>(args, { query: asOffers(withSellers(ctx).where(sql<boolean>`+${isVisible}`)), key: 'product.id' });
+  return pageOf<'product' | 'user', Product>(args, {
+    query: asOffers(withSellers(ctx).where(sql<boolean>`+${isVisible}`)),
+    key: 'product.id',
+  });
 }
 
 /** One product that the viewer may see. Throws UNAUTHENTICATED, FORBIDDEN, NOT_FOUND. */

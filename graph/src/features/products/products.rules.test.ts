@@ -47,7 +47,9 @@ describe('who may buy', () => {
 
   test('a Sell product at price 0 cannot be bought until its owner sets a price', () => {
     expect(rules.whyNotBuy(PEOPLE.stranger, aProduct({ price: 0 }), aUser(), NOW)?.code).toBe('PRODUCT_UNAVAILABLE');
-    expect(rules.whyNotBuy(PEOPLE.stranger, aProduct({ price: 0, type: ProductType.DONATION }), aUser(), NOW)).toBeNull();
+    expect(
+      rules.whyNotBuy(PEOPLE.stranger, aProduct({ price: 0, type: ProductType.DONATION }), aUser(), NOW),
+    ).toBeNull();
   });
 });
 
@@ -133,8 +135,7 @@ describe('a product that is not Valid, or of a seller who is not Active, exists 
     ['of a Waiting seller', {}, UserStatus.WAITING],
   ])('%s', (_name, values, status) => {
     const [product, seller] = [aProduct(values), aUser({ id: 'seller', status })];
-    const sees = (viewer: typeof PEOPLE.owner, isParty = false) =>
-      maySeeProduct(viewer, product, seller, isParty);
+    const sees = (viewer: typeof PEOPLE.owner, isParty = false) => maySeeProduct(viewer, product, seller, isParty);
     expect([sees(PEOPLE.stranger), sees(PEOPLE.stranger, true), sees(PEOPLE.owner), sees(PEOPLE.staff)]).toEqual([
       false,
       true,

@@ -1,6 +1,15 @@
 import { whyNotMember, whyNotStaff, type Viewer } from '../../core/viewer.ts';
 import type { User } from '../users/user.entity.ts';
-import { badInput, donationCooldown, forbidden, notFound, ownProduct, productUnavailable, wrongState, type Refusal } from '../../core/errors.ts';
+import {
+  badInput,
+  donationCooldown,
+  forbidden,
+  notFound,
+  ownProduct,
+  productUnavailable,
+  wrongState,
+  type Refusal,
+} from '../../core/errors.ts';
 import { isOnTheMarket, isPublic } from './on-market.ts';
 import { ProductStatus, ProductType, type Product } from './product.entity.ts';
 import { PRODUCT_STEPS } from './products.states.ts';
@@ -48,7 +57,10 @@ export function whyNotEdit(viewer: Viewer, product: Product, seller: Pick<User, 
 
 /** Staff toggle Valid and Invalid; Unavailable is what a purchase makes of a product. */
 export const whyNotSetStatus = (viewer: Viewer, status: ProductStatus): Refusal =>
-  whyNotStaff(viewer) ?? (status === ProductStatus.UNAVAILABLE ? forbidden('Only a purchase makes a product unavailable', { field: 'status' }) : null);
+  whyNotStaff(viewer) ??
+  (status === ProductStatus.UNAVAILABLE
+    ? forbidden('Only a purchase makes a product unavailable', { field: 'status' })
+    : null);
 
 /** The owner and staff, in any state: past deals keep what they need. */
 export const whyNotDelete = (viewer: Viewer, product: Product, seller: Pick<User, 'status'>): Refusal =>

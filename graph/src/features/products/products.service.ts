@@ -20,7 +20,11 @@ export async function createProduct(ctx: Context, input: ProductInput): Promise<
   enforce(whyNotPrice(input.type, input.price));
   await ctx.services.media.confirm(ctx, [input.image]);
   return atomically(ctx.em, async (tx) => {
-    const product = tx.create(Product, { ...details(input), image: await picture(ctx, tx, input, null), sellerId: seller.id });
+    const product = tx.create(Product, {
+      ...details(input),
+      image: await picture(ctx, tx, input, null),
+      sellerId: seller.id,
+    });
     await tx.flush();
     await setCategories(tx, product, input);
     return product;
@@ -36,7 +40,12 @@ export function updateProduct(ctx: Context, id: string, input: ProductInput): Pr
  * An update with `image` that `inputOf` works out from the locked product, so that of two at once neither undoes the other.
  * Refused as an update is.
  */
-export async function editProduct(ctx: Context, id: string, image: string | null | undefined, inputOf: (product: Product, tx: EntityManager) => Promise<ProductInput>): Promise<Product> {
+export async function editProduct(
+  ctx: Context,
+  id: string,
+  image: string | null | undefined,
+  inputOf: (product: Product, tx: EntityManager) => Promise<ProductInput>,
+): Promise<Product> {
   requireMember(ctx.viewer);
   await ctx.services.media.confirm(ctx, [image]);
   return change(ctx, id, async (tx, product) => {
@@ -72,7 +81,12 @@ export async function deleteProduct(ctx: Context, id: string): Promise<string> {
 }
 
 /** Takes a product off the market, with the reason why, or puts it back. Staff only; throws WRONG_STATE once sold, and if it is so already. */
-export async function setProductValidity(ctx: Context, id: string, valid: boolean, reason: string | null = null): Promise<Product> {
+export async function setProductValidity(
+  ctx: Context,
+  id: string,
+  valid: boolean,
+  reason: string | null = null,
+): Promise<Product> {
   requireStaff(ctx.viewer);
   const { product, told } = await atomically(ctx.em, async (tx) => {
     const locked = await lock(tx, id);
@@ -80,16 +94,28 @@ export async function setProductValidity(ctx: Context, id: string, valid: boolea
     takeStep(locked, valid ? PRODUCT_STEPS.putBack : PRODUCT_STEPS.takeDown);
     locked.takenDownReason = valid ? null : (reason?.trim() ?? null);
     const event = NotificationEvent.PRODUCT_TAKEN_DOWN;
-    return { product: locked, told: valid ? null : await tellOwner(ctx, tx, locked, { event, productId: id, content: locked.takenDownReason ?? '' }) };
+    return {
+      product: locked,
+      told: valid
+        ? null
+        : await tellOwner(ctx, tx, locked, { event, productId: id, content: locked.takenDownReason ?? '' }),
+    };
   });
   if (told) publishNotification(ctx.services, told);
   return product;
 }
 
 /** Tells the owner what staff did with a product, in the running transaction; nobody is told of their own doing. */
-async function tellOwner(ctx: Context, tx: EntityManager, { sellerId }: Product, news: Pick<NewNotification, 'event' | 'productId' | 'content'>) {
+async function tellOwner(
+  ctx: Context,
+  tx: EntityManager,
+  { sellerId }: Product,
+  news: Pick<NewNotification, 'event' | 'productId' | 'content'>,
+) {
   const { id: senderId } = requireSignedIn(ctx.viewer);
-  return senderId === sellerId ? null : notify(tx, { type: NotificationType.ADMIN, senderId, receiverId: sellerId, ...news });
+  return senderId === sellerId
+    ? null
+    : notify(tx, { type: NotificationType.ADMIN, senderId, receiverId: sellerId, ...news });
 }
 
 async function change(ctx: Context, id: string, edit: (tx: EntityManager, product: Product) => Promise<void>) {
@@ -125,6 +151,8 @@ const picture = (ctx: Context, tx: EntityManager, { image }: ProductInput, curre
 
 async function setCategories(tx: EntityManager, product: Product, { categories }: ProductInput) {
   if (!categories?.length) return;
-  await rows(tx).insertInto('product_category')
-    .values(categories.map((category) => ({ productId: product.id, category }))).execute();
+  await rows(tx)
+    .insertInto('product_category')
+    .values(categories.map((category) => ({ productId: product.id, category })))
+    .execute();
 }

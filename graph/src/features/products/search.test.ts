@@ -25,12 +25,19 @@ async function create(title: string, description: string) {
   const mutation = `mutation ($title: String!, $description: String!) {
     createProduct(input: { title: $title, description: $description, type: DONATION, condition: USED }) { id }
   }`;
-  return (await ask<{ createProduct: { id: string } }>(app.url, seller.token, mutation, { title, description })).createProduct.id;
+  return (await ask<{ createProduct: { id: string } }>(app.url, seller.token, mutation, { title, description }))
+    .createProduct.id;
 }
 
 async function found(search: string) {
-  const query = 'query ($search: String!) { products(filter: { search: $search }, first: 50) { totalCount nodes { title } } }';
-  const { products } = await ask<{ products: { totalCount: number; nodes: { title: string }[] } }>(app.url, buyer.token, query, { search });
+  const query =
+    'query ($search: String!) { products(filter: { search: $search }, first: 50) { totalCount nodes { title } } }';
+  const { products } = await ask<{ products: { totalCount: number; nodes: { title: string }[] } }>(
+    app.url,
+    buyer.token,
+    query,
+    { search },
+  );
   expect(products.totalCount).toBe(products.nodes.length);
   return products.nodes.map(({ title }) => title);
 }
@@ -66,7 +73,11 @@ const UPDATE = `mutation ($id: ID!, $title: String!) {
 test('an edited product is found by a word that it had and one that is new together', async () => {
   const id = await create('Wooden shelf', 'Pours');
   await ask(app.url, seller.token, UPDATE, { id, title: 'Wooden cupboard' });
-  expect([await found('wooden shelf'), await found('wooden cupboard'), await found('cupb wood pours')]).toEqual([[], ['Wooden cupboard'], ['Wooden cupboard']]);
+  expect([await found('wooden shelf'), await found('wooden cupboard'), await found('cupb wood pours')]).toEqual([
+    [],
+    ['Wooden cupboard'],
+    ['Wooden cupboard'],
+  ]);
 });
 
 test('an edited product is found by its new words only, a deleted one no more', async () => {

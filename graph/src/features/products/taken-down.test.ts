@@ -22,21 +22,40 @@ const VALIDITY =
   'mutation ($id: ID!, $valid: Boolean!, $reason: String) { setProductValidity(id: $id, valid: $valid, reason: $reason) { status takenDownReason } }';
 const REASON = 'Medicines need a licence';
 const takeDown = () => staff.ask(VALIDITY, { id: product.id, valid: false, reason: ` ${REASON} ` });
-const toldOf = (who: TestUser) => who.ask('{ notifications { nodes { type event content sender { id } product { id } } } }');
+const toldOf = (who: TestUser) =>
+  who.ask('{ notifications { nodes { type event content sender { id } product { id } } } }');
 const MINE = '{ myTakenDown { nodes { title takenDownReason } } myProducts { nodes { title } } }';
 
 test('who takes a product down says why: its owner is told, and reads it among what was taken down', async () => {
   expect(await takeDown()).toEqual({ setProductValidity: { status: 'INVALID', takenDownReason: REASON } });
   expect(await toldOf(owner)).toEqual({
-    notifications: { nodes: [{ type: 'ADMIN', event: 'PRODUCT_TAKEN_DOWN', content: REASON, sender: { id: staff.id }, product: { id: product.id } }] },
+    notifications: {
+      nodes: [
+        {
+          type: 'ADMIN',
+          event: 'PRODUCT_TAKEN_DOWN',
+          content: REASON,
+          sender: { id: staff.id },
+          product: { id: product.id },
+        },
+      ],
+    },
   });
-  expect(await owner.ask(MINE)).toEqual({ myTakenDown: { nodes: [{ title: 'Miracle pills', takenDownReason: REASON }] }, myProducts: { nodes: [] } });
+  expect(await owner.ask(MINE)).toEqual({
+    myTakenDown: { nodes: [{ title: 'Miracle pills', takenDownReason: REASON }] },
+    myProducts: { nodes: [] },
+  });
 });
 
 test('put back, it is on the market without a word of that', async () => {
   await takeDown();
-  expect(await staff.ask(VALIDITY, { id: product.id, valid: true, reason: REASON })).toEqual({ setProductValidity: { status: 'VALID', takenDownReason: null } });
-  expect(await owner.ask(MINE)).toEqual({ myTakenDown: { nodes: [] }, myProducts: { nodes: [{ title: 'Miracle pills' }] } });
+  expect(await staff.ask(VALIDITY, { id: product.id, valid: true, reason: REASON })).toEqual({
+    setProductValidity: { status: 'VALID', takenDownReason: null },
+  });
+  expect(await owner.ask(MINE)).toEqual({
+    myTakenDown: { nodes: [] },
+    myProducts: { nodes: [{ title: 'Miracle pills' }] },
+  });
   expect(await toldOf(owner)).toMatchObject({ notifications: { nodes: [{ event: 'PRODUCT_TAKEN_DOWN' }] } });
 });
 
@@ -45,33 +64,50 @@ test('why it was taken down is for its owner and staff, not for the other party 
   const buyer = await makeUser(app);
   await makeTransaction(app, owner, buyer, { productId: product.id, liveProductId: null });
   const READ = 'query ($id: ID!) { product(id: $id) { takenDownReason } }';
-  const read = async (who: TestUser) => (await who.ask<{ product: { takenDownReason: string | null } }>(READ, { id: product.id })).product.takenDownReason;
+  const read = async (who: TestUser) =>
+    (await who.ask<{ product: { takenDownReason: string | null } }>(READ, { id: product.id })).product.takenDownReason;
   expect([await read(owner), await read(staff), await read(buyer)]).toEqual([REASON, REASON, null]);
 });
 
 test('of two that take it down at once one does, and its owner is told once', async () => {
-  const codes = await Promise.all(['One', 'Two'].map((reason) => staff.refusal(VALIDITY, { id: product.id, valid: false, reason })));
+  const codes = await Promise.all(
+    ['One', 'Two'].map((reason) => staff.refusal(VALIDITY, { id: product.id, valid: false, reason })),
+  );
   expect(codes.map((code) => code ?? 'done').toSorted()).toEqual(['WRONG_STATE', 'done']);
   expect(await toldOf(owner)).toMatchObject({ notifications: { nodes: [{ event: 'PRODUCT_TAKEN_DOWN' }] } });
 });
 
 test.each([
-  [null, 'All Fields Must Be Filled'], ['', 'All Fields Must Be Filled'], ['  ', 'All Fields Must Be Filled'], ['x'.repeat(501), 'From 1 to 500 characters'],
+  [null, 'All Fields Must Be Filled'],
+  ['', 'All Fields Must Be Filled'],
+  ['  ', 'All Fields Must Be Filled'],
+  ['x'.repeat(501), 'From 1 to 500 characters'],
 ])('a product is taken down with a reason of 1–500 characters: not %j', async (reason, message) => {
-  expect(await staff.refused(VALIDITY, { id: product.id, valid: false, reason })).toEqual({ code: 'BAD_USER_INPUT', field: 'reason', message });
+  expect(await staff.refused(VALIDITY, { id: product.id, valid: false, reason })).toEqual({
+    code: 'BAD_USER_INPUT',
+    field: 'reason',
+    message,
+  });
   expect(await owner.ask(MINE)).toMatchObject({ myTakenDown: { nodes: [] } });
   expect(await toldOf(owner)).toEqual({ notifications: { nodes: [] } });
 });
 
 test('it is put back without one', async () => {
   await takeDown();
-  expect(await staff.refusal(VALIDITY.replace(', reason: $reason', '').replace(', $reason: String', ''), { id: product.id, valid: true })).toBeNull();
+  expect(
+    await staff.refusal(VALIDITY.replace(', reason: $reason', '').replace(', $reason: String', ''), {
+      id: product.id,
+      valid: true,
+    }),
+  ).toBeNull();
 });
 
 test('by REST it needs no reason, and its owner is told as an `admin` notification', async () => {
   const { as } = await restClient(app.url);
   await as(staff.token).patch(`/products/${product.id}`, { pStatus: 'Invalid' });
-  expect(await as(owner.token).list(`/notification/${owner.id}`)).toMatchObject([{ type: 'admin', event: 'PRODUCT_TAKEN_DOWN', content: '' }]);
+  expect(await as(owner.token).list(`/notification/${owner.id}`)).toMatchObject([
+    { type: 'admin', event: 'PRODUCT_TAKEN_DOWN', content: '' },
+  ]);
 });
 
 test('its owner is told by its title when staff delete it, and not of their own doing', async () => {
@@ -79,6 +115,10 @@ test('its owner is told by its title when staff delete it, and not of their own 
   await staff.ask(DELETE, { id: product.id });
   await owner.ask(DELETE, { id: (await makeProduct(app, owner)).id });
   expect(await toldOf(owner)).toEqual({
-    notifications: { nodes: [{ type: 'ADMIN', event: 'PRODUCT_DELETED', content: 'Miracle pills', sender: { id: staff.id }, product: null }] },
+    notifications: {
+      nodes: [
+        { type: 'ADMIN', event: 'PRODUCT_DELETED', content: 'Miracle pills', sender: { id: staff.id }, product: null },
+      ],
+    },
   });
 });

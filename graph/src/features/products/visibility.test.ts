@@ -2,7 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { User } from '../users/user.entity.ts';
 import { UserStatus } from '../../core/viewer.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
-import { makeTransaction, makeProduct, makeStaff, makeUser, productNow, type TestUser } from '../../testing/factories.ts';
+import {
+  makeTransaction,
+  makeProduct,
+  makeStaff,
+  makeUser,
+  productNow,
+  type TestUser,
+} from '../../testing/factories.ts';
 import { idOf, restClient } from '../../testing/rest.ts';
 import { TransactionStatus } from '../transactions/transaction.entity.ts';
 import { Product, ProductStatus, ProductType } from './product.entity.ts';
@@ -67,32 +74,55 @@ test('a Sell product at price 0 is hidden from Browse and cannot be bought until
   expect(await stranger.refusal(BUY, { id })).toBeNull();
 });
 
-test.each([UserStatus.INACTIVE, UserStatus.WAITING, UserStatus.PENDING])('products of a seller who is %s are hidden and cannot be bought, by any path', async (status) => {
-  const seller = await makeUser(app);
-  const [product, gift] = [await makeProduct(app, seller, { title: `Rucksack ${status}` }, ['Books']), await makeProduct(app, seller, { type: ProductType.DONATION })];
-  const near = await makeProduct(app, owner, {}, ['Books']);
-  const rest = (await restClient(app.url)).as(stranger.token);
-  const listed = async () => {
-    const { found, near: read } = await stranger.ask<{ found: { nodes: { id: string }[] }; near: { recommendations: { id: string }[] } }>(
-      `query ($id: ID!) { found: products(filter: { search: "rucksack ${status}" }) { nodes { id } } near: product(id: $id) { recommendations { id } } }`, { id: near.id });
-    const lists = [await browsed(stranger), found.nodes.map(({ id }) => id), read.recommendations.map(({ id }) => id), (await rest.list('/products')).map(idOf)];
-    return lists.map((list) => list.includes(product.id));
-  };
-  expect(await listed()).toEqual([true, true, true, true]);
-  await app.em().nativeUpdate(User, { id: seller.id }, { status });
-  expect(await listed()).toEqual([false, false, false, false]);
-  expect(await stranger.refusal(READ, { id: product.id })).toBe('NOT_FOUND');
-  expect(await stranger.refusal(BUY, { id: product.id })).toBe('PRODUCT_UNAVAILABLE');
-  expect(await stranger.refusal('mutation ($id: ID!) { payProduct(productId: $id) { url } }', { id: product.id })).toBe('PRODUCT_UNAVAILABLE');
-  expect(await stranger.refusal('mutation ($id: ID!) { purchase(productId: $id) { id } }', { id: gift.id })).toBe('PRODUCT_UNAVAILABLE');
-  expect(await rest.refused('POST', '/transactions', { productID: product.id, paymentMethod: 'Cash' })).toMatchObject({ code: 'PRODUCT_UNAVAILABLE' });
-  await app.em().nativeUpdate(User, { id: seller.id }, { status: UserStatus.ACTIVE });
-  expect(await listed()).toEqual([true, true, true, true]);
-});
+test.each([UserStatus.INACTIVE, UserStatus.WAITING, UserStatus.PENDING])(
+  'products of a seller who is %s are hidden and cannot be bought, by any path',
+  async (status) => {
+    const seller = await makeUser(app);
+    const [product, gift] = [
+      await makeProduct(app, seller, { title: `Rucksack ${status}` }, ['Books']),
+      await makeProduct(app, seller, { type: ProductType.DONATION }),
+    ];
+    const near = await makeProduct(app, owner, {}, ['Books']);
+    const rest = (await restClient(app.url)).as(stranger.token);
+    const listed = async () => {
+      const { found, near: read } = await stranger.ask<{
+        found: { nodes: { id: string }[] };
+        near: { recommendations: { id: string }[] };
+      }>(
+        `query ($id: ID!) { found: products(filter: { search: "rucksack ${status}" }) { nodes { id } } near: product(id: $id) { recommendations { id } } }`,
+        { id: near.id },
+      );
+      const lists = [
+        await browsed(stranger),
+        found.nodes.map(({ id }) => id),
+        read.recommendations.map(({ id }) => id),
+        (await rest.list('/products')).map(idOf),
+      ];
+      return lists.map((list) => list.includes(product.id));
+    };
+    expect(await listed()).toEqual([true, true, true, true]);
+    await app.em().nativeUpdate(User, { id: seller.id }, { status });
+    expect(await listed()).toEqual([false, false, false, false]);
+    expect(await stranger.refusal(READ, { id: product.id })).toBe('NOT_FOUND');
+    expect(await stranger.refusal(BUY, { id: product.id })).toBe('PRODUCT_UNAVAILABLE');
+    expect(
+      await stranger.refusal('mutation ($id: ID!) { payProduct(productId: $id) { url } }', { id: product.id }),
+    ).toBe('PRODUCT_UNAVAILABLE');
+    expect(await stranger.refusal('mutation ($id: ID!) { purchase(productId: $id) { id } }', { id: gift.id })).toBe(
+      'PRODUCT_UNAVAILABLE',
+    );
+    expect(await rest.refused('POST', '/transactions', { productID: product.id, paymentMethod: 'Cash' })).toMatchObject(
+      { code: 'PRODUCT_UNAVAILABLE' },
+    );
+    await app.em().nativeUpdate(User, { id: seller.id }, { status: UserStatus.ACTIVE });
+    expect(await listed()).toEqual([true, true, true, true]);
+  },
+);
 
 test('a seller sees how many listings and open deals wait while their account does; others do not', async () => {
   const seller = await makeUser(app);
-  for (const values of [{}, { type: ProductType.DONATION }, { price: 0 }, { status: ProductStatus.INVALID }]) await makeProduct(app, seller, values);
+  for (const values of [{}, { type: ProductType.DONATION }, { price: 0 }, { status: ProductStatus.INVALID }])
+    await makeProduct(app, seller, values);
   const { NOT_PAID, PENDING, PAID, CANCELLED } = TransactionStatus;
   for (const status of [NOT_PAID, PENDING, PAID, CANCELLED]) await makeTransaction(app, seller, buyer, { status });
   await makeTransaction(app, owner, seller);
@@ -140,7 +170,12 @@ test('recommendations: at most 6 sharing a category, the newest first, only what
   const others = [];
   for (let n = 0; n < 7; n++)
     others.push(
-      await makeProduct(app, seller, n === 0 ? { type: ProductType.DONATION } : {}, n === 5 ? ['Furniture', 'Books'] : [n % 2 ? 'Furniture' : 'Books']),
+      await makeProduct(
+        app,
+        seller,
+        n === 0 ? { type: ProductType.DONATION } : {},
+        n === 5 ? ['Furniture', 'Books'] : [n % 2 ? 'Furniture' : 'Books'],
+      ),
     );
   await makeProduct(app, seller, { status: ProductStatus.INVALID }, ['Books']);
   await makeProduct(app, seller, { price: 0 }, ['Books']);
@@ -183,10 +218,14 @@ test('canBuy says the same beforehand', async () => {
 
 test('a sold product names the deal of the viewer, and no other', async () => {
   const product = await makeProduct(app, owner);
-  const transactionOf = async (reader: TestUser) => (await reader.ask<{ product: { deal: { id: string } | null } }>(DEAL, { id: product.id })).product.deal;
+  const transactionOf = async (reader: TestUser) =>
+    (await reader.ask<{ product: { deal: { id: string } | null } }>(DEAL, { id: product.id })).product.deal;
   expect([await transactionOf(owner), await transactionOf(stranger)]).toEqual([null, null]);
-  const take = async (taker: TestUser) => (await taker.ask<{ purchase: { id: string } }>(BUY, { id: product.id })).purchase.id;
-  await stranger.ask('mutation ($id: ID!) { cancelTransaction(transactionId: $id) { id } }', { id: await take(stranger) });
+  const take = async (taker: TestUser) =>
+    (await taker.ask<{ purchase: { id: string } }>(BUY, { id: product.id })).purchase.id;
+  await stranger.ask('mutation ($id: ID!) { cancelTransaction(transactionId: $id) { id } }', {
+    id: await take(stranger),
+  });
   const id = await take(buyer);
   expect([await transactionOf(owner), await transactionOf(buyer)]).toEqual([{ id }, { id }]);
   expect([await transactionOf(stranger), await transactionOf(staff)]).toEqual([null, null]);

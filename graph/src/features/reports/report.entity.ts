@@ -2,7 +2,14 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { User } from '../users/user.entity.ts';
-import { BooleanColumn, CreatedAtColumn, IdColumn, LongTextColumn, ReferenceColumn, TextColumn } from '../../database/columns.ts';
+import {
+  BooleanColumn,
+  CreatedAtColumn,
+  IdColumn,
+  LongTextColumn,
+  ReferenceColumn,
+  TextColumn,
+} from '../../database/columns.ts';
 import { Product } from '../products/product.entity.ts';
 
 /** A problem that a user tells staff about. */
@@ -29,7 +36,10 @@ export class Report {
   productId: string | null = null;
 
   @TextColumn(120, { nullable: true })
-  @Field(() => String, { nullable: true, description: 'What the product that it is about was called; it stays when the product is deleted.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the product that it is about was called; it stays when the product is deleted.',
+  })
   productTitle: string | null = null;
 
   @BooleanColumn()

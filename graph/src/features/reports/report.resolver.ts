@@ -15,12 +15,17 @@ const ReportConnection = connectionOf('Report', () => Report);
 
 @Resolver(() => Report)
 export class ReportResolver {
-  @Query(() => ReportConnection, { description: 'Every report, newest first; those that are not solved, unless searched, oldest first. Staff only. `totalCount` of a search stops at 200.' })
+  @Query(() => ReportConnection, {
+    description:
+      'Every report, newest first; those that are not solved, unless searched, oldest first. Staff only. `totalCount` of a search stops at 200.',
+  })
   async reports(@Args(() => ReportsArgs) args: ReportsArgs, @Ctx() ctx: Context) {
     return new ReportConnection(await queries.listReports(ctx, args));
   }
 
-  @Mutation(() => Report, { description: 'Tells staff about a problem, or about a product that you see. Active users only.' })
+  @Mutation(() => Report, {
+    description: 'Tells staff about a problem, or about a product that you see. Active users only.',
+  })
   fileReport(@Args(() => FileReportArgs) { message, productId }: FileReportArgs, @Ctx() ctx: Context) {
     return reports.fileReport(ctx, message, productId);
   }
@@ -45,7 +50,10 @@ export class ReportResolver {
     return ctx.loaders.user.load(report.reporterId);
   }
 
-  @FieldResolver(() => Product, { nullable: true, description: 'The product that it is about; null without one, and once that is deleted.' })
+  @FieldResolver(() => Product, {
+    nullable: true,
+    description: 'The product that it is about; null without one, and once that is deleted.',
+  })
   product(@Root() report: Report, @Ctx() ctx: Context) {
     return visibleProduct(ctx, report.productId);
   }

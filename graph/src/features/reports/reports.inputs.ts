@@ -16,7 +16,11 @@ export class FileReportArgs {
 
 @ArgsType()
 export class ReportsArgs extends PageArgs {
-  @Field(() => String, { nullable: true, description: "Beginnings of words of the reporter's name, email, phone and passport, all of them; or a date as 25/11 or 24/11/2026, the day in Malaysia." })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Beginnings of words of the reporter's name, email, phone and passport, all of them; or a date as 25/11 or 24/11/2026, the day in Malaysia.",
+  })
   @IsOptional()
   @Text(0, 200)
   search?: string | null;

@@ -29,8 +29,15 @@ export async function listReports(ctx: Context, args: ReportsArgs) {
   const all = narrow ? narrow(reports) : reports;
   const people = await lookUp(ctx.em, USER_WORDS, search);
   if (solved === false && !people) return pageOfOldest(args, all);
-  if (!search || !people) return pageOfNewest(ctx.em, args, { lead: { query: all, key: 'report.id' }, others: [] }, REPORTS, () => countRows(all));
-  const { others } = sourcesOf({ lead: null, others: await startsOfPeople(ctx.em, people, 'report', ['reporterId']) }, REPORTS, narrow);
+  if (!search || !people)
+    return pageOfNewest(ctx.em, args, { lead: { query: all, key: 'report.id' }, others: [] }, REPORTS, () =>
+      countRows(all),
+    );
+  const { others } = sourcesOf(
+    { lead: null, others: await startsOfPeople(ctx.em, people, 'report', ['reporterId']) },
+    REPORTS,
+    narrow,
+  );
   const day = idsOfDay(search, new Date());
   if (!day) return pageOfNewest(ctx.em, args, { lead: null, others }, REPORTS);
   // A report has its id and its time from the same moment, and along the ids it is listed.

@@ -11,4 +11,5 @@ export function whyNotSetSolved(report: Report, solved: boolean): Refusal {
 }
 
 /** Whether the viewer may solve it now. */
-export const whyNotResolve = (viewer: Viewer, report: Report): Refusal => whyNotStaff(viewer) ?? whyNotSetSolved(report, true);
+export const whyNotResolve = (viewer: Viewer, report: Report): Refusal =>
+  whyNotStaff(viewer) ?? whyNotSetSolved(report, true);

@@ -17,9 +17,15 @@ export async function fileReport(ctx: Context, message: string, productId: strin
   if (productId !== null) await findProduct(ctx, productId);
   return atomically(ctx.em, async (tx) => {
     // It may have been deleted since it was found.
-    const product = productId === null ? null : await tx.findOne(Product, productId, { lockMode: LockMode.PESSIMISTIC_READ });
+    const product =
+      productId === null ? null : await tx.findOne(Product, productId, { lockMode: LockMode.PESSIMISTIC_READ });
     if (productId !== null && !product) throw notFound();
-    return tx.create(Report, { reporterId: reporter.id, message: message.trim(), productId, productTitle: product?.title ?? null });
+    return tx.create(Report, {
+      reporterId: reporter.id,
+      message: message.trim(),
+      productId,
+      productTitle: product?.title ?? null,
+    });
   });
 }
 
@@ -32,7 +38,16 @@ export async function resolveReport(ctx: Context, id: string): Promise<Report> {
     enforce(whyNotSetSolved(found, true));
     found.solved = REPORT_STEPS.resolve.to;
     const { reporterId: receiverId, message: content } = found;
-    return { report: found, told: await notify(tx, { type: NotificationType.ADMIN, event: NotificationEvent.REPORT_SOLVED, senderId, receiverId, content }) };
+    return {
+      report: found,
+      told: await notify(tx, {
+        type: NotificationType.ADMIN,
+        event: NotificationEvent.REPORT_SOLVED,
+        senderId,
+        receiverId,
+        content,
+      }),
+    };
   });
   publishNotification(ctx.services, told);
   return report;

@@ -89,7 +89,11 @@ test('staff find the last such day by its day and month alone', async () => {
   const filed = new Date(Date.now() - 24 * 60 * 60 * 1000);
   const id = v7({ msecs: filed.getTime() });
   await app.em().nativeUpdate(Report, { id: (await makeReport(app, user)).id }, { id, createdAt: filed });
-  const search = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kuala_Lumpur', day: 'numeric', month: 'numeric' }).format(filed);
+  const search = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Kuala_Lumpur',
+    day: 'numeric',
+    month: 'numeric',
+  }).format(filed);
   expect(await found({ search })).toEqual([id]);
 });
 
@@ -98,8 +102,11 @@ test('what waits longest comes first of those that are not solved, page by page'
   const [reporter, reader] = [await makeUser(own), await makeStaff(own)];
   const ids: string[] = [];
   for (let n = 0; n < 3; n++) ids.push((await makeReport(own, reporter)).id);
-  const PAGE = 'query ($after: String) { reports(solved: false, first: 2, after: $after) { totalCount nodes { id } pageInfo { endCursor } } }';
-  interface Open { reports: { totalCount: number; nodes: { id: string }[]; pageInfo: { endCursor: string } } }
+  const PAGE =
+    'query ($after: String) { reports(solved: false, first: 2, after: $after) { totalCount nodes { id } pageInfo { endCursor } } }';
+  interface Open {
+    reports: { totalCount: number; nodes: { id: string }[]; pageInfo: { endCursor: string } };
+  }
   const { reports: first } = await reader.ask<Open>(PAGE);
   const { reports: second } = await reader.ask<Open>(PAGE, { after: first.pageInfo.endCursor });
   expect([...first.nodes, ...second.nodes].map(({ id }) => id)).toEqual(ids);
@@ -114,20 +121,29 @@ test('all of them, and those that are solved, are listed newest first', async ()
   for (let n = 0; n < 4; n++) ids.unshift((await makeReport(own, reporter)).id);
   await own.em().nativeUpdate(Report, { id: { $in: ids.slice(2) } }, { solved: true });
   const idsOf = async (variables: object) =>
-    (await reader.ask<{ reports: { nodes: { id: string }[] } }>(LIST, { ...variables })).reports.nodes.map(({ id }) => id);
-  expect([await idsOf({}), await idsOf({ solved: true }), await idsOf({ solved: false })]).toEqual([ids, ids.slice(2), ids.slice(0, 2).toReversed()]);
+    (await reader.ask<{ reports: { nodes: { id: string }[] } }>(LIST, { ...variables })).reports.nodes.map(
+      ({ id }) => id,
+    );
+  expect([await idsOf({}), await idsOf({ solved: true }), await idsOf({ solved: false })]).toEqual([
+    ids,
+    ids.slice(2),
+    ids.slice(0, 2).toReversed(),
+  ]);
   await own.close();
 });
 
 test('a report made from a product carries it, and its title once it is deleted', async () => {
   const [seller, product] = [await makeUser(app), await makeProduct(app, await makeUser(app), { title: 'Desk lamp' })];
-  const ABOUT = 'mutation ($productId: ID) { fileReport(message: "Broken", productId: $productId) { id productTitle product { id } } }';
+  const ABOUT =
+    'mutation ($productId: ID) { fileReport(message: "Broken", productId: $productId) { id productTitle product { id } } }';
   const { fileReport } = await user.ask<{ fileReport: { id: string } }>(ABOUT, { productId: product.id });
   expect(fileReport).toMatchObject({ productTitle: 'Desk lamp', product: { id: product.id } });
   expect(await user.ask(ABOUT)).toMatchObject({ fileReport: { productTitle: null, product: null } });
   await staff.ask('mutation ($id: ID!) { deleteProduct(id: $id) }', { id: product.id });
   const READ = '{ reports(first: 2) { nodes { id productTitle product { id } } } }';
-  expect(await staff.ask(READ)).toMatchObject({ reports: { nodes: [{}, { id: fileReport.id, productTitle: 'Desk lamp', product: null }] } });
+  expect(await staff.ask(READ)).toMatchObject({
+    reports: { nodes: [{}, { id: fileReport.id, productTitle: 'Desk lamp', product: null }] },
+  });
   const hidden = await makeProduct(app, seller, { status: ProductStatus.INVALID });
   expect(await user.refusal(ABOUT, { productId: hidden.id })).toBe('NOT_FOUND');
   expect(await user.refusal(ABOUT, { productId: product.id })).toBe('NOT_FOUND');
@@ -138,7 +154,9 @@ test('who reported is told once staff have solved it', async () => {
   const { id } = await makeReport(app, reporter, 'The lift is broken');
   await Promise.all([staff.refusal(RESOLVE, { id }), staff.refusal(RESOLVE, { id })]);
   expect(await reporter.ask('{ notifications { nodes { type event content sender { id } } } }')).toEqual({
-    notifications: { nodes: [{ type: 'ADMIN', event: 'REPORT_SOLVED', content: 'The lift is broken', sender: { id: staff.id } }] },
+    notifications: {
+      nodes: [{ type: 'ADMIN', event: 'REPORT_SOLVED', content: 'The lift is broken', sender: { id: staff.id } }],
+    },
   });
 });
 

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UploadPurpose } from '../media/upload.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
-import { makeTransaction, makePicture, makeProduct, makeStaff, makeUser, userNow, type TestUser } from '../../testing/factories.ts';
+import {
+  makeTransaction,
+  makePicture,
+  makeProduct,
+  makeStaff,
+  makeUser,
+  userNow,
+  type TestUser,
+} from '../../testing/factories.ts';
 import { payProduct, press } from '../../testing/payments.ts';
 import { idOf, restClient, type RestClient } from '../../testing/rest.ts';
 import { PaymentMethod, Transaction, TransactionStatus } from '../transactions/transaction.entity.ts';
@@ -19,10 +27,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const DAY = 24 * 60 * 60 * 1000;
-const REVIEW = 'mutation ($sellerId: ID!) { reviewSeller(sellerId: $sellerId, comment: "Never came", rating: 1) { id isHeld } }';
+const REVIEW =
+  'mutation ($sellerId: ID!) { reviewSeller(sellerId: $sellerId, comment: "Never came", rating: 1) { id isHeld } }';
 const PROVE = 'mutation ($id: ID!, $image: String!) { submitProof(transactionId: $id, image: $image) { id } }';
 const CONFIRM = 'mutation ($id: ID!) { confirmPayment(transactionId: $id) { seller { rating reviewCount } } }';
-const READ = 'query ($id: ID!) { user(id: $id) { rating reviewCount reviews { totalCount nodes { isHeld comment } } } }';
+const READ =
+  'query ($id: ID!) { user(id: $id) { rating reviewCount reviews { totalCount nodes { isHeld comment } } } }';
 
 const HELD = { isHeld: true, comment: 'Never came' };
 const unseen = { user: { rating: null, reviewCount: 0, reviews: { totalCount: 0, nodes: [] } } };
@@ -44,9 +54,11 @@ async function prove(buyer: TestUser, { id }: { id: string }) {
 }
 
 /** As staff may. */
-const cancel = (id: string) => staff.ask('mutation ($id: ID!) { cancelTransaction(transactionId: $id) { id } }', { id });
+const cancel = (id: string) =>
+  staff.ask('mutation ($id: ID!) { cancelTransaction(transactionId: $id) { id } }', { id });
 
-const makeProvenAgo = ({ id }: { id: string }, ms: number) => app.em().nativeUpdate(Transaction, { id }, { provenAt: new Date(Date.now() - ms) });
+const makeProvenAgo = ({ id }: { id: string }, ms: number) =>
+  app.em().nativeUpdate(Transaction, { id }, { provenAt: new Date(Date.now() - ms) });
 
 describe('a review that nobody paid for', () => {
   test('is seen by its writer alone, and counts in no rating, by whatever path', async () => {
@@ -54,15 +66,23 @@ describe('a review that nobody paid for', () => {
     expect(await buyer.ask(READ, { id: seller.id })).toEqual({
       user: { rating: null, reviewCount: 0, reviews: { totalCount: 1, nodes: [HELD] } },
     });
-    for (const other of [seller, staff, await makeUser(app)]) expect(await other.ask(READ, { id: seller.id })).toEqual(unseen);
+    for (const other of [seller, staff, await makeUser(app)])
+      expect(await other.ask(READ, { id: seller.id })).toEqual(unseen);
     const DEALS = '{ purchases { nodes { review { isHeld } } } sales { nodes { review { isHeld } } } }';
-    expect(await buyer.ask(DEALS)).toEqual({ purchases: { nodes: [{ review: { isHeld: true } }] }, sales: { nodes: [] } });
+    expect(await buyer.ask(DEALS)).toEqual({
+      purchases: { nodes: [{ review: { isHeld: true } }] },
+      sales: { nodes: [] },
+    });
     expect(await seller.ask(DEALS)).toEqual({ purchases: { nodes: [] }, sales: { nodes: [{ review: null }] } });
-    const ofSeller = async ({ token }: TestUser) => (await rest.as(token).list('/reviews')).filter(({ sellerID }) => sellerID && idOf(sellerID) === seller.id);
+    const ofSeller = async ({ token }: TestUser) =>
+      (await rest.as(token).list('/reviews')).filter(({ sellerID }) => sellerID && idOf(sellerID) === seller.id);
     expect(await ofSeller(buyer)).toMatchObject([{ reviewRating: 1, isHeld: true }]);
     for (const other of [seller, staff]) {
       expect(await ofSeller(other)).toEqual([]);
-      expect(await rest.as(other.token).get(`/user/${seller.id}`)).toMatchObject({ userReviewCount: 0, userRating: null });
+      expect(await rest.as(other.token).get(`/user/${seller.id}`)).toMatchObject({
+        userReviewCount: 0,
+        userRating: null,
+      });
     }
   });
 
@@ -71,7 +91,9 @@ describe('a review that nobody paid for', () => {
     ['a donation', null],
   ])('shows and counts once the seller confirms %s', async (_what, paymentMethod) => {
     const { seller, buyer, deal } = await makeHeld({ paymentMethod });
-    expect(await seller.ask(CONFIRM, { id: deal.id })).toEqual({ confirmPayment: { seller: { rating: 1, reviewCount: 1 } } });
+    expect(await seller.ask(CONFIRM, { id: deal.id })).toEqual({
+      confirmPayment: { seller: { rating: 1, reviewCount: 1 } },
+    });
     for (const reader of [seller, buyer, staff]) expect(await reader.ask(READ, { id: seller.id })).toEqual(shown);
   });
 
@@ -115,12 +137,17 @@ describe('a proof that waits for the seller', () => {
   });
 
   test('also when the review comes after the proof', async () => {
-    const { seller, deal } = await makeHeld({ status: TransactionStatus.PENDING, provenAt: new Date(Date.now() - 2 * DAY) });
+    const { seller, deal } = await makeHeld({
+      status: TransactionStatus.PENDING,
+      provenAt: new Date(Date.now() - 2 * DAY),
+    });
     await sweepHeldReviews(app.services);
     expect(await reviewOf(seller)).toMatchObject({ isHeld: true });
     await sweepHeldReviews(app.services, new Date(Date.now() + DAY + 60_000));
     expect(await reviewOf(seller)).toMatchObject({ isHeld: false });
-    expect(await seller.ask(CONFIRM, { id: deal.id })).toMatchObject({ confirmPayment: { seller: { reviewCount: 1 } } });
+    expect(await seller.ask(CONFIRM, { id: deal.id })).toMatchObject({
+      confirmPayment: { seller: { reviewCount: 1 } },
+    });
   });
 
   test('a second picture does not begin the three days anew', async () => {
@@ -157,7 +184,11 @@ test('the migration holds the reviews that nobody paid for, and counts ratings a
   await makeTransaction(own, seller, paid, { status: PAID });
   // Of another seller, which lets nothing about this one show.
   await makeTransaction(own, await makeUser(own), unpaid, { status: PAID });
-  for (const [{ id: reviewerId }, rating] of [[unpaid, 1], [pending, 3], [paid, 5]] as const) {
+  for (const [{ id: reviewerId }, rating] of [
+    [unpaid, 1],
+    [pending, 3],
+    [paid, 5],
+  ] as const) {
     em.create(Review, { reviewerId, sellerId: seller.id, comment: 'As before', rating });
   }
   await em.flush();
@@ -168,8 +199,16 @@ test('the migration holds the reviews that nobody paid for, and counts ratings a
   await migrator.up();
   const inThreeDays = before + 3 * DAY;
   const reviews = await own.em().find(Review, {}, { orderBy: { rating: 'asc' } });
-  expect(reviews.map(({ rating, isHeld }) => [rating, isHeld])).toEqual([[1, true], [3, true], [5, false]]);
-  expect(reviews.map(({ showsAt }) => showsAt && Math.round((showsAt.getTime() - inThreeDays) / DAY))).toEqual([null, 0, null]);
+  expect(reviews.map(({ rating, isHeld }) => [rating, isHeld])).toEqual([
+    [1, true],
+    [3, true],
+    [5, false],
+  ]);
+  expect(reviews.map(({ showsAt }) => showsAt && Math.round((showsAt.getTime() - inThreeDays) / DAY))).toEqual([
+    null,
+    0,
+    null,
+  ]);
   expect(await own.em().findOneOrFail(Transaction, { id })).toMatchObject({ provenAt: expect.any(Date) });
   expect(await userNow(own, seller)).toMatchObject({ reviewCount: 1, ratingSum: 5 });
   expect(await userNow(own, paid)).toMatchObject({ reviewCount: 0, ratingSum: 0 });

@@ -2,7 +2,15 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { User } from '../users/user.entity.ts';
-import { BooleanColumn, CreatedAtColumn, IdColumn, IntegerColumn, ReferenceColumn, TextColumn, TimeColumn } from '../../database/columns.ts';
+import {
+  BooleanColumn,
+  CreatedAtColumn,
+  IdColumn,
+  IntegerColumn,
+  ReferenceColumn,
+  TextColumn,
+  TimeColumn,
+} from '../../database/columns.ts';
 
 /** What a buyer says of a seller; one per pair. */
 @Entity()
@@ -34,7 +42,10 @@ export class Review {
 
   /** It counts in no rating, and nobody but its writer sees it. */
   @BooleanColumn()
-  @Field(() => Boolean, { description: 'Whether its writer alone sees it, and it does not count: until a deal of the two is paid, or a proof of payment has waited 3 days for the seller.' })
+  @Field(() => Boolean, {
+    description:
+      'Whether its writer alone sees it, and it does not count: until a deal of the two is paid, or a proof of payment has waited 3 days for the seller.',
+  })
   isHeld: boolean = false;
 
   /** When a held one shows by itself; null unless a proof of payment waits. */

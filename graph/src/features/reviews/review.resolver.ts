@@ -10,7 +10,9 @@ import { reviewSeller } from './reviews.service.ts';
 
 @Resolver(() => User)
 export class UserReviewsResolver {
-  @FieldResolver(() => ReviewConnection, { description: 'The reviews received as a seller, newest first; of others none, for whoever is not active.' })
+  @FieldResolver(() => ReviewConnection, {
+    description: 'The reviews received as a seller, newest first; of others none, for whoever is not active.',
+  })
   async reviews(@Root() user: PublicUser, @Args(() => PageArgs) args: PageArgs, @Ctx() ctx: Context) {
     return new ReviewConnection(await listReviews(ctx, user.id, args));
   }
@@ -18,7 +20,10 @@ export class UserReviewsResolver {
 
 @Resolver(() => Review)
 export class ReviewResolver {
-  @Mutation(() => Review, { description: 'Reviews a seller you have bought from; it shows once a deal of yours is paid. FORBIDDEN without a deal, REVIEW_EXISTS the second time.' })
+  @Mutation(() => Review, {
+    description:
+      'Reviews a seller you have bought from; it shows once a deal of yours is paid. FORBIDDEN without a deal, REVIEW_EXISTS the second time.',
+  })
   reviewSeller(@Args(() => ReviewArgs) args: ReviewArgs, @Ctx() ctx: Context) {
     return reviewSeller(ctx, args);
   }

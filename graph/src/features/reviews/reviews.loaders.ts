@@ -19,19 +19,36 @@ declare module '../../database/context.ts' {
 const NO_TRANSACTIONS: Grounds = { count: 0, carriers: 0, carrierId: null, provenAt: null };
 
 /** One pair, as it is now for `em`'s transaction. */
-export async function readPair(em: EntityManager, key: PairKey, readGrounds: ReadGrounds, now = new Date()): Promise<Pair> {
+export async function readPair(
+  em: EntityManager,
+  key: PairKey,
+  readGrounds: ReadGrounds,
+  now = new Date(),
+): Promise<Pair> {
   const [pair] = await readPairs(em, [key], readGrounds, now);
   return pair ?? { ...NO_TRANSACTIONS, review: null };
 }
 
-async function readPairs(em: EntityManager, keys: readonly PairKey[], readGrounds: ReadGrounds, now: Date): Promise<Pair[]> {
+async function readPairs(
+  em: EntityManager,
+  keys: readonly PairKey[],
+  readGrounds: ReadGrounds,
+  now: Date,
+): Promise<Pair[]> {
   const buyers = [...new Set(keys.map((key) => key.buyerId))];
   const sellers = [...new Set(keys.map((key) => key.sellerId))];
   const [reviews, grounds] = await Promise.all([
-    rows(em).selectFrom('review').selectAll().where('reviewerId', 'in', buyers).where('sellerId', 'in', sellers).execute(),
+    rows(em)
+      .selectFrom('review')
+      .selectAll()
+      .where('reviewerId', 'in', buyers)
+      .where('sellerId', 'in', sellers)
+      .execute(),
     readGrounds(em, keys, waitedSince(now)),
   ]);
-  const written = new Map(reviews.map((review) => [pairName({ buyerId: review.reviewerId, sellerId: review.sellerId }), review]));
+  const written = new Map(
+    reviews.map((review) => [pairName({ buyerId: review.reviewerId, sellerId: review.sellerId }), review]),
+  );
   return keys.map((key, n) => ({ ...(grounds[n] ?? NO_TRANSACTIONS), review: written.get(pairName(key)) ?? null }));
 }
 
@@ -40,6 +57,8 @@ export const pairName = (key: PairKey) => `${key.buyerId}:${key.sellerId}`;
 
 /** By buyer and seller. */
 const pairLoader = (em: EntityManager, readGrounds: ReadGrounds) =>
-  new DataLoader<PairKey, Pair, string>((keys) => readPairs(em, keys, readGrounds, new Date()), { cacheKeyFn: pairName });
+  new DataLoader<PairKey, Pair, string>((keys) => readPairs(em, keys, readGrounds, new Date()), {
+    cacheKeyFn: pairName,
+  });
 
 export const reviewLoaders = (em: EntityManager, readGrounds: ReadGrounds) => ({ pair: pairLoader(em, readGrounds) });

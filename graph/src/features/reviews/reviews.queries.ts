@@ -6,13 +6,17 @@ import type { PageArgs } from '../../database/page.ts';
 
 /** As SQL says `maySeeReview`. */
 const readable = (ctx: Context) =>
-  rows(ctx.em).selectFrom('review').selectAll()
+  rows(ctx.em)
+    .selectFrom('review')
+    .selectAll()
     .where(({ or, eb }) => or([eb('isHeld', '=', false), eb('reviewerId', '=', ctx.viewer?.id ?? '')]));
 
 /** The reviews that a seller received, newest first; a confined viewer has those about themselves alone. */
 export function listReviews(ctx: Context, sellerId: string, args: PageArgs) {
   const mayRead = sellerId === ctx.viewer?.id || !whyNotActive(ctx.viewer);
-  const reviews = readable(ctx).where('sellerId', '=', sellerId).where(({ lit }) => lit(mayRead));
+  const reviews = readable(ctx)
+    .where('sellerId', '=', sellerId)
+    .where(({ lit }) => lit(mayRead));
   return pageOf(args, { query: reviews, key: 'id' });
 }
 

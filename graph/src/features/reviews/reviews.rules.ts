@@ -44,7 +44,8 @@ export function standingOf({ isHeld }: Pick<Review, 'isHeld'>, { count, carriers
 }
 
 /** What shows; a held one for its writer alone. `readable` says the same of a list. */
-export const maySeeReview = (viewer: Viewer, { isHeld, reviewerId }: Review): boolean => !isHeld || reviewerId === viewer?.id;
+export const maySeeReview = (viewer: Viewer, { isHeld, reviewerId }: Review): boolean =>
+  !isHeld || reviewerId === viewer?.id;
 
 /** Who bought from the seller in a deal that is not cancelled, once per seller. */
 export function whyNotReview(viewer: Viewer, pair: Pair): Refusal {

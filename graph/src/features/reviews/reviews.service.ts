@@ -17,7 +17,13 @@ export async function reviewSeller(ctx: Context, { sellerId, comment, rating }: 
       const seller = await lockSeller(tx, sellerId);
       const pair = await readPair(tx, { buyerId: viewer.id, sellerId }, ctx.services.readGrounds);
       enforce(whyNotReview(viewer, pair));
-      const review = tx.create(Review, { reviewerId: viewer.id, sellerId, comment: comment.trim(), rating, isHeld: true });
+      const review = tx.create(Review, {
+        reviewerId: viewer.id,
+        sellerId,
+        comment: comment.trim(),
+        rating,
+        isHeld: true,
+      });
       place(tx, review, seller, pair);
       await tx.flush();
       return review;
@@ -34,7 +40,12 @@ export async function reviewSeller(ctx: Context, { sellerId, comment, rating }: 
  * Shows, holds or removes the review of a pair, if there is one, as their deals are by now in the running transaction: whoever
  * changes one of these calls it. Of two at once the one that comes second sees what the first has done.
  */
-export async function settleReview(tx: EntityManager, { buyerId, sellerId }: PairKey, readGrounds: ReadGrounds, now = new Date()): Promise<void> {
+export async function settleReview(
+  tx: EntityManager,
+  { buyerId, sellerId }: PairKey,
+  readGrounds: ReadGrounds,
+  now = new Date(),
+): Promise<void> {
   await tx.flush();
   const seller = await lockSeller(tx, sellerId);
   const review = await tx.findOne(Review, { reviewerId: buyerId, sellerId });

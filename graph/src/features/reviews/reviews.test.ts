@@ -32,20 +32,17 @@ test.each([
   [TransactionStatus.NOT_PAID, { rating: null, reviewCount: 0 }],
   [TransactionStatus.PENDING, { rating: null, reviewCount: 0 }],
   [TransactionStatus.PAID, { rating: 4, reviewCount: 1 }],
-])(
-  'a review needs a deal between the two that is not cancelled: %s',
-  async (status, counted) => {
-    const { seller: one, buyer: other } = await pair({ status });
-    expect(await other.ask(REVIEW, { sellerId: one.id, comment: '  Very good ', rating: 4 })).toEqual({
-      reviewSeller: {
-        comment: 'Very good',
-        rating: 4,
-        reviewer: { id: other.id },
-        seller: { id: one.id, ...counted },
-      },
-    });
-  },
-);
+])('a review needs a deal between the two that is not cancelled: %s', async (status, counted) => {
+  const { seller: one, buyer: other } = await pair({ status });
+  expect(await other.ask(REVIEW, { sellerId: one.id, comment: '  Very good ', rating: 4 })).toEqual({
+    reviewSeller: {
+      comment: 'Very good',
+      rating: 4,
+      reviewer: { id: other.id },
+      seller: { id: one.id, ...counted },
+    },
+  });
+});
 
 test('a donation counts as a deal', async () => {
   const { seller: giver, buyer: claimer } = await pair({ paymentMethod: null });

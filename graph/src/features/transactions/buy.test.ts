@@ -22,11 +22,27 @@ afterAll(() => app.close());
 type Wish = [buyer: TestUser, product: Product, alongside?: Parameters<typeof buy>[3], price?: number];
 
 /** What becomes of what is bought at the same moment: the buyer of the transaction, or why there is none. */
-const buyAtOnce = (...wishes: Wish[]) => Promise.all(wishes.map(async ([buyer, { id: productId, type }, alongside, price]) => {
-  const ctx = createContext(app.services, { viewer: await userNow(app, buyer), credential: null, address: '', requestId: '', log: app.services.log });
-  return buy(ctx, { productId, price, paymentMethod: type === ProductType.SELL ? PaymentMethod.CASH : null }, DIRECT_METHODS, alongside)
-    .then(({ buyerId }) => buyerId, (error: unknown) => (error instanceof AppError ? error.code : String(error)));
-}));
+const buyAtOnce = (...wishes: Wish[]) =>
+  Promise.all(
+    wishes.map(async ([buyer, { id: productId, type }, alongside, price]) => {
+      const ctx = createContext(app.services, {
+        viewer: await userNow(app, buyer),
+        credential: null,
+        address: '',
+        requestId: '',
+        log: app.services.log,
+      });
+      return buy(
+        ctx,
+        { productId, price, paymentMethod: type === ProductType.SELL ? PaymentMethod.CASH : null },
+        DIRECT_METHODS,
+        alongside,
+      ).then(
+        ({ buyerId }) => buyerId,
+        (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+      );
+    }),
+  );
 
 const statusOf = async ({ id }: Product) => (await productNow(app, id))?.status;
 
@@ -42,7 +58,13 @@ test('many products of one seller are bought at the same moment, each with what 
   const buyers = await makeUsers(app, 20);
   const wishes = await Promise.all(buyers.map(async (buyer): Promise<Wish> => [buyer, await makeProduct(app, seller)]));
   const alongside: string[] = [];
-  const bought = await buyAtOnce(...wishes.map(([buyer, product]): Wish => [buyer, product, (_tx, { productId }) => void alongside.push(productId ?? '')]));
+  const bought = await buyAtOnce(
+    ...wishes.map(([buyer, product]): Wish => [
+      buyer,
+      product,
+      (_tx, { productId }) => void alongside.push(productId ?? ''),
+    ]),
+  );
   expect(bought).toEqual(buyers.map(({ id }) => id));
   expect(new Set(alongside)).toEqual(new Set(wishes.map(([, { id }]) => id)));
 });
@@ -60,10 +82,15 @@ test('of two donations that one person claims at the same moment one is refused,
 test('what has changed since it was shown is refused by its own reason', async () => {
   const [buyer, left, gone] = await makeUsers(app, 3);
   if (!buyer || !left || !gone) throw new Error('no people');
-  const [dearer, ofGone, free] = [await makeProduct(app, seller), await makeProduct(app, gone), await makeProduct(app, seller)];
+  const [dearer, ofGone, free] = [
+    await makeProduct(app, seller),
+    await makeProduct(app, gone),
+    await makeProduct(app, seller),
+  ];
   await app.em().nativeUpdate(User, { id: [left.id, gone.id] }, { status: UserStatus.INACTIVE });
-  expect(await buyAtOnce([buyer, dearer, undefined, dearer.price - 1], [left, free], [buyer, ofGone], [buyer, free]))
-    .toEqual(['PRICE_CHANGED', 'FORBIDDEN', 'PRODUCT_UNAVAILABLE', buyer.id]);
+  expect(
+    await buyAtOnce([buyer, dearer, undefined, dearer.price - 1], [left, free], [buyer, ofGone], [buyer, free]),
+  ).toEqual(['PRICE_CHANGED', 'FORBIDDEN', 'PRODUCT_UNAVAILABLE', buyer.id]);
 });
 
 function fail() {

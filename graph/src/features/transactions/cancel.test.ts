@@ -5,7 +5,15 @@ import { Product, ProductStatus } from '../products/product.entity.ts';
 import { Review } from '../reviews/review.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { digest } from '../../testing/digest.ts';
-import { transactionNow, makeTransaction, makeStaff, makeUser, productNow, userNow, type TestUser } from '../../testing/factories.ts';
+import {
+  transactionNow,
+  makeTransaction,
+  makeStaff,
+  makeUser,
+  productNow,
+  userNow,
+  type TestUser,
+} from '../../testing/factories.ts';
 import { TransactionStatus } from './transaction.entity.ts';
 
 let app: TestApp;
@@ -135,17 +143,20 @@ test('a deal that does not carry the review is none for it: one that shows goes 
   expect(await userNow(app, one)).toMatchObject({ reviewCount: 0, ratingSum: 0 });
 });
 
-test.each(['buyer', 'seller'])('a held review never stands in the way of the %s, and goes with the last deal of the two', async (role) => {
-  const [one, other] = [await makeUser(app), await makeUser(app)];
-  const who = role === 'buyer' ? other : one;
-  const [first, second] = [await makeTransaction(app, one, other), await makeTransaction(app, one, other)];
-  await other.ask(REVIEW, { id: one.id });
-  expect(await who.refusal(CANCEL, { id: first.id })).toBeNull();
-  expect(await app.em().count(Review, { sellerId: one.id })).toBe(1);
-  expect(await who.refusal(CANCEL, { id: second.id })).toBeNull();
-  expect(await app.em().count(Review, { sellerId: one.id })).toBe(0);
-  expect(await userNow(app, one)).toMatchObject({ reviewCount: 0, ratingSum: 0 });
-});
+test.each(['buyer', 'seller'])(
+  'a held review never stands in the way of the %s, and goes with the last deal of the two',
+  async (role) => {
+    const [one, other] = [await makeUser(app), await makeUser(app)];
+    const who = role === 'buyer' ? other : one;
+    const [first, second] = [await makeTransaction(app, one, other), await makeTransaction(app, one, other)];
+    await other.ask(REVIEW, { id: one.id });
+    expect(await who.refusal(CANCEL, { id: first.id })).toBeNull();
+    expect(await app.em().count(Review, { sellerId: one.id })).toBe(1);
+    expect(await who.refusal(CANCEL, { id: second.id })).toBeNull();
+    expect(await app.em().count(Review, { sellerId: one.id })).toBe(0);
+    expect(await userNow(app, one)).toMatchObject({ reviewCount: 0, ratingSum: 0 });
+  },
+);
 
 test('a stranger learns nothing', async () => {
   const { id } = await makeTransaction(app, seller, buyer);

@@ -60,12 +60,20 @@ test('who claimed one is told that the wait for the next stays when they cancel 
   const until = new Date((lastDonationAt?.getTime() ?? 0) + 24 * 3_600_000).toISOString();
   expect(await claimer.ask(OWN)).toEqual({ purchases: { nodes: [{ id: first.id, cooldownUntil: until }] } });
   const OF = 'query ($id: ID!) { transaction(id: $id) { cooldownUntil } }';
-  for (const other of [giver, staff]) expect(await other.ask(OF, { id: first.id })).toEqual({ transaction: { cooldownUntil: null } });
+  for (const other of [giver, staff])
+    expect(await other.ask(OF, { id: first.id })).toEqual({ transaction: { cooldownUntil: null } });
   await hoursAgo(claimer, 25);
   expect(await claimer.ask(OF, { id: first.id })).toEqual({ transaction: { cooldownUntil: null } });
   // Of two it is that of the last.
   const second = await claim(claimer);
-  expect(await claimer.ask(OWN)).toEqual({ purchases: { nodes: [{ id: second.id, cooldownUntil: expect.any(String) }, { id: first.id, cooldownUntil: null }] } });
+  expect(await claimer.ask(OWN)).toEqual({
+    purchases: {
+      nodes: [
+        { id: second.id, cooldownUntil: expect.any(String) },
+        { id: first.id, cooldownUntil: null },
+      ],
+    },
+  });
 });
 
 test('a second donation within 24 hours is refused with the text, and the screen said so beforehand', async () => {

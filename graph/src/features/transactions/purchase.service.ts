@@ -33,12 +33,19 @@ type Alongside = (tx: EntityManager, transaction: Transaction) => void;
  * bought, starts the cooldown of a donation, notifies the seller, and writes what `alongside` adds: all or nothing.
  * Throws NOT_FOUND, PRODUCT_UNAVAILABLE, OWN_PRODUCT, PRICE_CHANGED, DONATION_COOLDOWN, FORBIDDEN, BAD_USER_INPUT.
  */
-export async function buy(ctx: Context, args: PurchaseArgs, methods: PaymentMethod[], alongside?: Alongside): Promise<Transaction> {
+export async function buy(
+  ctx: Context,
+  args: PurchaseArgs,
+  methods: PaymentMethod[],
+  alongside?: Alongside,
+): Promise<Transaction> {
   const offer = await findOffer(ctx, args, methods);
-  const sold = await atomically(ctx.em, (tx) => sell(ctx, tx, offer, { ...args, methods }, alongside)).catch((error: unknown) => {
-    // The unique index on the product that a transaction holds has the last word.
-    throw isDuplicate(error) ? productUnavailable() : error;
-  });
+  const sold = await atomically(ctx.em, (tx) => sell(ctx, tx, offer, { ...args, methods }, alongside)).catch(
+    (error: unknown) => {
+      // The unique index on the product that a transaction holds has the last word.
+      throw isDuplicate(error) ? productUnavailable() : error;
+    },
+  );
   becomeViewer(ctx, sold.buyer);
   publishNotification(ctx.services, sold.notification);
   if (sold.mailed) ctx.services.outbox.wake();
@@ -59,7 +66,10 @@ async function sell(ctx: Context, tx: EntityManager, offer: Offer, terms: SaleTe
   const now = new Date();
   const isDonation = offer.type === ProductType.DONATION;
   const { buyer, seller } = await lockParties(tx, requireMember(ctx.viewer).id, offer.sellerId, isDonation);
-  const product = await locked(tx, rows(tx).selectFrom('product').selectAll().where('id', '=', offer.id)).executeTakeFirst();
+  const product = await locked(
+    tx,
+    rows(tx).selectFrom('product').selectAll().where('id', '=', offer.id),
+  ).executeTakeFirst();
   if (!buyer || !seller || !product) throw notFound();
   enforce(whyNotPurchase({ buyer, product, seller }, terms, now));
 
@@ -71,17 +81,28 @@ async function sell(ctx: Context, tx: EntityManager, offer: Offer, terms: SaleTe
   }
   const { title, image, price } = product;
   const transaction = newRow(Transaction, {
-    buyerId: buyer.id, sellerId: seller.id, productId: product.id, liveProductId: product.id,
-    title, image, price, paymentMethod: terms.paymentMethod ?? null,
+    buyerId: buyer.id,
+    sellerId: seller.id,
+    productId: product.id,
+    liveProductId: product.id,
+    title,
+    image,
+    price,
+    paymentMethod: terms.paymentMethod ?? null,
   });
   await rows(tx).insertInto('transaction').values(transaction).execute();
   await addToIndex(tx, TRANSACTION_WORDS, [transaction]);
   const notification = await notify(tx, {
-    type: NotificationType.PURCHASE, event: NotificationEvent.PURCHASED,
-    senderId: buyer.id, receiverId: seller.id, productId: product.id, transactionId: transaction.id,
+    type: NotificationType.PURCHASE,
+    event: NotificationEvent.PURCHASED,
+    senderId: buyer.id,
+    receiverId: seller.id,
+    productId: product.id,
+    transactionId: transaction.id,
   });
   // By card it is sold once it is paid.
-  const mailed = transaction.paymentMethod !== PaymentMethod.CREDIT_CARD && queueSaleMail(ctx, tx, transaction, { buyer, seller });
+  const mailed =
+    transaction.paymentMethod !== PaymentMethod.CREDIT_CARD && queueSaleMail(ctx, tx, transaction, { buyer, seller });
   alongside?.(tx, transaction);
   return { transaction, buyer, notification, mailed };
 }

@@ -141,7 +141,10 @@ describe('of two steps that exclude each other exactly one takes effect', () => 
     for (let n = 0; n < 8; n++) {
       const [one, other] = [await makeUser(app), await makeUser(app)];
       const { id } = await makeTransaction(app, one, other);
-      expect(await Promise.all([other.refusal(REVIEW, { id: one.id }), one.refusal(CONFIRM, { id })])).toEqual([null, null]);
+      expect(await Promise.all([other.refusal(REVIEW, { id: one.id }), one.refusal(CONFIRM, { id })])).toEqual([
+        null,
+        null,
+      ]);
       expect(await app.em().find(Review, { sellerId: one.id })).toMatchObject([{ isHeld: false }]);
       expect(await userNow(app, one)).toMatchObject({ reviewCount: 1, ratingSum: 5 });
     }
@@ -153,7 +156,10 @@ describe('of two steps that exclude each other exactly one takes effect', () => 
       const { id } = await makeProduct(app, one);
       await other.ask('mutation ($id: ID!) { payProduct(productId: $id) { url } }', { id });
       const checkout = await app.em().findOneOrFail(Checkout, { userId: other.id });
-      const [reviewed] = await Promise.all([other.refusal(REVIEW, { id: one.id }), expireCheckout({ services: app.services, log: app.services.log }, checkout)]);
+      const [reviewed] = await Promise.all([
+        other.refusal(REVIEW, { id: one.id }),
+        expireCheckout({ services: app.services, log: app.services.log }, checkout),
+      ]);
       expect([null, 'FORBIDDEN']).toContain(reviewed);
       expect((await productNow(app, id))?.status).toBe('VALID');
       expect(await app.em().count(Review, { sellerId: one.id })).toBe(0);
@@ -169,7 +175,10 @@ describe('of two steps that exclude each other exactly one takes effect', () => 
       ]);
       expect(deleted).toBeNull();
       expect([null, 'NOT_FOUND']).toContain(bought);
-      const sold = bought === null ? await app.em().find(Transaction, { buyerId: buyer.id }, { orderBy: { id: 'desc' }, limit: 1 }) : [];
+      const sold =
+        bought === null
+          ? await app.em().find(Transaction, { buyerId: buyer.id }, { orderBy: { id: 'desc' }, limit: 1 })
+          : [];
       expect(sold).toMatchObject(bought === null ? [{ productId: null, title, price: 5000 }] : []);
     }
   });
@@ -179,7 +188,10 @@ describe('of two steps that exclude each other exactly one takes effect', () => 
     for (let n = 0; n < 5; n++) {
       const { id } = await makeProduct(app, seller);
       const outcome = await Promise.all([buyer.refusal(BUY, { id }), seller.refusal(SWITCH, { id })]);
-      expect([[null, 'WRONG_STATE'], ['BAD_USER_INPUT', null]]).toContainEqual(outcome);
+      expect([
+        [null, 'WRONG_STATE'],
+        ['BAD_USER_INPUT', null],
+      ]).toContainEqual(outcome);
     }
   });
 
@@ -189,7 +201,10 @@ describe('of two steps that exclude each other exactly one takes effect', () => 
     for (let n = 0; n < 5; n++) {
       const { id } = await makeProduct(app, seller);
       const outcome = await Promise.all([buyer.refusal(BUY, { id }), staff.refusal(HIDE, { id })]);
-      expect([[null, 'WRONG_STATE'], ['PRODUCT_UNAVAILABLE', null]]).toContainEqual(outcome);
+      expect([
+        [null, 'WRONG_STATE'],
+        ['PRODUCT_UNAVAILABLE', null],
+      ]).toContainEqual(outcome);
       expect((await productNow(app, id))?.status).toBe(outcome[0] === null ? 'UNAVAILABLE' : 'INVALID');
     }
   });
@@ -197,8 +212,14 @@ describe('of two steps that exclude each other exactly one takes effect', () => 
   test('a proof and a cancellation', async () => {
     const PROVE = 'mutation ($id: ID!, $image: String!) { submitProof(transactionId: $id, image: $image) { id } }';
     for (let n = 0; n < 5; n++) {
-      const [{ id }, image] = [await makeTransaction(app, seller, buyer), await upload(buyer, UploadPurpose.PAYMENT_PROOF)];
-      const [proved, cancelled] = await Promise.all([buyer.refusal(PROVE, { id, image }), seller.refusal(CANCEL, { id })]);
+      const [{ id }, image] = [
+        await makeTransaction(app, seller, buyer),
+        await upload(buyer, UploadPurpose.PAYMENT_PROOF),
+      ];
+      const [proved, cancelled] = await Promise.all([
+        buyer.refusal(PROVE, { id, image }),
+        seller.refusal(CANCEL, { id }),
+      ]);
       expect(tally([proved, cancelled])).toEqual({ done: 1, WRONG_STATE: 1 });
       expect((await transactionNow(app, { id })).status).toBe(proved === null ? 'PENDING' : 'CANCELLED');
     }
@@ -218,14 +239,22 @@ describe('of two steps that exclude each other exactly one takes effect', () => 
   test('what is of a seller who was deactivated since it was read is not bought', async () => {
     const owner = await makeUser(app);
     const { id } = await makeProduct(app, owner, { price: 1 });
-    expect(await purchaseAfter(id, () => app.em().nativeUpdate(User, { id: owner.id }, { status: UserStatus.INACTIVE }))).toBe('PRODUCT_UNAVAILABLE');
+    expect(
+      await purchaseAfter(id, () => app.em().nativeUpdate(User, { id: owner.id }, { status: UserStatus.INACTIVE })),
+    ).toBe('PRODUCT_UNAVAILABLE');
     expect((await productNow(app, id))?.status).toBe('VALID');
   });
 
   test('a buyer who was deactivated since they were read buys nothing', async () => {
     const [owner, leaving] = [await makeUser(app), await makeUser(app)];
     const { id } = await makeProduct(app, owner, { price: 1 });
-    expect(await purchaseAfter(id, () => app.em().nativeUpdate(User, { id: leaving.id }, { status: UserStatus.INACTIVE }), leaving)).toBe('FORBIDDEN');
+    expect(
+      await purchaseAfter(
+        id,
+        () => app.em().nativeUpdate(User, { id: leaving.id }, { status: UserStatus.INACTIVE }),
+        leaving,
+      ),
+    ).toBe('FORBIDDEN');
     expect((await productNow(app, id))?.status).toBe('VALID');
   });
 });
@@ -233,8 +262,17 @@ describe('of two steps that exclude each other exactly one takes effect', () => 
 /** The title of what is bought although something has happened since it was read, or why it is not. */
 async function purchaseAfter(id: string, happen: () => Promise<unknown>, who = buyer) {
   const viewer = await userNow(app, who);
-  const ctx = createContext(app.services, { viewer, credential: null, address: '', requestId: '', log: app.services.log });
+  const ctx = createContext(app.services, {
+    viewer,
+    credential: null,
+    address: '',
+    requestId: '',
+    log: app.services.log,
+  });
   await ctx.loaders.product.load(id);
   await happen();
-  return purchase(ctx, { productId: id, paymentMethod: PaymentMethod.CASH, price: 1 }).then(({ title }) => title, codeOf);
+  return purchase(ctx, { productId: id, paymentMethod: PaymentMethod.CASH, price: 1 }).then(
+    ({ title }) => title,
+    codeOf,
+  );
 }

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UploadPurpose } from '../media/upload.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { digest } from '../../testing/digest.ts';
-import { transactionNow, makeTransaction, makePicture, makeStaff, makeUser, type TestUser } from '../../testing/factories.ts';
+import {
+  transactionNow,
+  makeTransaction,
+  makePicture,
+  makeStaff,
+  makeUser,
+  type TestUser,
+} from '../../testing/factories.ts';
 import { upload } from '../../testing/uploads.ts';
 import { PaymentMethod, TransactionStatus } from './transaction.entity.ts';
 

@@ -5,10 +5,20 @@ import { User } from '../users/user.entity.ts';
 import type { Transaction } from './transaction.entity.ts';
 
 /** Tells the seller of what was bought or claimed. A purchase by card is a sale once it is paid. */
-export function queueSaleMail(origin: MailOrigin, tx: EntityManager, transaction: Transaction, { buyer, seller }: Parties): boolean {
+export function queueSaleMail(
+  origin: MailOrigin,
+  tx: EntityManager,
+  transaction: Transaction,
+  { buyer, seller }: Parties,
+): boolean {
   const { title, price, paymentMethod } = transaction;
   const item = { buyer: buyer.fullName, title };
-  return queueMail(origin, tx, seller, paymentMethod ? { kind: MailKind.ITEM_SOLD, ...item, price } : { kind: MailKind.DONATION_CLAIMED, ...item });
+  return queueMail(
+    origin,
+    tx,
+    seller,
+    paymentMethod ? { kind: MailKind.ITEM_SOLD, ...item, price } : { kind: MailKind.DONATION_CLAIMED, ...item },
+  );
 }
 
 /** Asks the seller to look whether the money is there. */

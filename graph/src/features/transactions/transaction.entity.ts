@@ -2,7 +2,14 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { User } from '../users/user.entity.ts';
-import { CreatedAtColumn, IdColumn, IntegerColumn, ReferenceColumn, TextColumn, TimeColumn } from '../../database/columns.ts';
+import {
+  CreatedAtColumn,
+  IdColumn,
+  IntegerColumn,
+  ReferenceColumn,
+  TextColumn,
+  TimeColumn,
+} from '../../database/columns.ts';
 import { Money } from '../../core/money.ts';
 import { Product } from '../products/product.entity.ts';
 
@@ -42,7 +49,10 @@ registerEnumType(TransactionStatus, {
 
 /** A deal: one product bought or claimed by one person, with title, price and picture as they were. */
 @Entity()
-@ObjectType({ simpleResolvers: true, description: 'A product bought or claimed, with title, price and picture as they were.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A product bought or claimed, with title, price and picture as they were.',
+})
 @Index({ properties: ['buyerId', 'id'] })
 @Index({ properties: ['sellerId', 'id'] })
 @Index({ properties: ['buyerId', 'status', 'id'] })
@@ -90,7 +100,9 @@ export class Transaction {
   paymentMethod!: PaymentMethod | null;
 
   @TextColumn(10)
-  @Field(() => TransactionStatus, { description: 'How far it is; clients show Donation instead when there is no payment method.' })
+  @Field(() => TransactionStatus, {
+    description: 'How far it is; clients show Donation instead when there is no payment method.',
+  })
   status: TransactionStatus = TransactionStatus.NOT_PAID;
 
   @TextColumn(300, { nullable: true })

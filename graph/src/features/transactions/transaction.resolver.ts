@@ -22,7 +22,10 @@ const TransactionConnection = connectionOf('Transaction', () => Transaction);
 
 @Resolver(() => Notification)
 export class NotificationTransactionResolver {
-  @FieldResolver(() => Transaction, { nullable: true, description: 'The deal it is about; null without one, and while it may not be read.' })
+  @FieldResolver(() => Transaction, {
+    nullable: true,
+    description: 'The deal it is about; null without one, and while it may not be read.',
+  })
   transaction(@Root() notification: Notification, @Ctx() ctx: Context) {
     return queries.visibleTransaction(ctx, notification.transactionId);
   }
@@ -30,7 +33,10 @@ export class NotificationTransactionResolver {
 
 @Resolver(() => Product)
 export class ProductTransactionResolver {
-  @FieldResolver(() => Transaction, { nullable: true, description: 'Your deal over it, as its buyer or seller; null without one, or once it is cancelled.' })
+  @FieldResolver(() => Transaction, {
+    nullable: true,
+    description: 'Your deal over it, as its buyer or seller; null without one, or once it is cancelled.',
+  })
   deal(@Root() product: Product, @Ctx() ctx: Context) {
     return product.status === ProductStatus.UNAVAILABLE ? ctx.loaders.ownTransaction.load(product.id) : null;
   }
@@ -38,7 +44,11 @@ export class ProductTransactionResolver {
 
 @Resolver(() => User)
 export class OpenTransactionsResolver {
-  @FieldResolver(() => Int, { nullable: true, description: 'How many deals of theirs, bought or sold, are neither paid nor cancelled: they wait while the account is not active. For the user and staff; null for others.' })
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description:
+      'How many deals of theirs, bought or sold, are neither paid nor cancelled: they wait while the account is not active. For the user and staff; null for others.',
+  })
   openDealCount(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return maySeePrivate(ctx.viewer, user) ? ctx.loaders.openDealCount.load(user.id) : null;
   }
@@ -46,12 +56,18 @@ export class OpenTransactionsResolver {
 
 @Resolver(() => Transaction)
 export class TransactionResolver {
-  @Query(() => TransactionConnection, { description: 'What you bought or claimed, newest first. `totalCount` leaves cancelled ones aside, unless `status` asks for them.' })
+  @Query(() => TransactionConnection, {
+    description:
+      'What you bought or claimed, newest first. `totalCount` leaves cancelled ones aside, unless `status` asks for them.',
+  })
   async purchases(@Args(() => TransactionsArgs) args: TransactionsArgs, @Ctx() ctx: Context) {
     return new TransactionConnection(await queries.listPurchases(ctx, args));
   }
 
-  @Query(() => TransactionConnection, { description: 'What others bought from you, newest first. `totalCount` leaves cancelled ones aside, unless `status` asks for them.' })
+  @Query(() => TransactionConnection, {
+    description:
+      'What others bought from you, newest first. `totalCount` leaves cancelled ones aside, unless `status` asks for them.',
+  })
   async sales(@Args(() => TransactionsArgs) args: TransactionsArgs, @Ctx() ctx: Context) {
     return new TransactionConnection(await queries.listSales(ctx, args));
   }
@@ -61,27 +77,40 @@ export class TransactionResolver {
     return queries.salesTotal(ctx);
   }
 
-  @Query(() => TransactionConnection, { description: 'Every deal, newest first. Staff only. `totalCount` of a search stops at 200, and leaves cancelled deals aside, unless `status` asks for them.' })
+  @Query(() => TransactionConnection, {
+    description:
+      'Every deal, newest first. Staff only. `totalCount` of a search stops at 200, and leaves cancelled deals aside, unless `status` asks for them.',
+  })
   async allTransactions(@Args(() => AllTransactionsArgs) args: AllTransactionsArgs, @Ctx() ctx: Context) {
     return new TransactionConnection(await queries.listAllTransactions(ctx, args));
   }
 
-  @Query(() => Transaction, { nullable: true, description: 'A deal of yours, for staff any; NOT_FOUND for others. Active users and staff only.' })
+  @Query(() => Transaction, {
+    nullable: true,
+    description: 'A deal of yours, for staff any; NOT_FOUND for others. Active users and staff only.',
+  })
   transaction(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
     return queries.findTransaction(ctx, id);
   }
 
-  @Mutation(() => Transaction, { description: 'Buys or claims a product: of simultaneous buyers one wins, the others get PRODUCT_UNAVAILABLE.' })
+  @Mutation(() => Transaction, {
+    description: 'Buys or claims a product: of simultaneous buyers one wins, the others get PRODUCT_UNAVAILABLE.',
+  })
   purchase(@Args(() => PurchaseArgs) args: PurchaseArgs, @Ctx() ctx: Context) {
     return purchase(ctx, args);
   }
 
-  @Mutation(() => Transaction, { description: 'Sends the proof of payment: Not Paid or Pending to Pending. The buyer only; not for donations and cards.' })
+  @Mutation(() => Transaction, {
+    description:
+      'Sends the proof of payment: Not Paid or Pending to Pending. The buyer only; not for donations and cards.',
+  })
   submitProof(@Args(() => ProofArgs) { transactionId, image }: ProofArgs, @Ctx() ctx: Context) {
     return transactions.submitProof(ctx, transactionId, image);
   }
 
-  @Mutation(() => Transaction, { description: 'Confirms the payment, or that a donation was handed over: to Paid. The seller only; not for cards.' })
+  @Mutation(() => Transaction, {
+    description: 'Confirms the payment, or that a donation was handed over: to Paid. The seller only; not for cards.',
+  })
   confirmPayment(
     @Arg('transactionId', () => ID, { description: 'A deal in which you are the seller.' }) transactionId: string,
     @Ctx() ctx: Context,
@@ -104,12 +133,19 @@ export class TransactionResolver {
     return ctx.loaders.user.load(transaction.buyerId);
   }
 
-  @FieldResolver(() => String, { nullable: true, description: "Address of the product's picture as it was; null without one." })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: "Address of the product's picture as it was; null without one.",
+  })
   image(@Root() transaction: Transaction, @Ctx() ctx: Context) {
     return ctx.services.media.url(transaction.image);
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'Address of the proof of payment, signed for a short time. For the parties and staff; null without one.' })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'Address of the proof of payment, signed for a short time. For the parties and staff; null without one.',
+  })
   proof(@Root() transaction: Transaction, @Ctx() ctx: Context) {
     return ctx.services.media.url(transaction.proof);
   }
@@ -135,12 +171,20 @@ export class TransactionResolver {
     return permission(whyNotCancel(ctx.viewer, transaction, { buyer, seller, pair }));
   }
 
-  @FieldResolver(() => Date, { nullable: true, description: 'Of a donation that you claimed last: until when you have to wait for another, whether you cancel this one or not. Null otherwise, and once that is over.' })
+  @FieldResolver(() => Date, {
+    nullable: true,
+    description:
+      'Of a donation that you claimed last: until when you have to wait for another, whether you cancel this one or not. Null otherwise, and once that is over.',
+  })
   cooldownUntil(@Root() transaction: Transaction, @Ctx() ctx: Context) {
     return claimedUntil(ctx.viewer, transaction, new Date());
   }
 
-  @FieldResolver(() => Review, { nullable: true, description: 'What the buyer says of the seller, after any of their deals; null without one, and for others while it is held.' })
+  @FieldResolver(() => Review, {
+    nullable: true,
+    description:
+      'What the buyer says of the seller, after any of their deals; null without one, and for others while it is held.',
+  })
   async review(@Root() transaction: Transaction, @Ctx() ctx: Context) {
     const { review } = await ctx.loaders.pair.load(transaction);
     return review && maySeeReview(ctx.viewer, review) ? review : null;

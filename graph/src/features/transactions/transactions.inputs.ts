@@ -35,7 +35,11 @@ export class TransactionsArgs extends PageArgs {
 
 @ArgsType()
 export class AllTransactionsArgs extends TransactionsArgs {
-  @Field(() => String, { nullable: true, description: "Beginnings of words: all of the title, or all of the name, email, phone and passport of one party; or a date as 25/11 or 24/11/2026, the day in Malaysia." })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Beginnings of words: all of the title, or all of the name, email, phone and passport of one party; or a date as 25/11 or 24/11/2026, the day in Malaysia.',
+  })
   @IsOptional()
   @Text(0, 200)
   search?: string | null;

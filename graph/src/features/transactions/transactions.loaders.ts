@@ -19,7 +19,9 @@ declare module '../../database/context.ts' {
 }
 
 export const transactionRows = (em: EntityManager, loader: MakeLoader) => ({
-  transaction: loader(byId<Transaction>((ids) => rows(em).selectFrom('transaction').selectAll().where('id', 'in', ids).execute())),
+  transaction: loader(
+    byId<Transaction>((ids) => rows(em).selectFrom('transaction').selectAll().where('id', 'in', ids).execute()),
+  ),
 });
 
 /** Those of transactions, and what they know for users and products. */
@@ -36,13 +38,21 @@ export async function readGrounds(em: EntityManager, keys: readonly PairKey[], p
   const sellers = [...new Set(keys.map((key) => key.sellerId))];
   const { PAID, PENDING, CANCELLED } = TransactionStatus;
   const carries = sql<boolean>`(status = ${PAID} or (status = ${PENDING} and proven_at <= ${provenUntil}))`;
-  const transactions = await rows(em).selectFrom('transaction').select(({ fn }) => [
-    'buyerId', 'sellerId', fn.countAll<number>().as('count'),
-    sql<number>`sum(case when ${carries} then 1 else 0 end)`.as('carriers'),
-    sql<string | null>`min(case when ${carries} then id end)`.as('carrierId'),
-    sql<Date | null>`min(case when status = ${PENDING} then proven_at end)`.as('provenAt'),
-  ]).where('buyerId', 'in', buyers).where('sellerId', 'in', sellers).where('status', '<>', CANCELLED)
-    .groupBy(['buyerId', 'sellerId']).execute();
+  const transactions = await rows(em)
+    .selectFrom('transaction')
+    .select(({ fn }) => [
+      'buyerId',
+      'sellerId',
+      fn.countAll<number>().as('count'),
+      sql<number>`sum(case when ${carries} then 1 else 0 end)`.as('carriers'),
+      sql<string | null>`min(case when ${carries} then id end)`.as('carrierId'),
+      sql<Date | null>`min(case when status = ${PENDING} then proven_at end)`.as('provenAt'),
+    ])
+    .where('buyerId', 'in', buyers)
+    .where('sellerId', 'in', sellers)
+    .where('status', '<>', CANCELLED)
+    .groupBy(['buyerId', 'sellerId'])
+    .execute();
   const made = new Map(transactions.map((row) => [pairName(row), row]));
   return keys.map((key) => {
     const { count = 0, carriers = 0, carrierId = null, provenAt = null } = made.get(pairName(key)) ?? {};
@@ -53,9 +63,17 @@ export async function readGrounds(em: EntityManager, keys: readonly PairKey[], p
 /** By user: how many deals of theirs, on either side, are neither paid nor cancelled. */
 const openDealCountLoader = (em: EntityManager) =>
   new DataLoader<string, number>(async (userIds) => {
-    const sides = await Promise.all((['buyerId', 'sellerId'] as const).map((side) =>
-      rows(em).selectFrom('transaction').select(({ fn }) => [`${side} as userId`, fn.countAll<number>().as('count')])
-        .where(side, 'in', userIds).where('status', 'in', [TransactionStatus.NOT_PAID, TransactionStatus.PENDING]).groupBy(side).execute()));
+    const sides = await Promise.all(
+      (['buyerId', 'sellerId'] as const).map((side) =>
+        rows(em)
+          .selectFrom('transaction')
+          .select(({ fn }) => [`${side} as userId`, fn.countAll<number>().as('count')])
+          .where(side, 'in', userIds)
+          .where('status', 'in', [TransactionStatus.NOT_PAID, TransactionStatus.PENDING])
+          .groupBy(side)
+          .execute(),
+      ),
+    );
     const counts = new Map<string, number>();
     for (const { userId, count } of sides.flat()) counts.set(userId, (counts.get(userId) ?? 0) + Number(count));
     return userIds.map((id) => counts.get(id) ?? 0);
@@ -65,8 +83,12 @@ const openDealCountLoader = (em: EntityManager) =>
 const ownTransactionLoader = (em: EntityManager, viewer: Viewer) =>
   new DataLoader<string, Transaction | null>(async (productIds) => {
     if (!viewer) return productIds.map(() => null);
-    const transactions = await rows(em).selectFrom('transaction').selectAll().where('liveProductId', 'in', productIds)
-      .where(({ or, eb }) => or([eb('buyerId', '=', viewer.id), eb('sellerId', '=', viewer.id)])).execute();
+    const transactions = await rows(em)
+      .selectFrom('transaction')
+      .selectAll()
+      .where('liveProductId', 'in', productIds)
+      .where(({ or, eb }) => or([eb('buyerId', '=', viewer.id), eb('sellerId', '=', viewer.id)]))
+      .execute();
     const byProduct = new Map(transactions.map((transaction) => [transaction.liveProductId, transaction]));
     return productIds.map((id) => byProduct.get(id) ?? null);
   });
@@ -75,8 +97,12 @@ const ownTransactionLoader = (em: EntityManager, viewer: Viewer) =>
 const partyLoader = (em: EntityManager, viewer: Viewer) =>
   new DataLoader<string, boolean>(async (productIds) => {
     if (!viewer) return productIds.map(() => false);
-    const transactions = await rows(em).selectFrom('transaction').select('productId').where('productId', 'in', productIds)
-      .where(({ or, eb }) => or([eb('buyerId', '=', viewer.id), eb('sellerId', '=', viewer.id)])).execute();
+    const transactions = await rows(em)
+      .selectFrom('transaction')
+      .select('productId')
+      .where('productId', 'in', productIds)
+      .where(({ or, eb }) => or([eb('buyerId', '=', viewer.id), eb('sellerId', '=', viewer.id)]))
+      .execute();
     const own = new Set(transactions.map((transaction) => transaction.productId));
     return productIds.map((id) => own.has(id));
   });
@@ -86,11 +112,21 @@ const relationLoader = (em: EntityManager, viewer: Viewer) =>
   new DataLoader<string, Relation>(async (userIds) => {
     if (!viewer) return userIds.map(() => ({ asBuyer: false, asSeller: false }));
     const [bought, sold] = await Promise.all([
-      rows(em).selectFrom('transaction').select('sellerId as userId').distinct()
-        .where('buyerId', '=', viewer.id).where('sellerId', 'in', userIds).where('status', '<>', TransactionStatus.CANCELLED)
+      rows(em)
+        .selectFrom('transaction')
+        .select('sellerId as userId')
+        .distinct()
+        .where('buyerId', '=', viewer.id)
+        .where('sellerId', 'in', userIds)
+        .where('status', '<>', TransactionStatus.CANCELLED)
         .execute(),
-      rows(em).selectFrom('transaction').select('buyerId as userId').distinct()
-        .where('sellerId', '=', viewer.id).where('buyerId', 'in', userIds).where('status', '<>', TransactionStatus.CANCELLED)
+      rows(em)
+        .selectFrom('transaction')
+        .select('buyerId as userId')
+        .distinct()
+        .where('sellerId', '=', viewer.id)
+        .where('buyerId', 'in', userIds)
+        .where('status', '<>', TransactionStatus.CANCELLED)
         .execute(),
     ]);
     const sellers = new Set(bought.map((row) => row.userId));

@@ -30,15 +30,22 @@ export async function listVisibleTransactions(ctx: Context, args: PageArgs) {
   if (ctx.viewer && isStaff(ctx.viewer)) return listAllTransactions(ctx, args);
   const viewer = requireMember(ctx.viewer);
   // Each side is read along its own index.
-  const sides = (['buyerId', 'sellerId'] as const).map((side) => ({ query: transactions(ctx).where(`transaction.${side}`, '=', viewer.id), key: 'transaction.id' }));
+  const sides = (['buyerId', 'sellerId'] as const).map((side) => ({
+    query: transactions(ctx).where(`transaction.${side}`, '=', viewer.id),
+    key: 'transaction.id',
+  }));
   return pageOfNewest(ctx.em, args, { lead: null, others: sides }, DEALS);
 }
 
 /** Sen: the sum of the viewer's sales, whatever their status, cancelled ones aside. */
 export async function salesTotal(ctx: Context): Promise<number> {
   const viewer = requireMember(ctx.viewer);
-  const { total } = await rows(ctx.em).selectFrom('transaction').select(sql<number>`coalesce(sum(price), 0)`.as('total'))
-    .where('sellerId', '=', viewer.id).where(isCounted(null)).executeTakeFirstOrThrow();
+  const { total } = await rows(ctx.em)
+    .selectFrom('transaction')
+    .select(sql<number>`coalesce(sum(price), 0)`.as('total'))
+    .where('sellerId', '=', viewer.id)
+    .where(isCounted(null))
+    .executeTakeFirstOrThrow();
   return Number(total);
 }
 
@@ -59,10 +66,15 @@ export async function listAllTransactions(ctx: Context, args: AllTransactionsArg
     const { lead, others } = sourcesOf(starts, DEALS, onlyIf ? (query) => query.where(narrow(status)) : null);
     if (!day) return { lead, others };
     // A deal has its id and its time from the same moment.
-    const ofDay = transactions(ctx).where(narrow(status)).where('transaction.id', '>=', day.from).where('transaction.id', '<', day.before);
+    const ofDay = transactions(ctx)
+      .where(narrow(status))
+      .where('transaction.id', '>=', day.from)
+      .where('transaction.id', '<', day.before);
     return { lead: { query: ofDay, key: 'transaction.id' }, others: lead ? [lead, ...others] : others };
   };
-  return pageOfNewest(ctx.em, args, found(isListed, Boolean(status)), DEALS, () => countSome(ctx.em, found(isCounted, true)));
+  return pageOfNewest(ctx.em, args, found(isListed, Boolean(status)), DEALS, () =>
+    countSome(ctx.em, found(isCounted, true)),
+  );
 }
 
 type Status = TransactionsArgs['status'];

@@ -128,6 +128,12 @@ test.each([
   [ProductType.DONATION, null, 'allowed'],
   [ProductType.DONATION, PaymentMethod.CASH, 'BAD_USER_INPUT'],
 ])('for Sell one of Qr Code, Transfer, Cash; donations carry no method: %s by %s', (type, method, expected) => {
-  const sale = { buyer: BUYER, product: aProduct({ type, sellerId: SELLER.id, price: type === ProductType.SELL ? 100 : 0 }), seller: SELLER };
-  expect(code(rules.whyNotPurchase(sale, { paymentMethod: method, methods: rules.DIRECT_METHODS }, new Date()))).toBe(expected);
+  const sale = {
+    buyer: BUYER,
+    product: aProduct({ type, sellerId: SELLER.id, price: type === ProductType.SELL ? 100 : 0 }),
+    seller: SELLER,
+  };
+  expect(code(rules.whyNotPurchase(sale, { paymentMethod: method, methods: rules.DIRECT_METHODS }, new Date()))).toBe(
+    expected,
+  );
 });

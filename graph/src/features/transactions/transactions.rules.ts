@@ -28,11 +28,16 @@ export interface SaleTerms {
 }
 
 /** Who may buy or claim, for the price they saw, by one of these methods. */
-export function whyNotPurchase({ buyer, product, seller }: Sale, { paymentMethod, methods, price }: SaleTerms, now: Date): Refusal {
+export function whyNotPurchase(
+  { buyer, product, seller }: Sale,
+  { paymentMethod, methods, price }: SaleTerms,
+  now: Date,
+): Refusal {
   const refusal = whyNotBuy(buyer, product, seller, now);
   if (refusal) return refusal;
   if (price != null && price !== product.price) return priceChanged();
-  if (product.type === ProductType.DONATION) return paymentMethod ? badInput('A donation is not paid for', 'paymentMethod') : null;
+  if (product.type === ProductType.DONATION)
+    return paymentMethod ? badInput('A donation is not paid for', 'paymentMethod') : null;
   return paymentMethod && methods.includes(paymentMethod) ? null : badInput('Choose a payment method', 'paymentMethod');
 }
 
@@ -40,7 +45,8 @@ export function whyNotPurchase({ buyer, product, seller }: Sale, { paymentMethod
 export const maySeeTransaction = (viewer: Viewer, transaction: Transaction) =>
   whyNotStaff(viewer) === null || whyNotParty(viewer, transaction) === null;
 
-const isParty = (viewer: User, transaction: Transaction) => transaction.buyerId === viewer.id || transaction.sellerId === viewer.id;
+const isParty = (viewer: User, transaction: Transaction) =>
+  transaction.buyerId === viewer.id || transaction.sellerId === viewer.id;
 
 /** The buyer, on a sale that is Not Paid or Pending and not by card. */
 export function whyNotProve(viewer: Viewer, transaction: Transaction): Refusal {
@@ -87,8 +93,10 @@ const carriesReview = ({ id }: Transaction, { review, carriers, carrierId }: Pai
   review !== null && !review.isHeld && (carriers === 0 || (carriers === 1 && carrierId === id));
 
 /** Whether the buyer's cooldown is this donation's, and not that of one claimed since. */
-export const isLastClaim = ({ lastDonationAt }: Pick<User, 'lastDonationAt'>, { paymentMethod, createdAt }: Transaction): boolean =>
-  !paymentMethod && lastDonationAt !== null && lastDonationAt <= createdAt;
+export const isLastClaim = (
+  { lastDonationAt }: Pick<User, 'lastDonationAt'>,
+  { paymentMethod, createdAt }: Transaction,
+): boolean => !paymentMethod && lastDonationAt !== null && lastDonationAt <= createdAt;
 
 /** Until when who claimed a donation has to wait for another, also if they cancel this one: only the giver and staff give the wait back. */
 export const claimedUntil = (viewer: Viewer, transaction: Transaction, now: Date): Date | null =>

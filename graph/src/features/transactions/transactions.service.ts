@@ -23,7 +23,14 @@ export async function submitProof(ctx: Context, id: string, image: string): Prom
   await ctx.services.media.confirm(ctx, [image]);
   return step(ctx, id, async (tx, transaction, viewer) => {
     enforce(whyNotProve(viewer, transaction));
-    transaction.proof = await ctx.services.media.accept(tx, image, UploadPurpose.PAYMENT_PROOF, 'image', viewer.id, transaction.proof);
+    transaction.proof = await ctx.services.media.accept(
+      tx,
+      image,
+      UploadPurpose.PAYMENT_PROOF,
+      'image',
+      viewer.id,
+      transaction.proof,
+    );
     if (transaction.status === TransactionStatus.NOT_PAID) await queueProofMail(ctx, tx, transaction);
     takeStep(transaction, TRANSACTION_STEPS.prove);
     transaction.provenAt ??= new Date();
@@ -67,7 +74,8 @@ export function cancel(ctx: Context, id: string, payment: CardPayment): Promise<
     await payment.end(tx, transaction);
     const others = [transaction.buyerId, transaction.sellerId].filter((partyId) => partyId !== viewer.id);
     const told: Notification[] = [];
-    for (const partyId of others) told.push(await tell(tx, transaction, NotificationEvent.DEAL_CANCELLED, viewer, partyId));
+    for (const partyId of others)
+      told.push(await tell(tx, transaction, NotificationEvent.DEAL_CANCELLED, viewer, partyId));
     return told;
   });
 }
@@ -78,7 +86,9 @@ export async function cardTransactionToCancel(ctx: Context, id: string): Promise
   const transaction = await ctx.em.fork().findOne(Transaction, { id });
   if (transaction?.paymentMethod !== PaymentMethod.CREDIT_CARD) return null;
   const [buyer, seller, pair] = await Promise.all([
-    ctx.em.fork().findOneOrFail(User, transaction.buyerId), ctx.em.fork().findOneOrFail(User, transaction.sellerId), readPair(ctx.em, transaction, readGrounds),
+    ctx.em.fork().findOneOrFail(User, transaction.buyerId),
+    ctx.em.fork().findOneOrFail(User, transaction.sellerId),
+    readPair(ctx.em, transaction, readGrounds),
   ]);
   enforce(whyNotCancel(viewer, transaction, { buyer, seller, pair }));
   return transaction;
@@ -105,13 +115,21 @@ async function step(ctx: Context, id: string, take: Step): Promise<Transaction> 
 
 function tell(tx: EntityManager, transaction: Transaction, event: NotificationEvent, sender: User, receiverId: string) {
   const { id: transactionId, productId } = transaction;
-  return notify(tx, { type: NotificationType.PURCHASE, event, senderId: sender.id, receiverId, productId, transactionId });
+  return notify(tx, {
+    type: NotificationType.PURCHASE,
+    event,
+    senderId: sender.id,
+    receiverId,
+    productId,
+    transactionId,
+  });
 }
 
 /** Locked in one order, so that two cancellations never wait for each other. */
 async function lockParties(tx: EntityManager, transaction: Transaction): Promise<[buyer: User, seller: User]> {
   const parties = await tx.find(User, [transaction.buyerId, transaction.sellerId], {
-    orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE,
+    orderBy: { id: 'asc' },
+    lockMode: LockMode.PESSIMISTIC_WRITE,
   });
   const buyer = parties.find((user) => user.id === transaction.buyerId);
   const seller = parties.find((user) => user.id === transaction.sellerId);

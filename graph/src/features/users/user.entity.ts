@@ -24,14 +24,34 @@ registerEnumType(Language, {
  * `user.resolver.ts` answers them according to `users.rules.ts`.
  */
 @Entity()
-@ObjectType({ simpleResolvers: true, description: 'A person with an account. Private fields are null for those who may not read them.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A person with an account. Private fields are null for those who may not read them.',
+})
 @Index({ properties: ['type', 'id'] })
 @Index({ properties: ['type', 'status', 'id'] })
 @Index({ properties: ['type', 'status', 'waitingSince', 'id'] })
 export class User {
   [OptionalProps]?:
-    | 'id' | 'image' | 'passportImage' | 'address' | 'bankType' | 'bankAccount' | 'qrImage' | 'profileChangedAt' | 'type' | 'status' | 'waitingSince' | 'fine'
-    | 'statusReason' | 'lastDonationAt' | 'language' | 'dealMailsOffAt' | 'ratingSum' | 'reviewCount' | 'createdAt';
+    | 'id'
+    | 'image'
+    | 'passportImage'
+    | 'address'
+    | 'bankType'
+    | 'bankAccount'
+    | 'qrImage'
+    | 'profileChangedAt'
+    | 'type'
+    | 'status'
+    | 'waitingSince'
+    | 'fine'
+    | 'statusReason'
+    | 'lastDonationAt'
+    | 'language'
+    | 'dealMailsOffAt'
+    | 'ratingSum'
+    | 'reviewCount'
+    | 'createdAt';
 
   @IdColumn()
   @Field(() => ID, { description: 'Opaque; the same for ever.' })
@@ -126,7 +146,8 @@ const PUBLIC_COLUMNS = ['id', 'fullName', 'image', 'type', 'status', 'ratingSum'
 export type PublicUser = Pick<User, (typeof PUBLIC_COLUMNS)[number]>;
 
 /** The same of a joined `user`, to come as this part of a row. */
-export const publicColumnsAs = <Part extends string>(part: Part) => PUBLIC_COLUMNS.map((name) => `user.${name} as ${part}.${name}` as const);
+export const publicColumnsAs = <Part extends string>(part: Part) =>
+  PUBLIC_COLUMNS.map((name) => `user.${name} as ${part}.${name}` as const);
 
 declare module '../../database/tables.ts' {
   interface Tables {

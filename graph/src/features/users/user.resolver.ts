@@ -13,7 +13,10 @@ const PRIVATE = 'For the user and staff; null for others.';
 /** The fields of a user that are derived, or that only some may read. */
 @Resolver(() => User)
 export class UserFieldsResolver {
-  @FieldResolver(() => String, { nullable: true, description: 'Address of the profile picture. For anyone signed in; null without one.' })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Address of the profile picture. For anyone signed in; null without one.',
+  })
   image(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return ctx.services.media.url(user.image);
   }
@@ -23,7 +26,10 @@ export class UserFieldsResolver {
     return isStaff(user);
   }
 
-  @FieldResolver(() => Float, { nullable: true, description: 'The mean of the ratings received, 1 to 5; null without reviews.' })
+  @FieldResolver(() => Float, {
+    nullable: true,
+    description: 'The mean of the ratings received, 1 to 5; null without reviews.',
+  })
   rating(@Root() user: PublicUser) {
     return user.reviewCount > 0 ? user.ratingSum / user.reviewCount : null;
   }
@@ -33,7 +39,10 @@ export class UserFieldsResolver {
     return (await seesContact(ctx, user)) ? (await whole(ctx, user)).email : null;
   }
 
-  @FieldResolver(() => String, { nullable: true, description: `Their phone number, beginning with 60 or +60. ${CONTACT}` })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: `Their phone number, beginning with 60 or +60. ${CONTACT}`,
+  })
   async phone(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return (await seesContact(ctx, user)) ? (await whole(ctx, user)).phone : null;
   }
@@ -48,7 +57,10 @@ export class UserFieldsResolver {
     return (await seesBank(ctx, user)) ? (await whole(ctx, user)).bankAccount : null;
   }
 
-  @FieldResolver(() => String, { nullable: true, description: `Address of the QR code to pay them with, signed for a short time. ${BANK}` })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: `Address of the QR code to pay them with, signed for a short time. ${BANK}`,
+  })
   async qrImage(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return (await seesBank(ctx, user)) ? ctx.services.media.url((await whole(ctx, user)).qrImage) : null;
   }
@@ -68,7 +80,10 @@ export class UserFieldsResolver {
     return maySeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).passportNo : null;
   }
 
-  @FieldResolver(() => String, { nullable: true, description: `Address of the picture of their passport, signed for a short time. ${PRIVATE}` })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: `Address of the picture of their passport, signed for a short time. ${PRIVATE}`,
+  })
   async passportImage(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return maySeePrivate(ctx.viewer, user) ? ctx.services.media.url((await whole(ctx, user)).passportImage) : null;
   }
@@ -83,17 +98,26 @@ export class UserFieldsResolver {
     return maySeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).fine : null;
   }
 
-  @FieldResolver(() => String, { nullable: true, description: `Why staff deactivated or returned the account. ${PRIVATE}` })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: `Why staff deactivated or returned the account. ${PRIVATE}`,
+  })
   async statusReason(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return maySeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).statusReason : null;
   }
 
-  @FieldResolver(() => Date, { nullable: true, description: `When they last sent their profile, UTC; null until they do. ${PRIVATE}` })
+  @FieldResolver(() => Date, {
+    nullable: true,
+    description: `When they last sent their profile, UTC; null until they do. ${PRIVATE}`,
+  })
   async profileChangedAt(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return maySeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).profileChangedAt : null;
   }
 
-  @FieldResolver(() => Date, { nullable: true, description: `Since when they have been WAITING for staff, UTC; null while they are not. ${PRIVATE}` })
+  @FieldResolver(() => Date, {
+    nullable: true,
+    description: `Since when they have been WAITING for staff, UTC; null while they are not. ${PRIVATE}`,
+  })
   async waitingSince(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return maySeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).waitingSince : null;
   }
@@ -108,7 +132,10 @@ export class UserFieldsResolver {
     return maySeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).language : null;
   }
 
-  @FieldResolver(() => Boolean, { nullable: true, description: `Whether they get mails about their deals; those about the account always come. ${PRIVATE}` })
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description: `Whether they get mails about their deals; those about the account always come. ${PRIVATE}`,
+  })
   async dealMails(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return maySeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).dealMailsOffAt === null : null;
   }

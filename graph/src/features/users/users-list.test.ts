@@ -125,7 +125,9 @@ test('who is to be the first administrator must not be a member already', async 
   await makeUser(before, { email: 'member@campus.example' });
   await before.stop();
   const again = startAppIn({ ...env, ADMIN_EMAIL: 'Member@Campus.example', ADMIN_PASSWORD: 'Kampus#2026' });
-  await expect(again).rejects.toThrow(new ConfigError('ADMIN_EMAIL must be another address: a member of the market has this one'));
+  await expect(again).rejects.toThrow(
+    new ConfigError('ADMIN_EMAIL must be another address: a member of the market has this one'),
+  );
   await before.close();
 });
 
@@ -137,5 +139,8 @@ test('or from a command, with a strong password', async () => {
   const administrator = { email: 'once@pasar.example', password: 'Kampus#2026' };
   await createAdministrator(app.em(), administrator);
   await expect(createAdministrator(app.em(), administrator)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
-  await expect(createAdministrator(app.em(), { ...administrator, email: 'once' })).rejects.toMatchObject({ code: 'BAD_USER_INPUT', field: 'email' });
+  await expect(createAdministrator(app.em(), { ...administrator, email: 'once' })).rejects.toMatchObject({
+    code: 'BAD_USER_INPUT',
+    field: 'email',
+  });
 });

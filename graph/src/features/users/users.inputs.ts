@@ -31,7 +31,9 @@ export class RegisterInput {
   @Email()
   email!: string;
 
-  @Field(() => String, { description: 'Malaysian, beginning with 60 or +60; spaces, dashes and brackets are left out.' })
+  @Field(() => String, {
+    description: 'Malaysian, beginning with 60 or +60; spaces, dashes and brackets are left out.',
+  })
   @Phone('Phone No. Should Be starting with 60')
   phone!: string;
 
@@ -39,7 +41,9 @@ export class RegisterInput {
   @Format((text) => PASSPORT.test(text), 'Enter a Valid Passport Number')
   passportNo!: string;
 
-  @Field(() => String, { description: '8 to 128 characters with upper and lower case letters, a digit and a special character.' })
+  @Field(() => String, {
+    description: '8 to 128 characters with upper and lower case letters, a digit and a special character.',
+  })
   @Text(1, 1000)
   password!: string;
 }
@@ -70,7 +74,10 @@ export class ProfileInput {
   @Name()
   fullName?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Malaysian, beginning with 60 or +60; spaces, dashes and brackets are left out.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Malaysian, beginning with 60 or +60; spaces, dashes and brackets are left out.',
+  })
   @IsOptional()
   @Phone('Enter a Valid Phone Number')
   phone?: string | null;
@@ -114,7 +121,11 @@ export class ActivateArgs {
   @Field(() => ID, { description: 'Whom to activate.' })
   userId!: string;
 
-  @Field(() => Date, { nullable: true, description: 'As it was when the profile was looked at: PROFILE_CHANGED if another was sent since. Null: none had been sent. Leave it out to approve whatever there is.' })
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'As it was when the profile was looked at: PROFILE_CHANGED if another was sent since. Null: none had been sent. Leave it out to approve whatever there is.',
+  })
   @IsOptional()
   profileChangedAt?: Date | null;
 }
@@ -137,7 +148,11 @@ export class FineArgs {
   @Field(() => Money, { description: 'RM 0 to 10,000; 0 waives.' })
   amount!: number;
 
-  @Field(() => Money, { nullable: true, description: 'What was owed when you looked: FINE_CHANGED, with what it is now as `extensions.fine`, if it has changed since. Leave it out to set it over whatever there is.' })
+  @Field(() => Money, {
+    nullable: true,
+    description:
+      'What was owed when you looked: FINE_CHANGED, with what it is now as `extensions.fine`, if it has changed since. Leave it out to set it over whatever there is.',
+  })
   @IsOptional()
   expected?: number | null;
 
@@ -149,7 +164,10 @@ export class FineArgs {
 
 @ArgsType()
 export class AccountsArgs extends PageArgs {
-  @Field(() => String, { nullable: true, description: 'Beginnings of words: all of one name, passport number, phone number and email.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Beginnings of words: all of one name, passport number, phone number and email.',
+  })
   @IsOptional()
   @Text(0, 200)
   search?: string | null;

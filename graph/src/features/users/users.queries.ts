@@ -44,12 +44,21 @@ const ACCOUNTS: Reading<'user', User> = {
 export async function listAccounts(ctx: Context, args: AccountsArgs) {
   requireStaff(ctx.viewer);
   const { search, status } = args;
-  const isListed = (eb: ExpressionBuilder<Tables, 'user'>) => eb.and([eb('user.type', '=', UserType.USER), ...(status ? [eb('user.status', '=', status)] : [])]);
+  const isListed = (eb: ExpressionBuilder<Tables, 'user'>) =>
+    eb.and([eb('user.type', '=', UserType.USER), ...(status ? [eb('user.status', '=', status)] : [])]);
   const found = await lookUp(ctx.em, USER_WORDS, search);
-  if (found) return pageOfNewest(ctx.em, args, sourcesOf(await found.starts(), ACCOUNTS, (query) => query.where(isListed)), ACCOUNTS);
+  if (found)
+    return pageOfNewest(
+      ctx.em,
+      args,
+      sourcesOf(await found.starts(), ACCOUNTS, (query) => query.where(isListed)),
+      ACCOUNTS,
+    );
   const all = rows(ctx.em).selectFrom('user').where(isListed);
   if (status === UserStatus.WAITING) return pageOfLongestWaiting(args, all);
-  return pageOfNewest(ctx.em, args, { lead: { query: all, key: 'user.id' }, others: [] }, ACCOUNTS, () => countRows(all));
+  return pageOfNewest(ctx.em, args, { lead: { query: all, key: 'user.id' }, others: [] }, ACCOUNTS, () =>
+    countRows(all),
+  );
 }
 
 /** Stands in a cursor for an account of which it is not known since when it waits (an older version of the server set its status): it comes first, as null does. */
@@ -64,11 +73,19 @@ const pageOfLongestWaiting = (args: PageArgs, waiting: SelectQueryBuilder<Tables
       if (!after) return page.execute();
       const [since, id] = [new Date(Number(after[0])), String(after[1])];
       if (after[0] === UNKNOWN) {
-        return page.where(({ or, and, eb }) =>
-          or([eb('user.waitingSince', 'is not', null), and([eb('user.waitingSince', 'is', null), eb('user.id', '>', id)])])).execute();
+        return page
+          .where(({ or, and, eb }) =>
+            or([
+              eb('user.waitingSince', 'is not', null),
+              and([eb('user.waitingSince', 'is', null), eb('user.id', '>', id)]),
+            ]),
+          )
+          .execute();
       }
-      return page.where('user.waitingSince', '>=', since)
-        .where(({ or, eb }) => or([eb('user.waitingSince', '>', since), eb('user.id', '>', id)])).execute();
+      return page
+        .where('user.waitingSince', '>=', since)
+        .where(({ or, eb }) => or([eb('user.waitingSince', '>', since), eb('user.id', '>', id)]))
+        .execute();
     },
     count: () => countRows(waiting),
   });

@@ -13,7 +13,12 @@ describe('who sees what of a user', () => {
     ['anyone signed in', aUser({ id: 'x' }), none, [false, false, false]],
     ['who sold to them', aUser({ id: 'x' }), { asBuyer: false, asSeller: true }, [true, false, false]],
     ['who bought from them', aUser({ id: 'x' }), { asBuyer: true, asSeller: false }, [true, true, false]],
-    ['who dealt with them, confined since', aUser({ id: 'x', status: INACTIVE }), { asBuyer: true, asSeller: true }, [false, false, false]],
+    [
+      'who dealt with them, confined since',
+      aUser({ id: 'x', status: INACTIVE }),
+      { asBuyer: true, asSeller: true },
+      [false, false, false],
+    ],
     ['the user', user, none, [true, true, true]],
     ['the user, deactivated', aUser({ id: 'user', status: INACTIVE }), none, [true, true, true]],
     ['staff', aUser({ id: 'x', type: UserType.ADMIN }), none, [true, true, true]],

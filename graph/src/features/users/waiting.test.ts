@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const LIST = 'query ($after: String) { accounts(status: WAITING, first: 2, after: $after) { nodes { id } pageInfo { endCursor } } }';
+const LIST =
+  'query ($after: String) { accounts(status: WAITING, first: 2, after: $after) { nodes { id } pageInfo { endCursor } } }';
 interface List {
   accounts: { nodes: { id: string }[]; pageInfo: { endCursor: string } };
 }
@@ -30,7 +31,10 @@ async function allPages(reader: TestUser, pages: number): Promise<string[]> {
 test('who waits longest comes first, page by page, also when several began at the same moment', async () => {
   const early = new Date('2026-01-05T08:00:00Z');
   const waiting = await Promise.all(Array.from({ length: 5 }, () => makeUser(app, { status: UserStatus.WAITING })));
-  const [last, ...first] = waiting.map(({ id }) => id).toSorted().toReversed();
+  const [last, ...first] = waiting
+    .map(({ id }) => id)
+    .toSorted()
+    .toReversed();
   const em = app.em();
   await em.nativeUpdate(User, { id: { $in: first } }, { waitingSince: early });
   await em.nativeUpdate(User, { id: last ?? '' }, { waitingSince: new Date(early.getTime() + 1) });
@@ -52,7 +56,8 @@ test('those of whom it is not known since when come first, and the others after 
 test('since when one waits is kept when the profile is sent again, and begins anew after a decision', async () => {
   const user = await makeUser(app, { status: UserStatus.ACTIVE });
   const SEND = 'mutation { updateProfile(input: { address: "Jalan Kampus 2" }) { waitingSince } }';
-  const send = async () => (await user.ask<{ updateProfile: { waitingSince: string } }>(SEND)).updateProfile.waitingSince;
+  const send = async () =>
+    (await user.ask<{ updateProfile: { waitingSince: string } }>(SEND)).updateProfile.waitingSince;
   const before = new Date('2026-01-05T08:00:00Z');
   expect(new Date(await send()) > before).toBe(true);
   await app.em().nativeUpdate(User, { id: user.id }, { waitingSince: before });

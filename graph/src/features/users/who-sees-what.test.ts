@@ -54,7 +54,9 @@ async function shown(reader: TestUser, id = user.id): Promise<string[]> {
 /** Somebody with a deal of this status with the user. */
 async function party(role: 'buyer' | 'seller', status: TransactionStatus, values: Partial<User> = {}) {
   const reader = await makeUser(app, values);
-  await (role === 'buyer' ? makeTransaction(app, user, reader, { status }) : makeTransaction(app, reader, user, { status }));
+  await (role === 'buyer'
+    ? makeTransaction(app, user, reader, { status })
+    : makeTransaction(app, reader, user, { status }));
   return reader;
 }
 
@@ -82,23 +84,44 @@ test.each(['buyer', 'seller'] as const)('once it is cancelled the %s sees what a
 test('who is confined no longer sees the contact of those they dealt with, by any path', async () => {
   const reader = await party('buyer', TransactionStatus.NOT_PAID);
   const em = app.em();
-  em.create(Notification, { type: NotificationType.PURCHASE, event: NotificationEvent.PAYMENT_CONFIRMED, senderId: user.id, receiverId: reader.id, content: '' });
+  em.create(Notification, {
+    type: NotificationType.PURCHASE,
+    event: NotificationEvent.PAYMENT_CONFIRMED,
+    senderId: user.id,
+    receiverId: reader.id,
+    content: '',
+  });
   await em.flush();
   const read = () => reader.ask('{ notifications { nodes { sender { phone email bankAccount } } } }');
   expect(JSON.stringify(await read())).not.toContain('null');
   await em.nativeUpdate(User, { id: reader.id }, { status: UserStatus.WAITING });
-  expect(await read()).toEqual({ notifications: { nodes: [{ sender: { phone: null, email: null, bankAccount: null } }] } });
+  expect(await read()).toEqual({
+    notifications: { nodes: [{ sender: { phone: null, email: null, bankAccount: null } }] },
+  });
 });
 
 test('who is confined reads the reviews about themselves, and of others none, by any path', async () => {
   const [reader, other] = [await makeUser(app), await makeUser(app)];
-  for (const [sellerId, reviewerId] of [[reader.id, other.id], [other.id, user.id]] as const) {
-    await rows(app.em()).insertInto('review').values(newRow(Review, { sellerId, reviewerId, comment: 'Good', rating: 5 })).execute();
+  for (const [sellerId, reviewerId] of [
+    [reader.id, other.id],
+    [other.id, user.id],
+  ] as const) {
+    await rows(app.em())
+      .insertInto('review')
+      .values(newRow(Review, { sellerId, reviewerId, comment: 'Good', rating: 5 }))
+      .execute();
   }
-  const read = () => reader.ask('{ viewer { reviews { totalCount nodes { reviewer { reviews { totalCount nodes { comment } } } } } } }');
-  expect(await read()).toMatchObject({ viewer: { reviews: { totalCount: 1, nodes: [{ reviewer: { reviews: { totalCount: 1, nodes: [{ comment: 'Good' }] } } }] } } });
+  const read = () =>
+    reader.ask('{ viewer { reviews { totalCount nodes { reviewer { reviews { totalCount nodes { comment } } } } } } }');
+  expect(await read()).toMatchObject({
+    viewer: {
+      reviews: { totalCount: 1, nodes: [{ reviewer: { reviews: { totalCount: 1, nodes: [{ comment: 'Good' }] } } }] },
+    },
+  });
   await app.em().nativeUpdate(User, { id: reader.id }, { status: UserStatus.WAITING });
-  expect(await read()).toEqual({ viewer: { reviews: { totalCount: 1, nodes: [{ reviewer: { reviews: { totalCount: 0, nodes: [] } } }] } } });
+  expect(await read()).toEqual({
+    viewer: { reviews: { totalCount: 1, nodes: [{ reviewer: { reviews: { totalCount: 0, nodes: [] } } }] } },
+  });
 });
 
 test('the user and staff: everything', async () => {
@@ -120,9 +143,17 @@ test('an interested reader of the product page is no party yet', async () => {
 test('who bought it reads on the product page how to reach and pay the seller', async () => {
   const reader = await makeUser(app);
   const { productId } = await makeTransaction(app, user, reader);
-  const { product } = await reader.ask<{ product: { seller: unknown } }>(`{ product(id: "${productId}") { seller { email phone bankAccount qrImage passportNo } } }`);
+  const { product } = await reader.ask<{ product: { seller: unknown } }>(
+    `{ product(id: "${productId}") { seller { email phone bankAccount qrImage passportNo } } }`,
+  );
   const filled: unknown = expect.any(String);
-  expect(product.seller).toEqual({ email: filled, phone: filled, bankAccount: filled, qrImage: filled, passportNo: null });
+  expect(product.seller).toEqual({
+    email: filled,
+    phone: filled,
+    bankAccount: filled,
+    qrImage: filled,
+    passportNo: null,
+  });
 });
 
 test('a visitor reads nobody', async () => {

@@ -20,14 +20,22 @@ POST /user/register, POST /user/login, POST /user/forgot-password, POST /user/re
 GET /products, GET /products/:id, POST /products, PATCH /products/:id, DELETE /products/:id, POST /transactions, GET /transactions,
 PATCH /transactions/:id, GET /reviews, POST /reviews, GET /reports, POST /reports, PATCH /reports/:id, DELETE /reports/:id,
 GET /notification/:userId, PATCH /notification/:userId, DELETE /notification/:userId, DELETE /notification/:userId/:peerId, POST /notification,
-POST /chat, GET /chat, GET /message/:chatId, POST /message, POST /uploads, POST /stripe/create-checkout-session`.trim().split(/,\s+/);
+POST /chat, GET /chat, GET /message/:chatId, POST /message, POST /uploads, POST /stripe/create-checkout-session`
+  .trim()
+  .split(/,\s+/);
 
 const operations = () =>
-  Object.entries(rest.document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
+  Object.entries(rest.document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
 
 test('the table has every documented call, and the document every one of the table', () => {
   expect(ROUTES.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(DOCUMENTED.toSorted());
-  expect(operations().map(({ path, method }) => `${method.toUpperCase()} ${path.slice(4).replaceAll(/\{(\w+)\}/g, ':$1')}`).toSorted()).toEqual(DOCUMENTED.toSorted());
+  expect(
+    operations()
+      .map(({ path, method }) => `${method.toUpperCase()} ${path.slice(4).replaceAll(/\{(\w+)\}/g, ':$1')}`)
+      .toSorted(),
+  ).toEqual(DOCUMENTED.toSorted());
 });
 
 test('the document is OpenAPI 3.1 with security, unique operation ids and schemas that all exist', () => {
@@ -41,12 +49,18 @@ test('the document is OpenAPI 3.1 with security, unique operation ids and schema
 });
 
 describe('each example agrees with its schema', () => {
-  const cases = ROUTES.map(({ method, path }) => ({ method: method.toLowerCase(), path: `/api${path.replaceAll(/:(\w+)/g, '{$1}')}` }));
+  const cases = ROUTES.map(({ method, path }) => ({
+    method: method.toLowerCase(),
+    path: `/api${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+  }));
   test.each(cases)('$method $path', ({ method, path }) => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     ajv.addSchema(rest.document, 'document');
     const operation = rest.document.paths[path]?.[method];
-    const contents = [operation?.requestBody?.content, ...Object.values(operation?.responses ?? {}).map(({ content }) => content)];
+    const contents = [
+      operation?.requestBody?.content,
+      ...Object.values(operation?.responses ?? {}).map(({ content }) => content),
+    ];
     for (const { schema, example, examples } of contents.flatMap((one) => one?.['application/json'] ?? [])) {
       const resolved = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/'));
       for (const value of examples ? Object.values(examples).map((one) => one.value) : [example]) {
@@ -62,7 +76,10 @@ test.each([
   ['/api/products', 'get', 503, 'UNAVAILABLE', 'The service is away for a moment, please try again'],
   ['/api/products', 'post', 413, 'BAD_USER_INPUT', 'The body is larger than 256 KiB'],
 ])('the example of a refusal is one that comes: %s %s %i', (path, method, status, code, error) => {
-  expect(rest.document.paths[path]?.[method]?.responses[status]?.content['application/json']?.example).toEqual({ error, code });
+  expect(rest.document.paths[path]?.[method]?.responses[status]?.content['application/json']?.example).toEqual({
+    error,
+    code,
+  });
 });
 
 test('the client of these tests fails on an answer that the document does not describe', async () => {
@@ -74,7 +91,11 @@ test('the client of these tests fails on an answer that the document does not de
 });
 
 test('the headers that tools go by are said of each call', () => {
-  for (const { path, method, operation: { responses } } of operations()) {
+  for (const {
+    path,
+    method,
+    operation: { responses },
+  } of operations()) {
     const headers = (status: number) => Object.keys(responses[status]?.headers ?? {});
     const limits = ['RateLimit-Policy', 'RateLimit'];
     expect([headers(429), headers(503)], `${method} ${path}`).toEqual([[...limits, 'Retry-After'], ['Retry-After']]);
@@ -98,7 +119,11 @@ test('/api is the same to read, of files of ours alone', async () => {
   expect(html).not.toMatch(/<script(?! src=)|<style| on\w+=/);
   for (const path of files) {
     const file = await fetch(app.url + path);
-    expect([path, file.status, file.headers.get('content-security-policy')]).toEqual([path, 200, expect.stringContaining("script-src 'self';")]);
+    expect([path, file.status, file.headers.get('content-security-policy')]).toEqual([
+      path,
+      200,
+      expect.stringContaining("script-src 'self';"),
+    ]);
   }
   expect(await (await fetch(`${app.url}/api/json`)).json()).toEqual(rest.document);
 });

@@ -33,9 +33,14 @@ const ERROR = {
   schema: Type.Object(
     {
       error: Type.String({ description: 'Why, in English.' }),
-      code: Type.Enum([...Object.keys(STATUS_OF_CODE), 'INTERNAL_SERVER_ERROR'], { type: 'string', description: 'The same in a stable word.' }),
+      code: Type.Enum([...Object.keys(STATUS_OF_CODE), 'INTERNAL_SERVER_ERROR'], {
+        type: 'string',
+        description: 'The same in a stable word.',
+      }),
       field: Type.Optional(Type.String({ description: 'The field of the payload that it belongs to.' })),
-      until: Type.Optional(Type.String({ format: 'date-time', description: 'When what is refused now will be allowed.' })),
+      until: Type.Optional(
+        Type.String({ format: 'date-time', description: 'When what is refused now will be allowed.' }),
+      ),
       requestId: Type.Optional(Type.String({ description: 'With an unexpected failure: its id in the log.' })),
     },
     { description: 'Why a call was refused.' },
@@ -43,8 +48,12 @@ const ERROR = {
 };
 
 const LIMITS = {
-  'RateLimit-Policy': Type.String({ description: 'How many requests (`q`) are taken in how many seconds (`w`), by address and by token.' }),
-  RateLimit: Type.String({ description: 'How many requests remain (`r`), and in how many seconds (`t`) they are as many as at first.' }),
+  'RateLimit-Policy': Type.String({
+    description: 'How many requests (`q`) are taken in how many seconds (`w`), by address and by token.',
+  }),
+  RateLimit: Type.String({
+    description: 'How many requests remain (`r`), and in how many seconds (`t`) they are as many as at first.',
+  }),
 };
 const RETRY = Type.Integer({ minimum: 0, description: 'In how many seconds to try again.' });
 
@@ -56,11 +65,21 @@ const HEADERS: Record<number, Record<string, TSchema>> = {
   503: { 'Retry-After': { ...RETRY, description: 'In how many seconds to try again, if that is known.' } },
 };
 
-const LINK = { Link: Type.String({ description: 'The next page, as `rel="next"`, when a page was asked for and there is one.' }) };
+const LINK = {
+  Link: Type.String({ description: 'The next page, as `rel="next"`, when a page was asked for and there is one.' }),
+};
 
 const PAGE = Type.Object({
-  [LIST.first]: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE, description: `A page of this many, 1 to ${MAX_PAGE}; everything without it.` })),
-  [LIST.after]: Type.Optional(Type.String({ description: 'Where the page begins: from the `Link` header of the page before.' })),
+  [LIST.first]: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: MAX_PAGE,
+      description: `A page of this many, 1 to ${MAX_PAGE}; everything without it.`,
+    }),
+  ),
+  [LIST.after]: Type.Optional(
+    Type.String({ description: 'Where the page begins: from the `Link` header of the page before.' }),
+  ),
 });
 
 /** What the document says of all calls; what each of them is, it reads from the routes' schemas. */
@@ -70,16 +89,24 @@ export const openApi = (publicUrl: string): FastifyDynamicSwaggerOptions => ({
     info: {
       title: 'Pasar Kampus',
       version: '1',
-      description: 'A campus second-hand market. Sign in to get a token, or make an access token, and send it with every call as `Authorization: Bearer <token>`. A read-only access token is FORBIDDEN all but GET. Every answer says in `RateLimit` and `RateLimit-Policy` how many requests are left. Money is in RM, times are UTC, ids are opaque. What the caller may not see of a thing is null.',
+      description:
+        'A campus second-hand market. Sign in to get a token, or make an access token, and send it with every call as `Authorization: Bearer <token>`. A read-only access token is FORBIDDEN all but GET. Every answer says in `RateLimit` and `RateLimit-Policy` how many requests are left. Money is in RM, times are UTC, ids are opaque. What the caller may not see of a thing is null.',
       contact: { name: 'Pasar Kampus', url: publicUrl },
     },
     servers: [{ url: publicUrl }],
     tags: [...new Set(ROUTES.map(({ tag }) => tag))].map((name) => ({ name })),
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The token of a session, or an access token.' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'The token of a session, or an access token.' },
+      },
       schemas: {
         [ERROR.name]: ERROR.schema,
-        ...Object.fromEntries([PERSON, BOUGHT, ...ROUTES.map(({ answers }) => answers.object)].map((object) => [object.name, schemaOf(object)])),
+        ...Object.fromEntries(
+          [PERSON, BOUGHT, ...ROUTES.map(({ answers }) => answers.object)].map((object) => [
+            object.name,
+            schemaOf(object),
+          ]),
+        ),
       },
     },
   },
@@ -96,10 +123,17 @@ export function routeSchema(route: Route): FastifySchema {
     summary: route.summary,
     description: route.about,
     security: route.audience === 'session' ? [{ session: [] }] : [{}, { session: [] }],
-    params: Type.Object(Object.fromEntries(Object.entries(route.params ?? {}).map(([name, description]) => [name, Type.String({ description })]))),
+    params: Type.Object(
+      Object.fromEntries(
+        Object.entries(route.params ?? {}).map(([name, description]) => [name, Type.String({ description })]),
+      ),
+    ),
     ...(list ? { querystring: PAGE } : {}),
     ...(Object.keys(route.body).length > 0 ? { body: payloadSchema(route) } : {}),
-    response: { 200: { description: object.about, headers: { ...HEADERS[200], ...(list ? LINK : {}) }, ...answer }, ...refusals(route) },
+    response: {
+      200: { description: object.about, headers: { ...HEADERS[200], ...(list ? LINK : {}) }, ...answer },
+      ...refusals(route),
+    },
   };
 }
 
@@ -123,7 +157,10 @@ function refusals(route: Route): Record<number, unknown> {
   return Object.fromEntries(
     [...codes].map(([status, words]) => {
       const schema = Type.Intersect([refTo(ERROR), Type.Unsafe({ properties: { code: oneOf(words) } })]);
-      return [status, { description: TEXTS[status], headers: HEADERS[status], ...json(schema, refusalExample(status, words[0])) }];
+      return [
+        status,
+        { description: TEXTS[status], headers: HEADERS[status], ...json(schema, refusalExample(status, words[0])) },
+      ];
     }),
   );
 }
@@ -131,7 +168,12 @@ function refusals(route: Route): Record<number, unknown> {
 function payloadSchema({ body, ignored = {}, examples }: Route): TSchema {
   const properties = {
     ...Object.fromEntries(Object.values(body).map(({ wire, schema }) => [wire, schema])),
-    ...Object.fromEntries(Object.entries(ignored).map(([wire, why]) => [wire, Type.Optional(Type.Unknown({ description: `Has no effect. ${why}` }))])),
+    ...Object.fromEntries(
+      Object.entries(ignored).map(([wire, why]) => [
+        wire,
+        Type.Optional(Type.Unknown({ description: `Has no effect. ${why}` })),
+      ]),
+    ),
   };
   const shown = examples && Object.fromEntries(Object.entries(examples).map(([what, value]) => [what, { value }]));
   return Type.Object(properties, shown ? { 'x-examples': shown } : { examples: [payloadExample(body)] });
@@ -141,7 +183,8 @@ const schemaOf = ({ about, properties }: WireObject<never>): TSchema =>
   Type.Object(
     Object.fromEntries(
       Object.entries(properties).map(([wire, { schema, about: description }]) => [
-        wire, Type.IsRef(schema) ? Type.Intersect([schema], { description }) : { ...schema, description },
+        wire,
+        Type.IsRef(schema) ? Type.Intersect([schema], { description }) : { ...schema, description },
       ]),
     ),
     { description: about },

@@ -1,4 +1,8 @@
-import { type Notification, NotificationEvent, NotificationStatus } from '../../features/notifications/notification.entity.ts';
+import {
+  type Notification,
+  NotificationEvent,
+  NotificationStatus,
+} from '../../features/notifications/notification.entity.ts';
 import { readContent } from '../../features/chat/chat.service.ts';
 import { visibleProduct } from '../../features/products/products.queries.ts';
 import { NOTIFICATION as NAMES, NOTIFICATION_STATUSES, NOTIFICATION_TYPES } from '../names.ts';
@@ -13,16 +17,39 @@ export const NOTIFICATION: WireObject<Notification> = {
   about: 'Something that happened and that its receiver should know.',
   properties: {
     [NAMES.id]: idProperty(6),
-    [NAMES.type]: property({ about: 'What it is about.', example: 'purchase', of: ({ type }) => NOTIFICATION_TYPES[type] }, oneOf(NOTIFICATION_TYPES)),
+    [NAMES.type]: property(
+      { about: 'What it is about.', example: 'purchase', of: ({ type }) => NOTIFICATION_TYPES[type] },
+      oneOf(NOTIFICATION_TYPES),
+    ),
     [NAMES.event]: property(
-      { about: 'What happened; clients say it in their own words and language.', example: NotificationEvent.PURCHASED, of: ({ event }) => event },
+      {
+        about: 'What happened; clients say it in their own words and language.',
+        example: NotificationEvent.PURCHASED,
+        of: ({ event }) => event,
+      },
       oneOf(NotificationEvent),
     ),
-    [NAMES.sender]: linked('Who did it; null when the payment provider reported it.', PERSON, ({ senderId }, ctx) => (senderId ? userOf(ctx, senderId) : null)),
+    [NAMES.sender]: linked('Who did it; null when the payment provider reported it.', PERSON, ({ senderId }, ctx) =>
+      senderId ? userOf(ctx, senderId) : null,
+    ),
     [NAMES.receiver]: person('Whom it is for.', ({ receiverId }) => receiverId),
-    [NAMES.product]: linked('The product it is about, if the caller may still see it.', PRODUCT, ({ productId }, ctx) => visibleProduct(ctx, productId)),
-    [NAMES.content]: property({ about: 'What a person typed, a message or a reason; empty otherwise.', example: '', of: (notification, ctx) => readContent(ctx, notification) }),
-    [NAMES.status]: property({ about: 'Seen once the bell was opened, which its receiver alone is told.', example: 'unseen', of: ({ status, receiverId }, { viewer }) => NOTIFICATION_STATUSES[receiverId === viewer?.id ? status : NotificationStatus.UNSEEN] }, oneOf(NOTIFICATION_STATUSES)),
+    [NAMES.product]: linked('The product it is about, if the caller may still see it.', PRODUCT, ({ productId }, ctx) =>
+      visibleProduct(ctx, productId),
+    ),
+    [NAMES.content]: property({
+      about: 'What a person typed, a message or a reason; empty otherwise.',
+      example: '',
+      of: (notification, ctx) => readContent(ctx, notification),
+    }),
+    [NAMES.status]: property(
+      {
+        about: 'Seen once the bell was opened, which its receiver alone is told.',
+        example: 'unseen',
+        of: ({ status, receiverId }, { viewer }) =>
+          NOTIFICATION_STATUSES[receiverId === viewer?.id ? status : NotificationStatus.UNSEEN],
+      },
+      oneOf(NOTIFICATION_STATUSES),
+    ),
     [NAMES.createdAt]: createdAt(),
   },
 };

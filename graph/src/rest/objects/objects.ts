@@ -30,7 +30,10 @@ export async function present<Row>(ctx: Context, object: WireObject<Row>, row: R
 }
 
 /** Properties of something that `inner` finds in the row. */
-export function propertiesOf<Row, Inner>(object: WireObject<Inner>, inner: (row: Row) => Inner): Record<string, Property<Row>> {
+export function propertiesOf<Row, Inner>(
+  object: WireObject<Inner>,
+  inner: (row: Row) => Inner,
+): Record<string, Property<Row>> {
   return Object.fromEntries(
     Object.entries(object.properties).map(([wire, property]) => [
       wire,
@@ -72,10 +75,16 @@ interface Value<Row> {
 }
 
 /** Text unless `schema` says otherwise. */
-export const property = <Row>(value: Value<Row>, schema: TSchema = Type.String()): Property<Row> => ({ schema, ...value });
+export const property = <Row>(value: Value<Row>, schema: TSchema = Type.String()): Property<Row> => ({
+  schema,
+  ...value,
+});
 
 /** What is null for those who may not see it, or while there is none. */
-export const optional = <Row>(value: Value<Row>, schema: TSchema = Type.String()): Property<Row> => ({ schema: nullable(schema), ...value });
+export const optional = <Row>(value: Value<Row>, schema: TSchema = Type.String()): Property<Row> => ({
+  schema: nullable(schema),
+  ...value,
+});
 
 export const TIME = Type.String({ format: 'date-time' });
 

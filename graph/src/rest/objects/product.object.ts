@@ -17,21 +17,51 @@ export const PRODUCT: WireObject<Product> = {
   properties: {
     [NAMES.id]: idProperty(2),
     [NAMES.seller]: person('The seller.', (product) => product.sellerId),
-    [NAMES.title]: property({ about: 'Title, 1 to 120 characters.', example: 'Desk lamp', of: (product) => product.title }),
-    [NAMES.description]: property({ about: 'Description, 1 to 5,000 characters.', example: 'Bright and hardly used.', of: (product) => product.description }),
-    [NAMES.type]: property({ about: 'For sale or for free.', example: 'Sell', of: (product) => PRODUCT_TYPES[product.type] }, oneOf(PRODUCT_TYPES)),
+    [NAMES.title]: property({
+      about: 'Title, 1 to 120 characters.',
+      example: 'Desk lamp',
+      of: (product) => product.title,
+    }),
+    [NAMES.description]: property({
+      about: 'Description, 1 to 5,000 characters.',
+      example: 'Bright and hardly used.',
+      of: (product) => product.description,
+    }),
+    [NAMES.type]: property(
+      { about: 'For sale or for free.', example: 'Sell', of: (product) => PRODUCT_TYPES[product.type] },
+      oneOf(PRODUCT_TYPES),
+    ),
     [NAMES.price]: property(
-      { about: 'RM; 0 for a donation, and until the owner sets a price.', example: 50, of: (product) => ringgitFromSen(product.price) },
+      {
+        about: 'RM; 0 for a donation, and until the owner sets a price.',
+        example: 50,
+        of: (product) => ringgitFromSen(product.price),
+      },
       Type.Number(),
     ),
-    [NAMES.condition]: property({ about: 'Condition.', example: 'Used', of: (product) => CONDITIONS[product.condition] }, oneOf(CONDITIONS)),
+    [NAMES.condition]: property(
+      { about: 'Condition.', example: 'Used', of: (product) => CONDITIONS[product.condition] },
+      oneOf(CONDITIONS),
+    ),
     [NAMES.categories]: property(
-      { about: 'Any of the 22 categories.', example: ['Furniture'], of: (product, ctx) => ctx.loaders.categories.load(product.id) },
+      {
+        about: 'Any of the 22 categories.',
+        example: ['Furniture'],
+        of: (product, ctx) => ctx.loaders.categories.load(product.id),
+      },
       Type.Array(oneOf(CATEGORIES)),
     ),
-    [NAMES.image]: optional({ about: 'Address of the picture.', example: PICTURE, of: (product, ctx) => ctx.services.media.url(product.image) }),
+    [NAMES.image]: optional({
+      about: 'Address of the picture.',
+      example: PICTURE,
+      of: (product, ctx) => ctx.services.media.url(product.image),
+    }),
     [NAMES.status]: property(
-      { about: 'Valid: on the market. Invalid: taken off by staff. Unavailable: bought or claimed.', example: 'Valid', of: (product) => PRODUCT_STATUSES[product.status] },
+      {
+        about: 'Valid: on the market. Invalid: taken off by staff. Unavailable: bought or claimed.',
+        example: 'Valid',
+        of: (product) => PRODUCT_STATUSES[product.status],
+      },
       oneOf(PRODUCT_STATUSES),
     ),
     [NAMES.createdAt]: createdAt(),
@@ -43,12 +73,31 @@ export const BOUGHT: WireObject<Transaction> = {
   name: 'BoughtProduct',
   about: 'A product with title, price and picture as they were when it was bought.',
   properties: {
-    [NAMES.id]: optional({ about: 'Null once the product is deleted.', example: exampleId(2), of: (transaction) => transaction.productId }),
-    [NAMES.title]: property({ about: 'Title as bought.', example: 'Desk lamp', of: (transaction) => transaction.title }),
-    [NAMES.price]: property({ about: 'RM as bought; 0 for a donation.', example: 50, of: (transaction) => ringgitFromSen(transaction.price) }, Type.Number()),
-    [NAMES.image]: optional({ about: 'Address of the picture as bought.', example: PICTURE, of: (transaction, ctx) => ctx.services.media.url(transaction.image) }),
+    [NAMES.id]: optional({
+      about: 'Null once the product is deleted.',
+      example: exampleId(2),
+      of: (transaction) => transaction.productId,
+    }),
+    [NAMES.title]: property({
+      about: 'Title as bought.',
+      example: 'Desk lamp',
+      of: (transaction) => transaction.title,
+    }),
+    [NAMES.price]: property(
+      { about: 'RM as bought; 0 for a donation.', example: 50, of: (transaction) => ringgitFromSen(transaction.price) },
+      Type.Number(),
+    ),
+    [NAMES.image]: optional({
+      about: 'Address of the picture as bought.',
+      example: PICTURE,
+      of: (transaction, ctx) => ctx.services.media.url(transaction.image),
+    }),
     [NAMES.type]: property(
-      { about: 'A deal without a payment method is a donation.', example: 'Sell', of: (transaction) => PRODUCT_TYPES[transaction.paymentMethod ? ProductType.SELL : ProductType.DONATION] },
+      {
+        about: 'A deal without a payment method is a donation.',
+        example: 'Sell',
+        of: (transaction) => PRODUCT_TYPES[transaction.paymentMethod ? ProductType.SELL : ProductType.DONATION],
+      },
       oneOf(PRODUCT_TYPES),
     ),
   },

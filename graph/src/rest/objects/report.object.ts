@@ -11,8 +11,15 @@ export const REPORT: WireObject<Report> = {
   properties: {
     [NAMES.id]: idProperty(5),
     [NAMES.reporter]: person('Who filed it.', (report) => report.reporterId),
-    [NAMES.message]: property({ about: 'What is wrong, 1 to 2,000 characters.', example: 'The seller never came.', of: (report) => report.message }),
-    [NAMES.solved]: property({ about: 'Whether staff have solved it.', example: false, of: (report) => report.solved }, Type.Boolean()),
+    [NAMES.message]: property({
+      about: 'What is wrong, 1 to 2,000 characters.',
+      example: 'The seller never came.',
+      of: (report) => report.message,
+    }),
+    [NAMES.solved]: property(
+      { about: 'Whether staff have solved it.', example: false, of: (report) => report.solved },
+      Type.Boolean(),
+    ),
     [NAMES.createdAt]: createdAt(),
   },
 };

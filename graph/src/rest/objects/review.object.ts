@@ -12,9 +12,20 @@ export const REVIEW: WireObject<Review> = {
     [NAMES.id]: idProperty(4),
     [NAMES.reviewer]: person('Who wrote it.', (review) => review.reviewerId),
     [NAMES.seller]: person('Whom it is about.', (review) => review.sellerId),
-    [NAMES.comment]: property({ about: 'Comment, 1 to 1,000 characters.', example: 'Quick and friendly.', of: (review) => review.comment }),
+    [NAMES.comment]: property({
+      about: 'Comment, 1 to 1,000 characters.',
+      example: 'Quick and friendly.',
+      of: (review) => review.comment,
+    }),
     [NAMES.rating]: property({ about: 'Stars, 1 to 5.', example: 5, of: (review) => review.rating }, Type.Integer()),
-    [NAMES.isHeld]: property({ about: 'Whether its writer alone sees it, until a deal of the two is paid.', example: false, of: (review) => review.isHeld }, Type.Boolean()),
+    [NAMES.isHeld]: property(
+      {
+        about: 'Whether its writer alone sees it, until a deal of the two is paid.',
+        example: false,
+        of: (review) => review.isHeld,
+      },
+      Type.Boolean(),
+    ),
     [NAMES.createdAt]: createdAt(),
   },
 };

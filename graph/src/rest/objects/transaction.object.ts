@@ -1,7 +1,17 @@
 import type { Transaction } from '../../features/transactions/transaction.entity.ts';
 import { PAYMENT_METHODS, TRANSACTION as NAMES, TRANSACTION_STATUSES } from '../names.ts';
 import { oneOf } from '../kinds.ts';
-import { createdAt, exampleId, exampleOf, idProperty, optional, present, property, refTo, type WireObject } from './objects.ts';
+import {
+  createdAt,
+  exampleId,
+  exampleOf,
+  idProperty,
+  optional,
+  present,
+  property,
+  refTo,
+  type WireObject,
+} from './objects.ts';
 import { BOUGHT } from './product.object.ts';
 import { person } from './user.object.ts';
 
@@ -14,18 +24,31 @@ export const TRANSACTION: WireObject<Transaction> = {
     [NAMES.seller]: person('The seller or giver.', (transaction) => transaction.sellerId),
     [NAMES.buyer]: person('The buyer or claimer.', (transaction) => transaction.buyerId),
     [NAMES.product]: {
-      schema: refTo(BOUGHT), about: 'What was bought.', example: exampleOf(BOUGHT), of: (transaction, ctx) => present(ctx, BOUGHT, transaction),
+      schema: refTo(BOUGHT),
+      about: 'What was bought.',
+      example: exampleOf(BOUGHT),
+      of: (transaction, ctx) => present(ctx, BOUGHT, transaction),
     },
     [NAMES.paymentMethod]: property(
-      { about: 'Empty for a donation.', example: 'Transfer', of: (transaction) => (transaction.paymentMethod ? PAYMENT_METHODS[transaction.paymentMethod] : '') },
+      {
+        about: 'Empty for a donation.',
+        example: 'Transfer',
+        of: (transaction) => (transaction.paymentMethod ? PAYMENT_METHODS[transaction.paymentMethod] : ''),
+      },
       oneOf([...Object.values(PAYMENT_METHODS), '']),
     ),
     [NAMES.status]: property(
-      { about: 'Pending: the buyer has sent a proof. Paid: the seller has confirmed; a donation handed over is Paid too.', example: 'Not Paid', of: (transaction) => TRANSACTION_STATUSES[transaction.status] },
+      {
+        about:
+          'Pending: the buyer has sent a proof. Paid: the seller has confirmed; a donation handed over is Paid too.',
+        example: 'Not Paid',
+        of: (transaction) => TRANSACTION_STATUSES[transaction.status],
+      },
       oneOf(TRANSACTION_STATUSES),
     ),
     [NAMES.proof]: optional({
-      about: 'Address of the proof of payment, good for a short time.', example: `http://localhost:4000/media/proof/${exampleId(9)}.webp`,
+      about: 'Address of the proof of payment, good for a short time.',
+      example: `http://localhost:4000/media/proof/${exampleId(9)}.webp`,
       of: (transaction, ctx) => ctx.services.media.url(transaction.proof),
     }),
     [NAMES.createdAt]: createdAt(),

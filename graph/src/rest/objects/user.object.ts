@@ -10,7 +10,17 @@ import { ringgitFromSen } from '../../core/money.ts';
 import { USER as NAMES, USER_STATUSES, USER_TYPES } from '../names.ts';
 import { oneOf } from '../kinds.ts';
 import {
-  createdAt, exampleId, exampleOf, idProperty, optional, present, propertiesOf, property, refTo, TIME, type Property,
+  createdAt,
+  exampleId,
+  exampleOf,
+  idProperty,
+  optional,
+  present,
+  propertiesOf,
+  property,
+  refTo,
+  TIME,
+  type Property,
   type WireObject,
 } from './objects.ts';
 
@@ -25,23 +35,51 @@ const picture = (name: string) => `http://localhost:4000/media/${name}/${example
 const PUBLIC: Record<string, Property<User>> = {
   [NAMES.id]: idProperty(1),
   [NAMES.fullName]: property({ about: 'Full name.', example: 'Aina Rahman', of: (user) => user.fullName }),
-  [NAMES.image]: optional({ about: 'Address of the picture.', example: picture('profile'), of: (user, ctx) => fields.image(user, ctx) }),
+  [NAMES.image]: optional({
+    about: 'Address of the picture.',
+    example: picture('profile'),
+    of: (user, ctx) => fields.image(user, ctx),
+  }),
   [NAMES.type]: property(
-    { about: 'Staff are `admin`.', example: 'user', of: (user) => USER_TYPES[fields.isStaff(user) ? UserType.ADMIN : UserType.USER] },
+    {
+      about: 'Staff are `admin`.',
+      example: 'user',
+      of: (user) => USER_TYPES[fields.isStaff(user) ? UserType.ADMIN : UserType.USER],
+    },
     oneOf(USER_TYPES),
   ),
 };
 
 const SHARED: Record<string, Property<User>> = {
-  [NAMES.email]: optional({ about: `E-mail. ${CONTACT}`, example: 'aina@pasar.example', of: (user, ctx) => fields.email(user, ctx) }),
-  [NAMES.phone]: optional({ about: `Phone number. ${CONTACT}`, example: '60123456789', of: (user, ctx) => fields.phone(user, ctx) }),
-  [NAMES.passportNo]: optional({ about: `Passport number. ${PRIVATE}`, example: 'A12345678', of: (user, ctx) => fields.passportNo(user, ctx) }),
+  [NAMES.email]: optional({
+    about: `E-mail. ${CONTACT}`,
+    example: 'aina@pasar.example',
+    of: (user, ctx) => fields.email(user, ctx),
+  }),
+  [NAMES.phone]: optional({
+    about: `Phone number. ${CONTACT}`,
+    example: '60123456789',
+    of: (user, ctx) => fields.phone(user, ctx),
+  }),
+  [NAMES.passportNo]: optional({
+    about: `Passport number. ${PRIVATE}`,
+    example: 'A12345678',
+    of: (user, ctx) => fields.passportNo(user, ctx),
+  }),
   [NAMES.bankType]: optional(
     { about: `Bank. ${BANK}`, example: 'MayBank', of: (user, ctx) => fields.bankType(user, ctx) },
     oneOf(BANK_TYPES),
   ),
-  [NAMES.bankAccount]: optional({ about: `Bank account number. ${BANK}`, example: '512345678901', of: (user, ctx) => fields.bankAccount(user, ctx) }),
-  [NAMES.qrImage]: optional({ about: `Address of the payment QR code, good for a short time. ${BANK}`, example: picture('qr'), of: (user, ctx) => fields.qrImage(user, ctx) }),
+  [NAMES.bankAccount]: optional({
+    about: `Bank account number. ${BANK}`,
+    example: '512345678901',
+    of: (user, ctx) => fields.bankAccount(user, ctx),
+  }),
+  [NAMES.qrImage]: optional({
+    about: `Address of the payment QR code, good for a short time. ${BANK}`,
+    example: picture('qr'),
+    of: (user, ctx) => fields.qrImage(user, ctx),
+  }),
 };
 
 /** A person as other things refer to them. */
@@ -72,18 +110,51 @@ export const USER: WireObject<User> = {
   about: 'A person with an account. What the caller may not see is null.',
   properties: {
     ...PUBLIC,
-    [NAMES.rating]: optional({ about: 'Mean of the ratings received as a seller, 1 to 5; null without reviews.', example: 4.5, of: (user) => fields.rating(user) }, Type.Number()),
-    [NAMES.reviewCount]: property({ about: 'How many reviews were received as a seller.', example: 2, of: (user) => user.reviewCount }, Type.Integer()),
+    [NAMES.rating]: optional(
+      {
+        about: 'Mean of the ratings received as a seller, 1 to 5; null without reviews.',
+        example: 4.5,
+        of: (user) => fields.rating(user),
+      },
+      Type.Number(),
+    ),
+    [NAMES.reviewCount]: property(
+      { about: 'How many reviews were received as a seller.', example: 2, of: (user) => user.reviewCount },
+      Type.Integer(),
+    ),
     ...SHARED,
     [NAMES.status]: optional(
-      { about: `State of the account. ${PRIVATE}`, example: 'Active', of: (user, ctx) => labelled(fields.status(user, ctx), USER_STATUSES) },
+      {
+        about: `State of the account. ${PRIVATE}`,
+        example: 'Active',
+        of: (user, ctx) => labelled(fields.status(user, ctx), USER_STATUSES),
+      },
       oneOf(USER_STATUSES),
     ),
-    [NAMES.passportImage]: optional({ about: `Address of the picture of the passport, good for a short time. ${PRIVATE}`, example: picture('passport'), of: (user, ctx) => fields.passportImage(user, ctx) }),
-    [NAMES.address]: optional({ about: `Address. ${PRIVATE}`, example: '12 Jalan Kampus', of: (user, ctx) => fields.address(user, ctx) }),
+    [NAMES.passportImage]: optional({
+      about: `Address of the picture of the passport, good for a short time. ${PRIVATE}`,
+      example: picture('passport'),
+      of: (user, ctx) => fields.passportImage(user, ctx),
+    }),
+    [NAMES.address]: optional({
+      about: `Address. ${PRIVATE}`,
+      example: '12 Jalan Kampus',
+      of: (user, ctx) => fields.address(user, ctx),
+    }),
     [NAMES.fine]: optional({ about: `What is owed, in RM. ${PRIVATE}`, example: 0, of: fineOf }, Type.Number()),
-    [NAMES.statusReason]: optional({ about: `Why staff returned or deactivated the account. ${PRIVATE}`, example: null, of: (user, ctx) => fields.statusReason(user, ctx) }),
-    [NAMES.lastDonationAt]: optional({ about: `When a donation was last claimed, UTC. ${PRIVATE}`, example: null, of: (user, ctx) => fields.lastDonationAt(user, ctx) }, TIME),
+    [NAMES.statusReason]: optional({
+      about: `Why staff returned or deactivated the account. ${PRIVATE}`,
+      example: null,
+      of: (user, ctx) => fields.statusReason(user, ctx),
+    }),
+    [NAMES.lastDonationAt]: optional(
+      {
+        about: `When a donation was last claimed, UTC. ${PRIVATE}`,
+        example: null,
+        of: (user, ctx) => fields.lastDonationAt(user, ctx),
+      },
+      TIME,
+    ),
     [NAMES.createdAt]: createdAt(),
   },
 };
@@ -96,7 +167,9 @@ export const SESSION: WireObject<NewSession> = {
     ...propertiesOf(USER, (session: NewSession) => session.user),
     [NAMES.sessionUserId]: property({ about: 'The same as `_id`.', example: exampleId(1), of: ({ user }) => user.id }),
     [NAMES.token]: property({
-      about: 'Send it as `Authorization: Bearer <token>`. It is shown this once.', example: 'kq3mT0V5w1R8yB2nZ6uL9xC4pD7fG0hJ', of: ({ token }) => token,
+      about: 'Send it as `Authorization: Bearer <token>`. It is shown this once.',
+      example: 'kq3mT0V5w1R8yB2nZ6uL9xC4pD7fG0hJ',
+      of: ({ token }) => token,
     }),
   },
 };
@@ -106,5 +179,5 @@ async function fineOf(user: User, ctx: Context) {
   return sen === null ? null : ringgitFromSen(sen);
 }
 
-const labelled = <Value extends string>(value: Value | null, labels: Record<Value, string>) => (value === null ? null : labels[value]);
-
+const labelled = <Value extends string>(value: Value | null, labels: Record<Value, string>) =>
+  value === null ? null : labels[value];

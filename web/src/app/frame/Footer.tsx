@@ -19,7 +19,7 @@ function socialLinks() {
   const links = document.querySelector<HTMLMetaElement>('meta[name="social-links"]')?.content;
   return (links?.split(' ') ?? []).map((href) => {
     const host = new URL(href).hostname.replace(/^www\./, '');
-    const [, name, icon] = KNOWN_MEDIA.find(([known]) => known === host) ?? ['', host, IconWorld] as const;
+    const [, name, icon] = KNOWN_MEDIA.find(([known]) => known === host) ?? (['', host, IconWorld] as const);
     return { name, href, icon };
   });
 }
@@ -49,7 +49,14 @@ export function Footer({ confined }: { confined: boolean }) {
             </Title>
             <Group gap="xs">
               {social.map(({ name, href, icon: SocialIcon }) => (
-                <Anchor key={href} href={href} target="_blank" rel="noreferrer" aria-label={name} className={classes.social}>
+                <Anchor
+                  key={href}
+                  href={href}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={name}
+                  className={classes.social}
+                >
                   <SocialIcon size={22} stroke={1.6} aria-hidden />
                 </Anchor>
               ))}

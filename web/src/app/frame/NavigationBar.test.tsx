@@ -9,7 +9,10 @@ import { makeViewer } from '../../testing/viewer.ts';
 import { NavigationBar } from './NavigationBar.tsx';
 
 const viewer = makeViewer({ status: 'ACTIVE' });
-const unseen = { request: { query: UnseenNotificationCountDocument }, result: { data: { unseenNotificationCount: 3 } } };
+const unseen = {
+  request: { query: UnseenNotificationCountDocument },
+  result: { data: { unseenNotificationCount: 3 } },
+};
 
 /** The bar of a wide screen, with all that it has. */
 async function renderBar(path = '/', status = viewer.status) {
@@ -41,7 +44,11 @@ describe('the navigation bar', () => {
     expect(await items()).toEqual(['Browse', 'Purchased', 'My products']);
   });
 
-  it.each([['/sell', 'page'], ['/donate', 'page'], ['/browse', null]])('at %s marks Sell as %s', async (path, mark) => {
+  it.each([
+    ['/sell', 'page'],
+    ['/donate', 'page'],
+    ['/browse', null],
+  ])('at %s marks Sell as %s', async (path, mark) => {
     await renderBar(path);
     expect(within(menu('Main')).getByRole('link', { name: 'Sell' }).getAttribute('aria-current')).toBe(mark);
   });
@@ -68,7 +75,11 @@ describe('the navigation bar', () => {
 
   it('shows a confined account only what is open to it', async () => {
     await renderBar('/profile', 'WAITING');
-    expect(within(menu('Main')).getAllByRole('link').map((link) => link.textContent)).toEqual(['Home']);
+    expect(
+      within(menu('Main'))
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Home']);
     expect(screen.queryByRole('button', { name: 'Products' })).toBeNull();
   });
 

@@ -55,7 +55,13 @@ function PhoneTools({ viewer }: { viewer: Viewer }) {
   return (
     <Group className={classes.tools} gap={4} wrap="nowrap">
       <PhoneBell />
-      <Burger className={classes.phone} size="sm" opened={opened} onClick={toggle} aria-label={intl.formatMessage({ id: 'nav.menu' })} />
+      <Burger
+        className={classes.phone}
+        size="sm"
+        opened={opened}
+        onClick={toggle}
+        aria-label={intl.formatMessage({ id: 'nav.menu' })}
+      />
       {wanted && (
         <Suspense>
           <PhoneDrawer viewer={viewer} opened={opened} onClose={close} />
@@ -70,11 +76,7 @@ function BackButton() {
   const intl = useIntl();
   const goBack = useGoBack();
   return (
-    <ActionIcon
-      className={classes.phone}
-      onClick={goBack}
-      aria-label={intl.formatMessage({ id: 'action.back' })}
-    >
+    <ActionIcon className={classes.phone} onClick={goBack} aria-label={intl.formatMessage({ id: 'action.back' })}>
       <IconArrowLeft className="mantine-rotate-rtl" size={22} aria-hidden />
     </ActionIcon>
   );

@@ -12,7 +12,10 @@ const renderLayout = () =>
       <StaffLayout />
     </ChatProvider>,
     [
-      { request: { query: StaffCountersDocument }, result: { data: { waiting: { totalCount: 3 }, pending: { totalCount: 0 } } } },
+      {
+        request: { query: StaffCountersDocument },
+        result: { data: { waiting: { totalCount: 3 }, pending: { totalCount: 0 } } },
+      },
       { request: { query: UnseenNotificationCountDocument }, result: { data: { unseenNotificationCount: 0 } } },
     ],
   );
@@ -22,7 +25,10 @@ it('has a side navigation with the four screens, what waits there, and Logout', 
   const navigation = within(screen.getByRole('navigation', { name: 'Main' }));
   expect((await navigation.findByText('3')).closest('a')?.textContent).toContain('Manage Accounts');
   expect(navigation.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/adminManageAccounts', '/adminManageProducts', '/adminManageSoldProducts', '/adminManageReports',
+    '/adminManageAccounts',
+    '/adminManageProducts',
+    '/adminManageSoldProducts',
+    '/adminManageReports',
   ]);
   expect(navigation.getByRole('button', { name: 'Logout' })).toBeTruthy();
 });

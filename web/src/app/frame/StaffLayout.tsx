@@ -64,9 +64,18 @@ export default function StaffLayout() {
 function StaffNavigation({ onNavigate }: { onNavigate?: () => void }) {
   const intl = useIntl();
   const logout = useLogout();
-  const { data } = useStaffCountersQuery({ fetchPolicy: 'cache-and-network', pollInterval: COUNT_EVERY_MS, skipPollAttempt: () => document.hidden });
+  const { data } = useStaffCountersQuery({
+    fetchPolicy: 'cache-and-network',
+    pollInterval: COUNT_EVERY_MS,
+    skipPollAttempt: () => document.hidden,
+  });
   const links = [
-    { to: '/adminManageAccounts', messageId: 'staff.manageAccounts', icon: IconUsers, waiting: data?.waiting.totalCount },
+    {
+      to: '/adminManageAccounts',
+      messageId: 'staff.manageAccounts',
+      icon: IconUsers,
+      waiting: data?.waiting.totalCount,
+    },
     { to: '/adminManageProducts', messageId: 'staff.manageProducts', icon: IconPackage, waiting: 0 },
     { to: '/adminManageSoldProducts', messageId: 'staff.manageSoldProducts', icon: IconReceipt, waiting: 0 },
     { to: '/adminManageReports', messageId: 'staff.manageReports', icon: IconFlag, waiting: data?.pending.totalCount },

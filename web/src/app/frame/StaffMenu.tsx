@@ -31,7 +31,10 @@ export function StaffMenu() {
           <Menu.Item onClick={() => setOpened(true)} leftSection={<IconKey size={18} stroke={1.8} aria-hidden />}>
             <FormattedMessage id="accessToken.title" />
           </Menu.Item>
-          <Menu.Item onClick={logout} leftSection={<IconLogout className="mantine-rotate-rtl" size={18} stroke={1.8} aria-hidden />}>
+          <Menu.Item
+            onClick={logout}
+            leftSection={<IconLogout className="mantine-rotate-rtl" size={18} stroke={1.8} aria-hidden />}
+          >
             <FormattedMessage id="nav.logout" />
           </Menu.Item>
         </Menu.Dropdown>

@@ -17,7 +17,11 @@ it('has a place for the chats, with a badge of those that have something new', a
   const tab = await within(bar).findByRole('button', { name: 'Chats, 3 unread' });
   // The name that is read out, and what is seen.
   expect(tab.textContent).toBe('Chats, 3 unread3Chats');
-  expect(within(bar).getAllByRole('link').map((link) => link.textContent)).toEqual(['Home', 'Browse', 'Sell', 'Purchased', 'Profile']);
+  expect(
+    within(bar)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Home', 'Browse', 'Sell', 'Purchased', 'Profile']);
   await user.click(tab);
   expect(await screen.findByRole('dialog', { name: 'Chats' })).toBeTruthy();
 });

@@ -32,7 +32,10 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
         <Menu.Item onClick={openList} leftSection={<IconMessages size={18} stroke={1.8} aria-hidden />}>
           <FormattedMessage id="nav.chats" />
         </Menu.Item>
-        <Menu.Item onClick={logout} leftSection={<IconLogout className="mantine-rotate-rtl" size={18} stroke={1.8} aria-hidden />}>
+        <Menu.Item
+          onClick={logout}
+          leftSection={<IconLogout className="mantine-rotate-rtl" size={18} stroke={1.8} aria-hidden />}
+        >
           <FormattedMessage id="nav.logout" />
         </Menu.Item>
       </Menu.Dropdown>

@@ -62,7 +62,12 @@ function SellLink() {
   const { pathname } = useLocation();
   const active = ['/sell', '/donate'].includes(pathname.toLowerCase());
   return (
-    <Link to="/sell" className={classes.link} data-active={active || undefined} aria-current={active ? 'page' : undefined}>
+    <Link
+      to="/sell"
+      className={classes.link}
+      data-active={active || undefined}
+      aria-current={active ? 'page' : undefined}
+    >
       <FormattedMessage id="nav.sell" />
     </Link>
   );

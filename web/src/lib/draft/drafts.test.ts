@@ -15,7 +15,11 @@ const signIn = (tab: Tab, id: string) => tab.setSession({ token: id, id, fullNam
 it.each([
   ['signed out', 0, (tab: Tab) => tab.endSession()],
   ['signed out and in again', 0, (tab: Tab) => (tab.endSession(), signIn(tab, 'aina'))],
-  ['signed out and in again, and lost that session', 0, (tab: Tab) => (tab.endSession(), signIn(tab, 'aina'), tab.setSession(null))],
+  [
+    'signed out and in again, and lost that session',
+    0,
+    (tab: Tab) => (tab.endSession(), signIn(tab, 'aina'), tab.setSession(null)),
+  ],
   ['lost the session', 1, (tab: Tab) => tab.setSession(null)],
 ])('in a tab that is opened again after its person %s elsewhere, %i draft is left', async (_what, left, happens) => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);

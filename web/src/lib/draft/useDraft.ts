@@ -42,7 +42,11 @@ export function useDraft<Values extends FieldValues>(
     if (!place) return undefined;
     if (beginning) {
       rememberUploads(beginning.pictures);
-      form.reset(joined(form.getValues(), beginning.values), { keepDefaultValues: true, keepDirtyValues: false, keepFieldsRef: true });
+      form.reset(joined(form.getValues(), beginning.values), {
+        keepDefaultValues: true,
+        keepDirtyValues: false,
+        keepFieldsRef: true,
+      });
     }
     return form.subscribe({
       formState: { values: true },
@@ -65,7 +69,9 @@ function joined<Values extends FieldValues>(values: Values, kept: Record<string,
 
 /** What differs from what the form began with; null when nothing does. */
 function changed(values: Record<string, unknown>, before: Record<string, unknown>): Draft | null {
-  const differing = Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]));
+  const differing = Object.entries(values).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
+  );
   if (differing.length === 0) return null;
   const pictures = differing.flatMap(([, value]) => {
     const fileName = typeof value === 'string' && uploadedName(value);

@@ -12,7 +12,8 @@ import { toastError } from '../toasts.ts';
 vi.mock(import('../toasts.ts'));
 
 const session = (token: string) => ({ token, id: 'u1', fullName: 'Aina', isStaff: false });
-const ask = () => client.query({ query: SupportEmailDocument, fetchPolicy: 'network-only', context: { queryDeduplication: false } });
+const ask = () =>
+  client.query({ query: SupportEmailDocument, fetchPolicy: 'network-only', context: { queryDeduplication: false } });
 
 /** The server's answer, given when the test says so. */
 let answer: PromiseWithResolvers<void>;
@@ -58,14 +59,21 @@ it('does not end a session for what was refused to the one before', async () => 
 it('after a refused step a list that has been scrolled through is as it is now, and as long as it was', async () => {
   let status: TransactionStatus = 'NOT_PAID';
   const sales = Array.from({ length: 80 }, (_, n) => made(80 - n));
-  const answerTo = ({ operationName, variables: { first = 20, after } }: { operationName: string; variables: { first?: number; after?: string } }) => {
+  const answerTo = ({
+    operationName,
+    variables: { first = 20, after },
+  }: {
+    operationName: string;
+    variables: { first?: number; after?: string };
+  }) => {
     if (operationName === 'confirmPayment') return refused('WRONG_STATE', 'This was cancelled');
     const start = sales.findIndex(({ id }) => id === after) + 1;
     const rows = page(sales.slice(start, start + first).map((sale) => ({ ...sale, status })));
     return { data: { sales: { ...rows, pageInfo: { ...rows.pageInfo, hasNextPage: start + first < sales.length } } } };
   };
   fetched.mockImplementation(async (...[, init]: Parameters<typeof fetch>) =>
-    Response.json(answerTo(JSON.parse(String(init?.body)))));
+    Response.json(answerTo(JSON.parse(String(init?.body)))),
+  );
   const list = client.watchQuery({ query: SalesDocument, variables: {} });
   const reader = list.subscribe(() => {});
   onTestFinished(() => reader.unsubscribe());
@@ -75,7 +83,9 @@ it('after a refused step a list that has been scrolled through is as it is now, 
   await readMore(client, SalesDocument, {});
   await expect.poll(rows).toHaveLength(60);
   status = 'CANCELLED';
-  await expect(client.mutate({ mutation: ConfirmPaymentDocument, variables: { transactionId: 'd80' } })).rejects.toThrow('This was cancelled');
+  await expect(
+    client.mutate({ mutation: ConfirmPaymentDocument, variables: { transactionId: 'd80' } }),
+  ).rejects.toThrow('This was cancelled');
   await expect.poll(() => rows().includes('CANCELLED')).toBe(true);
   expect(rows()).toEqual(Array.from({ length: 60 }, () => 'CANCELLED'));
 });

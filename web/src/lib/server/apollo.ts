@@ -28,7 +28,8 @@ const STALE = ['WRONG_STATE', 'NOT_FOUND', 'FINE_CHANGED'];
 
 /** What is no longer possible, or no longer there, was shown as possible: the screens are read again. */
 const staleScreens = new ErrorLink(({ error, operation }) => {
-  const isStale = CombinedGraphQLErrors.is(error) && error.errors.some((e) => STALE.includes(String(e.extensions?.code)));
+  const isStale =
+    CombinedGraphQLErrors.is(error) && error.errors.some((e) => STALE.includes(String(e.extensions?.code)));
   if (isStale && operation.operationType === OperationTypeNode.MUTATION) refreshShown(client);
 });
 

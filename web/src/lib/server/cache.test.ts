@@ -10,8 +10,15 @@ it('keeps the total of the first page when others come without one', () => {
   const cache = createCache();
   const filter = { donationsOnly: true };
   cache.writeQuery({ query: ProductsDocument, variables: { filter }, data: page('one', true, 137) });
-  cache.writeQuery({ query: ProductsDocument, variables: { filter, after: 'one', isFirst: false }, data: page('two', false) });
+  cache.writeQuery({
+    query: ProductsDocument,
+    variables: { filter, after: 'one', isFirst: false },
+    data: page('two', false),
+  });
   expect(cache.readQuery({ query: ProductsDocument, variables: { filter } })).toEqual({
-    products: expect.objectContaining({ totalCount: 137, pageInfo: expect.objectContaining({ endCursor: 'two', hasNextPage: false }) }),
+    products: expect.objectContaining({
+      totalCount: 137,
+      pageInfo: expect.objectContaining({ endCursor: 'two', hasNextPage: false }),
+    }),
   });
 });

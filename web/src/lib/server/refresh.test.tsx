@@ -1,7 +1,12 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ChatsDocument, UnseenNotificationCountDocument, useChatsQuery, useUnseenNotificationCountQuery } from '../../generated/graphql.ts';
+import {
+  ChatsDocument,
+  UnseenNotificationCountDocument,
+  useChatsQuery,
+  useUnseenNotificationCountQuery,
+} from '../../generated/graphql.ts';
 import { refused, SLOW } from '../../testing/answers.ts';
 import { chatWith, message, readList } from '../../testing/chat.ts';
 import { buyer } from '../../testing/market.ts';
@@ -10,7 +15,9 @@ import { refresh } from './refresh.ts';
 
 function Count() {
   const { client, data } = useUnseenNotificationCountQuery();
-  return <button onClick={() => refresh(client, UnseenNotificationCountDocument)}>{data?.unseenNotificationCount}</button>;
+  return (
+    <button onClick={() => refresh(client, UnseenNotificationCountDocument)}>{data?.unseenNotificationCount}</button>
+  );
 }
 
 it('shows what was read last, though what was read before is answered late; reads that wait are one', async () => {

@@ -65,7 +65,12 @@ export function readMore(
 }
 
 /** Reads rows of a list from its start, in their turn, and shows these in place of those that were there. */
-export function readRows(client: ApolloClient, query: DocumentNode, variables: OperationVariables, rows: number): Promise<void> {
+export function readRows(
+  client: ApolloClient,
+  query: DocumentNode,
+  variables: OperationVariables,
+  rows: number,
+): Promise<void> {
   return readsOf(client, query).inTurn(() => replaceRows(client, query, variables, rows));
 }
 
@@ -108,9 +113,13 @@ async function readAgain(client: ApolloClient, query: DocumentNode, variables: O
 
 async function replaceRows(client: ApolloClient, query: DocumentNode, variables: OperationVariables, rows: number) {
   const pages: { variables: OperationVariables; data: object }[] = [];
-  for (let [left, after]: [number, string | null] = [Math.min(rows, MOST_AGAIN), null]; left > 0; ) {
+  for (let [left, after]: [number, string | null] = [Math.min(rows, MOST_AGAIN), null]; left > 0;) {
     const own: OperationVariables = after === null ? variables : { ...variables, after };
-    const { data } = await client.query<object>({ query, variables: { ...own, first: Math.min(left, LARGEST_PAGE) }, ...ANEW });
+    const { data } = await client.query<object>({
+      query,
+      variables: { ...own, first: Math.min(left, LARGEST_PAGE) },
+      ...ANEW,
+    });
     const page = connectionIn(data);
     if (!data || !page) return;
     pages.push({ variables: own, data });

@@ -28,23 +28,38 @@ it('waits for the answer of a query that is being read', async () => {
 
 it('waits for nothing else', async () => {
   const { client } = show();
-  await expect(afterReading(client, gql`query others { others }`)).resolves.toBeUndefined();
+  await expect(
+    afterReading(
+      client,
+      gql`
+        query others {
+          others
+        }
+      `,
+    ),
+  ).resolves.toBeUndefined();
 });
 
 it.each<[string, (stage: ReturnType<typeof show>) => unknown]>([
   ['the query fails', ({ answers }) => answers.error(new Error('Offline'))],
-  ['nobody looks at it any more', ({ reader, answers }) => {
-    reader.unsubscribe();
-    answers.next({ data: { number: 1 } });
-    answers.complete();
-  }],
+  [
+    'nobody looks at it any more',
+    ({ reader, answers }) => {
+      reader.unsubscribe();
+      answers.next({ data: { number: 1 } });
+      answers.complete();
+    },
+  ],
   ['the session ends', ({ client }) => client.clearStore()],
-  ['another session begins', ({ client, answers }) => {
-    const begun = client.resetStore().catch(() => undefined);
-    answers.next({ data: { number: 1 } });
-    answers.complete();
-    return begun;
-  }],
+  [
+    'another session begins',
+    ({ client, answers }) => {
+      const begun = client.resetStore().catch(() => undefined);
+      answers.next({ data: { number: 1 } });
+      answers.complete();
+      return begun;
+    },
+  ],
 ])('waits no longer when %s', async (_what, happen) => {
   const stage = show();
   const wait = afterReading(stage.client, QUERY);

@@ -56,7 +56,9 @@ afterEach(() => {
 describe('the socket', () => {
   it('opens with the bearer token, waits 20 s for an answer and tries again without end', async () => {
     const { connectionParams, connectionAckWaitTimeout, retryAttempts } = await options();
-    expect(typeof connectionParams === 'function' && (await connectionParams())).toEqual({ authorization: 'Bearer t1' });
+    expect(typeof connectionParams === 'function' && (await connectionParams())).toEqual({
+      authorization: 'Bearer t1',
+    });
     expect(connectionAckWaitTimeout).toBe(20_000);
     expect(retryAttempts).toBe(Infinity);
   });
@@ -163,9 +165,19 @@ const refusal = [{ message: 'No', extensions: { code: 'FORBIDDEN' } }];
 describe('a subscription that failed', () => {
   it.each([
     ['a fault', () => server().error(fault)],
-    ['a fault as its answer', () => server().next({ data: null, errors: fault.map(({ message, extensions }) => new GraphQLError(message, { extensions })) })],
+    [
+      'a fault as its answer',
+      () =>
+        server().next({
+          data: null,
+          errors: fault.map(({ message, extensions }) => new GraphQLError(message, { extensions })),
+        }),
+    ],
     ['too many questions', () => server().error([{ message: 'Later', extensions: { code: 'RATE_LIMITED' } }])],
-    ['a close that the library takes for the last', () => server().error(new CloseEvent('close', { code: 4500, reason: 'Internal server error' }))],
+    [
+      'a close that the library takes for the last',
+      () => server().error(new CloseEvent('close', { code: 4500, reason: 'Internal server error' })),
+    ],
   ])('is started again after %s, and what was missed is asked for once it works', async (_what, fail) => {
     const { on } = await options();
     on?.connected?.({}, undefined, false);

@@ -3,7 +3,23 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import type { Client } from 'graphql-ws';
 import { useSyncExternalStore } from 'react';
-import { BehaviorSubject, defer, from, map, merge, NEVER, Observable, of, retry, Subject, switchMap, take, takeUntil, throwError, timer } from 'rxjs';
+import {
+  BehaviorSubject,
+  defer,
+  from,
+  map,
+  merge,
+  NEVER,
+  Observable,
+  of,
+  retry,
+  Subject,
+  switchMap,
+  take,
+  takeUntil,
+  throwError,
+  timer,
+} from 'rxjs';
 import { isPassing } from '../errors.ts';
 import { getSession, subscribeToSession } from '../session.ts';
 
@@ -30,7 +46,10 @@ const connectedAgain = new Subject<void>();
 const reconnected = new Subject<void>();
 const refused = new Subject<void>();
 const closing = new Subject<void>();
-const settled = state.pipe(switchMap((now) => (now === 'connected' ? timer(SETTLED_MS) : NEVER)), take(1));
+const settled = state.pipe(
+  switchMap((now) => (now === 'connected' ? timer(SETTLED_MS) : NEVER)),
+  take(1),
+);
 
 // The socket library sends its subscriptions after it has told of the connection, and what happens until they are active
 // is lost. So listeners are called at once, and again when the connection has settled.
@@ -89,7 +108,14 @@ function open() {
 }
 
 // The device notices at once that it is offline; the socket library then reconnects on its own.
-window.addEventListener('offline', () => void client?.then((socket) => socket.terminate(), () => undefined));
+window.addEventListener(
+  'offline',
+  () =>
+    void client?.then(
+      (socket) => socket.terminate(),
+      () => undefined,
+    ),
+);
 
 /** Throws server errors that arrive as a normal answer, so that the subscription is retried. */
 function raiseFault(answer: ApolloLink.Result) {
@@ -119,8 +145,7 @@ export const socketLink = new ApolloLink((operation) => {
     }
     answers.subscribe(observer);
   });
-  const delay = (error: unknown) =>
-    isPassing(error) ? from(waitBeforeRetry(failures++)) : throwError(() => error);
+  const delay = (error: unknown) => (isPassing(error) ? from(waitBeforeRetry(failures++)) : throwError(() => error));
   return attempt.pipe(retry({ delay }), takeUntil(closing));
 });
 

@@ -8,7 +8,15 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 function Question({ onConfirm }: { onConfirm: () => unknown }) {
   const [opened, setOpened] = useState(true);
-  return <ConfirmDialog opened={opened} message="Really?" confirmLabel="Delete" onConfirm={onConfirm} onClose={() => setOpened(false)} />;
+  return (
+    <ConfirmDialog
+      opened={opened}
+      message="Really?"
+      confirmLabel="Delete"
+      onConfirm={onConfirm}
+      onClose={() => setOpened(false)}
+    />
+  );
 }
 
 type Person = ReturnType<typeof renderApp>;

@@ -51,7 +51,13 @@ export function ConfirmDialog({
   };
 
   return (
-    <ResponsiveDialog opened={opened} busy={pending} onClose={close} title={title ?? confirmLabel} description={message}>
+    <ResponsiveDialog
+      opened={opened}
+      busy={pending}
+      onClose={close}
+      title={title ?? confirmLabel}
+      description={message}
+    >
       <Stack mt="md">
         <FormError error={error} />
         <Group justify="flex-end" grow preventGrowOverflow={false}>

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import classes from './PopupBody.module.css';
 
 /** What one comes to a popup for. */
-const CONTROLS = 'input:not([type="file"], [type="hidden"], :disabled), textarea, [role="radio"][tabindex="0"], button:not(:disabled), a[href]';
+const CONTROLS =
+  'input:not([type="file"], [type="hidden"], :disabled), textarea, [role="radio"][tabindex="0"], button:not(:disabled), a[href]';
 
 interface PopupBodyProps {
   className?: string;

@@ -30,13 +30,24 @@ it('keeps what was typed when a phone is turned, which is then as wide as a tabl
   expect(screen.getByLabelText('Why')).toHaveProperty('value', 'Sold twice');
 });
 
-it.each([true, false])('begins with what one came for, and is described by its sentence alone; on a phone: %s', async (isPhone) => {
-  vi.mocked(useIsPhone).mockReturnValue(isPhone);
-  renderApp(<ConfirmDialog opened message="It goes for good." confirmLabel="Delete" onConfirm={() => undefined} onClose={() => undefined} />);
-  const popup = screen.getByRole('dialog', { name: 'Delete', description: 'It goes for good.' });
-  expect(popup.querySelector('header')).toBeNull();
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete' })));
-});
+it.each([true, false])(
+  'begins with what one came for, and is described by its sentence alone; on a phone: %s',
+  async (isPhone) => {
+    vi.mocked(useIsPhone).mockReturnValue(isPhone);
+    renderApp(
+      <ConfirmDialog
+        opened
+        message="It goes for good."
+        confirmLabel="Delete"
+        onConfirm={() => undefined}
+        onClose={() => undefined}
+      />,
+    );
+    const popup = screen.getByRole('dialog', { name: 'Delete', description: 'It goes for good.' });
+    expect(popup.querySelector('header')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete' })));
+  },
+);
 
 it('begins in its first field, and is described by nothing', async () => {
   vi.mocked(useIsPhone).mockReturnValue(false);

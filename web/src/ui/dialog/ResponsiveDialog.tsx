@@ -20,7 +20,14 @@ interface ResponsiveDialogProps {
 }
 
 /** A popup: in the middle of wide screens, from the bottom on phones. */
-export function ResponsiveDialog({ opened, busy = false, onClose, title, description, children }: ResponsiveDialogProps) {
+export function ResponsiveDialog({
+  opened,
+  busy = false,
+  onClose,
+  title,
+  description,
+  children,
+}: ResponsiveDialogProps) {
   const intl = useIntl();
   const isPhone = useIsPhone();
   // A phone that is turned meanwhile does not take away what was typed.
@@ -40,7 +47,14 @@ export function ResponsiveDialog({ opened, busy = false, onClose, title, descrip
   const closeProps = { 'aria-label': intl.formatMessage({ id: 'action.close' }), disabled: busy };
   if (isSheet) {
     return (
-      <Drawer.Root opened={opened} onClose={closeTopmost} position="bottom" size="auto" radius="1.5rem 1.5rem 0 0" data-sheet={opened || undefined}>
+      <Drawer.Root
+        opened={opened}
+        onClose={closeTopmost}
+        position="bottom"
+        size="auto"
+        radius="1.5rem 1.5rem 0 0"
+        data-sheet={opened || undefined}
+      >
         <Drawer.Overlay />
         <Drawer.Content>
           <Drawer.Header>

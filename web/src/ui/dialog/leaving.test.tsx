@@ -31,7 +31,13 @@ function Page({ busy }: { busy: boolean }) {
 async function openBoth(busy: boolean) {
   history.replaceState(null, '', '/before');
   const router = createBrowserRouter([
-    { element: <Root />, children: [{ path: '/before', element: null }, { path: '/page', element: <Page busy={busy} /> }] },
+    {
+      element: <Root />,
+      children: [
+        { path: '/before', element: null },
+        { path: '/page', element: <Page busy={busy} /> },
+      ],
+    },
   ]);
   await router.navigate('/page');
   const user = renderRouter(router);
@@ -85,7 +91,15 @@ async function typeReport(onSubmit = () => Promise.resolve()) {
       children: [
         { path: '/before', element: null },
         { path: '/away', element: 'away' },
-        { path: '/form', element: <><ReportForm draftName="report" onSubmit={onSubmit} /><Link to="/away">off</Link></> },
+        {
+          path: '/form',
+          element: (
+            <>
+              <ReportForm draftName="report" onSubmit={onSubmit} />
+              <Link to="/away">off</Link>
+            </>
+          ),
+        },
       ],
     },
   ]);

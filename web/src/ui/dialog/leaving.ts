@@ -50,7 +50,10 @@ export function useMayLeave() {
   const blocker = useBlocker(({ historyAction, currentLocation, nextLocation }) => {
     isBack.current = historyAction === 'POP';
     const closesPopup = isBack.current && layers.length > 0;
-    return closesPopup || (nextLocation.pathname !== currentLocation.pathname && keepers.some(({ minds }) => minds(nextLocation.pathname)));
+    return (
+      closesPopup ||
+      (nextLocation.pathname !== currentLocation.pathname && keepers.some(({ minds }) => minds(nextLocation.pathname)))
+    );
   });
   const { state } = useNavigation();
   const location = useLocation();

@@ -74,7 +74,9 @@ export function useListHeir<List extends HTMLElement>() {
     'data-focus-list': true,
     tabIndex: -1,
     onFocus: ({ currentTarget, target }: FocusEvent<List>) => {
-      passOn.current = currentTarget.contains(target) ? heirInList(target.closest<HTMLElement>('[data-focus-heir]')) : null;
+      passOn.current = currentTarget.contains(target)
+        ? heirInList(target.closest<HTMLElement>('[data-focus-heir]'))
+        : null;
     },
     onBlur: () => {
       passOn.current = null;

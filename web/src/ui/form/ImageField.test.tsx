@@ -11,7 +11,16 @@ interface Props {
 }
 
 function ProofField(props: Props) {
-  return <ImageField label="Payment proof" upload={useUpload('PAYMENT_PROOF')} isPrivate value={null} onChange={() => undefined} {...props} />;
+  return (
+    <ImageField
+      label="Payment proof"
+      upload={useUpload('PAYMENT_PROOF')}
+      isPrivate
+      value={null}
+      onChange={() => undefined}
+      {...props}
+    />
+  );
 }
 
 const renderField = (props: Props = {}) => renderApp(<ProofField {...props} />);
@@ -36,7 +45,10 @@ describe('the button that chooses a picture', () => {
 
   it('says why an upload failed', async () => {
     const user = renderField();
-    await user.upload(screen.getByLabelText('Payment proof'), new File([new Uint8Array(11 * 1024 * 1024)], 'proof.png', { type: 'image/png' }));
+    await user.upload(
+      screen.getByLabelText('Payment proof'),
+      new File([new Uint8Array(11 * 1024 * 1024)], 'proof.png', { type: 'image/png' }),
+    );
     const { textContent } = await screen.findByRole('alert');
     expect(button(`Payment proof ${textContent}`)).toBeTruthy();
   });

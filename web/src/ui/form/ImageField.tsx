@@ -33,7 +33,18 @@ interface ImageFieldProps {
 }
 
 /** Chooses a picture and uploads it at once, with preview and progress. */
-export function ImageField({ label, upload, isPrivate, value, readStored, onChange, error, required, ref, onStateChange }: ImageFieldProps) {
+export function ImageField({
+  label,
+  upload,
+  isPrivate,
+  value,
+  readStored,
+  onChange,
+  error,
+  required,
+  ref,
+  onStateChange,
+}: ImageFieldProps) {
   const intl = useIntl();
   const labelId = useId();
   const requiredId = useId();
@@ -118,7 +129,9 @@ export function ImageField({ label, upload, isPrivate, value, readStored, onChan
         {value && percent === null && readStored && (
           <PrivatePicture className={classes.preview} src={value} read={readStored} alt={preview} />
         )}
-        {address && percent === null && !readStored && !isUnseen && <img className={classes.preview} src={address} alt={preview} />}
+        {address && percent === null && !readStored && !isUnseen && (
+          <img className={classes.preview} src={address} alt={preview} />
+        )}
         {value && percent === null && !readStored && isUnseen && (
           <Group wrap="nowrap" gap="sm" className={classes.uploaded}>
             <IconPhotoCheck size={22} stroke={1.7} className={classes.uploadedIcon} aria-hidden />
@@ -138,7 +151,12 @@ export function ImageField({ label, upload, isPrivate, value, readStored, onChan
                 <FormattedMessage id="image.uploading" values={{ percent }} />
               </Text>
             </Stack>
-            <ActionIcon ref={ref} onClick={stop} aria-label={intl.formatMessage({ id: 'action.cancel' })} aria-describedby={described}>
+            <ActionIcon
+              ref={ref}
+              onClick={stop}
+              aria-label={intl.formatMessage({ id: 'action.cancel' })}
+              aria-describedby={described}
+            >
               <IconX size={20} aria-hidden />
             </ActionIcon>
           </Group>
@@ -152,14 +170,21 @@ export function ImageField({ label, upload, isPrivate, value, readStored, onChan
                   aria-describedby={described}
                   variant="default"
                   className={classes.button}
-                  leftSection={value ? <IconPhotoEdit size={18} aria-hidden /> : <IconPhotoPlus size={18} aria-hidden />}
+                  leftSection={
+                    value ? <IconPhotoEdit size={18} aria-hidden /> : <IconPhotoPlus size={18} aria-hidden />
+                  }
                 >
                   <FormattedMessage id={value ? 'image.change' : 'image.choose'} />
                 </Button>
               )}
             </FileButton>
             {failure !== null && (
-              <ActionIcon variant="default" onClick={dismiss} aria-label={intl.formatMessage({ id: 'action.cancel' })} aria-describedby={labelId}>
+              <ActionIcon
+                variant="default"
+                onClick={dismiss}
+                aria-label={intl.formatMessage({ id: 'action.cancel' })}
+                aria-describedby={labelId}
+              >
                 <IconX size={18} aria-hidden />
               </ActionIcon>
             )}

@@ -67,7 +67,11 @@ describe('a field for money', () => {
 
   it('reads an amount that comes whole, as from dictation, as one that is pasted', () => {
     renderApp(<Form />);
-    fireEvent.input(screen.getByLabelText('Amount'), { target: { value: '12,50' }, data: '12,50', inputType: 'insertText' });
+    fireEvent.input(screen.getByLabelText('Amount'), {
+      target: { value: '12,50' },
+      data: '12,50',
+      inputType: 'insertText',
+    });
     expect(screen.getByRole('status').textContent).toBe('12.5');
   });
 

@@ -4,7 +4,14 @@ import type { ReactNode } from 'react';
 /** How many there are, at the corner of what leads to them; their button says it in words. */
 export function CountBadge({ count, offset = 12, children }: { count: number; offset?: number; children: ReactNode }) {
   return (
-    <Indicator label={count > 99 ? '99+' : count} disabled={count === 0} color="danger" size={18} offset={offset} zIndex={1}>
+    <Indicator
+      label={count > 99 ? '99+' : count}
+      disabled={count === 0}
+      color="danger"
+      size={18}
+      offset={offset}
+      zIndex={1}
+    >
       {children}
     </Indicator>
   );

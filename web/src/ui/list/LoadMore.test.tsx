@@ -8,7 +8,15 @@ import { LoadMore } from './LoadMore.tsx';
 const comesOnline = () => window.dispatchEvent(new Event('online'));
 
 const observe = vi.fn<(end: Element) => void>();
-beforeEach(() => vi.stubGlobal('IntersectionObserver', class { observe = observe; disconnect() {} }));
+beforeEach(() =>
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = observe;
+      disconnect() {}
+    },
+  ),
+);
 
 it('tries again by itself what failed, once the connection is back', async () => {
   const onLoad = vi.fn<() => Promise<unknown>>(() => Promise.reject(new TypeError('Failed to fetch')));

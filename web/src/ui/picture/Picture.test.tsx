@@ -14,13 +14,18 @@ function imageIn(part: React.ReactNode) {
   return document.querySelector('img') as HTMLImageElement;
 }
 
-it.each([ADDRESS, `${ADDRESS}?expires=1&signature=a`])('offers %s in the widths that the server keeps, the widest bare', (src) => {
-  const offered = imageIn(<Picture src={src} alt="" sizes="10px" />).srcset.split(', ').map((candidate) => candidate.split(' '));
-  expect(offered.map(([, width]) => width)).toEqual(PICTURE_WIDTHS.map((width) => `${width}w`));
-  const asked = offered.map(([address]) => address && new URL(address).searchParams.get('w'));
-  expect(asked).toEqual([...PICTURE_WIDTHS.slice(0, -1).map(String), null]);
-  expect(offered.at(-1)?.[0]).toBe(src);
-});
+it.each([ADDRESS, `${ADDRESS}?expires=1&signature=a`])(
+  'offers %s in the widths that the server keeps, the widest bare',
+  (src) => {
+    const offered = imageIn(<Picture src={src} alt="" sizes="10px" />)
+      .srcset.split(', ')
+      .map((candidate) => candidate.split(' '));
+    expect(offered.map(([, width]) => width)).toEqual(PICTURE_WIDTHS.map((width) => `${width}w`));
+    const asked = offered.map(([address]) => address && new URL(address).searchParams.get('w'));
+    expect(asked).toEqual([...PICTURE_WIDTHS.slice(0, -1).map(String), null]);
+    expect(offered.at(-1)?.[0]).toBe(src);
+  },
+);
 
 it.each([
   [22, AVATAR_WIDTH],

@@ -17,12 +17,19 @@ beforeEach(() => {
 });
 
 async function show(rotatable = true) {
-  const user = renderApp(<PictureViewer src="http://media/p.webp" alt="Passport" onClose={onClose} rotatable={rotatable} />);
+  const user = renderApp(
+    <PictureViewer src="http://media/p.webp" alt="Passport" onClose={onClose} rotatable={rotatable} />,
+  );
   const picture = await screen.findByAltText('Passport');
   return { user, picture, stage: picture.parentElement ?? picture };
 }
 const place = (picture: HTMLElement) => picture.style.transform;
-const finger = (pointerId: number, clientX: number, clientY: number) => ({ pointerId, clientX, clientY, pointerType: 'touch' });
+const finger = (pointerId: number, clientX: number, clientY: number) => ({
+  pointerId,
+  clientX,
+  clientY,
+  pointerType: 'touch',
+});
 
 describe('the picture viewer', () => {
   it('enlarges by its buttons, which say how much, and by + - and 0', async () => {

@@ -37,7 +37,15 @@ export function PictureViewer({ src, alt, onClose, rotatable = false, onError, f
   const tool = (id: 'picture.smaller' | 'picture.larger' | 'picture.turn') => intl.formatMessage({ id });
 
   return (
-    <Modal.Root opened fullScreen radius={0} padding="sm" classNames={{ content: classes.content }} onClose={onClose} onKeyDown={onKeyDown}>
+    <Modal.Root
+      opened
+      fullScreen
+      radius={0}
+      padding="sm"
+      classNames={{ content: classes.content }}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
       <Modal.Content>
         <Modal.Header>
           {/* One comes to look: the keys work from here, and none of them closes or changes anything by accident. */}

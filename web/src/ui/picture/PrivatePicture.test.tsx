@@ -7,7 +7,8 @@ import { PrivatePicture } from './PrivatePicture.tsx';
 import type { ReadAddress } from './usePrivateAddress.ts';
 
 const read = vi.fn<ReadAddress>();
-const show = (props: { src?: string; linked?: boolean } = {}) => renderApp(<PrivatePicture read={read} alt="Payment proof" {...props} />);
+const show = (props: { src?: string; linked?: boolean } = {}) =>
+  renderApp(<PrivatePicture read={read} alt="Payment proof" {...props} />);
 const picture = () => screen.findByAltText('Payment proof');
 const retry = () => screen.findByRole('button', { name: 'Retry' });
 
@@ -25,7 +26,9 @@ describe('a private picture', () => {
   });
 
   it('says why its address cannot be read, and keeps the focus when it is read again', async () => {
-    read.mockRejectedValueOnce(refusal('FORBIDDEN', 'You may not see this')).mockResolvedValueOnce('http://media/fresh.webp');
+    read
+      .mockRejectedValueOnce(refusal('FORBIDDEN', 'You may not see this'))
+      .mockResolvedValueOnce('http://media/fresh.webp');
     const user = show();
     expect((await screen.findByRole('alert')).textContent).toContain('You may not see this');
     await user.click(await retry());

@@ -22,7 +22,14 @@ export function UserAvatar({ user, size }: UserAvatarProps) {
       aria-hidden
     >
       {image && !failed ? (
-        <img src={narrowed(image, size > 48 ? 320 : 96)} alt="" width={size} height={size} loading="lazy" onError={fail} />
+        <img
+          src={narrowed(image, size > 48 ? 320 : 96)}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          onError={fail}
+        />
       ) : (
         initialsOf(user.fullName)
       )}
@@ -32,7 +39,12 @@ export function UserAvatar({ user, size }: UserAvatarProps) {
 
 /** The first letters of the first two words. */
 function initialsOf(fullName: string) {
-  return fullName.trim().split(/\s+/).slice(0, 2).map((word) => /\p{L}/u.exec(word)?.[0].toUpperCase()).join('');
+  return fullName
+    .trim()
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => /\p{L}/u.exec(word)?.[0].toUpperCase())
+    .join('');
 }
 
 function colorOf(id: string) {

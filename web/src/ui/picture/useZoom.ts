@@ -63,7 +63,8 @@ export function useZoom() {
     const at = pointOf(event);
     fingers.current.set(event.pointerId, at);
     const first = tap.current;
-    const again = first !== null && event.timeStamp - first.time < DOUBLE_TAP_MS && distance(first.at, at) < 2 * STILL_PX;
+    const again =
+      first !== null && event.timeStamp - first.time < DOUBLE_TAP_MS && distance(first.at, at) < 2 * STILL_PX;
     tap.current = fingers.current.size > 1 || again ? null : { at, time: event.timeStamp };
     if (!again) return;
     if (view.scale > 1) showWhole();

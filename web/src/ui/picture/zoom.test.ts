@@ -32,6 +32,9 @@ describe('a picture on its stage', () => {
   });
 
   it('stays where it is while nothing is known of its size', () => {
-    expect(zoomed(WHOLE, 2, { x: 100, y: 0 }, { width: 0, height: 0 }, { width: 0, height: 0 })).toEqual({ ...WHOLE, scale: 2 });
+    expect(zoomed(WHOLE, 2, { x: 100, y: 0 }, { width: 0, height: 0 }, { width: 0, height: 0 })).toEqual({
+      ...WHOLE,
+      scale: 2,
+    });
   });
 });

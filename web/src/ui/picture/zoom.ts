@@ -39,7 +39,11 @@ function held(view: View, picture: Size, stage: Size): View {
 export function zoomed(view: View, factor: number, at: Point, picture: Size, stage: Size): View {
   const scale = Math.min(LARGEST, Math.max(1, view.scale * factor));
   const change = scale / view.scale;
-  return held({ ...view, scale, x: at.x - (at.x - view.x) * change, y: at.y - (at.y - view.y) * change }, picture, stage);
+  return held(
+    { ...view, scale, x: at.x - (at.x - view.x) * change, y: at.y - (at.y - view.y) * change },
+    picture,
+    stage,
+  );
 }
 
 /** Another part of a picture that is larger than its stage. */

@@ -47,7 +47,10 @@ export const EN: Texts = {
     },
     DONATION_CLAIMED: {
       subject: 'Claimed: {title}',
-      lines: ['{buyer} claimed your donation “{title}”.', 'Your sales show how to reach them. Confirm there once you have handed it over.'],
+      lines: [
+        '{buyer} claimed your donation “{title}”.',
+        'Your sales show how to reach them. Confirm there once you have handed it over.',
+      ],
       action: 'See your sales',
     },
     PAYMENT_TO_CONFIRM: {

@@ -42,12 +42,18 @@ export const MY: Texts = {
     },
     ITEM_SOLD: {
       subject: 'Terjual: {title}',
-      lines: ['{buyer} telah membeli “{title}” dengan harga {price}.', 'Cara menghubungi pembeli, dan sama ada sudah dibayar, ada dalam senarai Jualan anda.'],
+      lines: [
+        '{buyer} telah membeli “{title}” dengan harga {price}.',
+        'Cara menghubungi pembeli, dan sama ada sudah dibayar, ada dalam senarai Jualan anda.',
+      ],
       action: 'Lihat jualan anda',
     },
     DONATION_CLAIMED: {
       subject: 'Derma diambil: {title}',
-      lines: ['{buyer} mengambil derma anda “{title}”.', 'Cara menghubungi penerima ada dalam senarai Jualan anda. Sahkan di situ setelah anda menyerahkannya.'],
+      lines: [
+        '{buyer} mengambil derma anda “{title}”.',
+        'Cara menghubungi penerima ada dalam senarai Jualan anda. Sahkan di situ setelah anda menyerahkannya.',
+      ],
       action: 'Lihat jualan anda',
     },
     PAYMENT_TO_CONFIRM: {
@@ -63,7 +69,8 @@ export const MY: Texts = {
   switchOff: 'Matikan e-mel tentang urus niaga anda',
   page: {
     title: 'E-mel tentang urus niaga anda',
-    question: 'Anda tidak mahu lagi e-mel tentang barangan yang anda jual dan dermakan? E-mel tentang akaun anda tetap dihantar.',
+    question:
+      'Anda tidak mahu lagi e-mel tentang barangan yang anda jual dan dermakan? E-mel tentang akaun anda tetap dihantar.',
     button: 'Matikan',
     done: 'E-mel tentang urus niaga anda telah dimatikan. Semuanya masih ada dalam pemberitahuan anda, dan e-mel boleh dihidupkan semula di profil anda.',
     profile: 'Ke profil anda',

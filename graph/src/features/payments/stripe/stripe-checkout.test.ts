@@ -32,10 +32,18 @@ test('a checkout is asked for with what our record says, under its id as referen
   });
   // Stripe's clock may differ from ours by minutes.
   expect(Number(form?.get('expires_at')) * 1000).toBeGreaterThanOrEqual(record.expiresAt.getTime() + 5 * 60_000);
-  expect(record).toMatchObject({ amount: 123456, status: CheckoutStatus.OPEN, url: `https://checkout.stripe.example/c/pay/${session}` });
+  expect(record).toMatchObject({
+    amount: 123456,
+    status: CheckoutStatus.OPEN,
+    url: `https://checkout.stripe.example/c/pay/${session}`,
+  });
 });
 
-test.each([[Language.EN, 'en'], [Language.MY, 'ms'], [Language.AR, 'auto']])('its page is in the language of the payer: %s', async (language, locale) => {
+test.each([
+  [Language.EN, 'en'],
+  [Language.MY, 'ms'],
+  [Language.AR, 'auto'],
+])('its page is in the language of the payer: %s', async (language, locale) => {
   await payFine(await makeUser(app, { fine: 1000, language }));
   expect(stripe.seen.at(-1)?.form.get('locale')).toBe(locale);
 });
@@ -103,6 +111,9 @@ test('who pay products at the same moment have each the checkout of their own de
   for (const [n, sessionId] of sessions.entries()) {
     const { userId, amount, transactionId } = await app.em().findOneOrFail(Checkout, { sessionId });
     expect([userId, amount]).toEqual([buyers[n]?.id, 1000 + n]);
-    expect(await app.em().findOneOrFail(Transaction, { id: transactionId ?? '' })).toMatchObject({ productId: products[n]?.id, buyerId: userId });
+    expect(await app.em().findOneOrFail(Transaction, { id: transactionId ?? '' })).toMatchObject({
+      productId: products[n]?.id,
+      buyerId: userId,
+    });
   }
 });

@@ -58,16 +58,19 @@ describe('an event counts', () => {
     expect(await digest(app)).not.toEqual(before);
   });
 
-  test.each([{ amount_total: 1 }, { currency: 'usd' }, { client_reference_id: 'another' }, { client_reference_id: null }, { id: 'cs_unknown' }])(
-    'only when it agrees with our own record; what does not is taken without effect: %j',
-    async (changes) => {
-      const { session } = await debtor();
-      stripe.pay(session);
-      const before = await digest(app);
-      expect(await tell('checkout.session.completed', session, changes)).toBe(200);
-      expect(await digest(app)).toEqual(before);
-    },
-  );
+  test.each([
+    { amount_total: 1 },
+    { currency: 'usd' },
+    { client_reference_id: 'another' },
+    { client_reference_id: null },
+    { id: 'cs_unknown' },
+  ])('only when it agrees with our own record; what does not is taken without effect: %j', async (changes) => {
+    const { session } = await debtor();
+    stripe.pay(session);
+    const before = await digest(app);
+    expect(await tell('checkout.session.completed', session, changes)).toBe(200);
+    expect(await digest(app)).toEqual(before);
+  });
 
   test('later when it cannot be written down: the provider is told to send it again', async () => {
     const { user, session } = await debtor();
@@ -120,7 +123,10 @@ describe('in any order', () => {
     stripe.pay(other.session);
     await tell('checkout.session.completed', other.session);
     expect(stripe.session(other.session).refunded).toBe(3000);
-    expect(await ledger(other.user)).toEqual([{ kind: 'REFUNDED', amount: 30, by: null }, { kind: 'PAID', amount: 30, by: { id: other.user.id } }]);
+    expect(await ledger(other.user)).toEqual([
+      { kind: 'REFUNDED', amount: 30, by: null },
+      { kind: 'PAID', amount: 30, by: { id: other.user.id } },
+    ]);
     expect(await fineOf(other.user)).toBe(30);
   });
 
@@ -130,7 +136,10 @@ describe('in any order', () => {
     stripe.giveBack(session, 1000);
     await tell('charge.refunded', session);
     await tell('checkout.session.completed', session);
-    expect(await ledger(user)).toMatchObject([{ kind: 'REFUNDED', amount: 10 }, { kind: 'PAID', amount: 30 }]);
+    expect(await ledger(user)).toMatchObject([
+      { kind: 'REFUNDED', amount: 10 },
+      { kind: 'PAID', amount: 30 },
+    ]);
   });
 });
 

@@ -4,7 +4,18 @@ import { startStripeApp } from '../../../testing/stripe-app.ts';
 import { loadConfig } from '../../../core/config.ts';
 import { digest } from '../../../testing/digest.ts';
 import { makeProduct, makeUser, productNow } from '../../../testing/factories.ts';
-import { CANCEL, transactionOf, deliver, fineOf, PAY_FINE, PAY_PRODUCT, payFine, payProduct, REFRESH, refresh } from '../../../testing/payments.ts';
+import {
+  CANCEL,
+  transactionOf,
+  deliver,
+  fineOf,
+  PAY_FINE,
+  PAY_PRODUCT,
+  payFine,
+  payProduct,
+  REFRESH,
+  refresh,
+} from '../../../testing/payments.ts';
 import { Checkout, CheckoutStatus } from '../checkout.entity.ts';
 import { StripeProvider } from './stripe-provider.ts';
 import { sweepCheckouts } from '../sweep.ts';
@@ -49,7 +60,10 @@ describe.each(TROUBLES)('while the provider %s', (_title, mood, config) => {
     const before = await digest(app);
     trouble();
     const [error] = (await buyer.send(PAY_PRODUCT, { id })).errors;
-    expect(error).toMatchObject({ message: 'The payment provider cannot be reached at the moment', extensions: { code: 'PAYMENT_PROVIDER_UNAVAILABLE' } });
+    expect(error).toMatchObject({
+      message: 'The payment provider cannot be reached at the moment',
+      extensions: { code: 'PAYMENT_PROVIDER_UNAVAILABLE' },
+    });
     expect(await digest(app)).toEqual(before);
     stripe.mood = 'up';
     app.services.payments = provider();
@@ -112,7 +126,9 @@ test('REST answers 503 with the code', async () => {
   const user = await makeUser(app, { fine: 1000 });
   stripe.mood = 'down';
   const response = await fetch(`${app.url}/api/stripe/create-checkout-session`, {
-    method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${user.token}` }, body: JSON.stringify({ users: [user.id] }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${user.token}` },
+    body: JSON.stringify({ users: [user.id] }),
   });
   expect([response.status, await response.json()]).toMatchObject([503, { code: 'PAYMENT_PROVIDER_UNAVAILABLE' }]);
 });
@@ -154,7 +170,13 @@ test('what failed is in the log with the id of the request, and no key with it',
   app.services.payments = provider(REFUSED_KEY);
   const lines = listen();
   const { headers } = await user.send(PAY_FINE);
-  expect(lines).toMatchObject([{ reqId: headers.get('x-request-id'), code: 'PAYMENT_PROVIDER_UNAVAILABLE', err: { type: 'StripeAuthenticationError' } }]);
+  expect(lines).toMatchObject([
+    {
+      reqId: headers.get('x-request-id'),
+      code: 'PAYMENT_PROVIDER_UNAVAILABLE',
+      err: { type: 'StripeAuthenticationError' },
+    },
+  ]);
   expect(JSON.stringify(lines)).not.toContain('sk_test_wrong');
 });
 
@@ -167,6 +189,9 @@ test('a payment that does not agree with our record is in the log, by whatever w
   const event = stripe.event('checkout.session.completed', session);
   expect([await deliver(app, event), await user.refusal(REFRESH, { id: session })]).toEqual([200, 'CONFLICT']);
   const told = { sessionId: session, amount: 1000 };
-  expect(lines).toMatchObject([{ report: told, type: 'checkout.session.completed' }, { err: told, code: 'CONFLICT' }]);
+  expect(lines).toMatchObject([
+    { report: told, type: 'checkout.session.completed' },
+    { err: told, code: 'CONFLICT' },
+  ]);
   expect(await fineOf(user)).toBe(10);
 });

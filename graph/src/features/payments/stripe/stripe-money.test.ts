@@ -31,7 +31,9 @@ describe('money', () => {
     await tell('charge.refunded', session);
     await sweepCheckouts(app.services);
     expect(stripe.session(session).refunded).toBe(3000 - left * 100);
-    expect((await ledger(user)).filter(({ kind }) => kind === 'REFUNDED')).toEqual([{ kind: 'REFUNDED', amount: 30 - left, by: null }]);
+    expect((await ledger(user)).filter(({ kind }) => kind === 'REFUNDED')).toEqual([
+      { kind: 'REFUNDED', amount: 30 - left, by: null },
+    ]);
     expect(await fineOf(user)).toBe(0);
   });
 
@@ -44,27 +46,36 @@ describe('money', () => {
     stripe.giveBack(session, 500);
     await tell('charge.refunded', session);
     await deliver(app, first);
-    expect(await ledger(user)).toMatchObject([{ kind: 'REFUNDED', amount: 15, by: null }, { kind: 'PAID', amount: 30 }]);
+    expect(await ledger(user)).toMatchObject([
+      { kind: 'REFUNDED', amount: 15, by: null },
+      { kind: 'PAID', amount: 30 },
+    ]);
     expect(await checkoutNow(session)).toMatchObject({ returned: 1500, refund: 0 });
     expect(await fineOf(user)).toBe(0);
   });
 
-  test.each([1000, 3000])('given back in the dashboard before we do is not given back twice: %i sen', async (already) => {
-    const { session } = await debtor();
-    await tell('checkout.session.expired', session, { status: 'expired' });
-    stripe.pay(session);
-    stripe.giveBack(session, already);
-    await tell('checkout.session.completed', session);
-    expect(stripe.session(session).refunded).toBe(3000);
-    expect(await checkoutNow(session)).toMatchObject({ refunded: true, returned: 3000 });
-  });
+  test.each([1000, 3000])(
+    'given back in the dashboard before we do is not given back twice: %i sen',
+    async (already) => {
+      const { session } = await debtor();
+      await tell('checkout.session.expired', session, { status: 'expired' });
+      stripe.pay(session);
+      stripe.giveBack(session, already);
+      await tell('checkout.session.completed', session);
+      expect(stripe.session(session).refunded).toBe(3000);
+      expect(await checkoutNow(session)).toMatchObject({ refunded: true, returned: 3000 });
+    },
+  );
 
-  test.each([{ amount: 1 }, { currency: 'usd' }])('given back by an event that is not about our record changes nothing: %j', async (changes) => {
-    const { session } = await debtor();
-    const before = await digest(app);
-    expect(await tell('charge.refunded', session, { amount_refunded: 500, ...changes })).toBe(200);
-    expect(await digest(app)).toEqual(before);
-  });
+  test.each([{ amount: 1 }, { currency: 'usd' }])(
+    'given back by an event that is not about our record changes nothing: %j',
+    async (changes) => {
+      const { session } = await debtor();
+      const before = await digest(app);
+      expect(await tell('charge.refunded', session, { amount_refunded: 500, ...changes })).toBe(200);
+      expect(await digest(app)).toEqual(before);
+    },
+  );
 
   test('for a product makes the deal Paid; a cancelled one has its checkout ended, and late money goes back', async () => {
     const paid = await buying();

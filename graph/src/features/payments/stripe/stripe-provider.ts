@@ -17,7 +17,9 @@ const CLOCK_SKEW_S = 5 * 60;
 
 /** Its page speaks no Arabic: there the browser decides. */
 const LOCALES: Record<Language, Stripe.Checkout.SessionCreateParams.Locale> = {
-  [Language.EN]: 'en', [Language.MY]: 'ms', [Language.AR]: 'auto',
+  [Language.EN]: 'en',
+  [Language.MY]: 'ms',
+  [Language.AR]: 'auto',
 };
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -35,17 +37,25 @@ export class StripeProvider implements PaymentProvider {
   create({ reference, amount, description, language, successUrl, cancelUrl, expiresAt }: NewCheckout) {
     return ask(async () => {
       // What a retry sends must be the same to the letter, or Stripe refuses the key.
-      const { id, url } = await this.#stripe.checkout.sessions.create({
-        mode: 'payment',
-        client_reference_id: reference,
-        metadata: { checkout: reference },
-        payment_intent_data: { metadata: { checkout: reference } },
-        line_items: [{ quantity: 1, price_data: { currency: CURRENCY, unit_amount: amount, product_data: { name: description } } }],
-        locale: LOCALES[language],
-        success_url: successUrl,
-        cancel_url: cancelUrl,
-        expires_at: Math.ceil(expiresAt.getTime() / 1000) + CLOCK_SKEW_S,
-      }, { idempotencyKey: reference });
+      const { id, url } = await this.#stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          client_reference_id: reference,
+          metadata: { checkout: reference },
+          payment_intent_data: { metadata: { checkout: reference } },
+          line_items: [
+            {
+              quantity: 1,
+              price_data: { currency: CURRENCY, unit_amount: amount, product_data: { name: description } },
+            },
+          ],
+          locale: LOCALES[language],
+          success_url: successUrl,
+          cancel_url: cancelUrl,
+          expires_at: Math.ceil(expiresAt.getTime() / 1000) + CLOCK_SKEW_S,
+        },
+        { idempotencyKey: reference },
+      );
       if (!id || !url) throw notUnderstood();
       return { sessionId: id, url };
     });
@@ -54,7 +64,9 @@ export class StripeProvider implements PaymentProvider {
   read(sessionId: string): Promise<ProviderCheckout | null> {
     return ask(async () => {
       try {
-        return reportOf(understood(await this.#stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] })));
+        return reportOf(
+          understood(await this.#stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] })),
+        );
       } catch (error) {
         if (isRefusedAs(error, ['resource_missing'])) return null;
         throw error;
@@ -76,7 +88,9 @@ export class StripeProvider implements PaymentProvider {
 
   refund(sessionId: string, total: number): Promise<number> {
     return ask(async () => {
-      const session = await this.#stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] });
+      const session = await this.#stripe.checkout.sessions.retrieve(sessionId, {
+        expand: ['payment_intent.latest_charge'],
+      });
       const payment = understood(session).payment_intent;
       const charge = typeof payment === 'object' ? payment?.latest_charge : null;
       if (!charge || typeof charge === 'string') throw notUnderstood();
@@ -95,7 +109,8 @@ export class StripeProvider implements PaymentProvider {
     try {
       await this.#stripe.refunds.create(refund, { idempotencyKey: key, maxNetworkRetries: 0 });
     } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeError) || error.headers?.['idempotent-replayed'] !== 'true') throw error;
+      if (!(error instanceof Stripe.errors.StripeError) || error.headers?.['idempotent-replayed'] !== 'true')
+        throw error;
       await this.#stripe.refunds.create(refund, { idempotencyKey: `${key}:${Math.floor(Date.now() / HOUR_MS)}` });
     }
   }
@@ -115,7 +130,9 @@ async function ask<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw isRefusedAs(error, AMOUNT_CODES) ? cardAmountRefused(undefined, { cause: error }) : paymentProviderUnavailable(undefined, { cause: error });
+    throw isRefusedAs(error, AMOUNT_CODES)
+      ? cardAmountRefused(undefined, { cause: error })
+      : paymentProviderUnavailable(undefined, { cause: error });
   }
 }
 
@@ -128,4 +145,5 @@ function understood(session: Stripe.Checkout.Session): Stripe.Checkout.Session {
   return session;
 }
 
-const notUnderstood = () => paymentProviderUnavailable(undefined, { cause: 'Stripe answered something else than what was asked for' });
+const notUnderstood = () =>
+  paymentProviderUnavailable(undefined, { cause: 'Stripe answered something else than what was asked for' });

@@ -4,7 +4,13 @@ import type { ProviderCheckout, ProviderStatus } from '../provider.ts';
 /** A Stripe session, read or in an event, as a report. */
 export function reportOf(session: Stripe.Checkout.Session): ProviderCheckout {
   const { id, client_reference_id, amount_total, currency } = session;
-  return { sessionId: id, reference: client_reference_id, status: statusOf(session), amount: amount_total ?? 0, currency: currency ?? '' };
+  return {
+    sessionId: id,
+    reference: client_reference_id,
+    status: statusOf(session),
+    amount: amount_total ?? 0,
+    currency: currency ?? '',
+  };
 }
 
 /** A session completes before its money comes for methods that take days, and stays complete when it never comes. */

@@ -29,7 +29,10 @@ describe('a payment that takes days', () => {
     await runOut(session);
     expect(await buyer.refusal(PAY_PRODUCT, { id })).toBe('PAYMENT_PROCESSING');
     await sweepCheckouts(app.services);
-    expect(await transactionOf(buyer)).toMatchObject({ status: 'NOT_PAID', canPayByCard: { code: 'PAYMENT_PROCESSING' } });
+    expect(await transactionOf(buyer)).toMatchObject({
+      status: 'NOT_PAID',
+      canPayByCard: { code: 'PAYMENT_PROCESSING' },
+    });
     expect(await buyer.refusal(PAY_PRODUCT, { id })).toBe('PAYMENT_PROCESSING');
     stripe.finish(session, 'requires_payment_method');
     await tell('checkout.session.async_payment_failed', session);

@@ -2,7 +2,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Route, Routes } from 'react-router';
-import { LoginDocument, RegisterDocument, RequestPasswordResetDocument, ResetPasswordDocument } from '../../../generated/graphql.ts';
+import {
+  LoginDocument,
+  RegisterDocument,
+  RequestPasswordResetDocument,
+  ResetPasswordDocument,
+} from '../../../generated/graphql.ts';
 import { getSession, setSession } from '../../../lib/session.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { refused } from '../../../testing/answers.ts';
@@ -14,7 +19,11 @@ import SignUpPage from './SignUpPage.tsx';
 
 vi.mock(import('../../../lib/toasts.ts'));
 
-const opened = { __typename: 'Session', token: 't1', user: { __typename: 'User', id: 'u1', fullName: 'Nur Aina', isStaff: false } };
+const opened = {
+  __typename: 'Session',
+  token: 't1',
+  user: { __typename: 'User', id: 'u1', fullName: 'Nur Aina', isStaff: false },
+};
 const AUTH_TOAST = { duration: 5000 };
 
 beforeEach(() => setSession(null));
@@ -53,9 +62,13 @@ describe('Sign Up', () => {
 describe('Sign In', () => {
   it('keeps the session, says so for 5 s and goes home', async () => {
     const variables = { email: 'aina@student.example', password: 'Pasar#2026' };
-    const user = renderApp(<SignInPage />, [{ request: { query: LoginDocument, variables }, result: { data: { login: opened } } }], {
-      path: '/SignIn',
-    });
+    const user = renderApp(
+      <SignInPage />,
+      [{ request: { query: LoginDocument, variables }, result: { data: { login: opened } } }],
+      {
+        path: '/SignIn',
+      },
+    );
     expect(screen.getByRole('heading', { name: 'SIGN IN' })).toBeTruthy();
     await user.type(screen.getByLabelText('Email'), variables.email);
     await user.type(screen.getByLabelText('Password'), `${variables.password}{Enter}`);
@@ -68,7 +81,10 @@ describe('Sign In', () => {
 describe('Forgot Password', () => {
   it('says for 5 s that the mail is sent', async () => {
     const variables = { email: 'aina@student.example' };
-    const sent = { request: { query: RequestPasswordResetDocument, variables }, result: { data: { requestPasswordReset: true } } };
+    const sent = {
+      request: { query: RequestPasswordResetDocument, variables },
+      result: { data: { requestPasswordReset: true } },
+    };
     const user = renderApp(<ForgotPasswordPage />, [sent]);
     await user.type(screen.getByLabelText('Email'), `${variables.email}{Enter}`);
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Email Sent Successfully', AUTH_TOAST));

@@ -25,7 +25,10 @@ interface TokenForm {
 export function AccessTokenForm({ onMade }: { onMade: (token: string) => void }) {
   const intl = useIntl();
   const errorText = useErrorText();
-  const [create, { error, reset }] = useCreateAccessTokenMutation({ refetchQueries: [AccessTokensDocument], awaitRefetchQueries: true });
+  const [create, { error, reset }] = useCreateAccessTokenMutation({
+    refetchQueries: [AccessTokensDocument],
+    awaitRefetchQueries: true,
+  });
   const form = useForm<TokenForm>({ mode: 'onTouched', defaultValues: { name: '', readOnly: true, days: '90' } });
   const { errors, isSubmitting } = form.formState;
 

@@ -33,7 +33,9 @@ export function AccessTokenList() {
         danger
         opened={revoking !== null}
         title={<FormattedMessage id="accessToken.revoke" />}
-        message={<FormattedMessage id="accessToken.revokeQuestion" values={{ name: <bdi key="name">{named?.name}</bdi> }} />}
+        message={
+          <FormattedMessage id="accessToken.revokeQuestion" values={{ name: <bdi key="name">{named?.name}</bdi> }} />
+        }
         confirmLabel={<FormattedMessage id="accessToken.revoke" />}
         onConfirm={() => revoking && revokeNow(revoking)}
         onClose={() => setRevoking(null)}

@@ -1,24 +1,48 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { AccessTokensDocument, CreateAccessTokenDocument, RevokeAccessTokenDocument } from '../../../generated/graphql.ts';
+import {
+  AccessTokensDocument,
+  CreateAccessTokenDocument,
+  RevokeAccessTokenDocument,
+} from '../../../generated/graphql.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import { AccessTokensButton } from './AccessTokensButton.tsx';
 
 const watcher = {
-  __typename: 'AccessToken', id: 't1', name: 'Price watcher', readOnly: true,
-  createdAt: '2026-05-12T01:00:00.000Z', lastUsedAt: null, expiresAt: null,
+  __typename: 'AccessToken',
+  id: 't1',
+  name: 'Price watcher',
+  readOnly: true,
+  createdAt: '2026-05-12T01:00:00.000Z',
+  lastUsedAt: null,
+  expiresAt: null,
 };
 const list = (...nodes: object[]) => ({
   request: { query: AccessTokensDocument },
-  result: { data: { accessTokens: { __typename: 'AccessTokenConnection', edges: nodes.map((node) => ({ __typename: 'AccessTokenEdge', node })) } } },
+  result: {
+    data: {
+      accessTokens: {
+        __typename: 'AccessTokenConnection',
+        edges: nodes.map((node) => ({ __typename: 'AccessTokenEdge', node })),
+      },
+    },
+  },
 });
 
 it('makes a named token, shows it once, and lists it', async () => {
-  const created = vi.fn<() => object>(() => ({ data: { createAccessToken: { __typename: 'NewAccessToken', token: 'pk_secret', accessToken: watcher } } }));
+  const created = vi.fn<() => object>(() => ({
+    data: { createAccessToken: { __typename: 'NewAccessToken', token: 'pk_secret', accessToken: watcher } },
+  }));
   const user = renderApp(<AccessTokensButton />, [
     list(),
-    { request: { query: CreateAccessTokenDocument, variables: { name: 'Price watcher', readOnly: true, expiresAt: null } }, result: created },
+    {
+      request: {
+        query: CreateAccessTokenDocument,
+        variables: { name: 'Price watcher', readOnly: true, expiresAt: null },
+      },
+      result: created,
+    },
     list(watcher),
   ]);
   await user.click(screen.getByRole('button', { name: 'Access tokens' }));
@@ -38,7 +62,10 @@ it('makes a named token, shows it once, and lists it', async () => {
 it('revokes a token after a question', async () => {
   const user = renderApp(<AccessTokensButton />, [
     list(watcher),
-    { request: { query: RevokeAccessTokenDocument, variables: { id: 't1' } }, result: { data: { revokeAccessToken: 't1' } } },
+    {
+      request: { query: RevokeAccessTokenDocument, variables: { id: 't1' } },
+      result: { data: { revokeAccessToken: 't1' } },
+    },
   ]);
   await user.click(screen.getByRole('button', { name: 'Access tokens' }));
   await user.click(await screen.findByRole('button', { name: 'Revoke Price watcher' }));

@@ -56,7 +56,12 @@ export function ForgotPasswordForm({ onSubmit }: ForgotPasswordFormProps) {
           error={errors.email?.message}
           {...form.register('email', { validate: (value) => isEmail(value) || invalid })}
         />
-        <SubmitButton fullWidth mt="xs" pending={isSubmitting} pendingLabel={<FormattedMessage id="forgotPassword.pending" />}>
+        <SubmitButton
+          fullWidth
+          mt="xs"
+          pending={isSubmitting}
+          pendingLabel={<FormattedMessage id="forgotPassword.pending" />}
+        >
           <FormattedMessage id="action.submit" />
         </SubmitButton>
         <SignFoot prompt="forgotPassword.remembered" to="/SignIn" link="signIn.submit" />

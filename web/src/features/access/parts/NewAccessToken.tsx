@@ -18,7 +18,10 @@ export function NewAccessToken({ token, onDone }: NewAccessTokenProps) {
         <Group gap="sm">
           <CopyButton value={token}>
             {({ copied, copy }) => (
-              <Button onClick={copy} leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}>
+              <Button
+                onClick={copy}
+                leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+              >
                 <FormattedMessage id={copied ? 'accessToken.copied' : 'accessToken.copy'} />
               </Button>
             )}

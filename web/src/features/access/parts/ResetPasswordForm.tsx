@@ -71,7 +71,12 @@ export function ResetPasswordForm({ onSubmit }: ResetPasswordFormProps) {
           {...register('confirmation')}
         />
         {password !== '' && matches && (
-          <SubmitButton fullWidth mt="xs" pending={isSubmitting} pendingLabel={<FormattedMessage id="resetPassword.pending" />}>
+          <SubmitButton
+            fullWidth
+            mt="xs"
+            pending={isSubmitting}
+            pendingLabel={<FormattedMessage id="resetPassword.pending" />}
+          >
             <FormattedMessage id="action.submit" />
           </SubmitButton>
         )}

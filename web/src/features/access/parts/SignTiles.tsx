@@ -1,6 +1,14 @@
 import { Picture } from '../../../ui/picture/Picture.tsx';
 
-const TILES = ['Sports & Outdoor', 'Other Technology', 'Healthcare', 'Cameras / Drones', "Women's Bags", 'Furniture', 'Books'];
+const TILES = [
+  'Sports & Outdoor',
+  'Other Technology',
+  'Healthcare',
+  'Cameras / Drones',
+  "Women's Bags",
+  'Furniture',
+  'Books',
+];
 
 /** What is on the market, drawn beside the forms of visitors on a wide screen. */
 export default function SignTiles() {

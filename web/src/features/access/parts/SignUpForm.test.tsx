@@ -12,7 +12,13 @@ type Submit = ComponentProps<typeof SignUpForm>['onSubmit'];
 /** Whatever passport is sent, somebody has it. */
 function Refused() {
   const [error, setError] = useState<unknown>(null);
-  return <SignUpForm pending={false} error={error} onSubmit={() => setError(refusal('PASSPORT_TAKEN', 'Passport Already Exists', 'passportNo'))} />;
+  return (
+    <SignUpForm
+      pending={false}
+      error={error}
+      onSubmit={() => setError(refusal('PASSPORT_TAKEN', 'Passport Already Exists', 'passportNo'))}
+    />
+  );
 }
 
 describe('the sign-up form', () => {
@@ -50,7 +56,10 @@ describe('the sign-up form', () => {
     expect(screen.queryByRole('list')).toBeNull();
     await user.type(screen.getByLabelText('Password'), 'Pasar');
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'At least 8 charactersNot met yet', 'Upper and lower case lettersMet', 'At least one digitNot met yet', 'A special characterNot met yet',
+      'At least 8 charactersNot met yet',
+      'Upper and lower case lettersMet',
+      'At least one digitNot met yet',
+      'A special characterNot met yet',
     ]);
     await user.click(screen.getByRole('button', { name: 'Show or hide the password' }));
     expect(screen.getByLabelText('Password')).toHaveProperty('type', 'text');
@@ -71,7 +80,13 @@ describe('the sign-up form', () => {
   });
 
   it('shows the server text in the error box, and that of the passport under its field too', () => {
-    renderApp(<SignUpForm pending={false} error={refusal('PASSPORT_TAKEN', 'Passport Already Exists', 'passportNo')} onSubmit={vi.fn<Submit>()} />);
+    renderApp(
+      <SignUpForm
+        pending={false}
+        error={refusal('PASSPORT_TAKEN', 'Passport Already Exists', 'passportNo')}
+        onSubmit={vi.fn<Submit>()}
+      />,
+    );
     expect(screen.getByRole('alert').textContent).toBe('Passport Already Exists');
     expect(screen.getByLabelText('Passport number').getAttribute('aria-invalid')).toBe('true');
   });
@@ -85,7 +100,13 @@ describe('the sign-up form', () => {
   });
 
   it('no longer says under the passport what was said of another number', async () => {
-    const user = renderApp(<SignUpForm pending={false} error={refusal('PASSPORT_TAKEN', 'Passport Already Exists', 'passportNo')} onSubmit={vi.fn<Submit>()} />);
+    const user = renderApp(
+      <SignUpForm
+        pending={false}
+        error={refusal('PASSPORT_TAKEN', 'Passport Already Exists', 'passportNo')}
+        onSubmit={vi.fn<Submit>()}
+      />,
+    );
     const field = screen.getByLabelText('Passport number');
     await user.type(field, 'A48219037');
     expect(field.getAttribute('aria-invalid')).not.toBe('true');

@@ -13,7 +13,9 @@ afterEach(() => setSession(null));
 
 function show(status: UserStatus) {
   const viewer = { ...makeViewer({ status }), __typename: 'User' };
-  return renderApp(<EditProfilePage />, [{ request: { query: ViewerDocument }, result: { data: { viewer } } }], { path: '/editProfile' });
+  return renderApp(<EditProfilePage />, [{ request: { query: ViewerDocument }, result: { data: { viewer } } }], {
+    path: '/editProfile',
+  });
 }
 
 describe('Edit Profile', () => {

@@ -1,7 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FineEntriesDocument, UserPicturesDocument, UserReviewsDocument, ViewerDocument } from '../../../generated/graphql.ts';
+import {
+  FineEntriesDocument,
+  UserPicturesDocument,
+  UserReviewsDocument,
+  ViewerDocument,
+} from '../../../generated/graphql.ts';
 import { setSession } from '../../../lib/session.ts';
 import { toastError } from '../../../lib/toasts.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
@@ -29,7 +34,11 @@ function renderProfile(changes: Partial<Viewer>, reviews: object[] = [], picture
 }
 
 const filled = {
-  status: 'ACTIVE', address: 'Kolej 8', bankType: 'MayBank', bankAccount: '512388401207', qrImage: 'http://media/qr/1.webp?signature=s',
+  status: 'ACTIVE',
+  address: 'Kolej 8',
+  bankType: 'MayBank',
+  bankAccount: '512388401207',
+  qrImage: 'http://media/qr/1.webp?signature=s',
 } as const;
 
 describe('the profile', () => {
@@ -53,10 +62,16 @@ describe('the profile', () => {
   it('of an Active account shows all details', async () => {
     renderProfile(filled);
     expect(await screen.findByRole('heading', { level: 1, name: 'Nur Aina Yusof' })).toBeTruthy();
-    const details = [...document.querySelectorAll('dl > div')].map((detail) => [...detail.querySelectorAll('dt, dd')].map((part) => part.textContent));
+    const details = [...document.querySelectorAll('dl > div')].map((detail) =>
+      [...detail.querySelectorAll('dt, dd')].map((part) => part.textContent),
+    );
     expect(details).toEqual([
-      ['Email', 'nur.aina@student.example'], ['Phone number', '60123456789'], ['Passport number', 'A48219037'],
-      ['Address', 'Kolej 8'], ['Bank type', 'MayBank'], ['Bank account', '512388401207'],
+      ['Email', 'nur.aina@student.example'],
+      ['Phone number', '60123456789'],
+      ['Passport number', 'A48219037'],
+      ['Address', 'Kolej 8'],
+      ['Bank type', 'MayBank'],
+      ['Bank account', '512388401207'],
     ]);
     expect(screen.getByRole('link', { name: 'Edit profile' }).getAttribute('href')).toBe('/editProfile');
     expect(screen.queryByText(/Pay Fine/)).toBeNull();
@@ -88,7 +103,16 @@ describe('the profile', () => {
   });
 
   it('lists the reviews about the person', async () => {
-    renderProfile(filled, [{ __typename: 'Review', isHeld: false, comment: 'Friendly', rating: 5, createdAt: '2026-05-12T08:00:00.000Z', reviewer: buyer }]);
+    renderProfile(filled, [
+      {
+        __typename: 'Review',
+        isHeld: false,
+        comment: 'Friendly',
+        rating: 5,
+        createdAt: '2026-05-12T08:00:00.000Z',
+        reviewer: buyer,
+      },
+    ]);
     expect(await screen.findByText('Friendly')).toBeTruthy();
     expect(screen.getByText('12/05/2026')).toBeTruthy();
   });

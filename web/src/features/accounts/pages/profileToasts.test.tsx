@@ -14,14 +14,21 @@ vi.mock(import('../../../lib/toasts.ts'));
 
 const viewer = {
   ...makeViewer({
-    address: 'Kolej 8', image: 'http://media/1.webp', passportImage: 'http://media/2.webp', bankType: 'MayBank',
-    bankAccount: '512388401207', qrImage: 'http://media/3.webp',
+    address: 'Kolej 8',
+    image: 'http://media/1.webp',
+    passportImage: 'http://media/2.webp',
+    bankType: 'MayBank',
+    bankAccount: '512388401207',
+    qrImage: 'http://media/3.webp',
   }),
   __typename: 'User' as const,
 };
 const mocks = [
   { request: { query: ViewerDocument }, result: { data: { viewer: { ...viewer, status: 'ACTIVE' } } } },
-  { request: { query: FineEntriesDocument }, result: { data: { viewer: { __typename: 'User', id: viewer.id, fineEntries: page([]) } } } },
+  {
+    request: { query: FineEntriesDocument },
+    result: { data: { viewer: { __typename: 'User', id: viewer.id, fineEntries: page([]) } } },
+  },
   {
     request: { query: UpdateProfileDocument, variables: () => true },
     result: { data: { updateProfile: { ...viewer, status: 'WAITING' } } },

@@ -25,7 +25,9 @@ const known = (dealMails: boolean) => ({
 });
 const set = (wanted: boolean) => ({
   request: { query: SetDealMailsDocument, variables: { wanted } },
-  result: vi.fn<() => object>(() => ({ data: { setDealMails: { __typename: 'User', id: 'viewer', dealMails: wanted } } })),
+  result: vi.fn<() => object>(() => ({
+    data: { setDealMails: { __typename: 'User', id: 'viewer', dealMails: wanted } },
+  })),
 });
 const findSwitch = () => screen.findByRole<HTMLInputElement>('switch', { name: /^Emails about my deals/ });
 

@@ -12,18 +12,37 @@ import { EditProfileForm } from './EditProfileForm.tsx';
 type Submit = ComponentProps<typeof EditProfileForm>['onSubmit'];
 
 const known = {
-  fullName: 'Nur Aina', phone: '60123456789', address: 'Kolej 8', image: 'http://media/profile/1.webp',
-  bankType: 'MayBank', bankAccount: '512388401207', qrImage: 'http://media/qr/1.webp',
+  fullName: 'Nur Aina',
+  phone: '60123456789',
+  address: 'Kolej 8',
+  image: 'http://media/profile/1.webp',
+  bankType: 'MayBank',
+  bankAccount: '512388401207',
+  qrImage: 'http://media/qr/1.webp',
 };
 
-function renderForm(onSubmit: Submit = vi.fn<Submit>(() => Promise.resolve()), waits = { listingCount: 0, openDealCount: 0 }) {
+function renderForm(
+  onSubmit: Submit = vi.fn<Submit>(() => Promise.resolve()),
+  waits = { listingCount: 0, openDealCount: 0 },
+) {
   const upload = { request: { query: CreateUploadDocument, variables: () => true }, delay: Infinity };
   const pictures = {
     request: { query: UserPicturesDocument, variables: { id: 'viewer' } },
-    result: { data: { user: { __typename: 'User', id: 'viewer', passportImage: null, qrImage: 'http://media/qr/1.webp?fresh' } } },
+    result: {
+      data: {
+        user: { __typename: 'User', id: 'viewer', passportImage: null, qrImage: 'http://media/qr/1.webp?fresh' },
+      },
+    },
   };
-  const counts = { request: { query: WhatWaitsDocument }, result: { data: { viewer: { __typename: 'User', id: 'viewer', ...waits } } } };
-  return renderApp(<EditProfileForm viewer={makeViewer({ ...known, status: 'ACTIVE' })} onSubmit={onSubmit} />, [upload, pictures, counts]);
+  const counts = {
+    request: { query: WhatWaitsDocument },
+    result: { data: { viewer: { __typename: 'User', id: 'viewer', ...waits } } },
+  };
+  return renderApp(<EditProfileForm viewer={makeViewer({ ...known, status: 'ACTIVE' })} onSubmit={onSubmit} />, [
+    upload,
+    pictures,
+    counts,
+  ]);
 }
 
 beforeEach(() => setSession({ token: 't', id: 'viewer', fullName: 'Nur Aina', isStaff: false }));
@@ -61,7 +80,9 @@ describe('the form to edit a profile', () => {
 
   it('says before Submit how many listings and open transactions wait meanwhile', async () => {
     renderForm(undefined, { listingCount: 3, openDealCount: 1 });
-    expect((await screen.findByText(/3 of your listings/)).textContent).toMatch(/3 of your listings are hidden.* 1 open deal waits/);
+    expect((await screen.findByText(/3 of your listings/)).textContent).toMatch(
+      /3 of your listings are hidden.* 1 open deal waits/,
+    );
   });
 
   it('has no Submit while nothing is changed, nor once a change is taken back', async () => {
@@ -89,12 +110,17 @@ describe('the form to edit a profile', () => {
   ])('takes %s digits for phone and bank account, and sends them in Latin ones', async (_digits, phone, account) => {
     const onSubmit = vi.fn<Submit>(() => Promise.resolve());
     const user = renderForm(onSubmit);
-    for (const [label, typed] of [[/^Phone number/, phone], [/^Bank account number/, account]] as const) {
+    for (const [label, typed] of [
+      [/^Phone number/, phone],
+      [/^Bank account number/, account],
+    ] as const) {
       await user.clear(screen.getByLabelText(label));
       await user.type(screen.getByLabelText(label), typed);
     }
     await user.click(screen.getByRole('button', { name: 'Submit' }));
-    await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ ...known, phone: '60123456780', bankAccount: '001234' }));
+    await waitFor(() =>
+      expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ ...known, phone: '60123456780', bankAccount: '001234' }),
+    );
   });
 
   it('asks anew for the address of the QR code when it has run out, and keeps what was typed', async () => {

@@ -11,7 +11,10 @@ import type { UploadState } from '../../../ui/form/ImageField.tsx';
 import { useReadPicture } from '../../users/cache/useReadPicture.ts';
 import type { UserPicture } from '../../users/cache/useReadPicture.ts';
 
-const privatePictures: Partial<Record<UploadPurpose, UserPicture>> = { PASSPORT_IMAGE: 'passportImage', QR_IMAGE: 'qrImage' };
+const privatePictures: Partial<Record<UploadPurpose, UserPicture>> = {
+  PASSPORT_IMAGE: 'passportImage',
+  QR_IMAGE: 'qrImage',
+};
 
 interface ImageFormFieldProps<Values extends FieldValues> {
   name: Path<Values>;
@@ -36,7 +39,10 @@ export function ImageFormField<Values extends FieldValues>({ name, label, purpos
     control,
     name,
     // What was chosen last is not left behind for the picture before; the field itself says why it could not be uploaded.
-    rules: { validate: (url: string | null) => (state.current === 'uploading' ? wait : state.current === 'settled' && (Boolean(url) || required)) },
+    rules: {
+      validate: (url: string | null) =>
+        state.current === 'uploading' ? wait : state.current === 'settled' && (Boolean(url) || required),
+    },
   });
   const picture = privatePictures[purpose];
   // What was just chosen is not what the server has.

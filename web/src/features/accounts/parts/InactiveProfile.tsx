@@ -13,7 +13,9 @@ export function InactiveProfile({ viewer }: { viewer: Viewer }) {
     <StatusCard viewer={viewer} icon={IconBan} color="danger" title={intl.formatMessage({ id: 'profile.inactive' })}>
       {reason && (
         <Alert color="danger" w="100%" ta="start" title={<FormattedMessage id="profile.reason" />}>
-          <div {...ownWords(reason)} data-prose>{reason}</div>
+          <div {...ownWords(reason)} data-prose>
+            {reason}
+          </div>
         </Alert>
       )}
       <Text c="dimmed">

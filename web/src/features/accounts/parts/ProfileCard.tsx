@@ -62,7 +62,10 @@ export function ProfileCard({ viewer }: { viewer: Viewer }) {
         <Group gap={6}>
           <RatingStars rating={viewer.rating} count={viewer.reviewCount} />
           <Text span c="dimmed" fz="sm">
-            <FormattedMessage id="profile.memberSince" values={{ date: <bdi key="date">{formatMonth(viewer.createdAt)}</bdi> }} />
+            <FormattedMessage
+              id="profile.memberSince"
+              values={{ date: <bdi key="date">{formatMonth(viewer.createdAt)}</bdi> }}
+            />
           </Text>
         </Group>
         <Group grow preventGrowOverflow={false} gap="sm">

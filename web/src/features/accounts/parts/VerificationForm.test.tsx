@@ -71,7 +71,9 @@ describe('the verification form', () => {
     await act(async () => uploaded.resolve('http://media/passport/2.webp'));
     await user.click(screen.getByRole('button', { name: /Bank details/ }));
     await user.click(screen.getByRole('button', { name: 'Submit' }));
-    await waitFor(() => expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ passportImage: 'http://media/passport/2.webp' })));
+    await waitFor(() =>
+      expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ passportImage: 'http://media/passport/2.webp' })),
+    );
   });
 
   it('cannot be sent while the account number is too short', async () => {
@@ -81,7 +83,9 @@ describe('the verification form', () => {
   });
 
   it('goes back to the step of the field that the server refused', async () => {
-    const onSubmit = vi.fn<Submit>(() => Promise.reject(refusal('BAD_USER_INPUT', 'From 1 to 300 characters', 'address')));
+    const onSubmit = vi.fn<Submit>(() =>
+      Promise.reject(refusal('BAD_USER_INPUT', 'From 1 to 300 characters', 'address')),
+    );
     const user = renderApp(<VerificationForm viewer={returned} onSubmit={onSubmit} />);
     await user.click(screen.getByRole('button', { name: /Bank details/ }));
     await user.click(screen.getByRole('button', { name: 'Submit' }));

@@ -46,16 +46,19 @@ export function VerificationForm({ viewer, onSubmit }: VerificationFormProps) {
   const next = async () => {
     if (step && (await form.trigger(step.fields, { shouldFocus: true }))) setActive(active + 1);
   };
-  const submit = form.handleSubmit(async (values) => {
-    setError(null);
-    try {
-      await onSubmit(values);
-      draft.clear();
-    } catch (refusal) {
-      if (applyFieldErrors(refusal, form, errorText)) setActive(Math.max(0, stepOf(errorField(refusal) ?? '')));
-      else setError(refusal);
-    }
-  }, (errors) => setActive(Math.min(...Object.keys(errors).map(stepOf))));
+  const submit = form.handleSubmit(
+    async (values) => {
+      setError(null);
+      try {
+        await onSubmit(values);
+        draft.clear();
+      } catch (refusal) {
+        if (applyFieldErrors(refusal, form, errorText)) setActive(Math.max(0, stepOf(errorField(refusal) ?? '')));
+        else setError(refusal);
+      }
+    },
+    (errors) => setActive(Math.min(...Object.keys(errors).map(stepOf))),
+  );
 
   return (
     <FormProvider {...form}>
@@ -75,7 +78,11 @@ export function VerificationForm({ viewer, onSubmit }: VerificationFormProps) {
         <Stack mt="lg">
           <DraftNotice draft={draft} />
           {missing.length > 0 && (
-            <Alert color="marigold" icon={<IconListCheck aria-hidden />} title={<FormattedMessage id="verify.missing" />}>
+            <Alert
+              color="marigold"
+              icon={<IconListCheck aria-hidden />}
+              title={<FormattedMessage id="verify.missing" />}
+            >
               {intl.formatList(missing.map((field) => intl.formatMessage({ id: verificationLabels[field] })))}
             </Alert>
           )}

@@ -27,8 +27,15 @@ export function VerificationPage({ viewer }: { viewer: Viewer }) {
         <FormattedMessage id="verify.text" />
       </Text>
       {viewer.statusReason && (
-        <Alert color="danger" mb="lg" icon={<IconArrowBackUp aria-hidden />} title={<FormattedMessage id="verify.returned" />}>
-          <div {...ownWords(viewer.statusReason)} data-prose>{viewer.statusReason}</div>
+        <Alert
+          color="danger"
+          mb="lg"
+          icon={<IconArrowBackUp aria-hidden />}
+          title={<FormattedMessage id="verify.returned" />}
+        >
+          <div {...ownWords(viewer.statusReason)} data-prose>
+            {viewer.statusReason}
+          </div>
         </Alert>
       )}
       <Stack gap="lg">

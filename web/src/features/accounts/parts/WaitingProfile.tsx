@@ -9,7 +9,12 @@ import classes from './StatusCard.module.css';
 export function WaitingProfile({ viewer }: { viewer: Viewer }) {
   const intl = useIntl();
   return (
-    <StatusCard viewer={viewer} icon={IconHourglass} color="marigold" title={intl.formatMessage({ id: 'profile.waiting' })}>
+    <StatusCard
+      viewer={viewer}
+      icon={IconHourglass}
+      color="marigold"
+      title={intl.formatMessage({ id: 'profile.waiting' })}
+    >
       <Text c="dimmed">
         <FormattedMessage id="profile.waitingText" />
       </Text>

@@ -62,5 +62,14 @@ function fromStored(message: Chat_MessageFragment, viewerId: string): MessageEnt
 
 function fromOutgoing(message: OutgoingMessage): MessageEntry {
   const { clientId, content, createdAt } = message;
-  return { kind: 'message', key: clientId, content, createdAt, own: true, sender: null, firstOfRun: false, outgoing: message };
+  return {
+    kind: 'message',
+    key: clientId,
+    content,
+    createdAt,
+    own: true,
+    sender: null,
+    firstOfRun: false,
+    outgoing: message,
+  };
 }

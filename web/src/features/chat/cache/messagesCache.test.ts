@@ -11,7 +11,11 @@ const from = (number: number) => message(number, 'buyer');
 function makeCache() {
   const cache = createCache();
   const write = (page: object, numbers: number[], more?: Parameters<typeof messagesPage>[1]) =>
-    cache.writeQuery({ query: MessagesDocument, variables: { chatId: 'chat', ...page }, data: messagesPage(numbers.map(from), more) });
+    cache.writeQuery({
+      query: MessagesDocument,
+      variables: { chatId: 'chat', ...page },
+      data: messagesPage(numbers.map(from), more),
+    });
   const known = () => {
     const messages = readMessages(cache, 'chat');
     return messages && { numbers: messages.edges.map(({ node }) => node.number), ...messages.pageInfo };

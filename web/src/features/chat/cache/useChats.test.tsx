@@ -40,12 +40,15 @@ it('shows the newest of what was read twice at once, though the first answer tak
 
 it.each([
   ['nothing is known yet', createCache],
-  ['chats are known', () => {
-    const cache = createCache();
-    const { request, result } = readList(chatWith(buyer, message(1, 'buyer')));
-    cache.writeQuery({ ...request, data: result.data });
-    return cache;
-  }],
+  [
+    'chats are known',
+    () => {
+      const cache = createCache();
+      const { request, result } = readList(chatWith(buyer, message(1, 'buyer')));
+      cache.writeQuery({ ...request, data: result.data });
+      return cache;
+    },
+  ],
 ])('shows the newest, though the list is still being read when it comes: %s', async (_what, knownBefore) => {
   const answers: number[] = [];
   const answer = (number: number) => {
@@ -79,13 +82,24 @@ it('a list that has been scrolled through has a new chat on top and every other 
   const { request } = readList();
   const texts = (chats: ReturnType<typeof numbered>) => chats.map(({ lastMessage }) => lastMessage?.content).join();
   const now = [...numbered(61, 23), chatWith(buyer, message(99, 'buyer'), 'chat22')];
-  renderApp(<LastMessages />, [
-    noNews,
-    { request, result: { data: { chats: goingOn(numbered(60, 41)) } } },
-    { request: { ...request, variables: { first: 40 } }, result: { data: { chats: goingOn(now) } } },
-  ], { cache });
+  renderApp(
+    <LastMessages />,
+    [
+      noNews,
+      { request, result: { data: { chats: goingOn(numbered(60, 41)) } } },
+      { request: { ...request, variables: { first: 40 } }, result: { data: { chats: goingOn(now) } } },
+    ],
+    { cache },
+  );
   await waitFor(() => expect(last()).toBe(texts(numbered(60, 41))));
-  act(() => void cache.writeQuery({ query: request.query, variables: { after: 'chat41' }, data: { chats: goingOn(numbered(40, 21)) } }));
+  act(
+    () =>
+      void cache.writeQuery({
+        query: request.query,
+        variables: { after: 'chat41' },
+        data: { chats: goingOn(numbered(40, 21)) },
+      }),
+  );
   await waitFor(() => expect(last()).toBe(texts(numbered(60, 21))));
   const [back] = vi.mocked(onReconnected).mock.lastCall ?? [];
   act(() => back?.());
@@ -98,7 +112,11 @@ function Unread() {
 }
 
 it('shows a chat as read that was read on another screen, once somebody comes back to this one', async () => {
-  renderApp(<Unread />, [noNews, readList(chatWith(buyer, message(1, 'buyer'), 'chat', 1)), readList(chatWith(buyer, message(1, 'buyer')))]);
+  renderApp(<Unread />, [
+    noNews,
+    readList(chatWith(buyer, message(1, 'buyer'), 'chat', 1)),
+    readList(chatWith(buyer, message(1, 'buyer'))),
+  ]);
   await waitFor(() => expect(last()).toBe('1'));
   fireEvent.focus(window);
   await waitFor(() => expect(last()).toBe('0'));

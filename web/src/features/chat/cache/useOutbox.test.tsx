@@ -45,7 +45,11 @@ function Outgoing() {
 /** A cache that has the first page of the chat. */
 function readBefore() {
   const cache = createCache();
-  cache.writeQuery({ query: MessagesDocument, variables: { chatId: 'chat', last: 30 }, data: messagesPage([message(1, 'buyer')]) });
+  cache.writeQuery({
+    query: MessagesDocument,
+    variables: { chatId: 'chat', last: 30 },
+    data: messagesPage([message(1, 'buyer')]),
+  });
   return cache;
 }
 
@@ -63,7 +67,11 @@ const outgoing = () => screen.getByTestId('outgoing').textContent;
 it('keeps a message that is stored before the chat is read until then, and no longer', async () => {
   const cache = createCache();
   const watched = vi.spyOn(cache, 'watch');
-  const user = renderApp(<Outgoing />, [{ request: { query: SendMessageDocument, variables: () => true }, result: storeSecond }], { cache });
+  const user = renderApp(
+    <Outgoing />,
+    [{ request: { query: SendMessageDocument, variables: () => true }, result: storeSecond }],
+    { cache },
+  );
   await user.click(screen.getByRole('button', { name: 'Send' }));
   // It waits for the first page of the chat.
   await waitFor(() => expect(watched).toHaveBeenCalledWith(expect.objectContaining({ query: MessagesDocument })));
@@ -84,8 +92,12 @@ it('sends again by itself what the service could not take, under the same client
       return result(variables);
     },
   });
-  const stored = ({ clientId, content }: SendMessageMutationVariables) => ({ data: { sendMessage: message(sent.length, 'seller', content, clientId) } });
-  const user = renderApp(<Outgoing />, [answer(() => refused('UNAVAILABLE')), answer(stored), answer(stored)], { cache: readBefore() });
+  const stored = ({ clientId, content }: SendMessageMutationVariables) => ({
+    data: { sendMessage: message(sent.length, 'seller', content, clientId) },
+  });
+  const user = renderApp(<Outgoing />, [answer(() => refused('UNAVAILABLE')), answer(stored), answer(stored)], {
+    cache: readBefore(),
+  });
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(outgoing()).toBe('Hello Hello');
@@ -110,7 +122,14 @@ it('does not send again by itself what was refused', async () => {
 it('has the browser ask before the page goes, while a message is not sent', async () => {
   neverRetry();
   const request = { query: SendMessageDocument, variables: () => true };
-  const user = renderApp(<Outgoing />, [{ request, error: new TypeError('Failed to fetch') }, { request, result: storeSecond }], { cache: readBefore() });
+  const user = renderApp(
+    <Outgoing />,
+    [
+      { request, error: new TypeError('Failed to fetch') },
+      { request, result: storeSecond },
+    ],
+    { cache: readBefore() },
+  );
   expect(mayGo()).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(states()).toBe('failed'));
@@ -146,29 +165,42 @@ it('gives up after four faults, however often there was no connection, and lets 
 /** Sends without a connection: the first attempt fails at once, the next one gets no answer. */
 async function sendOffline() {
   const attempts = vi.fn<() => boolean>(() => true);
-  const offline = { request: { query: SendMessageDocument, variables: attempts }, error: new TypeError('Failed to fetch') };
+  const offline = {
+    request: { query: SendMessageDocument, variables: attempts },
+    error: new TypeError('Failed to fetch'),
+  };
   const user = renderApp(<Outgoing />, [offline, { ...offline, delay: Infinity }]);
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(states()).toBe('failed'));
   return { user, attempts };
 }
 
-it.each(['Retry', 'the connection that is back'] as const)('sends a failed message at once, and shows it as on its way, upon %s', async (cause) => {
-  neverRetry();
-  const { user, attempts } = await sendOffline();
-  const [back] = vi.mocked(onReconnected).mock.lastCall ?? [];
-  if (cause === 'Retry') await user.click(screen.getByRole('button', { name: 'Retry' }));
-  else act(() => back?.());
-  expect(states()).toBe('pending');
-  await waitFor(() => expect(attempts).toHaveBeenCalledTimes(2));
-});
+it.each(['Retry', 'the connection that is back'] as const)(
+  'sends a failed message at once, and shows it as on its way, upon %s',
+  async (cause) => {
+    neverRetry();
+    const { user, attempts } = await sendOffline();
+    const [back] = vi.mocked(onReconnected).mock.lastCall ?? [];
+    if (cause === 'Retry') await user.click(screen.getByRole('button', { name: 'Retry' }));
+    else act(() => back?.());
+    expect(states()).toBe('pending');
+    await waitFor(() => expect(attempts).toHaveBeenCalledTimes(2));
+  },
+);
 
 it('does not send a message twice when Retry is pressed while it is sent again by itself', async () => {
   const chance = vi.spyOn(Math, 'random').mockReturnValue(0);
   onTestFinished(() => chance.mockRestore());
   const attempts = vi.fn<() => boolean>(() => true);
   const request = { query: SendMessageDocument, variables: attempts };
-  const user = renderApp(<Outgoing />, [{ request, error: new TypeError('Failed to fetch') }, { request, result: storeSecond, delay: SLOW, maxUsageCount: 9 }], { cache: readBefore() });
+  const user = renderApp(
+    <Outgoing />,
+    [
+      { request, error: new TypeError('Failed to fetch') },
+      { request, result: storeSecond, delay: SLOW, maxUsageCount: 9 },
+    ],
+    { cache: readBefore() },
+  );
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(attempts).toHaveBeenCalledTimes(2));
   expect(states()).toBe('failed');

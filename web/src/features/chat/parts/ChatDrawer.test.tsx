@@ -1,7 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ChatsDocument, NotificationAddedDocument, OpenChatDocument, ViewerDocument } from '../../../generated/graphql.ts';
+import {
+  ChatsDocument,
+  NotificationAddedDocument,
+  OpenChatDocument,
+  ViewerDocument,
+} from '../../../generated/graphql.ts';
 import { createCache } from '../../../lib/server/cache.ts';
 import { setSession } from '../../../lib/session.ts';
 import { toastError } from '../../../lib/toasts.ts';
@@ -53,7 +58,9 @@ afterEach(() => setSession(null));
 describe('the chat window', () => {
   it('says when the chat cannot be opened, and closes', async () => {
     await press('Chat now', [{ ...open, result: refused('FORBIDDEN') }]);
-    await waitFor(() => expect(toastError).toHaveBeenCalledExactlyOnceWith('Error fetching the chat', { place: 'bottom-start' }));
+    await waitFor(() =>
+      expect(toastError).toHaveBeenCalledExactlyOnceWith('Error fetching the chat', { place: 'bottom-start' }),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -89,7 +96,13 @@ describe('what a chat is about', () => {
   it('is shown to both sides, the latest with its picture, those before by their names', async () => {
     const chair = { ...lamp, id: 'chair', title: 'Old chair' };
     const vase = { ...lamp, id: 'vase', title: 'Blue vase' };
-    const user = await press('Chat now', [chatState([lamp, chair, vase]), ...silence, opened, read({ last: 30 }, [message(1, 'buyer')]), read({ first: 100, after: 'c1' }, [])]);
+    const user = await press('Chat now', [
+      chatState([lamp, chair, vase]),
+      ...silence,
+      opened,
+      read({ last: 30 }, [message(1, 'buyer')]),
+      read({ first: 100, after: 'c1' }, []),
+    ]);
     const link = await screen.findByRole('link', { name: /Desk lamp/ });
     expect(link.getAttribute('href')).toBe('/product/lamp');
     expect(link.textContent).toContain('RM 45.50');
@@ -100,16 +113,35 @@ describe('what a chat is about', () => {
   });
 
   it('is told to the server when it is opened from a product', async () => {
-    const about = { request: { query: OpenChatDocument, variables: { userId: 'buyer', productId: 'lamp' } }, result: { data: { openChat: chat } } };
-    await press('Ask about it', [chatState([lamp]), ...silence, about, read({ last: 30 }, [message(1, 'buyer')]), read({ first: 100, after: 'c1' }, [])]);
+    const about = {
+      request: { query: OpenChatDocument, variables: { userId: 'buyer', productId: 'lamp' } },
+      result: { data: { openChat: chat } },
+    };
+    await press('Ask about it', [
+      chatState([lamp]),
+      ...silence,
+      about,
+      read({ last: 30 }, [message(1, 'buyer')]),
+      read({ first: 100, after: 'c1' }, []),
+    ]);
     expect(await screen.findByText('message 1')).toBeTruthy();
     expect(toastError).not.toHaveBeenCalled();
   });
 
   it('is told to the server again when a chat that was open before is opened from a product', async () => {
     const tell = vi.fn<() => object>(() => ({ data: { openChat: chat } }));
-    const about = { request: { query: OpenChatDocument, variables: { userId: 'buyer', productId: 'lamp' } }, result: tell };
-    const user = await press('Chat now', [chatState([]), ...silence, opened, about, read({ last: 30 }, [message(1, 'buyer')]), { ...read({ first: 100, after: 'c1' }, []), maxUsageCount: 9 }]);
+    const about = {
+      request: { query: OpenChatDocument, variables: { userId: 'buyer', productId: 'lamp' } },
+      result: tell,
+    };
+    const user = await press('Chat now', [
+      chatState([]),
+      ...silence,
+      opened,
+      about,
+      read({ last: 30 }, [message(1, 'buyer')]),
+      { ...read({ first: 100, after: 'c1' }, []), maxUsageCount: 9 },
+    ]);
     expect(await screen.findByText('message 1')).toBeTruthy();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -120,8 +152,16 @@ describe('what a chat is about', () => {
 });
 
 it('says that somebody cannot be reached, where there is no chat yet', async () => {
-  await press('Ask about it', [...silence, { request: { query: OpenChatDocument, variables: { userId: 'buyer', productId: 'lamp' } }, result: refused('UNREACHABLE', 'Not now') }]);
-  await waitFor(() => expect(toastError).toHaveBeenCalledWith(expect.stringContaining('cannot be reached'), expect.anything()));
+  await press('Ask about it', [
+    ...silence,
+    {
+      request: { query: OpenChatDocument, variables: { userId: 'buyer', productId: 'lamp' } },
+      result: refused('UNREACHABLE', 'Not now'),
+    },
+  ]);
+  await waitFor(() =>
+    expect(toastError).toHaveBeenCalledWith(expect.stringContaining('cannot be reached'), expect.anything()),
+  );
 });
 
 describe('the list of chats', () => {
@@ -151,15 +191,28 @@ describe('the list of chats', () => {
   });
 
   it('marks what has something new, with how much', async () => {
-    await press('My chats', [noNews, readList(chatWith(buyer, message(3, 'buyer'), 'chat', 3), chatWith(tara, message(1, 'seller'), 'other'))]);
+    await press('My chats', [
+      noNews,
+      readList(chatWith(buyer, message(3, 'buyer'), 'chat', 3), chatWith(tara, message(1, 'seller'), 'other')),
+    ]);
     expect((await row(/Bilal Pembeli/)).textContent).toContain('3 unread');
     expect((await row(/Tara Ketiga/)).textContent).not.toContain('unread');
   });
 
   it('puts what comes live on top, and keeps what was read', async () => {
     const { content, createdAt } = message(2, 'buyer');
-    const told = { __typename: 'Notification', id: 'n1', type: 'MESSAGE', event: 'NEW_MESSAGE', status: 'UNSEEN', content, createdAt };
-    const result = { data: { notificationAdded: { ...told, sender: null, product: null, transaction: null, chat: null } } };
+    const told = {
+      __typename: 'Notification',
+      id: 'n1',
+      type: 'MESSAGE',
+      event: 'NEW_MESSAGE',
+      status: 'UNSEEN',
+      content,
+      createdAt,
+    };
+    const result = {
+      data: { notificationAdded: { ...told, sender: null, product: null, transaction: null, chat: null } },
+    };
     const other = chatWith(tara, { ...message(1, 'seller'), id: 'other1', chatId: 'other' }, 'other');
     await press('My chats', [
       readList(other, chatWith(buyer, message(1, 'buyer'))),

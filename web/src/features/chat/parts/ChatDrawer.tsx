@@ -34,7 +34,8 @@ export default function ChatDrawer({ view, opened, onClose }: ChatDrawerProps) {
   const errorText = useErrorText();
   const chat = useOpenedChat(target, (refusal) => {
     onClose();
-    const text = errorCode(refusal) === 'UNREACHABLE' ? errorText(refusal) : intl.formatMessage({ id: 'chat.openFailed' });
+    const text =
+      errorCode(refusal) === 'UNREACHABLE' ? errorText(refusal) : intl.formatMessage({ id: 'chat.openFailed' });
     toastError(text, { place: 'bottom-start' });
   });
   const outbox = useOutbox();
@@ -63,7 +64,14 @@ export default function ChatDrawer({ view, opened, onClose }: ChatDrawerProps) {
               <ChatHeader peer={chat?.peer ?? null} onBack={openList} onClose={onClose} />
               <ChatProducts products={products} onFollow={onClose} />
               {chat && session ? (
-                <Conversation key={chat.id} chatId={chat.id} viewerId={session.id} peer={chat.peer} outbox={outbox} drafts={drafts} />
+                <Conversation
+                  key={chat.id}
+                  chatId={chat.id}
+                  viewerId={session.id}
+                  peer={chat.peer}
+                  outbox={outbox}
+                  drafts={drafts}
+                />
               ) : (
                 <ConversationSkeleton />
               )}

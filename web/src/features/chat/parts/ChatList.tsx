@@ -48,14 +48,17 @@ export function ChatList({ onOpen, onClose }: ChatListProps) {
           <ul className={classes.list}>
             {rows.map(({ chat, lastMessage }) => (
               <li key={chat.id}>
-                <ChatRow peer={chat.peer} lastMessage={lastMessage} unread={chat.unreadCount} onOpen={() => onOpen(chat.id)} />
+                <ChatRow
+                  peer={chat.peer}
+                  lastMessage={lastMessage}
+                  unread={chat.unreadCount}
+                  onOpen={() => onOpen(chat.id)}
+                />
               </li>
             ))}
           </ul>
         )}
-        {chats && (
-          <LoadMore hasMore={chats.pageInfo.hasNextPage} onLoad={readNext} />
-        )}
+        {chats && <LoadMore hasMore={chats.pageInfo.hasNextPage} onLoad={readNext} />}
       </div>
     </>
   );

@@ -58,7 +58,11 @@ function LastTime({ iso }: { iso: string }) {
   const daysAgo = daysUntilNow(iso);
   return (
     <Text span size="xs" c="dimmed" className={classes.time}>
-      {daysAgo === 1 ? <FormattedMessage id="chat.yesterday" /> : <bdi>{daysAgo === 0 ? formatTime(iso) : formatDate(iso)}</bdi>}
+      {daysAgo === 1 ? (
+        <FormattedMessage id="chat.yesterday" />
+      ) : (
+        <bdi>{daysAgo === 0 ? formatTime(iso) : formatDate(iso)}</bdi>
+      )}
     </Text>
   );
 }

@@ -1,7 +1,14 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { MarkChatReadDocument, MessageAddedDocument, MessagesDocument, SendMessageDocument, SetTypingDocument, TypingDocument } from '../../../generated/graphql.ts';
+import {
+  MarkChatReadDocument,
+  MessageAddedDocument,
+  MessagesDocument,
+  SendMessageDocument,
+  SetTypingDocument,
+  TypingDocument,
+} from '../../../generated/graphql.ts';
 import type { SendMessageMutationVariables } from '../../../generated/graphql.ts';
 import { createCache } from '../../../lib/server/cache.ts';
 import { formatTime } from '../../../lib/format.ts';
@@ -65,10 +72,16 @@ const stored = ({ clientId, content }: SendMessageMutationVariables) => ({
 
 describe('a conversation', () => {
   it('is marked as read up to the newest message of the other while it is on the screen', async () => {
-    const marked = vi.fn<(variables: object) => object>(() => ({ data: { markChatRead: { __typename: 'Chat', id: 'chat', unreadCount: 0 } } }));
+    const marked = vi.fn<(variables: object) => object>(() => ({
+      data: { markChatRead: { __typename: 'Chat', id: 'chat', unreadCount: 0 } },
+    }));
     const messages = [message(1, 'buyer'), message(2, 'buyer'), message(3, 'seller')];
     const mark = { request: { query: MarkChatReadDocument, variables: () => true }, result: marked, maxUsageCount: 9 };
-    const arrival = { request: { query: MessageAddedDocument, variables: { chatId: 'chat' } }, result: { data: { messageAdded: message(4, 'buyer') } }, delay: SLOW };
+    const arrival = {
+      request: { query: MessageAddedDocument, variables: { chatId: 'chat' } },
+      result: { data: { messageAdded: message(4, 'buyer') } },
+      delay: SLOW,
+    };
     renderChat([mark, arrival, read({ last: 30 }, messages)]);
     await screen.findByText('message 3');
     await waitFor(() => expect(marked).toHaveBeenCalledExactlyOnceWith({ chatId: 'chat', upTo: 2 }));
@@ -87,18 +100,27 @@ describe('a conversation', () => {
     ['the page is seen again', [], () => document.dispatchEvent(new Event('visibilitychange'))],
     [
       'the other writes',
-      [{ request: { query: MessageAddedDocument, variables: { chatId: 'chat' } }, result: { data: { messageAdded: message(2, 'buyer') } }, delay: SLOW }],
+      [
+        {
+          request: { query: MessageAddedDocument, variables: { chatId: 'chat' } },
+          result: { data: { messageAdded: message(2, 'buyer') } },
+          delay: SLOW,
+        },
+      ],
       () => undefined,
     ],
-  ])('has the line to write in again without a reload, when %s after the other could not be reached', async (_when, live, happens) => {
-    const unreachable = { ...chatState([], no('UNREACHABLE')), maxUsageCount: 1 };
-    renderChat([unreachable, ...live, read({ last: 30 }, [message(1, 'buyer')])]);
-    expect(await screen.findByText('This person cannot be reached now')).toBeTruthy();
-    await screen.findByText('message 1');
-    act(() => void happens());
-    expect(await screen.findByLabelText('Write a message')).toBeTruthy();
-    expect(screen.queryByText('This person cannot be reached now')).toBeNull();
-  });
+  ])(
+    'has the line to write in again without a reload, when %s after the other could not be reached',
+    async (_when, live, happens) => {
+      const unreachable = { ...chatState([], no('UNREACHABLE')), maxUsageCount: 1 };
+      renderChat([unreachable, ...live, read({ last: 30 }, [message(1, 'buyer')])]);
+      expect(await screen.findByText('This person cannot be reached now')).toBeTruthy();
+      await screen.findByText('message 1');
+      act(() => void happens());
+      expect(await screen.findByLabelText('Write a message')).toBeTruthy();
+      expect(screen.queryByText('This person cannot be reached now')).toBeNull();
+    },
+  );
 
   it('has an avatar beside the first message of a run, its own messages apart, and the time of each', async () => {
     const messages = [message(1, 'buyer'), message(2, 'buyer'), message(3, 'seller')];
@@ -125,7 +147,14 @@ describe('a conversation', () => {
 
   it('asks again for what came after until it is answered', async () => {
     const later = { request: { query: MessagesDocument, variables: { chatId: 'chat', first: 100, after: 'c2' } } };
-    renderChat([{ ...later, result: refused('UNAVAILABLE') }, { ...later, error: new Error('Offline') }, read({ first: 100, after: 'c2' }, [message(3, 'buyer')])], openedBefore());
+    renderChat(
+      [
+        { ...later, result: refused('UNAVAILABLE') },
+        { ...later, error: new Error('Offline') },
+        read({ first: 100, after: 'c2' }, [message(3, 'buyer')]),
+      ],
+      openedBefore(),
+    );
     expect(await screen.findByText('message 3')).toBeTruthy();
   });
 
@@ -136,7 +165,10 @@ describe('a conversation', () => {
       return () => {};
     });
     onTestFinished(() => void vi.mocked(onSettled).mockReset());
-    renderChat([{ ...read({ last: 30 }, [message(1, 'buyer')]), delay: 2 * SLOW }, read({ first: 100, after: 'c1' }, [message(2, 'buyer')])]);
+    renderChat([
+      { ...read({ last: 30 }, [message(1, 'buyer')]), delay: 2 * SLOW },
+      read({ first: 100, after: 'c1' }, [message(2, 'buyer')]),
+    ]);
     expect(await screen.findByText('message 2')).toBeTruthy();
   });
 
@@ -147,7 +179,9 @@ describe('a conversation', () => {
       delay: 300,
     };
     vi.useFakeTimers();
-    renderApp(<ChatWindow />, [isTyping, ...silence, typing, read({ first: 100, after: 'c2' }, [])], { cache: openedBefore() });
+    renderApp(<ChatWindow />, [isTyping, ...silence, typing, read({ first: 100, after: 'c2' }, [])], {
+      cache: openedBefore(),
+    });
     await act(() => vi.advanceTimersByTimeAsync(200));
     const drawn = vi.mocked(formatTime).mock.calls.length;
     expect(drawn).toBeGreaterThan(0);
@@ -185,7 +219,9 @@ describe('a conversation', () => {
     );
     await user.type(line(), 'Still there?{Enter}');
     expect(await screen.findByText('Not sent')).toBeTruthy();
-    expect(toastError).toHaveBeenCalledExactlyOnceWith('Error Occurred! Failed to send the Message', { place: 'bottom-start' });
+    expect(toastError).toHaveBeenCalledExactlyOnceWith('Error Occurred! Failed to send the Message', {
+      place: 'bottom-start',
+    });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(clientIds).toHaveLength(2));
     expect(screen.queryByText('Not sent')).toBeNull();
@@ -204,7 +240,10 @@ describe('a conversation', () => {
       maxUsageCount: 3,
     };
     const send = { request: { query: SendMessageDocument, variables: sent }, result: stored, delay: SLOW };
-    const user = renderChat([{ ...read({ first: 100, after: 'c2' }, []), maxUsageCount: 5 }, offline, send], openedBefore());
+    const user = renderChat(
+      [{ ...read({ first: 100, after: 'c2' }, []), maxUsageCount: 5 }, offline, send],
+      openedBefore(),
+    );
     await user.type(line(), 'Still there?{Enter}');
     const retry = await screen.findByRole('button', { name: 'Retry' });
     // The log and the toast announce it.

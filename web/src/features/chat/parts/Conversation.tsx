@@ -42,7 +42,11 @@ export function Conversation({ chatId, viewerId, peer, outbox, drafts }: Convers
   const refusal = usePermissionText()(state?.canSend ?? MAY_SEND);
   const entries = useMemo(() => {
     const stored = messages?.edges.map((edge) => edge.node) ?? [];
-    return layOut(stored, outgoing.filter((message) => message.chatId === chatId), viewerId);
+    return layOut(
+      stored,
+      outgoing.filter((message) => message.chatId === chatId),
+      viewerId,
+    );
   }, [messages, outgoing, chatId, viewerId]);
 
   return (

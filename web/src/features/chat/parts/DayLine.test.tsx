@@ -10,13 +10,25 @@ import { Conversation } from './Conversation.tsx';
 import { useOutbox } from '../cache/useOutbox.ts';
 
 function ChatWindow() {
-  return <Conversation chatId="chat" viewerId="seller" peer={{ ...buyer, isStaff: false }} outbox={useOutbox()} drafts={new Map()} />;
+  return (
+    <Conversation
+      chatId="chat"
+      viewerId="seller"
+      peer={{ ...buyer, isStaff: false }}
+      outbox={useOutbox()}
+      drafts={new Map()}
+    />
+  );
 }
 
 it('says Yesterday after midnight, in a chat that stayed open', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-12T23:59+08:00') });
   const cache = createCache();
-  cache.writeQuery({ query: MessagesDocument, variables: { chatId: 'chat', last: 30 }, data: messagesPage([message(1, 'buyer')]) });
+  cache.writeQuery({
+    query: MessagesDocument,
+    variables: { chatId: 'chat', last: 30 },
+    data: messagesPage([message(1, 'buyer')]),
+  });
   const answers = [SendMessageDocument, SetTypingDocument].map((query) => ({
     request: { query, variables: () => true },
     delay: Infinity,

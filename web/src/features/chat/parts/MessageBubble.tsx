@@ -31,7 +31,9 @@ export const MessageBubble = memo(function MessageBubble({ entry, onRetry }: Mes
         </span>
         <span className={classes.time}>
           <bdi>{formatTime(entry.createdAt)}</bdi>
-          {outgoing?.state === 'pending' && <IconClock size={14} aria-label={intl.formatMessage({ id: 'chat.sending' })} />}
+          {outgoing?.state === 'pending' && (
+            <IconClock size={14} aria-label={intl.formatMessage({ id: 'chat.sending' })} />
+          )}
         </span>
       </div>
       {outgoing?.state === 'failed' && (

@@ -10,7 +10,12 @@ export type ChatState = NonNullable<ChatStateQuery['chat']>;
  * and when `sign` becomes another, which may be a sign of it; null is none yet.
  */
 export function useChatState(chatId: string | null, sign: string | null = null): ChatState | null {
-  const { data, refetch } = useChatStateQuery({ variables: { id: chatId ?? '' }, skip: !chatId, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  const { data, refetch } = useChatStateQuery({
+    variables: { id: chatId ?? '' },
+    skip: !chatId,
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
   const last = useRef(sign);
   const readAgain = useEffectEvent(() => {
     if (chatId) refetch().catch(() => undefined);

@@ -15,7 +15,8 @@ type OpenedChat = OpenChatMutation['openChat'];
 export function useOpenedChat(target: ChatTarget | null, onError: (refusal?: unknown) => void): OpenedChat | null {
   const client = useApolloClient();
   const [chats, setChats] = useState<OpenedChat[]>([]);
-  const known = target && chats.find((chat) => ('chatId' in target ? chat.id === target.chatId : chat.peer.id === target.userId));
+  const known =
+    target && chats.find((chat) => ('chatId' in target ? chat.id === target.chatId : chat.peer.id === target.userId));
   const isKnown = Boolean(known);
   const failed = useEffectEvent(onError);
   const told = useRef<ChatTarget>(null);
@@ -47,6 +48,9 @@ async function fetchChat(client: ApolloClient, target: ChatTarget): Promise<Open
     const { data } = await client.query({ query: ChatDocument, variables: { id: target.chatId } });
     return data?.chat;
   }
-  const { data } = await client.mutate({ mutation: OpenChatDocument, variables: { userId: target.userId, productId: target.product?.id } });
+  const { data } = await client.mutate({
+    mutation: OpenChatDocument,
+    variables: { userId: target.userId, productId: target.product?.id },
+  });
   return data?.openChat;
 }

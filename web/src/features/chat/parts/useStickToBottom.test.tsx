@@ -15,7 +15,13 @@ interface ListProps {
 }
 
 function List({ lastKey, lastOfPeerKey = lastKey, lastIsOwn = false }: ListProps) {
-  const { listRef, contentRef, onScroll, hasNew } = useStickToBottom({ firstKey: 'first', lastKey, lastOfPeerKey, lastIsOwn, onNearTop: nearTop });
+  const { listRef, contentRef, onScroll, hasNew } = useStickToBottom({
+    firstKey: 'first',
+    lastKey,
+    lastOfPeerKey,
+    lastIsOwn,
+    onNearTop: nearTop,
+  });
   return (
     <div ref={listRef} onScroll={onScroll} data-testid="list">
       <div ref={contentRef}>{hasNew && 'new'}</div>

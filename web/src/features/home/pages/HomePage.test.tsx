@@ -21,7 +21,8 @@ describe('Home', () => {
 
   it('has cards for chat, review and notification', () => {
     renderApp(<HomePage />, [support]);
-    for (const name of ['Chat with the seller', 'Reviews you can trust', 'Never miss an answer']) expect(heading(name)).toBeTruthy();
+    for (const name of ['Chat with the seller', 'Reviews you can trust', 'Never miss an answer'])
+      expect(heading(name)).toBeTruthy();
   });
 
   it.each([
@@ -48,7 +49,10 @@ function renderFor(changes: Partial<Viewer>) {
   setSession({ token: 't', id: 'viewer', fullName: 'Nur Aina', isStaff: false });
   renderApp(<HomePage />, [
     support,
-    { request: { query: ViewerDocument }, result: { data: { viewer: { ...makeViewer(changes), __typename: 'User' } } } },
+    {
+      request: { query: ViewerDocument },
+      result: { data: { viewer: { ...makeViewer(changes), __typename: 'User' } } },
+    },
     { request: { query: NewestProductsDocument }, result: { data: { newest: page([]), donations: page([]) } } },
   ]);
 }

@@ -1,17 +1,17 @@
 import { Text, Title } from '@mantine/core';
-import { IconArrowRight, IconBook, IconHanger, IconScooter, IconToolsKitchen2, IconWashMachine } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconBook,
+  IconHanger,
+  IconScooter,
+  IconToolsKitchen2,
+  IconWashMachine,
+} from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import classes from './CategoryBanners.module.css';
 
-const clothing = [
-  "Men's Clothing",
-  "Women's Clothing",
-  "Men's Shoes",
-  "Women's Shoes",
-  "Men's Bags",
-  "Women's Bags",
-];
+const clothing = ["Men's Clothing", "Women's Clothing", "Men's Shoes", "Women's Shoes", "Men's Bags", "Women's Bags"];
 
 const banners = [
   { key: 'clothing', categories: clothing, icon: IconHanger },

@@ -20,7 +20,11 @@ export function ConfinedNotice({ viewer }: { viewer: Viewer }) {
 
   return (
     <div className={classes.notice}>
-      <Alert color={color} icon={<Icon aria-hidden />} title={<FormattedMessage id={returned ? 'verify.returned' : title} />}>
+      <Alert
+        color={color}
+        icon={<Icon aria-hidden />}
+        title={<FormattedMessage id={returned ? 'verify.returned' : title} />}
+      >
         <Group gap="sm" justify="space-between">
           <Text inherit flex="1 1 16rem">
             <FormattedMessage id={`home.confined.${status}`} />

@@ -40,7 +40,11 @@ export function ProductRow({ title, to, products, error, onRetry }: ProductRowPr
         <div className={classes.row} onFocus={revealFocused} aria-busy={!products}>
           {products
             ? products.map((product) => (
-                <ProductCard key={product.id} product={product} sizes="(min-width: 62em) 185px, (min-width: 48em) 176px, 42vw" />
+                <ProductCard
+                  key={product.id}
+                  product={product}
+                  sizes="(min-width: 62em) 185px, (min-width: 48em) 176px, 42vw"
+                />
               ))
             : Array.from({ length: COUNT }, (_, index) => <ProductCardSkeleton key={index} />)}
         </div>

@@ -19,7 +19,12 @@ export function Support() {
             <FormattedMessage id="home.questionText" />
           </Text>
         </div>
-        <Button component="a" href={data && `mailto:${data.supportEmail}`} loading={!data} leftSection={<IconMail size={20} aria-hidden />}>
+        <Button
+          component="a"
+          href={data && `mailto:${data.supportEmail}`}
+          loading={!data}
+          leftSection={<IconMail size={20} aria-hidden />}
+        >
           <FormattedMessage id="home.emailUs" />
         </Button>
       </Group>

@@ -29,11 +29,17 @@ export function writeUnseenCount(cache: ApolloCache, count: number) {
 
 /** Empties the list and the number on the bell. */
 export function clearNotificationList(cache: ApolloCache) {
-  cache.updateQuery({ query: NotificationsDocument }, (data) =>
-    data && {
-      ...data,
-      notifications: { ...data.notifications, edges: [], pageInfo: { ...data.notifications.pageInfo, hasNextPage: false } },
-    },
+  cache.updateQuery(
+    { query: NotificationsDocument },
+    (data) =>
+      data && {
+        ...data,
+        notifications: {
+          ...data.notifications,
+          edges: [],
+          pageInfo: { ...data.notifications.pageInfo, hasNextPage: false },
+        },
+      },
   );
   writeUnseenCount(cache, 0);
 }

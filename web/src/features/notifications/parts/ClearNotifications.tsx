@@ -2,7 +2,11 @@ import { useApolloClient } from '@apollo/client/react';
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { NotificationsDocument, UnseenNotificationCountDocument, useClearNotificationsMutation } from '../../../generated/graphql.ts';
+import {
+  NotificationsDocument,
+  UnseenNotificationCountDocument,
+  useClearNotificationsMutation,
+} from '../../../generated/graphql.ts';
 import { useErrorText } from '../../../lib/errors.ts';
 import { refresh } from '../../../lib/server/refresh.ts';
 import { toastError } from '../../../lib/toasts.ts';

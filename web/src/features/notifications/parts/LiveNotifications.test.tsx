@@ -3,8 +3,19 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
-  TransactionRowDocument, FineEntriesDocument, MyProductsDocument, NotificationAddedDocument, NotificationsDocument, ProductsDocument, SalesDocument, UnreadChatCountDocument, UnseenNotificationCountDocument,
-  useMyProductsQuery, useProductsQuery, useSalesQuery, ViewerDocument,
+  TransactionRowDocument,
+  FineEntriesDocument,
+  MyProductsDocument,
+  NotificationAddedDocument,
+  NotificationsDocument,
+  ProductsDocument,
+  SalesDocument,
+  UnreadChatCountDocument,
+  UnseenNotificationCountDocument,
+  useMyProductsQuery,
+  useProductsQuery,
+  useSalesQuery,
+  ViewerDocument,
 } from '../../../generated/graphql.ts';
 import type { NotificationEvent, NotificationType } from '../../../generated/graphql.ts';
 import { createCache } from '../../../lib/server/cache.ts';
@@ -35,7 +46,11 @@ const firstPage = <Transaction extends { id: string }>(...transactions: Transact
 };
 
 /** An event as the server sends it live, of a transaction unless it says otherwise. */
-const arrives = (event: NotificationEvent, type: NotificationType = 'PURCHASE', about: typeof transaction | null = null) => ({
+const arrives = (
+  event: NotificationEvent,
+  type: NotificationType = 'PURCHASE',
+  about: typeof transaction | null = null,
+) => ({
   request: { query: NotificationAddedDocument },
   result: {
     data: {
@@ -58,7 +73,8 @@ const arrives = (event: NotificationEvent, type: NotificationType = 'PURCHASE', 
 });
 
 const product = (id: string) => ({ ...lamp, id });
-const ids = (list: { edges: { node: { id: string } }[] } | undefined) => list?.edges.map(({ node }) => node.id).join(' ') ?? '';
+const ids = (list: { edges: { node: { id: string } }[] } | undefined) =>
+  list?.edges.map(({ node }) => node.id).join(' ') ?? '';
 
 function Lists() {
   const products = useProductsQuery().data?.products;
@@ -110,16 +126,21 @@ function renderLists(event: NotificationEvent) {
 const shown = (list: 'products' | 'mine') => screen.getByTestId(list).textContent;
 
 describe('what happens live', () => {
-  it.each(['PURCHASED', 'DEAL_CANCELLED'] as const)('%s: my products are read again, and Browse stays where its reader is', async (event) => {
-    renderLists(event);
-    expect([shown('products'), shown('mine')]).toEqual(['p1 p2', 'p1 p2']);
-    await waitFor(() => expect(shown('mine')).toBe('p1'));
-    expect(shown('products')).toBe('p1 p2');
-  });
+  it.each(['PURCHASED', 'DEAL_CANCELLED'] as const)(
+    '%s: my products are read again, and Browse stays where its reader is',
+    async (event) => {
+      renderLists(event);
+      expect([shown('products'), shown('mine')]).toEqual(['p1 p2', 'p1 p2']);
+      await waitFor(() => expect(shown('mine')).toBe('p1'));
+      expect(shown('products')).toBe('p1 p2');
+    },
+  );
 
   it.each(['PROOF_UPLOADED', 'PAYMENT_CONFIRMED'] as const)('%s: no list of products is read again', async (event) => {
     const cache = renderLists(event);
-    await waitFor(() => expect(cache.readQuery({ query: UnseenNotificationCountDocument })?.unseenNotificationCount).toBe(1));
+    await waitFor(() =>
+      expect(cache.readQuery({ query: UnseenNotificationCountDocument })?.unseenNotificationCount).toBe(1),
+    );
     expect([shown('products'), shown('mine')]).toEqual(['p1 p2', 'p1 p2']);
   });
 
@@ -129,7 +150,10 @@ describe('what happens live', () => {
     for (const sales of pages) {
       cache.writeQuery({ query: SalesDocument, variables: sales === pages[0] ? {} : { after: 'd1' }, data: { sales } });
     }
-    const proved = { request: { query: TransactionRowDocument, variables: { id: 'deal' } }, result: { data: { transaction: { ...transaction, status: 'PENDING' } } } };
+    const proved = {
+      request: { query: TransactionRowDocument, variables: { id: 'deal' } },
+      result: { data: { transaction: { ...transaction, status: 'PENDING' } } },
+    };
     renderApp(
       <>
         <LiveNotifications />
@@ -151,28 +175,71 @@ describe('what happens live', () => {
     const readSales = { request: { query: SalesDocument, variables: {} } };
     const isLive = event !== 'a connection that came back';
     const news = isLive
-      ? [{ ...arrives(event, 'PURCHASE', transaction), delay: SLOW }, { request: { query: TransactionRowDocument, variables: { id: 'deal' } }, result: { data: { transaction: { ...transaction, status } } } }]
-      : [NotificationAddedDocument, ViewerDocument, NotificationsDocument].map((query) => ({ request: { query }, delay: Infinity }));
+      ? [
+          { ...arrives(event, 'PURCHASE', transaction), delay: SLOW },
+          {
+            request: { query: TransactionRowDocument, variables: { id: 'deal' } },
+            result: { data: { transaction: { ...transaction, status } } },
+          },
+        ]
+      : [NotificationAddedDocument, ViewerDocument, NotificationsDocument].map((query) => ({
+          request: { query },
+          delay: Infinity,
+        }));
     renderApp(
       <>
         <LiveNotifications />
         <PurchasedSales />
       </>,
-      [...news, count(1), { ...readSales, result: { data: { sales: first } } }, { ...readSales, result: { data: { sales: page([{ ...transaction, id: 'd3' }, { ...transaction, id: 'd2' }, { ...transaction, status }]) } } }],
+      [
+        ...news,
+        count(1),
+        { ...readSales, result: { data: { sales: first } } },
+        {
+          ...readSales,
+          result: {
+            data: {
+              sales: page([
+                { ...transaction, id: 'd3' },
+                { ...transaction, id: 'd2' },
+                { ...transaction, status },
+              ]),
+            },
+          },
+        },
+      ],
       { cache },
     );
     const sales = screen.getByTestId('sales');
     await waitFor(() => expect(sales.textContent).toBe('d2 NOT_PAID'));
-    act(() => void cache.writeQuery({ query: SalesDocument, variables: { after: 'd2' }, data: { sales: page([transaction]) } }));
+    act(
+      () =>
+        void cache.writeQuery({
+          query: SalesDocument,
+          variables: { after: 'd2' },
+          data: { sales: page([transaction]) },
+        }),
+    );
     await waitFor(() => expect(sales.textContent).toBe('d2 NOT_PAID, deal NOT_PAID'));
     const [back] = vi.mocked(onReconnected).mock.lastCall ?? [];
     if (!isLive) act(() => back?.());
     await waitFor(() => expect(sales.textContent).toBe(`d3 NOT_PAID, d2 NOT_PAID, deal ${status}`));
   });
 
-  it.each([['has it too', 1], ['has it too, though it was on its way when the fine came', 100]])('FINE_SET: the history of fines that is open %s', async (_what, delay) => {
-    const fined = { __typename: 'FineEntry', id: 'f1', kind: 'SET', amount: 5, reason: null, createdAt: '2026-11-20T04:00:00.000Z', by: null };
-    const ledger = (...entries: typeof fined[]) => ({
+  it.each([
+    ['has it too', 1],
+    ['has it too, though it was on its way when the fine came', 100],
+  ])('FINE_SET: the history of fines that is open %s', async (_what, delay) => {
+    const fined = {
+      __typename: 'FineEntry',
+      id: 'f1',
+      kind: 'SET',
+      amount: 5,
+      reason: null,
+      createdAt: '2026-11-20T04:00:00.000Z',
+      by: null,
+    };
+    const ledger = (...entries: (typeof fined)[]) => ({
       request: { query: FineEntriesDocument },
       result: { data: { viewer: { __typename: 'User', id: 'seller', fineEntries: page(entries) } } },
     });
@@ -181,7 +248,13 @@ describe('what happens live', () => {
         <LiveNotifications />
         <FineLedger />
       </>,
-      [arrives('FINE_SET', 'ADMIN'), count(1), { request: { query: ViewerDocument }, delay: Infinity }, { ...ledger(), delay }, { ...ledger(fined), delay: 100 }],
+      [
+        arrives('FINE_SET', 'ADMIN'),
+        count(1),
+        { request: { query: ViewerDocument }, delay: Infinity },
+        { ...ledger(), delay },
+        { ...ledger(fined), delay: 100 },
+      ],
     );
     expect(await screen.findByText('Fine set')).toBeTruthy();
   });
@@ -189,16 +262,24 @@ describe('what happens live', () => {
   it('what came between the first look and the connection is counted once live events come in', async () => {
     const cache = createCache();
     cache.writeQuery({ query: UnseenNotificationCountDocument, data: { unseenNotificationCount: 0 } });
-    renderApp(<LiveNotifications />, [{ request: { query: NotificationAddedDocument }, delay: Infinity }, count(1)], { cache });
+    renderApp(<LiveNotifications />, [{ request: { query: NotificationAddedDocument }, delay: Infinity }, count(1)], {
+      cache,
+    });
     const [settled] = vi.mocked(onSettled).mock.lastCall ?? [];
     settled?.();
-    await waitFor(() => expect(cache.readQuery({ query: UnseenNotificationCountDocument })?.unseenNotificationCount).toBe(1));
+    await waitFor(() =>
+      expect(cache.readQuery({ query: UnseenNotificationCountDocument })?.unseenNotificationCount).toBe(1),
+    );
   });
 
   it('a chat that was read on another screen is no longer counted once somebody comes back to this window', async () => {
     const cache = createCache();
     cache.writeQuery({ query: UnreadChatCountDocument, data: { unreadChatCount: 1 } });
-    renderApp(<LiveNotifications />, [{ request: { query: NotificationAddedDocument }, delay: Infinity }, unreadChats(0)], { cache });
+    renderApp(
+      <LiveNotifications />,
+      [{ request: { query: NotificationAddedDocument }, delay: Infinity }, unreadChats(0)],
+      { cache },
+    );
     fireEvent.focus(window);
     await waitFor(() => expect(cache.readQuery({ query: UnreadChatCountDocument })?.unreadChatCount).toBe(0));
   });

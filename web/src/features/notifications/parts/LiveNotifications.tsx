@@ -50,7 +50,8 @@ export function LiveNotifications() {
 
   // Nobody told us what happened before the connection was there, while it was lost, or while the page was hidden.
   useEffect(() => {
-    const catchUp = () => refresh(client, ViewerDocument, UnseenNotificationCountDocument, UnreadChatCountDocument, NotificationsDocument);
+    const catchUp = () =>
+      refresh(client, ViewerDocument, UnseenNotificationCountDocument, UnreadChatCountDocument, NotificationsDocument);
     const stopListening = onReconnected(() => {
       catchUp();
       refreshTransactions(client);

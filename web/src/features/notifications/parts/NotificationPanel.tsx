@@ -3,7 +3,12 @@ import { Box, Skeleton, Stack, Text } from '@mantine/core';
 import { IconBellOff } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { NotificationsDocument, UnseenNotificationCountDocument, useMarkNotificationsSeenMutation, useNotificationsQuery } from '../../../generated/graphql.ts';
+import {
+  NotificationsDocument,
+  UnseenNotificationCountDocument,
+  useMarkNotificationsSeenMutation,
+  useNotificationsQuery,
+} from '../../../generated/graphql.ts';
 import type { NotificationItem_NotificationFragment } from '../../../generated/graphql.ts';
 import { useErrorText } from '../../../lib/errors.ts';
 import { readMore, refresh } from '../../../lib/server/refresh.ts';

@@ -1,12 +1,24 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { NotificationEvent, NotificationItem_NotificationFragment, PaymentMethod } from '../../../generated/graphql.ts';
+import type {
+  NotificationEvent,
+  NotificationItem_NotificationFragment,
+  PaymentMethod,
+} from '../../../generated/graphql.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import { NotificationText } from './NotificationText.tsx';
 
-const told = (event: NotificationEvent, paymentMethod: PaymentMethod | null): NotificationItem_NotificationFragment => ({
-  id: 'n1', type: 'PURCHASE', event, status: 'UNSEEN', content: '', createdAt: '2026-11-20T04:00:00.000Z',
+const told = (
+  event: NotificationEvent,
+  paymentMethod: PaymentMethod | null,
+): NotificationItem_NotificationFragment => ({
+  id: 'n1',
+  type: 'PURCHASE',
+  event,
+  status: 'UNSEEN',
+  content: '',
+  createdAt: '2026-11-20T04:00:00.000Z',
   sender: { id: 'u1', fullName: 'Siti', image: null },
   product: null,
   transaction: { id: 't1', title: 'Desk lamp', paymentMethod, buyer: { id: 'u2' } },
@@ -18,9 +30,18 @@ it.each([
   ['PAYMENT_CONFIRMED', null, 'Siti confirmed that you received Desk lamp.'],
   ['PURCHASED', 'CASH', 'Siti reserved Desk lamp. Agree on a time to hand it over.'],
   ['PURCHASED', null, 'Siti reserved Desk lamp. Agree on a time to hand it over.'],
-  ['PURCHASED', 'CREDIT_CARD', 'Siti reserved Desk lamp and is paying by card. Hand it over once you are told that it is paid.'],
+  [
+    'PURCHASED',
+    'CREDIT_CARD',
+    'Siti reserved Desk lamp and is paying by card. Hand it over once you are told that it is paid.',
+  ],
 ] as const)('%s of a deal by %s says what happened', (event, paymentMethod, text) => {
-  renderApp(<p><NotificationText notification={told(event, paymentMethod)} /></p>, []);
+  renderApp(
+    <p>
+      <NotificationText notification={told(event, paymentMethod)} />
+    </p>,
+    [],
+  );
   expect(screen.getByText((_text, element) => element?.tagName === 'P' && element.textContent === text)).toBeTruthy();
 });
 
@@ -32,7 +53,12 @@ it.each([
   ['REPORT_SOLVED', 'He never came', 'Staff solved your report: “He never came”'],
   ['FINE_SET', 'Did not come', 'Your fine was changed. Your profile shows the amount. Reason: Did not come'],
 ] as const)('%s says what staff did, with their words', (event, content, text) => {
-  renderApp(<p><NotificationText notification={{ ...told(event, null), ...byStaff, content }} /></p>, []);
+  renderApp(
+    <p>
+      <NotificationText notification={{ ...told(event, null), ...byStaff, content }} />
+    </p>,
+    [],
+  );
   expect(screen.getByText((_text, element) => element?.tagName === 'P' && element.textContent === text)).toBeTruthy();
 });
 
@@ -40,8 +66,16 @@ const hidden = { ...told('PURCHASED', null), transaction: null };
 
 it.each([
   [hidden, 'There is news about one of your deals. You can read it once your account is active.'],
-  [{ ...hidden, type: 'MESSAGE', event: 'NEW_MESSAGE' } as const, 'Siti sent you a message. You can read it once your account is active.'],
+  [
+    { ...hidden, type: 'MESSAGE', event: 'NEW_MESSAGE' } as const,
+    'Siti sent you a message. You can read it once your account is active.',
+  ],
 ])('what a confined account may not read is not half said: %o', (notification, text) => {
-  renderApp(<p><NotificationText notification={notification} /></p>, []);
+  renderApp(
+    <p>
+      <NotificationText notification={notification} />
+    </p>,
+    [],
+  );
   expect(screen.getByText((_text, element) => element?.tagName === 'P' && element.textContent === text)).toBeTruthy();
 });

@@ -10,7 +10,11 @@ export function NotificationText({ notification }: { notification: NotificationI
   const { sender, transaction, product, content } = notification;
   const name = sender?.fullName ?? <FormattedMessage id="notification.somebody" />;
   const title = transaction?.title ?? product?.title ?? '';
-  const words = <bdi key="words" lang={languageOf(content)}>{content}</bdi>;
+  const words = (
+    <bdi key="words" lang={languageOf(content)}>
+      {content}
+    </bdi>
+  );
   const reason = content ? <FormattedMessage id="notification.reason" values={{ reason: words }} /> : '';
   const values = { name, title, content: words, reason, b: bold };
   return <FormattedMessage id={textOf(notification)} values={values} />;

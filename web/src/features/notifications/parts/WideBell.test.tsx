@@ -3,7 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ChatProvider } from '../../chat/parts/ChatProvider.tsx';
 import {
-  ClearNotificationsDocument, MarkNotificationsSeenDocument, NotificationsDocument, UnseenNotificationCountDocument,
+  ClearNotificationsDocument,
+  MarkNotificationsSeenDocument,
+  NotificationsDocument,
+  UnseenNotificationCountDocument,
 } from '../../../generated/graphql.ts';
 import type { UserEvent } from '@testing-library/user-event';
 import { createCache } from '../../../lib/server/cache.ts';
@@ -87,7 +90,11 @@ describe('the bell', () => {
   it('begins on its heading, so that Enter, Enter clears nothing; clearing asks first', async () => {
     const cleared = vi.fn<() => object>(() => ({ data: { clearNotifications: 1 } }));
     const clear = { request: { query: ClearNotificationsDocument }, result: cleared };
-    const user = await openBell([{ ...list(bought), maxUsageCount: 2 }, { ...seen, result: answer, maxUsageCount: 2 }, clear]);
+    const user = await openBell([
+      { ...list(bought), maxUsageCount: 2 },
+      { ...seen, result: answer, maxUsageCount: 2 },
+      clear,
+    ]);
     await user.click(await bell('Notifications'));
     (await bell('Notifications')).focus();
     await user.keyboard('{Enter}');
@@ -101,14 +108,22 @@ describe('the bell', () => {
   });
 
   it('is empty at once when it is cleared', async () => {
-    const clear = { request: { query: ClearNotificationsDocument }, result: { data: { clearNotifications: 1 } }, delay: Infinity };
+    const clear = {
+      request: { query: ClearNotificationsDocument },
+      result: { data: { clearNotifications: 1 } },
+      delay: Infinity,
+    };
     const user = await openBell([list(bought), { ...seen, result: answer }, clear]);
     await clearAll(user);
     expect(await screen.findByText('No notifications')).toBeTruthy();
   });
 
   it('has what came while it was cleared', async () => {
-    const clear = { request: { query: ClearNotificationsDocument }, result: { data: { clearNotifications: 1 } }, delay: SLOW };
+    const clear = {
+      request: { query: ClearNotificationsDocument },
+      result: { data: { clearNotifications: 1 } },
+      delay: SLOW,
+    };
     const chair = { ...bought, id: 'n2', product: { ...bought.product, id: 'chair', title: 'Old chair' } };
     const user = await openBell([list(bought), { ...seen, result: answer }, count(0), clear, list(chair), count(1)]);
     await clearAll(user);
@@ -118,7 +133,11 @@ describe('the bell', () => {
   });
 
   it('has its list again, and says why, when clearing fails', async () => {
-    const clear = { request: { query: ClearNotificationsDocument }, result: refused('INTERNAL_SERVER_ERROR'), delay: SLOW };
+    const clear = {
+      request: { query: ClearNotificationsDocument },
+      result: refused('INTERNAL_SERVER_ERROR'),
+      delay: SLOW,
+    };
     const user = await openBell([list(bought), { ...seen, result: answer }, clear]);
     await clearAll(user);
     await waitFor(() => expect(toastError).toHaveBeenCalledOnce());
@@ -126,12 +145,21 @@ describe('the bell', () => {
   });
 
   it('goes on with its list, and says why when it cannot', async () => {
-    vi.stubGlobal('IntersectionObserver', class { observe() {} disconnect() {} });
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
     const first = page([bought]);
     const chair = { ...bought, id: 'n2', product: { ...bought.product, id: 'chair', title: 'Old chair' } };
     const more = { request: { query: NotificationsDocument, variables: { after: 'n1' } } };
     const user = await openBell([
-      { ...list(), result: { data: { notifications: { ...first, pageInfo: { ...first.pageInfo, hasNextPage: true } } } } },
+      {
+        ...list(),
+        result: { data: { notifications: { ...first, pageInfo: { ...first.pageInfo, hasNextPage: true } } } },
+      },
       { ...seen, result: answer },
       { ...more, result: refused('UNAVAILABLE'), delay: SLOW },
       { ...more, result: { data: { notifications: page([chair]) } } },

@@ -18,10 +18,16 @@ beforeEach(() => {
   vi.mocked(useNotificationAddedSubscription).mockImplementation((options) => {
     arrive = (content) => {
       const notificationAdded: NotificationItem_NotificationFragment = {
-        id: 'n1', type: 'MESSAGE', event: 'NEW_MESSAGE', status: 'UNSEEN', content,
+        id: 'n1',
+        type: 'MESSAGE',
+        event: 'NEW_MESSAGE',
+        status: 'UNSEEN',
+        content,
         createdAt: '2026-05-12T08:00:00.000Z',
         sender: { id: buyer.id, fullName: buyer.fullName, image: null },
-        product: null, transaction: null, chat: { id: 'chat' },
+        product: null,
+        transaction: null,
+        chat: { id: 'chat' },
       };
       const result = { data: { notificationAdded }, loading: false };
       act(() => options?.onData?.({ client: expect.anything(), data: result }));

@@ -2,7 +2,14 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CancelTransactionDocument, FineDocument, PayFineDocument, PayProductDocument, ProductToPayDocument, ViewerDocument } from '../../../generated/graphql.ts';
+import {
+  CancelTransactionDocument,
+  FineDocument,
+  PayFineDocument,
+  PayProductDocument,
+  ProductToPayDocument,
+  ViewerDocument,
+} from '../../../generated/graphql.ts';
 import { createCache } from '../../../lib/server/cache.ts';
 import { setSession } from '../../../lib/session.ts';
 import { refused } from '../../../testing/answers.ts';
@@ -23,7 +30,10 @@ const pay = (id: string, { fine = 0, product = {} }: { fine?: number; product?: 
     { request: { query: FineDocument }, result: { data: { viewer: { __typename: 'User', id: viewer.id, fine } } } },
     { request: { query: ProductToPayDocument, variables: { id } }, result: product },
     { request: { query: PayFineDocument }, result: refused('PAYMENT_PROVIDER_UNAVAILABLE') },
-    { request: { query: PayProductDocument, variables: { productId: id, price: 45.5 } }, result: refused('PAYMENT_PROVIDER_UNAVAILABLE') },
+    {
+      request: { query: PayProductDocument, variables: { productId: id, price: 45.5 } },
+      result: refused('PAYMENT_PROVIDER_UNAVAILABLE'),
+    },
   ]);
 
 function show(id: string, mocks: Mocks) {
@@ -48,12 +58,23 @@ const refusedBy = (code: string) => ({ allowed: false, code, message: null, unti
 const allowed = { allowed: true, code: null, message: null, until: null };
 
 /** What the viewer has begun to pay for. */
-const begun = { __typename: 'Transaction' as const, id: 'deal', title: 'Desk lamp', cooldownUntil: null, canCancel: { __typename: 'Permission', allowed: true } };
+const begun = {
+  __typename: 'Transaction' as const,
+  id: 'deal',
+  title: 'Desk lamp',
+  cooldownUntil: null,
+  canCancel: { __typename: 'Permission', allowed: true },
+};
 
 /** For a product that is taken, by the viewer or by somebody else. */
-const taken = (own: object | null) => pay('lamp', { product: { data: { product: { ...lamp, canBuy: refusedBy('PRODUCT_UNAVAILABLE'), deal: own } } } });
+const taken = (own: object | null) =>
+  pay('lamp', { product: { data: { product: { ...lamp, canBuy: refusedBy('PRODUCT_UNAVAILABLE'), deal: own } } } });
 
-const toPay = (product: object) => ({ request: { query: ProductToPayDocument, variables: { id: 'lamp' } }, result: { data: { product } }, maxUsageCount: 9 });
+const toPay = (product: object) => ({
+  request: { query: ProductToPayDocument, variables: { id: 'lamp' } },
+  result: { data: { product } },
+  maxUsageCount: 9,
+});
 
 describe('back from a cancelled checkout', () => {
   beforeEach(() => noteCheckout('lamp'));
@@ -62,7 +83,10 @@ describe('back from a cancelled checkout', () => {
   const kept = { ...begun, canPayByCard: allowed };
   const CANCELLED = 'You cancelled the payment: nothing was charged';
   const mine = { ...lamp, canBuy: refusedBy('PRODUCT_UNAVAILABLE'), deal: kept };
-  const cancelled = { request: { query: CancelTransactionDocument, variables: { transactionId: 'deal' } }, result: { data: { cancelTransaction: { ...transaction, status: 'CANCELLED' } } } };
+  const cancelled = {
+    request: { query: CancelTransactionDocument, variables: { transactionId: 'deal' } },
+    result: { data: { cancelTransaction: { ...transaction, status: 'CANCELLED' } } },
+  };
 
   it('says so, and one may pay again', async () => {
     show('lamp?cancelled=1', [toPay(mine)]);
@@ -166,13 +190,18 @@ describe('the payment screen', () => {
     const user = pay('lamp', { product: { data: { product: lamp } } });
     await user.click(await screen.findByRole('button', { name: 'Pay RM 45.50' }));
     const alert = (await screen.findByText(/Nothing was charged/)).closest('[role="alert"]');
-    expect(alert?.textContent).toMatch(/cannot be reached at the moment.* try again in a few minutes.*Nothing was charged/);
+    expect(alert?.textContent).toMatch(
+      /cannot be reached at the moment.* try again in a few minutes.*Nothing was charged/,
+    );
     expect(screen.getByRole('link', { name: 'Choose another way to pay' }).getAttribute('href')).toBe('/product/lamp');
     expect(screen.getByRole('button', { name: 'Pay RM 45.50' })).toBeTruthy();
   });
 
   it('shows the price as it is by now when it has changed, so that the next press is not refused again', async () => {
-    const changed = { request: { query: PayProductDocument, variables: { productId: 'lamp', price: 45.5 } }, result: refused('PRICE_CHANGED') };
+    const changed = {
+      request: { query: PayProductDocument, variables: { productId: 'lamp', price: 45.5 } },
+      result: refused('PRICE_CHANGED'),
+    };
     const user = show('lamp', [lampAt(45.5), lampAt(50), changed]);
     await user.type(await screen.findByLabelText('Name on the card'), 'Aina');
     await user.click(screen.getByRole('button', { name: 'Pay RM 45.50' }));

@@ -19,13 +19,20 @@ export function AccountFineLedger({ userId }: { userId: string }) {
       <Title order={3} fz="h4" mb="sm">
         <FormattedMessage id="fine.history" />
       </Title>
-      {!entries && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton h={56} radius="lg" aria-busy />)}
+      {!entries &&
+        (error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton h={56} radius="lg" aria-busy />
+        ))}
       {entries?.edges.length === 0 && (
         <Text c="dimmed">
           <FormattedMessage id="fine.none" />
         </Text>
       )}
-      {entries && <FineEntryList entries={entries} onMore={() => readMore(client, AccountFineEntriesDocument, { userId })} />}
+      {entries && (
+        <FineEntryList entries={entries} onMore={() => readMore(client, AccountFineEntriesDocument, { userId })} />
+      )}
     </section>
   );
 }

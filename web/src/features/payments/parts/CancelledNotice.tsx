@@ -29,7 +29,12 @@ export function CancelledNotice({ productId, transaction }: CancelledNoticeProps
   // Paid after all, or the money is on its way.
   if (transaction && !transaction.canPayByCard.allowed) return null;
   return (
-    <Alert color="marigold" icon={<IconInfoCircle aria-hidden />} mb="md" title={<FormattedMessage id="payment.cancelled" />}>
+    <Alert
+      color="marigold"
+      icon={<IconInfoCircle aria-hidden />}
+      mb="md"
+      title={<FormattedMessage id="payment.cancelled" />}
+    >
       <Stack gap="sm" align="flex-start">
         {transaction && <FormattedMessage id="payment.stillKept" />}
         {transaction?.canCancel.allowed && (
@@ -39,7 +44,12 @@ export function CancelledNotice({ productId, transaction }: CancelledNoticeProps
         )}
       </Stack>
       {transaction && (
-        <CancelDialog transaction={transaction} opened={asking} onClose={() => setAsking(false)} onCancelled={() => void navigate(`/product/${productId}`, { replace: true })} />
+        <CancelDialog
+          transaction={transaction}
+          opened={asking}
+          onClose={() => setAsking(false)}
+          onCancelled={() => void navigate(`/product/${productId}`, { replace: true })}
+        />
       )}
     </Alert>
   );

@@ -11,14 +11,30 @@ type Props = ComponentProps<typeof CardForm>;
 
 const renderForm = (props: Partial<Props> = {}) =>
   renderApp(
-    <CardForm summary={null} amount={25} pending={false} error={null} onSubmit={vi.fn<Props['onSubmit']>()} {...props} />,
+    <CardForm
+      summary={null}
+      amount={25}
+      pending={false}
+      error={null}
+      onSubmit={vi.fn<Props['onSubmit']>()}
+      {...props}
+    />,
   );
 
 /** Of a product that is gone when it is to be paid. */
 function Gone() {
   const [gone, setGone] = useState(false);
   const instead = gone && <button type="button">Browse others</button>;
-  return <CardForm summary={null} amount={25} pending={false} error={null} onSubmit={() => setGone(true)} instead={instead} />;
+  return (
+    <CardForm
+      summary={null}
+      amount={25}
+      pending={false}
+      error={null}
+      onSubmit={() => setGone(true)}
+      instead={instead}
+    />
+  );
 }
 
 const flipped = () => document.querySelector('[data-flipped]') !== null;

@@ -72,7 +72,10 @@ export function CardForm({ summary, amount, notes, pending, error, otherWay, ins
                 pendingLabel={<FormattedMessage id="payment.pending" />}
                 leftSection={<IconCreditCardPay size={20} aria-hidden />}
               >
-                <FormattedMessage id="payment.submit" values={{ amount: <bdi key="amount">{formatPrice(amount)}</bdi> }} />
+                <FormattedMessage
+                  id="payment.submit"
+                  values={{ amount: <bdi key="amount">{formatPrice(amount)}</bdi> }}
+                />
               </SubmitButton>
             )}
           </Stack>

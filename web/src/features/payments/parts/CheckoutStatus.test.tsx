@@ -10,7 +10,10 @@ import { renderApp } from '../../../testing/render.tsx';
 import { isCheckoutBegun, noteCheckout } from '../cache/begunCheckout.ts';
 import { CheckoutStatus } from './CheckoutStatus.tsx';
 
-vi.mock(import('../../../lib/toasts.ts'), () => ({ toastSuccess: vi.fn<typeof toastSuccess>(), toastError: vi.fn<() => void>() }));
+vi.mock(import('../../../lib/toasts.ts'), () => ({
+  toastSuccess: vi.fn<typeof toastSuccess>(),
+  toastError: vi.fn<() => void>(),
+}));
 
 const answer = (refreshCheckout: Status) => ({
   request: { query: RefreshCheckoutDocument, variables: { sessionId: 's1' } },
@@ -50,7 +53,10 @@ describe('the status of a checkout', () => {
 
   it('keeps the focus on the button while it asks again', async () => {
     const { request } = answer('PAID');
-    const user = renderApp(<CheckoutStatus sessionId="s1" payerId="u1" />, [answer('OPEN'), { request, delay: Infinity }]);
+    const user = renderApp(<CheckoutStatus sessionId="s1" payerId="u1" />, [
+      answer('OPEN'),
+      { request, delay: Infinity },
+    ]);
     await user.click(await screen.findByRole('button', { name: 'Check again' }));
     const busy = await screen.findByRole('button', { name: 'One moment' });
     expect(document.activeElement).toBe(busy);

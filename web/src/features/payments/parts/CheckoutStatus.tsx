@@ -75,7 +75,12 @@ export function CheckoutStatus({ sessionId, payerId }: CheckoutStatusProps) {
       {answered && (
         <Group {...heir} grow preventGrowOverflow={false}>
           {status !== 'EXPIRED' && (
-            <SubmitButton size="md" pending={loading} leftSection={<IconRefresh size={18} aria-hidden />} onClick={check}>
+            <SubmitButton
+              size="md"
+              pending={loading}
+              leftSection={<IconRefresh size={18} aria-hidden />}
+              onClick={check}
+            >
               <FormattedMessage id="checkout.again" />
             </SubmitButton>
           )}

@@ -12,7 +12,13 @@ import { FineLedger } from './FineLedger.tsx';
 
 const person = (id: string, fullName: string) => ({ __typename: 'User' as const, id, fullName });
 const entry = (kind: FineEntryKind, amount: number, by: ReturnType<typeof person> | null) => ({
-  __typename: 'FineEntry' as const, id: kind, kind, amount, reason: null, by, createdAt: '2026-11-20T04:00:00.000Z',
+  __typename: 'FineEntry' as const,
+  id: kind,
+  kind,
+  amount,
+  reason: null,
+  by,
+  createdAt: '2026-11-20T04:00:00.000Z',
 });
 
 const history = page([
@@ -23,7 +29,10 @@ const history = page([
 ]);
 
 const user = (fineEntries = history) => ({ __typename: 'User', id: 'u1', fineEntries });
-const own = (fineEntries = history) => ({ request: { query: FineEntriesDocument }, result: { data: { viewer: user(fineEntries) } } });
+const own = (fineEntries = history) => ({
+  request: { query: FineEntriesDocument },
+  result: { data: { viewer: user(fineEntries) } },
+});
 const lines = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 
 afterEach(() => changeLanguage('en'));

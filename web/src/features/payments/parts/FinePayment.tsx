@@ -20,7 +20,11 @@ export function FinePayment({ payerId }: { payerId: string }) {
   const fine = data?.viewer?.fine;
 
   if (fine === undefined || fine === null) {
-    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton h={320} radius="xl" aria-busy />;
+    return error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton h={320} radius="xl" aria-busy />
+    );
   }
   if (fine === 0) {
     return (
@@ -38,7 +42,14 @@ export function FinePayment({ payerId }: { payerId: string }) {
   }
   return (
     <>
-      {isCancelled && <Alert color="marigold" icon={<IconInfoCircle aria-hidden />} mb="md" title={<FormattedMessage id="payment.cancelled" />} />}
+      {isCancelled && (
+        <Alert
+          color="marigold"
+          icon={<IconInfoCircle aria-hidden />}
+          mb="md"
+          title={<FormattedMessage id="payment.cancelled" />}
+        />
+      )}
       <CardForm
         amount={fine}
         pending={pending}

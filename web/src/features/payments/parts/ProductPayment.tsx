@@ -34,7 +34,8 @@ export function ProductPayment({ id }: { id: string }) {
   }
   return (
     <Page title={intl.formatMessage({ id: 'payment.title' })} back={`/product/${id}`}>
-      {product && (product.type === 'SELL' ? <SellPayment product={product} onOutdated={refetch} /> : <NothingToPay id={id} />)}
+      {product &&
+        (product.type === 'SELL' ? <SellPayment product={product} onOutdated={refetch} /> : <NothingToPay id={id} />)}
       {!product && loading && <Skeleton h={320} radius="xl" aria-busy />}
       {!product && !loading && <ErrorState error={error} onRetry={() => void refetch()} />}
     </Page>

@@ -14,7 +14,9 @@ const request = { query: ProductsDocument, variables: () => true };
 
 /** Without a result the products are not counted yet. */
 async function openFilters(result?: object) {
-  const user = renderApp(<BrowsePage />, [{ request, ...(result ? { result } : { delay: Infinity }) }], { path: '/browse' });
+  const user = renderApp(<BrowsePage />, [{ request, ...(result ? { result } : { delay: Infinity }) }], {
+    path: '/browse',
+  });
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   return user;
 }
@@ -45,7 +47,13 @@ describe('the filters of a phone', () => {
 const drawn = (ofPrice: number) => vi.mocked(Price).mock.calls.filter(([{ price }]) => price === ofPrice).length;
 
 it('draws a card once, whatever comes after it', async () => {
-  vi.stubGlobal('IntersectionObserver', class { observe() {} disconnect() {} });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   const first = page([{ ...lamp, price: 10 }]);
   const user = renderApp(
     <BrowsePage />,

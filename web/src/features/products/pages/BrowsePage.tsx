@@ -54,7 +54,14 @@ export default function BrowsePage() {
   // Going back shows the same place at once, from the cache; a new visit looks for what is new.
   const goingBack = useNavigationType() === 'POP';
   const variables = toVariables(filters);
-  const { client: ownClient, data, previousData, error, loading, refetch } = useProductsQuery({
+  const {
+    client: ownClient,
+    data,
+    previousData,
+    error,
+    loading,
+    refetch,
+  } = useProductsQuery({
     variables,
     fetchPolicy: goingBack ? 'cache-first' : 'cache-and-network',
     nextFetchPolicy: 'cache-first',
@@ -106,7 +113,11 @@ export default function BrowsePage() {
         {products && products.edges.length > 0 && (
           <ProductGrid stale={!data}>
             {products.edges.map(({ node }, index) => (
-              <ProductCard key={node.id} product={node} priority={index < (isPhone ? FIRST_CARDS_OF_PHONE : FIRST_CARDS)} />
+              <ProductCard
+                key={node.id}
+                product={node}
+                priority={index < (isPhone ? FIRST_CARDS_OF_PHONE : FIRST_CARDS)}
+              />
             ))}
           </ProductGrid>
         )}

@@ -46,7 +46,10 @@ describe('editing a product', () => {
   });
 
   it('saves, says so and goes back to My products', async () => {
-    const saved = { request: { query: UpdateProductDocument, variables: () => true }, result: { data: { updateProduct: mine } } };
+    const saved = {
+      request: { query: UpdateProductDocument, variables: () => true },
+      result: { data: { updateProduct: mine } },
+    };
     const user = await openEditor([saved]);
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     await waitFor(() => expect(address()).toBe('/myProducts'));
@@ -58,7 +61,10 @@ describe('editing a product', () => {
     await user.click(screen.getByRole('radio', { name: 'Donate' }));
     expect(await screen.findByRole('dialog', { description: /The price becomes RM 0\.00/ })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect([price(), screen.getByRole('radio', { name: 'Sell' })]).toEqual([expect.objectContaining({ value: '45.5' }), expect.objectContaining({ checked: true })]);
+    expect([price(), screen.getByRole('radio', { name: 'Sell' })]).toEqual([
+      expect.objectContaining({ value: '45.5' }),
+      expect.objectContaining({ checked: true }),
+    ]);
     expect(toastError).not.toHaveBeenCalled();
   });
 
@@ -69,19 +75,25 @@ describe('editing a product', () => {
     // It would lose the focus.
     expect(screen.getByRole('radio', { name: 'Donate' })).toHaveProperty('disabled', false);
     expect(toastSuccess).not.toHaveBeenCalled();
-    await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Product Changed Successfully to donation'));
+    await waitFor(() =>
+      expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Product Changed Successfully to donation'),
+    );
   });
 
   it('is not switched again while it is being switched', async () => {
     const user = await openEditor([{ ...change, result: { data: { setProductType: asDonation } }, delay: SLOW }]);
     await switchTo(user, 'Donate');
     await user.click(screen.getByRole('radio', { name: 'Sell' }));
-    await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Product Changed Successfully to donation'));
+    await waitFor(() =>
+      expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Product Changed Successfully to donation'),
+    );
     expect(toastError).not.toHaveBeenCalled();
   });
 
   it('switches back, price and all, when the server refuses', async () => {
-    const user = await openEditor([{ ...change, result: refused('FORBIDDEN', 'A sold product cannot be changed'), delay: SLOW }]);
+    const user = await openEditor([
+      { ...change, result: refused('FORBIDDEN', 'A sold product cannot be changed'), delay: SLOW },
+    ]);
     await switchTo(user, 'Donate');
     expect(price()).toBeNull();
     await waitFor(() => expect(toastError).toHaveBeenCalledExactlyOnceWith('A sold product cannot be changed'));

@@ -12,7 +12,14 @@ import MyProductsPage from './MyProductsPage.tsx';
 vi.mock(import('../../../lib/toasts.ts'));
 
 type MyProduct = typeof lamp;
-const mine = (id: string, title: string): MyProduct => ({ ...lamp, id, title, isMine: true, canEdit: yes, canDelete: yes });
+const mine = (id: string, title: string): MyProduct => ({
+  ...lamp,
+  id,
+  title,
+  isMine: true,
+  canEdit: yes,
+  canDelete: yes,
+});
 const list = (...products: ReturnType<typeof mine>[]) => ({
   request: { query: MyProductsDocument },
   result: { data: { myProducts: page(products, 'ProductConnection') } },
@@ -40,7 +47,9 @@ describe('my products', () => {
   });
 
   it('have the buttons that the server allows', async () => {
-    renderApp(<MyProductsPage />, [list({ ...mine('lamp', 'Desk lamp'), canEdit: no() }, { ...mine('chair', 'Old chair'), canDelete: no() })]);
+    renderApp(<MyProductsPage />, [
+      list({ ...mine('lamp', 'Desk lamp'), canEdit: no() }, { ...mine('chair', 'Old chair'), canDelete: no() }),
+    ]);
     expect(await screen.findByRole('button', { name: 'Delete Desk lamp' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Edit Old chair' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Edit Desk lamp' })).toBeNull();

@@ -32,7 +32,11 @@ export default function MyProductsPage() {
   const products = lastKnown({ data, previousData, loading })?.myProducts;
   const remove = ({ id }: MyProductCard_ProductFragment) => {
     const optimisticResponse = { deleteProduct: id };
-    const deletion = deleteProduct({ variables: { id }, optimisticResponse, update: (cache) => forget(cache, 'Product', id) });
+    const deletion = deleteProduct({
+      variables: { id },
+      optimisticResponse,
+      update: (cache) => forget(cache, 'Product', id),
+    });
     void outcome(deletion, 'myProducts.deleted');
   };
   const heir = useFocusHeir<HTMLDivElement>();
@@ -62,10 +66,7 @@ export default function MyProductsPage() {
         )}
       </div>
       {products && (
-        <LoadMore
-          hasMore={products.pageInfo.hasNextPage}
-          onLoad={() => readMore(client, MyProductsDocument, {})}
-        />
+        <LoadMore hasMore={products.pageInfo.hasNextPage} onLoad={() => readMore(client, MyProductsDocument, {})} />
       )}
       {products && !products.pageInfo.hasNextPage && <TakenDown onDelete={setDeleting} />}
       <DeleteDialog

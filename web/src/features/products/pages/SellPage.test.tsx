@@ -9,7 +9,10 @@ import SellPage from './SellPage.tsx';
 
 vi.mock(import('../../../lib/toasts.ts'));
 
-const created = { request: { query: CreateProductDocument, variables: () => true }, result: { data: { createProduct: lamp } } };
+const created = {
+  request: { query: CreateProductDocument, variables: () => true },
+  result: { data: { createProduct: lamp } },
+};
 
 describe('selling and giving away', () => {
   it.each([

@@ -26,7 +26,8 @@ export function ProductDetails({ PurchaseDialog }: { PurchaseDialog: ComponentTy
   // Sold or deleted meanwhile: what the cache still has is no longer true.
   const gone = error ? errorCode(error) === 'NOT_FOUND' : data?.product === null;
 
-  if (data?.product && !gone) return <ProductView key={id} product={data.product} onOutdated={refetch} PurchaseDialog={PurchaseDialog} />;
+  if (data?.product && !gone)
+    return <ProductView key={id} product={data.product} onOutdated={refetch} PurchaseDialog={PurchaseDialog} />;
   if (loading) return <ProductViewSkeleton id={id} />;
   if (!gone) {
     return (

@@ -5,7 +5,9 @@ import { narrowed, Picture, sources } from '../../../ui/picture/Picture.tsx';
 import { useFailedPicture } from '../../../ui/picture/useFailedPicture.ts';
 import classes from './ProductPicture.module.css';
 
-const PictureViewer = lazy(() => import('../../../ui/picture/PictureViewer.tsx').then(({ PictureViewer: Viewer }) => ({ default: Viewer })));
+const PictureViewer = lazy(() =>
+  import('../../../ui/picture/PictureViewer.tsx').then(({ PictureViewer: Viewer }) => ({ default: Viewer })),
+);
 
 const SIZES = '(min-width: 80em) 720px, (min-width: 62em) calc(94vw - 480px), 100vw';
 
@@ -31,7 +33,16 @@ export function ProductPicture({ src, title, category }: ProductPictureProps) {
       >
         {/* What the picture leaves free is filled with itself, blurred. */}
         <img className={classes.fill} src={narrowed(src, 320)} alt="" />
-        <img className={classes.picture} {...sources(src)} sizes={SIZES} alt={title} width={800} height={600} fetchPriority="high" onError={fail} />
+        <img
+          className={classes.picture}
+          {...sources(src)}
+          sizes={SIZES}
+          alt={title}
+          width={800}
+          height={600}
+          fetchPriority="high"
+          onError={fail}
+        />
         <span className={classes.sign}>
           <IconZoomIn size={20} stroke={1.8} aria-hidden />
         </span>

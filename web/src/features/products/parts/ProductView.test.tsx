@@ -12,7 +12,11 @@ const product = { ...lamp, deal: null, recommendations: [] };
 const renderProduct = (changes: object = {}) =>
   renderApp(
     <ChatProvider>
-      <ProductView product={{ ...product, ...changes }} onOutdated={vi.fn<() => Promise<unknown>>()} PurchaseDialog={PurchaseDialog} />
+      <ProductView
+        product={{ ...product, ...changes }}
+        onOutdated={vi.fn<() => Promise<unknown>>()}
+        PurchaseDialog={PurchaseDialog}
+      />
     </ChatProvider>,
   );
 
@@ -42,8 +46,15 @@ describe('the product page', () => {
     expect(await screen.findByRole('dialog', { name: 'Buy this item' })).toBeTruthy();
   });
 
-  it.each([[true, '/purchased?tab=sold'], [false, '/purchased']])('leads its parties to the transaction once it is sold: the seller is %s', (isMine, to) => {
-    renderProduct({ deal: { __typename: 'Transaction', id: 'deal' }, isMine, canBuy: no(isMine ? 'OWN_PRODUCT' : 'PRODUCT_UNAVAILABLE') });
+  it.each([
+    [true, '/purchased?tab=sold'],
+    [false, '/purchased'],
+  ])('leads its parties to the transaction once it is sold: the seller is %s', (isMine, to) => {
+    renderProduct({
+      deal: { __typename: 'Transaction', id: 'deal' },
+      isMine,
+      canBuy: no(isMine ? 'OWN_PRODUCT' : 'PRODUCT_UNAVAILABLE'),
+    });
     expect(screen.getByText('This product has been sold or given away')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See the deal under Purchased' }).getAttribute('href')).toBe(to);
   });
@@ -63,7 +74,9 @@ describe('the product page', () => {
   it('says beforehand how long to wait for another donation, without interrupting', () => {
     const until = new Date(Date.now() + (3 * 60 + 5) * 60_000).toISOString();
     renderProduct({ type: 'DONATION', price: 0, canBuy: { ...no('DONATION_COOLDOWN'), until } });
-    expect(screen.getByRole('note').textContent).toBe('You have to wait 3 hours and 5 minutes to get another donation item.');
+    expect(screen.getByRole('note').textContent).toBe(
+      'You have to wait 3 hours and 5 minutes to get another donation item.',
+    );
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('button', { name: 'Get for free' }).hasAttribute('disabled')).toBe(true);
   });

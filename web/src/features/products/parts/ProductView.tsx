@@ -92,7 +92,11 @@ export function ProductView({ product, onOutdated, PurchaseDialog }: ProductView
 
 function ReportLink({ product: { id, title } }: { product: { id: string; title: string } }) {
   return (
-    <Anchor component={Link} to={`/report?${new URLSearchParams({ about: title, product: id }).toString()}`} className={classes.report}>
+    <Anchor
+      component={Link}
+      to={`/report?${new URLSearchParams({ about: title, product: id }).toString()}`}
+      className={classes.report}
+    >
       <IconFlag size={20} stroke={1.6} aria-hidden />
       <FormattedMessage id="product.report" />
     </Anchor>

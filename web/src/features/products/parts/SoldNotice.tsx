@@ -11,7 +11,12 @@ interface SoldNoticeProps {
 /** Leads the seller or the buyer of a sold product to their transaction. */
 export function SoldNotice({ id, isMine }: SoldNoticeProps) {
   return (
-    <Alert id={id} color="marigold" icon={<IconInfoCircle aria-hidden />} title={<FormattedMessage id="product.sold" />}>
+    <Alert
+      id={id}
+      color="marigold"
+      icon={<IconInfoCircle aria-hidden />}
+      title={<FormattedMessage id="product.sold" />}
+    >
       <Anchor component={Link} to={isMine ? '/purchased?tab=sold' : '/purchased'} fw={600}>
         <FormattedMessage id="product.seeDeal" />
       </Anchor>

@@ -10,7 +10,10 @@ import ReportPage from './ReportPage.tsx';
 vi.mock(import('../../../lib/toasts.ts'));
 
 async function file(result: object, productId: string | null = null) {
-  const report = { request: { query: FileReportDocument, variables: { message: 'The seller never came', productId } }, result };
+  const report = {
+    request: { query: FileReportDocument, variables: { message: 'The seller never came', productId } },
+    result,
+  };
   const user = renderApp(<ReportPage />, [report], { path: productId ? `/report?product=${productId}` : '/report' });
   await user.type(screen.getByLabelText(/^Explain the issue/), 'The seller never came');
   await user.click(screen.getByRole('button', { name: 'Submit' }));

@@ -31,7 +31,9 @@ describe('the report form', () => {
   });
 
   it('says in its own words that one must be logged in, and keeps the message', async () => {
-    const user = renderApp(<ReportForm draftName="report" onSubmit={() => Promise.reject(new CodedError('REPORT_LOGGED_OUT', ''))} />);
+    const user = renderApp(
+      <ReportForm draftName="report" onSubmit={() => Promise.reject(new CodedError('REPORT_LOGGED_OUT', ''))} />,
+    );
     await user.type(message(), 'Broken');
     await user.click(submit());
     expect((await screen.findByRole('alert')).textContent).toBe('You must be logged in to report a problem');
@@ -39,7 +41,12 @@ describe('the report form', () => {
   });
 
   it('shows what the server refuses under the field', async () => {
-    const user = renderApp(<ReportForm draftName="report" onSubmit={() => Promise.reject(refusal('BAD_USER_INPUT', 'From 1 to 2000 characters', 'message'))} />);
+    const user = renderApp(
+      <ReportForm
+        draftName="report"
+        onSubmit={() => Promise.reject(refusal('BAD_USER_INPUT', 'From 1 to 2000 characters', 'message'))}
+      />,
+    );
     await user.type(message(), 'Broken');
     await user.click(submit());
     expect(await screen.findByText('From 1 to 2000 characters')).toBeTruthy();

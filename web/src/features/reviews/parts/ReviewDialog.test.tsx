@@ -17,10 +17,20 @@ const review = (result?: object) => ({
   ...(result ? { result } : { delay: Infinity }),
 });
 const added = {
-  __typename: 'Review', id: 'r1', isHeld: false, comment: 'Friendly', rating: 4, createdAt: '2026-05-12T08:00:00.000Z', reviewer: buyer, seller,
+  __typename: 'Review',
+  id: 'r1',
+  isHeld: false,
+  comment: 'Friendly',
+  rating: 4,
+  createdAt: '2026-05-12T08:00:00.000Z',
+  reviewer: buyer,
+  seller,
 };
 
-const renderDialog = (result?: object) => renderApp(<ReviewDialog seller={seller} opened onClose={onClose} onReviewed={vi.fn<() => void>()} />, [review(result)]);
+const renderDialog = (result?: object) =>
+  renderApp(<ReviewDialog seller={seller} opened onClose={onClose} onReviewed={vi.fn<() => void>()} />, [
+    review(result),
+  ]);
 
 const comment = () => screen.getByLabelText(/^Comment/);
 /** By the keyboard: which star the mouse is over is a question of layout. */
@@ -63,7 +73,10 @@ describe('the review popup', () => {
 
   it('has one to five stars', () => {
     renderDialog();
-    const stars = screen.getAllByRole('radio').map((star) => star.getAttribute('aria-label')).filter((label) => label !== '0 stars');
+    const stars = screen
+      .getAllByRole('radio')
+      .map((star) => star.getAttribute('aria-label'))
+      .filter((label) => label !== '0 stars');
     expect(stars).toEqual(['1 star', '2 stars', '3 stars', '4 stars', '5 stars']);
   });
 

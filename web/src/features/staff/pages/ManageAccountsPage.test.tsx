@@ -3,7 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ChatProvider } from '../../chat/parts/ChatProvider.tsx';
 import {
-  AccountFineEntriesDocument, AccountsDocument, AccountTotalsDocument, ActivateAccountDocument, DeactivateAccountDocument, ReturnAccountDocument, SetFineDocument,
+  AccountFineEntriesDocument,
+  AccountsDocument,
+  AccountTotalsDocument,
+  ActivateAccountDocument,
+  DeactivateAccountDocument,
+  ReturnAccountDocument,
+  SetFineDocument,
   UserPicturesDocument,
 } from '../../../generated/graphql.ts';
 import type { UserStatus } from '../../../generated/graphql.ts';
@@ -18,7 +24,15 @@ import ManageAccountsPage from './ManageAccountsPage.tsx';
 vi.mock(import('../../../lib/toasts.ts'));
 
 const aina = {
-  ...makeViewer({ id: 'aina', status: 'WAITING', passportImage: 'http://media/p.webp', address: 'Kolej 8', bankType: 'MayBank', bankAccount: '0051', qrImage: 'http://media/q.webp' }),
+  ...makeViewer({
+    id: 'aina',
+    status: 'WAITING',
+    passportImage: 'http://media/p.webp',
+    address: 'Kolej 8',
+    bankType: 'MayBank',
+    bankAccount: '0051',
+    qrImage: 'http://media/q.webp',
+  }),
   __typename: 'User' as const,
   ...decisionsOver('WAITING'),
   profileChangedAt: '2026-11-20T04:00:00.000Z',
@@ -36,7 +50,10 @@ const accounts = (status: UserStatus, search: string | null = null, fullName = a
   maxUsageCount: 9,
 });
 
-const approval = { query: ActivateAccountDocument, variables: { userId: 'aina', profileChangedAt: aina.profileChangedAt } };
+const approval = {
+  query: ActivateAccountDocument,
+  variables: { userId: 'aina', profileChangedAt: aina.profileChangedAt },
+};
 
 async function show(status: UserStatus, mocks: Mocks = []) {
   const user = renderApp(
@@ -50,10 +67,20 @@ async function show(status: UserStatus, mocks: Mocks = []) {
 }
 
 const decided = (status: UserStatus, statusReason: string | null = null) => ({
-  __typename: 'User', id: 'aina', status, statusReason, waitingSince: null, ...decisionsOver(status),
+  __typename: 'User',
+  id: 'aina',
+  status,
+  statusReason,
+  waitingSince: null,
+  ...decisionsOver(status),
 });
 const fineEntry = (kind: 'SET' | 'PAID') => ({
-  __typename: 'FineEntry', id: kind, kind, amount: 5, reason: null, createdAt: '2026-11-20T04:00:00.000Z',
+  __typename: 'FineEntry',
+  id: kind,
+  kind,
+  amount: 5,
+  reason: null,
+  createdAt: '2026-11-20T04:00:00.000Z',
   by: { __typename: 'User', id: 'admin', fullName: 'Puan Salmah' },
 });
 const ledger = (...kinds: ('SET' | 'PAID')[]) => ({
@@ -66,7 +93,16 @@ describe('Manage Accounts', () => {
   it('has its columns, the total, and what staff need of each account', async () => {
     await show('WAITING');
     expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
-      'Name', 'Email', 'Phone No', 'Passport', 'Address', 'Bank Type', 'Bank Account', 'Status', 'Add Fine', 'Chat',
+      'Name',
+      'Email',
+      'Phone No',
+      'Passport',
+      'Address',
+      'Bank Type',
+      'Bank Account',
+      'Status',
+      'Add Fine',
+      'Chat',
     ]);
     expect((await screen.findByText('Total accounts')).previousElementSibling?.textContent).toBe('1,258');
     for (const button of ['View Proof', 'View Qr', 'Approve', 'Return', 'Chat with Nur Aina Yusof']) {
@@ -79,9 +115,17 @@ describe('Manage Accounts', () => {
     ['View Proof', 'Passport of Nur Aina Yusof', 'http://media/p.webp?fresh'],
     ['View Qr', 'QR code of Nur Aina Yusof', 'http://media/q.webp?fresh'],
   ])('%s reads the picture anew, rather than showing the address of the list', async (button, alt, src) => {
-    const pictures = { __typename: 'User', id: 'aina', passportImage: 'http://media/p.webp?fresh', qrImage: 'http://media/q.webp?fresh' };
+    const pictures = {
+      __typename: 'User',
+      id: 'aina',
+      passportImage: 'http://media/p.webp?fresh',
+      qrImage: 'http://media/q.webp?fresh',
+    };
     const request = { query: UserPicturesDocument, variables: { id: 'aina' } };
-    const user = await show('WAITING', [{ request, error: new Error('offline') }, { request, result: { data: { user: pictures } } }]);
+    const user = await show('WAITING', [
+      { request, error: new Error('offline') },
+      { request, result: { data: { user: pictures } } },
+    ]);
     await user.click(row().getByRole('button', { name: button }));
     const popup = within(await screen.findByRole('dialog', { name: alt }));
     await user.click(await popup.findByRole('button', { name: 'Retry' }));
@@ -116,17 +160,24 @@ describe('Manage Accounts', () => {
     expect(await screen.findByRole('row', { name: /Nur Aina/ })).toBeTruthy();
   });
 
-  it.each(['WAITING', 'INACTIVE'] as const)('activates a %s account at once, and the focus stays with its name, not on Deactivate', async (status) => {
-    const user = await show(status, [{ request: approval, result: { data: { activateAccount: decided('ACTIVE') } }, delay: SLOW }]);
-    await user.click(row().getByRole('button', { name: status === 'WAITING' ? 'Approve' : 'Activate' }));
-    expect(row().getByRole('button', { name: 'Deactivate' })).toBeTruthy();
-    expect(document.activeElement).toBe(row().getByText('Nur Aina Yusof'));
-    expect(toastSuccess).not.toHaveBeenCalled();
-    await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Status Changed Successfully'));
-  });
+  it.each(['WAITING', 'INACTIVE'] as const)(
+    'activates a %s account at once, and the focus stays with its name, not on Deactivate',
+    async (status) => {
+      const user = await show(status, [
+        { request: approval, result: { data: { activateAccount: decided('ACTIVE') } }, delay: SLOW },
+      ]);
+      await user.click(row().getByRole('button', { name: status === 'WAITING' ? 'Approve' : 'Activate' }));
+      expect(row().getByRole('button', { name: 'Deactivate' })).toBeTruthy();
+      expect(document.activeElement).toBe(row().getByText('Nur Aina Yusof'));
+      expect(toastSuccess).not.toHaveBeenCalled();
+      await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Status Changed Successfully'));
+    },
+  );
 
   it('takes an activation back when the server refuses', async () => {
-    const user = await show('WAITING', [{ request: approval, result: refused('WRONG_STATE', 'Not any more'), delay: SLOW }]);
+    const user = await show('WAITING', [
+      { request: approval, result: refused('WRONG_STATE', 'Not any more'), delay: SLOW },
+    ]);
     await user.click(row().getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(toastError).toHaveBeenCalledExactlyOnceWith('Not any more'));
     expect(row().getByRole('button', { name: 'Approve' })).toBeTruthy();
@@ -135,21 +186,31 @@ describe('Manage Accounts', () => {
   it('approves the profile whose pictures were looked at, though the list has been read again since', async () => {
     let now = {};
     const list = {
-      request: { query: AccountsDocument, variables: () => true }, maxUsageCount: 9,
+      request: { query: AccountsDocument, variables: () => true },
+      maxUsageCount: 9,
       result: (): object => ({ data: { accounts: page([{ ...aina, ...now }]) } }),
     };
     const pictures = {
-      request: { query: UserPicturesDocument, variables: { id: 'aina' } }, maxUsageCount: 2,
-      result: (): object => ({ data: { user: { ...aina, passportImage: 'http://media/p.webp?fresh', qrImage: null, ...now } } }),
+      request: { query: UserPicturesDocument, variables: { id: 'aina' } },
+      maxUsageCount: 2,
+      result: (): object => ({
+        data: { user: { ...aina, passportImage: 'http://media/p.webp?fresh', qrImage: null, ...now } },
+      }),
     };
     const sentLater = '2026-11-20T05:00:00.000Z';
-    const approvalOfNow = { query: ActivateAccountDocument, variables: { userId: 'aina', profileChangedAt: sentLater } };
+    const approvalOfNow = {
+      query: ActivateAccountDocument,
+      variables: { userId: 'aina', profileChangedAt: sentLater },
+    };
     const user = renderApp(
       <ChatProvider>
         <ManageAccountsPage />
       </ChatProvider>,
       [
-        totals, list, pictures, { request: approval, result: refused('PROFILE_CHANGED'), maxUsageCount: 2 },
+        totals,
+        list,
+        pictures,
+        { request: approval, result: refused('PROFILE_CHANGED'), maxUsageCount: 2 },
         { request: approvalOfNow, result: { data: { activateAccount: decided('ACTIVE') } } },
       ],
     );
@@ -175,7 +236,10 @@ describe('Manage Accounts', () => {
 
   it('shows the profile that was sent meanwhile, instead of approving it unseen', async () => {
     let address = 'Kolej 8';
-    const list = { ...accounts('WAITING'), result: (): object => ({ data: { accounts: page([{ ...aina, address }]) } }) };
+    const list = {
+      ...accounts('WAITING'),
+      result: (): object => ({ data: { accounts: page([{ ...aina, address }]) } }),
+    };
     const user = renderApp(
       <ChatProvider>
         <ManageAccountsPage />
@@ -190,10 +254,26 @@ describe('Manage Accounts', () => {
   });
 
   it.each([
-    ['WAITING', 'Return', 'Reason for not approving', 'Return account', ReturnAccountDocument, { returnAccount: decided('PENDING', 'Too dark') }],
-    ['ACTIVE', 'Deactivate', 'Reason for deactivation', 'Deactivate account', DeactivateAccountDocument, { deactivateAccount: decided('INACTIVE', 'Too dark') }],
+    [
+      'WAITING',
+      'Return',
+      'Reason for not approving',
+      'Return account',
+      ReturnAccountDocument,
+      { returnAccount: decided('PENDING', 'Too dark') },
+    ],
+    [
+      'ACTIVE',
+      'Deactivate',
+      'Reason for deactivation',
+      'Deactivate account',
+      DeactivateAccountDocument,
+      { deactivateAccount: decided('INACTIVE', 'Too dark') },
+    ],
   ] as const)('a %s account: %s needs a reason', async (status, button, title, confirm, query, data) => {
-    const user = await show(status, [{ request: { query, variables: { userId: 'aina', reason: 'Too dark' } }, result: { data } }]);
+    const user = await show(status, [
+      { request: { query, variables: { userId: 'aina', reason: 'Too dark' } }, result: { data } },
+    ]);
     await user.click(row().getByRole('button', { name: button }));
     const popup = within(await screen.findByRole('dialog', { name: title }));
     await user.click(popup.getByRole('button', { name: confirm }));
@@ -220,7 +300,11 @@ describe('Manage Accounts', () => {
   it('shows what became of the fines before beside the new one, and reads it anew the next time', async () => {
     const request = { query: SetFineDocument, variables: { userId: 'aina', amount: 5, expected: 0, reason: null } };
     const fined = { __typename: 'User', id: 'aina', fine: 5 };
-    const user = await show('ACTIVE', [ledger('PAID'), ledger('SET', 'PAID'), { request, result: { data: { setFine: fined } } }]);
+    const user = await show('ACTIVE', [
+      ledger('PAID'),
+      ledger('SET', 'PAID'),
+      { request, result: { data: { setFine: fined } } },
+    ]);
     await user.click(row().getByRole('button', { name: 'Fine of Nur Aina Yusof: RM 0.00' }));
     const popup = within(await screen.findByRole('dialog', { name: 'Add Fine' }));
     expect(await popup.findByText('Fine paid')).toBeTruthy();

@@ -31,7 +31,9 @@ export default function ManageAccountsPage() {
   const intl = useIntl();
   const outcome = useOutcome();
   const { openWith } = useChat();
-  const readPicture = useReadPicture(({ id, profileChangedAt }, picture) => lookedAt.note(id, picture, profileChangedAt));
+  const readPicture = useReadPicture(({ id, profileChangedAt }, picture) =>
+    lookedAt.note(id, picture, profileChangedAt),
+  );
   const { term, filter, place, state: search } = useStaffSearch(FILTERS);
   const [dialog, setDialog] = useState<{ step: AccountStep; account: Account } | null>(null);
   const [opened, setOpened] = useState(false);
@@ -54,21 +56,35 @@ export default function ManageAccountsPage() {
     activate: ({ id, profileChangedAt: listed }) => {
       const profileChangedAt = lookedAt.oldestOf(id, listed);
       const approved = {
-        __typename: 'User' as const, id, status: 'ACTIVE' as const, statusReason: null, waitingSince: null,
-        canActivate: likely(false), canReturn: likely(false), canDeactivate: likely(true),
+        __typename: 'User' as const,
+        id,
+        status: 'ACTIVE' as const,
+        statusReason: null,
+        waitingSince: null,
+        canActivate: likely(false),
+        canReturn: likely(false),
+        canDeactivate: likely(true),
       };
       const optimisticResponse = { activateAccount: approved };
       const approval = activateAccount({ variables: { userId: id, profileChangedAt }, optimisticResponse });
       void outcome(approval, 'toast.statusChanged');
       // What was looked at of a refused one stays noted: each of these pictures is to be opened again.
-      approval.then(() => lookedAt.forget(id), () => undefined).then(list.again, () => undefined);
+      approval
+        .then(
+          () => lookedAt.forget(id),
+          () => undefined,
+        )
+        .then(list.again, () => undefined);
     },
     ask: (step, account) => {
       setDialog({ step, account });
       setOpened(true);
     },
     viewProof: ({ id, fullName: name }) =>
-      setImage({ title: intl.formatMessage({ id: 'staff.proofOf' }, { name }), read: () => readPicture(id, 'passportImage') }),
+      setImage({
+        title: intl.formatMessage({ id: 'staff.proofOf' }, { name }),
+        read: () => readPicture(id, 'passportImage'),
+      }),
     viewQr: ({ id, fullName: name }) =>
       setImage({ title: intl.formatMessage({ id: 'staff.qrOf' }, { name }), read: () => readPicture(id, 'qrImage') }),
     chat: (account) => openWith(account.id),

@@ -1,7 +1,12 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { AllProductsDocument, ProductTotalsDocument, SetProductValidityDocument, StaffDeleteProductDocument } from '../../../generated/graphql.ts';
+import {
+  AllProductsDocument,
+  ProductTotalsDocument,
+  SetProductValidityDocument,
+  StaffDeleteProductDocument,
+} from '../../../generated/graphql.ts';
 import { changeLanguage, languageCodes } from '../../../lib/language.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { page, refused, SLOW } from '../../../testing/answers.ts';
@@ -34,8 +39,21 @@ afterEach(() => changeLanguage('en'));
 
 const columns = () => screen.getAllByRole('columnheader').map((header) => header.textContent);
 const row = () => within(screen.getByRole('row', { name: /Desk lamp/ }));
-const toggle = (valid: boolean, reason?: string) => ({ request: { query: SetProductValidityDocument, variables: { id: 'lamp', valid, ...(reason && { reason }) } } });
-const toggled = (status: string, takenDownReason: string | null = null) => ({ data: { setProductValidity: { __typename: 'Product', id: 'lamp', status, takenDownReason, canSetValidity: yes, canDelete: yes } } });
+const toggle = (valid: boolean, reason?: string) => ({
+  request: { query: SetProductValidityDocument, variables: { id: 'lamp', valid, ...(reason && { reason }) } },
+});
+const toggled = (status: string, takenDownReason: string | null = null) => ({
+  data: {
+    setProductValidity: {
+      __typename: 'Product',
+      id: 'lamp',
+      status,
+      takenDownReason,
+      canSetValidity: yes,
+      canDelete: yes,
+    },
+  },
+});
 const deletion = { request: { query: StaffDeleteProductDocument, variables: { id: 'lamp' } } };
 
 async function remove(result: object) {
@@ -95,7 +113,9 @@ describe('Manage Products', () => {
   });
 
   it('takes a toggle back when the server refuses', async () => {
-    const user = await show({ status: 'INVALID' }, [{ ...toggle(true), result: refused('WRONG_STATE', 'It was sold'), delay: SLOW }]);
+    const user = await show({ status: 'INVALID' }, [
+      { ...toggle(true), result: refused('WRONG_STATE', 'It was sold'), delay: SLOW },
+    ]);
     await user.click(row().getByRole('button', { name: 'Activate' }));
     await waitFor(() => expect(toastError).toHaveBeenCalledExactlyOnceWith('It was sold'));
     expect(row().getByRole('button', { name: 'Activate' })).toBeTruthy();
@@ -123,7 +143,11 @@ describe('Manage Products', () => {
 
   it('has no toggle for a product that is sold', async () => {
     await show({ status: 'UNAVAILABLE', canSetValidity: no('WRONG_STATE') });
-    expect(row().getAllByRole('button').map((button) => button.textContent)).toEqual(['Delete']);
+    expect(
+      row()
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Delete']);
   });
 
   it('deletes at once, after asking', async () => {

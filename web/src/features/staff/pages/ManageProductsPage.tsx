@@ -51,11 +51,17 @@ export default function ManageProductsPage() {
     takeDown: setTakingDown,
     putBack: ({ id }) => {
       const back = {
-        __typename: 'Product' as const, id, status: 'VALID' as const, takenDownReason: null,
-        canSetValidity: likely(true), canDelete: likely(true),
+        __typename: 'Product' as const,
+        id,
+        status: 'VALID' as const,
+        takenDownReason: null,
+        canSetValidity: likely(true),
+        canDelete: likely(true),
       };
       const optimisticResponse = { setProductValidity: back };
-      void outcome(setValidity({ variables: { id, valid: true }, optimisticResponse }), 'toast.statusChanged').then(list.again);
+      void outcome(setValidity({ variables: { id, valid: true }, optimisticResponse }), 'toast.statusChanged').then(
+        list.again,
+      );
     },
     remove: setDeleting,
     viewPicture: setViewed,
@@ -63,7 +69,11 @@ export default function ManageProductsPage() {
 
   const remove = ({ id }: StaffProduct) => {
     const optimisticResponse = { deleteProduct: id };
-    const deletion = deleteProduct({ variables: { id }, optimisticResponse, update: (cache) => forget(cache, 'Product', id) });
+    const deletion = deleteProduct({
+      variables: { id },
+      optimisticResponse,
+      update: (cache) => forget(cache, 'Product', id),
+    });
     void outcome(deletion, 'myProducts.deleted').then(list.again);
   };
 
@@ -74,7 +84,12 @@ export default function ManageProductsPage() {
         { messageId: 'staff.totalProducts', icon: IconPackage, color: 'sky', count: totals?.all.totalCount },
         { messageId: 'productStatus.VALID', icon: IconCircleCheck, color: 'green', count: totals?.valid.totalCount },
         { messageId: 'productStatus.INVALID', icon: IconBan, color: 'coral', count: totals?.invalid.totalCount },
-        { messageId: 'productStatus.UNAVAILABLE', icon: IconShoppingBag, color: 'marigold', count: totals?.unavailable.totalCount },
+        {
+          messageId: 'productStatus.UNAVAILABLE',
+          icon: IconShoppingBag,
+          color: 'marigold',
+          count: totals?.unavailable.totalCount,
+        },
       ]}
       totalsFailed={Boolean(counted.error)}
       search={search}

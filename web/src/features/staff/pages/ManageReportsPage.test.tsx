@@ -1,7 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { DeleteReportDocument, ReportsDocument, ReportTotalsDocument, ResolveReportDocument } from '../../../generated/graphql.ts';
+import {
+  DeleteReportDocument,
+  ReportsDocument,
+  ReportTotalsDocument,
+  ResolveReportDocument,
+} from '../../../generated/graphql.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { page, refused, SLOW } from '../../../testing/answers.ts';
 import { buyer, no, yes } from '../../../testing/market.ts';
@@ -12,11 +17,22 @@ import ManageReportsPage from './ManageReportsPage.tsx';
 vi.mock(import('../../../lib/toasts.ts'));
 
 const report = {
-  __typename: 'Report' as const, id: 'r1', message: 'He never came', solved: false, canResolve: yes, product: null, productTitle: null, createdAt: '2026-05-12T08:00:00.000Z',
+  __typename: 'Report' as const,
+  id: 'r1',
+  message: 'He never came',
+  solved: false,
+  canResolve: yes,
+  product: null,
+  productTitle: null,
+  createdAt: '2026-05-12T08:00:00.000Z',
   reporter: { ...buyer, email: 'bilal@pasar.example' },
 };
 const total = { totalCount: 1 };
-const totals = { request: { query: ReportTotalsDocument }, result: { data: { all: total, pending: total, solved: total } }, maxUsageCount: 9 };
+const totals = {
+  request: { query: ReportTotalsDocument },
+  result: { data: { all: total, pending: total, solved: total } },
+  maxUsageCount: 9,
+};
 const list = {
   request: { query: ReportsDocument, variables: { search: null, solved: null, isSearch: false } },
   result: { data: { reports: page([report]) } },
@@ -35,7 +51,11 @@ describe('Manage Reports', () => {
   it('has its columns, the total, and the date and the phone of each report', async () => {
     await show();
     expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
-      'Name', 'Report Date', 'Report Issue', 'Status', 'Action',
+      'Name',
+      'Report Date',
+      'Report Issue',
+      'Status',
+      'Action',
     ]);
     expect((await screen.findByText('Total reports')).previousElementSibling?.textContent).toBe('1');
     expect(row().getByText('12/05/2026')).toBeTruthy();
@@ -43,7 +63,9 @@ describe('Manage Reports', () => {
   });
 
   it('resolves at once, with no way back', async () => {
-    const result = { data: { resolveReport: { __typename: 'Report', id: 'r1', solved: true, canResolve: no('WRONG_STATE') } } };
+    const result = {
+      data: { resolveReport: { __typename: 'Report', id: 'r1', solved: true, canResolve: no('WRONG_STATE') } },
+    };
     const user = await show([{ ...resolve, result, delay: SLOW }]);
     expect(row().getByText('Pending')).toBeTruthy();
     await user.click(row().getByRole('button', { name: 'Resolve' }));
@@ -61,7 +83,11 @@ describe('Manage Reports', () => {
   });
 
   it('deletes at once, after asking', async () => {
-    const deletion = { request: { query: DeleteReportDocument, variables: { id: 'r1' } }, result: { data: { deleteReport: 'r1' } }, delay: SLOW };
+    const deletion = {
+      request: { query: DeleteReportDocument, variables: { id: 'r1' } },
+      result: { data: { deleteReport: 'r1' } },
+      delay: SLOW,
+    };
     const user = await show([deletion]);
     await user.click(row().getByRole('button', { name: 'Delete' }));
     const prompt = within(await screen.findByRole('dialog'));

@@ -45,7 +45,9 @@ export default function ManageReportsPage() {
 
   const actions: ReportActions = {
     resolve: ({ id }) => {
-      const optimisticResponse = { resolveReport: { __typename: 'Report' as const, id, solved: true, canResolve: likely(false) } };
+      const optimisticResponse = {
+        resolveReport: { __typename: 'Report' as const, id, solved: true, canResolve: likely(false) },
+      };
       void outcome(resolveReport({ variables: { id }, optimisticResponse }), 'toast.statusChanged').then(list.again);
     },
     remove: setDeleting,
@@ -53,7 +55,11 @@ export default function ManageReportsPage() {
 
   const remove = ({ id }: StaffReport) => {
     const optimisticResponse = { deleteReport: id };
-    const deletion = deleteReport({ variables: { id }, optimisticResponse, update: (cache) => forget(cache, 'Report', id) });
+    const deletion = deleteReport({
+      variables: { id },
+      optimisticResponse,
+      update: (cache) => forget(cache, 'Report', id),
+    });
     void outcome(deletion, 'myProducts.deleted').then(list.again);
   };
 
@@ -62,7 +68,12 @@ export default function ManageReportsPage() {
       title="staff.manageReports"
       totals={[
         { messageId: 'staff.totalReports', icon: IconFlag, color: 'sky', count: totals?.all.totalCount },
-        { messageId: 'reportStatus.PENDING', icon: IconHourglass, color: 'marigold', count: totals?.pending.totalCount },
+        {
+          messageId: 'reportStatus.PENDING',
+          icon: IconHourglass,
+          color: 'marigold',
+          count: totals?.pending.totalCount,
+        },
         { messageId: 'reportStatus.SOLVED', icon: IconCircleCheck, color: 'green', count: totals?.solved.totalCount },
       ]}
       totalsFailed={Boolean(counted.error)}

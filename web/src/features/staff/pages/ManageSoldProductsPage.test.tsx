@@ -15,14 +15,23 @@ const totals = {
   request: { query: TransactionTotalsDocument },
   result: { data: { all: total, notPaid: total, pending: total, paid: total } },
 };
-const paid = (title: string, proof: string) => ({ ...transaction, id: title, title, status: 'PAID', proof: `http://media/${proof}.webp` });
+const paid = (title: string, proof: string) => ({
+  ...transaction,
+  id: title,
+  title,
+  status: 'PAID',
+  proof: `http://media/${proof}.webp`,
+});
 const transactions = [paid('Chair', 'chair-listed'), paid('Lamp', 'lamp-listed')];
 const list = {
   request: { query: AllTransactionsDocument, variables: { search: null, status: null, isSearch: false } },
   result: { data: { allTransactions: page(transactions) } },
 };
 const request = { query: TransactionDocument, variables: { id: 'Lamp' } };
-const fresh = { request, result: { data: { transaction: { __typename: 'Transaction', id: 'Lamp', proof: 'http://media/lamp-fresh.webp' } } } };
+const fresh = {
+  request,
+  result: { data: { transaction: { __typename: 'Transaction', id: 'Lamp', proof: 'http://media/lamp-fresh.webp' } } },
+};
 
 async function viewLamp(mocks: Mocks) {
   const user = renderApp(<ManageSoldProductsPage />, [totals, list, ...mocks]);

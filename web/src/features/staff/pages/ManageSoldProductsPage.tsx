@@ -91,7 +91,9 @@ export default function ManageSoldProductsPage() {
         opened={cancelling !== null}
         danger
         title={<FormattedMessage id="purchased.cancelDeal" />}
-        message={<FormattedMessage id="purchased.cancelText" values={{ title: <bdi key="title">{named?.title}</bdi> }} />}
+        message={
+          <FormattedMessage id="purchased.cancelText" values={{ title: <bdi key="title">{named?.title}</bdi> }} />
+        }
         confirmLabel={<FormattedMessage id="purchased.cancelDeal" />}
         cancelLabel={<FormattedMessage id="purchased.keepDeal" />}
         onConfirm={confirmCancel}

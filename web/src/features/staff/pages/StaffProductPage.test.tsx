@@ -9,13 +9,18 @@ import { listedLamp } from '../../../testing/staff.ts';
 import StaffProductPage from './StaffProductPage.tsx';
 
 const show = (result: object) => {
-  const router = createMemoryRouter([{ path: '/adminManageProducts/:id', element: <StaffProductPage /> }], { initialEntries: ['/adminManageProducts/lamp'] });
+  const router = createMemoryRouter([{ path: '/adminManageProducts/:id', element: <StaffProductPage /> }], {
+    initialEntries: ['/adminManageProducts/lamp'],
+  });
   return renderRouter(router, [{ request: { query: StaffProductDocument, variables: { id: 'lamp' } }, result }]);
 };
 
 it('shows staff all of a product, its whole picture too', async () => {
-  const user = show({ data: { product: { ...listedLamp, image: 'http://media/lamp.webp', status: 'INVALID', takenDownReason: 'A copy' } } });
-  for (const text of ['Bright and warm', 'A copy', 'Siti Penjual', 'RM 45.50', '03/02/2026']) expect(await screen.findByText(text)).toBeTruthy();
+  const user = show({
+    data: { product: { ...listedLamp, image: 'http://media/lamp.webp', status: 'INVALID', takenDownReason: 'A copy' } },
+  });
+  for (const text of ['Bright and warm', 'A copy', 'Siti Penjual', 'RM 45.50', '03/02/2026'])
+    expect(await screen.findByText(text)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Picture of Desk lamp' }));
   expect((await screen.findByAltText('Desk lamp')).getAttribute('src')).toBe('http://media/lamp.webp');
 });

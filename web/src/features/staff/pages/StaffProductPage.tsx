@@ -31,7 +31,13 @@ export default function StaffProductPage() {
     <Page title={product?.title ?? intl.formatMessage({ id: 'product.title' })} back="/adminManageProducts">
       {product && <ProductDetails product={product} />}
       {gone && <EmptyState icon={IconPackageOff} title={<FormattedMessage id="error.NOT_FOUND" />} />}
-      {!product && !gone && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton h={320} radius="xl" aria-busy />)}
+      {!product &&
+        !gone &&
+        (error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton h={320} radius="xl" aria-busy />
+        ))}
     </Page>
   );
 }
@@ -43,7 +49,10 @@ function ProductDetails({ product }: { product: StaffProduct & { createdAt: stri
     <Card component="article">
       <Stack>
         {product.image && (
-          <UnstyledButton aria-label={intl.formatMessage({ id: 'staff.viewPicture' }, { title: product.title })} onClick={() => setViewed(true)}>
+          <UnstyledButton
+            aria-label={intl.formatMessage({ id: 'staff.viewPicture' }, { title: product.title })}
+            onClick={() => setViewed(true)}
+          >
             <img className={classes.whole} src={product.image} alt="" />
           </UnstyledButton>
         )}
@@ -66,7 +75,9 @@ function ProductDetails({ product }: { product: StaffProduct & { createdAt: stri
           </StaffFact>
         </StaffProductFacts>
       </Stack>
-      {viewed && product.image && <PictureViewer src={product.image} alt={product.title} onClose={() => setViewed(false)} />}
+      {viewed && product.image && (
+        <PictureViewer src={product.image} alt={product.title} onClose={() => setViewed(false)} />
+      )}
     </Card>
   );
 }

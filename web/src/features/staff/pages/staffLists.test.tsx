@@ -3,7 +3,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChatProvider } from '../../chat/parts/ChatProvider.tsx';
 import {
-  AccountFineEntriesDocument, AccountsDocument, AccountTotalsDocument, ActivateAccountDocument, ReturnAccountDocument, SetFineDocument,
+  AccountFineEntriesDocument,
+  AccountsDocument,
+  AccountTotalsDocument,
+  ActivateAccountDocument,
+  ReturnAccountDocument,
+  SetFineDocument,
 } from '../../../generated/graphql.ts';
 import type { AccountsQueryVariables } from '../../../generated/graphql.ts';
 import { createCache } from '../../../lib/server/cache.ts';
@@ -18,7 +23,15 @@ import ManageAccountsPage from './ManageAccountsPage.tsx';
 
 vi.mock(import('../../../lib/toasts.ts'));
 // Nothing comes near the window by itself: more is loaded by the button.
-beforeEach(() => vi.stubGlobal('IntersectionObserver', class { observe() {} disconnect() {} }));
+beforeEach(() =>
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  ),
+);
 afterEach(() => endSession());
 
 const account = (n: number) => ({
@@ -31,10 +44,23 @@ const account = (n: number) => ({
 type Account = ReturnType<typeof account>;
 
 const total = { totalCount: 1 };
-const totals = { request: { query: AccountTotalsDocument }, result: { data: { all: total, waiting: total, active: total, inactive: total } }, maxUsageCount: 99 };
+const totals = {
+  request: { query: AccountTotalsDocument },
+  result: { data: { all: total, waiting: total, active: total, inactive: total } },
+  maxUsageCount: 99,
+};
 const ledger = {
-  request: { query: AccountFineEntriesDocument, variables: () => true }, maxUsageCount: 9,
-  result: { data: { user: { __typename: 'User', id: 'id1', fineEntries: { edges: [], pageInfo: { hasNextPage: false, endCursor: null } } } } },
+  request: { query: AccountFineEntriesDocument, variables: () => true },
+  maxUsageCount: 9,
+  result: {
+    data: {
+      user: {
+        __typename: 'User',
+        id: 'id1',
+        fineEntries: { edges: [], pageInfo: { hasNextPage: false, endCursor: null } },
+      },
+    },
+  },
 };
 
 /** A server that has these accounts and answers pages of them; `asked` is what it was asked for. */
@@ -48,7 +74,9 @@ function server(accounts: () => Account[]) {
     maxUsageCount: 99,
     result: (variables: AccountsQueryVariables): object => {
       const { search, status, first, after } = variables;
-      const all = accounts().filter((each) => (!status || each.status === status) && (!search || each.fullName.includes(search)));
+      const all = accounts().filter(
+        (each) => (!status || each.status === status) && (!search || each.fullName.includes(search)),
+      );
       const start = after ? all.findIndex(({ id }) => id === after) + 1 : 0;
       const nodes = all.slice(start, start + (first ?? 20));
       const edges = nodes.map((node) => ({ cursor: node.id, node }));
@@ -119,12 +147,29 @@ describe('a list of staff', () => {
 
   it('lets go of an account that no longer waits, and the focus goes to the next one', async () => {
     let approved = false;
-    const { list } = server(() => many.slice(0, 3).map((each) => (approved && each.id === 'id2' ? { ...each, status: 'ACTIVE' as const, ...decisionsOver('ACTIVE') } : each)));
+    const { list } = server(() =>
+      many
+        .slice(0, 3)
+        .map((each) =>
+          approved && each.id === 'id2' ? { ...each, status: 'ACTIVE' as const, ...decisionsOver('ACTIVE') } : each,
+        ),
+    );
     const approval = {
       request: { query: ActivateAccountDocument, variables: () => true },
       result: (): object => {
         approved = true;
-        return { data: { activateAccount: { __typename: 'User', id: 'id2', status: 'ACTIVE', statusReason: null, waitingSince: null, ...decisionsOver('ACTIVE') } } };
+        return {
+          data: {
+            activateAccount: {
+              __typename: 'User',
+              id: 'id2',
+              status: 'ACTIVE',
+              statusReason: null,
+              waitingSince: null,
+              ...decisionsOver('ACTIVE'),
+            },
+          },
+        };
       },
     };
     const user = show([list, approval], '/adminManageAccounts?status=WAITING');
@@ -138,12 +183,29 @@ describe('a list of staff', () => {
 
   it('a decision by a popup passes the focus on to the next account too', async () => {
     let returned = false;
-    const { list } = server(() => many.slice(0, 3).map((each) => (returned && each.id === 'id2' ? { ...each, status: 'PENDING' as const, ...decisionsOver('PENDING') } : each)));
+    const { list } = server(() =>
+      many
+        .slice(0, 3)
+        .map((each) =>
+          returned && each.id === 'id2' ? { ...each, status: 'PENDING' as const, ...decisionsOver('PENDING') } : each,
+        ),
+    );
     const answer = {
       request: { query: ReturnAccountDocument, variables: () => true },
       result: (): object => {
         returned = true;
-        return { data: { returnAccount: { __typename: 'User', id: 'id2', status: 'PENDING', statusReason: 'Dark', waitingSince: null, ...decisionsOver('PENDING') } } };
+        return {
+          data: {
+            returnAccount: {
+              __typename: 'User',
+              id: 'id2',
+              status: 'PENDING',
+              statusReason: 'Dark',
+              waitingSince: null,
+              ...decisionsOver('PENDING'),
+            },
+          },
+        };
       },
     };
     const user = show([list, answer], '/adminManageAccounts?status=WAITING');
@@ -158,7 +220,10 @@ describe('a list of staff', () => {
   it('a question that is no longer one is closed, and what is true now is read', async () => {
     let status: Account['status'] = 'WAITING';
     const { list } = server(() => [{ ...account(1), status, ...decisionsOver(status) }]);
-    const late = { request: { query: ReturnAccountDocument, variables: () => true }, result: refused('WRONG_STATE', 'This is not possible any more') };
+    const late = {
+      request: { query: ReturnAccountDocument, variables: () => true },
+      result: refused('WRONG_STATE', 'This is not possible any more'),
+    };
     const user = show([list, late]);
     await user.click(await screen.findByRole('button', { name: 'Return' }));
     await user.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'Dark');

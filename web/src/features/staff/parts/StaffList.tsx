@@ -82,7 +82,9 @@ export function StaffList<Row extends { id: string }>(props: StaffListProps<Row>
   const rows = connection.edges.map((edge) => edge.node).filter(belongs);
   return (
     <div {...heir}>
-      {rows.length === 0 && <EmptyState icon={emptyIcon} title={empty} action={onClear && <ClearButton onClear={onClear} />} />}
+      {rows.length === 0 && (
+        <EmptyState icon={emptyIcon} title={empty} action={onClear && <ClearButton onClear={onClear} />} />
+      )}
       {rows.length > 0 && isNarrow && (
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           {rows.map(card)}

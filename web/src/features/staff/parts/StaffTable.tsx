@@ -16,7 +16,14 @@ interface StaffTableProps {
 /** The dense table of a staff screen, with its sticky header. */
 export function StaffTable({ columns, spacing = 10, children }: StaffTableProps) {
   return (
-    <Table aria-labelledby={PAGE_TITLE_ID} className={classes.table} stickyHeader tabularNums verticalSpacing="xs" horizontalSpacing={spacing}>
+    <Table
+      aria-labelledby={PAGE_TITLE_ID}
+      className={classes.table}
+      stickyHeader
+      tabularNums
+      verticalSpacing="xs"
+      horizontalSpacing={spacing}
+    >
       <Table.Thead>
         <Table.Tr>
           {columns.map((messageId) => (

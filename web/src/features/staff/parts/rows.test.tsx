@@ -32,7 +32,14 @@ const aina: Account = {
   ...decisionsOver('PENDING'),
 };
 const report = (id: string, reporter: typeof buyer): StaffReport => ({
-  id, message: 'It broke', solved: false, canResolve: yes, product: null, productTitle: null, createdAt: '2026-05-12T08:00:00.000Z', reporter: { ...reporter, email: `${id}@pasar.example` },
+  id,
+  message: 'It broke',
+  solved: false,
+  canResolve: yes,
+  product: null,
+  productTitle: null,
+  createdAt: '2026-05-12T08:00:00.000Z',
+  reporter: { ...reporter, email: `${id}@pasar.example` },
 });
 
 const accountRows = (changes: Partial<Account>) => {
@@ -48,7 +55,10 @@ const accountRows = (changes: Partial<Account>) => {
   );
 };
 const productRows = (changes: Partial<StaffProduct>) => {
-  const products = [{ ...listedLamp, ...changes }, { ...listedLamp, ...changes, id: 'chair', title: 'Old chair' }];
+  const products = [
+    { ...listedLamp, ...changes },
+    { ...listedLamp, ...changes, id: 'chair', title: 'Old chair' },
+  ];
   return (
     <>
       <StaffProductTable products={products} actions={ofProducts} />
@@ -59,7 +69,10 @@ const productRows = (changes: Partial<StaffProduct>) => {
   );
 };
 const transactionRows = (changes: Partial<StaffTransaction>) => {
-  const transactions = [{ ...transaction, ...changes }, { ...transaction, ...changes, id: 'chair', title: 'Old chair' }];
+  const transactions = [
+    { ...transaction, ...changes },
+    { ...transaction, ...changes, id: 'chair', title: 'Old chair' },
+  ];
   return (
     <>
       <StaffTransactionTable transactions={transactions} actions={ofTransactions} />
@@ -102,8 +115,16 @@ describe('the rows of staff', () => {
   });
 
   it.each<[string, ReactNode, string[]]>([
-    ['an account, whatever its status', accountRows({ status: 'PENDING', canActivate: yes, canReturn: yes, canDeactivate: yes }), ['Activate', 'Return', 'Deactivate']],
-    ['an account of which nothing may be decided', accountRows({ status: 'WAITING', canActivate: no(), canReturn: no(), canFine: no() }), []],
+    [
+      'an account, whatever its status',
+      accountRows({ status: 'PENDING', canActivate: yes, canReturn: yes, canDeactivate: yes }),
+      ['Activate', 'Return', 'Deactivate'],
+    ],
+    [
+      'an account of which nothing may be decided',
+      accountRows({ status: 'WAITING', canActivate: no(), canReturn: no(), canFine: no() }),
+      [],
+    ],
     ['a product', productRows({ canSetValidity: no(), canDelete: no() }), []],
     ['a product that may only be deleted', productRows({ canSetValidity: no() }), ['Delete']],
     ['a sale', transactionRows({ status: 'NOT_PAID', canCancel: no() }), []],
@@ -113,7 +134,9 @@ describe('the rows of staff', () => {
     renderApp(rows);
     const steps = ['Approve', 'Activate', 'Return', 'Deactivate', 'Delete', 'Cancel', 'Resolve'];
     for (const place of screen.getAllByRole('article')) {
-      const names = within(place).queryAllByRole('button').map(({ textContent }) => textContent ?? '');
+      const names = within(place)
+        .queryAllByRole('button')
+        .map(({ textContent }) => textContent ?? '');
       expect(names.filter((name) => steps.includes(name))).toEqual(offered);
     }
   });
@@ -126,12 +149,17 @@ describe('the rows of staff', () => {
   it('say since which day in Malaysia an account waits, while it does', () => {
     renderApp(accountRows({ status: 'WAITING' }));
     for (const place of [screen.getByRole('table'), ...screen.getAllByRole('article')]) {
-      expect(within(place).getAllByText((_text, element) => element?.textContent === 'Waiting since 21/11/2026').length).toBeGreaterThan(0);
+      expect(
+        within(place).getAllByText((_text, element) => element?.textContent === 'Waiting since 21/11/2026').length,
+      ).toBeGreaterThan(0);
     }
   });
 
   it('lead from a report to its product, and say when that is gone', () => {
-    const [about, gone] = [{ ...report('first', buyer), product: { id: 'lamp' }, productTitle: 'Desk lamp' }, { ...report('second', seller), productTitle: 'Old chair' }];
+    const [about, gone] = [
+      { ...report('first', buyer), product: { id: 'lamp' }, productTitle: 'Desk lamp' },
+      { ...report('second', seller), productTitle: 'Old chair' },
+    ];
     renderApp(
       <>
         <ReportTable reports={[about, gone]} actions={ofReports} />
@@ -142,7 +170,12 @@ describe('the rows of staff', () => {
       const link = within(place).getByRole('link', { name: 'About the product “Desk lamp”' });
       expect(link.getAttribute('href')).toBe('/adminManageProducts/lamp');
     }
-    expect(screen.getByText((_text, element) => element?.tagName === 'P' && element.textContent === 'About the product “Old chair”, deleted since')).toBeTruthy();
+    expect(
+      screen.getByText(
+        (_text, element) =>
+          element?.tagName === 'P' && element.textContent === 'About the product “Old chair”, deleted since',
+      ),
+    ).toBeTruthy();
   });
 
   it('show what an owner says of a product and its page, and all of its picture', async () => {
@@ -157,7 +190,9 @@ describe('the rows of staff', () => {
     );
     for (const place of [screen.getByRole('table'), screen.getByRole('article')]) {
       for (const text of ['Bright and warm', 'A copy']) expect(within(place).getByText(text)).toBeTruthy();
-      expect(within(place).getByRole('link', { name: 'Desk lamp' }).getAttribute('href')).toBe('/adminManageProducts/lamp');
+      expect(within(place).getByRole('link', { name: 'Desk lamp' }).getAttribute('href')).toBe(
+        '/adminManageProducts/lamp',
+      );
       await user.click(within(place).getByRole('button', { name: 'Picture of Desk lamp' }));
     }
     expect(viewPicture.mock.calls).toEqual([[product], [product]]);

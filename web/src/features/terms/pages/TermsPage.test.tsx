@@ -7,6 +7,12 @@ import TermsPage from './TermsPage.tsx';
 it('has a section for each subject', () => {
   renderApp(<TermsPage />);
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
-    'Cookies', 'License', 'User comments', 'Hyperlinking to our content', 'iFrames', 'Content liability', 'Disclaimer',
+    'Cookies',
+    'License',
+    'User comments',
+    'Hyperlinking to our content',
+    'iFrames',
+    'Content liability',
+    'Disclaimer',
   ]);
 });

@@ -15,7 +15,10 @@ const sections: Section[] = [
   { titleId: 'terms.linking.title', paragraphIds: ['terms.linking.1', 'terms.linking.2'] },
   { titleId: 'terms.iframes.title', paragraphIds: ['terms.iframes.1'] },
   { titleId: 'terms.liability.title', paragraphIds: ['terms.liability.1', 'terms.liability.2', 'terms.liability.3'] },
-  { titleId: 'terms.disclaimer.title', paragraphIds: ['terms.disclaimer.1', 'terms.disclaimer.2', 'terms.disclaimer.3'] },
+  {
+    titleId: 'terms.disclaimer.title',
+    paragraphIds: ['terms.disclaimer.1', 'terms.disclaimer.2', 'terms.disclaimer.3'],
+  },
 ];
 
 /** Terms: the rules of the market, to read. */

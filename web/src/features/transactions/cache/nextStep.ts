@@ -6,7 +6,16 @@ type Transaction = PurchasedRow_TransactionFragment;
 export type TransactionSide = 'buyer' | 'seller';
 
 /** The one thing to do next with a transaction. */
-export type NextStep = 'uploadProof' | 'payCash' | 'payByCard' | 'awaitProvider' | 'awaitConfirmation' | 'review' | 'reviewed' | 'confirm' | 'none';
+export type NextStep =
+  | 'uploadProof'
+  | 'payCash'
+  | 'payByCard'
+  | 'awaitProvider'
+  | 'awaitConfirmation'
+  | 'review'
+  | 'reviewed'
+  | 'confirm'
+  | 'none';
 
 /** Chooses the next step among what the server allows. */
 export function nextStep(transaction: Transaction, side: TransactionSide): NextStep {

@@ -3,7 +3,13 @@ import { useApolloClient } from '@apollo/client/react';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { TransactionRowDocument, SalesDocument, SalesTotalDocument, useSalesQuery, useSalesTotalQuery } from '../../../generated/graphql.ts';
+import {
+  TransactionRowDocument,
+  SalesDocument,
+  SalesTotalDocument,
+  useSalesQuery,
+  useSalesTotalQuery,
+} from '../../../generated/graphql.ts';
 import { createCache } from '../../../lib/server/cache.ts';
 import { page, SLOW } from '../../../testing/answers.ts';
 import { goingOn, List, made, ofSales, several, shown, texts } from '../../../testing/transactions.tsx';
@@ -37,14 +43,20 @@ it('a refresh stands also when the first page of its list is answered late', asy
 
 describe('a next page and a refresh at once', () => {
   it('a refresh counts the page that was on its way', async () => {
-    const user = await firstPage({ ...ofSales({ after: 'd11' }, several(10, 1)), delay: SLOW }, ofSales({ first: 30 }, several(31, 2)));
+    const user = await firstPage(
+      { ...ofSales({ after: 'd11' }, several(10, 1)), delay: SLOW },
+      ofSales({ first: 30 }, several(31, 2)),
+    );
     await user.click(screen.getByRole('button', { name: 'More' }));
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     await waitFor(() => expect(shown()).toBe(texts(several(31, 2))));
   });
 
   it('a page follows the list as it is refreshed', async () => {
-    const user = await firstPage({ ...ofSales({ first: 20 }, several(31, 12)), delay: SLOW }, ofSales({ after: 'd12' }, several(11, 2)));
+    const user = await firstPage(
+      { ...ofSales({ first: 20 }, several(31, 12)), delay: SLOW },
+      ofSales({ after: 'd12' }, several(11, 2)),
+    );
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     await user.click(screen.getByRole('button', { name: 'More' }));
     await waitFor(() => expect(shown()).toBe(texts(several(31, 2))));
@@ -65,12 +77,16 @@ it('a page that waits for its turn is one of the list that asked for it', async 
   const cache = createCache();
   const next = vi.fn<() => object>(() => ({ data: { sales: goingOn(several(11, 2)) } }));
   const { request } = ofSales({ after: 'd12' }, []);
-  const user = renderApp(<Filtered />, [
-    ofSales({}, several(30, 11)),
-    { ...ofSales({ first: 20 }, several(31, 12)), delay: SLOW },
-    { request, result: next },
-    ofSales({ status: 'NOT_PAID' }, several(40, 21)),
-  ], { cache });
+  const user = renderApp(
+    <Filtered />,
+    [
+      ofSales({}, several(30, 11)),
+      { ...ofSales({ first: 20 }, several(31, 12)), delay: SLOW },
+      { request, result: next },
+      ofSales({ status: 'NOT_PAID' }, several(40, 21)),
+    ],
+    { cache },
+  );
   await waitFor(() => expect(shown()).toBe(texts(several(30, 11))));
   for (const name of ['Refresh', 'More', 'Unpaid']) await user.click(screen.getByRole('button', { name }));
   await waitFor(() => expect(next).toHaveBeenCalledOnce());

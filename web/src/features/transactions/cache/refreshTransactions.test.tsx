@@ -21,7 +21,14 @@ async function refresh(side: TransactionSide, filter: TransactionFilter, ...answ
   const read = side === 'buyer' ? ofPurchases : ofSales;
   const cache = createCache();
   const Counted = () => void useTransactions(side, filter);
-  const user = renderApp(<><Counted /><List side={side} filter={filter} /></>, [read({ status }, several(30, 11)), ...answers], { cache });
+  const user = renderApp(
+    <>
+      <Counted />
+      <List side={side} filter={filter} />
+    </>,
+    [read({ status }, several(30, 11)), ...answers],
+    { cache },
+  );
   await waitFor(() => expect(shown()).toBe(texts(several(30, 11))));
   const variables = { status, after: 'd11' };
   const second = goingOn(several(10, 1));
@@ -37,11 +44,14 @@ async function refresh(side: TransactionSide, filter: TransactionFilter, ...answ
 it.each([
   ['buyer', ofPurchases],
   ['seller', ofSales],
-] as const)('a refreshed list of a %s has every row as it is now, and stays as long as it was loaded', async (side, read) => {
-  const now = [made(31), ...several(30, 6), made(5, 'PENDING'), ...several(4, 2)];
-  await refresh(side, 'all', read({ first: 30 }, now));
-  await waitFor(() => expect(shown()).toBe(texts(now)));
-});
+] as const)(
+  'a refreshed list of a %s has every row as it is now, and stays as long as it was loaded',
+  async (side, read) => {
+    const now = [made(31), ...several(30, 6), made(5, 'PENDING'), ...several(4, 2)];
+    await refresh(side, 'all', read({ first: 30 }, now));
+    await waitFor(() => expect(shown()).toBe(texts(now)));
+  },
+);
 
 it('a refreshed list of one status loses a transaction that got another one, wherever it stood', async () => {
   const now = several(30, 1).filter(({ id }) => id !== 'd5');
@@ -50,7 +60,12 @@ it('a refreshed list of one status loses a transaction that got another one, whe
 });
 
 it('refreshes follow each other: the answer to the last one stands', async () => {
-  const user = await refresh('seller', 'all', { ...ofSales({ first: 30 }, [made(31)]), delay: SLOW }, { ...ofSales({ first: 20 }, [made(32)]), delay: SLOW });
+  const user = await refresh(
+    'seller',
+    'all',
+    { ...ofSales({ first: 30 }, [made(31)]), delay: SLOW },
+    { ...ofSales({ first: 20 }, [made(32)]), delay: SLOW },
+  );
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await waitFor(() => expect(shown()).toBe('d31 NOT_PAID'));
   await waitFor(() => expect(shown()).toBe('d32 NOT_PAID'));
@@ -61,7 +76,11 @@ it('what happens while one refresh waits for another is read by that one', async
   const third = { data: { sales: page([made(33)]) } };
   const { request } = ofSales({ first: 20 }, []);
   const user = await refresh(
-    'seller', 'all', { ...ofSales({ first: 30 }, [made(31)]), delay: SLOW }, { request, result: second }, { request, result: third },
+    'seller',
+    'all',
+    { ...ofSales({ first: 30 }, [made(31)]), delay: SLOW },
+    { request, result: second },
+    { request, result: third },
   );
   for (let n = 0; n < 3; n++) await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await waitFor(() => expect(shown()).toBe('d32 NOT_PAID'));
@@ -73,21 +92,34 @@ it('what happens while one refresh waits for another is read by that one', async
 function Refresh() {
   const client = useApolloClient();
   const { data } = useSalesQuery({ fetchPolicy: 'cache-only' });
-  return <button onClick={() => refreshTransactions(client)}>{data?.sales.edges.length} of {data?.sales.edges[0]?.node.id}</button>;
+  return (
+    <button onClick={() => refreshTransactions(client)}>
+      {data?.sales.edges.length} of {data?.sales.edges[0]?.node.id}
+    </button>
+  );
 }
 
 it('a list of more than a hundred is read in pages', async () => {
   const cache = createCache();
   cache.writeQuery({ query: SalesDocument, variables: {}, data: { sales: goingOn(several(130, 1)) } });
-  const user = renderApp(<Refresh />, [ofSales({ first: 100 }, several(131, 32)), ofSales({ first: 30, after: 'd32' }, several(31, 2))], { cache });
+  const user = renderApp(
+    <Refresh />,
+    [ofSales({ first: 100 }, several(131, 32)), ofSales({ first: 30, after: 'd32' }, several(31, 2))],
+    { cache },
+  );
   await user.click(screen.getByRole('button', { name: '130 of d130' }));
   expect(await screen.findByRole('button', { name: '130 of d131' })).toBeTruthy();
 });
 
 it('the lists of other statuses are forgotten, which the transaction may have left', async () => {
   const cache = createCache();
-  for (const status of ['NOT_PAID', 'PENDING'] as const) cache.writeQuery({ query: SalesDocument, variables: { status }, data: { sales: page([transaction]) } });
-  const user = renderApp(<List side="seller" filter="pending" />, [ofSales({ status: 'PENDING' }, [transaction]), ofSales({ status: 'PENDING', first: 20 }, [transaction])], { cache });
+  for (const status of ['NOT_PAID', 'PENDING'] as const)
+    cache.writeQuery({ query: SalesDocument, variables: { status }, data: { sales: page([transaction]) } });
+  const user = renderApp(
+    <List side="seller" filter="pending" />,
+    [ofSales({ status: 'PENDING' }, [transaction]), ofSales({ status: 'PENDING', first: 20 }, [transaction])],
+    { cache },
+  );
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(cache.readQuery({ query: SalesDocument, variables: { status: 'PENDING' } })?.sales.edges).toHaveLength(1);
   expect(cache.readQuery({ query: SalesDocument, variables: { status: 'NOT_PAID' } })).toBeNull();

@@ -1,5 +1,10 @@
 import type { ApolloClient, DocumentNode } from '@apollo/client';
-import { PurchasesDocument, SalesDocument, SalesTotalDocument, TransactionRowDocument } from '../../../generated/graphql.ts';
+import {
+  PurchasesDocument,
+  SalesDocument,
+  SalesTotalDocument,
+  TransactionRowDocument,
+} from '../../../generated/graphql.ts';
 import { readOne, refresh } from '../../../lib/server/refresh.ts';
 import { shownQueries } from '../../../lib/server/shownQueries.ts';
 import { statusOfFilter } from './transactionSides.ts';
@@ -29,6 +34,7 @@ export async function refreshTransaction(client: ApolloClient, id: string): Prom
 function forgetHidden(client: ApolloClient, fieldName: string, list: DocumentNode) {
   const shown = shownQueries(client, list).map(({ variables }): unknown => variables.status);
   for (const status of Object.values(statusOfFilter)) {
-    if (status && !shown.includes(status)) client.cache.evict({ id: 'ROOT_QUERY', fieldName, args: { status, first: PAGE } });
+    if (status && !shown.includes(status))
+      client.cache.evict({ id: 'ROOT_QUERY', fieldName, args: { status, first: PAGE } });
   }
 }

@@ -2,7 +2,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ChatProvider } from '../../chat/parts/ChatProvider.tsx';
-import { ConfirmPaymentDocument, PurchasesDocument, SalesDocument, SalesTotalDocument, TransactionDocument, UserPicturesDocument } from '../../../generated/graphql.ts';
+import {
+  ConfirmPaymentDocument,
+  PurchasesDocument,
+  SalesDocument,
+  SalesTotalDocument,
+  TransactionDocument,
+  UserPicturesDocument,
+} from '../../../generated/graphql.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { page, refused } from '../../../testing/answers.ts';
 import { transaction, no, yes } from '../../../testing/market.ts';
@@ -12,7 +19,10 @@ import PurchasedPage from './PurchasedPage.tsx';
 
 vi.mock(import('../../../lib/toasts.ts'));
 
-type Transaction = Omit<typeof transaction, 'paymentMethod' | 'status' | 'proof' | 'seller' | 'review' | 'cooldownUntil'> & {
+type Transaction = Omit<
+  typeof transaction,
+  'paymentMethod' | 'status' | 'proof' | 'seller' | 'review' | 'cooldownUntil'
+> & {
   paymentMethod: string | null;
   status: string;
   proof: string | null;
@@ -71,7 +81,12 @@ describe('Purchased', () => {
     const found = { ...transaction, status, title: 'Found' };
     const user = show(path, [purchases([bought]), sales([sold]), purchases([found], status), sales([found], status)]);
     await row('Desk lamp');
-    expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual(['All', 'Paid', 'Unpaid', 'Pending']);
+    expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
+      'All',
+      'Paid',
+      'Unpaid',
+      'Pending',
+    ]);
     await user.click(screen.getByRole('radio', { name: label }));
     expect(await row('Found')).toBeTruthy();
     expect(address()).toBe(`/purchased?${query}`);
@@ -99,8 +114,16 @@ describe('Purchased', () => {
 
   it('tells who wrote a review that nobody has paid for yet why others do not see it', async () => {
     const held = { __typename: 'Review', id: 'r1', isHeld: true };
-    show('/purchased', [purchases([{ ...bought, review: held }, { ...bought, id: 'deal2', title: 'Old chair' }]), sales([])]);
-    expect(within(await row('Desk lamp')).getByText('Your review is shown once the payment is confirmed.')).toBeTruthy();
+    show('/purchased', [
+      purchases([
+        { ...bought, review: held },
+        { ...bought, id: 'deal2', title: 'Old chair' },
+      ]),
+      sales([]),
+    ]);
+    expect(
+      within(await row('Desk lamp')).getByText('Your review is shown once the payment is confirmed.'),
+    ).toBeTruthy();
     expect(within(await row('Old chair')).queryByText(/Your review/)).toBeNull();
   });
 
@@ -123,7 +146,9 @@ describe('Purchased', () => {
     ['/purchased?tab=sold', '60123456781', 'bilal@pasar.example'],
   ])('%s has the phone and e-mail of the other party', async (path, phone, email) => {
     show(path, [purchases([bought]), sales([sold])]);
-    const links = within(await row('Desk lamp')).getAllByRole('link').map((link) => link.getAttribute('href'));
+    const links = within(await row('Desk lamp'))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
     expect(links).toEqual(expect.arrayContaining([`tel:+${phone}`, `mailto:${email}`]));
   });
 
@@ -135,7 +160,10 @@ describe('Purchased', () => {
 
   it('warns who cancels a claimed donation that the wait for the next one stays', async () => {
     const cooldownUntil = new Date(Date.now() + 5 * 60 * 60 * 1000 - 30_000).toISOString();
-    const user = show('/purchased', [purchases([{ ...bought, paymentMethod: null, price: 0, canCancel: yes, cooldownUntil }]), sales([])]);
+    const user = show('/purchased', [
+      purchases([{ ...bought, paymentMethod: null, price: 0, canCancel: yes, cooldownUntil }]),
+      sales([]),
+    ]);
     await user.click(await screen.findByRole('button', { name: 'More for Desk lamp' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Cancel the deal' }));
     expect((await screen.findByRole('dialog')).textContent).toContain(
@@ -161,7 +189,11 @@ describe('Purchased', () => {
       </ChatProvider>,
       [
         purchases([]),
-        { request: { query: SalesDocument, variables: () => true }, result: answer({ sales: page([sold]) }), maxUsageCount: 9 },
+        {
+          request: { query: SalesDocument, variables: () => true },
+          result: answer({ sales: page([sold]) }),
+          maxUsageCount: 9,
+        },
         { request: { query: SalesTotalDocument }, result: answer({ salesTotal: 1234.5 }), maxUsageCount: 9 },
       ],
       { path: '/purchased?tab=sold' },
@@ -203,7 +235,12 @@ describe('Purchased', () => {
   it('shows the seller the proof as it is now, and can try again', async () => {
     const proven = { ...sold, proof: 'http://media/listed.webp' };
     const fresh = proofOf(sold.id);
-    const user = show('/purchased?tab=sold', [{ request: fresh.request, error: new Error('offline') }, fresh, purchases([]), sales([proven])]);
+    const user = show('/purchased?tab=sold', [
+      { request: fresh.request, error: new Error('offline') },
+      fresh,
+      purchases([]),
+      sales([proven]),
+    ]);
     await user.click(await screen.findByRole('button', { name: 'Confirm payment' }));
     const prompt = within(await screen.findByRole('dialog'));
     await user.click(await prompt.findByRole('button', { name: 'Retry' }));
@@ -211,10 +248,16 @@ describe('Purchased', () => {
   });
 
   it('reads the QR code of the seller anew when it is to be scanned', async () => {
-    const byQr = { ...bought, paymentMethod: 'QR_CODE', seller: { ...bought.seller, qrImage: 'http://media/listed.webp' } };
+    const byQr = {
+      ...bought,
+      paymentMethod: 'QR_CODE',
+      seller: { ...bought.seller, qrImage: 'http://media/listed.webp' },
+    };
     const fresh = {
       request: { query: UserPicturesDocument, variables: { id: 'seller' } },
-      result: { data: { user: { __typename: 'User', id: 'seller', passportImage: null, qrImage: 'http://media/fresh.webp' } } },
+      result: {
+        data: { user: { __typename: 'User', id: 'seller', passportImage: null, qrImage: 'http://media/fresh.webp' } },
+      },
     };
     const user = show('/purchased', [purchases([byQr]), sales([]), fresh]);
     await user.click(await screen.findByRole('button', { name: 'How to pay' }));
@@ -224,7 +267,9 @@ describe('Purchased', () => {
   it('asks the giver of a donation for the handover', async () => {
     const user = show('/purchased?tab=sold', [purchases([]), sales([{ ...sold, paymentMethod: null, price: 0 }])]);
     await user.click(await screen.findByRole('button', { name: 'Confirm handover' }));
-    expect((await screen.findByRole('dialog')).textContent).toContain('Have you handed Desk lamp over to Bilal Pembeli?');
+    expect((await screen.findByRole('dialog')).textContent).toContain(
+      'Have you handed Desk lamp over to Bilal Pembeli?',
+    );
   });
 
   it.each([

@@ -46,11 +46,15 @@ export function CancelDialog({ transaction, opened, onClose, onCancelled }: Canc
       message={
         <Stack gap="sm">
           <span>
-            <FormattedMessage id="purchased.cancelText" values={{ title: <bdi key="title">{transaction.title}</bdi> }} />
+            <FormattedMessage
+              id="purchased.cancelText"
+              values={{ title: <bdi key="title">{transaction.title}</bdi> }}
+            />
           </span>
           {transaction.cooldownUntil && (
             <Alert color="marigold" icon={<IconClock aria-hidden />}>
-              <FormattedMessage id="purchased.cooldownStays" /> {refusalText({ code: 'DONATION_COOLDOWN', until: transaction.cooldownUntil })}
+              <FormattedMessage id="purchased.cooldownStays" />{' '}
+              {refusalText({ code: 'DONATION_COOLDOWN', until: transaction.cooldownUntil })}
             </Alert>
           )}
         </Stack>

@@ -49,7 +49,12 @@ export function ConfirmPaymentDialog({ transaction, opened, onClose }: ConfirmPa
             />
           </span>
           {transaction.proof && (
-            <PrivatePicture key={pictureOf(transaction.proof)} linked read={() => readProof(transaction.id)} alt={intl.formatMessage({ id: 'purchased.proof' })} />
+            <PrivatePicture
+              key={pictureOf(transaction.proof)}
+              linked
+              read={() => readProof(transaction.id)}
+              alt={intl.formatMessage({ id: 'purchased.proof' })}
+            />
           )}
         </Stack>
       }

@@ -8,7 +8,10 @@ import { transaction } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 
-vi.mock(import('../../../lib/upload.ts'), async (original) => ({ ...(await original()), useUpload: vi.fn<typeof useUpload>() }));
+vi.mock(import('../../../lib/upload.ts'), async (original) => ({
+  ...(await original()),
+  useUpload: vi.fn<typeof useUpload>(),
+}));
 
 function Proof() {
   const [opened, setOpened] = useState(true);

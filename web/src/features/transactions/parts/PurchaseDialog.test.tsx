@@ -23,16 +23,26 @@ afterEach(() => setSession(null));
 
 function renderDialog(product: typeof lamp | typeof donation, mocks: Mocks = []) {
   const me = { request: { query: ViewerDocument }, result: { data: { viewer } } };
-  return renderApp(<PurchaseDialog product={product} opened onClose={onClose} onOutdated={onOutdated} />, [me, ...mocks]);
+  return renderApp(<PurchaseDialog product={product} opened onClose={onClose} onOutdated={onOutdated} />, [
+    me,
+    ...mocks,
+  ]);
 }
 
-const purchase = (variables: object) => ({ request: { query: PurchaseDocument, variables: { productId: 'lamp', ...variables } } });
+const purchase = (variables: object) => ({
+  request: { query: PurchaseDocument, variables: { productId: 'lamp', ...variables } },
+});
 
 describe('the purchase popup', () => {
   it('says who buys, from the profile, with nothing to change', async () => {
     renderDialog(lamp);
     await screen.findByText(viewer.fullName);
-    for (const [name, value] of [['Name', viewer.fullName], ['Email', viewer.email], ['Phone number', viewer.phone], ['Address', 'Kolej 5']]) {
+    for (const [name, value] of [
+      ['Name', viewer.fullName],
+      ['Email', viewer.email],
+      ['Phone number', viewer.phone],
+      ['Address', 'Kolej 5'],
+    ]) {
       expect(screen.getByText(name ?? '').nextElementSibling?.textContent).toBe(value);
     }
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -85,7 +95,10 @@ describe('the purchase popup', () => {
   });
 
   it('asks for no payment method for a donation', async () => {
-    const claimed = { ...purchase({ paymentMethod: null, price: 0 }), result: { data: { purchase: { ...transaction, paymentMethod: null } } } };
+    const claimed = {
+      ...purchase({ paymentMethod: null, price: 0 }),
+      result: { data: { purchase: { ...transaction, paymentMethod: null } } },
+    };
     const user = renderDialog(donation, [claimed]);
     expect(screen.queryByRole('radio')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Get for free' }));
@@ -101,7 +114,10 @@ describe('the purchase popup', () => {
 
   it('says how long to wait for another donation', async () => {
     const until = new Date(Date.now() + 90 * 60_000).toISOString();
-    const wait = { ...purchase({ paymentMethod: null, price: 0 }), result: refused('DONATION_COOLDOWN', '', { until }) };
+    const wait = {
+      ...purchase({ paymentMethod: null, price: 0 }),
+      result: refused('DONATION_COOLDOWN', '', { until }),
+    };
     const user = renderDialog(donation, [wait]);
     await user.click(screen.getByRole('button', { name: 'Get for free' }));
     expect((await screen.findByRole('alert')).textContent).toBe(

@@ -117,7 +117,9 @@ export function PurchaseDialog({ product, opened, onClose, onOutdated }: Purchas
               <SubmitButton
                 ref={button}
                 pending={isSubmitting}
-                leftSection={byCard ? <IconCreditCard size={20} aria-hidden /> : <IconShoppingBag size={20} aria-hidden />}
+                leftSection={
+                  byCard ? <IconCreditCard size={20} aria-hidden /> : <IconShoppingBag size={20} aria-hidden />
+                }
               >
                 {donation && <FormattedMessage id="product.getForFree" />}
                 {byCard && <FormattedMessage id="purchase.toPayment" />}

@@ -21,9 +21,7 @@ export function PurchaserDetails() {
           <dt>
             <FormattedMessage id={messageId} />
           </dt>
-          <dd>
-            {number ? <Ltr>{value || '–'}</Ltr> : <bdi>{value || '–'}</bdi>}
-          </dd>
+          <dd>{number ? <Ltr>{value || '–'}</Ltr> : <bdi>{value || '–'}</bdi>}</dd>
         </div>
       ))}
     </dl>

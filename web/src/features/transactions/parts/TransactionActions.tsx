@@ -62,7 +62,12 @@ function Step({ transaction, step, titleId, wide, onOpen }: StepProps) {
       );
     case 'payByCard':
       return (
-        <Button {...common} component={Link} to={`/payment/${transaction.product?.id}`} leftSection={<IconCreditCard size={18} aria-hidden />}>
+        <Button
+          {...common}
+          component={Link}
+          to={`/payment/${transaction.product?.id}`}
+          leftSection={<IconCreditCard size={18} aria-hidden />}
+        >
           <FormattedMessage id="purchased.payByCard" />
         </Button>
       );
@@ -74,7 +79,12 @@ function Step({ transaction, step, titleId, wide, onOpen }: StepProps) {
       );
     case 'review':
       return (
-        <Button {...common} variant="light" leftSection={<IconStar size={18} aria-hidden />} onClick={() => onOpen('review')}>
+        <Button
+          {...common}
+          variant="light"
+          leftSection={<IconStar size={18} aria-hidden />}
+          onClick={() => onOpen('review')}
+        >
           <FormattedMessage id="purchased.reviewSeller" />
         </Button>
       );

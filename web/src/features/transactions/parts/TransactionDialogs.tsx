@@ -30,7 +30,12 @@ export function TransactionDialogs({ transaction, opened, onClose }: Transaction
       <ProofDialog transaction={transaction} opened={opened === 'proof'} onClose={onClose} />
       <ConfirmPaymentDialog transaction={transaction} opened={opened === 'confirm'} onClose={onClose} />
       <CancelDialog transaction={transaction} opened={opened === 'cancel'} onClose={onClose} />
-      <ReviewDialog seller={transaction.seller} opened={opened === 'review'} onClose={onClose} onReviewed={() => refreshTransactions(client)} />
+      <ReviewDialog
+        seller={transaction.seller}
+        opened={opened === 'review'}
+        onClose={onClose}
+        onReviewed={() => refreshTransactions(client)}
+      />
       <ResponsiveDialog
         opened={opened === 'howToPay'}
         onClose={onClose}
@@ -44,7 +49,12 @@ export function TransactionDialogs({ transaction, opened, onClose }: Transaction
         title={<FormattedMessage id="purchased.proof" />}
       >
         {transaction.proof && (
-          <PrivatePicture key={pictureOf(transaction.proof)} linked read={() => readProof(transaction.id)} alt={intl.formatMessage({ id: 'purchased.proof' })} />
+          <PrivatePicture
+            key={pictureOf(transaction.proof)}
+            linked
+            read={() => readProof(transaction.id)}
+            alt={intl.formatMessage({ id: 'purchased.proof' })}
+          />
         )}
       </ResponsiveDialog>
     </>

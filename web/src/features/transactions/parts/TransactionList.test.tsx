@@ -83,7 +83,16 @@ describe('the list of transactions', () => {
   it('offers to review and to cancel no transaction with a seller who was reviewed', async () => {
     const before = { ...transaction, canReview: yes, canCancel: yes };
     const after = { ...transaction, canReview: no('REVIEW_EXISTS'), canCancel: no('REVIEWED') };
-    const added = { __typename: 'Review', id: 'r1', isHeld: false, comment: 'Friendly', rating: 4, createdAt: transaction.createdAt, reviewer: buyer, seller };
+    const added = {
+      __typename: 'Review',
+      id: 'r1',
+      isHeld: false,
+      comment: 'Friendly',
+      rating: 4,
+      createdAt: transaction.createdAt,
+      reviewer: buyer,
+      seller,
+    };
     const review = {
       request: { query: ReviewSellerDocument, variables: { sellerId: 'seller', comment: 'Friendly', rating: 4 } },
       result: { data: { reviewSeller: added } },
@@ -102,7 +111,9 @@ describe('the list of transactions', () => {
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Left review already' }).length).toBe(2));
     for (const title of ['Desk lamp', 'Old chair']) {
       await user.click(screen.getByRole('button', { name: `More for ${title}` }));
-      expect(within(await screen.findByRole('menu', { name: `More for ${title}` })).getAllByRole('menuitem').length).toBe(1);
+      expect(
+        within(await screen.findByRole('menu', { name: `More for ${title}` })).getAllByRole('menuitem').length,
+      ).toBe(1);
       await user.keyboard('{Escape}');
     }
   });

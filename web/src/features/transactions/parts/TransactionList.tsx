@@ -45,7 +45,8 @@ export function TransactionList({ side, filter, onFilter, onRetry }: Transaction
     void refetch();
     onRetry?.();
   };
-  const open = (transaction: PurchasedRow_TransactionFragment, dialog: TransactionDialog) => setOpened({ transaction, dialog });
+  const open = (transaction: PurchasedRow_TransactionFragment, dialog: TransactionDialog) =>
+    setOpened({ transaction, dialog });
 
   return (
     <Stack {...heir} gap="md">
@@ -56,17 +57,24 @@ export function TransactionList({ side, filter, onFilter, onRetry }: Transaction
             aria-label={intl.formatMessage({ id: 'purchased.filter' })}
             value={filter}
             onChange={(value) => onFilter(readTransactionFilter(value))}
-            data={transactionFilters.map((value) => ({ value, label: intl.formatMessage({ id: `purchased.filter.${value}` }) }))}
+            data={transactionFilters.map((value) => ({
+              value,
+              label: intl.formatMessage({ id: `purchased.filter.${value}` }),
+            }))}
           />
         </div>
         <Text component="output" size="sm" c="dimmed" visibleFrom="sm">
           {/* Cancelled transactions are listed and not counted. */}
-          {transactions && transactions.totalCount > 0 && <FormattedMessage id="purchased.count" values={{ count: transactions.totalCount }} />}
+          {transactions && transactions.totalCount > 0 && (
+            <FormattedMessage id="purchased.count" values={{ count: transactions.totalCount }} />
+          )}
         </Text>
       </div>
       {Boolean(error) && !rows && <ErrorState error={error} onRetry={retry} />}
       {!error && !rows && <RowSkeletons />}
-      {rows?.length === 0 && <NoTransactions side={side} filtered={filter !== 'all'} onShowAll={() => onFilter('all')} />}
+      {rows?.length === 0 && (
+        <NoTransactions side={side} filtered={filter !== 'all'} onShowAll={() => onFilter('all')} />
+      )}
       {rows && rows.length > 0 && !isNarrow && <TransactionTable transactions={rows} side={side} onOpen={open} />}
       {rows && rows.length > 0 && isNarrow && (
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
@@ -76,11 +84,7 @@ export function TransactionList({ side, filter, onFilter, onRetry }: Transaction
         </SimpleGrid>
       )}
       {transactions && (
-        <LoadMore
-          key={`${side} ${filter}`}
-          hasMore={transactions.pageInfo.hasNextPage}
-          onLoad={fetchMore}
-        />
+        <LoadMore key={`${side} ${filter}`} hasMore={transactions.pageInfo.hasNextPage} onLoad={fetchMore} />
       )}
       {opened && (
         <TransactionDialogs

@@ -30,7 +30,12 @@ export function TransactionTable({ transactions, side, onOpen }: TransactionTabl
   return (
     <div className={classes.frame}>
       <Table.ScrollContainer minWidth={980} type="native">
-        <Table aria-label={intl.formatMessage({ id: side === 'buyer' ? 'purchased.purchases' : 'purchased.sales' })} verticalSpacing="sm" horizontalSpacing="sm" tabularNums>
+        <Table
+          aria-label={intl.formatMessage({ id: side === 'buyer' ? 'purchased.purchases' : 'purchased.sales' })}
+          verticalSpacing="sm"
+          horizontalSpacing="sm"
+          tabularNums
+        >
           <Table.Thead>
             <Table.Tr className={classes.head}>
               <Table.Th scope="col">
@@ -58,7 +63,12 @@ export function TransactionTable({ transactions, side, onOpen }: TransactionTabl
           </Table.Thead>
           <Table.Tbody>
             {transactions.map((transaction) => (
-              <TransactionRow key={transaction.id} transaction={transaction} side={side} onOpen={(dialog) => onOpen(transaction, dialog)} />
+              <TransactionRow
+                key={transaction.id}
+                transaction={transaction}
+                side={side}
+                onOpen={(dialog) => onOpen(transaction, dialog)}
+              />
             ))}
           </Table.Tbody>
         </Table>
@@ -82,7 +92,12 @@ function TransactionRow({ transaction, side, onOpen }: TransactionRowProps) {
       <Table.Th scope="row" className={classes.product}>
         <Group gap={14} wrap="nowrap">
           <div className={classes.picture}>
-            <Picture src={transaction.image} alt="" sizes="64px" category={transaction.product?.categories[0] ?? null} />
+            <Picture
+              src={transaction.image}
+              alt=""
+              sizes="64px"
+              category={transaction.product?.categories[0] ?? null}
+            />
           </div>
           <TransactionTitle transaction={transaction} id={titleId} />
         </Group>

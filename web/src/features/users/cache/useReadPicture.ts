@@ -12,7 +12,11 @@ type PicturedUser = NonNullable<UserPicturesQuery['user']>;
 export function useReadPicture(onRead?: (user: PicturedUser, picture: UserPicture) => void) {
   const client = useApolloClient();
   return async (userId: string, picture: UserPicture) => {
-    const { data } = await client.query({ query: UserPicturesDocument, variables: { id: userId }, fetchPolicy: 'no-cache' });
+    const { data } = await client.query({
+      query: UserPicturesDocument,
+      variables: { id: userId },
+      fetchPolicy: 'no-cache',
+    });
     if (data?.user) onRead?.(data.user, picture);
     return data?.user?.[picture];
   };

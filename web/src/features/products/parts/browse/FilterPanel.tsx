@@ -99,7 +99,11 @@ function CategoryChecklist({ chosen, onChange }: CategoryChecklistProps) {
         <Checkbox.Group
           value={chosen}
           onChange={onChange}
-          label={<VisuallyHidden><FormattedMessage id="browse.categories" /></VisuallyHidden>}
+          label={
+            <VisuallyHidden>
+              <FormattedMessage id="browse.categories" />
+            </VisuallyHidden>
+          }
         >
           <Stack gap={0}>
             {shown.map(({ value, messageId }) => (

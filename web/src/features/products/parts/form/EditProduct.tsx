@@ -59,7 +59,14 @@ export function EditProduct({ product }: { product: ProductForm_ProductFragment 
       <ConfirmDialog
         opened={next !== null}
         title={asked && <FormattedMessage id={`editProduct.switchTitle.${asked}`} />}
-        message={asked && <FormattedMessage id={`editProduct.switchText.${asked}`} values={{ price: <bdi key="price">{formatPrice(0)}</bdi> }} />}
+        message={
+          asked && (
+            <FormattedMessage
+              id={`editProduct.switchText.${asked}`}
+              values={{ price: <bdi key="price">{formatPrice(0)}</bdi> }}
+            />
+          )
+        }
         confirmLabel={<FormattedMessage id="editProduct.switch" />}
         onConfirm={() => next && switchTo(next)}
         onClose={() => setNext(null)}

@@ -37,14 +37,23 @@ describe('the form of a product', () => {
     await user.type(screen.getByLabelText(/^Description/), 'Bright');
     await user.click(publish());
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
-      type: 'SELL', title: 'Desk lamp', price: 45.5, description: 'Bright', condition: 'USED', categories: [], image: null,
+      type: 'SELL',
+      title: 'Desk lamp',
+      price: 45.5,
+      description: 'Bright',
+      condition: 'USED',
+      categories: [],
+      image: null,
     });
   });
 
   it('is not published without a picture that was chosen in vain, until that is given up', async () => {
     const onSubmit = vi.fn<Props['onSubmit']>(() => Promise.resolve());
     const user = renderForm({ onSubmit, initial: { ...emptyProduct, title: 'Lamp', description: 'Bright', price: 5 } });
-    await user.upload(screen.getByLabelText('Image'), new File([new Uint8Array(11 * 1024 * 1024)], 'lamp.png', { type: 'image/png' }));
+    await user.upload(
+      screen.getByLabelText('Image'),
+      new File([new Uint8Array(11 * 1024 * 1024)], 'lamp.png', { type: 'image/png' }),
+    );
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('larger than 10 MB');
     await user.click(publish());
@@ -108,11 +117,16 @@ describe('the form of a product', () => {
       await user.click(await screen.findByRole('option', { name: category }));
     }
     await user.click(publish());
-    expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ condition: 'BRAND_NEW', categories: ['Furniture', 'Home Appliances'] });
+    expect(onSubmit.mock.lastCall?.[0]).toMatchObject({
+      condition: 'BRAND_NEW',
+      categories: ['Furniture', 'Home Appliances'],
+    });
   });
 
   it('focuses the button that chooses a picture when the server refuses the one it has', async () => {
-    const onSubmit = vi.fn<Props['onSubmit']>(() => Promise.reject(refusal('BAD_USER_INPUT', 'Upload the picture again', 'image')));
+    const onSubmit = vi.fn<Props['onSubmit']>(() =>
+      Promise.reject(refusal('BAD_USER_INPUT', 'Upload the picture again', 'image')),
+    );
     const user = renderForm({ onSubmit, initial: { ...emptyProduct, title: 'Lamp', price: 5, description: 'Bright' } });
     await user.click(publish());
     expect((await screen.findByRole('alert')).textContent).toBe('Upload the picture again');

@@ -1,4 +1,9 @@
-import type { Condition, ProductForm_ProductFragment, ProductInput, ProductType } from '../../../../generated/graphql.ts';
+import type {
+  Condition,
+  ProductForm_ProductFragment,
+  ProductInput,
+  ProductType,
+} from '../../../../generated/graphql.ts';
 import { readAmount } from '../../../../lib/amount.ts';
 import type { AmountText } from '../../../../lib/amount.ts';
 

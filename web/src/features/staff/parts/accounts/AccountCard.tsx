@@ -46,12 +46,16 @@ export function AccountCard({ account, actions }: AccountCardProps) {
         </StaffFact>
         <StaffFact label="staff.passport">
           <Ltr>{account.passportNo}</Ltr>
-          {account.passportImage && <ViewButton label="staff.viewProof" nameId={nameId} onClick={() => actions.viewProof(account)} />}
+          {account.passportImage && (
+            <ViewButton label="staff.viewProof" nameId={nameId} onClick={() => actions.viewProof(account)} />
+          )}
         </StaffFact>
         <StaffFact label="staff.bankType">{account.bankType ?? '–'}</StaffFact>
         <StaffFact label="staff.bankAccount">
           <Ltr>{account.bankAccount ?? '–'}</Ltr>
-          {account.qrImage && <ViewButton label="staff.viewQr" nameId={nameId} onClick={() => actions.viewQr(account)} />}
+          {account.qrImage && (
+            <ViewButton label="staff.viewQr" nameId={nameId} onClick={() => actions.viewQr(account)} />
+          )}
         </StaffFact>
         <StaffFact label="staff.address" wide>
           <span dir="auto">{account.address ?? '–'}</span>

@@ -32,7 +32,9 @@ export function AccountDialogs({ step, account, onDecided, onStale, onClose }: A
   const [deactivateAccount, deactivating] = useDeactivateAccountMutation({ refetchQueries: [AccountTotalsDocument] });
   const [setFine, fining] = useSetFineMutation();
 
-  const finish = (...toasts: ('toast.statusChanged' | 'toast.reasonAdded' | 'toast.fineAdded' | 'toast.fineWaived')[]) => {
+  const finish = (
+    ...toasts: ('toast.statusChanged' | 'toast.reasonAdded' | 'toast.fineAdded' | 'toast.fineWaived')[]
+  ) => {
     toasts.forEach((id) => toastSuccess(intl.formatMessage({ id })));
     onClose();
   };

@@ -68,7 +68,9 @@ function AccountTableRow({ account, actions }: { account: Account; actions: Acco
       </Table.Td>
       <Table.Td className={classes.number}>
         <Ltr>{account.passportNo}</Ltr>
-        {account.passportImage && <ViewButton label="staff.viewProof" nameId={nameId} onClick={() => actions.viewProof(account)} />}
+        {account.passportImage && (
+          <ViewButton label="staff.viewProof" nameId={nameId} onClick={() => actions.viewProof(account)} />
+        )}
       </Table.Td>
       <Table.Td className={classes.address}>
         <Text span fz="sm" lineClamp={2} dir="auto" title={account.address ?? undefined}>
@@ -85,7 +87,15 @@ function AccountTableRow({ account, actions }: { account: Account; actions: Acco
           {account.status && <AccountStatusBadge status={account.status} />}
           <WaitingSince account={account} />
           {account.statusReason && (
-            <Text span fz="sm" lineClamp={5} className={classes.reason} dir="auto" data-prose title={account.statusReason}>
+            <Text
+              span
+              fz="sm"
+              lineClamp={5}
+              className={classes.reason}
+              dir="auto"
+              data-prose
+              title={account.statusReason}
+            >
               {account.statusReason}
             </Text>
           )}

@@ -56,14 +56,22 @@ describe('a fine', () => {
   });
 
   it('that has changed meanwhile is shown, and set over that one once decided anew', async () => {
-    const changed = new CombinedGraphQLErrors({ errors: [{ message: 'Look again', extensions: { code: 'FINE_CHANGED', field: 'expected', fine: 0 } }] });
+    const changed = new CombinedGraphQLErrors({
+      errors: [{ message: 'Look again', extensions: { code: 'FINE_CHANGED', field: 'expected', fine: 0 } }],
+    });
     const onSubmit = vi.fn<Submit>().mockRejectedValueOnce(changed).mockResolvedValueOnce(null);
     const user = renderApp(<FineForm name="Aina" fine={25} draftKey="aina" onSubmit={onSubmit} />);
-    expect(screen.getByText((_text, element) => element?.tagName === 'P' && element.textContent === 'Owed now: RM 25.00')).toBeTruthy();
+    expect(
+      screen.getByText((_text, element) => element?.tagName === 'P' && element.textContent === 'Owed now: RM 25.00'),
+    ).toBeTruthy();
     await user.type(screen.getByLabelText(/^Reason/), 'Did not come');
     await user.click(screen.getByRole('button', { name: 'Set fine' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('This fine has changed: RM 0.00 is owed now. Decide anew.');
-    expect(screen.getByText((_text, element) => element?.tagName === 'P' && element.textContent === 'Owed now: RM 0.00')).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This fine has changed: RM 0.00 is owed now. Decide anew.',
+    );
+    expect(
+      screen.getByText((_text, element) => element?.tagName === 'P' && element.textContent === 'Owed now: RM 0.00'),
+    ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Set fine' }));
     const decision = { amount: 25, reason: 'Did not come' };
     expect(onSubmit.mock.calls).toEqual([[{ ...decision, expected: 25 }], [{ ...decision, expected: 0 }]]);

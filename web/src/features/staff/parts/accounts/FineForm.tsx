@@ -35,14 +35,20 @@ export function FineForm({ name, fine, draftKey, onSubmit }: FineFormProps) {
   const errorText = useErrorText();
   const [error, setError] = useState<unknown>(null);
   const [owed, setOwed] = useState(fine);
-  const form = useForm({ defaultValues: { amount: fine ? fine.toFixed(2) : '', reason: drafts.read(draftKey) }, mode: 'onTouched' });
+  const form = useForm({
+    defaultValues: { amount: fine ? fine.toFixed(2) : '', reason: drafts.read(draftKey) },
+    mode: 'onTouched',
+  });
   const written = useWatch({ control: form.control, name: 'reason' });
   const problem = useAmountProblem(LARGEST_FINE);
 
   const refuse = (text: string) => {
     if (text.trim() === '') return intl.formatMessage({ id: 'validation.required' });
     const amount = parseAmount(text);
-    return (amount === null ? problem(text) : problem(amount)) ?? (amount !== null || intl.formatMessage({ id: 'validation.amountFormat' }));
+    return (
+      (amount === null ? problem(text) : problem(amount)) ??
+      (amount !== null || intl.formatMessage({ id: 'validation.amountFormat' }))
+    );
   };
   const submit = form.handleSubmit(async ({ amount, reason }) => {
     setError(null);
@@ -81,7 +87,9 @@ export function FineForm({ name, fine, draftKey, onSubmit }: FineFormProps) {
           hint="staff.fineReasonHint"
           written={written}
           error={form.formState.errors.reason?.message}
-          {...form.register('reason', { onChange: (event: { target: HTMLTextAreaElement }) => drafts.write(draftKey, event.target.value) })}
+          {...form.register('reason', {
+            onChange: (event: { target: HTMLTextAreaElement }) => drafts.write(draftKey, event.target.value),
+          })}
         />
         <SubmitButton pending={form.formState.isSubmitting}>
           <FormattedMessage id="staff.setFine" />

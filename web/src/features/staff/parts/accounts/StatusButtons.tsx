@@ -20,7 +20,11 @@ export function StatusButtons({ account, actions, nameId, size, grow = false }: 
   return (
     <Group gap={6} wrap={grow ? 'wrap' : 'nowrap'} flex={grow ? 1 : undefined}>
       {account.canActivate.allowed && (
-        <Button {...common} {...(waits ? { px: 'xs' } : { variant: 'light' })} onClick={() => actions.activate(account)}>
+        <Button
+          {...common}
+          {...(waits ? { px: 'xs' } : { variant: 'light' })}
+          onClick={() => actions.activate(account)}
+        >
           <FormattedMessage id={waits ? 'staff.approve' : 'staff.activate'} />
         </Button>
       )}

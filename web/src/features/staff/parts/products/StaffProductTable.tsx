@@ -26,7 +26,13 @@ export interface StaffProductActions {
 }
 
 const COLUMNS = [
-  'staff.name', 'staff.price', 'staff.condition', 'staff.seller', 'staff.phoneNo', 'staff.productStatus', 'staff.action',
+  'staff.name',
+  'staff.price',
+  'staff.condition',
+  'staff.seller',
+  'staff.phoneNo',
+  'staff.productStatus',
+  'staff.action',
 ] as const;
 
 interface StaffProductTableProps {
@@ -74,7 +80,17 @@ function ProductTableRow({ product, actions }: { product: StaffProduct; actions:
       <Table.Td>
         <ProductStatusBadge status={product.status} />
         {product.takenDownReason && (
-          <Text span display="block" mt={6} fz="sm" lineClamp={5} className={classes.reason} dir="auto" data-prose title={product.takenDownReason}>
+          <Text
+            span
+            display="block"
+            mt={6}
+            fz="sm"
+            lineClamp={5}
+            className={classes.reason}
+            dir="auto"
+            data-prose
+            title={product.takenDownReason}
+          >
             {product.takenDownReason}
           </Text>
         )}
@@ -110,7 +126,16 @@ export function ProductPicture({ product, actions }: ProductPartProps) {
 /** The title, which leads to the product's page. */
 export function ProductTitle({ product, id }: { product: StaffProduct; id: string }) {
   return (
-    <Anchor component={Link} to={`/adminManageProducts/${product.id}`} id={id} data-heir fw={600} fz="inherit" lineClamp={2} dir="auto">
+    <Anchor
+      component={Link}
+      to={`/adminManageProducts/${product.id}`}
+      id={id}
+      data-heir
+      fw={600}
+      fz="inherit"
+      lineClamp={2}
+      dir="auto"
+    >
       {product.title}
     </Anchor>
   );

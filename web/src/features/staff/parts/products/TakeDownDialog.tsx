@@ -34,7 +34,13 @@ export function TakeDownDialog({ product, onDone, onClose }: TakeDownDialogProps
     finish();
   };
   return (
-    <WritingDialog opened={product !== null} busy={loading} draftKey={draftKey} onClose={onClose} title={<FormattedMessage id="staff.takeDownTitle" />}>
+    <WritingDialog
+      opened={product !== null}
+      busy={loading}
+      draftKey={draftKey}
+      onClose={onClose}
+      title={<FormattedMessage id="staff.takeDownTitle" />}
+    >
       <ReasonForm
         message={<FormattedMessage id="staff.takeDownText" values={{ title: <bdi key="title">{named.title}</bdi> }} />}
         confirmLabel={intl.formatMessage({ id: 'staff.takeDownConfirm' })}

@@ -10,16 +10,34 @@ type Actions = ComponentProps<typeof StaffTransactionTable>['actions'];
 type StaffTransaction = ComponentProps<typeof StaffTransactionTable>['transactions'][number];
 
 const actions = { viewProof: vi.fn<Actions['viewProof']>(), cancel: vi.fn<Actions['cancel']>() };
-const show = (changes: Partial<StaffTransaction> = {}) => renderApp(<StaffTransactionTable transactions={[{ ...transaction, ...changes }]} actions={actions} />);
+const show = (changes: Partial<StaffTransaction> = {}) =>
+  renderApp(<StaffTransactionTable transactions={[{ ...transaction, ...changes }]} actions={actions} />);
 const row = () => within(screen.getByRole('row', { name: /Desk lamp/ }));
 
 describe('the table of sold products', () => {
   it('has its columns', () => {
     show();
     expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
-      'Product Name', 'Price', 'Seller', 'Seller Phone', 'Buyer', 'Buyer Phone', 'Payment Method', 'Status', 'Purchase Date',
+      'Product Name',
+      'Price',
+      'Seller',
+      'Seller Phone',
+      'Buyer',
+      'Buyer Phone',
+      'Payment Method',
+      'Status',
+      'Purchase Date',
     ]);
-    for (const text of ['RM 45.50', 'Siti Penjual', '60123456780', 'Bilal Pembeli', '60123456781', 'Transfer', 'Not Paid', '12/05/2026']) {
+    for (const text of [
+      'RM 45.50',
+      'Siti Penjual',
+      '60123456780',
+      'Bilal Pembeli',
+      '60123456781',
+      'Transfer',
+      'Not Paid',
+      '12/05/2026',
+    ]) {
       expect(row().getByText(text)).toBeTruthy();
     }
   });

@@ -21,8 +21,15 @@ export interface StaffTransactionActions {
 }
 
 const COLUMNS = [
-  'staff.productName', 'staff.price', 'staff.seller', 'staff.sellerPhone', 'staff.buyer', 'staff.buyerPhone',
-  'staff.paymentMethod', 'staff.status', 'staff.purchaseDate',
+  'staff.productName',
+  'staff.price',
+  'staff.seller',
+  'staff.sellerPhone',
+  'staff.buyer',
+  'staff.buyerPhone',
+  'staff.paymentMethod',
+  'staff.status',
+  'staff.purchaseDate',
 ] as const;
 
 interface StaffTransactionTableProps {
@@ -41,7 +48,13 @@ export function StaffTransactionTable({ transactions, actions }: StaffTransactio
   );
 }
 
-function TransactionTableRow({ transaction, actions }: { transaction: StaffTransaction; actions: StaffTransactionActions }) {
+function TransactionTableRow({
+  transaction,
+  actions,
+}: {
+  transaction: StaffTransaction;
+  actions: StaffTransactionActions;
+}) {
   const titleId = useId();
   const heir = useFocusHeir<HTMLTableRowElement>();
   return (
@@ -87,7 +100,11 @@ function TransactionTableRow({ transaction, actions }: { transaction: StaffTrans
 
 /** `RM 45.00`, or the word for a donation. */
 export function TransactionPrice({ transaction }: { transaction: StaffTransaction }) {
-  return transaction.paymentMethod ? <bdi>{formatPrice(transaction.price)}</bdi> : <FormattedMessage id="staff.donation" />;
+  return transaction.paymentMethod ? (
+    <bdi>{formatPrice(transaction.price)}</bdi>
+  ) : (
+    <FormattedMessage id="staff.donation" />
+  );
 }
 
 interface TransactionPartProps {
@@ -104,7 +121,9 @@ export function TransactionMethod({ transaction, actions, titleId }: Transaction
   return (
     <>
       {transaction.paymentMethod ? <FormattedMessage id={`paymentMethod.${transaction.paymentMethod}`} /> : '–'}
-      {hasProof && transaction.proof && <ViewButton label="staff.viewProof" nameId={titleId} onClick={() => actions.viewProof(transaction)} />}
+      {hasProof && transaction.proof && (
+        <ViewButton label="staff.viewProof" nameId={titleId} onClick={() => actions.viewProof(transaction)} />
+      )}
     </>
   );
 }
@@ -113,7 +132,13 @@ export function TransactionMethod({ transaction, actions, titleId }: Transaction
 export function CancelButton({ transaction, actions, titleId }: TransactionPartProps) {
   if (!transaction.canCancel.allowed) return null;
   return (
-    <Button size="compact-sm" variant="subtle" color="danger" aria-describedby={titleId} onClick={() => actions.cancel(transaction)}>
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      color="danger"
+      aria-describedby={titleId}
+      onClick={() => actions.cancel(transaction)}
+    >
       <FormattedMessage id="action.cancel" />
     </Button>
   );
