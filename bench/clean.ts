@@ -12,7 +12,7 @@ import type { Place } from './servers.ts';
 export function cleaner({ databaseUrl, file }: Place, world: World): () => Promise<number> {
   const since = v7();
   const chats = world.chats
-    .slice(0, 2000)
+    .slice(0, 2200)
     .map((id) => `'${id}'`)
     .join(', ');
   const counted = ['transaction', 'message'].map(

@@ -4,7 +4,7 @@ import { Pool } from 'undici';
 import { Deliveries } from './deliveries.ts';
 import { send, summarize, type Measured } from './load.ts';
 import { requestOf, type Side, type Sides } from './sides.ts';
-import { chatAt, MESSAGE, personAt } from './works.ts';
+import { MESSAGE } from './works.ts';
 
 /** A row of the table that is about sockets: messages are sent over HTTP, what is measured is their delivery. */
 export interface LiveWork {
@@ -27,20 +27,17 @@ const SENDERS = 32;
 export async function runLive(sides: Sides, side: Side, work: LiveWork, seconds: number): Promise<Measured> {
   const { world, [side]: server } = sides;
   const pool = new Pool(server.url, { connections: SENDERS });
-  const senders = new Map(
-    Array.from({ length: work.chats }, (_, n) => [chatAt(world, n), personAt(world, n * MEMBERS).token]),
-  );
+  const pairs = world.pairs.slice(0, work.chats);
+  if (pairs.length < work.chats) throw new Error('not that many chats');
+  const senders = new Map(pairs.map(({ chatId, one }) => [chatId, one.token]));
   const post = (chatId: string, content: string) =>
     send(pool, requestOf(side, MESSAGE, senders.get(chatId) ?? '', { chatId, content, clientId: randomUUID() }));
   const deliveries = new Deliveries(
-    Array.from({ length: work.chats * MEMBERS }, (_, n) => {
-      const chat = Math.floor(n / MEMBERS);
-      return { chatId: chatAt(world, chat), token: personAt(world, n).token };
-    }),
+    pairs.flatMap(({ chatId, one, other }) => [one, other].map(({ token }) => ({ chatId, token }))),
   );
   await deliveries.open(server, side, post);
 
-  const next = (n: number) => post(chatAt(world, n % work.chats), deliveries.expect(MEMBERS));
+  const next = (n: number) => post(pairs[n % pairs.length]?.chatId ?? '', deliveries.expect(MEMBERS));
   const before = await server.usage();
   const begun = performance.now();
   await atRate(next, work.rate, seconds);

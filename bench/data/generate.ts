@@ -12,6 +12,13 @@ export interface Person {
   token: string;
 }
 
+/** A chat and its two members. */
+export interface Pair {
+  chatId: string;
+  one: Person;
+  other: Person;
+}
+
 export interface Offer {
   id: string;
   sellerId: string;
@@ -29,6 +36,8 @@ export interface World {
   transactions: string[];
   /** Full names of some of the users, who are not all different. */
   names: string[];
+  /** People who are connected, each in one chat, and their chats. */
+  pairs: Pair[];
   /** Chat `n` is that of people `n` and `n + 1`. */
   chats: string[];
 }
@@ -38,8 +47,10 @@ const USERS = 0.1;
 const MESSAGES_PER_CHAT = 10;
 const REVIEWS_PER_DEAL = 0.25;
 const REPORTS_PER_USER = 0.5;
-/** Everybody whom a run signs in. */
-const SESSIONS = 2001;
+/** Everybody whom a run acts as, */
+const ACTORS = 1001;
+/** and who is connected beside them. */
+const LISTENERS = 1100;
 /** More than a run ever refers to. */
 const MOST_OFFERS = 50_000;
 
@@ -52,25 +63,32 @@ const FOREVER = new Date(Date.UTC(2099, 0, 1));
 export async function generate(writer: Writer, products: number, seed = 1): Promise<World> {
   const random = new Random(seed);
   const { text, name } = vocabularies(products);
-  const users = Array.from({ length: Math.max(SESSIONS, Math.round(products * USERS)) }, (_, n) =>
+  const users = Array.from({ length: Math.max(ACTORS + LISTENERS, Math.round(products * USERS)) }, (_, n) =>
     random.id(new Date(FIRST + n)),
   );
-  const people = users.slice(0, SESSIONS).map((id, n) => ({ id, token: `bench-${seed}-${n}` }));
+  const signedIn = users.slice(0, ACTORS + LISTENERS).map((id, n) => ({ id, token: `bench-${seed}-${n}` }));
+  const people = signedIn.slice(0, ACTORS);
   const staff = { id: random.id(new Date(FIRST)), token: `bench-${seed}-staff` };
   const names = await addPeople(writer, random, name, users, [...people, staff], staff.id);
   const ratings: Ratings = new Map();
   const { offers, transactions } = await addProducts(writer, random, text, users, products, ratings);
   const chats = await addChats(writer, random, text, users);
   await addReports(writer, random, text, users);
+  // Last, so that who is connected changes nothing of what there is to find.
+  for (const person of signedIn.slice(ACTORS)) await addSession(writer, random, person);
+  const pairs = signedIn.flatMap((one, n) => {
+    const [chatId, other] = [chats[n], signedIn[n + 1]];
+    return n % 2 === 0 && chatId && other && isActive(n) && isActive(n + 1) ? [{ chatId, one, other }] : [];
+  });
   await writer.finish();
   for (const [id, { sum, count }] of ratings)
     await writer.target.run(`update user set rating_sum = ${sum}, review_count = ${count} where id = '${id}'`);
   await writer.target.close();
-  return { products, people, staff, offers, transactions, names, chats };
+  return { products, people, staff, pairs, offers, transactions, names, chats };
 }
 
 /** Whether the `n`th of the people is; those whom a run acts as are. */
-const isActive = (n: number) => n < SESSIONS || n % 50 !== 49;
+const isActive = (n: number) => n < ACTORS || n % 50 !== 49;
 
 async function addPeople(
   writer: Writer,
@@ -90,7 +108,7 @@ async function addPeople(
       passportNo: `P${n}`,
     };
     await addWords(writer, 'user', id, indexedPerson(person));
-    if (n % Math.ceil(users.length / SESSIONS) === 0) names.push(person.fullName);
+    if (n % Math.ceil(users.length / ACTORS) === 0) names.push(person.fullName);
     await writer.add('user', {
       id,
       full_name: person.fullName,

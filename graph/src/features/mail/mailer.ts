@@ -55,14 +55,13 @@ async function smtpMailer(config: Config, url: string): Promise<Mailer> {
 /** Each mail becomes a file `DATA_DIR/mail/*.eml`, and its text is logged. The library, which takes memory, comes with the first one. */
 function fileMailer(config: Config, log: FastifyBaseLogger): Mailer {
   const folder = join(config.dataDir, 'mail');
-  let library: Promise<typeof import('nodemailer')> | null = null;
+  const openTransport = async () =>
+    (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true });
+  let opened: ReturnType<typeof openTransport> | null = null;
   return {
     async send(mail) {
-      library ??= import('nodemailer');
-      const { createTransport } = await library;
-      const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(
-        messageOf(mail, config),
-      );
+      opened ??= openTransport();
+      const { message } = await (await opened).sendMail(messageOf(mail, config));
       // Links in mails let one in: for our own account on the machine alone.
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${mail.id}.eml`);

@@ -77,7 +77,7 @@ export class Outbox {
       do {
         this.#again = false;
         await this.#takeUpDue();
-        pause = await this.#untilNext();
+        if (!this.#again) pause = await this.#untilNext();
       } while (this.#again && !this.#stopped);
     } catch (error) {
       this.#parts.log.error({ err: error }, 'outbox');

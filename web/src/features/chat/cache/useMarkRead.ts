@@ -6,11 +6,14 @@ import { refresh } from '../../../lib/server/refresh.ts';
 /** Marks a chat as read while it is on the screen, up to the newest message of the other. */
 export function useMarkRead(chatId: string, newestOfPeer: number) {
   const visible = useDocumentVisibility() === 'visible';
-  // A failure needs no retry: the next message, or opening the chat again, marks it.
-  const [markRead, { client }] = useMarkChatReadMutation({ onError: () => undefined });
+  const [markRead, { client }] = useMarkChatReadMutation();
 
   useEffect(() => {
     if (!visible || newestOfPeer === 0) return;
-    void markRead({ variables: { chatId, upTo: newestOfPeer } }).then(() => refresh(client, UnreadChatCountDocument));
+    markRead({ variables: { chatId, upTo: newestOfPeer } }).then(
+      () => refresh(client, UnreadChatCountDocument),
+      // A failure needs no retry: the next message, or opening the chat again, marks it.
+      () => undefined,
+    );
   }, [chatId, newestOfPeer, visible, markRead, client]);
 }
