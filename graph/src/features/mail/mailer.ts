@@ -52,15 +52,16 @@ async function smtpMailer(config: Config, url: string): Promise<Mailer> {
   };
 }
 
+const openFileTransport = async () =>
+  (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true });
+
 /** Each mail becomes a file `DATA_DIR/mail/*.eml`, and its text is logged. The library, which takes memory, comes with the first one. */
 function fileMailer(config: Config, log: FastifyBaseLogger): Mailer {
   const folder = join(config.dataDir, 'mail');
-  const openTransport = async () =>
-    (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true });
-  let opened: ReturnType<typeof openTransport> | null = null;
+  let opened: ReturnType<typeof openFileTransport> | null = null;
   return {
     async send(mail) {
-      opened ??= openTransport();
+      opened ??= openFileTransport();
       const { message } = await (await opened).sendMail(messageOf(mail, config));
       // Links in mails let one in: for our own account on the machine alone.
       await mkdir(folder, { recursive: true, mode: 0o700 });
