@@ -107,7 +107,7 @@ function shuffled(world: World): World['offers'] {
 
 const purchase: Work = {
   name: 'purchase',
-  goal: 0.7,
+  goal: 0.5,
   embedded: false,
   field: 'purchase',
   path: '/purchase',
@@ -134,7 +134,7 @@ export const MESSAGE = {
 const message: Work = {
   ...MESSAGE,
   name: 'message',
-  goal: 0.5,
+  goal: 0.4,
   embedded: false,
   person: buyer,
   writes: true,
@@ -150,7 +150,7 @@ const search: Work = {
   ...read,
   ...products,
   name: 'search',
-  goal: 0.4,
+  goal: 0.6,
   // Two words of a title that is there.
   variables: (world, n) => ({ filter: { search: offerAt(world, n).title.split(' ').slice(0, 2).join(' ') } }),
 };

@@ -26,7 +26,7 @@ const VALIDATION = graph('core/validation.ts');
 /** The patterns that a text declares, by their names. */
 const patternsOf = (text: string) =>
   Object.fromEntries(
-    [...text.matchAll(/^(?:export )?const ([A-Z_]+) = (\/.+\/u?);$/gm)].map(([, name, pattern]) => [name, pattern]),
+    [...text.matchAll(/^(?:export )?const ([A-Z_]+) =\s+(\/.+\/u?);$/gm)].map(([, name, pattern]) => [name, pattern]),
   );
 
 test('the patterns of inputs', () => {
