@@ -122,7 +122,7 @@ async function addPeople(
       image: random.next() < 0.5 ? `profile/${random.id(createdAt)}` : null,
       type: id === staffId ? 'ADMIN' : 'USER',
       status: isActive(n) || id === staffId ? 'ACTIVE' : 'INACTIVE',
-      // Composing and sending mails is not measured: neither side has any to send.
+      // But for the one row that measures mails, which switches them on, neither side has any to send.
       deal_mails_off_at: createdAt,
       created_at: createdAt,
     });

@@ -21,7 +21,7 @@ const ATTEMPTS = 8;
 /** How long a lost connection is tried again. */
 const LOST_FOR_MS = 2000;
 
-/** Seconds that one waits for a row which another transaction has locked: ours are short, and what is written together waits together. */
+/** Seconds that one waits for a row which another transaction has locked: ours are short. */
 const LOCK_WAIT_S = 3;
 
 /** Of the embedded database, as many as the screens use. Each page size of a list is one. */
