@@ -37,7 +37,7 @@ export async function createAccessToken(
     if ((await tx.count(Session, { tokenHash: ctx.credential?.tokenHash ?? '' })) === 0) throw unauthenticated();
     const usable = await tx.count(AccessToken, { userId, $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] });
     enforce(whyNotMakeAccessToken(user, usable));
-    queueMail(ctx, tx, user, { kind: MailKind.ACCESS_TOKEN_MADE, tool: name.trim() });
+    await queueMail(tx, user, { kind: MailKind.ACCESS_TOKEN_MADE, tool: name.trim() }, ctx.requestId);
     return tx.create(AccessToken, {
       userId,
       name: name.trim(),

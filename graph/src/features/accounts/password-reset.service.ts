@@ -42,7 +42,7 @@ async function sendLink(ctx: Context, email: string) {
     const isRenewed = old && (await tx.nativeUpdate(PasswordReset, { id: old.id }, change)) > 0;
     if (!isRenewed) tx.create(PasswordReset, { userId: user.id, ...change });
     await dropQueuedMails(tx, user.id, [kind]);
-    queueMail(ctx, tx, user, { kind, token });
+    await queueMail(tx, user, { kind, token }, ctx.requestId);
   });
   ctx.services.outbox.wake();
 }

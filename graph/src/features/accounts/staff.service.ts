@@ -47,11 +47,11 @@ export const EVENT_OF: Record<UserStatus, NotificationEvent | null> = {
 /** Another status. Without a reason the one that came before stays, or it comes by itself later. Throws FORBIDDEN, WRONG_STATE, PROFILE_CHANGED. */
 export const statusDecision =
   (to: UserStatus, reason: string | null, seen?: Date | null): Decision =>
-  (user, _by, ctx, tx) => {
+  async (user, _by, ctx, tx) => {
     enforce(whyNotChangeStatus(user, to) ?? whyNotDecideUnseen(user, seen));
     takeAccountStep(user, staffStepTo(to));
     user.statusReason = to === UserStatus.ACTIVE ? null : (reason?.trim() ?? user.statusReason);
-    queueMail(ctx, tx, user, statusMail(user));
+    await queueMail(tx, user, statusMail(user), ctx.requestId);
     const event = EVENT_OF[to];
     return event && { event, content: user.statusReason ?? '' };
   };

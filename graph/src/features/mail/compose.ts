@@ -37,12 +37,17 @@ export const LOCALES: Record<Language, { lang: string; dir: string }> = {
   [Language.MY]: { lang: 'ms', dir: 'ltr' },
 };
 
+/** What a mail asks of the person to whom it goes. */
+export type Greeted = Pick<User, 'fullName' | 'language'>;
+
 /** Puts a mail into words, in the language that the person last chose. What people typed is shown as they typed it. */
 export function composeMail(
-  user: Pick<User, 'fullName' | 'language'>,
-  content: MailContent,
+  user: Greeted,
+  content: MailContent | ComposedMail,
   { publicUrl, switchOff }: Links,
 ): ComposedMail {
+  // Queued by a version that put mails into words before it queued them.
+  if (!('kind' in content)) return content;
   const { greeting, mails, why, switchOff: switchOffText } = TEXTS[user.language];
   const { subject, lines, action } = mails[content.kind];
   const values = valuesOf(user, content);

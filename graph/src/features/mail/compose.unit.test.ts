@@ -27,3 +27,9 @@ test('a subject has one line, whatever people typed', () => {
   });
   expect(subject).toBe('Claimed: Lamp Bcc: all@pasar.example {reason}');
 });
+
+test('a mail that the version before put into words goes as it is', () => {
+  const words = { subject: 'Sold: Lamp', text: 'T', html: '<p>T</p>' };
+  const links = { publicUrl: 'https://pasar.example', switchOff: null };
+  expect(composeMail({ fullName: 'Sari', language: Language.EN }, words, links)).toEqual(words);
+});

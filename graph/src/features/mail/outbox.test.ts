@@ -92,9 +92,7 @@ describe('a mail that fails', () => {
       userId,
       kind: MailKind.ACCOUNT_APPROVED,
       recipient: 'a@pasar.example',
-      subject: 'S',
-      text: 'T',
-      html: 'H',
+      content: JSON.stringify({ kind: MailKind.ACCOUNT_APPROVED }),
       attempts: failures,
       giveUpAt: new Date(Date.now() + 24 * 60 * 60_000),
     });

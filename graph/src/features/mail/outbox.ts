@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Services } from '../../database/context.ts';
 import { atomically, lockedUnlessTaken, rows } from '../../database/database.ts';
 import { sharing } from '../../database/sharing.ts';
+import { composeMail, type Greeted } from './compose.ts';
 import { isAboutTransaction } from './kinds.ts';
 import { AT_ONCE, type Mailer, SEND_WITHIN_MS } from './mailer.ts';
 import { OutgoingMail } from './outgoing-mail.entity.ts';
@@ -26,6 +27,11 @@ declare module '../../database/context.ts' {
     /** Sends the mails that transactions have queued. */
     outbox: Outbox;
   }
+}
+
+/** A mail, and whom it greets in their language. */
+interface TakenUp extends OutgoingMail {
+  person: Greeted;
 }
 
 type Parts = Pick<Services, 'config' | 'database' | 'mailer' | 'secret' | 'log'>;
@@ -107,7 +113,7 @@ export class Outbox {
     return next ? Math.min(LOOK_EVERY_MS, Math.max(0, next.nextAttemptAt.getTime() - Date.now())) : LOOK_EVERY_MS;
   }
 
-  #begin(mail: OutgoingMail) {
+  #begin(mail: TakenUp) {
     const delivery = this.#deliver(mail)
       .catch((error: unknown) => this.#parts.log.error({ err: error, ...about(mail) }, 'outbox'))
       .finally(() => {
@@ -117,13 +123,15 @@ export class Outbox {
     this.#sending.add(delivery);
   }
 
-  async #deliver(mail: OutgoingMail) {
+  async #deliver(mail: TakenUp) {
     const { mailer, config, secret } = this.#parts;
-    const { id, kind, userId, recipient: to, subject, text, html } = mail;
+    const { id, kind, userId, recipient: to, content, person } = mail;
     if (mail.giveUpAt <= new Date()) return this.#giveUp(mail, null);
-    const switchOff = isAboutTransaction(kind) ? switchOffUrl(config.publicUrl, userId, secret) : null;
+    const { publicUrl } = config;
+    const switchOff = isAboutTransaction(kind) ? switchOffUrl(publicUrl, userId, secret) : null;
     try {
-      await mailer.send({ id, to, subject, text, html, switchOff });
+      const words = composeMail(person, JSON.parse(content), { publicUrl, switchOff });
+      await mailer.send({ id, to, ...words, switchOff });
     } catch (error) {
       return this.#failed(mail, error);
     }
@@ -131,7 +139,7 @@ export class Outbox {
   }
 
   /** So many of the mails that are due. Of several processes each has others, and none waits for another. */
-  #takeUp(most: number): Promise<OutgoingMail[]> {
+  #takeUp(most: number): Promise<TakenUp[]> {
     const now = Date.now();
     return atomically(this.#em(), async (tx) => {
       const due = rows(tx)
@@ -142,6 +150,16 @@ export class Outbox {
         .limit(most);
       const mails = await lockedUnlessTaken(tx, due).execute();
       if (mails.length === 0) return [];
+      const people = await rows(tx)
+        .selectFrom('user')
+        .select(['id', 'fullName', 'language'])
+        .where(
+          'id',
+          'in',
+          mails.map(({ userId }) => userId),
+        )
+        .execute();
+      const byId = new Map(people.map((person) => [person.id, person]));
       const nextAttemptAt = new Date(now + LEASE_MS);
       await rows(tx)
         .updateTable('outgoing_mail')
@@ -152,7 +170,10 @@ export class Outbox {
           mails.map(({ id }) => id),
         )
         .execute();
-      return mails.map((mail) => ({ ...mail, attempts: mail.attempts + 1, nextAttemptAt }));
+      return mails.flatMap((mail) => {
+        const person = byId.get(mail.userId);
+        return person ? [{ ...mail, attempts: mail.attempts + 1, nextAttemptAt, person }] : [];
+      });
     });
   }
 

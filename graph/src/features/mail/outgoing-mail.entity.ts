@@ -35,14 +35,9 @@ export class OutgoingMail {
   @TextColumn(254)
   recipient!: string;
 
-  @TextColumn(255)
-  subject!: string;
-
+  /** What it says, as JSON (`MailContent`): it is put into words when it is sent. */
   @LongTextColumn()
-  text!: string;
-
-  @LongTextColumn()
-  html!: string;
+  content!: string;
 
   /** How often it has been taken up. */
   @IntegerColumn()

@@ -1,38 +1,36 @@
+import { v7 } from 'uuid';
 import type { User } from '../users/user.entity.ts';
-import type { Context } from '../../database/context.ts';
-import type { EntityManager } from '../../database/database.ts';
-import { composeMail } from './compose.ts';
+import { type EntityManager, rows } from '../../database/database.ts';
 import { isAboutTransaction, MailKind, type MailContent } from './kinds.ts';
 import { OutgoingMail } from './outgoing-mail.entity.ts';
-import { switchOffUrl } from './switch-off.ts';
 
 /** A reset link is of no use when its half hour is over; other news after a day. */
 const USEFUL_MS: Partial<Record<MailKind, number>> = { [MailKind.PASSWORD_RESET]: 30 * 60 * 1000 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What a mail comes from: a request, or none. */
-export type MailOrigin = Pick<Context, 'services'> & { requestId: string | null };
-
-/** Writes a mail in the running transaction, unless the person has switched such mails off; if it did, wake the outbox after the commit. */
-export function queueMail(
-  { services, requestId }: MailOrigin,
+/**
+ * Writes a mail in the running transaction, unless the person has switched such mails off; if it did, wake the outbox after the commit.
+ * It is put into words when it is sent, apart from the request; `requestId` is null if it comes from none.
+ */
+export async function queueMail(
   tx: EntityManager,
   user: MailReceiver,
   content: MailContent,
-): boolean {
+  requestId: string | null,
+): Promise<boolean> {
   const { kind } = content;
-  const aboutTransaction = isAboutTransaction(kind);
-  if (aboutTransaction && user.dealMailsOffAt) return false;
-  const { publicUrl } = services.config;
-  const switchOff = aboutTransaction ? switchOffUrl(publicUrl, user.id, services.secret) : null;
-  tx.create(OutgoingMail, {
+  if (isAboutTransaction(kind) && user.dealMailsOffAt) return false;
+  const mail = {
+    ...new OutgoingMail(),
+    id: v7(),
     userId: user.id,
     kind,
     recipient: user.email,
-    requestId,
+    content: JSON.stringify(content),
     giveUpAt: new Date(Date.now() + (USEFUL_MS[kind] ?? DAY_MS)),
-    ...composeMail(user, content, { publicUrl, switchOff }),
-  });
+    requestId,
+  };
+  await rows(tx).insertInto('outgoing_mail').values(mail).execute();
   return true;
 }
 
@@ -42,4 +40,4 @@ export async function dropQueuedMails(tx: EntityManager, userId: string, kinds: 
 }
 
 /** What a mail asks of the person. */
-export type MailReceiver = Pick<User, 'id' | 'email' | 'fullName' | 'language' | 'dealMailsOffAt'>;
+export type MailReceiver = Pick<User, 'id' | 'email' | 'dealMailsOffAt'>;

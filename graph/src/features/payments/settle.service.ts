@@ -20,12 +20,7 @@ import { ASK_AGAIN_MS, whyNotAcceptReport } from './payments.rules.ts';
 import type { ProviderCheckout, ProviderStatus } from './provider.ts';
 import { giveBack } from './refunds.service.ts';
 
-type Change = (
-  tx: EntityManager,
-  checkout: Checkout,
-  transaction: Transaction | null,
-  services: Services,
-) => Promise<Notification[]>;
+type Change = (tx: EntityManager, checkout: Checkout, transaction: Transaction | null) => Promise<Notification[]>;
 
 /** What each report does to our record. */
 const CHANGES: Record<ProviderStatus, Change> = {
@@ -57,7 +52,7 @@ export async function settle(
     known.id,
     (tx, locked, transaction) => {
       enforce(whyNotAcceptReport(locked, report));
-      return CHANGES[report.status](tx, locked, transaction, services);
+      return CHANGES[report.status](tx, locked, transaction);
     },
     event,
   );
@@ -84,7 +79,6 @@ async function takeMoney(
   tx: EntityManager,
   checkout: Checkout,
   transaction: Transaction | null,
-  services: Services,
 ): Promise<Notification[]> {
   const isFine = checkout.purpose === CheckoutPurpose.FINE;
   if (checkout.status === CheckoutStatus.EXPIRED && checkout.refund === 0) {
@@ -97,7 +91,7 @@ async function takeMoney(
   if (!transaction) return [];
   takeStep(transaction, TRANSACTION_STEPS.payByCard);
   await settleReview(tx, transaction, readGrounds);
-  queueSaleMail({ services, requestId: null }, tx, transaction, await findParties(tx, transaction));
+  await queueSaleMail(tx, transaction, await findParties(tx, transaction), null);
   return tellBoth(tx, transaction, NotificationEvent.PAYMENT_CONFIRMED);
 }
 

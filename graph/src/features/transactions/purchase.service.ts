@@ -102,7 +102,8 @@ async function sell(ctx: Context, tx: EntityManager, offer: Offer, terms: SaleTe
   });
   // By card it is sold once it is paid.
   const mailed =
-    transaction.paymentMethod !== PaymentMethod.CREDIT_CARD && queueSaleMail(ctx, tx, transaction, { buyer, seller });
+    transaction.paymentMethod !== PaymentMethod.CREDIT_CARD &&
+    (await queueSaleMail(tx, transaction, { buyer, seller }, ctx.requestId));
   alongside?.(tx, transaction);
   return { transaction, buyer, notification, mailed };
 }

@@ -1,31 +1,36 @@
 import type { EntityManager } from '../../database/database.ts';
-import { MailKind } from '../mail/kinds.ts';
-import { queueMail, type MailOrigin, type MailReceiver } from '../mail/queue.ts';
+import { MailKind, type MailContent } from '../mail/kinds.ts';
+import { queueMail, type MailReceiver } from '../mail/queue.ts';
 import { User } from '../users/user.entity.ts';
 import type { Transaction } from './transaction.entity.ts';
 
 /** Tells the seller of what was bought or claimed. A purchase by card is a sale once it is paid. */
 export function queueSaleMail(
-  origin: MailOrigin,
   tx: EntityManager,
   transaction: Transaction,
   { buyer, seller }: Parties,
-): boolean {
+  requestId: string | null,
+): Promise<boolean> {
   const { title, price, paymentMethod } = transaction;
   const item = { buyer: buyer.fullName, title };
   return queueMail(
-    origin,
     tx,
     seller,
     paymentMethod ? { kind: MailKind.ITEM_SOLD, ...item, price } : { kind: MailKind.DONATION_CLAIMED, ...item },
+    requestId,
   );
 }
 
 /** Asks the seller to look whether the money is there. */
-export async function queueProofMail(origin: MailOrigin, tx: EntityManager, transaction: Transaction): Promise<void> {
+export async function queueProofMail(
+  tx: EntityManager,
+  transaction: Transaction,
+  requestId: string | null,
+): Promise<void> {
   const { buyer, seller } = await findParties(tx, transaction);
   const { title, price } = transaction;
-  queueMail(origin, tx, seller, { kind: MailKind.PAYMENT_TO_CONFIRM, buyer: buyer.fullName, title, price });
+  const content: MailContent = { kind: MailKind.PAYMENT_TO_CONFIRM, buyer: buyer.fullName, title, price };
+  await queueMail(tx, seller, content, requestId);
 }
 
 interface Parties {

@@ -31,7 +31,7 @@ export async function submitProof(ctx: Context, id: string, image: string): Prom
       viewer.id,
       transaction.proof,
     );
-    if (transaction.status === TransactionStatus.NOT_PAID) await queueProofMail(ctx, tx, transaction);
+    if (transaction.status === TransactionStatus.NOT_PAID) await queueProofMail(tx, transaction, ctx.requestId);
     takeStep(transaction, TRANSACTION_STEPS.prove);
     transaction.provenAt ??= new Date();
     await settleReview(tx, transaction, readGrounds);

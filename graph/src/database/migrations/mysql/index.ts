@@ -14,6 +14,7 @@ import { Migration20261123044102_profile_changed_at } from './Migration202611230
 import { Migration20261124233741_held_reviews } from './Migration20261124233741_held_reviews.ts';
 import { Migration20261124234216_staff_work } from './Migration20261124234216_staff_work.ts';
 import { Migration20261125001116_unread_chats } from './Migration20261125001116_unread_chats.ts';
+import { Migration20261125125729_mail_content } from './Migration20261125125729_mail_content.ts';
 
 /** In the order in which they run. */
 export const mysqlMigrations: Constructor<Migration>[] = [
@@ -31,4 +32,5 @@ export const mysqlMigrations: Constructor<Migration>[] = [
   Migration20261124233741_held_reviews,
   Migration20261124234216_staff_work,
   Migration20261125001116_unread_chats,
+  Migration20261125125729_mail_content,
 ];

@@ -14,6 +14,7 @@ import { Migration20261123044101_profile_changed_at } from './Migration202611230
 import { Migration20261124233740_held_reviews } from './Migration20261124233740_held_reviews.ts';
 import { Migration20261124234215_staff_work } from './Migration20261124234215_staff_work.ts';
 import { Migration20261125001105_unread_chats } from './Migration20261125001105_unread_chats.ts';
+import { Migration20261125125728_mail_content } from './Migration20261125125728_mail_content.ts';
 
 /** In the order in which they run. */
 export const sqliteMigrations: Constructor<Migration>[] = [
@@ -31,4 +32,5 @@ export const sqliteMigrations: Constructor<Migration>[] = [
   Migration20261124233740_held_reviews,
   Migration20261124234215_staff_work,
   Migration20261125001105_unread_chats,
+  Migration20261125125728_mail_content,
 ];
