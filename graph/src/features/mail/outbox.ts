@@ -3,6 +3,7 @@ import type { Services } from '../../database/context.ts';
 import { atomically, lockedUnlessTaken, rows } from '../../database/database.ts';
 import { sharing } from '../../database/sharing.ts';
 import { composeMail, type Greeted } from './compose.ts';
+import { giveWay } from './give-way.ts';
 import { isAboutTransaction } from './kinds.ts';
 import { AT_ONCE, type Mailer, SEND_WITHIN_MS } from './mailer.ts';
 import { OutgoingMail } from './outgoing-mail.entity.ts';
@@ -17,6 +18,9 @@ const LONGEST_PAUSE_MS = 60 * 60_000;
 
 /** The outbox looks at the database this often if nothing wakes it. */
 const LOOK_EVERY_MS = 60_000;
+
+/** So long mails that are due let people's requests go first. */
+const GIVE_WAY_MS = 10_000;
 
 /** Less than the whole process has. */
 const STOP_WITHIN_MS = 6000;
@@ -48,6 +52,8 @@ export class Outbox {
   readonly #sending = new Set<Promise<unknown>>();
   readonly #done;
   #again = false;
+  /** When mails go at once, however busy the process is; null: none is waiting. */
+  #goAnywayAt: number | null = null;
   #stopped = false;
   #timer: NodeJS.Timeout | undefined;
 
@@ -95,8 +101,13 @@ export class Outbox {
   /** Begins to send what is due, as far as there is room; a slow mail is in nobody's way but its own. */
   async #takeUpDue() {
     while (!this.#stopped && this.#sending.size < AT_ONCE) {
+      this.#goAnywayAt ??= performance.now() + GIVE_WAY_MS;
+      await giveWay(this.#goAnywayAt);
       const taken = await this.#takeUp(AT_ONCE - this.#sending.size);
-      if (taken.length === 0) return;
+      if (taken.length === 0) {
+        this.#goAnywayAt = null;
+        return;
+      }
       for (const mail of taken) this.#begin(mail);
     }
   }

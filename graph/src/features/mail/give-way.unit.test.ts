@@ -1,0 +1,36 @@
+import { performance } from 'node:perf_hooks';
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { giveWay } from './give-way.ts';
+
+/** Keeps the process busy, a turn of the event loop after the other, until told otherwise. */
+function keepBusy() {
+  let isOver = false;
+  const over = (async () => {
+    while (!isOver) {
+      const end = performance.now() + 2;
+      while (performance.now() < end);
+      await turn();
+    }
+  })();
+  return () => {
+    isOver = true;
+    return over;
+  };
+}
+
+test('while the process is busy what nobody waits for waits; it goes once there is time', async () => {
+  const rest = keepBusy();
+  let hasGone = false;
+  const gone = giveWay(Infinity).then(() => (hasGone = true));
+  for (let turns = 0; turns < 50; turns++) await turn();
+  expect(hasGone).toBe(false);
+  await rest();
+  await gone;
+});
+
+test('it goes at its deadline all the same', async () => {
+  const rest = keepBusy();
+  await giveWay(performance.now() + 30);
+  await rest();
+});
