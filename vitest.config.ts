@@ -35,8 +35,8 @@ const browser = { ...patient, maxConcurrency: 3, globalSetup: ['e2e/support/demo
 
 export default defineConfig({
   test: {
-    // More than one even on two cores: a test waits for databases and browsers most of the time.
-    maxWorkers: 2,
+    // One more than the cores of the smallest machine that we know: a test waits for databases and browsers half of its time.
+    maxWorkers: 3,
     projects: [
       {
         resolve,

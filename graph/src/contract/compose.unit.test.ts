@@ -18,11 +18,21 @@ interface Service {
   restart?: string;
   stop_grace_period?: string;
   volumes?: string[];
+  logging?: { options: Record<string, string> };
+  cap_drop?: string[];
+  security_opt?: string[];
+  read_only?: boolean;
+  mem_limit?: string;
+  secrets?: string[];
 }
 
-const { services, volumes }: { services: Record<string, Service>; volumes: object } = parse(
-  await readFile(FILE, 'utf8'),
-);
+interface Composition {
+  services: Record<string, Service>;
+  volumes: object;
+  secrets?: Record<string, { file: string }>;
+}
+
+const { services, volumes }: Composition = parse(await readFile(FILE, 'utf8'), { merge: true });
 const all = Object.entries(services);
 const { graph } = services;
 
@@ -62,6 +72,34 @@ test('the configuration knows every name that is set for graph, and graph is giv
 test.each(all)('%s has a health check and comes back by itself', (_name, { healthcheck, restart }) => {
   expect(healthcheck?.test.length).toBeGreaterThan(1);
   expect(restart).toBe('unless-stopped');
+});
+
+test.each(all)('%s cannot fill the disk with logs, nor take more rights or memory than it needs', (name, service) => {
+  expect(service.logging?.options).toEqual({ 'max-size': expect.any(String), 'max-file': expect.any(String) });
+  expect([service.cap_drop, service.security_opt]).toEqual([['ALL'], ['no-new-privileges:true']]);
+  expect(service.mem_limit).toEqual(expect.any(String));
+  // What the database writes beside its volume is for its image to say.
+  expect(service.read_only ?? false).toBe(name !== 'database');
+});
+
+test('with secrets as files none of them is in the environment', async () => {
+  const secret: Composition = parse(await readFile(join(ROOT, 'docker-compose.secrets.yml'), 'utf8'), {
+    customTags: [{ tag: '!reset', resolve: () => null }],
+  });
+  for (const [name, { environment = {}, secrets = [] }] of Object.entries(secret.services)) {
+    const files = Object.entries(environment).filter(([setting]) => setting.endsWith('_FILE'));
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.map(([, path]) => path)).toEqual(secrets.map((file) => `/run/secrets/${file}`));
+    for (const [setting] of files) {
+      const plain = setting.replace(/_FILE$/, '');
+      expect([plain in (services[name]?.environment ?? {}), environment[plain]]).toEqual([true, null]);
+    }
+  }
+  expect(Object.keys(secret.secrets ?? {}).toSorted()).toEqual(
+    Object.values(secret.services)
+      .flatMap(({ secrets = [] }) => secrets)
+      .toSorted(),
+  );
 });
 
 test.each(all.filter(([name]) => name !== 'graph'))('%s is of a certain version', (_name, { image }) => {

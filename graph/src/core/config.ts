@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readSsl } from './ssl.ts';
@@ -65,7 +66,7 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 
 /** Reads the configuration. Throws ConfigError naming the setting and why it is wrong. */
 export function loadConfig(env: Environment = process.env): Config {
-  const text = (name: string) => env[name]?.trim() || null;
+  const text = (name: string) => (env[name] ?? fromFile(env, name))?.trim() || null;
   const integer = (name: string, fallback: number, min: number, max: number) => {
     const value = text(name);
     if (value === null) return fallback;
@@ -142,6 +143,17 @@ export function loadConfig(env: Environment = process.env): Config {
     logLevel: choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     sessionDays: integer('SESSION_DAYS', 30, 1, 365),
   };
+}
+
+/** Any setting may stand in a file that `<name>_FILE` names, as secrets of Compose and systemd do. */
+function fromFile(env: Environment, name: string) {
+  const path = env[`${name}_FILE`];
+  if (!path) return undefined;
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    throw new ConfigError(`${name}_FILE must be a file that can be read, not "${path}"`);
+  }
 }
 
 /** Nothing in it is to be left out in silence, least of all that the line is to be encrypted. */

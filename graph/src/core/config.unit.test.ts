@@ -1,5 +1,7 @@
-import { resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
 
 test('without any setting: embedded, on port 4000, with demo data', () => {
@@ -27,6 +29,18 @@ test('without any setting: embedded, on port 4000, with demo data', () => {
 
 test('blank settings count as not set', () => {
   expect(loadConfig({ PORT: '', DATABASE_URL: '  ', SEED: '' })).toEqual(loadConfig({}));
+});
+
+test('a setting may stand in a file, which the environment then names instead of showing it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pasar-secrets-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'password');
+  await writeFile(file, 'Strong#Enough1\n');
+  const env = { ADMIN_EMAIL: 'head@pasar.example', ADMIN_PASSWORD_FILE: file };
+  expect(loadConfig(env).admin).toEqual({ email: 'head@pasar.example', password: 'Strong#Enough1' });
+  expect(() => loadConfig({ SECRET_KEY_FILE: join(folder, 'none') })).toThrow(
+    `SECRET_KEY_FILE must be a file that can be read, not "${join(folder, 'none')}"`,
+  );
 });
 
 test('links are built from PUBLIC_URL, by default the port', () => {
