@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { normalEmail } from './features/accounts/accounts.service.ts';
 import { createAdministrator, hasAdministrator } from './features/accounts/administrator.ts';
 import { sweepExpired } from './features/access/sweep.ts';
@@ -52,6 +52,7 @@ export interface AppOptions {
 export async function createApp(config: Config, options: AppOptions = {}) {
   const server = createServer(config);
   const { log } = server;
+  const tracing = config.tracesUrl ? await trace(server, config.tracesUrl) : null;
   const watch = config.databaseUrl ? await watchServer(config.databaseUrl, log) : null;
   const database = await openDatabase(config, MODEL, { ...options, connect: watch?.connect });
   await prepareDatabase(database, WORD_INDEXES);
@@ -87,7 +88,7 @@ export async function createApp(config: Config, options: AppOptions = {}) {
 
   const metrics = createMetrics(server, database);
   await allowOrigins(server, config);
-  await graphqlRoutes(server, services, metrics);
+  await graphqlRoutes(server, services, metrics, tracing);
   await server.register((scope) => mediaRoutes(scope, services, countRequests(services)));
   const fonts = await builtFonts();
   await server.register((scope) => paymentRoutes(scope, services, fonts));
@@ -114,6 +115,7 @@ export async function createApp(config: Config, options: AppOptions = {}) {
     shared?.close();
     watch?.stop();
     await database.close();
+    await tracing?.stop();
   });
   return { server, services, close: () => server.close() };
 }
@@ -138,6 +140,12 @@ async function shareEvents(url: string, log: FastifyBaseLogger, onMissed: () => 
 async function watchServer(databaseUrl: string, log: FastifyBaseLogger) {
   const { ServerWatch } = await import('./database/server-watch.ts');
   return new ServerWatch(databaseUrl, log);
+}
+
+/** Its libraries are loaded where somebody collects. */
+async function trace(server: FastifyInstance, collector: string) {
+  const { startTracing } = await import('./server/tracing.ts');
+  return startTracing(server, collector);
 }
 
 /** What an empty database begins with: the demo data, and the administrator of the configuration. Throws ConfigError. */

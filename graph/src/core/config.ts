@@ -37,6 +37,8 @@ export interface Config {
   /** Which proxies' forwarding headers are believed: none, those of these addresses, or by their distance. */
   trustProxy: false | string | ((address: string, hop: number) => boolean);
   logLevel: string;
+  /** A collector of OpenTelemetry (OTLP over HTTP) that gets traces; null: nothing is traced. */
+  tracesUrl: string | null;
   sessionDays: number;
 }
 
@@ -141,6 +143,7 @@ export function loadConfig(env: Environment = process.env): Config {
     allowedOrigins: origins(text('ALLOWED_ORIGINS')),
     trustProxy: trustProxy(text('TRUST_PROXY')),
     logLevel: choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    tracesUrl: url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
     sessionDays: integer('SESSION_DAYS', 30, 1, 365),
   };
 }

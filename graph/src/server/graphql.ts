@@ -23,6 +23,7 @@ import { AppError, forbidden, notFound } from '../core/errors.ts';
 import { causeOf, FAULT, httpOf, logCause, presentError, requestStatusOf } from './faults.ts';
 import { checkDocuments, MOST_ERRORS, operationOf } from './graphql-documents.ts';
 import type { Metrics } from './metrics.ts';
+import type { Tracing } from './tracing.ts';
 import { isOpenedByPerson, playgroundPage } from './playground.ts';
 import { QUERY_LIMITS } from './query-limits.ts';
 import { countOperation, countRequests } from './request-limits.ts';
@@ -40,7 +41,12 @@ declare module 'fastify' {
 const GRAPHQL_RESPONSE = 'application/graphql-response+json';
 
 /** Serves GraphQL at /graphql: queries and mutations over HTTP, subscriptions over WebSocket, and the playground to browsers. */
-export async function graphqlRoutes(app: FastifyInstance, services: Services, metrics: Metrics) {
+export async function graphqlRoutes(
+  app: FastifyInstance,
+  services: Services,
+  metrics: Metrics,
+  tracing: Tracing | null,
+) {
   const schema = createSchema();
   const apollo = new ApolloServer<Context>({
     schema,
@@ -60,6 +66,7 @@ export async function graphqlRoutes(app: FastifyInstance, services: Services, me
       presentErrors(),
       // After the above: it counts the errors as they are presented.
       metrics.plugin,
+      ...(tracing ? [tracing.plugin] : []),
     ],
   });
   await apollo.start();

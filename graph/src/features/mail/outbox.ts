@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Services } from '../../database/context.ts';
 import { atomically, lockedUnlessTaken, rows } from '../../database/database.ts';
@@ -24,6 +25,12 @@ const GIVE_WAY_MS = 10_000;
 
 /** Less than the whole process has. */
 const STOP_WITHIN_MS = 6000;
+
+/** Tells those who listen of each mail that is sent: Node's diagnostics channel of this name, with a `MailCall`. */
+export const MAIL_CHANNEL = 'pasar-kampus:mail';
+const sending = tracingChannel<unknown, MailCall>(MAIL_CHANNEL);
+
+export type MailCall = Pick<OutgoingMail, 'kind' | 'requestId'>;
 
 declare module '../../database/context.ts' {
   interface Services {
@@ -136,13 +143,13 @@ export class Outbox {
 
   async #deliver(mail: TakenUp) {
     const { mailer, config, secret } = this.#parts;
-    const { id, kind, userId, recipient: to, content, person } = mail;
+    const { id, kind, userId, recipient: to, content, person, requestId } = mail;
     if (mail.giveUpAt <= new Date()) return this.#giveUp(mail, null);
     const { publicUrl } = config;
     const switchOff = isAboutTransaction(kind) ? switchOffUrl(publicUrl, userId, secret) : null;
     try {
       const words = composeMail(person, JSON.parse(content), { publicUrl, switchOff });
-      await mailer.send({ id, to, ...words, switchOff });
+      await sending.tracePromise(() => mailer.send({ id, to, ...words, switchOff }), { kind, requestId });
     } catch (error) {
       return this.#failed(mail, error);
     }
