@@ -1,12 +1,13 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { Ajv } from 'ajv';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { whyNotChangeAnything, enforce, requireSignedIn } from '../core/viewer.ts';
 import { type Context, requireNoRefusedToken, type Services } from '../database/context.ts';
 import { contextOf } from '../features/access/identities.ts';
 import { AppError, badInput, notFound } from '../core/errors.ts';
 import { INVALID_DATA } from '../core/validation.ts';
+import { answerError } from '../server/http.ts';
 import { countRequests } from '../server/request-limits.ts';
 import { ARGUMENTS, LIST } from './names.ts';
 import { openApi, routeSchema } from './document/openapi.ts';
@@ -43,7 +44,7 @@ export async function restRoutes(app: FastifyInstance, services: Services) {
         api.decorateRequest('ctx');
         readJsonOnly(api);
         checkTypesOnly(api);
-        api.setErrorHandler(answerRequestError);
+        api.setErrorHandler((error, request, reply) => answerError(error, request, reply, REQUEST_ERRORS));
         api.setNotFoundHandler(answerUnknown);
         for (const route of ROUTES) addRoute(api, services, route);
         api.get('/openapi.json', { schema: { hide: true } }, async () => scope.swagger());
@@ -125,13 +126,6 @@ function withWireName(error: unknown, { body }: Route): unknown {
   return new AppError(code, message, { field: body[field]?.wire ?? ARGUMENTS[field] ?? field, until });
 }
 
-/** Refusals and faults are answered as everywhere; what is wrong with the request itself says what. */
-function answerRequestError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
-  const text = error instanceof AppError ? undefined : REQUEST_ERRORS[error.statusCode ?? 500];
-  if (!text) throw error;
-  return reply.code(error.statusCode ?? 400).send({ error: text, code: 'BAD_USER_INPUT' });
-}
-
 /** Another method of a known address is 405, with those that it has. */
 function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
   const path = pathOf(request.url).slice(PREFIX.length);
@@ -144,8 +138,7 @@ function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
       .header('allow', allowed.join(', '))
       .send({ error: 'This address has no such method', code: 'BAD_USER_INPUT' });
   }
-  const { message, code } = notFound();
-  return reply.code(404).send({ error: message, code });
+  throw notFound();
 }
 
 const pathOf = (url: string) => url.replace(/[?#].*$/s, '');

@@ -13,7 +13,7 @@ const FAULT = 'Something went wrong. Please try again later.';
 const INTERNAL = /select |insert |sqlite|mariadb|exception|node_modules|\.ts|\.js|\bat \w+ \(|stacktrace/i;
 
 async function post(body: string, headers: Record<string, string> = {}, path = '/graphql') {
-  const response = await fetch(app.url + path, {
+  const response = await fetch(new URL(path, app.url), {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body,
@@ -65,6 +65,21 @@ test('so is a failure before a request is understood', async () => {
       ],
     },
   ]);
+  await own.close();
+});
+
+test('an error before a call is understood has one answer, in the form of GraphQL or of the documented calls', async () => {
+  const own = await startApp();
+  const user = await makeUser(own);
+  await own.em().execute('alter table session rename to session_away');
+  const headers = { authorization: `Bearer ${user.token}` };
+  const [graphql, rest] = [
+    await post('{"query":"{ viewer { id } }"}', headers, own.url + '/graphql'),
+    await post('{}', headers, own.url + '/api/reports'),
+  ];
+  const [error] = graphql.json.errors ?? [];
+  expect(graphql.response.status).toBe(rest.response.status);
+  expect({ error: error?.message, ...error?.extensions, requestId: 0 }).toEqual({ ...rest.json, requestId: 0 });
   await own.close();
 });
 

@@ -1,27 +1,19 @@
-import { ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server';
+import { ApolloServer } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import websocket from '@fastify/websocket';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  GraphQLError,
-  type GraphQLSchema,
-  Kind,
-  locatedError,
-  type OperationDefinitionNode,
-  OperationTypeNode,
-  subscribe,
-} from 'graphql';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { GraphQLError, type GraphQLSchema, locatedError, subscribe } from 'graphql';
 import { makeHandler } from 'graphql-ws/use/@fastify/websocket';
 import { bearerHash } from '../features/access/sessions.ts';
 import { type Context, requireNoRefusedToken, type Services } from '../database/context.ts';
 import { contextOf } from '../features/access/identities.ts';
-import { AppError, forbidden, notFound } from '../core/errors.ts';
-import { causeOf, FAULT, httpOf, logCause, presentError, requestStatusOf } from './faults.ts';
+import { forbidden, notFound } from '../core/errors.ts';
 import { checkDocuments, MOST_ERRORS, operationOf } from './graphql-documents.ts';
+import { errorHandler, presentError, presentErrors } from './graphql-errors.ts';
 import type { Metrics } from './metrics.ts';
 import type { Tracing } from './tracing.ts';
 import { isOpenedByPerson, playgroundPage } from './playground.ts';
@@ -29,7 +21,6 @@ import { QUERY_LIMITS } from './query-limits.ts';
 import { countOperation, countRequests } from './request-limits.ts';
 import { createSchema } from './schema.ts';
 import { dropSlowReader, SOCKET_LIMITS, type SocketOptions, TRY_AGAIN_LATER } from './sockets.ts';
-import { INVALID_DATA } from '../core/validation.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,8 +28,6 @@ declare module 'fastify' {
     graphqlContext: Context | null;
   }
 }
-
-const GRAPHQL_RESPONSE = 'application/graphql-response+json';
 
 /** Serves GraphQL at /graphql: queries and mutations over HTTP, subscriptions over WebSocket, and the playground to browsers. */
 export async function graphqlRoutes(
@@ -122,28 +111,6 @@ export async function graphqlRoutes(
   });
 }
 
-/** What is refused before GraphQL reads it, in the form of its answers. */
-function errorHandler(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
-  // Clients that know this type read the errors of any status.
-  const type = request.headers.accept?.includes(GRAPHQL_RESPONSE) ? GRAPHQL_RESPONSE : 'application/json';
-  const answer = (status: number, message: string, extensions: object) =>
-    reply
-      .code(status)
-      .type(`${type}; charset=utf-8`)
-      .send({ errors: [{ message, extensions }] });
-  const wrong = requestStatusOf(thrown);
-  if (wrong !== null) return answer(wrong, INVALID_DATA, { code: 'BAD_REQUEST' });
-  const error = causeOf(thrown);
-  if (error instanceof AppError) {
-    logCause(error, request.log);
-    const { status, headers } = httpOf(error);
-    reply.headers(headers);
-    return answer(status, error.message, error.extensions);
-  }
-  request.log.error({ err: error }, 'unexpected failure');
-  return answer(500, FAULT, { code: 'INTERNAL_SERVER_ERROR', requestId: request.id });
-}
-
 /** Browsers send where a socket is opened from; other pages than ours may not use the viewer's browser. */
 function requireOwnOrigin({ config }: Services, { headers }: FastifyRequest) {
   const { origin } = headers;
@@ -195,64 +162,10 @@ function socketOptions(services: Services, schema: GraphQLSchema): SocketOptions
     onComplete: ({ extra: { socket } }, id) => services.sockets.finish(socket, id),
     onNext: ({ extra: { socket, request } }, _id, _payload, _args, result) => {
       if (dropSlowReader(socket) || !result.errors) return;
-      const errors = result.errors
-        .slice(0, MOST_ERRORS)
-        .map((error) => presentError(error, error.toJSON(), request.log, request.id));
+      const errors = result.errors.slice(0, MOST_ERRORS).map((error) => presentError(error, error.toJSON(), request));
       return { ...result, errors };
     },
     onError: ({ extra: { request } }, _id, _payload, errors) =>
-      errors.slice(0, MOST_ERRORS).map((error) => presentError(error, error.toJSON(), request.log, request.id)),
-  };
-}
-
-const NO_SUBSCRIPTION = 'Subscriptions go over a socket: graphql-ws at this same address';
-const BAD_REQUEST = { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } };
-
-/** They go by a password or a link, or end a session that may have ended: a token that comes along is not looked at. */
-const WITHOUT_TOKEN = ['register', 'login', 'requestPasswordReset', 'resetPassword', 'logout'];
-
-const needsNoToken = ({ operation, selectionSet: { selections } }: OperationDefinitionNode) =>
-  operation === OperationTypeNode.MUTATION &&
-  selections.every((field) => field.kind === Kind.FIELD && [...WITHOUT_TOKEN, '__typename'].includes(field.name.value));
-
-/** Throws UNAUTHENTICATED, as the answer of the whole request, for a token that has ended. */
-function requireGoodToken(ctx: Context) {
-  try {
-    requireNoRefusedToken(ctx);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const { status, headers } = httpOf(error);
-    throw new GraphQLError(error.message, {
-      originalError: error,
-      extensions: { http: { status, headers: new HeaderMap(Object.entries(headers)) } },
-    });
-  }
-}
-
-/** Errors as clients may see them, with the request's id; what may work later answers 429 or 503. */
-function presentErrors(): ApolloServerPlugin<Context> {
-  return {
-    async requestDidStart() {
-      return {
-        async didResolveOperation({ operation, contextValue }) {
-          if (operation && !needsNoToken(operation)) requireGoodToken(contextValue);
-          if (operation?.operation === OperationTypeNode.SUBSCRIPTION)
-            throw new GraphQLError(NO_SUBSCRIPTION, BAD_REQUEST);
-        },
-        async willSendResponse({ response, errors, contextValue }) {
-          const { body, http } = response;
-          if (body.kind !== 'single' || !body.singleResult.errors) return;
-          const { log, requestId } = contextValue;
-          body.singleResult.errors = body.singleResult.errors
-            .slice(0, MOST_ERRORS)
-            .map((formatted, i) => presentError(errors?.[i] ?? formatted, formatted, log, requestId));
-          const refusals = errors?.map(causeOf).filter((error) => error instanceof AppError) ?? [];
-          const later = refusals.map(httpOf).find(({ headers }) => 'retry-after' in headers);
-          if (!later) return;
-          http.status = later.status;
-          for (const [name, value] of Object.entries(later.headers)) http.headers.set(name, value);
-        },
-      };
-    },
+      errors.slice(0, MOST_ERRORS).map((error) => presentError(error, error.toJSON(), request)),
   };
 }

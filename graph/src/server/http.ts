@@ -3,9 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../core/config.ts';
-import { isUnavailable } from '../database/availability.ts';
-import { AppError, badInput, unavailable } from '../core/errors.ts';
-import { FAULT, httpOf, logCause, requestStatusOf } from './faults.ts';
+import { badInput } from '../core/errors.ts';
+import { answerToRequest } from './faults.ts';
 import { INVALID_DATA } from '../core/validation.ts';
 
 /** How long the whole of a request may take to arrive: a picture over a slow phone does not take longer. */
@@ -111,19 +110,16 @@ function answerUnreadable({ code }: { code?: string }, socket: Socket, policy: s
   socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** JSON for every refusal and fault, in the form of the documented calls. */
-function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const wrong = requestStatusOf(thrown);
-  if (wrong !== null) return reply.code(wrong).send({ error: INVALID_DATA, code: 'BAD_USER_INPUT' });
-  const error = isUnavailable(thrown) ? unavailable(undefined, { cause: thrown }) : thrown;
-  if (error instanceof AppError) {
-    logCause(error, request.log);
-    const { status, headers } = httpOf(error);
-    return reply
-      .code(status)
-      .headers(headers)
-      .send({ error: error.message, ...error.extensions });
-  }
-  request.log.error({ err: error }, 'unexpected failure');
-  return reply.code(500).send({ error: FAULT, code: 'INTERNAL_SERVER_ERROR', requestId: request.id });
+/** JSON for every refusal and fault, in the form of the documented calls. `texts` tell by status what is wrong with a request. */
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  texts?: Record<number, string>,
+) {
+  const { status, headers, message, details } = answerToRequest(error, request, 'BAD_USER_INPUT', texts);
+  return reply
+    .code(status)
+    .headers(headers)
+    .send({ error: message, ...details });
 }

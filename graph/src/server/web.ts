@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../core/config.ts';
+import { notFound } from '../core/errors.ts';
 import { escapeHtml } from '../core/html.ts';
 
 /** Where the build puts it. */
@@ -36,7 +37,7 @@ export async function webRoutes(app: FastifyInstance, { playground, socialLinks 
     if (page && wantsPage && ['GET', 'HEAD'].includes(request.method)) {
       return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page.at(request.url));
     }
-    return reply.code(404).send({ error: 'No Such Item Found', code: 'NOT_FOUND' });
+    throw notFound();
   });
 }
 
