@@ -16,7 +16,7 @@ declare module '../../live/topics.ts' {
 }
 
 /** Typing ends by itself after this long without another sign of it. */
-const TYPING_MS = 3000;
+export const TYPING_MS = 3000;
 
 const keyOf = (chatId: string, userId: string) => `${chatId} ${userId}`;
 

@@ -3,13 +3,9 @@ import type { Context } from '../../database/context.ts';
 import { rows } from '../../database/database.ts';
 import { pageOf } from '../../database/newest.ts';
 import type { PageArgs } from '../../database/page.ts';
+import { readableBy } from './visibility.ts';
 
-/** As SQL says `maySeeReview`. */
-const readable = (ctx: Context) =>
-  rows(ctx.em)
-    .selectFrom('review')
-    .selectAll()
-    .where(({ or, eb }) => or([eb('isHeld', '=', false), eb('reviewerId', '=', ctx.viewer?.id ?? '')]));
+const readable = (ctx: Context) => rows(ctx.em).selectFrom('review').selectAll().where(readableBy(ctx.viewer));
 
 /** The reviews that a seller received, newest first; a confined viewer has those about themselves alone. */
 export function listReviews(ctx: Context, sellerId: string, args: PageArgs) {

@@ -43,10 +43,6 @@ export function standingOf({ isHeld }: Pick<Review, 'isHeld'>, { count, carriers
   return { stays: true, shows: false, at: provenAt && new Date(provenAt.getTime() + PROOF_WAITS_MS) };
 }
 
-/** What shows; a held one for its writer alone. `readable` says the same of a list. */
-export const maySeeReview = (viewer: Viewer, { isHeld, reviewerId }: Review): boolean =>
-  !isHeld || reviewerId === viewer?.id;
-
 /** Who bought from the seller in a deal that is not cancelled, once per seller. */
 export function whyNotReview(viewer: Viewer, pair: Pair): Refusal {
   const refusal = whyNotMember(viewer);
