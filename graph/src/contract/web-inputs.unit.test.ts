@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { getMetadataStorage } from 'class-validator';
 import { expect, test } from 'vitest';
 import { ringgitFromSen } from '../core/money.ts';
+import { MAX_PAGE } from '../database/page.ts';
 import { AccessTokenArgs } from '../features/access/access-tokens.inputs.ts';
 import { SendMessageArgs } from '../features/chat/chat.inputs.ts';
 import { MAX_BYTES } from '../features/media/images.ts';
@@ -97,6 +98,10 @@ test('the length of a bank account', () => {
 });
 
 test('the largest picture', () => expect(limit('lib/imageFile.ts', 'LARGEST_BYTES')).toBe(MAX_BYTES));
+
+test.each(['lib/server/refresh.ts', 'features/chat/cache/useMessages.ts'])('%s: the largest page', (path) =>
+  expect(limit(path, 'LARGEST_PAGE')).toBe(MAX_PAGE),
+);
 
 test('the highest price', () =>
   expect(limit('features/products/parts/form/PriceField.tsx', 'HIGHEST_PRICE')).toBe(ringgitFromSen(MAX_PRICE)));
