@@ -11,7 +11,7 @@ import type { Services } from './database/context.ts';
 import { allowOrigins } from './server/cors.ts';
 import { ALWAYS } from './database/availability.ts';
 import { openDatabase } from './database/database.ts';
-import { MODEL, WORD_INDEXES } from './entities.ts';
+import { MODEL, PICTURE_COLUMNS, WORD_INDEXES } from './entities.ts';
 import { createLoaders } from './loaders.ts';
 import { oneAtATime } from './database/migrate.ts';
 import { prepareDatabase } from './search/fill-index.ts';
@@ -74,6 +74,7 @@ export async function createApp(config: Config, options: AppOptions = {}) {
     redis: shared?.target ?? null,
     typing: new Typing(events),
     media: new Media(await openStore(config, secret), config.publicUrl, secret),
+    pictureColumns: PICTURE_COLUMNS,
     mailer,
     outbox: new Outbox({ config, database, mailer, secret, log }, options.firstMailPause),
     payments: await openProvider(config, database),

@@ -2,7 +2,7 @@ import { AccessToken } from './features/access/access-token.entity.ts';
 import { PasswordReset } from './features/accounts/password-reset.entity.ts';
 import { Session } from './features/access/session.entity.ts';
 import { UserText, UserWord } from './features/users/user-words.entity.ts';
-import { User } from './features/users/user.entity.ts';
+import { User, USER_PICTURES } from './features/users/user.entity.ts';
 import { USER_WORDS } from './features/users/users.words.ts';
 import { ChatProduct } from './features/chat/chat-product.entity.ts';
 import { Chat } from './features/chat/chat.entity.ts';
@@ -16,12 +16,12 @@ import { PaymentEvent } from './features/payments/payment-event.entity.ts';
 import { TestSession } from './features/payments/test-session.entity.ts';
 import { ProductCategory } from './features/products/product-category.entity.ts';
 import { ProductText, ProductWord } from './features/products/product-words.entity.ts';
-import { Product } from './features/products/product.entity.ts';
+import { Product, PRODUCT_PICTURES } from './features/products/product.entity.ts';
 import { PRODUCT_WORDS } from './features/products/products.words.ts';
 import { Report } from './features/reports/report.entity.ts';
 import { Review } from './features/reviews/review.entity.ts';
 import { TransactionText, TransactionWord } from './features/transactions/transaction-words.entity.ts';
-import { Transaction } from './features/transactions/transaction.entity.ts';
+import { Transaction, TRANSACTION_PICTURES } from './features/transactions/transaction.entity.ts';
 import { TRANSACTION_WORDS } from './features/transactions/transactions.words.ts';
 import { WordIndexWriter } from './search/word-index.ts';
 import { Setting } from './database/setting.entity.ts';
@@ -58,6 +58,9 @@ const ENTITIES = [
 
 /** What is searched by words. */
 export const WORD_INDEXES = [USER_WORDS, PRODUCT_WORDS, TRANSACTION_WORDS];
+
+/** What may show a picture. */
+export const PICTURE_COLUMNS = [USER_PICTURES, PRODUCT_PICTURES, ...TRANSACTION_PICTURES];
 
 /** What the database is opened with. */
 export const MODEL = { entities: ENTITIES, subscribers: [new WordIndexWriter(WORD_INDEXES)] };

@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import { sql } from 'kysely';
 import type { Services } from '../../database/context.ts';
 import { rows, atomically, type EntityManager } from '../../database/database.ts';
 import { Upload, UploadStatus } from './upload.entity.ts';
@@ -26,12 +27,12 @@ export async function sweepPictures(services: Services, now = new Date()): Promi
 }
 
 /** The store is asked after the commit, and the row is forgotten when the picture is: what fails on the way is tried again. */
-async function sweepPicture({ database, media }: Services, key: string, now: Date): Promise<void> {
+async function sweepPicture({ database, media, pictureColumns }: Services, key: string, now: Date): Promise<void> {
   const claimed = await atomically(database.em, async (tx) => {
     const upload = await tx.findOne(Upload, { key, sweepAt: { $lte: now } }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!upload) return false;
     // Whoever begins to refer to it locks it first, and no longer can once it is REMOVED.
-    const inUse = await isReferred(tx, upload);
+    const inUse = await isReferred(tx, upload, pictureColumns);
     upload.sweepAt = inUse ? null : new Date(now.getTime() + RETRY_MS);
     if (!inUse) upload.status = UploadStatus.REMOVED;
     return !inUse;
@@ -42,35 +43,17 @@ async function sweepPicture({ database, media }: Services, key: string, now: Dat
 }
 
 /** Whether anything shows a picture. It can only be what its owner has, or what was bought from them. */
-async function isReferred(tx: EntityManager, { key, ownerId }: Upload): Promise<boolean> {
-  const found = await Promise.all([
-    rows(tx)
-      .selectFrom('user')
-      .select('id')
-      .where('id', '=', ownerId)
-      .where((is) => is.or([is('image', '=', key), is('passportImage', '=', key), is('qrImage', '=', key)]))
-      .executeTakeFirst(),
-    rows(tx)
-      .selectFrom('product')
-      .select('id')
-      .where('sellerId', '=', ownerId)
-      .where('image', '=', key)
-      .limit(1)
-      .executeTakeFirst(),
-    rows(tx)
-      .selectFrom('transaction')
-      .select('id')
-      .where('sellerId', '=', ownerId)
-      .where('image', '=', key)
-      .limit(1)
-      .executeTakeFirst(),
-    rows(tx)
-      .selectFrom('transaction')
-      .select('id')
-      .where('buyerId', '=', ownerId)
-      .where('proof', '=', key)
-      .limit(1)
-      .executeTakeFirst(),
-  ]);
+async function isReferred(tx: EntityManager, { key, ownerId }: Upload, holders: Services['pictureColumns']) {
+  const found = await Promise.all(
+    holders.map(({ table, owner, columns }) =>
+      rows(tx)
+        .selectFrom(sql.table(table).as('holder'))
+        .select(sql.lit(1).as('found'))
+        .where(sql.ref(owner), '=', ownerId)
+        .where(({ or, eb }) => or(columns.map((column) => eb(sql.ref(column), '=', key))))
+        .limit(1)
+        .executeTakeFirst(),
+    ),
+  );
   return found.some(Boolean);
 }

@@ -11,6 +11,7 @@ import {
   TextColumn,
 } from '../../database/columns.ts';
 import { Money } from '../../core/money.ts';
+import { pictureColumns } from '../media/picture-columns.ts';
 
 export enum ProductType {
   SELL = 'SELL',
@@ -116,3 +117,6 @@ declare module '../../database/tables.ts' {
     product: Product;
   }
 }
+
+/** What is offered, as its seller shows it. */
+export const PRODUCT_PICTURES = pictureColumns('product', 'sellerId', ['image']);

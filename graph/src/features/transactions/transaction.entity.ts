@@ -12,6 +12,7 @@ import {
 } from '../../database/columns.ts';
 import { Money } from '../../core/money.ts';
 import { Product } from '../products/product.entity.ts';
+import { pictureColumns } from '../media/picture-columns.ts';
 
 export enum PaymentMethod {
   QR_CODE = 'QR_CODE',
@@ -122,3 +123,9 @@ declare module '../../database/tables.ts' {
     transaction: Transaction;
   }
 }
+
+/** What was bought, as its seller showed it, and the buyer's proof of having paid. */
+export const TRANSACTION_PICTURES = [
+  pictureColumns('transaction', 'sellerId', ['image']),
+  pictureColumns('transaction', 'buyerId', ['proof']),
+];

@@ -3,6 +3,7 @@ import { Entity, Index, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { UserStatus, UserType } from '../../core/viewer.ts';
 import { CreatedAtColumn, IdColumn, IntegerColumn, TextColumn, TimeColumn } from '../../database/columns.ts';
+import { pictureColumns } from '../media/picture-columns.ts';
 
 export enum Language {
   EN = 'EN',
@@ -159,3 +160,6 @@ declare module '../../core/viewer.ts' {
   // A class cannot be declared further: whoever asks is a user, of whom core's rules know only this much.
   interface Account extends User {}
 }
+
+/** A person's own pictures. */
+export const USER_PICTURES = pictureColumns('user', 'id', ['image', 'passportImage', 'qrImage']);

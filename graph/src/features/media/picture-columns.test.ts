@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PICTURE_COLUMNS } from '../../entities.ts';
+import { startApp, type TestApp } from '../../testing/app.ts';
+import { makePicture, makeProduct, makeTransaction, makeUser, type TestUser } from '../../testing/factories.ts';
+import { User } from '../users/user.entity.ts';
+import { sweepPictures } from './sweep.ts';
+import { Upload, UploadPurpose } from './upload.entity.ts';
+
+let app: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  app = await startApp();
+  user = await makeUser(app);
+});
+afterAll(() => app.close());
+
+const { PROFILE_IMAGE, PASSPORT_IMAGE, QR_IMAGE, PRODUCT_IMAGE, PAYMENT_PROOF } = UploadPurpose;
+
+test.each([
+  ["a person's picture", PROFILE_IMAGE, async (image: string) => giveUser({ image })],
+  ['a passport', PASSPORT_IMAGE, async (passportImage: string) => giveUser({ passportImage })],
+  ['a QR code', QR_IMAGE, async (qrImage: string) => giveUser({ qrImage })],
+  ['a product', PRODUCT_IMAGE, async (image: string) => makeProduct(app, user, { image })],
+  [
+    'what was bought',
+    PRODUCT_IMAGE,
+    async (image: string) => makeTransaction(app, user, await makeUser(app), { image }),
+  ],
+  [
+    'a proof of payment',
+    PAYMENT_PROOF,
+    async (proof: string) => makeTransaction(app, await makeUser(app), user, { proof }),
+  ],
+])('a picture that is due to be swept is kept while it shows %s', async (_name, purpose, show) => {
+  const [shown, other] = [await makePicture(app, user, purpose), await makePicture(app, user, purpose)];
+  await show(shown);
+  await app.em().nativeUpdate(Upload, { key: [shown, other] }, { sweepAt: new Date() });
+  await sweepPictures(app.services, new Date(Date.now() + 1000));
+  expect(await app.em().find(Upload, { key: [shown, other] })).toMatchObject([{ key: shown, sweepAt: null }]);
+});
+
+const giveUser = (values: Partial<User>) => app.em().nativeUpdate(User, { id: user.id }, values);
+
+test('every column that holds pictures is declared', () => {
+  const all = [...app.em().getMetadata().getAll().values()].flatMap(({ tableName, props }) =>
+    props.map(({ name }) => `${tableName}.${name}`).filter((column) => /\.(?:image|proof)$|Image$/.test(column)),
+  );
+  const declared = PICTURE_COLUMNS.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`));
+  expect(all.length).toBeGreaterThan(5);
+  expect(declared.toSorted()).toEqual(all.toSorted());
+});
