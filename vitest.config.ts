@@ -21,6 +21,9 @@ const api = {
   hookTimeout: 60_000,
 };
 
+/** The database servers beside the embedded one. */
+const SERVERS = ['mariadb', 'mysql'];
+
 /** Fifty people while parts fail: after everything else, and one at a time. */
 const resilience = {
   ...patient,
@@ -49,26 +52,26 @@ export default defineConfig({
         },
       },
       { resolve, test: { name: 'embedded', ...api, globalSetup: ['graph/src/testing/embedded.setup.ts'] } },
-      // Statements are counted on the embedded database alone: on a server it depends on timing what is read together. Only that one has our backup.
-      {
+      ...SERVERS.map((name) => ({
         resolve,
         test: {
-          name: 'mariadb',
+          name,
           ...api,
+          // Statements are counted on the embedded database alone: on a server it depends on timing what is read together.
           exclude: [...api.exclude, '**/query-count.test.ts', '**/backup.test.ts'],
-          globalSetup: ['graph/src/testing/mariadb.setup.ts'],
+          globalSetup: [`graph/src/testing/servers/${name}.setup.ts`],
         },
-      },
+      })),
       { resolve, test: { name: 'resilience', ...resilience, globalSetup: ['graph/src/testing/embedded.setup.ts'] } },
-      {
+      ...SERVERS.map((name) => ({
         resolve,
         test: {
-          name: 'resilience-served',
+          name: `resilience-${name}`,
           ...resilience,
-          include: [...resilience.include, 'e2e/processes.test.ts'],
-          globalSetup: ['graph/src/testing/mariadb.setup.ts'],
+          include: [...resilience.include, ...(name === 'mysql' ? ['e2e/processes.test.ts'] : [])],
+          globalSetup: [`graph/src/testing/servers/${name}.setup.ts`],
         },
-      },
+      })),
       {
         plugins: [react()],
         test: {

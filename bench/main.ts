@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startMariadb } from '../graph/src/testing/mariadb.ts';
+import { startMariadb } from '../graph/src/testing/servers/mariadb.ts';
 import { startRedis } from '../graph/src/testing/redis.ts';
 import { BYSTANDER, runBystander } from './bystander.ts';
 import { cleaner } from './clean.ts';

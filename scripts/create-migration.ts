@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '../graph/src/database/database.ts';
 import { MODEL } from '../graph/src/entities.ts';
-import { startMariadb } from '../graph/src/testing/mariadb.ts';
+import { startMariadb } from '../graph/src/testing/servers/mariadb.ts';
 
 /**
  * Writes a migration for each dialect from what the entities have become: `npm run db:migration -- name`.

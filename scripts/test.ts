@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { mariadbBinary } from '../graph/src/testing/mariadb.ts';
+import { mariadbBinary } from '../graph/src/testing/servers/mariadb.ts';
+import { mysqlBinary } from '../graph/src/testing/servers/mysql.ts';
 import { redisBinary } from '../graph/src/testing/redis.ts';
 import { chromiumBinary } from '../e2e/support/chromium.ts';
 
@@ -15,10 +16,15 @@ function run(command: string, args: string[]) {
 }
 
 const projects = ['unit', 'embedded', 'web', 'resilience'];
-if (mariadbBinary()) projects.push('mariadb');
-else left.push('the API tests on MariaDB (Debian: apt-get install mariadb-server)');
-if (mariadbBinary() && redisBinary()) projects.push('resilience-served');
-else left.push('the tests of several processes while parts fail (Debian: apt-get install mariadb-server redis-server)');
+const servers = [
+  { name: 'mariadb', binary: mariadbBinary(), from: 'Debian: apt-get install mariadb-server' },
+  { name: 'mysql', binary: mysqlBinary(), from: 'Debian: sh scripts/get-mysql.sh; or a mysqld from 8.4 on the PATH' },
+];
+for (const { name, binary, from } of servers) {
+  if (binary) projects.push(name, ...(redisBinary() ? [`resilience-${name}`] : []));
+  else left.push(`the API tests, and those of several processes while parts fail, on ${name} (${from})`);
+}
+if (!redisBinary()) left.push('the tests of several processes while parts fail (Debian: apt-get install redis-server)');
 if (chromiumBinary()) projects.push('browser');
 else left.push('the browser tests (Debian: apt-get install chromium)');
 

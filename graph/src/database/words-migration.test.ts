@@ -15,7 +15,7 @@ async function makeTables(em: EntityManager) {
   for (const thing of ['user', 'product', 'transaction']) {
     await em.execute(`create table ${thing}_text (id varchar(36) not null primary key, words text not null)`);
     await em.execute(
-      `create table ${thing}_word (word varchar(60) not null, id varchar(36) not null, short_prefixes bigint not null)`,
+      `create table ${thing}_word (word varchar(60) not null, id varchar(36) not null, short_prefixes bigint not null, primary key (word, id))`,
     );
     await em.execute(`insert into ${thing}_word (word, id, short_prefixes) values ('old', 'old', 1)`);
   }

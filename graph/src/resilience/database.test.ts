@@ -1,17 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { createDatabase } from '../testing/migrated.ts';
-import { startMariadb } from '../testing/mariadb.ts';
 import { isServed } from '../testing/processes.ts';
+import type { Server } from '../testing/servers/database-server.ts';
+import { startMariadb } from '../testing/servers/mariadb.ts';
+import { startMysql } from '../testing/servers/mysql.ts';
 import { openStage, WITHIN_MS } from './stage.ts';
 
 const FROZEN_MS = 30_000;
 
 describe.runIf(isServed())('a database server that goes away', () => {
-  let server: Awaited<ReturnType<typeof startMariadb>>;
-  beforeAll(async () => void (server = await startMariadb()), WITHIN_MS);
+  const start = inject('databaseServer')?.startsWith('mysql:') ? startMysql : startMariadb;
+  let server: Server;
+  beforeAll(async () => void (server = await start()), WITHIN_MS);
   afterAll(() => server.stop());
-  // The other driver than everywhere else.
+  // On MariaDB the other driver than everywhere else.
   const stage = openStage({
     databaseUrl: async () => (await createDatabase(server.url)).replace('mariadb:', 'mysql:'),
   });

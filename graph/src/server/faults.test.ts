@@ -10,7 +10,7 @@ afterAll(() => app.close());
 const FAULT = 'Something went wrong. Please try again later.';
 
 /** Nothing internal: no SQL, stack, path or table reaches a client. */
-const INTERNAL = /select |insert |sqlite|mariadb|exception|node_modules|\.ts|\.js|\bat \w+ \(|stacktrace/i;
+const INTERNAL = /select |insert |sqlite|mariadb|mysql|exception|node_modules|\.ts|\.js|\bat \w+ \(|stacktrace/i;
 
 async function post(body: string, headers: Record<string, string> = {}, path = '/graphql') {
   const response = await fetch(new URL(path, app.url), {

@@ -11,7 +11,7 @@ import { clientOf, type Client } from './client.ts';
 import { freePort } from './ports.ts';
 import { createDatabase } from './migrated.ts';
 import './embedded.setup.ts';
-import './mariadb.setup.ts';
+import './servers/database-server.ts';
 
 /** A server of its own for one test file, listening on a free port. */
 export interface TestApp {
@@ -63,7 +63,7 @@ export async function emptyEnvironment(tables?: string) {
 }
 
 /**
- * Starts the real server, on the embedded database, or on a new database of the MariaDB that the test run started.
+ * Starts the real server, on the embedded database, or on a new database of the server that the test run started.
  * `env` sets configuration as the environment would. Mails are files, unless `env` names a mail server.
  */
 export const startApp = async (env: Record<string, string> = {}, options: AppOptions = {}): Promise<TestApp> =>

@@ -1,0 +1,15 @@
+import type { TestProject } from 'vitest/node';
+import { provideServer } from './database-server.ts';
+import { startMysql } from './mysql.ts';
+
+/** Its data are gone with the run: nothing waits for the disk, nothing is written twice, and a table is not a file of its own. */
+const FLEETING = [
+  '--innodb-flush-method=nosync',
+  '--innodb-doublewrite=OFF',
+  '--skip-log-bin',
+  '--innodb-file-per-table=OFF',
+  '--performance-schema=OFF',
+];
+
+/** A private MySQL for the API tests. */
+export default async (project: TestProject) => provideServer(project, await startMysql(FLEETING));
