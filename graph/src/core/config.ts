@@ -15,7 +15,7 @@ export interface Config {
   dataDir: string;
   /** `mysql://…` or `mariadb://…`; null runs the embedded database in `dataDir`. */
   databaseUrl: string | null;
-  /** Live events and limits of several processes; null: this one is alone. */
+  /** Where several processes share live events and limits; null: this one is alone. */
   redisUrl: string | null;
   seed: 'demo' | 'none';
   admin: { email: string; password: string } | null;
@@ -34,7 +34,7 @@ export interface Config {
   /** Whether /graphql shows a page in a browser. */
   playground: boolean;
   allowedOrigins: string[];
-  /** Which proxies' forwarding headers are believed: none, those of these addresses, or by their distance. */
+  /** Which proxies' forwarding headers are believed: none, those at these addresses, or as many as stand in front of us. */
   trustProxy: false | string | ((address: string, hop: number) => boolean);
   logLevel: string;
   /** A collector of OpenTelemetry (OTLP over HTTP) that gets traces; null: nothing is traced. */
@@ -44,7 +44,7 @@ export interface Config {
 
 export interface StripeConfig {
   secretKey: string;
-  /** Signs the events. */
+  /** Stripe signs its events with it. */
   webhookSecret: string;
   /** Where the API is; null: Stripe's own address. */
   apiUrl: string | null;
@@ -119,7 +119,7 @@ export function loadConfig(env: Environment = process.env): Config {
     port,
     host: text('HOST') ?? '0.0.0.0',
     metricsPort,
-    // As browsers write it: our own addresses are known by it.
+    // As browsers write it, since our own addresses are recognized by it.
     publicUrl: new URL(publicUrl).origin,
     dataDir: resolve(text('DATA_DIR') ?? '.data'),
     databaseUrl,
@@ -159,7 +159,7 @@ function fromFile(env: Environment, name: string) {
   }
 }
 
-/** Nothing in it is to be left out in silence, least of all that the line is to be encrypted. */
+/** Nothing in it may be ignored silently, least of all a wish for encryption. */
 function checkDatabaseUrl({ pathname, searchParams }: URL) {
   if (pathname.length < 2)
     throw new ConfigError('DATABASE_URL must name a database, like mysql://user:password@host/pasar');

@@ -1,4 +1,4 @@
-/** Every refusal the product can give: its stable code, its HTTP status, and where it belongs. */
+/** Every refusal that the product can give: its stable code and its HTTP status. */
 export const STATUS_OF_CODE = {
   UNAUTHENTICATED: 401,
   INVALID_CREDENTIALS: 401,
@@ -37,9 +37,9 @@ interface Details {
   field?: string | undefined;
   /** When what is refused now will be allowed. */
   until?: Date | undefined;
-  /** RM that are owed by now. */
+  /** RM owed by now. */
   fine?: number | undefined;
-  /** What went wrong outside; for the log, never for a client. */
+  /** What went wrong outside: for the log, never for a client. */
   cause?: unknown;
 }
 

@@ -5,11 +5,11 @@ import { rateLimited } from './errors.ts';
 
 const QUARTER_HOUR = 15 * 60;
 
-/** How many requests a minute, of one session or access token, and from one address: a campus may share one. */
+/** How many requests a minute for one session or access token, and for one address, which a campus may share. */
 export const REQUESTS = { token: 600, address: 3000 };
 const MINUTE = 60;
 
-/** How many of each an hour. New accounts are counted with those that were refused, of a whole campus that signs up in one week. */
+/** How many of each per hour. New accounts include refused ones; their limit allows a whole campus to sign up in one week. */
 const PER_HOUR = {
   passwordReset: 5,
   passwordResetAddress: 30,
@@ -25,11 +25,11 @@ type Counted = keyof typeof PER_HOUR;
 export interface RequestCount {
   /** What is left, in the header fields of the IETF's draft (draft-ietf-httpapi-ratelimit-headers-10). */
   headers: { 'ratelimit-policy': string; ratelimit: string };
-  /** After how many seconds to come back; null when it was not one too many. */
+  /** In how many seconds to come back; null unless it was one too many. */
   retryAfter: number | null;
 }
 
-/** Counts requests, and what costs us or others: failed sign-ins, mails, new accounts, pictures, access tokens. */
+/** Counts requests, and what is costly for us or others: failed sign-ins, mails, new accounts, pictures, access tokens. */
 export interface Limits {
   /** Counts a request from an address with a token, if it has one; null when requests are not counted. */
   request(tokenHash: string | null, address: string): Promise<RequestCount | null>;
@@ -41,7 +41,7 @@ export interface Limits {
   signInSucceeded(email: string, address: string): Promise<void>;
 }
 
-/** Limits of all processes that share a Redis, or of this one; with `enabled` false nothing is counted. */
+/** Limits for all processes that share a Redis, or for this one alone; unless `enabled`, nothing is counted. */
 export function createLimits(enabled: boolean, redis: Redis | null): Limits {
   if (!enabled)
     return {
@@ -109,7 +109,7 @@ type Limiter = RateLimiterMemory | RateLimiterRedis;
 
 const accountKey = (email: string, address: string) => `${networkOf(address)} ${email}`;
 
-/** Whoever has an IPv6 address has all of its /64, and is counted by that; any other text is its own. */
+/** Whoever has an IPv6 address has its whole /64, and is counted by that; any other text stands for itself. */
 export function networkOf(key: string): string {
   if (!ipaddr.isValid(key)) return key;
   const address = ipaddr.process(key);
@@ -132,7 +132,7 @@ async function consume(limiter: Limiter | undefined, key: string) {
   if (exceeded) throw rateLimited(Math.ceil(result.msBeforeNext / 1000));
 }
 
-/** The library throws what is no error when there were too many. */
+/** When there were too many, the library throws something that is no Error. */
 async function attempt(limiter: Limiter, key: string): Promise<{ exceeded: boolean; result: RateLimiterRes }> {
   try {
     return { exceeded: false, result: await limiter.consume(key) };

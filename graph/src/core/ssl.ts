@@ -1,4 +1,4 @@
-/** What mysql2 reads of these options; it leaves out any other in silence. */
+/** The options that mysql2 reads; it ignores any other silently. */
 const NAMES = new Set([
   'ca',
   'cert',

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 const EVERY_MS = 60_000;
 
-/** Does `work` every minute, once at a time; several processes may. Answers how to stop, which waits for a running one. */
+/** Does `work` every minute, never twice at once in this process. The returned function stops it, and waits for one that is running. */
 export function everyMinute(what: string, log: FastifyBaseLogger, work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   const timer = setInterval(() => {

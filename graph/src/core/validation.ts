@@ -29,7 +29,7 @@ export const Format = (accepts: (text: string) => boolean, message: string) =>
     },
   });
 
-/** Nothing that can be seen: spaces and invisible characters are none, those that are letters to Unicode (DI) included. */
+/** Whether there is nothing to see: spaces and invisible characters do not count, nor do those that Unicode calls letters (DI). */
 const isBlank = (value: unknown) => value == null || (typeof value === 'string' && !/[^\p{C}\p{Z}\p{DI}]/u.test(value));
 
 /**
@@ -40,16 +40,16 @@ export async function checkInput(input: unknown): Promise<void> {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return;
   let [error] = await validate(input, { forbidUnknownValues: false, stopAtFirstError: true });
   if (!error) return;
-  // An input within the arguments: the field that is wrong is one of its own.
+  // For an input within the arguments, the field that is wrong is one of the input's own.
   for (let inner = error.children?.[0]; inner; inner = inner.children?.[0]) error = inner;
   const [message] = Object.values(error.constraints ?? {});
   throw badInput(message ?? INVALID_DATA, error.property);
 }
 
-/** No input of ours is as deep. */
+/** None of our inputs is as deep. */
 const MAX_DEPTH = 10;
 
-/** No text has a NUL character, where an SQL literal ends, or half a character. Throws BAD_USER_INPUT with its field. */
+/** No text may have a NUL, which would end an SQL literal, or half a character. Throws BAD_USER_INPUT with its field. */
 export function requireWholeText(value: unknown, field?: string, depth = 0): void {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw badInput(INVALID_DATA, field);
   if (typeof value !== 'object' || value === null) return;
@@ -58,11 +58,14 @@ export function requireWholeText(value: unknown, field?: string, depth = 0): voi
     requireWholeText(inner, Array.isArray(value) ? field : name, depth + 1);
 }
 
-/** Without what has a meaning in the header of a mail, where `a,b@c.my` would be two addresses and `<b@c.my>` another way to write one, and without what nobody sees, an empty Braille cell too, by which one could pass for another. */
+/**
+ * Without characters that mean something in the header of a mail, where `a,b@c.my` would be two addresses, and without invisible ones (an
+ * empty Braille cell too), with which one address could pass for another.
+ */
 export const EMAIL =
   /^[^\s\p{C}\p{DI}\u2800@,;:<>()[\]"\\]+@[^\s\p{C}\p{DI}\u2800@,;:<>()[\]"\\]+\.[^\s\p{C}\p{DI}\u2800@,;:<>()[\]"\\]+$/u;
 
-/** Hashing takes longer with every character. */
+/** A limit, since hashing takes longer with every character. */
 export const LONGEST_PASSWORD = 128;
 
 /** The checklist of the specification. */

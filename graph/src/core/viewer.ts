@@ -68,7 +68,7 @@ export function requireSignedIn(viewer: Viewer): Account {
   return viewer;
 }
 
-/** Confinement: what is not opened to Pending, Waiting and Inactive users explicitly is closed to them. */
+/** Confinement: whatever is not explicitly open to Pending, Waiting and Inactive users is closed to them. */
 export function whyNotActive(viewer: Viewer): Refusal {
   if (!viewer) return unauthenticated();
   return viewer.status === UserStatus.ACTIVE ? null : forbidden(CONFINED_TEXT[viewer.status]);
@@ -100,7 +100,7 @@ export function whyNotChangeAnything(credential: Credential | null): Refusal {
   return credential?.kind === 'tool' && credential.readOnly ? forbidden('This access token can only read') : null;
 }
 
-/** What concerns sessions and access tokens themselves is for people: no tool hands on or prolongs what it was given. */
+/** Sessions and access tokens themselves are for people to manage: no tool passes on or prolongs what it was given. */
 function whyNotInPerson(credential: Credential | null): Refusal {
   return credential?.kind === 'tool' ? forbidden('An access token cannot do this: sign in') : null;
 }

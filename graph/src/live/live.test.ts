@@ -20,7 +20,7 @@ const everything = {
 const faulty = () => Promise.reject(new Error('The database is away'));
 
 let ids = 0;
-/** Somebody types in a chat of the test's own. */
+/** A chat of the test's own, where somebody types. */
 function makeChat(subscription: Subscription<Typing, string> = everything) {
   const id = `chat-${++ids}`;
   return {
@@ -38,7 +38,7 @@ async function shown(events: Events): Promise<string> {
   return done ? 'ended' : shownBy(value);
 }
 
-/** Whether all that began to listen to a chat during `work` has stopped. */
+/** Whether everything that began to listen to a chat during `work` has stopped again. */
 async function stopsListening({ id }: { id: string }, work: () => Promise<unknown>) {
   const [added, removed] = [
     vi.spyOn(EventTarget.prototype, 'addEventListener'),

@@ -3,19 +3,19 @@ import { AppError } from '../core/errors.ts';
 import type { Identity } from '../core/viewer.ts';
 import type { Topics } from './topics.ts';
 
-/** Each is asked for every event of a subscription. */
+/** Asked anew for every event of a subscription. */
 export interface Identities {
   identify(tokenHash: string | null): Promise<Identity>;
 }
 
 declare module '../database/context.ts' {
   interface Services {
-    /** Who is behind a token, as the database has them now; `access` knows. */
+    /** Tells who is behind a token, as the database has them now. `access` provides it. */
     identities: Identities;
   }
 }
 
-/** What a subscription's resolver is given: what to show, or the refusal that ends the subscription. */
+/** What a subscription's resolver gets for an event: what to show, or the refusal that ends the subscription. */
 export type Live<Shown> = { shown: Shown } | { refusal: AppError };
 
 /** What a delivery shows. Throws a refusal, which the client gets as the subscription's last answer. */
@@ -32,8 +32,8 @@ export interface Subscription<Event, Shown> {
 }
 
 /**
- * The events of a topic for one subscriber, shown one after the other. Whether the viewer may have them is checked before the first, and for
- * each event again, for which `ctx` becomes that of the viewer as the database has them now; the first refusal or fault ends the subscription.
+ * The events of a topic for one subscriber, shown one after the other. Whether the viewer may have them is checked before the first and
+ * again for each, with `ctx` made anew for the viewer as the database has them now; the first refusal or fault ends the subscription.
  */
 export async function liveEvents<Topic extends keyof Topics, Shown>(
   ctx: Context,
@@ -42,7 +42,7 @@ export async function liveEvents<Topic extends keyof Topics, Shown>(
   { check, read }: Subscription<Topics[Topic], Shown>,
 ): Promise<AsyncIterableIterator<Live<Shown>, undefined>> {
   const { services, credential, address, requestId, log } = ctx;
-  // It listens before the check, so that nothing which happens meanwhile is missed.
+  // Listens before the check, so that nothing is missed meanwhile.
   const heard = new EventQueue<Topics[Topic]>((hear) => services.events.listen(topic, id, hear));
   const orEnd = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
@@ -66,7 +66,7 @@ export async function liveEvents<Topic extends keyof Topics, Shown>(
     return shown === null ? null : { shown };
   };
   const next = async (): Promise<IteratorResult<Live<Shown>, undefined>> => {
-    // What the event before has read is not kept while this one is waited for.
+    // While waiting, what the last event has read is not kept in memory.
     clearLoaders(ctx.loaders);
     for (let event = await heard.next(); event; event = await heard.next()) {
       const live = await show(event);
@@ -92,7 +92,7 @@ const ENDED = { done: true, value: undefined } as const;
 /** How many events may wait for one subscriber while earlier ones are read; beyond that the oldest are dropped. */
 const MOST_WAITING = 1000;
 
-/** What is heard, to be asked for one after the other. Node's own `events.on` takes 32 KB for each who listens. */
+/** The events heard so far, to be taken one after the other. Node's own `events.on` takes 32 KB per listener. */
 class EventQueue<Event> {
   readonly #events: Event[] = [];
   readonly #unlisten: () => void;
@@ -113,7 +113,7 @@ class EventQueue<Event> {
     return this.#events.shift() ?? new Promise((resolve) => (this.#tell = resolve));
   }
 
-  /** Hears nothing from now on. */
+  /** Stops listening. */
   end(): void {
     this.#isOver = true;
     this.#unlisten();

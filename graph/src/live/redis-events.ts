@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 
-/** One channel for everything: no subscription is ever on its way while an event passes. */
+/** One channel for everything, subscribed to once: with a channel per topic, an event could pass while a subscription is on its way. */
 const CHANNEL = 'pasar-kampus';
 
-/** Of several reasons to think that events were missed, one is acted on. */
+/** Several signs of missed events within this time are acted on once. */
 const SETTLE_MS = 500;
 
 /** What goes over the channel: an event, or the news that some did not get through. */
 interface Envelope {
-  /** The process that says it, which has heard it already. */
+  /** The process that sends it, which has heard it already. */
   from: string;
   event?: { name: string; detail: unknown };
 }
@@ -25,12 +25,12 @@ export class RedisEventTarget extends EventTarget {
   readonly #receiver: Redis;
   readonly #onMissed: () => void;
   #listening = false;
-  /** Whether others have not been told something. */
+  /** Whether something could not be told to the others. */
   #unheard = false;
-  /** Whether others may have told something that was not heard here. */
+  /** Whether others may have told something that was missed here. */
   #deaf = false;
   #settling: NodeJS.Timeout | undefined;
-  /** Settled once it listens, or has found that Redis is away. */
+  /** Resolves once it listens, or has found that Redis is away. */
   readonly started: Promise<void>;
 
   constructor(sender: Redis, receiver: Redis, onMissed: () => void) {
@@ -38,7 +38,7 @@ export class RedisEventTarget extends EventTarget {
     this.#sender = sender;
     this.#receiver = receiver;
     this.#onMissed = onMissed;
-    // Channels know nothing of the databases that a Redis is divided into.
+    // Unlike keys, channels are shared by all the databases of a Redis.
     this.#channel = `${CHANNEL}:${sender.options.db ?? 0}`;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.started = promise;
@@ -87,7 +87,7 @@ export class RedisEventTarget extends EventTarget {
 
   #hear(text: string) {
     const envelope = readEnvelope(text);
-    // What is none of ours was said by another user of this Redis.
+    // Anything that is not an envelope came from another user of this Redis.
     if (!envelope || envelope.from === this.#id) return;
     const { event } = envelope;
     if (event) super.dispatchEvent(new CustomEvent(event.name, { detail: event.detail }));

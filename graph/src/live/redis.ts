@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Redis } from 'ioredis';
 
 const CONNECT_WITHIN_MS = 2000;
-/** What waits for Redis, a limit say, does without it then. */
+/** After this time whatever waits for Redis, a limit say, does without it. */
 const COMMAND_WITHIN_MS = 1000;
 const ASK_EVERY_MS = 2000;
 const RETRY_EVERY_MS = 500;
 
-/** A connection to Redis that is tried again for ever. While it is away commands fail at once, and nothing waits for it. */
+/** A connection to Redis that is retried for ever. While Redis is away, commands fail at once and nothing waits. */
 export function connectRedis(url: string, log: FastifyBaseLogger): Redis {
   const redis = new Redis(url, {
     connectTimeout: CONNECT_WITHIN_MS,
@@ -31,7 +31,7 @@ export function connectRedis(url: string, log: FastifyBaseLogger): Redis {
   return redis;
 }
 
-/** A connection that went silent is noticed only by asking. */
+/** Only asking shows that a connection has gone silent. */
 async function hangUpIfSilent(redis: Redis) {
   if (redis.status !== 'ready') return;
   const answered = await redis.ping().then(

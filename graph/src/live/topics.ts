@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 
 /**
  * What is published after a commit, by topic and id. Events carry ids only: the database is the truth,
- * an event is a hint, and what a subscriber gets to see is read and checked for that subscriber. Features declare theirs.
+ * an event is a hint, and what a subscriber gets to see is read and checked for that subscriber. Features declare their topics.
  */
 export interface Topics {}
 
@@ -14,17 +14,17 @@ declare module '../database/context.ts' {
   }
 }
 
-/** The id of what is heard whoever it is about. */
+/** The id of events that are heard whoever they are about. */
 export const ANYBODY = '*';
 
 /** Live events, by topic and id. */
 export interface Events {
   publish<Topic extends keyof Topics>(topic: Topic, id: string, event: Topics[Topic]): void;
-  /** Calls `hear`, which must not throw, for each, until the returned function is called. */
+  /** Calls `hear`, which must not throw, for each event until the returned function is called. */
   listen<Topic extends keyof Topics>(topic: Topic, id: string, hear: (event: Topics[Topic]) => void): () => void;
 }
 
-/** Live events over `target`: those of one process unless it says otherwise. Any number of screens may listen to one topic. */
+/** Live events over `target`, by default within this process. Any number of screens may listen to one topic. */
 export function createEvents(target = new EventTarget()): Events {
   setMaxListeners(0, target);
   return {
@@ -32,7 +32,7 @@ export function createEvents(target = new EventTarget()): Events {
     listen: (topic, id, hear) => {
       const name = `${topic}:${id}`;
       const listener = (event: Event) => {
-        // Over Redis anything may come.
+        // Anything may come over Redis.
         if (event instanceof CustomEvent && event.detail) hear(event.detail);
       };
       target.addEventListener(name, listener);

@@ -9,7 +9,7 @@ import { checked, many, maybe, needed, one, type Route } from './route.ts';
 
 const TAG = 'Chat';
 
-/** Conversations. What happens live is told by the subscriptions of GraphQL. */
+/** Conversations. Live events come by GraphQL's subscriptions. */
 export const CHAT_ROUTES: Route[] = [
   many({
     method: 'GET',

@@ -20,10 +20,10 @@ afterAll(() => app.close());
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 const cases = ROUTES.filter(({ audience }) => audience === 'session').map((route) => ({ route, name: nameOf(route) }));
 
-/** Who one claims to be: somebody else is refused before anything is asked of the caller. */
+/** The field with the caller's own id, left out here: somebody else's is refused before anything is asked about the caller. */
 const CLAIMED = 'sender';
 
-/** The path with ids that name nothing, and the first example of a payload. */
+/** The path with ids of nothing, and the first example of a payload. */
 const request = (route: Route) => {
   const [example = payloadExample(route.body)] = Object.values(route.examples ?? {});
   const { [CLAIMED]: _, ...payload } = example;
@@ -34,7 +34,7 @@ const request = (route: Route) => {
   ] as const;
 };
 
-/** What confined users may call too; of chats they have those that staff opened, so that others do not exist. */
+/** What confined users may call too, and how it is answered: of chats they have only those that staff opened, so this one does not exist. */
 const OPEN: Record<string, number> = {
   'GET /reviews': 200,
   'GET /chat': 200,
@@ -76,7 +76,7 @@ describe.each([UserStatus.PENDING, UserStatus.WAITING, UserStatus.INACTIVE])(
     test.each(cases)('$name', async ({ route, name }) => {
       const user = await people.user({ status });
       const expected = status === UserStatus.INACTIVE && name === 'POST /uploads' ? 403 : (OPEN[name] ?? 403);
-      // Who may upload something has it noted that they asked.
+      // For those who may upload something, the database notes that they asked.
       const written = async () =>
         (await digest(app)).filter((line) => expected !== 200 || !line.startsWith('`upload` '));
       const before = await written();

@@ -32,7 +32,7 @@ let staff: TestUser;
 const meet = async () => void ([user, other, staff] = [await makeUser(app), await makeUser(app), await makeStaff(app)]);
 beforeEach(meet);
 
-/** Who sends an example, where to, and what stands in it for the ids and pictures that are nobody's. */
+/** Who sends an example, where to, and what replaces the made-up ids and pictures in it. */
 interface Sending {
   by: TestUser | null;
   id?: string;
@@ -157,7 +157,7 @@ interface Limits {
   uniqueItems?: boolean;
 }
 
-/** What the document says of one field of a payload, for each of the types that it may have. */
+/** What the document says about one field of a payload, for each type that it may have. */
 function limitsOf(method: string, path: string, wire: string): Limits[] {
   const at = `/api${path.replaceAll(/:(\w+)/g, '{$1}')}`;
   const schema = rest.document.paths[at]?.[method.toLowerCase()]?.requestBody?.content['application/json']?.schema;

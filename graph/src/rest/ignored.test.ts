@@ -39,13 +39,13 @@ describe('ids in a payload that name the actor or owner are ignored: the caller 
   test('sellerID and buyerID of a transaction', async () => {
     const [seller, buyer, other] = [await people.user(), await people.user(), await people.user()];
     const { id } = await makeProduct(app, seller);
-    const deal = await buyer.rest.post('/transactions', {
+    const transaction = await buyer.rest.post('/transactions', {
       sellerID: other.id,
       buyerID: other.id,
       productID: { _id: id },
       paymentMethod: 'Cash',
     });
-    expect(deal).toMatchObject({ sellerID: { _id: seller.id }, buyerID: { _id: buyer.id } });
+    expect(transaction).toMatchObject({ sellerID: { _id: seller.id }, buyerID: { _id: buyer.id } });
   });
 
   test('reviewerID of a review and userId of a report', async () => {

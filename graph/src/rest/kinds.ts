@@ -4,13 +4,13 @@ import { INVALID_DATA } from '../core/validation.ts';
 import { PASSPORT, PHONE } from '../features/users/users.inputs.ts';
 import { PRODUCT, type Labels } from './names.ts';
 
-/** What a value of a payload looks like, and how one of that type is read; whether it is allowed is for the inputs and rules to say. */
+/** What a value in a payload looks like, and how it is read; whether it is allowed is for inputs and rules to say. */
 export interface Kind<T> {
   schema: TSchema;
   example: unknown;
   /** Null for what counts as left out, undefined for what is refused. */
   read: (value: unknown) => T | null | undefined;
-  /** What is said of a value that is refused. */
+  /** What is said about a value that is refused. */
   refusal: string;
 }
 
@@ -21,7 +21,7 @@ const kind = <T>(schema: TSchema, example: unknown, read: Kind<T>['read'], refus
   refusal,
 });
 
-/** Limits of text that may not be blank. */
+/** Limits for text that may not be blank. */
 export const some = (maxLength: number, minLength = 1): TStringOptions => ({ minLength, maxLength, pattern: '\\S' });
 
 export const text = (example: string, limits: TStringOptions = {}) => kind(Type.String(limits), example, String);
@@ -32,7 +32,7 @@ export const digits = (example: string, { source }: RegExp, minimum = 0, maximum
     typeof value === 'string' || (Number.isSafeInteger(value) && Number(value) >= 0) ? String(value) : undefined,
   );
 
-/** A phone number; of the separators that people type the document knows none. */
+/** A phone number. The document's pattern has none of the separators that people may type. */
 export const phone = digits('60123456789', PHONE, 60_100_000_000, 609_999_999_999);
 
 export const passportNo = digits('A12345678', PASSPORT);
@@ -58,7 +58,7 @@ export const money = (maximum: number) =>
     INVALID_MONEY,
   );
 
-/** One of the specification's words; empty text is none. */
+/** One of the specification's words; empty text counts as left out. */
 export function label<Value extends string>(labels: Labels<Value>, aliases: Record<string, Value> = {}): Kind<Value> {
   const values = new Map<unknown, Value>(Object.entries(aliases));
   for (const value in labels) values.set(labels[value], value);
@@ -86,7 +86,7 @@ const REFERENCE = Type.Union([Type.String(), Type.Object({ [PRODUCT.id]: Type.St
 const idOf = (value: unknown) =>
   String(typeof value === 'object' ? new Map(Object.entries(Object(value))).get(PRODUCT.id) : value);
 
-/** An id, bare or in an object that has it as `_id`, as answers have it. */
+/** An id, bare or as the `_id` of an object, as answers have it. */
 export const reference = kind(REFERENCE, '0198c5d0-0000-7000-8000-000000000001', idOf);
 
 /** A list of references; one that stands alone is a list of one. */

@@ -6,7 +6,7 @@ import { checkInput } from '../core/validation.ts';
 import { LIST } from './names.ts';
 import { present, type WireObject } from './objects/objects.ts';
 
-/** How many rows are in memory at once. */
+/** How many rows are held in memory at once. */
 const BATCH = 500;
 
 /** `limit` and `after` of a request. */
@@ -46,10 +46,10 @@ async function pageArgs({ first, after }: ListQuery): Promise<PageArgs> {
   return args;
 }
 
-/** Read in batches, and sent as they are read: what a list takes in memory does not grow with it. */
+/** Reads in batches and sends them as they come, so that long lists take no more memory than short ones. */
 async function wholeList<Row>(ctx: Context, object: WireObject<Row>, read: ReadPage<Row>): Promise<Answer> {
   const batch = (after: string | null) => read({ first: BATCH, after });
-  // Before anything is sent: what refuses the list is answered as a refusal.
+  // Before anything is sent, so that a refusal can still be answered as one.
   const first = await batch(null);
   if (!first.hasNextPage) return { body: await presentAll(ctx, object, first), headers: {} };
   const json = async function* () {

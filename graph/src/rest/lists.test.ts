@@ -145,8 +145,8 @@ test.each(['/user', '/products', '/transactions', '/reviews', '/chat', '/reports
     };
     for (let n = 0; n < 30; n++) {
       const other = rest.as((await makeUser(app)).token);
-      const deal = await makeTransaction(app, me, { id: (await makeUser(app)).id });
-      await makeChat(app, me, { id: deal.buyerId });
+      const transaction = await makeTransaction(app, me, { id: (await makeUser(app)).id });
+      await makeChat(app, me, { id: transaction.buyerId });
       const buyer = await makeUser(app);
       await makeTransaction(app, me, buyer, { status: TransactionStatus.PAID });
       await rest.as(buyer.token).post('/reviews', { sellerID: me.id, reviewComment: 'Good', reviewRating: 5 });

@@ -121,13 +121,13 @@ test('a client written from the specification does the whole main job', async ()
   ]);
 
   // A purchase with all the steps that the documented client does after it.
-  const deal = await buyer.caller.post('/transactions', {
+  const transaction = await buyer.caller.post('/transactions', {
     sellerID: seller.id,
     buyerID: buyer.id,
     productID: idOf(product),
     paymentMethod: 'Qr Code',
   });
-  expect(deal).toMatchObject({
+  expect(transaction).toMatchObject({
     transactionStatus: 'Not Paid',
     paymentMethod: 'Qr Code',
     productID: { _id: idOf(product), pTitle: 'Desk lamp' },
@@ -153,11 +153,11 @@ test('a client written from the specification does the whole main job', async ()
   // Proof, confirmation, review, report.
   const proof = await uploadPicture(buyer.caller, 'PAYMENT_PROOF', picture);
   expect(
-    await buyer.caller.patch(`/transactions/${idOf(deal)}`, { proof, transactionStatus: 'Pending' }),
+    await buyer.caller.patch(`/transactions/${idOf(transaction)}`, { proof, transactionStatus: 'Pending' }),
   ).toMatchObject({ transactionStatus: 'Pending' });
   const [sold] = await seller.caller.list('/transactions');
   expect((await fetch(String(sold?.['proof']))).status).toBe(200);
-  expect(await seller.caller.patch(`/transactions/${idOf(deal)}`, { transactionStatus: 'Paid' })).toMatchObject({
+  expect(await seller.caller.patch(`/transactions/${idOf(transaction)}`, { transactionStatus: 'Paid' })).toMatchObject({
     transactionStatus: 'Paid',
   });
   const review = await buyer.caller.post('/reviews', {

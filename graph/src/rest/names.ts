@@ -4,7 +4,7 @@ import { NotificationStatus, NotificationType } from '../features/notifications/
 import { Condition, ProductStatus, ProductType } from '../features/products/product.entity.ts';
 import { PaymentMethod, TransactionStatus } from '../features/transactions/transaction.entity.ts';
 
-/** The specification's wire names: written here and nowhere else. Left the domain's name, right the wire's. */
+/** The specification's wire names, written here and nowhere else: the domain's name on the left, the wire's on the right. */
 
 export const USER = {
   id: '_id',
@@ -115,10 +115,10 @@ export const CLEARED = { count: 'deleted' } as const;
 
 export const LIST = { first: 'limit', after: 'after' } as const;
 
-/** Arguments that a refusal may name, and that are no field of a payload by that name. */
+/** Arguments that a refusal may name, though no payload has a field of that name. */
 export const ARGUMENTS: Record<string, string> = { ...LIST, amount: USER.fine, reason: USER.statusReason };
 
-/** The words of the specification for each of a domain's values. */
+/** The specification's word for each value of the domain. */
 export type Labels<Value extends string> = Record<Value, string>;
 
 export const USER_TYPES: Labels<UserType> = { [UserType.USER]: 'user', [UserType.ADMIN]: 'admin' };
@@ -177,10 +177,10 @@ export const UPLOAD_PURPOSES: Labels<UploadPurpose> = {
   [UploadPurpose.PAYMENT_PROOF]: 'PAYMENT_PROOF',
 };
 
-/** Other words that are understood too. */
+/** Other words that are accepted too. */
 export const PRODUCT_TYPE_ALIASES: Record<string, ProductType> = { Donation: ProductType.DONATION };
 
-/** A picture's purpose may also be named after the field that it is for. */
+/** A picture's purpose may also be given as the field that it is for. */
 export const UPLOAD_PURPOSE_ALIASES: Record<string, UploadPurpose> = {
   [USER.image]: UploadPurpose.PROFILE_IMAGE,
   [USER.passportImage]: UploadPurpose.PASSPORT_IMAGE,

@@ -27,7 +27,7 @@ const COUNT: WireObject<number> = {
   },
 };
 
-/** What has happened, told to whom it concerns. */
+/** What has happened, for those whom it concerns. */
 export const NOTIFICATION_ROUTES: Route[] = [
   many({
     method: 'GET',

@@ -20,8 +20,8 @@ import { messageNotification } from '../features/chat/message-notification.ts';
 import { publishNotification } from '../features/notifications/notify.ts';
 
 /**
- * The notification of something that happened, for clients that post it themselves although the server has told it:
- * answers what was told, and tells nothing twice. Throws NOT_FOUND, FORBIDDEN for what did not happen, BAD_USER_INPUT.
+ * The notification of something that happened, for clients that post it themselves although the server has sent it already:
+ * answers the one that was sent, and sends nothing twice. Throws NOT_FOUND, FORBIDDEN for what did not happen, BAD_USER_INPUT.
  */
 export async function postNotification(ctx: Context, posted: PostedNotification): Promise<Notification> {
   const sender = requireSignedIn(ctx.viewer);
@@ -37,7 +37,7 @@ const untrue = () => forbidden('Only what has happened can be notified');
 
 /**
  * There is one message notification for each pair, renewed by each message. Once the receiver has cleared it, only the next message
- * brings it back: a posted one is answered, but not stored.
+ * brings it back: posting answers one, but stores none.
  */
 async function ofMessage(
   ctx: Context,
@@ -48,7 +48,7 @@ async function ofMessage(
   const chat = await findChatWith(ctx, receiver);
   if (!chat) throw untrue();
   const { told, isNew } = await atomically(ctx.em, async (tx) => {
-    // Under the lock that messages take: of two at once one is told.
+    // Under the lock that messages take, so that of two at once only one is sent.
     const { lastNumber } = await tx.findOneOrFail(Chat, chat.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const before = await tx.findOne(Notification, { messageKey: messageKey(receiverId, senderId) });
     if (before) return { told: before, isNew: false };
@@ -61,7 +61,7 @@ async function ofMessage(
   return told;
 }
 
-/** Of a deal between the two, which told the seller as it was made. */
+/** For a deal between the two; the seller was told when it was made. */
 async function ofPurchase(ctx: Context, sender: User, { receiverId, productId }: PostedNotification) {
   enforce(whyNotMember(sender));
   const { id: senderId } = sender;
@@ -86,7 +86,7 @@ async function ofPurchase(ctx: Context, sender: User, { receiverId, productId }:
     transactionId: transaction.id,
   };
   const told = await ctx.em.fork().findOne(Notification, of);
-  // Cleared since: it is not told again.
+  // It was cleared since, and is not sent again.
   const cleared = {
     ...of,
     id: transaction.id,
@@ -97,7 +97,7 @@ async function ofPurchase(ctx: Context, sender: User, { receiverId, productId }:
   return told ?? Object.assign(new Notification(), cleared);
 }
 
-/** By staff, of their decision over the user: a reason that it lacks joins what told it. */
+/** For a decision of staff about a user: a reason is added to the notification if that has none. */
 async function ofStaff(ctx: Context, sender: User, receiver: User, { content }: PostedNotification) {
   enforce(whyNotStaff(sender));
   const event = EVENT_OF[receiver.status];

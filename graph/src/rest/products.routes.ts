@@ -124,7 +124,7 @@ export const PRODUCT_ROUTES: Route[] = [
     handle: async (ctx, body, id) => {
       const product = await findProduct(ctx, id);
       const { status, ...details } = body;
-      // All of it is allowed, or nothing is done: staff set the status, the owner the rest.
+      // All of it is allowed or nothing is done: staff set the status, the owner sets the rest.
       if (status && status !== product.status && isAnySent(details))
         throw forbidden('The status goes by itself', { field: 'status' });
       const changed = status && status !== product.status ? await changeStatus(ctx, id, status) : product;
@@ -152,7 +152,7 @@ function changeStatus(ctx: Context, id: string, status: ProductStatus): Promise<
 
 type Details = Omit<Values<typeof CHANGES>, 'status'>;
 
-/** Whether there is anything to change; `null` takes a picture away, and is elsewhere as if left out. */
+/** Whether there is anything to change; `null` removes a picture, and elsewhere counts as left out. */
 const isAnySent = ({ image, ...others }: Partial<Details>) =>
   image === null || Boolean(image) || Object.values(others).some((value) => value != null);
 

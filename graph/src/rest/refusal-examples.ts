@@ -11,7 +11,7 @@ interface ErrorAnswer {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** One of each kind, in its own words. */
+/** One refusal of each code, in its own words. */
 const REFUSALS: Record<errors.ErrorCode, errors.AppError> = {
   UNAUTHENTICATED: errors.unauthenticated(),
   INVALID_CREDENTIALS: errors.invalidCredentials(),
@@ -43,7 +43,7 @@ const REFUSALS: Record<errors.ErrorCode, errors.AppError> = {
   MEDIA_UNAVAILABLE: errors.mediaUnavailable(),
 };
 
-/** An answer with this status and code. */
+/** An example of an answer with this status and code. */
 export function refusalExample(status: number, code: errors.ErrorCode | 'INTERNAL_SERVER_ERROR'): ErrorAnswer {
   if (code === 'INTERNAL_SERVER_ERROR') return { error: FAULT, code };
   const ofTheRequest = code === 'BAD_USER_INPUT' ? REQUEST_ERRORS[status] : undefined;

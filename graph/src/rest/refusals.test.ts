@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** A request as it is, and what of its answer a client can rely on. */
+/** Sends a request as it is, and answers what a client can rely on in the answer. */
 async function raw(method: string, path: string, init: Omit<RequestInit, 'method'> = {}) {
   const response = await fetch(app.url + path, {
     method,

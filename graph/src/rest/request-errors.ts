@@ -1,6 +1,6 @@
 import { INVALID_DATA } from '../core/validation.ts';
 
-/** What is wrong with a request before it reaches its route, by status. */
+/** By status, what is wrong with a request that does not reach its route. */
 export const REQUEST_ERRORS: Record<number, string> = {
   400: INVALID_DATA,
   413: 'The body is larger than 256 KiB',

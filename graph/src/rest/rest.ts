@@ -17,13 +17,13 @@ import { ROUTES } from './table.ts';
 
 const PREFIX = '/api';
 
-/** What is served beside the table, for the methods that an address allows. */
+/** What is served beside the table, to tell which methods an address has. */
 const OTHERS = [
   ...['', '/', '/openapi.json', '/json', '/yaml'].map((path) => ({ method: 'GET', path })),
   { method: 'POST', path: '/stripe/webhook' },
 ];
 
-/** In the document only: what is allowed of a value the inputs say, for GraphQL too, in their own words and of text once trimmed. */
+/** For the document only. Inputs decide what is allowed, for GraphQL too: in their own words, and after trimming text. */
 const LIMITS = ['enum', 'pattern', 'format', 'minLength', 'maxLength', 'minimum', 'maximum', 'maxItems', 'uniqueItems'];
 
 /** The documented calls below `/api`, their OpenAPI document at `/api/openapi.json`, and the same to read at `/api`. */
@@ -31,7 +31,7 @@ export async function restRoutes(app: FastifyInstance, services: Services) {
   const countRequest = countRequests(services);
   await app.register(async (scope) => {
     await scope.register(swagger, openApi(services.config.publicUrl));
-    // Beside the calls: the page makes the addresses of its files of its own prefix alone.
+    // Registered beside the calls, not within them: the page builds the addresses of its files from its own prefix alone.
     await scope.register(swaggerUi, {
       routePrefix: PREFIX,
       uiHooks: { onRequest: countRequest },
@@ -54,7 +54,7 @@ export async function restRoutes(app: FastifyInstance, services: Services) {
   });
 }
 
-/** A body is a JSON object; an empty one is none, as clients send it with calls that have no payload. */
+/** A body is a JSON object. An empty one counts as none: clients send it with calls that have no payload. */
 function readJsonOnly(api: FastifyInstance) {
   const parse = api.getDefaultJsonParser('error', 'error');
   api.removeAllContentTypeParsers();
@@ -67,7 +67,7 @@ function readJsonOnly(api: FastifyInstance) {
   });
 }
 
-/** Of a request Fastify checks the types of its payload, and changes nothing of it; what is answered is sent as it is. */
+/** Fastify only checks the types in a request's payload and changes nothing in it; answers are sent as they are. */
 function checkTypesOnly(api: FastifyInstance) {
   const ajv = new Ajv({ strict: false });
   for (const keyword of LIMITS) ajv.removeKeyword(keyword);
@@ -81,7 +81,7 @@ function addRoute(api: FastifyInstance, services: Services, route: Route) {
     url: route.path,
     schema: routeSchema(route),
     attachValidation: true,
-    // Before the body is read: a stranger learns nothing of what is wrong with it.
+    // Before the body is read, so that a stranger does not learn what is wrong with it.
     onRequest: async (request) => request.setDecorator('ctx', await admit(services, route, request)),
     handler: async (request, reply) => {
       const { body, headers } = await route
@@ -119,14 +119,14 @@ function callOf({ config }: Services, { params, body, query, url, validationErro
   };
 }
 
-/** A refusal names the field as the caller wrote it. */
+/** Lets a refusal name the field as the caller wrote it. */
 function withWireName(error: unknown, { body }: Route): unknown {
   if (!(error instanceof AppError) || !error.field) return error;
   const { code, message, field, until } = error;
   return new AppError(code, message, { field: body[field]?.wire ?? ARGUMENTS[field] ?? field, until });
 }
 
-/** Another method of a known address is 405, with those that it has. */
+/** Answers another method at a known address with 405 and the methods that it has; anything else is not found. */
 function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
   const path = pathOf(request.url).slice(PREFIX.length);
   const allowed = [

@@ -12,14 +12,14 @@ import { present, type WireObject } from './objects/objects.ts';
 export interface Field<T, Needed extends boolean = boolean> {
   kind: Kind<T>;
   wire: string;
-  /** As the payload has it: what need not be there may also be null. */
+  /** How the payload has it: a field that may be left out may also be null. */
   schema: TSchema;
   needed: Needed;
 }
 
 export type Fields = Record<string, Field<unknown>>;
 
-/** What is read of a payload: undefined is left out, null is empty; needed fields are there. */
+/** What is read from a payload: undefined was left out, null is empty; needed fields are always there. */
 export type Values<F extends Fields> = {
   [Name in keyof F]: F[Name] extends Field<infer T, infer Needed>
     ? Needed extends true
@@ -41,31 +41,31 @@ export const maybe = <T>(kind: Kind<T>, wire: string, description: string): Fiel
   schema: Type.Optional(Type.Union([kind.schema, Type.Null()], { description })),
 });
 
-/** A payload with all of the fields. */
+/** An example of a payload, with all fields. */
 export const payloadExample = (fields: Fields) =>
   Object.fromEntries(Object.values(fields).map(({ wire, kind }) => [wire, kind.example]));
 
-/** Who may call: whoever has a session, or anybody, who then sees what the session allows. */
+/** Who may call: only with a session, or anybody, who then sees what they may. */
 export type Audience = 'session' | 'anybody';
 
 interface Spec<F extends Fields> {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Below `/api`, in the manner of Fastify. */
+  /** Below `/api`, written as Fastify wants it. */
   path: string;
   tag: string;
   summary: string;
   about: string;
   audience?: Audience;
-  /** It goes by what is in its payload: a token that comes along is not looked at, also one that has ended. */
+  /** It goes by its payload alone: a token that is sent along is ignored, even one that has ended. */
   ignoresToken?: boolean;
-  /** What the parameters of the path are, in their order. */
+  /** What the parameters of the path mean, in order. */
   params?: Record<string, string>;
   body?: F;
-  /** Payloads, by what each is for, where one with all fields would not be taken. */
+  /** Example payloads, by what each is for, where one with all fields would be refused. */
   examples?: Record<string, Record<string, unknown>>;
-  /** Documented wire names that are taken and have no effect, and why. */
+  /** Documented wire names that are accepted without effect, and why. */
   ignored?: Record<string, string>;
-  /** How it can be refused beside what all routes have in common. */
+  /** Its own refusals, beside those that all routes have. */
   refusals?: ErrorCode[];
 }
 
@@ -73,14 +73,14 @@ interface Spec<F extends Fields> {
 export interface Call {
   params: string[];
   body: unknown;
-  /** What of the payload is not of the type that the document says. */
+  /** What in the payload is not of the documented type. */
   invalid: FastifySchemaValidationError[] | undefined;
   query: ListQuery;
-  /** The address that was asked for, without its query. */
+  /** The requested address, without its query. */
   address: string;
 }
 
-/** A row of the table: everything that serving and documenting a call needs. */
+/** A row of the table: all that is needed to serve and document a call. */
 export interface Route extends Omit<Spec<Fields>, 'body'> {
   audience: Audience;
   body: Fields;
@@ -106,7 +106,7 @@ type Deleted<Row> = Spec<Fields> & {
   remove: (ctx: Context, id: string) => Promise<unknown>;
 };
 
-/** A route that deletes a thing and answers it as it was. */
+/** A route that deletes a thing and answers what it was. */
 export const deleted = <Row>({ answer, find, remove, ...spec }: Deleted<Row>): Route =>
   routeOf(spec, { object: answer, list: false }, async (ctx, _body, { params: [id = ''] }) => {
     const body = await present(ctx, answer, await find(ctx, id));
@@ -116,7 +116,7 @@ export const deleted = <Row>({ answer, find, remove, ...spec }: Deleted<Row>): R
 
 type Many<F extends Fields, Row> = Spec<F> & {
   answer: WireObject<Row>;
-  /** Answers how to read the pages of the list; throws what refuses it. */
+  /** Answers a function that reads pages of the list; throws if the caller may not have it. */
   open: (ctx: Context, ...params: string[]) => Promise<(args: PageArgs) => Promise<Page<Row>>>;
 };
 
@@ -162,7 +162,7 @@ function read<F extends Fields>(fields: F | undefined, { body, invalid }: Call):
     if (isNeeded && found == null) throw badInput(ALL_FIELDS, wire);
     return [name, found];
   });
-  // Each was read by the kind of its field.
+  // Each value was read by its field's kind, which gives it that type.
   return Object.fromEntries(values) as Values<F>;
 }
 
@@ -177,7 +177,7 @@ function refusalOf(
   return badInput(sent.get(wire) == null ? ALL_FIELDS : (field?.kind.refusal ?? INVALID_DATA), wire);
 }
 
-/** The input or arguments that GraphQL checks, made of what was read and checked alike. Throws BAD_USER_INPUT. */
+/** Makes the input or arguments that GraphQL would have, and checks them the same way. Throws BAD_USER_INPUT. */
 export async function checked<Input extends object>(type: new () => Input, values: Input): Promise<Input> {
   const input = Object.assign(new type(), values);
   await checkInput(input);

@@ -10,7 +10,7 @@ import { TRANSACTION_ROUTES } from './transactions.routes.ts';
 import { UPLOAD_ROUTES } from './uploads.routes.ts';
 import { USER_ROUTES } from './users.routes.ts';
 
-/** Every call below `/api`: what serves them and what documents them is made of this table. */
+/** Every call below `/api`: they are served and documented from this table. */
 export const ROUTES: Route[] = [
   ...ACCOUNT_ROUTES,
   ...USER_ROUTES,

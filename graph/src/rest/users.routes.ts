@@ -18,7 +18,7 @@ const ID = { id: 'The user’s id.' };
 
 const UPLOADED = 'A `secure_url` that an upload answered.';
 
-/** What a user sets themselves. */
+/** What users set for themselves. */
 const PROFILE = {
   fullName: maybe(
     text('Aina Rahman', some(100, 2)),
@@ -36,7 +36,7 @@ const PROFILE = {
 
 const FIXED = 'Cannot be changed: accepted with the value that it has.';
 
-/** What only staff set, or nobody: from others it is accepted with the value that it has. */
+/** What only staff or nobody may set: others may send it only with its present value. */
 const PROTECTED = {
   status: maybe(
     label(USER_STATUSES),
@@ -112,7 +112,7 @@ export const USER_ROUTES: Route[] = [
   }),
 ];
 
-/** The user's own profile; what the server keeps is let pass. */
+/** The user's own profile; values that the server keeps itself are let pass. */
 async function changeOwn(ctx: Context, user: User, body: Changes): Promise<User> {
   const { status, ...others } = body;
   refuseChanges(ctx, user, status === UserStatus.WAITING ? others : body, PROTECTED);
@@ -149,7 +149,7 @@ function refuseChanges(
   }
 }
 
-/** Whether it is the value that is there already; pictures by any of their addresses. */
+/** Whether it is the present value; a picture may be given by any of its addresses. */
 function isSame(ctx: Context, current: string | number | null, sent: string | number): boolean {
   if (current === null || typeof sent === 'number') return sent === (current ?? '');
   return ctx.services.media.keyOf(sent) === current || sent.trim().toLowerCase() === String(current).toLowerCase();

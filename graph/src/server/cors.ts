@@ -2,13 +2,13 @@ import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../core/config.ts';
 
-/** What pages of `ALLOWED_ORIGINS` may call: the endpoint of GraphQL, the documented calls, and their description. */
+/** What pages from `ALLOWED_ORIGINS` may call: the GraphQL endpoint, the documented calls, and their description. */
 const OPEN = /^\/(?:graphql|api)(?:[/?]|$)/;
 
-/** What our answers say in headers. */
+/** Our response headers that such a page may read. */
 const ANSWERED = ['link', 'ratelimit', 'ratelimit-policy', 'retry-after', 'www-authenticate', 'x-request-id'];
 
-/** What requests may say: who asks, in what form, and what clients of GraphQL add by themselves or where one names them. They change nothing here. */
+/** Request headers that such a page may send: who asks and in what form. The rest are what GraphQL clients add; we ignore them. */
 const ASKED = [
   'authorization',
   'content-type',
@@ -20,7 +20,7 @@ const ASKED = [
 
 const A_DAY_S = 24 * 60 * 60;
 
-/** Lets pages of the configured origins call the API from a browser, with a token: there are no cookies that would go along. */
+/** Lets pages of the configured origins call the API from a browser with a token; there are no cookies that could go along. */
 export async function allowOrigins(app: FastifyInstance, { allowedOrigins }: Config) {
   if (allowedOrigins.length === 0) return;
   const options = {

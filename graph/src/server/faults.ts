@@ -8,7 +8,7 @@ import { isUnavailable } from '../database/availability.ts';
 /** All that a client learns of an unexpected failure, beside the request id that is also in the log. */
 export const FAULT = 'Something went wrong. Please try again later.';
 
-/** How an error is answered, whatever form the answer has: GraphQL and the other routes only give it theirs. */
+/** How an error is answered. GraphQL and the other routes only put it into their own form. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
@@ -21,15 +21,15 @@ export interface Answer {
 export interface Asked {
   log: FastifyBaseLogger;
   id: string;
-  /** The field of a GraphQL answer. */
+  /** Which field of a GraphQL answer it is about. */
   path?: GraphQLFormattedError['path'];
 }
 
-/** What a client is told of an error: refusals as they are, anything else opaque. Logs what failed, here or outside. */
+/** What a client is told about an error: a refusal as it is, anything else opaque. Logs whatever failed, here or outside. */
 export function answerTo(error: unknown, { log, id, path }: Asked): Answer {
   const cause = causeOf(error);
   if (cause instanceof AppError) {
-    // A provider's failure, say, which the client is told as a refusal.
+    // Something outside failed, a provider say; the client only hears the refusal.
     if (cause.cause !== undefined) log.error({ err: cause.cause, code: cause.code }, 'failure outside');
     return { ...httpOf(cause), message: cause.message, details: cause.extensions };
   }
@@ -37,7 +37,7 @@ export function answerTo(error: unknown, { log, id, path }: Asked): Answer {
   return { status: 500, headers: {}, message: FAULT, details: { code: 'INTERNAL_SERVER_ERROR', requestId: id } };
 }
 
-/** The same for what reaches Fastify, which also finds requests that it cannot read: these have `code`, and a text by their status. */
+/** The same for whatever reaches a route's error handler, which includes requests that Fastify cannot read: they get `code`, and a text by status. */
 export function answerToRequest(
   error: unknown,
   asked: Asked,
@@ -49,13 +49,13 @@ export function answerToRequest(
   return { status, headers: {}, message: texts[status] ?? INVALID_DATA, details: { code } };
 }
 
-/** The status of an error that is about the request itself, as Fastify reports it; null for all others. A client that goes away in the middle of its body is one. */
+/** The status that Fastify gives an error about the request itself, such as a client that went away in the middle of its body; else null. */
 function requestStatusOf(error: unknown): number | null {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0;
   return status >= 400 && status < 500 ? status : null;
 }
 
-/** What a resolver threw; a database that could not be reached is a refusal. */
+/** What was really thrown, in a resolver say. A database that cannot be reached becomes a refusal. */
 export function causeOf(error: unknown): unknown {
   const cause =
     error instanceof GraphQLError && error.originalError instanceof AppError
@@ -64,11 +64,11 @@ export function causeOf(error: unknown): unknown {
   return isUnavailable(cause) ? unavailable(undefined, { cause }) : cause;
 }
 
-/** When to come back to a service that is away, in seconds. */
+/** Seconds after which to come back to a service that is away. */
 const AWAY_RETRY = 2;
 const MEDIA_RETRY = 30;
 
-/** The HTTP status of a refusal, and its headers: how to sign in, or in how many seconds to come back. */
+/** The HTTP status of a refusal, and headers that say how to sign in or when to come back. */
 export function httpOf(error: AppError): Pick<Answer, 'status' | 'headers'> {
   const status = STATUS_OF_CODE[error.code];
   const retryAfter = retryAfterOf(error);
@@ -81,7 +81,7 @@ export function httpOf(error: AppError): Pick<Answer, 'status' | 'headers'> {
   };
 }
 
-/** After too many attempts, or to a service that is away. */
+/** In how many seconds to come back, after too many attempts or to a service that is away. */
 function retryAfterOf({ code, until }: AppError): number | null {
   if (code === 'UNAVAILABLE') return AWAY_RETRY;
   if (code === 'MEDIA_UNAVAILABLE') return MEDIA_RETRY;

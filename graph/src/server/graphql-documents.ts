@@ -13,10 +13,10 @@ import type { SubscribePayload } from 'graphql-ws';
 import type { Context } from '../database/context.ts';
 import { findExcess, QUERY_LIMITS } from './query-limits.ts';
 
-/** Of an answer: who sends rubbish is not told of each piece. */
+/** The most errors in one answer: whoever sends rubbish need not hear about every piece of it. */
 export const MOST_ERRORS = 10;
 
-/** What a socket asks for, under the limits and with the error codes of HTTP. */
+/** The operation that a socket asks for, with the same limits and error codes as over HTTP. */
 export function operationOf(
   schema: GraphQLSchema,
   { query, operationName, variables }: SubscribePayload,
@@ -34,7 +34,7 @@ export function operationOf(
   }
 }
 
-/** Checks what Apollo parsed. What Apollo keeps of a text that came before is checked once. */
+/** Checks each document that Apollo has parsed. One that Apollo remembers is checked only once. */
 export function checkDocuments(schema: GraphQLSchema): ApolloServerPlugin<Context> {
   const checked = new WeakMap<DocumentNode, readonly GraphQLError[]>();
   const check = (document: DocumentNode) => {
@@ -53,7 +53,7 @@ export function checkDocuments(schema: GraphQLSchema): ApolloServerPlugin<Contex
   };
 }
 
-/** What is wrong with a text that was parsed, over HTTP and sockets alike: too much of something, or what does not fit the schema. */
+/** What is wrong with a parsed document, over HTTP and sockets alike: it asks for too much, or does not fit the schema. */
 function problemsOf(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
   const excess = findExcess(schema, document);
   const errors = excess ? [excess] : validate(schema, document, specifiedRules, { maxErrors: MOST_ERRORS });

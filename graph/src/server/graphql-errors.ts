@@ -15,10 +15,10 @@ import { QUERY_TOO_LARGE } from './query-limits.ts';
 
 const GRAPHQL_RESPONSE = 'application/graphql-response+json';
 
-/** Of a message about a request. */
+/** The most that is sent of a message about a request. */
 const MOST_LETTERS = 500;
 
-/** What GraphQL itself finds wrong with a request: its words are for the client. */
+/** What GraphQL itself can find wrong with a request; its messages are meant for the client. */
 const REQUEST_CODES = new Set([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
@@ -28,7 +28,7 @@ const REQUEST_CODES = new Set([
   'PERSISTED_QUERY_NOT_SUPPORTED',
 ]);
 
-/** An error in the form of GraphQL: what GraphQL itself says of a request is for its client, else as everywhere. */
+/** An error as GraphQL answers it. What GraphQL itself says about the request goes to the client; the rest is as on other routes. */
 export function presentError(error: unknown, formatted: GraphQLFormattedError, asked: Asked): GraphQLFormattedError {
   if (formatted.extensions?.reason === QUERY_TOO_LARGE) return { ...formatted, extensions: { code: QUERY_TOO_LARGE } };
   const code = formatted.extensions?.code ?? (isAboutRequest(error) ? 'BAD_USER_INPUT' : null);
@@ -39,9 +39,9 @@ export function presentError(error: unknown, formatted: GraphQLFormattedError, a
   return { message, ...(status !== 500 && { locations }), path, extensions: { ...details } };
 }
 
-/** What is refused before GraphQL reads it, in the form of its answers. */
+/** Answers, in GraphQL's form, what is refused before GraphQL reads the request. */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  // Clients that know this type read the errors of any status.
+  // Clients that accept this type read errors whatever the status.
   const type = request.headers.accept?.includes(GRAPHQL_RESPONSE) ? GRAPHQL_RESPONSE : 'application/json';
   const { status, headers, message, details } = answerToRequest(error, request, 'BAD_REQUEST');
   return reply
@@ -51,14 +51,14 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
     .send({ errors: [{ message, extensions: details }] });
 }
 
-/** Variables that do not fit, as GraphQL says it without Apollo: no field was executed, and nothing else went wrong. */
+/** Variables that do not fit, as GraphQL reports them without Apollo, over a socket: no field ran, and nothing else went wrong. */
 const isAboutRequest = (error: unknown) =>
   error instanceof GraphQLError && !error.path && (!error.originalError || error.originalError instanceof GraphQLError);
 
-/** GraphQL repeats the whole value that it does not understand. */
+/** GraphQL repeats the whole value that it did not understand, however long. */
 const shortened = (message: string) => (message.length > MOST_LETTERS ? `${message.slice(0, MOST_LETTERS)}…` : message);
 
-/** A value that is missing, or that its type refuses, names its field: `… at "input.price"; Money is …` or `Variable "$price" …`. */
+/** Finds the field of a value that is missing or that its type refuses, as in `… at "input.price"; Money is …` or `Variable "$price" …`. */
 function coercion(message: string, code: string): Partial<GraphQLFormattedError> {
   if (code !== 'BAD_USER_INPUT') return {};
   const [, variable, path] =
@@ -78,14 +78,14 @@ function coercion(message: string, code: string): Partial<GraphQLFormattedError>
 const NO_SUBSCRIPTION = 'Subscriptions go over a socket: graphql-ws at this same address';
 const BAD_REQUEST = { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } };
 
-/** They go by a password or a link, or end a session that may have ended: a token that comes along is not looked at. */
+/** These go by a password or a link, or end a session that may be over already: a token that is sent along is ignored. */
 const WITHOUT_TOKEN = ['register', 'login', 'requestPasswordReset', 'resetPassword', 'logout'];
 
 const needsNoToken = ({ operation, selectionSet: { selections } }: OperationDefinitionNode) =>
   operation === OperationTypeNode.MUTATION &&
   selections.every((field) => field.kind === Kind.FIELD && [...WITHOUT_TOKEN, '__typename'].includes(field.name.value));
 
-/** Throws UNAUTHENTICATED, as the answer of the whole request, for a token that has ended. */
+/** Throws UNAUTHENTICATED, as the answer to the whole request, for a token that is no longer valid. */
 function requireGoodToken(ctx: Context) {
   try {
     requireNoRefusedToken(ctx);
@@ -99,7 +99,7 @@ function requireGoodToken(ctx: Context) {
   }
 }
 
-/** Errors as clients may see them, with the request's id; what may work later answers 429 or 503. */
+/** Answers errors as clients may see them; the status is 429 or 503 if the same may work later. */
 export function presentErrors(): ApolloServerPlugin<Context> {
   return {
     async requestDidStart() {

@@ -24,7 +24,7 @@ import { dropSlowReader, SOCKET_LIMITS, type SocketOptions, TRY_AGAIN_LATER } fr
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Not in a WeakMap: what that holds outlives the requests, long enough to be counted among what is old. */
+    /** Not in a WeakMap: what one holds outlives the request, long enough for the garbage collector to count it among the old. */
     graphqlContext: Context | null;
   }
 }
@@ -40,10 +40,10 @@ export async function graphqlRoutes(
   const apollo = new ApolloServer<Context>({
     schema,
     parseOptions: { maxTokens: QUERY_LIMITS.tokens },
-    // `checkDocuments` does it, the limits first: a rule of GraphQL compares fields in pairs.
+    // `checkDocuments` does it, after the limits: one of GraphQL's rules compares fields in pairs.
     dangerouslyDisableValidation: true,
     introspection: true,
-    // Nobody is signed in by a cookie that another page's request would bring along; clients ask by GET without headers of their own.
+    // No cookie signs anybody in that another page's request could bring along, and clients may ask by GET without extra headers.
     csrfPrevention: false,
     includeStacktraceInErrorResponses: false,
     persistedQueries: false,
@@ -53,7 +53,7 @@ export async function graphqlRoutes(
       fastifyApolloDrainPlugin(app),
       checkDocuments(schema),
       presentErrors(),
-      // After the above: it counts the errors as they are presented.
+      // Last, so that it counts the errors as they are presented.
       metrics.plugin,
       ...(tracing ? [tracing.plugin] : []),
     ],
@@ -68,7 +68,7 @@ export async function graphqlRoutes(
     },
   });
 
-  // The library would open a socket at any route, and close it again.
+  // The library would accept a socket on any route, and then close it.
   app.addHook('onRequest', async (request) => {
     if (request.ws && request.routeOptions.url !== '/graphql') throw notFound();
   });
@@ -89,7 +89,7 @@ export async function graphqlRoutes(
     method: 'GET',
     url: '/graphql',
     handler: async function (request, reply) {
-      // What it answers depends on what the client accepts, and on who asks.
+      // The answer depends on what the client accepts and on who asks.
       reply.headers({ vary: 'accept', 'cache-control': 'no-store' });
       if (!page || !isOpenedByPerson(request)) return handler.call(this, request, reply);
       return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
@@ -98,7 +98,7 @@ export async function graphqlRoutes(
     errorHandler,
     wsHandler: function (socket, request) {
       if (services.sockets.guard(socket, request.ip)) handleSocket.call(this, socket, request);
-      // A client that does wrong, or a line that breaks, is no fault of ours, though both libraries would log it as one.
+      // A misbehaving client or a broken line is no fault of ours, though both libraries would log it as one.
       socket.removeAllListeners('error').on('error', (err) => {
         request.log.info({ err }, 'a socket broke');
         socket.terminate();
@@ -111,7 +111,7 @@ export async function graphqlRoutes(
   });
 }
 
-/** Browsers send where a socket is opened from; other pages than ours may not use the viewer's browser. */
+/** Browsers say which page opens a socket: only ours and those of `ALLOWED_ORIGINS` may. */
 function requireOwnOrigin({ config }: Services, { headers }: FastifyRequest) {
   const { origin } = headers;
   const own = origin === `http://${headers.host}` || origin === `https://${headers.host}`;
@@ -119,12 +119,12 @@ function requireOwnOrigin({ config }: Services, { headers }: FastifyRequest) {
     throw forbidden('Foreign origin');
 }
 
-/** Subscriptions: the session comes with `connection_init`; what each may have is checked where its events are made. */
+/** Subscriptions: the token comes with `connection_init`; `liveEvents` checks what its owner may see. */
 function socketOptions(services: Services, schema: GraphQLSchema): SocketOptions {
   return {
     schema,
     isProd: true,
-    // It throws for what validation lets pass, such as a subscription whose only field is skipped; thrown on, it would close the socket.
+    // It throws for what validation lets pass, such as a subscription whose only field is skipped; uncaught, that would close the socket.
     subscribe: (args) => subscribe(args).catch((fault: unknown) => ({ errors: [locatedError(fault, null)] })),
     connectionInitWaitTimeout: SOCKET_LIMITS.initMs,
     onConnect: async ({ extra: { socket, request }, connectionParams }) => {
@@ -134,7 +134,7 @@ function socketOptions(services: Services, schema: GraphQLSchema): SocketOptions
         return await services.sockets.admit(socket, bearerHash(connectionParams?.authorization));
       } catch (error) {
         request.log.error({ err: error }, 'opening a socket');
-        // Clients take a fault, with the code that the library would use, for a reason not to come back.
+        // After a fault with the code that the library would use, clients do not come back.
         socket.close(TRY_AGAIN_LATER, 'Try again later');
         return false;
       }
@@ -155,7 +155,7 @@ function socketOptions(services: Services, schema: GraphQLSchema): SocketOptions
         requireNoRefusedToken(contextValue);
         return { ...operation, contextValue };
       } catch (error) {
-        // Thrown on, it would close the socket and end all of its other subscriptions too.
+        // Uncaught, it would close the socket and end all its other subscriptions too.
         return refuse([locatedError(error, null)]);
       }
     },

@@ -6,7 +6,7 @@ const READY_WITHIN_MS = 2000;
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it can serve, or 503 within two seconds while the database is away;
- * without Redis it is degraded: it serves, but live events of other processes wait.
+ * without Redis it is degraded: it serves, but live events of other processes do not arrive.
  */
 export function healthRoutes(app: FastifyInstance, { database, redis }: Services) {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));

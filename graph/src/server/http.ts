@@ -7,15 +7,15 @@ import { badInput } from '../core/errors.ts';
 import { answerToRequest } from './faults.ts';
 import { INVALID_DATA } from '../core/validation.ts';
 
-/** How long the whole of a request may take to arrive: a picture over a slow phone does not take longer. */
+/** How long a whole request may take to arrive: enough for a picture from a slow phone. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
-/** An error of the database carries its statement with the values in it: a reset link, a message, a passport number. */
+/** A database error carries its statement with the values in it: a reset link, a message, a passport number. */
 const VALUES = ['err.sql', 'err.parameters', 'err.*.sql', 'err.*.parameters'];
 
 const TOO_LONG = 'The address and its headers are longer than 16 KiB';
 
-/** While stopping. */
+/** How often idle connections are closed while the server stops. */
 const CLOSE_IDLE_EVERY_MS = 50;
 
 /** A Fastify server with our logs, headers and error answers. */
@@ -38,17 +38,17 @@ export function createServer(config: Config): FastifyInstance {
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
-    // What still comes over a connection that is open is answered as ever: a proxy would pass the refusal on.
+    // While it closes, what comes over an open connection is answered as usual: a proxy would pass a refusal on to its client.
     return503OnClosing: false,
     bodyLimit: 256 * 1024,
     requestTimeout: REQUEST_TIMEOUT_MS,
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, policy),
-    // An address that cannot be read, before any route or hook.
+    // An address that cannot be decoded never reaches a route or hook.
     frameworkErrors: (error, request, reply) => answerError(error, request, setHeaders(request, reply)),
   });
   app.addHook('onRequest', async (request, reply) => {
     setHeaders(request, reply);
-    // A proxy may have believed the other one.
+    // Of two hosts, a proxy may have gone by the other one.
     if (hostsOf(request.raw) > 1) throw badInput(INVALID_DATA);
   });
   app.setErrorHandler(answerError);
@@ -59,20 +59,23 @@ export function createServer(config: Config): FastifyInstance {
   return app;
 }
 
-/** A request in the log, without the links of mails and without the values of its query: whatever its name, one may let somebody in, or is what a person typed. */
+/** A request as the log has it, without the links of mails and the values of its query: any of them may let somebody in, or be what a person typed. */
 const describeRequest = ({ method, url, ip }: FastifyRequest) => ({
   method,
   url: url.replace(/(\/(?:resetPassword|mailsOff)\/)[^/?]+/gi, '$1…').replace(/=[^&]*/g, '=…'),
   remoteAddress: ip,
 });
 
-/** A connection that is busy when the server begins to stop would be kept alive after its answer: closed then, it is not waited for. */
+/** A connection that is busy when the server begins to stop would stay open after its answer, and the server would wait for it. */
 function closeAsTheyIdle({ server }: FastifyInstance) {
   const timer = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
   server.once('close', () => clearInterval(timer));
 }
 
-/** No inline scripts; pictures may come from where people reach us, and go to where they are kept. Mantine writes its variables in a style element. */
+/**
+ * No inline scripts. Pictures may come from our public address and from Cloudinary, and be sent there. Mantine writes its variables in a
+ * style element.
+ */
 function contentSecurityPolicy({ publicUrl, cloudinary }: Config) {
   const pictures = cloudinary ? ` ${cloudinary.deliveryUrl}` : '';
   const uploads = cloudinary ? ` ${cloudinary.apiUrl}` : '';
@@ -92,7 +95,7 @@ function contentSecurityPolicy({ publicUrl, cloudinary }: Config) {
 const hostsOf = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((name, n) => n % 2 === 0 && name.toLowerCase() === 'host').length;
 
-/** What Node itself could not read as a request, in the form of the documented calls: there is no request to reply to. */
+/** Answers what Node could not read as HTTP in the form of the documented calls; there is no request to reply to. */
 function answerUnreadable({ code }: { code?: string }, socket: Socket, policy: string) {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, error] =
@@ -110,7 +113,7 @@ function answerUnreadable({ code }: { code?: string }, socket: Socket, policy: s
   socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** JSON for every refusal and fault, in the form of the documented calls. `texts` tell by status what is wrong with a request. */
+/** Answers a refusal or fault as JSON, in the form of the documented calls. `texts` say, by status, what is wrong with a request. */
 export function answerError(
   error: unknown,
   request: FastifyRequest,

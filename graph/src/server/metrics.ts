@@ -13,22 +13,22 @@ import { OutgoingMail } from '../features/mail/outgoing-mail.entity.ts';
 import { pictureTasks } from '../features/media/media.service.ts';
 import { Checkout } from '../features/payments/checkout.entity.ts';
 
-/** For what the database has to be asked. */
+/** How long a number may take that the database has to be asked for. */
 const COUNT_WITHIN_MS = 1000;
 
-/** From a request that reads memory to one that is given up. */
+/** Buckets, from a request that is answered from memory to one that people give up on. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What one server counts of itself. Labels are of our making and few: never ids, addresses or names that clients choose. */
+/** What a server counts about itself. Labels are few and of our own making: never ids, addresses or names that clients choose. */
 export interface Metrics {
   registry: Registry;
   /** Counts GraphQL over HTTP. */
   plugin: ApolloServerPlugin<Context>;
-  /** The same socket server, counting. */
+  /** The same options of sockets, with counting added. */
   counting(options: SocketOptions): SocketOptions;
 }
 
-/** Begins to count: requests, GraphQL, sockets, waiting work. */
+/** Begins to count requests, GraphQL operations, sockets and waiting work. */
 export function createMetrics(app: FastifyInstance, database: Database): Metrics {
   const registry = new Registry();
   countHttp(app, registry);
@@ -60,7 +60,7 @@ export function metricsServer(app: FastifyInstance, { registry }: Metrics, { met
   });
 }
 
-/** Each answer by its route's template, and how long it took. */
+/** Counts each answer by its route's template, and how long it took. */
 function countHttp(app: FastifyInstance, registry: Registry) {
   const duration = new Histogram({
     name: 'pasar_http_request_duration_seconds',
@@ -70,7 +70,7 @@ function countHttp(app: FastifyInstance, registry: Registry) {
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
-    // Built files have a route each.
+    // Each built file has a route of its own.
     const route = request.routeOptions.url?.replace(/\/assets\/.*/, '/assets/*') ?? 'none';
     const status = `${Math.floor(reply.statusCode / 100)}xx`;
     duration.observe({ route, method: request.method, status }, reply.elapsedTime / 1000);
@@ -119,7 +119,7 @@ function countGraphql(app: FastifyInstance, registry: Registry): Pick<Metrics, '
       requestDidStart: async () => {
         let kind = 'none';
         return {
-          // Not where the one that is to run was refused, or was not named among several.
+          // It is not called for an operation that was refused, or that was not named among several.
           executionDidStart: async ({ document, operationName }) => {
             kind = getOperationAST(document, operationName)?.operation ?? kind;
           },
@@ -170,7 +170,7 @@ async function countDue(database: Database): Promise<[string, number][]> {
   ];
 }
 
-/** What is asked for and not yet done: pictures to encode, and work that needs a connection to the database. */
+/** Work that is not done yet: pictures to encode, mails and refunds, and what waits for a connection to the database. */
 function gaugeWaitingWork(registry: Registry, database: Database) {
   const pictures = new Gauge({
     name: 'pasar_picture_tasks',
@@ -190,7 +190,7 @@ function gaugeWaitingWork(registry: Registry, database: Database) {
     labelNames: ['work'],
     registers: [],
     collect: async () => {
-      // Numbers are most wanted while the database is away: those that it would tell are left out then.
+      // Metrics are wanted most while the database is away: then only its own numbers are left out.
       const counts = await Promise.race([
         countDue(database).catch(() => null),
         wait(COUNT_WITHIN_MS, null, { ref: false }),

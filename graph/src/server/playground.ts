@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../core/config.ts';
 import { WEB } from './web.ts';
 
-/** The playground's page, whose files are the built web app's; null when it is off, and before a build. */
+/** The playground's page, from the built web app; null when it is off, and before a build. */
 export async function playgroundPage({ playground }: Config): Promise<string | null> {
   return playground ? readFile(join(WEB, 'playground/playground.html'), 'utf8').catch(() => null) : null;
 }

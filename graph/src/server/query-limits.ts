@@ -20,55 +20,55 @@ import { MAX_PAGE, PAGE } from '../database/page.ts';
 export const QUERY_LIMITS = {
   /** Tokens of the whole text; the parser stops there. */
   tokens: 2000,
-  /** Levels of fields that have fields. */
+  /** Levels of fields with fields inside. */
   depth: 12,
-  /** Fields of Query, Mutation or Subscription. */
+  /** Fields at the top, those of Query, Mutation or Subscription. */
   rootFields: 10,
-  /** Fields under another name, `__typename` included. */
+  /** Fields with an alias, `__typename` included. */
   aliases: 30,
-  /** Fields and fragments of all operations of a text, each as often as it is spread. */
+  /** Fields and fragments in all operations of a text, counted each time they are spread. */
   selections: 2000,
-  /** The same field at the same place of an answer: GraphQL compares each with each other. */
+  /** How often one field may be written at one place of the answer: GraphQL compares each with every other. */
   repeats: 20,
-  /** Fragments with a name: they too are compared with each other. */
+  /** Named fragments: GraphQL compares these with each other too. */
   fragments: 50,
-  /** Objects in the answer at most, as page sizes multiply. */
+  /** Objects that the answer could have, as page sizes multiply. */
   objects: 20_000,
-  /** Lists, each as often as it is read: of things in a list each has its own. */
+  /** Lists, counted each time one is read: every item of a list reads its own. */
   lists: 250,
-  /** Parts of the schema in the answer, for each of its types, by estimate: what tools ask to read all of it has two thirds of that. */
+  /** Parts of the schema in the answer, by estimate, per type that the schema has: what tools send to read all of it needs two thirds of this. */
   introspectedPerType: 1000,
 };
 
-/** What a list without a page size is taken to have; the longest is `recommendations`, of six. */
+/** How long a list without a page size is assumed to be; the longest is `recommendations`, with six. */
 const SHORT_LIST = 6;
 
-/** The code of what is refused here, as an extension of its own: Apollo gives all errors of validation one code. */
+/** The code of what is refused here. It travels in an extension of its own, since Apollo gives all validation errors one code. */
 export const QUERY_TOO_LARGE = 'QUERY_TOO_LARGE';
 
-/** Where in an operation a selection is. */
+/** Where in an operation a selection stands. */
 interface Place {
-  /** The type whose fields are selected; null where it is none of the schema's. */
+  /** The type whose fields are selected; null if the schema has no such type. */
   parent: string | null;
-  /** How many objects of it there are. */
+  /** How many objects of it there can be. */
   times: number;
   depth: number;
   /** The fragments around it. */
   within: string[];
-  /** What is selected there, wherever in the text that is written. */
+  /** What is selected there so far, wherever in the text it is written. */
   fields: Merged;
 }
 
-/** The fields at one place of an answer by their names in it, each with how often it is written and what is selected of it. */
+/** The fields at one place of an answer, by their names there: how often each is written, and what is selected inside it. */
 type Merged = Map<string, { written: number; fields: Merged }>;
 
-/** What would take the server too long of a text that was parsed; null when nothing would. Looks at no field twice, so it is to be asked first. */
+/** What in a parsed text would take the server too long; null if nothing would. It compares no fields, so ask it before validating. */
 export function findExcess(schema: GraphQLSchema, document: DocumentNode): GraphQLError | null {
   const excess = excessOf(schema, document);
   return excess === null ? null : new GraphQLError(excess, { extensions: { reason: QUERY_TOO_LARGE } });
 }
 
-/** The same in words. Stops at the first. */
+/** The same in words. Stops at the first excess. */
 function excessOf(schema: GraphQLSchema, document: DocumentNode): string | null {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const node of document.definitions)
@@ -81,7 +81,7 @@ function excessOf(schema: GraphQLSchema, document: DocumentNode): string | null 
       root && excessOfSelection(schema, fragments, node.selectionSet, { parent: root.name, depth: 1 }, seen);
     if (excess) return excess;
   }
-  // A fragment that nothing spreads is refused by a rule of GraphQL, but compared before.
+  // GraphQL refuses a fragment that nothing spreads, but compares its fields all the same.
   for (const [name, { selectionSet, typeCondition }] of fragments) {
     const excess =
       !seen.fragments.has(name) &&
@@ -91,7 +91,7 @@ function excessOf(schema: GraphQLSchema, document: DocumentNode): string | null 
   return null;
 }
 
-/** What was looked at of a document. */
+/** What has been looked at in a document. */
 interface Seen {
   selections: number;
   fragments: Set<string>;
@@ -128,7 +128,7 @@ function excessOfSelection(
         });
       } else {
         const fragment = fragments.get(selection.name.value);
-        // A fragment within itself is refused by a rule of GraphQL.
+        // GraphQL itself refuses a fragment within itself, and one that is not there.
         if (!fragment || place.within.includes(fragment.name.value)) continue;
         const within = [...place.within, fragment.name.value];
         seen.fragments.add(fragment.name.value);
@@ -194,7 +194,7 @@ function fieldOf(schema: GraphQLSchema, parent: string, name: string) {
   return type && 'getFields' in type ? type.getFields()[name] : undefined;
 }
 
-/** How many objects a field answers for each of its parents: a page its size, `edges` and `nodes` what their page has. */
+/** How many objects a field gives for each parent: a page gives its size, `edges` and `nodes` one for each of those. */
 function sizeOf(field: FieldNode, definition: Definition): number {
   const sizes = pageSizes(definition).map((name) => asked(field, name));
   const given = sizes.filter((size) => size !== null);
@@ -202,7 +202,7 @@ function sizeOf(field: FieldNode, definition: Definition): number {
   return isList(definition) ? SHORT_LIST : 1;
 }
 
-/** Whether a field is a page, or a list that is none; `edges` and `nodes` are of their page. */
+/** Whether a field is a page or a plain list; `edges` and `nodes` belong to their page. */
 function isList(definition: Definition): boolean {
   if (definition.name === 'edges' || definition.name === 'nodes') return false;
   return (
@@ -216,7 +216,7 @@ const pageSizes = (definition: Definition): string[] =>
     ? definition.args.map(({ name }) => name).filter((name) => name === 'first' || name === 'last')
     : [];
 
-/** The page size that is asked for; a variable may hold any, so it counts as the largest. */
+/** The page size that is asked for; a variable may hold any, so it counts as the largest one. */
 function asked(field: FieldNode, name: string): number | null {
   const value = field.arguments?.find((argument) => argument.name.value === name)?.value;
   if (!value || value.kind === Kind.NULL) return null;

@@ -3,7 +3,7 @@ import { bearerHash } from '../features/access/sessions.ts';
 import type { Services } from '../database/context.ts';
 import { rateLimited } from '../core/errors.ts';
 
-/** A hook that counts a route's requests and says how many are left. Too many are 429 with `Retry-After`. */
+/** A hook that counts a route's requests and tells the client how many are left. One too many gets 429 with `Retry-After`. */
 export const countRequests =
   ({ limits }: Services) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
@@ -13,7 +13,7 @@ export const countRequests =
     if (count.retryAfter !== null) throw rateLimited(count.retryAfter);
   };
 
-/** The same for what is asked over a socket. Throws RATE_LIMITED. */
+/** Counts an operation that comes over a socket. Throws RATE_LIMITED. */
 export async function countOperation(
   { limits }: Services,
   { ip }: FastifyRequest,

@@ -61,7 +61,7 @@ export function createSchema(): GraphQLSchema {
     ],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
     validateFn: checkInput,
-    // type-graphql wants one, for subscriptions without a `subscribe` of their own, of which there are none.
+    // type-graphql insists on one, for subscriptions without a `subscribe` of their own; we have none.
     pubSub: { publish: noPubSub, subscribe: noPubSub },
   });
   describeRoots(schema);
@@ -94,7 +94,7 @@ type Resolve = GraphQLFieldResolver<unknown, Context>;
 const fieldsOf = (type: GraphQLObjectType<unknown, Context> | null | undefined) =>
   Object.values(type?.getFields() ?? {});
 
-/** The same resolver, for arguments that no class describes too. */
+/** The same resolver, once all text in its arguments is checked, also where no class describes them. */
 const withCheckedText =
   (resolve: Resolve = defaultFieldResolver): Resolve =>
   (source, args, context, info) => {
@@ -102,7 +102,7 @@ const withCheckedText =
     return resolve(source, args, context, info);
   };
 
-/** The same resolver of a mutation, over HTTP or a socket, for those who may change anything at all. */
+/** The same resolver, only for those who may change anything at all. */
 const ifMayChange =
   (resolve: Resolve): Resolve =>
   (source, args, context, info) => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A chat of the user with so many messages that are as long as can be. */
+/** A chat of the user with so many messages of the greatest length. */
 async function longMessages(count: number) {
   const { id: chatId } = await makeChat(app, user, await makeUser(app));
   const em = app.em();
@@ -94,7 +94,7 @@ test('for a reader that does not read its events one answer waits, however many 
   );
   const waiting = app.unread();
   for (let n = 0; n < 500; n++) publish();
-  // It is answered on another socket meanwhile, in several turns of the event loop.
+  // Other requests give the event loop many turns in which more could be written to the socket.
   for (let n = 0; n < 20; n++) await user.ask('{ categories }');
   expect(app.unread()).toBeLessThanOrEqual(waiting);
   socket.resume();

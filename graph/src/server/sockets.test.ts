@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Lets sockets have less, until the test has finished. */
+/** Lowers limits of sockets until the test has finished. */
 function limit(limits: Partial<typeof SOCKET_LIMITS>) {
   const before = { ...SOCKET_LIMITS };
   Object.assign(SOCKET_LIMITS, limits);
@@ -25,7 +25,7 @@ function limit(limits: Partial<typeof SOCKET_LIMITS>) {
 
 const ADDED = 'subscription { notificationAdded { id } }';
 
-/** The status with which the upgrade is answered: 101 when the socket opens. */
+/** The status that answers the upgrade: 101 when the socket opens. */
 async function statusOf(headers: Record<string, string>) {
   const socket = dial(app.url, headers);
   const status = await new Promise<number | undefined>((done, fail) => {
@@ -85,7 +85,7 @@ test('from one address only so many sockets are open at once', async () => {
   limit({ ofAddress: 2 });
   const [first, second, third] = [await openSocket(app.url), await openSocket(app.url), dial(app.url)];
   app.takeQueries();
-  // As clients do, before they can have heard that it is closed: it asks nothing of the database.
+  // As clients do, who cannot know yet that it is being closed: the database is not asked.
   third.once('open', () =>
     third.send(JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${user.token}` } })),
   );

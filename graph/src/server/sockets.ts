@@ -13,38 +13,38 @@ declare module '../database/context.ts' {
   }
 }
 
-/** What graphql-ws is told of our sockets. */
+/** The options that we give graphql-ws. */
 export type SocketOptions = ServerOptions<ConnectionInitMessage['payload'], Extra> & { isProd: boolean };
 
-/** What one socket may send and owe. No screen comes near any of it. */
+/** What one socket may send and leave unread. No screen comes near any of it. */
 export const SOCKET_LIMITS = {
   messageBytes: 64 * 1024,
   subscriptions: 50,
-  /** Of a window; a page opens all of its subscriptions at once. */
+  /** How many in a window; a screen opens all of its subscriptions at once. */
   messages: 200,
   windowMs: 10_000,
-  /** What waits for a reader that does not read. */
+  /** Bytes that may wait for a reader that does not read. */
   bufferedBytes: 1024 * 1024,
-  /** Until `connection_init`. */
+  /** How long `connection_init` may take. */
   initMs: 5_000,
-  /** Open at once from one address; a campus may share one. */
+  /** Sockets open at once from one address, which a campus may share. */
   ofAddress: 3000,
-  /** For those of nobody, who is let hear nothing. */
+  /** How long a socket of nobody stays open; it hears nothing. */
   nobodyMs: 60_000,
 };
 
-/** Close codes after which clients come back: the server restarts, is busy, or has missed what others told it. */
+/** Close codes after which clients come back: the server restarts, is busy, or has missed events of other processes. */
 const SERVICE_RESTART = 1012;
 export const TRY_AGAIN_LATER = 1013;
 const POLICY_VIOLATION = 1008;
 
 /** How long a peer has to answer a close. */
 const CLOSE_WITHIN_MS = 3000;
-/** In case that the news of a change did not come through. */
+/** How often all sockets are looked at, in case the news of a change was lost. */
 const LOOK_EVERY_MS = 30_000;
-/** Of sockets that are looked at at once. */
+/** How many sockets one look asks the database about. */
 const BATCH = 500;
-/** The longest time that a timer takes. */
+/** The longest time that a timer can be set to. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** Who is on a socket. */
@@ -62,7 +62,7 @@ export class Sockets {
   /** How many are open from an address. */
   readonly #from = new Map<string, number>();
   readonly #unlisten: () => void;
-  /** Looks run one at a time, so that a slow older one cannot overwrite what a newer one has seen; `admit` does not wait for them. */
+  /** Looks run one at a time, so that a slow one cannot overwrite what a later one has seen; `admit` does not wait for them. */
   #looking = Promise.resolve();
   readonly #timer: NodeJS.Timeout;
 
@@ -74,7 +74,7 @@ export class Sockets {
     this.#timer = setInterval(() => this.#lookAt(() => true), LOOK_EVERY_MS).unref();
   }
 
-  /** Keeps a socket that was just opened from an address within its limits; false for one too many, which is closed. */
+  /** Holds a newly opened socket to its limits. If its address has too many, closes it and answers false. */
   guard(socket: WebSocket, address: string): boolean {
     const network = networkOf(address);
     const others = this.#from.get(network) ?? 0;
@@ -83,7 +83,7 @@ export class Sockets {
     let count = 0;
     const window = setInterval(() => (count = 0), SOCKET_LIMITS.windowMs).unref();
     socket.on('message', () => {
-      // Whatever it says may be answered: a ping by its own payload.
+      // Whatever it sends may cause an answer: a ping is answered with its own payload.
       if (dropSlowReader(socket)) return;
       if (++count === SOCKET_LIMITS.messages + 1) end(socket, POLICY_VIOLATION, 'Too many messages');
     });
@@ -106,8 +106,8 @@ export class Sockets {
   }
 
   /**
-   * Takes an id for an operation of a socket; false when the socket is closing. It is closed when an earlier operation of this id has not
-   * ended, even if the client has just completed it: graphql-ws knows them by their ids alone, and would lose one of the two.
+   * Takes an id for an operation of a socket; false when the socket is closing. It is closed if an earlier operation with this id has not
+   * ended, even one that the client has just completed: graphql-ws tells operations apart by id alone, and would lose one of the two.
    */
   begin(socket: WebSocket, id: string): boolean {
     const ids = this.#open.get(socket);
@@ -116,14 +116,14 @@ export class Sockets {
     return socket.readyState === socket.OPEN;
   }
 
-  /** Lets another operation have the id, once the last answer is written: only then does graphql-ws let go of it. */
+  /** Frees the id once the last answer is written: only then does graphql-ws let go of it. */
   finish(socket: WebSocket, id: string) {
     const free = () => void this.#open.get(socket)?.delete(id);
-    // The answer is sent after this call; where others wait before it, a ping that is written after it tells.
+    // The last answer is sent after this call; if others wait before it, a ping that is written behind it tells when it is out.
     setImmediate(() => (socket.bufferedAmount === 0 ? free() : socket.ping('', false, () => setImmediate(free))));
   }
 
-  /** Remembers who a socket belongs to; without a session or access token to nobody. False for one that is none of ours, or has ended. */
+  /** Remembers whose socket it is: nobody's, without a session or access token. False for a token that is unknown or has ended. */
   async admit(socket: WebSocket, tokenHash: string | null): Promise<boolean> {
     if (!tokenHash) return true;
     const credential = (await openCredentials(this.#services.database.em.fork(), [tokenHash])).get(tokenHash);
@@ -131,12 +131,12 @@ export class Sockets {
     const holder: Holder = { ...credential, tokenHash };
     this.#holders.set(socket, holder);
     this.#awaitExpiry(socket, holder);
-    // A change that was told between the reading and now was told to nobody.
+    // A change that was announced between reading and now did not reach this socket.
     await this.#look([[socket, holder]]);
     return true;
   }
 
-  /** Ends all of them; clients come back and ask for what they missed. */
+  /** Closes all sockets; clients come back and ask for what they missed. */
   closeAll() {
     for (const socket of this.#open.keys()) end(socket, SERVICE_RESTART, 'Service restart');
   }
@@ -163,7 +163,7 @@ export class Sockets {
     this.#looking = this.#looking.then(() => this.#look([...this.#holders].filter(([, holder]) => isMeant(holder))));
   }
 
-  /** Ends those of `held` whose session or access token has ended, or whose user was deactivated since. */
+  /** Closes those of `held` whose session or access token has ended, or whose user was deactivated. */
   async #look(held: [WebSocket, Holder][]) {
     try {
       const em = this.#services.database.em.fork();
@@ -182,13 +182,13 @@ export class Sockets {
         }
       }
     } catch (error) {
-      // The next look sees it; until then each event is checked by itself.
+      // The next look will see it; until then each event is checked anyway.
       this.#services.log.error({ err: error }, 'look at the open sockets');
     }
   }
 }
 
-/** Drops a reader that leaves too much unread; true when it did. */
+/** Drops a reader that leaves too much unread; answers whether it did. */
 export function dropSlowReader(socket: WebSocket): boolean {
   const slow = socket.bufferedAmount > SOCKET_LIMITS.bufferedBytes;
   if (slow) socket.terminate();

@@ -18,7 +18,7 @@ const answers = (url: string) =>
     () => 0,
   );
 
-/** A request whose headers the server has, and whose body is still to come; its connection is to be kept, as browsers do. */
+/** A request whose headers have arrived and whose body has not; like a browser's, its connection is to stay open. */
 async function beginRequest(url: string, body: string) {
   const agent = new Agent({ keepAlive: true });
   const outgoing = request(`${url}/graphql`, {

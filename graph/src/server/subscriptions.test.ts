@@ -40,7 +40,7 @@ const FAULT = {
   extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: expect.any(String) },
 };
 
-/** What is done while the server cannot find out who somebody is. */
+/** Does `action` while the server cannot find out who somebody is. */
 async function withoutSessions(action: () => Promise<void>) {
   await app.em().execute('alter table session rename to session_away');
   try {

@@ -6,10 +6,10 @@ import type { Config } from '../core/config.ts';
 import { notFound } from '../core/errors.ts';
 import { escapeHtml } from '../core/html.ts';
 
-/** Where the build puts it. */
+/** Where the build puts the web app. */
 export const WEB = join(import.meta.dirname, '../../../web/dist');
 
-/** The built web app: its files for ever, its page always fresh and for every address that is nobody else's. */
+/** Serves the built web app: its files may be kept for ever; its page is always fresh, and answers every address that no other route has. */
 export async function webRoutes(app: FastifyInstance, { playground, socialLinks }: Config) {
   const page = await builtPage(socialMeta(socialLinks));
   if (page) {
@@ -20,7 +20,7 @@ export async function webRoutes(app: FastifyInstance, { playground, socialLinks 
       maxAge: '1y',
       index: false,
       preCompressed: true,
-      // The page is made below, that of the playground at /graphql; a compressed file goes out at the address of its original.
+      // The app's page is served below and the playground's at /graphql; compressed files go out at the address of their originals.
       globIgnore: [
         'index.html*',
         'preload.json*',
@@ -32,7 +32,7 @@ export async function webRoutes(app: FastifyInstance, { playground, socialLinks 
   }
   app.setNotFoundHandler((request, reply) => {
     const { accept = '*/*' } = request.headers;
-    // Browsers say that they want a page; who takes anything, as a link's preview does, gets that of a screen.
+    // Browsers ask for a page. Clients that take anything, such as link previews, get it where a screen is.
     const wantsPage = accept.includes('text/html') || (accept.includes('*/*') && page?.has(request.url));
     if (page && wantsPage && ['GET', 'HEAD'].includes(request.method)) {
       return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page.at(request.url));
@@ -41,17 +41,17 @@ export async function webRoutes(app: FastifyInstance, { playground, socialLinks 
   });
 }
 
-/** Tells the screens where the market is on social media, without a request of theirs. */
+/** Tells the screens where the market is on social media, so that they need not ask. */
 export const socialMeta = (links: string[]) =>
   links.length === 0 ? '' : `<meta name="social-links" content="${escapeHtml(links.join(' '))}">`;
 
-/** The product's fonts for a page of the server's own; before a build there are none. */
+/** The product's fonts, for pages that the server makes itself; before a build there are none. */
 export const builtFonts = () => readFile(join(WEB, 'fonts.css'), 'utf8').catch(() => '');
 
-/** What the address of a screen begins with. */
+/** The first part of an address, which names its screen. */
 const screenOf = (url: string) => /^\/[^/?]*/.exec(url.toLowerCase())?.[0] ?? '';
 
-/** The page, before a build null: `at` an address it names the files of its screen, so that they come along; `has` tells whether that is a screen's. */
+/** The built page; null before a build. `at` an address it names the files of that screen too, to load them at once; `has` tells whether it is a screen's. */
 async function builtPage(meta: string) {
   const [html, preloads] = await Promise.all(
     ['index.html', 'preload.json'].map((file) => readFile(join(WEB, file), 'utf8').catch(() => null)),

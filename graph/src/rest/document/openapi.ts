@@ -14,7 +14,7 @@ import { ROUTES } from '../table.ts';
 
 type Code = ErrorCode | 'INTERNAL_SERVER_ERROR';
 
-/** What every route can be refused with. */
+/** Refusals that every route can give. */
 const TEXTS: Record<number, string> = {
   400: 'Something in the request is missing or not acceptable.',
   401: 'No valid session.',
@@ -57,7 +57,7 @@ const LIMITS = {
 };
 const RETRY = Type.Integer({ minimum: 0, description: 'In how many seconds to try again.' });
 
-/** What an answer has beside its body, by its status. */
+/** What an answer with this status has beside its body. */
 const HEADERS: Record<number, Record<string, TSchema>> = {
   200: LIMITS,
   401: { 'WWW-Authenticate': Type.String({ description: '`Bearer`.' }) },
@@ -82,7 +82,7 @@ const PAGE = Type.Object({
   ),
 });
 
-/** What the document says of all calls; what each of them is, it reads from the routes' schemas. */
+/** What the document says about all calls; it reads each call from the schemas of the routes. */
 export const openApi = (publicUrl: string): FastifyDynamicSwaggerOptions => ({
   openapi: {
     openapi: '3.1.0',
@@ -139,7 +139,7 @@ export function routeSchema(route: Route): FastifySchema {
 
 const json = (schema: TSchema, example: unknown) => ({ content: { 'application/json': { schema, example } } });
 
-/** By status, the codes that the route can be refused with. */
+/** The codes that the route can refuse with, by status. */
 function refusals(route: Route): Record<number, unknown> {
   const codes = new Map<number, [Code, ...Code[]]>([[500, ['INTERNAL_SERVER_ERROR']]]);
   const add = (status: number, code: ErrorCode) => {
@@ -150,7 +150,7 @@ function refusals(route: Route): Record<number, unknown> {
   add(429, 'RATE_LIMITED');
   add(503, 'UNAVAILABLE');
   if (!route.ignoresToken) add(401, 'UNAUTHENTICATED');
-  // A read-only token, whatever the route.
+  // For a read-only token, on any route.
   if (route.method !== 'GET') add(403, 'FORBIDDEN');
   for (const status of route.method === 'GET' ? [400] : [400, 413, 415]) add(status, 'BAD_USER_INPUT');
   for (const code of route.refusals ?? []) add(STATUS_OF_CODE[code], code);

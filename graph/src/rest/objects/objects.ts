@@ -1,7 +1,7 @@
 import { Type, type TSchema } from 'typebox';
 import type { Context } from '../../database/context.ts';
 
-/** One property of an answer: what it is, and where its value comes from. */
+/** One property of an answer: its description, and where its value comes from. */
 export interface Property<Row> {
   schema: TSchema;
   about: string;
@@ -9,7 +9,7 @@ export interface Property<Row> {
   of: (row: Row, ctx: Context) => unknown;
 }
 
-/** A kind of thing that answers are made of, with its properties by wire name. */
+/** A kind of object in answers, with its properties by wire name. */
 export interface WireObject<Row> {
   name: string;
   about: string;
@@ -20,8 +20,8 @@ export interface WireObject<Row> {
 export type Wire = Record<string, unknown>;
 
 /**
- * A thing as the caller may see it. All that its properties refer to is asked for at once,
- * so that the things of a list are read together.
+ * A thing as the caller may see it. Everything that its properties refer to is asked for at once,
+ * so that it is read together for all things of a list.
  */
 export async function present<Row>(ctx: Context, object: WireObject<Row>, row: Row): Promise<Wire> {
   const entries = Object.entries(object.properties);
@@ -80,7 +80,7 @@ export const property = <Row>(value: Value<Row>, schema: TSchema = Type.String()
   ...value,
 });
 
-/** What is null for those who may not see it, or while there is none. */
+/** A property that is null for those who may not see it, or while there is nothing. */
 export const optional = <Row>(value: Value<Row>, schema: TSchema = Type.String()): Property<Row> => ({
   schema: nullable(schema),
   ...value,
