@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { backUp, restore } from '../database/backup.ts';
+import { openDatabase } from '../database/database.ts';
+import { DEMO } from '../demo/content.ts';
+import { DemoPictures } from '../demo/load-pictures.ts';
+import { loadDemo } from '../demo/load.ts';
+import { MODEL } from '../entities.ts';
+import { User } from '../features/users/user.entity.ts';
+import { startApp, startAppIn, testEnvironment, type TestApp } from '../testing/app.ts';
+import { MUTATIONS } from '../testing/mutations.ts';
+import { MUTATION_FIELDS, mutationOf } from '../testing/operations.ts';
+import { expectWholeIndex } from '../testing/word-index.ts';
+import { makeWorld } from '../testing/world.ts';
+
+let env: Awaited<ReturnType<typeof testEnvironment>>;
+let app: TestApp;
+beforeAll(async () => {
+  env = await testEnvironment();
+  app = await startAppIn(env);
+});
+afterAll(() => app.close());
+
+describe('the index has the words of what is stored, no more and no less', () => {
+  test.each(Object.entries(MUTATIONS))('after %s', async (name, { by, variables }) => {
+    const [world, field] = [await makeWorld(app), MUTATION_FIELDS[name]];
+    const who = by === 'visitor' ? app.visitor : world[by];
+    if (field) await who.send(mutationOf(field), variables(world));
+    await expectWholeIndex(app.em());
+  });
+
+  test('after the demo data', async () => {
+    const own = await startApp();
+    const storing = vi.spyOn(DemoPictures.prototype, 'storeAll').mockResolvedValue();
+    await loadDemo(own.services);
+    storing.mockRestore();
+    expect(await own.em().count(User)).toBe(DEMO.users.length);
+    await expectWholeIndex(own.em());
+    await own.close();
+  });
+
+  test('after an index of before has come back with a backup', async () => {
+    await app.stop();
+    const folder = await mkdtemp(join(tmpdir(), 'pasar-found-'));
+    if (!inject('databaseServer')) {
+      await backUp(app.services.config, join(folder, 'backup'));
+      env.DATA_DIR = join(folder, 'restored');
+      await restore({ databaseUrl: null, dataDir: env.DATA_DIR }, join(folder, 'backup'));
+    }
+    const before = await openDatabase({ databaseUrl: env.DATABASE_URL || null, dataDir: env.DATA_DIR }, MODEL);
+    const executed = (await before.migrator.getExecuted()).map(({ name }) => name);
+    await before.migrator.down({ migrations: executed.filter((name) => name.endsWith('_word_entries')) });
+    await before.close();
+    app = await startAppIn(env);
+    await expectWholeIndex(app.em());
+    await rm(folder, { recursive: true });
+  });
+});
