@@ -9,11 +9,12 @@ import { Typing } from './features/chat/typing.ts';
 import { ConfigError, type Config } from './core/config.ts';
 import type { Services } from './database/context.ts';
 import { allowOrigins } from './server/cors.ts';
-import { ALWAYS } from './database/availability.ts';
 import { openDatabase } from './database/database.ts';
+import { FileWatch } from './database/file-watch.ts';
 import { MODEL, PICTURE_COLUMNS, WORD_INDEXES } from './entities.ts';
 import { createLoaders } from './loaders.ts';
 import { oneAtATime } from './database/migrate.ts';
+import { openWhenThere } from './database/open-when-there.ts';
 import { prepareDatabase } from './search/fill-index.ts';
 import { sharedSecret } from './database/secret.ts';
 import { graphqlRoutes } from './server/graphql.ts';
@@ -46,6 +47,8 @@ export interface AppOptions {
   onQuery?: (sql: string) => void;
   /** Milliseconds after a mail's first failure until it is tried again. */
   firstMailPause?: number;
+  /** Ends a start that still waits for its database: `createApp` throws the AbortError. */
+  signal?: AbortSignal;
 }
 
 /** Assembles the whole server; `listen` on its `server`, and `close` it to stop in good order. */
@@ -53,8 +56,11 @@ export async function createApp(config: Config, options: AppOptions = {}) {
   const server = createServer(config);
   const { log } = server;
   const tracing = config.tracesUrl ? await trace(server, config.tracesUrl) : null;
-  const watch = config.databaseUrl ? await watchServer(config.databaseUrl, log) : null;
-  const database = await openDatabase(config, MODEL, { ...options, connect: watch?.connect });
+  const serverWatch = config.databaseUrl ? await watchServer(config.databaseUrl, log) : null;
+  const fileWatch = new FileWatch(log);
+  const told = { onQuery: options.onQuery, onError: fileWatch.notice, connect: serverWatch?.connect };
+  const database = await openWhenThere(() => openDatabase(config, MODEL, told), { log, signal: options.signal });
+  serverWatch?.start();
   await prepareDatabase(database, WORD_INDEXES);
   const secret = config.secretKey ?? (await sharedSecret(database));
   const shared = config.redisUrl ? await shareEvents(config.redisUrl, log, () => sockets.closeAll()) : null;
@@ -70,7 +76,7 @@ export async function createApp(config: Config, options: AppOptions = {}) {
     secret,
     ...createLoaders(database),
     identities: new Identities(database, toolUses),
-    availability: watch ?? ALWAYS,
+    availability: serverWatch ?? fileWatch,
     redis: shared?.target ?? null,
     typing: new Typing(events),
     media: new Media(await openStore(config, secret), config.publicUrl, secret),
@@ -114,7 +120,7 @@ export async function createApp(config: Config, options: AppOptions = {}) {
     ]);
     await sockets.stop();
     shared?.close();
-    watch?.stop();
+    services.availability.stop();
     await database.close();
     await tracing?.stop();
   });
@@ -166,7 +172,11 @@ async function firstData(services: Services) {
       log.warn(`SEED=none: ${danger}`);
     }
   }
-  if (!config.admin) return;
+  if (!config.admin) {
+    if (!(await hasAdministrator(em)))
+      log.warn('there is no administrator: make one with `npm run admin:create -- <email>`, or set ADMIN_EMAIL');
+    return;
+  }
   const named = await em.findOne(User, { email: normalEmail(config.admin.email) });
   if (named?.type === UserType.ADMIN) return;
   if (await hasAdministrator(em))

@@ -1,4 +1,5 @@
 import { ConfigError } from '../core/config.ts';
+import { problemOf } from '../database/availability.ts';
 import { BackupError } from '../database/backup.ts';
 import { AppError } from '../core/errors.ts';
 
@@ -8,7 +9,7 @@ export async function command(work: () => Promise<void>): Promise<void> {
     await work();
   } catch (error) {
     const isKnown = error instanceof AppError || error instanceof BackupError || error instanceof ConfigError;
-    console.error(isKnown ? error.message : error);
+    console.error(isKnown ? error.message : (problemOf(error) ?? error));
     process.exitCode = 1;
   }
 }

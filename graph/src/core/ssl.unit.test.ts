@@ -58,6 +58,7 @@ describe('TLS to a database server', () => {
       const ofPool = lengths.length;
       const watch = new ServerWatch(url + query, fastify().log);
       closing.push(() => watch.stop());
+      watch.start();
       await expect.poll(() => lengths.length).toBeGreaterThan(ofPool);
       expect(lengths.map((length) => length === ASKS_FOR_TLS)).toEqual(lengths.map(() => asked));
     },

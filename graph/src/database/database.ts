@@ -1,4 +1,3 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Constructor, EventSubscriber } from '@mikro-orm/core';
@@ -11,7 +10,10 @@ import { entityRows } from './entity-rows.ts';
 import { mysqlMigrations } from './migrations/mysql/index.ts';
 import { sqliteMigrations } from './migrations/sqlite/index.ts';
 import type { ServerWatch } from './server-watch.ts';
+import { DATABASE_FILE, makePrivate, prepareSqlite } from './sqlite.ts';
 import { sslOf } from '../core/ssl.ts';
+
+export { DATABASE_FILE, type SqliteClient } from './sqlite.ts';
 
 export type Database = MikroORM;
 export type EntityManager = SqlEntityManager;
@@ -24,21 +26,6 @@ const LOST_FOR_MS = 2000;
 /** Seconds that one waits for a row which another transaction has locked: ours are short. */
 const LOCK_WAIT_S = 3;
 
-/** Of the embedded database, as many as the screens use. Each page size of a list is one. */
-const STATEMENTS = 200;
-
-/** The embedded database, in `DATA_DIR`. */
-export const DATABASE_FILE = 'pasar.sqlite';
-
-/** What we use of the embedded database's own connection beside SQL. */
-export interface SqliteClient {
-  readonly inTransaction: boolean;
-  pragma(source: string): unknown;
-  prepare(sql: string): object;
-  /** Copies the whole database to a file as it is at one moment; `progress` answers how many pages to copy next. */
-  backup(file: string, options: { progress: () => number }): Promise<unknown>;
-}
-
 /** What the database keeps, and who follows what is stored. */
 export interface Model {
   entities: Constructor[];
@@ -48,6 +35,8 @@ export interface Model {
 interface DatabaseOptions {
   /** Told each statement, whoever wrote it; tests count them. */
   onQuery?: ((sql: string) => void) | undefined;
+  /** Told each error of a statement on the embedded database. */
+  onError?: ((error: unknown) => void) | undefined;
   /** Opens the connections to a database server. */
   connect?: ServerWatch['connect'] | undefined;
 }
@@ -69,11 +58,13 @@ export async function openDatabase(
     const database = await MikroORM.init({
       ...shared,
       dbName: join(config.dataDir, DATABASE_FILE),
-      driverOptions: options.onQuery ? { verbose: options.onQuery } : {},
+      // SQLite itself would wait for another program's lock, and all of us with it.
+      driverOptions: { timeout: 0, ...(options.onQuery && { verbose: options.onQuery }) },
+      onCreateConnection: async (connection) => tellErrors(connection, options.onError),
       migrations: migrations('sqlite', sqliteMigrations),
     });
-    prepareSqlite(await database.em.getConnection().getNativeClient());
-    return database;
+    const connection = database.em.getConnection();
+    return closedUnless(database, async () => prepareSqlite(connection, await connection.getNativeClient()));
   }
   const ssl = sslOf(databaseUrl);
   const server = {
@@ -81,6 +72,8 @@ export async function openDatabase(
     clientUrl: databaseUrl,
     charset: 'utf8mb4',
     collate: 'utf8mb4_bin',
+    // A mistyped name is an error, not a new market.
+    ensureDatabase: false,
     migrations: migrations('mysql', mysqlMigrations),
     pool: { min: 1, max: 10 },
     onCreateConnection: (connection: unknown) => prepareServer(connection, options.onQuery),
@@ -96,18 +89,31 @@ export async function openDatabase(
   return MikroORM.init(server);
 }
 
-/** Passport numbers and hashes of passwords are for our own account on the machine alone. SQLite gives its other files the mode of the first. */
-function makePrivate(dataDir: string) {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const file = join(dataDir, DATABASE_FILE);
-  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
-  const open = [file, `${file}-wal`, `${file}-shm`].filter((each) => existsSync(each) && statSync(each).mode & 0o077);
+/** The database, once `work` has gone well with it. */
+export async function closedUnless<Opened extends Database>(
+  database: Opened,
+  work: () => Promise<void>,
+): Promise<Opened> {
   try {
-    for (const each of open) chmodSync(each, 0o600);
+    await work();
+    return database;
   } catch (error) {
-    // On some file systems they are another's, or have no modes of their own.
-    process.emitWarning(`${file} can be read by others: ${String(error)}`);
+    await database.close();
+    throw error;
   }
+}
+
+function tellErrors(connection: unknown, onError: DatabaseOptions['onError']) {
+  if (!isConnection(connection) || !onError) return;
+  const execute = connection.executeQuery.bind(connection);
+  connection.executeQuery = async (query, ...rest) => {
+    try {
+      return await execute(query, ...rest);
+    } catch (error) {
+      onError(error);
+      throw error;
+    }
+  };
 }
 
 async function prepareServer(connection: unknown, onQuery: DatabaseOptions['onQuery']) {
@@ -128,43 +134,6 @@ async function prepareServer(connection: unknown, onQuery: DatabaseOptions['onQu
 
 const isConnection = (opened: unknown): opened is DatabaseConnection =>
   opened instanceof Object && 'executeQuery' in opened;
-
-/**
- * With a write-ahead log a backup reads while the product writes, and a restore can see that it runs; each commit is on the disk
- * before it is answered, as without.
- */
-function prepareSqlite(connection: SqliteClient) {
-  connection.pragma('journal_mode = wal');
-  connection.pragma('synchronous = full');
-  keepStatements(connection);
-  rollBackOnce(connection);
-}
-
-/** What runs instead of a statement that has nothing to do. */
-const NO_STATEMENT = { reader: false, run: () => ({ changes: 0 }) };
-
-/**
- * What the disk refuses, SQLite has rolled back by itself: to do so again fails, and a rollback that fails would keep the only
- * connection from everybody who comes after.
- */
-function rollBackOnce(connection: SqliteClient) {
-  const prepare = connection.prepare.bind(connection);
-  connection.prepare = (text) => (text === 'rollback' && !connection.inTransaction ? NO_STATEMENT : prepare(text));
-}
-
-/** Kysely prepares each statement anew, which takes longer than many of them: those used last are kept. */
-function keepStatements(connection: SqliteClient) {
-  const prepare = connection.prepare.bind(connection);
-  const kept = new Map<string, object>();
-  connection.prepare = (text) => {
-    const statement = kept.get(text) ?? prepare(text);
-    kept.delete(text);
-    kept.set(text, statement);
-    const [oldest] = kept.keys();
-    if (kept.size > STATEMENTS && oldest !== undefined) kept.delete(oldest);
-    return statement;
-  };
-}
 
 const migrations = (dialect: 'mysql' | 'sqlite', list: Constructor<Migration>[]) => ({
   migrationsList: list.map((migration) => ({ name: migration.name, class: migration })),

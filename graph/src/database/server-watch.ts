@@ -19,10 +19,12 @@ interface Target {
  * without a word (frozen, or behind a cut line) would keep all that is asked of it waiting: its connections are ended.
  */
 export class ServerWatch implements Availability {
+  /** A server sees to its own files. */
+  readonly damaged = false;
   readonly #url: string;
   readonly #log: FastifyBaseLogger;
   readonly #sockets = new Set<Socket>();
-  readonly #timer: NodeJS.Timeout;
+  #timer: NodeJS.Timeout | undefined;
   #probe: Connection | null = null;
   #asking = false;
   #stopped = false;
@@ -32,6 +34,10 @@ export class ServerWatch implements Availability {
     // The protocol is the same; mysql2 knows one name for it.
     this.#url = databaseUrl.replace(/^mariadb:/, 'mysql:');
     this.#log = log;
+  }
+
+  /** Begins to ask, once the server has been there. */
+  start() {
     this.#timer = setInterval(() => void this.#ask(), ASK_EVERY_MS).unref();
   }
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { AppError, STATUS_OF_CODE, unavailable } from '../core/errors.ts';
 import { INVALID_DATA } from '../core/validation.ts';
-import { isUnavailable } from '../database/availability.ts';
+import { isDamage, isUnavailable } from '../database/availability.ts';
 
 /** All that a client learns of an unexpected failure, beside the request id that is also in the log. */
 export const FAULT = 'Something went wrong. Please try again later.';
@@ -29,8 +29,9 @@ export interface Asked {
 export function answerTo(error: unknown, { log, id, path }: Asked): Answer {
   const cause = causeOf(error);
   if (cause instanceof AppError) {
-    // Something outside failed, a provider say; the client only hears the refusal.
-    if (cause.cause !== undefined) log.error({ err: cause.cause, code: cause.code }, 'failure outside');
+    // Something outside failed, a provider say; the client only hears the refusal. Damage was logged when it was found.
+    if (cause.cause !== undefined && !isDamage(cause.cause))
+      log.error({ err: cause.cause, code: cause.code }, 'failure outside');
     return { ...httpOf(cause), message: cause.message, details: cause.extensions };
   }
   log.error({ err: cause, path }, 'unexpected failure');

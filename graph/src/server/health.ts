@@ -5,10 +5,10 @@ import type { Services } from '../database/context.ts';
 const READY_WITHIN_MS = 2000;
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it can serve, or 503 within two seconds while the database is away;
- * without Redis it is degraded: it serves, but live events of other processes do not arrive.
+ * `/healthz`: the process is alive. `/readyz`: it can serve, or 503 within two seconds while the database is away.
+ * With a damaged database it serves what can still be read; without Redis it is degraded: live events of other processes do not arrive.
  */
-export function healthRoutes(app: FastifyInstance, { database, redis }: Services) {
+export function healthRoutes(app: FastifyInstance, { availability, database, redis }: Services) {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     const answers = database.em
@@ -20,6 +20,7 @@ export function healthRoutes(app: FastifyInstance, { database, redis }: Services
       );
     const ready = await Promise.race([answers, wait(READY_WITHIN_MS, false, { ref: false })]);
     if (!ready) return reply.code(503).send({ status: 'unavailable' });
+    if (availability.damaged) return { status: 'damaged' };
     return { status: redis && !redis.connected ? 'degraded' : 'ok' };
   });
 }

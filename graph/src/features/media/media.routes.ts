@@ -37,7 +37,7 @@ export async function mediaRoutes(app: FastifyInstance, services: Services, coun
     try {
       if (!request.isMultipart()) throw badInput('Send the picture as multipart/form-data', 'file');
       const { key, bytes } = await readForm(app, request, (ticket) => acceptTicket(services, ticket));
-      return { secure_url: await storeUpload(services, key, bytes) };
+      return { secure_url: await reach(request.log, () => storeUpload(services, key, bytes)) };
     } catch (error) {
       // Answered at once, and what still comes is read and thrown away: who is cut off while sending sees a broken line, not the answer.
       request.raw.unpipe();

@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+
+/** A program of the product as a process of its own, like `main.ts` or `commands/migrate.ts`. */
+export function runProgram(file: string, env: Record<string, string>, ...args: string[]) {
+  const child = spawn('tsx', ['--tsconfig', 'graph/tsconfig.json', `graph/src/${file}`, ...args], {
+    env: { ...process.env, ...env },
+  });
+  child.stdin.end('Kampus#2026\n');
+  let log = '';
+  child.stdout.on('data', (chunk) => (log += chunk));
+  const ended = Promise.all([text(child.stderr), once(child, 'exit')]).then(([stderr, [code]]) => ({ code, stderr }));
+  return {
+    /** What it has printed until now. */
+    log: () => log,
+    terminate: () => child.kill('SIGTERM'),
+    /** Its exit code, and what it said went wrong. */
+    ended,
+  };
+}
