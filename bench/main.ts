@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startMariadb } from '../graph/src/testing/servers/mariadb.ts';
 import { startRedis } from '../graph/src/testing/redis.ts';
 import { BYSTANDER, runBystander } from './bystander.ts';
+import { CAMPUS, runCampus } from './campus.ts';
 import { cleaner } from './clean.ts';
 import { fillMariadb, fillSqlite } from './data/databases.ts';
 import type { World } from './data/generate.ts';
@@ -27,6 +28,7 @@ const isChosen = ({ name }: { name: string }) =>
 const served = WORKS.filter((work) => !work.embedded).filter(isChosen);
 const live = LIVE_WORKS.filter(isChosen);
 const bystander = [BYSTANDER].filter(isChosen);
+const campus = [CAMPUS].filter(isChosen);
 const embedded = WORKS.filter((work) => work.embedded).filter(isChosen);
 
 /** What is running, in the order of its start. */
@@ -42,6 +44,8 @@ const results: Result[] = [];
 const memory: Memory[] = [];
 try {
   if (served.length + live.length + bystander.length > 0) await onMariadb(options.sizes);
+  await stopAll();
+  for (const { products } of campus) await onCampus(products);
   await stopAll();
   if (embedded.length > 0) await onSqlite(options.sizes);
   await stopAll();
@@ -70,6 +74,22 @@ async function onMariadb(sizes: number[]) {
     await alternate(work, markets, (sides, side, seconds) => runLive(sides, side, work, seconds));
   for (const work of bystander) await alternate(work, markets, runBystander);
   await soakAll(markets);
+}
+
+/** By itself: nothing of it is compared. */
+async function onCampus(products: number) {
+  const mariadb = await startMariadb(['--innodb-buffer-pool-size=1G']);
+  running.push(() => mariadb.stop());
+  const dataDir = await newFolder();
+  const { url, world } = await timed(`${products} products into MariaDB`, () => fillMariadb(mariadb.url, products));
+  const options = { redisUrl: '', profileInto: null, limits: true };
+  const server = await startProduct({ databaseUrl: url, dataDir, file: '' }, options);
+  running.push(() => server.stop());
+  const { perSecond, p50, p99, cpuMs, open, flooded } = await runCampus(server, world);
+  console.log(
+    `${CAMPUS.name}: ${perSecond.toFixed(0)} requests/s of students, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ` +
+      `CPU ${cpuMs.toFixed(2)} ms each, ${open} sockets; of the flood ${flooded.served} served, ${flooded.refused} refused`,
+  );
 }
 
 async function onSqlite(sizes: number[]) {

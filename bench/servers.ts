@@ -33,12 +33,14 @@ interface ProductOptions {
   redisUrl: string;
   /** Where to write a CPU profile of the whole run; null: none. */
   profileInto: string | null;
+  /** Whether requests are counted against limits. */
+  limits?: boolean;
 }
 
-/** The product as it is built and served, one process; nothing is counted against limits, and only errors are logged. */
+/** The product as it is built and served, one process; only errors are logged. */
 export function startProduct(
   { databaseUrl, dataDir }: Place,
-  { redisUrl, profileInto }: ProductOptions,
+  { redisUrl, profileInto, limits = false }: ProductOptions,
 ): Promise<Server> {
   const profile = profileInto ? ['--cpu-prof', `--cpu-prof-dir=${profileInto}`] : [];
   return start(
@@ -57,7 +59,7 @@ export function startProduct(
       REDIS_URL: redisUrl,
       HOST: '127.0.0.1',
       SEED: 'none',
-      RATE_LIMIT: 'off',
+      RATE_LIMIT: limits ? 'on' : 'off',
       LOG_LEVEL: 'error',
     },
   );

@@ -65,7 +65,7 @@ export async function createApp(config: Config, options: AppOptions = {}) {
   const secret = config.secretKey ?? (await sharedSecret(database));
   const shared = config.redisUrl ? await shareEvents(config.redisUrl, log, () => sockets.closeAll()) : null;
   const events = createEvents(shared?.target);
-  const sockets = new Sockets({ database, events, log });
+  const sockets = new Sockets({ config, database, events, log });
   const toolUses = new ToolUses(database, log);
   const mailer = await createMailer(config, log);
   const services: Services = {
@@ -85,7 +85,7 @@ export async function createApp(config: Config, options: AppOptions = {}) {
     outbox: new Outbox({ config, database, mailer, secret, log }, options.firstMailPause),
     payments: await openProvider(config, database),
     webhookSecret: config.stripe?.webhookSecret ?? `whsec_${secret}`,
-    limits: createLimits(config.rateLimit, shared?.redis ?? null),
+    limits: createLimits(config, shared?.redis ?? null),
     log,
   };
   if (!config.rateLimit) log.warn('RATE_LIMIT=off: requests are not counted');

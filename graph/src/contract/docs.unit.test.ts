@@ -32,7 +32,7 @@ test('docs/api.md has the limits as they are', () => {
   const rows = [...text.matchAll(/^\| (\d+) \|/gm)].map(([, number]) => Number(number));
   const { tokens, rootFields, depth, aliases, selections, repeats, fragments, objects, lists } = QUERY_LIMITS;
   expect(rows).toEqual([tokens, rootFields, depth, aliases, selections, repeats, fragments, objects, lists]);
-  expect(text).toContain(`${REQUESTS.token} requests a token and ${REQUESTS.address} an address`);
+  expect(text).toContain(`${REQUESTS.token} requests a token and ${REQUESTS.account} a person`);
 });
 
 test.each(['en', 'ar', 'my'])('what is counted no further is "or more" on the screens: %s', async (language) => {

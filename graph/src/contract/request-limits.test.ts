@@ -1,11 +1,12 @@
+import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
-import { REQUESTS } from '../core/limits.ts';
+import { REQUESTS, type Sender } from '../core/limits.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { subscribe } from '../testing/client.ts';
 import { hashToken } from '../features/access/tokens.ts';
 import { UploadPurpose } from '../features/media/upload.entity.ts';
 import { makeAccessToken, makeProduct, makeUser, type TestUser } from '../testing/factories.ts';
-import { askForUpload, sendTo, upload } from '../testing/uploads.ts';
+import { askForUpload, pngBytes, sendTo, upload } from '../testing/uploads.ts';
 
 let app: TestApp;
 afterEach(() => app.close());
@@ -18,39 +19,38 @@ const get = (path: string, token: string | null = null, headers: Record<string, 
 const QUERY = `/graphql?query=${encodeURIComponent(VIEWER)}`;
 const PREFLIGHT = { 'apollo-require-preflight': '1' };
 
-/** Leaves as many requests as told to this token or address: the others are counted without being sent. */
-async function leave(count: number, policy: 'token' | 'address', tokens: string[]) {
-  for (let n = 0; n < REQUESTS[policy] - count; n++)
-    await app.services.limits.request(hashToken(tokens[n % tokens.length] ?? ''), '127.0.0.1');
+/** Leaves as many requests as told to this sender or, without one, to the address: the others are counted without being sent. */
+async function leave(count: number, of: number, sender: Sender | null = null) {
+  for (let n = 0; n < of - count; n++) await app.services.limits.request(sender, '127.0.0.1');
 }
 
-const start = async (): Promise<TestUser> => {
-  app = await startApp({ RATE_LIMIT: 'on' });
+const start = async (env: Record<string, string> = {}): Promise<TestUser> => {
+  app = await startApp({ RATE_LIMIT: 'on', ...env });
   return makeUser(app);
 };
 
-test('every answer says how much is left, for the token and for the address', async () => {
+test('every answer says how much is left: to a session or access token and all of its owner, else to the address', async () => {
   const { token } = await start();
   const graphql = await get(QUERY, token, PREFLIGHT);
-  expect(graphql.headers.get('ratelimit-policy')).toBe('"address";q=3000;w=60, "token";q=600;w=60');
-  expect(graphql.headers.get('ratelimit')).toMatch(/^"address";r=2999;t=\d+, "token";r=599;t=\d+$/);
+  expect(graphql.headers.get('ratelimit-policy')).toBe('"token";q=600;w=60, "account";q=1200;w=60');
+  expect(graphql.headers.get('ratelimit')).toMatch(/^"token";r=599;t=\d+, "account";r=1199;t=\d+$/);
   const rest = await get('/api/products', token);
-  expect(rest.headers.get('ratelimit')).toMatch(/^"address";r=2998;t=\d+, "token";r=598;t=\d+$/);
+  expect(rest.headers.get('ratelimit')).toMatch(/^"token";r=598;t=\d+, "account";r=1198;t=\d+$/);
   const visitor = await get('/api/openapi.json');
   expect(visitor.headers.get('ratelimit-policy')).toBe('"address";q=3000;w=60');
-  expect(visitor.headers.get('ratelimit')).toMatch(/^"address";r=2997;t=\d+$/);
+  expect(visitor.headers.get('ratelimit')).toMatch(/^"address";r=2999;t=\d+$/);
 });
 
 test('a token that asks too often is 429 with Retry-After, by every route; others are not', async () => {
   const user = await start();
   const tool = await makeAccessToken(app, user);
-  await leave(1, 'token', [tool.token]);
+  await leave(1, REQUESTS.token, { tokenHash: hashToken(tool.token), userId: 'another' });
   expect((await get('/api/products', tool.token)).status).toBe(200);
 
   const rest = await get('/api/products', tool.token);
   expect([rest.status, await rest.json()]).toMatchObject([429, { code: 'RATE_LIMITED', error: expect.any(String) }]);
   expect(Number(rest.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(rest.headers.get('ratelimit')).toMatch(/"token";r=0;t=\d+$/);
+  expect(rest.headers.get('ratelimit')).toMatch(/^"token";r=0;t=\d+/);
 
   const { status, headers, errors } = await tool.send(VIEWER);
   expect([status, errors]).toMatchObject([429, [{ extensions: { code: 'RATE_LIMITED', until: expect.any(String) } }]]);
@@ -70,6 +70,14 @@ test('a token that asks too often is 429 with Retry-After, by every route; other
   expect((await user.send(VIEWER)).status).toBe(200);
 });
 
+test('all tokens of a person together ask no more often than a person may', async () => {
+  const [user, other] = [await start(), await makeUser(app)];
+  await leave(1, REQUESTS.account, { tokenHash: 'of another token', userId: user.id });
+  expect([(await user.send(VIEWER)).status, (await user.send(VIEWER)).status]).toEqual([200, 429]);
+  expect((await (await makeAccessToken(app, user)).send(VIEWER)).status).toBe(429);
+  expect((await other.send(VIEWER)).status).toBe(200);
+});
+
 test('what is asked over sockets counts too', async () => {
   const { token } = await start();
   const socket = subscribe(app.url, token, VIEWER);
@@ -78,17 +86,29 @@ test('what is asked over sockets counts too', async () => {
   expect((await get(QUERY, token, PREFLIGHT)).headers.get('ratelimit')).toContain('"token";r=598');
 });
 
-test('an address that asks too often is 429 whatever its tokens', async () => {
-  await start();
-  const tokens = Array.from({ length: 10 }, (_, n) => `made-up-${n}`);
-  await leave(1, 'address', tokens);
+test('an address from which too many ask without signing in is 429 whatever tokens they make up; who is signed in there is served', async () => {
+  const user = await start({ PEOPLE_PER_ADDRESS: '100' });
+  const ticket = await askForUpload(user, UploadPurpose.PRODUCT_IMAGE);
+  await leave(1, 100);
   expect((await get('/api/openapi.json')).status).toBe(200);
   const limited = await get('/api/openapi.json');
   expect([limited.status, limited.headers.get('ratelimit')]).toEqual([
     429,
     expect.stringMatching(/^"address";r=0;t=\d+$/),
   ]);
-  expect((await get(QUERY, 'another', PREFLIGHT)).status).toBe(429);
+  expect((await get(QUERY, 'made-up', PREFLIGHT)).status).toBe(429);
+  expect((await get('/api/products', 'made-up')).status).toBe(429);
+  expect((await sendTo({ ...ticket, fields: [] }, new Uint8Array([1]))).status).toBe(429);
+  const stranger = new WebSocket(`${app.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+  stranger.addEventListener('open', () => stranger.send('{"type":"connection_init"}'));
+  const [{ code }] = (await once(stranger, 'close')) as [CloseEvent];
+  expect(code).toBe(1013);
+
+  expect([(await user.send(VIEWER)).status, (await get('/api/products', user.token)).status]).toEqual([200, 200]);
+  expect((await sendTo(ticket, new Uint8Array(await pngBytes()))).status).toBe(200);
+  const socket = subscribe(app.url, user.token, VIEWER);
+  expect(await socket.next()).toMatchObject({ viewer: { id: user.id } });
+  await socket.close();
   // The product's own page, pictures and health are not counted.
   expect((await get('/healthz')).status).toBe(200);
 });

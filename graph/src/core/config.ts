@@ -31,6 +31,8 @@ export interface Config {
   /** Signs media addresses, upload tickets and links in mails; null: made once and kept in the database. */
   secretKey: string | null;
   rateLimit: boolean;
+  /** How many people may share one address, as those of a campus behind one NAT do. */
+  peoplePerAddress: number;
   /** Whether /graphql shows a page in a browser. */
   playground: boolean;
   allowedOrigins: string[];
@@ -139,6 +141,7 @@ export function loadConfig(env: Environment = process.env): Config {
     socialLinks: links('SOCIAL_LINKS', text('SOCIAL_LINKS')),
     secretKey: secret(text('SECRET_KEY')),
     rateLimit: choice('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+    peoplePerAddress: integer('PEOPLE_PER_ADDRESS', 3000, 100, 1_000_000),
     playground: choice('PLAYGROUND', ['on', 'off'], 'on') === 'on',
     allowedOrigins: origins(text('ALLOWED_ORIGINS')),
     trustProxy: trustProxy(text('TRUST_PROXY')),

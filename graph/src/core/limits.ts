@@ -1,25 +1,36 @@
 import type { Redis } from 'ioredis';
 import ipaddr from 'ipaddr.js';
 import { type IRateLimiterOptions, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Config } from './config.ts';
 import { rateLimited } from './errors.ts';
 
 const QUARTER_HOUR = 15 * 60;
 
-/** How many requests a minute for one session or access token, and for one address, which a campus may share. */
-export const REQUESTS = { token: 600, address: 3000 };
+/** How many requests a minute for one session or access token, and for all of a person's together. */
+export const REQUESTS = { token: 600, account: 1200 };
 const MINUTE = 60;
 
-/** How many of each per hour. New accounts include refused ones; their limit allows a whole campus to sign up in one week. */
-const PER_HOUR = {
-  passwordReset: 5,
-  passwordResetAddress: 30,
-  register: 300,
-  upload: 120,
-  uploadAttempt: 10,
-  purchase: 60,
-  accessToken: 30,
-};
-type Counted = keyof typeof PER_HOUR;
+/** How many of each per hour, for one person, mailbox or ticket. */
+const PER_HOUR = { passwordReset: 5, upload: 120, uploadAttempt: 10, purchase: 60, accessToken: 30 };
+
+/**
+ * What one address may do for which nobody is signed in, by how many people share it: requests a minute; wrong passwords in a quarter
+ * of an hour; mails to reset a password, and new accounts, refused ones too, an hour: a campus that signs up within a week.
+ */
+export const limitsOfAddress = (people: number) => ({
+  requests: people,
+  wrongPasswords: Math.ceil(people / 30),
+  passwordResetAddress: Math.ceil(people / 100),
+  register: Math.ceil(people / 10),
+});
+
+type Counted = keyof typeof PER_HOUR | 'passwordResetAddress' | 'register';
+
+/** Who sends a request: a session or access token that holds, and whose it is. */
+export interface Sender {
+  tokenHash: string;
+  userId: string;
+}
 
 /** A request that was counted. */
 export interface RequestCount {
@@ -31,8 +42,8 @@ export interface RequestCount {
 
 /** Counts requests, and what is costly for us or others: failed sign-ins, mails, new accounts, pictures, access tokens. */
 export interface Limits {
-  /** Counts a request from an address with a token, if it has one; null when requests are not counted. */
-  request(tokenHash: string | null, address: string): Promise<RequestCount | null>;
+  /** Counts a request for who sends it, or for its address if nobody is signed in; null when requests are not counted. */
+  request(sender: Sender | null, address: string): Promise<RequestCount | null>;
   /** Counts one of `kind` for `key`. Throws RATE_LIMITED when there were too many. */
   count(kind: Counted, key: string): Promise<void>;
   /** Counts an attempt. Throws RATE_LIMITED when there were too many for this account or from this address. */
@@ -41,9 +52,11 @@ export interface Limits {
   signInSucceeded(email: string, address: string): Promise<void>;
 }
 
-/** Limits for all processes that share a Redis, or for this one alone; unless `enabled`, nothing is counted. */
-export function createLimits(enabled: boolean, redis: Redis | null): Limits {
-  if (!enabled)
+type Settings = Pick<Config, 'rateLimit' | 'peoplePerAddress'>;
+
+/** Limits for all processes that share a Redis, or for this one alone. */
+export function createLimits({ rateLimit, peoplePerAddress }: Settings, redis: Redis | null): Limits {
+  if (!rateLimit)
     return {
       request: async () => null,
       count: async () => {},
@@ -63,31 +76,38 @@ export function createLimits(enabled: boolean, redis: Redis | null): Limits {
         })
       : own;
   };
-  const requests = {
-    token: limiter({ keyPrefix: 'request-token', points: REQUESTS.token, duration: MINUTE }),
-    address: limiter({ keyPrefix: 'request-address', points: REQUESTS.address, duration: MINUTE }),
+  const ofAddress = limitsOfAddress(peoplePerAddress);
+  const perMinute = (name: keyof typeof REQUESTS | 'address', points: number) => {
+    const requests = limiter({ keyPrefix: `request-${name}`, points, duration: MINUTE });
+    return async (key: string) => ({ name, points, ...(await attempt(requests, key)) });
   };
+  const takeToken = perMinute('token', REQUESTS.token);
+  const takeAccount = perMinute('account', REQUESTS.account);
+  const takeAddress = perMinute('address', ofAddress.requests);
   const account = limiter({ keyPrefix: 'sign-in-account', points: 10, duration: QUARTER_HOUR });
-  const anywhere = limiter({ keyPrefix: 'sign-in-address', points: 100, duration: QUARTER_HOUR });
+  const anywhere = limiter({ keyPrefix: 'sign-in-address', points: ofAddress.wrongPasswords, duration: QUARTER_HOUR });
   const hourly = new Map(
-    Object.entries(PER_HOUR).map(([keyPrefix, points]) => [
-      keyPrefix,
-      limiter({ keyPrefix, points, duration: 60 * 60 }),
-    ]),
+    Object.entries({
+      ...PER_HOUR,
+      passwordResetAddress: ofAddress.passwordResetAddress,
+      register: ofAddress.register,
+    }).map(([keyPrefix, points]) => [keyPrefix, limiter({ keyPrefix, points, duration: 60 * 60 })]),
   );
   return {
-    async request(tokenHash, address) {
-      // The address first: one that is blocked leaves nothing behind for each token it makes up.
-      const counts = [await take('address', requests.address, networkOf(address))];
-      if (tokenHash && counts.every(({ exceeded }) => !exceeded))
-        counts.push(await take('token', requests.token, tokenHash));
-      const exceeded = counts.find((count) => count.exceeded);
+    async request(sender, address) {
+      const counts = sender
+        ? await Promise.all([takeToken(sender.tokenHash), takeAccount(sender.userId)])
+        : [await takeAddress(networkOf(address))];
+      const seconds = ({ result }: { result: RateLimiterRes }) => Math.ceil(result.msBeforeNext / 1000);
+      const exceeded = counts.filter((count) => count.exceeded).map(seconds);
       return {
         headers: {
-          'ratelimit-policy': counts.map(({ name }) => `"${name}";q=${REQUESTS[name]};w=${MINUTE}`).join(', '),
-          ratelimit: counts.map(({ name, remaining, seconds }) => `"${name}";r=${remaining};t=${seconds}`).join(', '),
+          'ratelimit-policy': counts.map(({ name, points }) => `"${name}";q=${points};w=${MINUTE}`).join(', '),
+          ratelimit: counts
+            .map((count) => `"${count.name}";r=${count.result.remainingPoints};t=${seconds(count)}`)
+            .join(', '),
         },
-        retryAfter: exceeded?.seconds ?? null,
+        retryAfter: exceeded.length > 0 ? Math.max(...exceeded) : null,
       };
     },
     async count(kind, key) {
@@ -119,11 +139,6 @@ export function networkOf(key: string): string {
         .map((part) => part.toString(16))
         .join(':')
     : address.toString();
-}
-
-async function take(name: keyof typeof REQUESTS, limiter: Limiter, key: string) {
-  const { exceeded, result } = await attempt(limiter, key);
-  return { name, exceeded, remaining: result.remainingPoints, seconds: Math.ceil(result.msBeforeNext / 1000) };
 }
 
 async function consume(limiter: Limiter | undefined, key: string) {

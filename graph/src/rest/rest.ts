@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { whyNotChangeAnything, enforce, requireSignedIn } from '../core/viewer.ts';
 import { type Context, requireNoRefusedToken, type Services } from '../database/context.ts';
-import { contextOf } from '../features/access/identities.ts';
+import { contextOf, STRANGER } from '../features/access/identities.ts';
 import { AppError, badInput, notFound } from '../core/errors.ts';
 import { INVALID_DATA } from '../core/validation.ts';
 import { answerError } from '../server/http.ts';
@@ -82,7 +82,7 @@ function addRoute(api: FastifyInstance, services: Services, route: Route) {
     schema: routeSchema(route),
     attachValidation: true,
     // Before the body is read, so that a stranger does not learn what is wrong with it.
-    onRequest: async (request) => request.setDecorator('ctx', await admit(services, route, request)),
+    onRequest: async (request) => request.setDecorator('ctx', admit(services, route, request)),
     handler: async (request, reply) => {
       const { body, headers } = await route
         .run(request.getDecorator<Context>('ctx'), callOf(services, request))
@@ -95,12 +95,8 @@ function addRoute(api: FastifyInstance, services: Services, route: Route) {
 }
 
 /** Who is asking. Throws what keeps them out, whatever they send. */
-async function admit(
-  services: Services,
-  { method, audience, ignoresToken }: Route,
-  request: FastifyRequest,
-): Promise<Context> {
-  const ctx = await contextOf(services, request, request.headers.authorization);
+function admit(services: Services, { method, audience, ignoresToken }: Route, request: FastifyRequest): Context {
+  const ctx = contextOf(services, request, request.caller ?? STRANGER);
   if (!ignoresToken) requireNoRefusedToken(ctx);
   if (method !== 'GET') enforce(whyNotChangeAnything(ctx.credential));
   if (audience === 'session') requireSignedIn(ctx.viewer);

@@ -10,8 +10,8 @@ import { GraphQLError, type GraphQLSchema, locatedError, subscribe } from 'graph
 import { makeHandler } from 'graphql-ws/use/@fastify/websocket';
 import { bearerHash } from '../features/access/sessions.ts';
 import { type Context, requireNoRefusedToken, type Services } from '../database/context.ts';
-import { contextOf } from '../features/access/identities.ts';
-import { forbidden, notFound } from '../core/errors.ts';
+import { callerOf, contextOf, STRANGER } from '../features/access/identities.ts';
+import { AppError, forbidden, notFound } from '../core/errors.ts';
 import { checkDocuments, MOST_ERRORS, operationOf } from './graphql-documents.ts';
 import { errorHandler, presentError, presentErrors } from './graphql-errors.ts';
 import type { Metrics } from './metrics.ts';
@@ -76,15 +76,15 @@ export async function graphqlRoutes(
   // Made before Apollo runs, so that a failure here is answered like any other fault.
   app.decorateRequest('graphqlContext', null);
   const preHandler = async (request: FastifyRequest) => {
-    if (!request.ws) request.graphqlContext = await contextOf(services, request, request.headers.authorization);
+    if (request.caller) request.graphqlContext = contextOf(services, request, request.caller);
   };
   const handler = fastifyApolloHandler(apollo, {
-    context: async (request) => request.graphqlContext ?? contextOf(services, request, null),
+    context: async (request) => request.graphqlContext ?? contextOf(services, request, STRANGER),
   });
   const page = await playgroundPage(services.config);
-  const onRequest = countRequests(services);
+  const countRequest = countRequests(services);
   const handleSocket = makeHandler(metrics.counting(socketOptions(services, schema)));
-  app.post('/graphql', { onRequest, preHandler, errorHandler }, handler);
+  app.post('/graphql', { onRequest: countRequest, preHandler, errorHandler }, handler);
   app.route({
     method: 'GET',
     url: '/graphql',
@@ -94,10 +94,14 @@ export async function graphqlRoutes(
       if (!page || !isOpenedByPerson(request)) return handler.call(this, request, reply);
       return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
     },
-    onRequest,
+    onRequest: async (request, reply) => {
+      // A socket is counted by who comes with it, which `connection_init` says.
+      if (!request.ws) await countRequest(request, reply);
+    },
     errorHandler,
     wsHandler: function (socket, request) {
-      if (services.sockets.guard(socket, request.ip)) handleSocket.call(this, socket, request);
+      services.sockets.guard(socket, request.ip);
+      handleSocket.call(this, socket, request);
       // A misbehaving client or a broken line is no fault of ours, though both libraries would log it as one.
       socket.removeAllListeners('error').on('error', (err) => {
         request.log.info({ err }, 'a socket broke');
@@ -130,10 +134,13 @@ function socketOptions(services: Services, schema: GraphQLSchema): SocketOptions
     onConnect: async ({ extra: { socket, request }, connectionParams }) => {
       try {
         services.availability.require();
+        const tokenHash = bearerHash(connectionParams?.authorization);
+        const isAdmitted = await services.sockets.admit(socket, request.ip, tokenHash);
+        if (!tokenHash || !isAdmitted) await countOperation(services, STRANGER, request);
         // False closes it with 4403.
-        return await services.sockets.admit(socket, bearerHash(connectionParams?.authorization));
+        return isAdmitted;
       } catch (error) {
-        request.log.error({ err: error }, 'opening a socket');
+        request.log[error instanceof AppError ? 'info' : 'error']({ err: error }, 'opening a socket');
         // After a fault with the code that the library would use, clients do not come back.
         socket.close(TRY_AGAIN_LATER, 'Try again later');
         return false;
@@ -148,10 +155,11 @@ function socketOptions(services: Services, schema: GraphQLSchema): SocketOptions
       try {
         if (Object.keys(subscriptions).length > SOCKET_LIMITS.subscriptions)
           throw forbidden('Too many subscriptions on one socket');
-        await countOperation(services, request, connectionParams?.authorization);
+        const caller = await callerOf(services, connectionParams?.authorization);
+        await countOperation(services, caller, request);
         const operation = operationOf(schema, payload);
         if (!('document' in operation)) return refuse(operation);
-        const contextValue = await contextOf(services, request, connectionParams?.authorization);
+        const contextValue = contextOf(services, request, caller);
         requireNoRefusedToken(contextValue);
         return { ...operation, contextValue };
       } catch (error) {

@@ -46,6 +46,7 @@ export function createServer(config: Config): FastifyInstance {
     // An address that cannot be decoded never reaches a route or hook.
     frameworkErrors: (error, request, reply) => answerError(error, request, setHeaders(request, reply)),
   });
+  app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request, reply) => {
     setHeaders(request, reply);
     // Of two hosts, a proxy may have gone by the other one.

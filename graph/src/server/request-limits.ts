@@ -1,24 +1,33 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bearerHash } from '../features/access/sessions.ts';
+import { callerOf, type Caller } from '../features/access/identities.ts';
 import type { Services } from '../database/context.ts';
 import { rateLimited } from '../core/errors.ts';
 
-/** A hook that counts a route's requests and tells the client how many are left. One too many gets 429 with `Retry-After`. */
-export const countRequests =
-  ({ limits }: Services) =>
-  async (request: FastifyRequest, reply: FastifyReply) => {
-    const count = await limits.request(bearerHash(request.headers.authorization), request.ip);
-    if (!count) return;
-    reply.headers(count.headers);
-    if (count.retryAfter !== null) throw rateLimited(count.retryAfter);
-  };
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sends it; null before it was counted. */
+    caller: Caller | null;
+  }
+}
+
+/**
+ * A hook that counts a route's requests, for their sender or else for their address, and tells the client how many are left. One too many
+ * gets 429 with `Retry-After`.
+ */
+export const countRequests = (services: Services) => async (request: FastifyRequest, reply: FastifyReply) => {
+  request.caller = await callerOf(services, request.headers.authorization);
+  const count = await countFor(services, request.caller, request);
+  if (!count) return;
+  reply.headers(count.headers);
+  if (count.retryAfter !== null) throw rateLimited(count.retryAfter);
+};
 
 /** Counts an operation that comes over a socket. Throws RATE_LIMITED. */
-export async function countOperation(
-  { limits }: Services,
-  { ip }: FastifyRequest,
-  authorization: unknown,
-): Promise<void> {
-  const count = await limits.request(bearerHash(authorization), ip);
+export async function countOperation(services: Services, caller: Caller, request: FastifyRequest): Promise<void> {
+  const count = await countFor(services, caller, request);
   if (count && count.retryAfter !== null) throw rateLimited(count.retryAfter);
+}
+
+function countFor({ limits }: Services, { credential, viewer }: Caller, { ip }: FastifyRequest) {
+  return limits.request(credential && viewer && { tokenHash: credential.tokenHash, userId: viewer.id }, ip);
 }

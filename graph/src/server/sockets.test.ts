@@ -80,24 +80,35 @@ test('a socket of nobody is closed after a while', async () => {
   held.terminate();
 });
 
-test('from one address only so many sockets are open at once', async () => {
-  await expect.poll(app.openSockets).toBe(0);
-  limit({ ofAddress: 2 });
-  const [first, second, third] = [await openSocket(app.url), await openSocket(app.url), dial(app.url)];
-  app.takeQueries();
-  // As clients do, who cannot know yet that it is being closed: the database is not asked.
-  third.once('open', () =>
-    third.send(JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${user.token}` } })),
-  );
+test("of those from one address on which nobody has signed in only so many are open: the oldest makes room; who has signed in is in nobody's way", async () => {
+  const own = await startApp({ PEOPLE_PER_ADDRESS: '100' });
+  onTestFinished(own.close);
+  const held = await openSocket(own.url);
+  const { token } = await makeUser(own);
+  held.send(JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${token}` } }));
+  await once(held, 'message');
+  const strangers = await Promise.all(Array.from({ length: 100 }, () => openSocket(own.url)));
+  expect(strangers.every(({ readyState }) => readyState === held.OPEN)).toBe(true);
+  const next = await openSocket(own.url);
+  await expect.poll(own.openSockets).toBe(101);
+  expect(strangers.filter(({ readyState }) => readyState !== held.OPEN)).toHaveLength(1);
+  expect([held.readyState, next.readyState]).toEqual([held.OPEN, held.OPEN]);
+  for (const socket of [held, next, ...strangers]) socket.terminate();
+});
+
+test('a person has only so many sockets open at once', async () => {
+  limit({ ofAccount: 2 });
+  const person = await makeUser(app);
+  const signIn = JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${person.token}` } });
+  const held = [await openSocket(app.url), await openSocket(app.url)];
+  for (const socket of held) {
+    socket.send(signIn);
+    await once(socket, 'message');
+  }
+  const third = await openSocket(app.url);
+  third.send(signIn);
   expect(await codeOfClose(third)).toBe(1013);
-  expect(app.takeQueries()).toEqual([]);
-  expect([first, second].map(({ readyState }) => readyState)).toEqual([1, 1]);
-  first.terminate();
-  await expect.poll(app.openSockets).toBe(1);
-  const next = await openSocket(app.url);
-  next.send('{"type":"connection_init"}');
-  await once(next, 'message');
-  for (const socket of [second, next]) socket.terminate();
+  for (const socket of held) socket.terminate();
 });
 
 test('what is no message of the protocol closes the socket', async () => {

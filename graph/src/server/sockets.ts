@@ -4,8 +4,8 @@ import type { Extra } from 'graphql-ws/use/@fastify/websocket';
 import { openCredentials, type OpenCredential } from '../features/access/sessions.ts';
 import { UserStatus } from '../core/viewer.ts';
 import type { Services } from '../database/context.ts';
-import { networkOf } from '../core/limits.ts';
 import { ANYBODY } from '../live/topics.ts';
+import { Strangers } from './strangers.ts';
 
 declare module '../database/context.ts' {
   interface Services {
@@ -27,8 +27,8 @@ export const SOCKET_LIMITS = {
   bufferedBytes: 1024 * 1024,
   /** How long `connection_init` may take. */
   initMs: 5_000,
-  /** Sockets open at once from one address, which a campus may share. */
-  ofAddress: 3000,
+  /** Open at once, of one person. */
+  ofAccount: 100,
   /** How long a socket of nobody stays open; it hears nothing. */
   nobodyMs: 60_000,
 };
@@ -53,32 +53,34 @@ interface Holder extends OpenCredential {
   expiry?: NodeJS.Timeout | undefined;
 }
 
+type Parts = Pick<Services, 'config' | 'database' | 'events' | 'log'>;
+
 /** The open sockets of this process. They end with the session or access token that they came with, and with a deactivation. */
 export class Sockets {
-  readonly #services: Pick<Services, 'database' | 'events' | 'log'>;
+  readonly #services: Parts;
   /** Each with the ids of its operations that have not ended. */
   readonly #open = new Map<WebSocket, Set<string>>();
   readonly #holders = new Map<WebSocket, Holder>();
-  /** How many are open from an address. */
-  readonly #from = new Map<string, number>();
+  readonly #strangers: Strangers;
   readonly #unlisten: () => void;
   /** Looks run one at a time, so that a slow one cannot overwrite what a later one has seen; `admit` does not wait for them. */
   #looking = Promise.resolve();
   readonly #timer: NodeJS.Timeout;
 
-  constructor(services: Pick<Services, 'database' | 'events' | 'log'>) {
+  constructor(services: Parts) {
     this.#services = services;
+    this.#strangers = new Strangers(services.config.peoplePerAddress, (socket) =>
+      end(socket, TRY_AGAIN_LATER, 'Too many sockets'),
+    );
     this.#unlisten = services.events.listen('accessChanged', ANYBODY, ({ userId }) =>
       this.#lookAt((holder) => holder.userId === userId),
     );
     this.#timer = setInterval(() => this.#lookAt(() => true), LOOK_EVERY_MS).unref();
   }
 
-  /** Holds a newly opened socket to its limits. If its address has too many, closes it and answers false. */
-  guard(socket: WebSocket, address: string): boolean {
-    const network = networkOf(address);
-    const others = this.#from.get(network) ?? 0;
-    this.#from.set(network, others + 1);
+  /** Holds a newly opened socket to its limits. */
+  guard(socket: WebSocket, address: string): void {
+    this.#strangers.add(socket, address);
     this.#open.set(socket, new Set());
     let count = 0;
     const window = setInterval(() => (count = 0), SOCKET_LIMITS.windowMs).unref();
@@ -93,16 +95,11 @@ export class Sockets {
     socket.once('close', () => {
       clearInterval(window);
       clearTimeout(unheld);
-      const left = (this.#from.get(network) ?? 1) - 1;
-      if (left > 0) this.#from.set(network, left);
-      else this.#from.delete(network);
+      this.#strangers.remove(socket, address);
       clearTimeout(this.#holders.get(socket)?.expiry);
       this.#open.delete(socket);
       this.#holders.delete(socket);
     });
-    const fits = others < SOCKET_LIMITS.ofAddress;
-    if (!fits) end(socket, TRY_AGAIN_LATER, 'Too many sockets');
-    return fits;
   }
 
   /**
@@ -123,17 +120,31 @@ export class Sockets {
     setImmediate(() => (socket.bufferedAmount === 0 ? free() : socket.ping('', false, () => setImmediate(free))));
   }
 
-  /** Remembers whose socket it is: nobody's, without a session or access token. False for a token that is unknown or has ended. */
-  async admit(socket: WebSocket, tokenHash: string | null): Promise<boolean> {
+  /**
+   * Remembers whose socket it is: nobody's, without a session or access token. False for a token that is unknown or has ended, and for one
+   * too many of a person, which is closed.
+   */
+  async admit(socket: WebSocket, address: string, tokenHash: string | null): Promise<boolean> {
     if (!tokenHash) return true;
     const credential = (await openCredentials(this.#services.database.em.fork(), [tokenHash])).get(tokenHash);
     if (!credential || socket.readyState !== socket.OPEN) return false;
+    if (this.#countOf(credential.userId) >= SOCKET_LIMITS.ofAccount) {
+      end(socket, TRY_AGAIN_LATER, 'Too many sockets');
+      return false;
+    }
+    this.#strangers.remove(socket, address);
     const holder: Holder = { ...credential, tokenHash };
     this.#holders.set(socket, holder);
     this.#awaitExpiry(socket, holder);
     // A change that was announced between reading and now did not reach this socket.
     await this.#look([[socket, holder]]);
     return true;
+  }
+
+  #countOf(userId: string) {
+    let count = 0;
+    for (const holder of this.#holders.values()) if (holder.userId === userId) count++;
+    return count;
   }
 
   /** Closes all sockets; clients come back and ask for what they missed. */

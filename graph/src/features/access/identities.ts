@@ -29,19 +29,26 @@ export class Identities {
   }
 }
 
-/** The context of a request that comes with `authorization`, over HTTP or a socket; without a session or access token a visitor's. Throws UNAVAILABLE. */
-export async function contextOf(services: Services, request: FastifyRequest, authorization: unknown): Promise<Context> {
-  services.availability.require();
+/** Who sends a request, and whether it came with a token that is none of ours, or has ended. */
+export interface Caller extends Identity {
+  tokenRefused: boolean;
+}
+
+/** Somebody without a token. */
+export const STRANGER: Caller = { ...VISITOR, tokenRefused: false };
+
+/** Who comes with `authorization`, over HTTP or a socket; without one a visitor. Throws UNAVAILABLE. */
+export async function callerOf({ availability, identities }: Services, authorization: unknown): Promise<Caller> {
   const tokenHash = bearerHash(authorization);
-  const identity = await services.identities.identify(tokenHash);
-  const tokenRefused = tokenHash !== null && identity.credential === null;
-  return createContext(services, {
-    ...identity,
-    tokenRefused,
-    address: request.ip,
-    requestId: request.id,
-    log: request.log,
-  });
+  if (tokenHash) availability.require();
+  const identity = await identities.identify(tokenHash);
+  return { ...identity, tokenRefused: tokenHash !== null && identity.credential === null };
+}
+
+/** The context of what a caller asks for. Throws UNAVAILABLE. */
+export function contextOf(services: Services, request: FastifyRequest, caller: Caller): Context {
+  services.availability.require();
+  return createContext(services, { ...caller, address: request.ip, requestId: request.id, log: request.log });
 }
 
 const byToken =

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../database/context.ts';
 import { AppError, badInput, forbidden, imageTooLarge, notFound } from '../../core/errors.ts';
 import { ALL_FIELDS, INVALID_DATA } from '../../core/validation.ts';
@@ -26,22 +26,31 @@ const A_DAY = 'public, max-age=86400';
 
 const ANY_ORIGIN = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' };
 
-/** `POST /media/upload` takes a picture with its ticket; `GET /media/…` gives pictures out. `countRequest` refuses who sends too many. */
-export async function mediaRoutes(app: FastifyInstance, services: Services, countRequest: onRequestAsyncHookHandler) {
+type CountRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/** `POST /media/upload` takes a picture with its ticket; `GET /media/…` gives pictures out. `countRequest` refuses whoever sends too many without one. */
+export async function mediaRoutes(app: FastifyInstance, services: Services, countRequest: CountRequest) {
   await app.register(multipart, { limits: { fileSize: MAX_BYTES, files: 1, fields: 5, fieldSize: 2000 } });
 
   // The ticket is what counts, not the page that sends it: people may have opened ours by another of its addresses.
   app.options('/media/upload', (_request, reply) => reply.headers(ANY_ORIGIN).code(204).send());
-  app.post('/media/upload', { onRequest: countRequest }, async (request, reply) => {
+  app.post('/media/upload', async (request, reply) => {
     reply.headers(ANY_ORIGIN);
+    let hasTicket = false;
     try {
       if (!request.isMultipart()) throw badInput('Send the picture as multipart/form-data', 'file');
-      const { key, bytes } = await readForm(app, request, (ticket) => acceptTicket(services, ticket));
+      const { key, bytes } = await readForm(app, request, async (ticket) => {
+        const key = await acceptTicket(services, ticket);
+        hasTicket = true;
+        return key;
+      });
       return { secure_url: await reach(request.log, () => storeUpload(services, key, bytes)) };
     } catch (error) {
       // Answered at once, and what still comes is read and thrown away: who is cut off while sending sees a broken line, not the answer.
       request.raw.unpipe();
       request.raw.resume();
+      // Tickets are counted by themselves, and for whom they were made.
+      if (!hasTicket) await countRequest(request, reply);
       throw error;
     }
   });

@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Pool } from 'undici';
+import { WebSocket } from 'ws';
+import type { Person, World } from './data/generate.ts';
+import { send, summarize } from './load.ts';
+import type { Server } from './servers.ts';
+import { requestOf } from './sides.ts';
+import { browse, product } from './works.ts';
+
+/**
+ * A lecture begins: 3,000 students who are signed in open the market within a minute, all behind one address, from which somebody floods it
+ * without signing in. As it is served, limits and all.
+ */
+export const CAMPUS = { name: 'campus', goal: null, products: 30_000 };
+
+const STUDENTS = 3000;
+const SECONDS = 60;
+const FLOOD_PER_SECOND = 200;
+
+const SUBSCRIBE = '{"id":"1","type":"subscribe","payload":{"query":"subscription { notificationAdded { id } }"}}';
+
+/** Throws when a student is not served. */
+export async function runCampus(server: Server, world: World) {
+  const students = world.people.slice(0, STUDENTS);
+  if (students.length < STUDENTS) throw new Error('not that many people');
+  const pool = new Pool(server.url, { connections: 100 });
+  const latencies: number[] = [];
+  const sockets: WebSocket[] = [];
+  const ask = async (token: string, work: typeof browse, n: number) => {
+    const begun = performance.now();
+    await send(pool, requestOf('product', work, token, work.variables(world, n, 0) ?? {}));
+    latencies.push(performance.now() - begun);
+  };
+  const arrive = async ({ token }: Person, n: number) => {
+    sockets.push(await listen(server, token));
+    await ask(token, browse, n);
+    await ask(token, product, n);
+    await ask(token, product, n + 1);
+  };
+  const before = await server.usage();
+  const over = new AbortController();
+  const flood = sendFlood(server.url, over.signal);
+  await inTurn(students, SECONDS, arrive);
+  over.abort();
+  const flooded = await flood;
+  const after = await server.usage();
+  const open = sockets.filter(({ readyState }) => readyState === WebSocket.OPEN).length;
+  if (open < STUDENTS) throw new Error(`only ${open} sockets of ${STUDENTS} are open`);
+  for (const socket of sockets) socket.terminate();
+  await pool.close();
+  return { ...summarize(latencies, SECONDS, after.cpuMs - before.cpuMs, after.rssMb), open, flooded };
+}
+
+/** One after the other, spread over the time. */
+async function inTurn<T>(list: T[], seconds: number, act: (item: T, n: number) => Promise<void>) {
+  const begun = performance.now();
+  const acts: Promise<void>[] = [];
+  for (const [n, item] of list.entries()) {
+    await wait(begun + (n * seconds * 1000) / list.length - performance.now());
+    acts.push(act(item, n));
+  }
+  await Promise.all(acts);
+}
+
+async function listen({ url }: Server, token: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${token}` } }));
+  await once(socket, 'message');
+  socket.send(SUBSCRIBE);
+  return socket;
+}
+
+/** How many of the flood's requests were served, and how many refused. */
+async function sendFlood(url: string, signal: AbortSignal) {
+  const pool = new Pool(url, { connections: 20 });
+  const counts = { served: 0, refused: 0 };
+  const asks: Promise<void>[] = [];
+  const ask = async () => {
+    const { statusCode, body } = await pool.request({
+      method: 'POST',
+      path: '/graphql',
+      headers: { 'content-type': 'application/json' },
+      body: '{"query":"{ products(first: 24) { nodes { id } } }"}',
+    });
+    await body.dump();
+    counts[statusCode === 429 ? 'refused' : 'served']++;
+  };
+  while (!signal.aborted) {
+    asks.push(ask());
+    await wait(1000 / FLOOD_PER_SECOND);
+  }
+  await Promise.all(asks);
+  await pool.close();
+  return counts;
+}
