@@ -49,7 +49,7 @@ try {
   await stopAll();
   if (embedded.length > 0) await onSqlite(options.sizes);
   await stopAll();
-  await report(options, results, memory);
+  if (results.length > 0) await report(options, results, memory);
 } finally {
   await stopAll();
 }
@@ -82,13 +82,13 @@ async function onCampus(products: number) {
   running.push(() => mariadb.stop());
   const dataDir = await newFolder();
   const { url, world } = await timed(`${products} products into MariaDB`, () => fillMariadb(mariadb.url, products));
-  const options = { redisUrl: '', profileInto: null, limits: true };
-  const server = await startProduct({ databaseUrl: url, dataDir, file: '' }, options);
+  const place = { databaseUrl: url, dataDir, file: '' };
+  const server = await startProduct(place, { redisUrl: '', profileInto: null, limits: true });
   running.push(() => server.stop());
-  const { perSecond, p50, p99, cpuMs, open, flooded } = await runCampus(server, world);
+  const { perSecond, p50, p99, cpuMs, sockets, flooded } = await runCampus(server, world, url);
   console.log(
     `${CAMPUS.name}: ${perSecond.toFixed(0)} requests/s of students, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ` +
-      `CPU ${cpuMs.toFixed(2)} ms each, ${open} sockets; of the flood ${flooded.served} served, ${flooded.refused} refused`,
+      `CPU ${cpuMs.toFixed(2)} ms each, ${sockets} sockets; of the flood ${flooded.served} served, ${flooded.refused} refused`,
   );
 }
 

@@ -70,7 +70,7 @@ const firstPage: Work = {
   query: products.query.replace('nodes { id', 'totalCount nodes { id categories'),
 };
 
-const product: Work = {
+export const product: Work = {
   ...read,
   name: 'product',
   goal: 0.5,

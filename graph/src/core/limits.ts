@@ -98,13 +98,12 @@ export function createLimits({ rateLimit, peoplePerAddress }: Settings, redis: R
       const counts = sender
         ? await Promise.all([takeToken(sender.tokenHash), takeAccount(sender.userId)])
         : [await takeAddress(networkOf(address))];
-      const seconds = ({ result }: { result: RateLimiterRes }) => Math.ceil(result.msBeforeNext / 1000);
-      const exceeded = counts.filter((count) => count.exceeded).map(seconds);
+      const exceeded = counts.filter((count) => count.exceeded).map(secondsLeft);
       return {
         headers: {
           'ratelimit-policy': counts.map(({ name, points }) => `"${name}";q=${points};w=${MINUTE}`).join(', '),
           ratelimit: counts
-            .map((count) => `"${count.name}";r=${count.result.remainingPoints};t=${seconds(count)}`)
+            .map((count) => `"${count.name}";r=${count.result.remainingPoints};t=${secondsLeft(count)}`)
             .join(', '),
         },
         retryAfter: exceeded.length > 0 ? Math.max(...exceeded) : null,
@@ -141,14 +140,21 @@ export function networkOf(key: string): string {
     : address.toString();
 }
 
+interface Attempt {
+  exceeded: boolean;
+  result: RateLimiterRes;
+}
+
+const secondsLeft = ({ result }: Attempt) => Math.ceil(result.msBeforeNext / 1000);
+
 async function consume(limiter: Limiter | undefined, key: string) {
   if (!limiter) return;
-  const { exceeded, result } = await attempt(limiter, key);
-  if (exceeded) throw rateLimited(Math.ceil(result.msBeforeNext / 1000));
+  const counted = await attempt(limiter, key);
+  if (counted.exceeded) throw rateLimited(secondsLeft(counted));
 }
 
 /** When there were too many, the library throws something that is no Error. */
-async function attempt(limiter: Limiter, key: string): Promise<{ exceeded: boolean; result: RateLimiterRes }> {
+async function attempt(limiter: Limiter, key: string): Promise<Attempt> {
   try {
     return { exceeded: false, result: await limiter.consume(key) };
   } catch (error) {

@@ -40,9 +40,9 @@ export async function mediaRoutes(app: FastifyInstance, services: Services, coun
     try {
       if (!request.isMultipart()) throw badInput('Send the picture as multipart/form-data', 'file');
       const { key, bytes } = await readForm(app, request, async (ticket) => {
-        const key = await acceptTicket(services, ticket);
+        const accepted = await acceptTicket(services, ticket);
         hasTicket = true;
-        return key;
+        return accepted;
       });
       return { secure_url: await reach(request.log, () => storeUpload(services, key, bytes)) };
     } catch (error) {
