@@ -3,7 +3,7 @@ import { problemOf } from '../database/availability.ts';
 import { BackupError } from '../database/backup.ts';
 import { AppError } from '../core/errors.ts';
 
-/** Runs a command. What whoever runs it can mend is one line; anything else is worth its stack. */
+/** Runs a command. An error that the operator can do something about is printed as one line, any other with its stack. */
 export async function command(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -8,7 +8,7 @@ import { MODEL, WORD_INDEXES } from '../entities.ts';
 import { prepareDatabase } from '../search/fill-index.ts';
 import { command } from './command.ts';
 
-/** `npm run admin:create -- <email> [full name]`: makes an administrator; the password is asked for, or piped in. */
+/** `npm run admin:create -- <email> [full name]`: makes an administrator. It asks for the password, which may also be piped in. */
 const [email, fullName] = process.argv.slice(2);
 if (!email) {
   console.error('usage: npm run admin:create -- <email> [full name]');
@@ -27,16 +27,16 @@ await command(async () => {
   }
 });
 
-/** What is typed is not shown. */
+/** Does not show what is typed. */
 async function askForPassword() {
   process.stdout.write('Password: ');
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: process.stdin.isTTY });
-  // The first line, also when it does not end.
+  // The first line, even without a line break.
   const { value, done } = await terminal[Symbol.asyncIterator]().next();
   terminal.close();
   process.stdout.write('\n');
-  // Whoever breaks off here wants nothing to happen.
+  // Whoever breaks off here wants no administrator.
   if (done) process.exit(1);
   return value;
 }

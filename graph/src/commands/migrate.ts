@@ -5,13 +5,13 @@ import { MODEL, WORD_INDEXES } from '../entities.ts';
 import { prepareDatabase } from '../search/fill-index.ts';
 import { command } from './command.ts';
 
-/** `npm run db:migrate`: brings the configured database up to date; a starting server does the same. */
+/** `npm run db:migrate`: brings the configured database up to date, as a starting server does too. */
 await command(async () => {
   const database = await openDatabase(loadConfig(), MODEL);
   try {
     await prepareDatabase(database, WORD_INDEXES);
   } finally {
-    // Idle connections would keep the process.
+    // Open connections would keep the process from ending.
     await database.close();
   }
 });

@@ -1,16 +1,16 @@
-/** How long a new connection may take. */
+/** How long opening a connection may take. */
 export const CONNECT_TIMEOUT_MS = 2000;
 
 /** Whether the database answers. */
 export interface Availability {
-  /** Throws UNAVAILABLE while the database is away: nobody should wait for it. */
+  /** Throws UNAVAILABLE while the database is away, so that nobody waits for it. */
   require(): void;
   /** Whether a part of the embedded database was found damaged; the rest can be read. */
   readonly damaged: boolean;
   stop(): void;
 }
 
-/** What the driver and the network call a lost connection, and the server one that it ends. */
+/** What the driver, the network and a server that stops call a lost connection. */
 const AWAY_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -25,7 +25,7 @@ const AWAY_CODES = new Set([
   'ER_CONNECTION_KILLED',
 ]);
 
-/** It is there, and lets nobody in with these settings. */
+/** The server is there, but does not let us in. */
 const REFUSED_CODES = new Set([
   'ER_ACCESS_DENIED_ERROR',
   'ER_DBACCESS_DENIED_ERROR',
@@ -44,10 +44,10 @@ const DISK_CODES = /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/;
 /** Whether another program has the embedded database locked. */
 export const isLocked = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY');
 
-/** Whether what was read of the embedded database is no longer what was written: its file is damaged. */
+/** Whether a statement has met a damaged place in the file of the embedded database. */
 export const isDamage = (error: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));
 
-/** Whether an error means that the database could not be reached or read, or did not get to it: later it may. */
+/** Whether the database could not be reached or read, or was too busy: the request is refused as UNAVAILABLE. */
 export const isUnavailable = (error: unknown): boolean =>
   isAway(error) ||
   isLocked(error) ||
@@ -55,7 +55,7 @@ export const isUnavailable = (error: unknown): boolean =>
   BUSY_CODES.has(codeOf(error)) ||
   DISK_CODES.test(codeOf(error));
 
-/** Whether a start should wait for the database: nobody has to change anything for it to come. */
+/** Whether a start should wait: the database may come without anybody changing a setting. */
 export const isYetToCome = (error: unknown): boolean =>
   isLocked(error) || AWAY_CODES.has(codeOf(error)) || BUSY_CODES.has(codeOf(error));
 
@@ -72,15 +72,15 @@ export function problemOf(error: unknown): string | null {
 
 /** Whether an error means that the connection to the database was lost, or could not be made. */
 export function isAway(error: unknown): boolean {
-  // A connection that was lost before refuses what comes after by this mark alone.
+  // What is sent over a connection that was lost earlier is refused with this mark alone.
   const lost = error instanceof Error && 'fatal' in error && error.fatal === true && !REFUSED_CODES.has(codeOf(error));
   return lost || AWAY_CODES.has(codeOf(error));
 }
 
-/** What the driver calls an error, its own or MikroORM's; empty for others. */
+/** The driver's code of an error, also of one that MikroORM has wrapped; empty for other errors. */
 export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 const CONFLICT_CODES = new Set(['ER_LOCK_DEADLOCK', 'ER_CHECKREAD']);
 
-/** Whether the database ended a transaction for another's sake: a deadlock, or a row that has changed since it was read. The driver's own error, or MikroORM's. */
+/** Whether the database ended a transaction in favour of another one: a deadlock, or a row that has changed since it was read. */
 export const isDeadlock = (error: unknown): boolean => CONFLICT_CODES.has(codeOf(error));

@@ -2,12 +2,12 @@ import { type EntityCtor, MetadataStorage, type RequiredEntityData } from '@mikr
 import { ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { v7 } from 'uuid';
 
-/** The column types of the product, each in one place: decorators that the entities share. */
+/** The product's types of columns: decorators that the entities share, so that each type is decided in one place. */
 
-/** Opaque, unguessable, time-ordered key (UUIDv7): ordering by it is ordering by creation. */
+/** A key that nobody can guess and that grows with time (UUIDv7): to order by it is to order by creation. */
 export const IdColumn = () => PrimaryKey<object>({ type: 'string', length: 36, onCreate: () => v7() });
 
-/** A lower bound of all ids made at `moment` or after. */
+/** A lower bound for the ids of everything made at `moment` or later. */
 export function idsSince(moment: Date): string {
   const hex = Math.max(0, moment.getTime()).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}`;
@@ -15,11 +15,11 @@ export function idsSince(moment: Date): string {
 
 interface ReferenceOptions {
   nullable?: boolean;
-  /** What happens to this row when the one it refers to is deleted; it is in the way unless told. */
+  /** What happens to this row when the one it refers to is deleted. Unless said otherwise, that one cannot be deleted. */
   onDelete?: 'cascade' | 'set null';
 }
 
-/** A foreign key kept as the id itself, so that an entity is a plain row. */
+/** A foreign key. The property holds the id itself, so that an entity is a plain row. */
 export const ReferenceColumn = (entity: () => EntityCtor<object>, column: string, options: ReferenceOptions = {}) =>
   ManyToOne<object, object>(entity, {
     mapToPk: true,
@@ -30,11 +30,11 @@ export const ReferenceColumn = (entity: () => EntityCtor<object>, column: string
     index: false,
   });
 
-/** The same to an entity of a feature above, which the one with this column may not import: by the name of its class. */
+/** The same for an entity of a feature above, which may not be imported here: it is named by its class. */
 export const ReferenceTo = (className: string, column: string, options?: ReferenceOptions) =>
   ReferenceColumn(() => entityNamed(className), column, options);
 
-/** Asked when the database opens: by then every entity has been told. */
+/** Called when the database opens, by which time every entity has been declared. */
 function entityNamed(className: string): EntityCtor<object> {
   const found = Object.values(MetadataStorage.getMetadata()).find((entity) => entity.className === className);
   if (!found) throw new TypeError(`there is no entity ${className}`);
@@ -54,12 +54,12 @@ export const BooleanColumn = () => Property<object>({ type: 'boolean' });
 export const TimeColumn = (options: { nullable?: boolean } = {}) =>
   Property<object>({ type: 'datetime', length: 3, nullable: options.nullable ?? false });
 
-/** UTC, with milliseconds, set when the row is made. */
+/** UTC, with milliseconds; set when the row is made. */
 export const CreatedAtColumn = () => Property<object>({ type: 'datetime', length: 3, onCreate: () => new Date() });
 
 /**
- * A new row with the entity's own defaults, its id and its time, to be inserted with Kysely: what is written with every purchase
- * and message goes without MikroORM's unit of work, which costs as much as the statements themselves.
+ * A new row with the entity's defaults, an id and its time, to be inserted with Kysely. What every purchase and every message
+ * writes does without MikroORM's unit of work, which costs as much as the statements themselves.
  */
 export const newRow = <Entity extends { id: string; createdAt: Date }>(
   entity: new () => Entity,

@@ -6,7 +6,7 @@ import type { Credential, Identity, Viewer } from '../core/viewer.ts';
 import type { Availability } from './availability.ts';
 import type { Database, EntityManager } from './database.ts';
 
-/** The outside parts, made once at the start. What floors above and features add they declare beside what it is. */
+/** What the product works with, made once at the start. Features and floors above declare what they add to it in their own files. */
 export interface Services {
   config: Config;
   database: Database;
@@ -15,32 +15,32 @@ export interface Services {
   /** Signs upload tickets, media addresses and the links that switch mails off. */
   secret: string;
   log: FastifyBaseLogger;
-  /** The batched reads of one context. Rows by their ids are read together for all contexts that ask at the same moment, and each once. */
+  /** Makes the batched reads of one context. Rows by id are read together for all contexts that ask at the same moment, each row once. */
   newLoaders: (em: EntityManager, viewer: Viewer) => Loaders;
 }
 
-/** The batched reads of one request; features declare theirs. They answer rows as they were when first asked for: `clearLoaders` after a write. */
+/** The batched reads of one request; each feature declares its own. They remember what they have read: call `clearLoaders` after a write. */
 export interface Loaders {}
 
 /** What one request, or one event of a subscription, works with. */
 export interface Context {
   services: Services;
   em: EntityManager;
-  /** As the database had it when the request began; an action that changes the viewer renews it. */
+  /** Who is asking, as they were when the request began; an action that changes them puts them here anew. */
   viewer: Viewer;
   /** What the request came with. */
   credential: Credential | null;
-  /** Whether it came with a token that is none of ours, or has ended. */
+  /** Whether the request came with a token that is not ours or has expired. */
   tokenRefused: boolean;
   /** The client's address, for limits. */
   address: string;
   loaders: Loaders;
-  /** Also in the log, and in the answer to an unexpected failure. */
+  /** It is in the log too, and in the answer to an unexpected failure. */
   requestId: string;
   log: FastifyBaseLogger;
 }
 
-/** What payments work with, in a request or by themselves. */
+/** What payments need, both in a request and when they work by themselves. */
 export type Work = Pick<Context, 'services' | 'log'>;
 
 interface Request extends Identity {
@@ -56,12 +56,12 @@ export function createContext(services: Services, request: Request): Context {
   return { services, em, tokenRefused: false, ...request, loaders: services.newLoaders(em, request.viewer) };
 }
 
-/** Who sent a token that has ended is not taken for a visitor. Throws UNAUTHENTICATED. */
+/** Whoever sends a token that has expired is not taken for a visitor. Throws UNAUTHENTICATED. */
 export function requireNoRefusedToken({ tokenRefused }: Context): void {
   if (tokenRefused) throw unauthenticated();
 }
 
-/** Goes on with another viewer, or with the same one as they are now: what was read for the one before is forgotten. */
+/** Goes on with another viewer, or with the same one as they are by now, and forgets what was read for the previous one. */
 export function becomeViewer(ctx: Context, viewer: Viewer): void {
   ctx.viewer = viewer;
   ctx.loaders = ctx.services.newLoaders(ctx.em, viewer);

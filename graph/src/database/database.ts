@@ -18,30 +18,30 @@ export { DATABASE_FILE, type SqliteClient } from './sqlite.ts';
 export type Database = MikroORM;
 export type EntityManager = SqlEntityManager;
 
-/** How many times a transaction is tried when the database ends it for a deadlock, or its connection is lost. */
+/** How often a transaction is tried at most, when the database ends it because of a deadlock or its connection is lost. */
 const ATTEMPTS = 8;
-/** How long a lost connection is tried again. */
+/** For how long a transaction that lost its connection is tried again. */
 const LOST_FOR_MS = 2000;
 
-/** Seconds that one waits for a row which another transaction has locked: ours are short. */
+/** Seconds to wait for a row that another transaction has locked; transactions are short here. */
 const LOCK_WAIT_S = 3;
 
-/** What the database keeps, and who follows what is stored. */
+/** What the database stores, and who is told of each change. */
 export interface Model {
   entities: Constructor[];
   subscribers?: EventSubscriber[];
 }
 
 interface DatabaseOptions {
-  /** Told each statement, whoever wrote it; tests count them. */
+  /** Called with each statement, whoever sends it; tests count them. */
   onQuery?: ((sql: string) => void) | undefined;
-  /** Told each error of a statement on the embedded database. */
+  /** Called with each error of a statement on the embedded database. */
   onError?: ((error: unknown) => void) | undefined;
   /** Opens the connections to a database server. */
   connect?: ServerWatch['connect'] | undefined;
 }
 
-/** Opens the configured database with its tables: the embedded file, or the server of `DATABASE_URL` with the driver of its protocol. */
+/** Opens the configured database: the embedded file, or the server of `DATABASE_URL` with the driver for its protocol. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   model: Model,
@@ -72,7 +72,7 @@ export async function openDatabase(
     clientUrl: databaseUrl,
     charset: 'utf8mb4',
     collate: 'utf8mb4_bin',
-    // A mistyped name is an error, not a new market.
+    // A mistyped name must be an error, not a new and empty market.
     ensureDatabase: false,
     migrations: migrations('mysql', mysqlMigrations),
     pool: { min: 1, max: 10 },
@@ -89,7 +89,7 @@ export async function openDatabase(
   return MikroORM.init(server);
 }
 
-/** The database, once `work` has gone well with it. */
+/** Does `work` with a database that was just opened, and answers it; closes it when the work fails. */
 export async function closedUnless<Opened extends Database>(
   database: Opened,
   work: () => Promise<void>,
@@ -118,11 +118,11 @@ function tellErrors(connection: unknown, onError: DatabaseOptions['onError']) {
 
 async function prepareServer(connection: unknown, onQuery: DatabaseOptions['onQuery']) {
   if (!isConnection(connection)) return;
-  // A server that intersects two indexes reads both whole, and sorts: a list is read along one, in its order. MySQL, which alone reads
-  // the comment, would also guess how little a condition leaves, and sort rather than look for a page of it.
+  // A list is to be read along one index, in its order. A server that merges two indexes reads both of them whole, and sorts. MySQL, which
+  // alone reads the comment, would also guess how little a condition leaves, and sort rather than look for a page of it.
   const switches = `optimizer_switch = 'index_merge=off' /*!80000 , optimizer_switch = 'condition_fanout_filter=off' */`;
   await connection.executeQuery(CompiledQuery.raw(`set ${switches}, innodb_lock_wait_timeout = ${LOCK_WAIT_S}`));
-  // What a transaction reads once it has a lock is what is there by then, not what was there when it first read anything.
+  // Once a transaction has a lock it reads what is there by then, not what was there when it first read something.
   await connection.executeQuery(CompiledQuery.raw('set session transaction isolation level read committed'));
   if (!onQuery) return;
   const execute = connection.executeQuery.bind(connection);
@@ -140,21 +140,21 @@ const migrations = (dialect: 'mysql' | 'sqlite', list: Constructor<Migration>[])
   pathTs: join(import.meta.dirname, 'migrations', dialect),
   silent: true,
   snapshotName: 'snapshot',
-  // Only creating a migration writes it.
+  // It is written only when a migration is created.
   snapshotOnMigrate: false,
 });
 
 /** Whether this is the embedded SQLite database. */
 export const isEmbedded = (em: EntityManager) => em.getPlatform() instanceof SqlitePlatform;
 
-/** Kysely over this EntityManager (and its transaction), with the entities' own property names and values. */
+/** Kysely on this EntityManager (and in its transaction), with the entities' own property names and values. */
 export const rows = (em: EntityManager) => entityRows(em, isEmbedded(em));
 
 /**
- * Runs `work` in one transaction on an EntityManager of its own, and again when the database ended it for a deadlock or
- * the connection was lost, as long as nothing can have been committed.
- * `work` must therefore do nothing but read and write through `tx`, one change after the other: what is sent once the database
- * has ended the transaction would stand by itself. What follows a commit belongs after the call.
+ * Runs `work` in one transaction on an EntityManager of its own. When the database ends it because of a deadlock, or the
+ * connection is lost before anything can have been committed, `work` runs again.
+ * So `work` may only read and write through `tx`, and must wait for each change before the next: a statement that is sent after
+ * the database has ended the transaction would take effect by itself. What follows a commit belongs after the call.
  */
 export async function atomically<T>(em: EntityManager, work: (tx: EntityManager) => Promise<T>): Promise<T> {
   const began = performance.now();
@@ -177,19 +177,19 @@ export async function atomically<T>(em: EntityManager, work: (tx: EntityManager)
   }
 }
 
-/** The same query, locking what it reads until the end of the transaction. The embedded database has one transaction at a time. */
+/** The same query, which locks what it reads until the transaction ends. The embedded database has one transaction at a time and needs no locks. */
 export const locked = <DB, Table extends keyof DB, Row>(
   em: EntityManager,
   query: SelectQueryBuilder<DB, Table, Row>,
 ) => (isEmbedded(em) || !em.isInTransaction() ? query : query.forUpdate());
 
-/** The same for rows that are only to stay as they are: others may read-lock them too, as each row that refers to them does. */
+/** The same for rows that only have to stay as they are. Others may lock them in this way too, as every new row that refers to them does. */
 export const lockedShared = <DB, Table extends keyof DB, Row>(
   em: EntityManager,
   query: SelectQueryBuilder<DB, Table, Row>,
 ) => (isEmbedded(em) || !em.isInTransaction() ? query : query.modifyEnd(sql`lock in share mode`));
 
-/** The same without the rows that another transaction has locked, for those who take whatever is there. */
+/** The same, skipping rows that another transaction has locked: for work that takes whatever is free. */
 export const lockedUnlessTaken = <DB, Table extends keyof DB, Row>(
   em: EntityManager,
   query: SelectQueryBuilder<DB, Table, Row>,
@@ -202,16 +202,19 @@ export const isDuplicate = (error: unknown): boolean => DUPLICATE_CODES.has(code
 
 const DANGLING_CODES = new Set(['ER_NO_REFERENCED_ROW_2', 'SQLITE_CONSTRAINT_FOREIGNKEY']);
 
-/** Whether a row was refused because what it refers to is gone. */
+/** Whether a row was refused because what it refers to no longer exists. */
 export const isDangling = (error: unknown): boolean => DANGLING_CODES.has(codeOf(error));
 
-/** Reads the tables of a query in the order in which it names them, where MySQL and MariaDB might rather read all and sort; SQLite does so of cross joins. */
+/**
+ * Makes the database read the tables in the order in which the query names them. MySQL and MariaDB might rather read everything and sort;
+ * SQLite keeps the order of cross joins anyway.
+ */
 export const joinedAsWritten = <DB, Table extends keyof DB, Row>(
   em: EntityManager,
   query: SelectQueryBuilder<DB, Table, Row>,
 ) => (isEmbedded(em) ? query : query.modifyFront(sql`straight_join`));
 
-/** How many rows a Kysely query would select. */
+/** How many rows a query would select. */
 export async function countRows<DB, Table extends keyof DB>(
   query: SelectQueryBuilder<DB, Table, object>,
 ): Promise<number> {

@@ -5,15 +5,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const OFFSET = '+08:00';
 const OFFSET_MS = 8 * 60 * 60 * 1000;
 
-/** Ids of one day: from the first, before the second. */
+/** The ids of one day: `from` or above, and below `before`. */
 export interface IdsOfDay {
   from: string;
   before: string;
 }
 
 /**
- * The ids that were made on the day that people mean by `25/11`, `24/11/2026` or `24.11.26`, in Malaysia; without a year on the last such day
- * that has come. Null for other text, and for days that there are not.
+ * The ids that were made, in Malaysia, on the day that people mean by `25/11`, `24/11/2026` or `24.11.26`. Without a year it is the
+ * latest such day that is not in the future. Null for any other text, and for a day that does not exist.
  */
 export function idsOfDay(text: string, now: Date): IdsOfDay | null {
   const start = dayOf(text, now);
@@ -25,7 +25,7 @@ function dayOf(text: string, now: Date): Date | null {
   if (!day || !month) return null;
   if (year) return startOf(day, month, year.padStart(4, '20'));
   const thisYear = new Date(now.getTime() + OFFSET_MS).getUTCFullYear();
-  // The 29th of February comes after eight years at the latest.
+  // Even the 29th of February was at most eight years ago.
   for (let before = 0; before <= 8; before++) {
     const start = startOf(day, month, String(thisYear - before));
     if (start && start <= now) return start;
@@ -36,7 +36,7 @@ function dayOf(text: string, now: Date): Date | null {
 function startOf(day: string, month: string, year: string): Date | null {
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const start = new Date(`${date}T00:00:00Z`);
-  // Of 31 February, Date makes 3 March.
+  // Date turns 31 February into 3 March.
   if (Number.isNaN(start.getTime()) || !start.toISOString().startsWith(date)) return null;
   return new Date(`${date}T00:00:00${OFFSET}`);
 }

@@ -14,23 +14,23 @@ import {
 } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** What a column is called and what its values become in an entity. Of every table: one name has one meaning throughout. */
+/** What a column is called in an entity, and what its values become there. A column's name means the same in every table. */
 interface Column {
   property: string;
   read: (value: unknown) => unknown;
 }
 
 interface Names {
-  /** What the database calls them, by the entities' names. */
+  /** The database's names, by those of the entities. */
   columns: Map<string, string>;
-  /** By the database's names. */
+  /** The entities' properties, by the database's names. */
   properties: Map<string, Column>;
 }
 
 const asIs = (value: unknown) => value;
 const asBoolean = (value: unknown) => (value == null ? value : Boolean(value));
 
-/** Epoch milliseconds on the embedded database, UTC without a zone from a server. */
+/** The embedded database keeps epoch milliseconds; a server answers UTC without saying so. */
 function asDate(value: unknown) {
   if (typeof value === 'number') return new Date(value);
   return typeof value === 'string' ? new Date(`${value.replace(' ', 'T')}Z`) : value;
@@ -76,13 +76,13 @@ class EmbeddedCompiler extends SqliteQueryCompiler {
     super.appendValue(value instanceof Date ? value.getTime() : typeof value === 'boolean' ? Number(value) : value);
   }
 
-  /** A part of the text: SQLite prepares a statement anew each time that a limit is bound to it. */
+  /** Limits are written into the text: SQLite prepares a statement anew each time a limit is bound to it. */
   protected override visitLimit({ limit }: LimitNode): void {
     super.visitLimit(LimitNode.create(ValueNode.is(limit) ? ValueNode.createImmediate(limit.value) : limit));
   }
 }
 
-/** Gives rows the entities' names and types. What is selected as `seller.fullName` comes as `fullName` of the row's `seller`. */
+/** Gives rows the entities' names and types. What is selected as `seller.fullName` becomes `fullName` of the row's `seller`. */
 class EntityResults implements KyselyPlugin {
   readonly #places = new Map<string, Place>();
 
@@ -107,7 +107,7 @@ class EntityResults implements KyselyPlugin {
     return { ...result, rows };
   }
 
-  /** Where a column of a result belongs. */
+  /** Where in a row a column of the result belongs. */
   #place(column: string): Place {
     let place = this.#places.get(column);
     if (!place) {
@@ -131,7 +131,7 @@ function pick(values: UnknownRow, places: Place[]): UnknownRow {
   return row;
 }
 
-/** One of each for a database. */
+/** Each database has one compiler and one translation of results. */
 const translators = new WeakMap<object, { compiler: QueryCompiler; results: EntityResults }>();
 
 function translatorOf(em: SqlEntityManager, embedded: boolean) {
@@ -149,8 +149,8 @@ function translatorOf(em: SqlEntityManager, embedded: boolean) {
 }
 
 /**
- * Kysely over this EntityManager (and its transaction), with the entities' own property names and values. MikroORM's own plugin
- * does the same by walking each query, and each column of its tables for each row: a quarter of the time of a list.
+ * Kysely on this EntityManager (and in its transaction), with the entities' own property names and values. MikroORM has a plugin
+ * for this, but it walks through each query, and through all columns of its tables for each row: a quarter of the time of a list.
  */
 export function entityRows(em: SqlEntityManager, embedded: boolean): QueryCreator<Tables> {
   const { compiler, results } = translatorOf(em, embedded);

@@ -3,10 +3,10 @@ import { countRows, joinedAsWritten, rows, type EntityManager } from './database
 import type { Tables } from './tables.ts';
 import { readNewestFirst, type Page, type PageArgs } from './page.ts';
 
-/** The most that totals of searches and of Browse count: counting a whole market means reading it. */
+/** Totals of searches and of Browse stop here: to count a whole market is to read it. */
 export const MOST_COUNTED = 200;
 
-/** A query that is read along an index in the order of age. */
+/** A query that reads along an index, in the order of age. */
 export interface Source<Table extends keyof Tables, Row = object> {
   query: SelectQueryBuilder<Tables, Table, Row>;
   /** The column that the index is ordered by: the id of what is listed. */
@@ -15,9 +15,9 @@ export interface Source<Table extends keyof Tables, Row = object> {
 
 /** The queries that make up a list. */
 export interface Sources<Table extends keyof Tables> {
-  /** Read first: when it fills a page, the others are read no further back than that page's end. */
+  /** Read first. When it fills a page, the others are read back to the end of that page only. */
   lead: Source<Table> | null;
-  /** Read together in one statement: their ids, and the rows of these. */
+  /** Read together, in one statement that finds their ids and reads the rows with these ids. */
   others: Source<never>[];
 }
 
@@ -25,10 +25,10 @@ interface Found {
   id: string;
 }
 
-/** A query whose ids are in `found`, in the order of an index. Tables are read in the order in which they are cross joined, on every database. */
+/** A query whose ids are in `found`, in the order of an index. Every database reads its tables in the order of the cross joins. */
 export type FoundQuery = ReturnType<typeof findIn>;
 
-/** Begins a query with a table, or subquery, that has the ids. */
+/** Begins a query with the table, or subquery, that has the ids. */
 export const findIn = (em: EntityManager, from: RawBuilder<unknown>, joined = sql``) =>
   joinedAsWritten(em, rows(em).selectFrom(sql<Found>`${from}`.as<'found'>(sql`found ${joined}`)));
 
@@ -36,11 +36,11 @@ export const findIn = (em: EntityManager, from: RawBuilder<unknown>, joined = sq
 export interface Reading<Table extends keyof Tables, Row> {
   /** Adds the columns that a row of the list is made of. */
   columns: (query: Source<Table>['query']) => SelectQueryBuilder<Tables, Table, Row>;
-  /** Joins the things whose ids are in `found`, and the tables that `columns` reads. */
+  /** Joins the things whose ids are in `found`, and whatever tables `columns` reads. */
   ofFound: (query: FoundQuery) => Source<Table>['query'];
 }
 
-/** Rows are read between these ids, both exclusive. */
+/** Only rows between these two ids are read, without the ids themselves. */
 interface Bounds {
   before: string | null;
   after?: string | undefined;
@@ -59,7 +59,7 @@ function newestOf<Table extends keyof Tables, Row>(
     .$if(after !== undefined, (all) => all.where(sql<boolean>`${id} > ${after}`));
 }
 
-/** The newest ids of each source, in one query; an id may come from several. */
+/** The newest ids of each source, in one query. The same id may come from several sources. */
 function idsOf(em: EntityManager, sources: Source<never>[], limit: number, bounds: Bounds) {
   const [first, ...others] = sources.map((source, n) => {
     const ids = newestOf(source, limit, bounds)
@@ -72,7 +72,7 @@ function idsOf(em: EntityManager, sources: Source<never>[], limit: number, bound
   return others.reduce((union, other) => union?.unionAll(other), first);
 }
 
-/** The same, each once. */
+/** The same, with each id once. */
 function distinctIdsOf(em: EntityManager, sources: Source<never>[], limit: number, bounds: Bounds) {
   const ids = idsOf(em, sources, limit, bounds);
   return ids && sources.length > 1 ? rows(em).selectFrom(ids.as('every')).select('every.id').distinct() : ids;

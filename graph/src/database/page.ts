@@ -5,13 +5,13 @@ import { badInput } from '../core/errors.ts';
 /** The most items one page may ask for. */
 export const MAX_PAGE = 100;
 
-/** How many a page has unless told. */
+/** How many items a page has unless the request says otherwise. */
 export const PAGE = 20;
 
-/** The largest number in a cursor: the milliseconds of the year 2255. */
+/** The largest number that a cursor may have: milliseconds up to the year 2255. */
 const MAX_NUMBER = 9e12;
 
-/** What a list is ordered by, down to a unique last key. */
+/** A list is ordered by one or more keys, of which the last is unique. */
 type Key = string | number;
 
 @ArgsType()
@@ -39,16 +39,16 @@ export interface Page<Row> {
 }
 
 interface List<Row> {
-  /** Reads `limit` rows after the keys of the last row of the page before (null: from the start). */
+  /** Reads `limit` rows after the row with these keys, the last one of the previous page (null: from the start). */
   read: (after: Key[] | null, limit: number) => Promise<Row[]>;
-  /** The keys of a row, of the same number and types as `read` is given. */
+  /** The keys of a row, as many and of the same types as `read` is given. */
   cursorOf: (row: Row) => Key[];
-  /** `number` or `string` for each key. */
+  /** The type of each key. */
   keys: ('string' | 'number')[];
   count: () => Promise<number>;
 }
 
-/** Reads one page: one row more than asked for tells whether there is another. */
+/** Reads one page, and one row more to learn whether there is another page. */
 export async function readPage<Row>(args: PageArgs, list: List<Row>): Promise<Page<Row>> {
   const after = args.after ? decodeCursor(args.after, list.keys) : null;
   const size = args.first ?? PAGE;
@@ -63,12 +63,12 @@ export async function readPage<Row>(args: PageArgs, list: List<Row>): Promise<Pa
 }
 
 interface NewestFirst<Row> {
-  /** Reads `limit` rows by descending id, all below `before` (null: from the newest). */
+  /** Reads `limit` rows by descending id, all with ids below `before` (null: from the newest). */
   read: (before: string | null, limit: number) => Promise<Row[]>;
   count: () => Promise<number>;
 }
 
-/** A page of a list in the order of creation, the newest first: ids are time-ordered. */
+/** A page of a list with the newest first. Ids are time-ordered, so they are the keys. */
 export const readNewestFirst = <Row extends { id: string }>(args: PageArgs, { read, count }: NewestFirst<Row>) =>
   readPage<Row>(args, {
     keys: ['string'],
@@ -79,7 +79,7 @@ export const readNewestFirst = <Row extends { id: string }>(args: PageArgs, { re
 
 export const encodeCursor = (keys: Key[]) => Buffer.from(JSON.stringify(keys)).toString('base64url');
 
-/** Throws BAD_USER_INPUT when the cursor was not made by `encodeCursor` for a list of these keys. */
+/** Throws BAD_USER_INPUT for a cursor that `encodeCursor` has not made for a list with such keys. */
 export function decodeCursor(cursor: string, types: ('string' | 'number')[], field = 'after'): Key[] {
   const keys = parse(cursor);
   const fits = Array.isArray(keys) && keys.length === types.length && keys.every((key, i) => isKey(key, types[i]));
@@ -87,7 +87,7 @@ export function decodeCursor(cursor: string, types: ('string' | 'number')[], fie
   return keys;
 }
 
-/** Numbers are prices, message numbers and times of this age: nothing that the database could not compare with. */
+/** Numbers are prices, message numbers and times. Others are refused, since a database might not be able to compare with them. */
 const isKey = (key: unknown, type: 'string' | 'number' | undefined) =>
   typeof key === type && (typeof key !== 'number' || (Number.isInteger(key) && key >= 0 && key <= MAX_NUMBER));
 
@@ -117,7 +117,7 @@ export class PageInfo {
   endCursor!: string | null;
 }
 
-/** Makes the Relay connection type `<name>Connection` over a page; `totalCount` is computed only when asked for. */
+/** Makes the Relay connection type `<name>Connection` for pages of a list. `totalCount` is computed only when it is asked for. */
 export function connectionOf<Row extends object>(name: string, node: () => ClassType<Row>) {
   @ObjectType(`${name}Edge`, {
     simpleResolvers: true,

@@ -1,10 +1,10 @@
 import type { Database } from './database.ts';
 
-/** The connections to the database server, counted now. */
+/** How many connections to the database server there are at this moment. */
 export interface PoolState {
   inUse: number;
   idle: number;
-  /** Who waits for a connection. */
+  /** Statements and transactions that wait for a connection. */
   waiting: number;
 }
 
@@ -13,7 +13,7 @@ export async function poolState(database: Database): Promise<PoolState | null> {
   const connection: object = database.em.getConnection();
   if (!('getNativeClient' in connection) || typeof connection.getNativeClient !== 'function') return null;
   const pool: unknown = await connection.getNativeClient();
-  // mysql2 tells of its pool by events only, from which broken connections are missing: its own lists are exact.
+  // mysql2 tells about its pool by events alone, and leaves broken connections out. Its own lists are exact.
   const [all, idle, waiting] = ['_allConnections', '_freeConnections', '_connectionQueue'].map((name) =>
     lengthOf(pool, name),
   );

@@ -1,9 +1,9 @@
 import DataLoader from 'dataloader';
 
-/** Makes a loader that reads so. */
+/** Makes a loader that reads with this function. */
 export type MakeLoader = <Value>(read: DataLoader.BatchLoadFn<string, Value>) => DataLoader<string, Value>;
 
-/** What a loader of rows by their ids asks; null for those that there are not. */
+/** Turns a read of rows by their ids into what a loader needs: one answer for each id, null where there is no row. */
 export const byId =
   <Row extends { id: string }>(read: (ids: readonly string[]) => Promise<Row[]>) =>
   async (ids: readonly string[]): Promise<(Row | null)[]> => {
@@ -11,6 +11,6 @@ export const byId =
     return ids.map((id) => found.get(id) ?? null);
   };
 
-/** The same loader for one context, which asks for each row once. */
+/** The same loader for one context, which then asks for each row only once. */
 export const remember = <Row>(loader: DataLoader<string, Row>) =>
   new DataLoader<string, Row>((ids) => loader.loadMany(ids));

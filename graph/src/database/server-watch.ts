@@ -9,17 +9,17 @@ import { sslOf } from '../core/ssl.ts';
 const ASK_EVERY_MS = 1000;
 const ANSWER_WITHIN_MS = 2000;
 
-/** The address of a database server, as mysql2 hands it to what opens its connections. */
+/** The address of a database server, as mysql2 hands it to the function that opens a connection. */
 interface Target {
   config: { host: string; port: number };
 }
 
 /**
- * Asks a database server each second, over a connection of its own, whether it is there. One that has stopped answering
- * without a word (frozen, or behind a cut line) would keep all that is asked of it waiting: its connections are ended.
+ * Asks the database server each second, over a connection of its own, whether it is there. When it falls silent (frozen, or
+ * behind a cut line), this ends all its connections: whatever was asked over them would wait for ever.
  */
 export class ServerWatch implements Availability {
-  /** A server sees to its own files. */
+  /** A server looks after its own files. */
   readonly damaged = false;
   readonly #url: string;
   readonly #log: FastifyBaseLogger;
@@ -31,17 +31,17 @@ export class ServerWatch implements Availability {
   #away = false;
 
   constructor(databaseUrl: string, log: FastifyBaseLogger) {
-    // The protocol is the same; mysql2 knows one name for it.
+    // The protocol is the same, but mysql2 knows it by one name only.
     this.#url = databaseUrl.replace(/^mariadb:/, 'mysql:');
     this.#log = log;
   }
 
-  /** Begins to ask, once the server has been there. */
+  /** Begins to ask. Call it once the server has answered. */
   start() {
     this.#timer = setInterval(() => void this.#ask(), ASK_EVERY_MS).unref();
   }
 
-  /** Opens a connection of the pool. */
+  /** Opens a connection for the pool. */
   readonly connect = ({ config }: Target): Socket => {
     const socket = connect(config.port, config.host).setNoDelay(true).setKeepAlive(true);
     this.#sockets.add(socket);
@@ -62,7 +62,7 @@ export class ServerWatch implements Availability {
     if (this.#asking) return;
     this.#asking = true;
     try {
-      // The connection that it asks over may have been lost by itself.
+      // Perhaps only this connection was lost: ask once more over a new one.
       await this.#ping().catch((error: unknown) => (isSilence(error) ? Promise.reject(error) : this.#ping()));
       this.#back();
     } catch (error) {
@@ -77,7 +77,7 @@ export class ServerWatch implements Availability {
       await within(ANSWER_WITHIN_MS, this.#askOver());
     } catch (error) {
       this.#forgetProbe();
-      // Whatever the server says against a further connection, it is there.
+      // A server that refuses a connection is there all the same.
       if (!isAway(error) && !isSilence(error)) return;
       throw error;
     }
@@ -90,7 +90,7 @@ export class ServerWatch implements Availability {
         ssl: sslOf(this.#url),
         connectTimeout: CONNECT_TIMEOUT_MS,
       });
-      // What is wrong with it is told by the next ping.
+      // The next ping will say what is wrong with it.
       probe.on('error', () => {});
       if (this.#stopped) return probe.destroy();
       this.#probe = probe;
@@ -106,7 +106,7 @@ export class ServerWatch implements Availability {
   #lose(error: unknown) {
     if (!this.#away) this.#log.error({ err: error }, 'the database is away');
     this.#away = true;
-    // A line that was cut says so itself.
+    // Connections that were cut have noticed by themselves.
     if (!isSilence(error)) return;
     for (const socket of this.#sockets)
       socket.destroy(Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' }));
@@ -118,12 +118,12 @@ export class ServerWatch implements Availability {
   }
 }
 
-/** There is no answer. */
+/** The server has not answered in time. */
 class Silence extends Error {}
 
 const isSilence = (error: unknown) => error instanceof Silence || codeOf(error) === 'ETIMEDOUT';
 
-/** Waits for an answer, but not for ever. One that is there but has not been read by a busy process counts. */
+/** Waits for an answer, but not for ever. An answer that has arrived counts, even if this process was too busy to read it yet. */
 async function within(ms: number, work: Promise<unknown>) {
   const abort = new AbortController();
   const late = wait(ms, null, { ref: false, signal: abort.signal })
@@ -131,7 +131,7 @@ async function within(ms: number, work: Promise<unknown>) {
     .then(() => {
       throw new Silence(`no answer within ${ms} ms`);
     });
-  // Whichever loses has nobody left to tell.
+  // Nobody listens to the one that loses the race.
   late.catch(() => {});
   work.catch(() => {});
   await Promise.race([work, late]).finally(() => abort.abort());

@@ -1,7 +1,7 @@
 import { Entity, PrimaryKey } from '@mikro-orm/decorators/legacy';
 import { TextColumn } from './columns.ts';
 
-/** What all processes share and nobody configures. */
+/** A value that all processes share and nobody configures, such as the signing key. */
 @Entity()
 export class Setting {
   @PrimaryKey({ type: 'string', length: 50 })

@@ -1,11 +1,11 @@
 import DataLoader from 'dataloader';
 
-/** How many values one query has: databases set a limit. */
+/** The most values in one query: databases set a limit. */
 const MOST_AT_ONCE = 1000;
 
 /**
- * A DataLoader without a cache that runs one query at a time: those who ask in the same turn of the event loop, from whichever
- * socket, or while a query is running, share the next one.
+ * A DataLoader without a cache that runs one query at a time. All who ask in the same turn of the event loop, from whatever
+ * socket, share a query; so do all who ask while one is running: they share the next.
  */
 export function sharing<Key, Value>(read: DataLoader.BatchLoadFn<Key, Value>, maxBatchSize = MOST_AT_ONCE) {
   let isReading = false;

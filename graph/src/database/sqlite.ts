@@ -16,16 +16,16 @@ const LOCKED_FOR_MS = 5000;
 /** and the longest pause between two tries. */
 const LONGEST_PAUSE_MS = 200;
 
-/** What we use of the embedded database's own connection beside SQL. */
+/** What we use of the driver's own connection, beside SQL. */
 export interface SqliteClient {
   readonly inTransaction: boolean;
   pragma(source: string): unknown;
   prepare(sql: string): object;
-  /** Copies the whole database to a file as it is at one moment; `progress` answers how many pages to copy next. */
+  /** Copies the whole database, as it is at one moment, to a file; `progress` answers how many pages to copy next. */
   backup(file: string, options: { progress: () => number }): Promise<unknown>;
 }
 
-/** Passport numbers and password hashes are for our own account on the machine alone. SQLite gives its other files the mode of the first. */
+/** Only our own account on the machine may read passport numbers and password hashes. SQLite gives its other files the mode of the first. */
 export function makePrivate(dataDir: string) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, DATABASE_FILE);
@@ -47,18 +47,18 @@ export async function prepareSqlite(connection: AbstractSqlConnection, client: S
   await whenFree(async () => client.pragma('journal_mode = wal'));
   client.pragma('synchronous = full');
   keepStatements(client);
-  skipEmptyStatements(client);
+  skipBeginAndRollback(client);
   waitForOthers(connection);
 }
 
-/** What runs instead of a statement that has nothing to do. */
+/** Takes the place of a statement that is not to run. */
 const NO_STATEMENT = { reader: false, run: () => ({ changes: 0 }) };
 
 /**
  * Two statements of Kysely's must never fail, or it would keep the only connection from everybody who comes after: `begin`, in
  * whose place `waitForOthers` sends its own, and the `rollback` of what SQLite has rolled back by itself.
  */
-function skipEmptyStatements(client: SqliteClient) {
+function skipBeginAndRollback(client: SqliteClient) {
   const prepare = client.prepare.bind(client);
   client.prepare = (text) =>
     text === 'begin' || (text === 'rollback' && !client.inTransaction) ? NO_STATEMENT : prepare(text);
@@ -81,7 +81,7 @@ function keepStatements(client: SqliteClient) {
 /** Takes the lock for writing at once: nothing later in the transaction can be refused because another program writes. */
 const BEGIN = CompiledQuery.raw('begin immediate');
 
-/** Transactions, and statements that are one by themselves, wait for another program's lock, while everybody else goes on reading. */
+/** Makes transactions, and statements outside of one, wait for another program's lock while everybody else goes on reading. */
 function waitForOthers(connection: AbstractSqlConnection) {
   const begin = connection.begin.bind(connection);
   connection.begin = async (options) => {

@@ -1,5 +1,5 @@
 /**
- * The tables as Kysely sees them, by name. Each entity adds its own where it is declared: it is a plain row, so its class is the
- * row's type.
+ * The tables by name, as Kysely sees them. Each entity adds its table where it is declared. Entities are plain rows, so the class
+ * is the type of a row.
  */
 export interface Tables {}

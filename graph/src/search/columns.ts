@@ -2,18 +2,18 @@ import { BigIntType } from '@mikro-orm/core';
 import { ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { LONGEST_WORD } from './folding.ts';
 
-/** The column types of the index. */
+/** The types of columns that the index has. */
 
-/** A word of the index that searches read. */
+/** A word, along which searches read. */
 export const WordColumn = () => PrimaryKey<object>({ type: 'string', length: LONGEST_WORD });
 
-/** What has the word. No reference: each would be checked for each word. */
+/** The id of what has the word. It is no foreign key, which would be checked again for each word. */
 export const WordIdColumn = () => PrimaryKey<object>({ type: 'string', length: 36 });
 
-/** Bits, no more than a number has exactly. */
+/** A set of bits, no more of them than a number can hold exactly. */
 export const BitsColumn = () => Property<object>({ type: new BigIntType('number') });
 
-/** The id of what has words in the index, which is the key of them all too. */
+/** The id of something that has words, which is also the key of its text. */
 export const IndexedIdColumn = (entity: () => new () => object) =>
   ManyToOne<object, object>(entity, {
     primary: true,

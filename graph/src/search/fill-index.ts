@@ -4,10 +4,10 @@ import { atomically, type Database, type EntityManager } from '../database/datab
 import { Setting } from '../database/setting.entity.ts';
 import { addToIndex, type WordIndex } from './word-index.ts';
 
-/** Things of one batch, so that memory stays flat. */
+/** How many things are read at a time, so that memory stays flat. */
 const BATCH = 500;
 
-/** Brings the tables up to date, and the index, which a migration may have made anew. Of several processes that start at once one does it. */
+/** Brings the tables up to date, and then the index, whose tables a migration may have made anew. When several processes start at once, one does it. */
 export async function prepareDatabase(database: Database, indexes: readonly WordIndex[]): Promise<void> {
   await migrate(database);
   await oneAtATime(database, async () => {
@@ -15,7 +15,7 @@ export async function prepareDatabase(database: Database, indexes: readonly Word
   });
 }
 
-/** Adds what the index lacks, if a migration that made its tables anew has asked for it; if this is cut short, the next start goes on. */
+/** Adds what the index lacks, if the migration that made its tables anew has asked for that. If this is cut short, the next start goes on. */
 async function fillIndex(em: EntityManager, index: WordIndex): Promise<void> {
   const asked = { name: `fill ${index.thing} words` };
   if (!(await em.findOne(Setting, asked))) return;
@@ -28,7 +28,7 @@ async function fillIndex(em: EntityManager, index: WordIndex): Promise<void> {
   await em.nativeDelete(Setting, asked);
 }
 
-/** The next things without a text, in one statement: what a process that serves writes meanwhile has its text. */
+/** The next things that have no text. In one statement, so that what another process writes meanwhile, with its text, is not taken for missing. */
 async function findMissing(em: EntityManager, { thing }: WordIndex, after: string): Promise<string[]> {
   const { rows: found } = await sql<{ id: string }>`select id from ${sql.table(thing)} as thing where id > ${after}
     and not exists (select 1 from ${sql.table(`${thing}_text`)} as own where own.id = thing.id) order by id limit ${sql.lit(BATCH)}`.execute(

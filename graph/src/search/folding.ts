@@ -1,15 +1,15 @@
-/** The empty word, which the index keeps of everything: along it all things are read. */
+/** The empty word, which everything has in the index: along it, all things can be read. */
 export const EVERYTHING = '';
 
-/** Longer words are cut: nobody types them whole. */
+/** Longer words are cut, since nobody types them whole. */
 export const LONGEST_WORD = 60;
 
 const MOST_SEARCHED = 10;
 
-/** Some signs stand for several letters; longer than this no text of people gets, and all of it fits into a column. */
+/** Some signs unfold into several letters. No text that people write gets longer than this, and it still fits into a column. */
 const LONGEST_TEXT = 9000;
 
-/** Letters that people write one way or another, beyond what Unicode decomposes. */
+/** Letters that people write in more than one way, beyond what Unicode decomposes. */
 const VARIANTS: Record<string, string> = {
   ٱ: 'ا',
   ى: 'ي',
@@ -23,12 +23,12 @@ const VARIANTS: Record<string, string> = {
   ı: 'i',
 };
 
-/** Scripts that are written without blanks, so that it does not show where a word ends. */
+/** Scripts that are written without blanks: nothing shows where a word ends. */
 const UNSPACED = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー`;
 const RUNS = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu');
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
 
-/** The words of a text with case, accents, Arabic vowel signs and letter variants folded away; what has no blanks whole, however long. */
+/** The words of a text, with case, accents, Arabic vowel signs and variants of letters folded away. A run in a script without blanks stays whole. */
 function foldRuns(text: string): string[] {
   const folded = text
     .normalize('NFKD')
@@ -41,7 +41,7 @@ function foldRuns(text: string): string[] {
 
 const latinDigits = (text: string) => text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
 
-/** The same as it is searched for: of what has no blanks all pairs of letters that stand together, so any part of it is found. */
+/** The words as they are searched for. A run without blanks becomes all its pairs of neighbouring letters, so that any part of it is found. */
 export const foldWords = (text: string): string[] =>
   foldRuns(text).flatMap((run) => (IS_UNSPACED.test(run) ? pairs([...run]) : [cut(run)]));
 
@@ -52,8 +52,8 @@ const pairs = (letters: string[]) =>
 const bare = (word: string) => (/^ال.{3}/u.test(word) ? word.slice(2) : word);
 
 /**
- * What the index keeps of a text, each word once: Arabic words with the article and without, and without what only looks like a second one,
- * since a search leaves out whatever looks like it; of what has no blanks the last letter too.
+ * The words that the index keeps of a text, each once. Arabic words are kept with the article and without it, and also without what only
+ * looks like a second one, since a search leaves out whatever looks like an article. A run without blanks is kept with its last letter too.
  */
 export const indexedWords = (text: string): string[] =>
   unique(
@@ -71,10 +71,10 @@ interface Person {
   passportNo: string;
 }
 
-/** The last digits of a phone number, by which somebody may be looked for. */
+/** Somebody may be looked for by the last digits of a phone number, at least this many. */
 const FEWEST_DIGITS = 4;
 
-/** What the index keeps of a person; an address also from each of its parts on, a phone number from each of its digits on. */
+/** The words that the index keeps of a person: the e-mail address also from each of its parts on, the phone number from each of its digits on. */
 export function indexedPerson({ fullName, email, phone, passportNo }: Person): string[] {
   const address = email.toLowerCase();
   const parts = [...address.matchAll(/^|(?<=[._+-])(?=.*@)|@/g)].map(({ index }) => cut(address.slice(index)));
@@ -83,18 +83,18 @@ export function indexedPerson({ fullName, email, phone, passportNo }: Person): s
   return unique([...indexedWords(`${fullName} ${passportNo} ${email}`), ...parts, ...ends]);
 }
 
-/** All words of something, each after a blank: so a beginning is found as one. */
+/** All words of something, each after a blank, so that the beginning of a word can be found as such. */
 export const joinedWords = (words: string[]) => words.map((word) => ` ${word}`).join('');
 
-/** The words that are searched for, each as the beginning of one in the index: at most ten. */
+/** What a search looks for, at most ten: each is the beginning of a word in the index. */
 export const searchedWords = (text: string): string[] => unique(foldWords(text).map(bare)).slice(0, MOST_SEARCHED);
 
-/** What stands between the parts of one number. */
+/** What people write between the parts of a number. */
 const PARTED = /(?<=(?<![\p{L}\p{N}])\d+)[\s()+-]+(?=\d+(?![\p{L}\p{N}]))/gu;
 
 /**
- * The same where people are searched: what has an @ is the beginning of an address, and a number may be typed in parts. Signs alone
- * are looked for as they are.
+ * The same for searches of people: what has an @ is the beginning of an address, and a number may be typed in parts. A text of
+ * nothing but signs is looked for as it is.
  */
 export function searchedPeople(text: string): string[] {
   const isAddress = /[\p{L}\p{N}]@|@[\p{L}\p{N}]/u;
@@ -107,7 +107,7 @@ export function searchedPeople(text: string): string[] {
   return words.length > 0 ? words : [text.trim()].filter(Boolean);
 }
 
-/** By whole letters: half of one is no text to a database. */
+/** Cuts between letters: half a letter is no text to a database. */
 const cut = (word: string) => (word.length > LONGEST_WORD ? [...word].slice(0, LONGEST_WORD).join('') : word);
 
 const unique = (words: string[]) => [...new Set(words)];

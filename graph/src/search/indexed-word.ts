@@ -2,7 +2,7 @@ import { PrimaryKeyProp } from '@mikro-orm/core';
 import { BitsColumn, WordColumn, WordIdColumn } from './columns.ts';
 import type { PrefixBits } from './prefix-bits.ts';
 
-/** A word of something: a table in the order of words, and of age within each. */
+/** An entry: one word of one thing. The table is in the order of words, and for each word in the order of age. */
 export abstract class IndexedWord implements PrefixBits {
   [PrimaryKeyProp]?: ['word', 'id'];
 

@@ -1,22 +1,22 @@
 /**
- * A Bloom filter of how all words of a thing begin, kept with each entry of the index: by it a search skips most things that lack
- * its other words, without reading their texts. Changing the hash or the sizes takes a migration that writes the index anew.
+ * A Bloom filter of how the words of a thing begin, kept with each of its entries. With it a search skips most things that lack
+ * its other words, without reading their texts. A change of the hash or of the sizes needs a migration that writes the index anew.
  */
 export interface PrefixBits {
-  /** Of the words of three letters and more, a bit for the first three. */
+  /** A bit for the first three letters of each word that has three or more. */
   prefixes3: number;
-  /** Of those of four and more, for the first four. */
+  /** The same for the first four letters, */
   prefixes4: number;
-  /** Of those of five and more, for the first five. */
+  /** the first five, */
   prefixes5: number;
-  /** Of those of six and more, for the first six. */
+  /** and the first six. */
   prefixes6: number;
 }
 
-/** As many as a number holds exactly. A text of thirty words sets about a third of them, one of three hundred nearly all. */
+/** As many as a number can hold exactly. A text of thirty words sets about a third of them, a text of three hundred nearly all. */
 const BITS = 53;
 
-/** The bits of all words of a thing; or, of a search's terms, the bits that whatever has them all must have. */
+/** The bits of all words of a thing; or, for the terms of a search, the bits that a thing with all of them must have. */
 export const prefixBits = (beginnings: string[]): PrefixBits => ({
   prefixes3: bitsOf(beginnings, 3),
   prefixes4: bitsOf(beginnings, 4),

@@ -2,27 +2,27 @@ import { sql } from 'kysely';
 import { isEmbedded, type EntityManager } from '../database/database.ts';
 import type { Thing, WordIndex } from './word-index.ts';
 
-/** How many words of the index are listed for each term of a search, */
+/** How many words of the index are listed for each term of a search; */
 const FIRST_WORDS = 16;
-/** and how many when every term begins more than that, so that one of them can lead. */
+/** and how many if every term begins more words than that, so that one of the terms can lead after all. */
 const MOST_WORDS = 256;
-/** How common a word is, is told by the age of its entry this many back: nearly as sure as one much further back. */
+/** The age of a word's entry this many back tells how common the word is, nearly as surely as an entry much further back. */
 const FAR = 8;
 
-/** One word of a search text, and the words of the index that begin with it. */
+/** One word of what is searched for, and the words of the index that begin with it. */
 export interface Term {
   beginning: string;
-  /** The words of the index that begin with it, the most common first; when there are more than are listed, the alphabetically first ones. */
+  /** The words of the index that begin with it, the most common first. If there are too many, those that come first in the alphabet. */
   words: string[];
   hasMore: boolean;
-  /** The greater, the more common: the id of the entry `FAR` back, which for a rare word is an old one; '0' for the rarest, '' when no thing has the word. */
+  /** The greater, the more common: the id of the entry `FAR` back, which is an old one if the word is rare. '0' is the rarest; '' means that nothing has the word. */
   commonness: string;
 }
 
 /** The table of the index for some kind of things. */
 export const wordTable = (thing: Thing) => sql.table(`${thing}_word`);
 
-/** The end of the range of words with this beginning: no letter sorts after this one. */
+/** The end of the range of words with this beginning: no letter sorts after the last one here. */
 const endOf = (beginning: string) => `${beginning}\u{10ffff}`;
 
 /** Whether a word has this beginning. */
@@ -32,7 +32,7 @@ const begins = (beginning: string) => sql<boolean>`(word >= ${beginning} and wor
 export const isOneOf = (words: string[]) =>
   words.length > 0 ? sql<boolean>`word in (${sql.join(words)})` : sql<boolean>`1 = 0`;
 
-/** Whether an entry is of one of a term's words. */
+/** Whether an entry is of any of a term's words. */
 export const isOf = ({ words, hasMore, beginning }: Term) => (hasMore ? begins(beginning) : isOneOf(words));
 
 interface Listed {
@@ -47,7 +47,7 @@ interface Sought {
   beginnings: string[];
 }
 
-/** Looks up the terms of a search in the index of each of these, in one statement; null where the text has no term. */
+/** Looks up the terms of a search in each of these indexes, in one statement; null where the text has no term. */
 export async function lookUpWords(
   em: EntityManager,
   indexes: WordIndex[],
@@ -58,7 +58,7 @@ export async function lookUpWords(
   return terms.map((each) => (each.length > 0 ? each : null));
 }
 
-/** The same terms with more of their words, so that one of them can lead, unless each begins too many even so. */
+/** The same terms with more of their words, so that one of them can lead, unless all of them begin too many words even so. */
 export async function withMoreWords(em: EntityManager, thing: Thing, terms: Term[]): Promise<Term[]> {
   const [longer = []] = await listWords(
     em,
@@ -91,7 +91,7 @@ async function listWords(em: EntityManager, sought: Sought[], most: number): Pro
 }
 
 function termOf(beginning: string, listed: Listed[], most: number): Term {
-  // The most common first: it fills a page soonest.
+  // The most common word first: it fills a page soonest.
   const words = listed.toSorted((a, b) => ((a.far ?? '') < (b.far ?? '') ? 1 : -1));
   return {
     beginning,
@@ -101,11 +101,11 @@ function termOf(beginning: string, listed: Listed[], most: number): Term {
   };
 }
 
-/** The first words of the index with this beginning, and one more to tell whether there are more. */
+/** The first words of the index with this beginning, and one more to learn whether there are more. */
 function distinctWords(em: EntityManager, thing: Thing, beginning: string, n: number, most: number) {
   const [word, term, limit] = [wordTable(thing), sql.lit(n), sql.lit(most + 1)];
-  // Servers step from group to group by themselves; in the recursion below they would read the whole index at each step.
-  // The word itself is asked for apart: it is often a common one, and a server may read a whole group.
+  // A server jumps from group to group by itself; in the recursion below it would read the whole index at each step.
+  // The word itself is asked for separately: it is often a common one, and a server may read its whole group.
   if (!isEmbedded(em)) {
     return sql`(select ${term} as term, word from ${word} where word = ${beginning} limit 1)
       union all (select ${term} as term, word from ${word} where word > ${beginning} and word < ${endOf(beginning)} group by word limit ${limit})`;

@@ -8,9 +8,9 @@ import { prefixBits } from './prefix-bits.ts';
 import { isOf, isOneOf, lookUpWords, type Term, withMoreWords, wordTable } from './search-words.ts';
 import type { Thing, WordIndex } from './word-index.ts';
 
-/** Up to this many people are looked up in what they sell or buy; beyond it, each thing is asked whose it is. */
+/** Up to this many people, their things are looked up; if more people are found, each thing is asked whose it is. */
 const MOST_PEOPLE = 500;
-/** Up to this many are each read along the index of their own things. */
+/** Up to this many people, the things of each are read by a query of their own, along an index. */
 const MOST_ALONG = 4;
 
 /** Queries for the ids that a search finds, from which a list is built. */
@@ -22,7 +22,7 @@ interface Starts {
 
 const NOTHING: Starts = { lead: null, others: [] };
 
-/** The list of the things whose ids these queries find, newest first; `narrow` adds the list's own filter, if it has one. */
+/** The list of the things that these queries find, newest first; `narrow` adds the list's own filter, if there is one. */
 export function sourcesOf<Table extends keyof Tables, Row>(
   { lead, others }: Starts,
   { ofFound }: Reading<Table, Row>,
@@ -32,7 +32,7 @@ export function sourcesOf<Table extends keyof Tables, Row>(
     query: narrow ? narrow(ofFound(found)) : ofFound(found),
     key: 'found.id',
   });
-  // Without a filter the ids are enough: the index is written together with the things, so every entry has one.
+  // Without a filter the ids are enough: the index is written together with the things, so each entry's thing exists.
   return { lead: lead && listed(lead), others: others.map(narrow ? listed : sourceOf) };
 }
 
@@ -40,7 +40,7 @@ const sourceOf = (found: FoundQuery): Source<never> => ({ query: found, key: 'fo
 
 const textOf = (thing: Thing) => sql.table(`${thing}_text`);
 
-/** Whether a text has every term. Servers compare bytes several times as fast as letters, and in UTF-8 the answer is the same. */
+/** Whether a text has every term. Servers compare bytes several times faster than letters, and in UTF-8 the answer is the same. */
 function hasAll(em: EntityManager, terms: Term[], text: string) {
   const sought = terms.map(({ beginning }) =>
     isEmbedded(em) ? sql`${` ${beginning}`}` : sql`cast(${` ${beginning}`} as binary)`,
@@ -51,7 +51,7 @@ function hasAll(em: EntityManager, terms: Term[], text: string) {
   )})`;
 }
 
-/** The rarest term, of those whose words in the index are all listed. */
+/** The rarest of the terms whose words in the index are all listed. */
 const rarestOf = (terms: Term[]) =>
   terms.filter(({ hasMore }) => !hasMore).toSorted((a, b) => (a.commonness < b.commonness ? -1 : 1))[0];
 
@@ -59,13 +59,13 @@ const rarestOf = (terms: Term[]) =>
 export class Search {
   /** What it finds. */
   readonly thing: Thing;
-  /** The words of every thing, for a query with an order of its own to join as `found`. */
+  /** The texts of all things, which a query with an order of its own can join as `found`. */
   readonly texts;
   readonly #em: EntityManager;
   readonly #terms: Term[];
   /** The rarest term: the index is read along it. */
   readonly #lead: Term | undefined;
-  /** Whether the bits of an entry allow its thing to have every term. */
+  /** Whether an entry's bits leave it possible that its thing has every term. */
   readonly #mayHaveAll: RawBuilder<boolean>;
 
   constructor(em: EntityManager, thing: Thing, terms: Term[]) {
@@ -87,9 +87,9 @@ export class Search {
   }
 
   /**
-   * What is found, to be read newest first: along the most common word of the lead, with what its other words find gathered beside it.
-   * When every term begins too many words to lead, the term with the fewest entries is gathered; if that is too much as well, the entries of
-   * everything are read until the page is full: soon, unless the terms are common and never together.
+   * What is found, to be read newest first along the most common word of the lead; what its other words find is gathered beside it.
+   * When every term begins too many words to lead, the term with the fewest entries is gathered. If even that is too much, the entries of
+   * all things are read until the page is full: which is soon, unless the terms are common but never together.
    */
   async starts(): Promise<Starts> {
     const lead = this.#lead ?? rarestOf(await withMoreWords(this.#em, this.thing, this.#terms));
@@ -108,7 +108,7 @@ export class Search {
   async gathered(): Promise<FoundQuery | null> {
     const word = wordTable(this.thing);
     const terms = this.#lead ? [this.#lead] : this.#terms;
-    // Without a lead the terms begin too many words to check the bits of each entry.
+    // Without a lead the terms begin so many words that checking the bits of each entry would take too long.
     const may = this.#lead ? sql` and ${this.#mayHaveAll}` : sql``;
     const fewest = await fewestOf(
       this.#em,
@@ -124,8 +124,8 @@ export class Search {
   }
 
   /**
-   * Things that have one of these words, each once. When the lead has filled a page, only entries newer than its last one are read, since
-   * databases push a bound on the id into such a subquery; otherwise all are, and none of these words is more common than the lead's first.
+   * Things that have one of these words, each once. When the lead has filled a page, only entries newer than the page's last one are read,
+   * since databases push a bound on the id down into such a subquery. Otherwise all are read; none of these words is more common than the lead's first.
    */
   #gathered(isWord: RawBuilder<boolean>, term: Term | undefined): FoundQuery {
     return this.#along(
@@ -134,7 +134,7 @@ export class Search {
     );
   }
 
-  /** Entries whose texts are then searched for the terms other than the lead; for every term without one. */
+  /** These entries, if their texts have the terms other than the lead, or all terms when there is no lead. */
   #along(entries: RawBuilder<unknown>, lead: Term | undefined): FoundQuery {
     const others = this.#terms.filter(({ beginning }) => beginning !== lead?.beginning);
     if (others.length === 0) return findIn(this.#em, entries);
@@ -144,7 +144,7 @@ export class Search {
   }
 }
 
-/** Looks up the terms of a search; null when the text has none, and so narrows nothing. */
+/** Looks up the terms of a search; null when the text has none, so that the list is not narrowed. */
 export async function lookUp(
   em: EntityManager,
   index: WordIndex,
@@ -159,7 +159,7 @@ interface SearchWithPeople {
   people: Search | null;
 }
 
-/** The same for things by their own words and for the people whom they belong to, in one statement. */
+/** The same for things by their own words and by those of the people they belong to, in one statement. */
 export async function lookUpWithPeople(
   em: EntityManager,
   index: WordIndex,
@@ -173,7 +173,7 @@ export async function lookUpWithPeople(
   };
 }
 
-/** What belongs to the people whom a search finds: `columns` hold their ids. */
+/** What belongs to the people whom a search finds; `columns` hold the people's ids. */
 export async function startsOfPeople<Table extends keyof Tables & string>(
   em: EntityManager,
   search: Search,

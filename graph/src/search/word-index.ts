@@ -7,25 +7,25 @@ import type { IndexedWord } from './indexed-word.ts';
 import { prefixBits } from './prefix-bits.ts';
 
 /**
- * The index that `search.ts` reads. `<thing>_word` has an entry, a row of (word, id), for each word of a thing, and for the empty word, with
- * bits that sum up all its words; `<thing>_text` has all its words in one row. `WordIndexWriter` is the one place that writes it.
+ * The index that `search.ts` reads. `<thing>_word` has an entry for each word of a thing, and one for the empty word: a row of word, id
+ * and bits that sum up all words of the thing. `<thing>_text` has all its words in one row. Only `WordIndexWriter` and `addToIndex` write them.
  */
 
-/** What is searched by words, as the tables say. */
+/** What is searched by words: whatever has a table of words. */
 export type Thing = { [Table in keyof Tables]: Table extends `${infer Name}_word` ? Name : never }[keyof Tables];
 
-/** How the words of one kind of things are found; each feature declares its own. */
+/** By which words one kind of things is found; each feature declares its own. */
 export interface WordIndex {
   thing: Thing;
   entity: Constructor<{ id: string }>;
   /** The properties that hold the words. */
   properties: readonly string[];
   wordsOf(thing: object): string[];
-  /** The words that a search text asks for, each as the beginning of one. */
+  /** What a search looks for: each is the beginning of a word. */
   soughtIn(text: string): string[];
 }
 
-/** Declares the index of the things of an entity: their words, read from these properties. */
+/** Declares the index of an entity's things, whose words are read from these properties. */
 export const wordIndex = <Property extends string, Row extends { id: string } & Record<Property, string>>(
   thing: Thing,
   entity: Constructor<Row>,
@@ -34,7 +34,7 @@ export const wordIndex = <Property extends string, Row extends { id: string } & 
   soughtIn = searchedWords,
 ): WordIndex => ({ thing, entity, properties, wordsOf, soughtIn });
 
-/** How many rows one statement inserts. */
+/** The most rows that one statement inserts. */
 const BATCH = 1000;
 
 interface Indexed {
@@ -42,7 +42,7 @@ interface Indexed {
   words: string[];
 }
 
-/** Follows what is stored: who creates, changes or deletes a thing by its entity, in a transaction, has written its words too. */
+/** Follows what is stored: whoever creates, changes or deletes a thing by its entity writes its words too, in the same transaction. */
 export class WordIndexWriter implements EventSubscriber {
   readonly #indexes: readonly WordIndex[];
 
@@ -50,7 +50,7 @@ export class WordIndexWriter implements EventSubscriber {
     this.#indexes = indexes;
   }
 
-  /** Before a thing is gone: its text, which goes with it, tells which entries it has. */
+  /** Before a thing is deleted, since its text goes with it, and tells which entries it has. */
   async onFlush({ em, uow }: FlushEventArgs): Promise<void> {
     for (const index of this.#indexes) {
       for (const { thing } of changesOf(uow, index, 'delete'))
@@ -69,7 +69,7 @@ export class WordIndexWriter implements EventSubscriber {
   }
 }
 
-/** What of an index's things a unit of work changes so. */
+/** Which things of an index a unit of work creates, updates or deletes. */
 function changesOf(uow: FlushEventArgs['uow'], { entity }: WordIndex, type: `${ChangeSetType}`) {
   return uow.getChangeSets().flatMap((set) => {
     const thing: unknown = set.entity;
@@ -77,13 +77,13 @@ function changesOf(uow: FlushEventArgs['uow'], { entity }: WordIndex, type: `${C
   });
 }
 
-/** All of ours are of SQL; events do not say so. */
+/** Events do not say that the EntityManager is one for SQL; all of ours are. */
 function sqlOf(em: unknown): EntityManager {
   if (em instanceof SqlEntityManager) return em;
   throw new TypeError('the index is in an SQL database');
 }
 
-/** Adds new things, for those that are not stored by their entity. */
+/** Adds new things to the index. Call it for rows that are not stored by their entity. */
 export async function addToIndex(
   tx: EntityManager,
   index: WordIndex,
@@ -99,7 +99,7 @@ export async function addToIndex(
   await addEntries(tx, index.thing, list);
 }
 
-/** If one word has changed all entries are written anew, since each has the bits of all words. The thing's row is locked by its change. */
+/** If a single word has changed, all entries are written anew, since each has the bits of all words. The change has locked the thing's row. */
 async function change(tx: EntityManager, { thing, wordsOf }: WordIndex, changed: { id: string }) {
   const { id } = changed;
   const [before, words] = [await storedWords(tx, thing, id), wordsOf(changed)];
@@ -113,13 +113,13 @@ async function change(tx: EntityManager, { thing, wordsOf }: WordIndex, changed:
     .execute();
 }
 
-/** In the order of the primary key, so that transactions do not deadlock. */
+/** In the order of the primary key, so that two transactions do not deadlock. */
 async function addEntries(tx: EntityManager, thing: Thing, list: Indexed[]) {
   const entries = list.flatMap(entriesOf).toSorted((a, b) => (`${a.word} ${a.id}` < `${b.word} ${b.id}` ? -1 : 1));
   for (const batch of batches(entries)) await rows(tx).insertInto(`${thing}_word`).values(batch).execute();
 }
 
-/** The entries of something, that of the empty word among them. */
+/** The entries of something, with the one for the empty word. */
 export function entriesOf({ id, words }: Indexed): IndexedWord[] {
   const bits = prefixBits(words);
   return [EVERYTHING, ...words].map((word) => ({ word, id, ...bits }));
@@ -133,7 +133,7 @@ async function forget(tx: EntityManager, thing: Thing, id: string, words: string
     .execute();
 }
 
-/** The words that the index has for it now. */
+/** The words that the index has for a thing so far. */
 async function storedWords(tx: EntityManager, thing: Thing, id: string): Promise<string[]> {
   const text = await rows(tx).selectFrom(`${thing}_text`).select('words').where('id', '=', id).executeTakeFirst();
   return text?.words.split(' ').slice(1) ?? [];
