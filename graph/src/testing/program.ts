@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
 
-/** A program of the product as a process of its own, like `main.ts` or `commands/migrate.ts`. */
+/** Runs a program of the product, like `main.ts` or `commands/migrate.ts`, as a process of its own, at most until the test ends. */
 export function runProgram(file: string, env: Record<string, string>, ...args: string[]) {
   const child = spawn('tsx', ['--tsconfig', 'graph/tsconfig.json', `graph/src/${file}`, ...args], {
     env: { ...process.env, ...env },
   });
+  onTestFinished(() => void child.kill('SIGKILL'));
   child.stdin.end('Kampus#2026\n');
   let log = '';
   child.stdout.on('data', (chunk) => (log += chunk));
