@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest';
 
 /** Runs a program of the product, like `main.ts` or `commands/migrate.ts`, as a process of its own, at most until the test ends. */
 export function runProgram(file: string, env: Record<string, string>, ...args: string[]) {
-  const child = spawn('tsx', ['--tsconfig', 'graph/tsconfig.json', `graph/src/${file}`, ...args], {
-    env: { ...process.env, ...env },
+  const child = spawn(process.execPath, ['--import', 'tsx', `graph/src/${file}`, ...args], {
+    env: { ...process.env, ...env, TSX_TSCONFIG_PATH: 'graph/tsconfig.json' },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   child.stdin.end('Kampus#2026\n');
