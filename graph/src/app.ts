@@ -93,7 +93,7 @@ export async function createApp(config: Config, options: AppOptions = {}) {
     log.warn('no STRIPE_SECRET_KEY: cards are paid on the local test checkout, without money');
   await oneAtATime(database, () => firstData(services));
 
-  const metrics = createMetrics(server, database);
+  const metrics = createMetrics(server, services);
   await allowOrigins(server, config);
   await graphqlRoutes(server, services, metrics, tracing);
   await server.register((scope) => mediaRoutes(scope, services, countRequests(services)));

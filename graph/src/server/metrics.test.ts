@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import type WebSocket from 'ws';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { makeUser, type TestUser } from '../testing/factories.ts';
 import { freePort } from '../testing/ports.ts';
+import { redisBinary, startRedis } from '../testing/redis.ts';
 import { openSocket } from '../testing/socket.ts';
 
 let app: TestApp;
@@ -163,4 +164,28 @@ test('it is closed with the server', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(200);
   await own.close();
   await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow('fetch failed');
+});
+
+test('which version runs, what is free on the disk, and how long each field of GraphQL took', async () => {
+  await user.ask('{ viewer { id } }');
+  const { of } = await scrape();
+  expect(of('pasar_build_info{version="0.1.0"}')).toBe(1);
+  expect(of('pasar_data_free_bytes')).toBeGreaterThan(1e6);
+  await expect
+    .poll(async () => (await scrape()).of('pasar_graphql_operation_duration_seconds_count{field="viewer"}'))
+    .toBeGreaterThan(0);
+});
+
+test.skipIf(!redisBinary())('whether Redis is reached', async () => {
+  const [redis, port] = [await startRedis(), await freePort()];
+  const own = await startApp({ REDIS_URL: redis.url, METRICS_PORT: String(port) });
+  onTestFinished(async () => {
+    await own.close();
+    await redis.stop();
+  });
+  const up = async () =>
+    /^pasar_redis_up (\d)$/m.exec(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text())?.[1];
+  expect(await up()).toBe('1');
+  await redis.daemon.kill();
+  await expect.poll(up).toBe('0');
 });

@@ -1,20 +1,13 @@
 import { createServer } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { FastifyInstance } from 'fastify';
 import { getOperationAST, type GraphQLFormattedError } from 'graphql';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../core/config.ts';
-import type { Context } from '../database/context.ts';
-import { isEmbedded, type Database } from '../database/database.ts';
-import { poolState } from '../database/pool.ts';
+import type { Context, Services } from '../database/context.ts';
+import { gaugeSurroundings, gaugeWaitingWork } from './gauges.ts';
+import { rootField } from './root-field.ts';
 import type { SocketOptions } from './sockets.ts';
-import { OutgoingMail } from '../features/mail/outgoing-mail.entity.ts';
-import { pictureTasks } from '../features/media/media.service.ts';
-import { Checkout } from '../features/payments/checkout.entity.ts';
-
-/** How long a number may take that the database has to be asked for. */
-const COUNT_WITHIN_MS = 1000;
 
 /** Buckets, from a request that is answered from memory to one that people give up on. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -29,10 +22,11 @@ export interface Metrics {
 }
 
 /** Begins to count requests, GraphQL operations, sockets and waiting work. */
-export function createMetrics(app: FastifyInstance, database: Database): Metrics {
+export function createMetrics(app: FastifyInstance, services: Services): Metrics {
   const registry = new Registry();
   countHttp(app, registry);
-  gaugeWaitingWork(registry, database);
+  gaugeWaitingWork(registry, services.database);
+  gaugeSurroundings(registry, services);
   return { registry, ...countGraphql(app, registry) };
 }
 
@@ -84,6 +78,13 @@ function countGraphql(app: FastifyInstance, registry: Registry): Pick<Metrics, '
     labelNames: ['operation'],
     registers: [registry],
   });
+  const fields = new Histogram({
+    name: 'pasar_graphql_operation_duration_seconds',
+    help: 'GraphQL over HTTP by its first field, and how long it took.',
+    labelNames: ['field'],
+    buckets: SECONDS,
+    registers: [registry],
+  });
   const errors = new Counter({
     name: 'pasar_graphql_errors_total',
     help: 'GraphQL answers with errors, once for each code in them.',
@@ -118,13 +119,16 @@ function countGraphql(app: FastifyInstance, registry: Registry): Pick<Metrics, '
     plugin: {
       requestDidStart: async () => {
         let kind = 'none';
+        let end: (() => void) | null = null;
         return {
           // It is not called for an operation that was refused, or that was not named among several.
           executionDidStart: async ({ document, operationName }) => {
             kind = getOperationAST(document, operationName)?.operation ?? kind;
+            end = fields.startTimer({ field: rootField(document, operationName) });
           },
           willSendResponse: async ({ response: { body } }) => {
             operations.inc({ operation: kind });
+            end?.();
             if (body.kind === 'single') countErrors(body.singleResult.errors);
           },
         };
@@ -160,59 +164,4 @@ function countGraphql(app: FastifyInstance, registry: Registry): Pick<Metrics, '
       },
     }),
   };
-}
-
-async function countDue(database: Database): Promise<[string, number][]> {
-  const em = database.em.fork();
-  return [
-    ['mail', await em.count(OutgoingMail)],
-    ['refund', await em.count(Checkout, { refunded: false, refund: { $gt: 0 } })],
-  ];
-}
-
-/** Work that is not done yet: pictures to encode, mails and refunds, and what waits for a connection to the database. */
-function gaugeWaitingWork(registry: Registry, database: Database) {
-  const pictures = new Gauge({
-    name: 'pasar_picture_tasks',
-    help: 'Uploaded pictures that are being encoded, and those that wait for it.',
-    labelNames: ['state'],
-    registers: [],
-    collect: () => {
-      const { waiting, running } = pictureTasks();
-      pictures.set({ state: 'waiting' }, waiting);
-      pictures.set({ state: 'running' }, running);
-    },
-  });
-  registry.registerMetric(pictures);
-  const due = new Gauge({
-    name: 'pasar_outbox',
-    help: 'What is to be done outside and is not done yet: mails to send, refunds to make.',
-    labelNames: ['work'],
-    registers: [],
-    collect: async () => {
-      // Metrics are wanted most while the database is away: then only its own numbers are left out.
-      const counts = await Promise.race([
-        countDue(database).catch(() => null),
-        wait(COUNT_WITHIN_MS, null, { ref: false }),
-      ]);
-      due.reset();
-      for (const [work, count] of counts ?? []) due.set({ work }, count);
-    },
-  });
-  registry.registerMetric(due);
-  if (isEmbedded(database.em)) return;
-  const connections = new Gauge({
-    name: 'pasar_database_pool',
-    help: 'Connections to the database in use and idle, and how many wait for one.',
-    labelNames: ['state'],
-    registers: [],
-    collect: async () => {
-      const pool = await poolState(database);
-      if (!pool) return;
-      connections.set({ state: 'in_use' }, pool.inUse);
-      connections.set({ state: 'idle' }, pool.idle);
-      connections.set({ state: 'waiting' }, pool.waiting);
-    },
-  });
-  registry.registerMetric(connections);
 }

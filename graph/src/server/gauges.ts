@@ -1,0 +1,109 @@
+import { readFile, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Gauge, type Registry } from 'prom-client';
+import type { Services } from '../database/context.ts';
+import { isEmbedded, type Database } from '../database/database.ts';
+import { poolState } from '../database/pool.ts';
+import { OutgoingMail } from '../features/mail/outgoing-mail.entity.ts';
+import { pictureTasks } from '../features/media/media.service.ts';
+import { Checkout } from '../features/payments/checkout.entity.ts';
+
+/** How long a number may take that the database has to be asked for. */
+const COUNT_WITHIN_MS = 1000;
+
+async function countDue(database: Database): Promise<[string, number][]> {
+  const em = database.em.fork();
+  return [
+    ['mail', await em.count(OutgoingMail)],
+    ['refund', await em.count(Checkout, { refunded: false, refund: { $gt: 0 } })],
+  ];
+}
+
+/** Work that is not done yet: pictures to encode, mails and refunds, and what waits for a connection to the database. */
+export function gaugeWaitingWork(registry: Registry, database: Database) {
+  const pictures = new Gauge({
+    name: 'pasar_picture_tasks',
+    help: 'Uploaded pictures that are being encoded, and those that wait for it.',
+    labelNames: ['state'],
+    registers: [],
+    collect: () => {
+      const { waiting, running } = pictureTasks();
+      pictures.set({ state: 'waiting' }, waiting);
+      pictures.set({ state: 'running' }, running);
+    },
+  });
+  registry.registerMetric(pictures);
+  const due = new Gauge({
+    name: 'pasar_outbox',
+    help: 'What is to be done outside and is not done yet: mails to send, refunds to make.',
+    labelNames: ['work'],
+    registers: [],
+    collect: async () => {
+      // Metrics are wanted most while the database is away: then only its own numbers are left out.
+      const counts = await Promise.race([
+        countDue(database).catch(() => null),
+        wait(COUNT_WITHIN_MS, null, { ref: false }),
+      ]);
+      due.reset();
+      for (const [work, count] of counts ?? []) due.set({ work }, count);
+    },
+  });
+  registry.registerMetric(due);
+  if (isEmbedded(database.em)) return;
+  const connections = new Gauge({
+    name: 'pasar_database_pool',
+    help: 'Connections to the database in use and idle, and how many wait for one.',
+    labelNames: ['state'],
+    registers: [],
+    collect: async () => {
+      const pool = await poolState(database);
+      if (!pool) return;
+      connections.set({ state: 'in_use' }, pool.inUse);
+      connections.set({ state: 'idle' }, pool.idle);
+      connections.set({ state: 'waiting' }, pool.waiting);
+    },
+  });
+  registry.registerMetric(connections);
+}
+
+/** What the process runs in: which version it is, the disk of its data, Redis. */
+export function gaugeSurroundings(registry: Registry, { config, redis }: Services) {
+  const build = new Gauge({
+    name: 'pasar_build_info',
+    help: 'Always 1: which version runs.',
+    labelNames: ['version'],
+    registers: [],
+    collect: async () => {
+      build.set({ version: await version() }, 1);
+    },
+  });
+  const disk = new Gauge({
+    name: 'pasar_data_free_bytes',
+    help: 'What is free on the disk of DATA_DIR.',
+    registers: [],
+    collect: async () => {
+      const { bavail, bsize } = await statfs(config.dataDir);
+      disk.set(bavail * bsize);
+    },
+  });
+  for (const gauge of [build, disk]) registry.registerMetric(gauge);
+  if (!redis) return;
+  const up = new Gauge({
+    name: 'pasar_redis_up',
+    help: 'Whether live events reach the other processes.',
+    registers: [],
+    collect: () => {
+      up.set(Number(redis.connected));
+    },
+  });
+  registry.registerMetric(up);
+}
+
+/** Of the package, which the server is built within. */
+async function version(): Promise<string> {
+  const about: { version: string } = JSON.parse(
+    await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8'),
+  );
+  return about.version;
+}
