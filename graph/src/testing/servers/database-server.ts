@@ -70,7 +70,13 @@ const answers = (socketPath: string) =>
 
 /** Gives the API tests a server for their run, and migrates a database of it once for all of them. */
 export async function provideServer(project: TestProject, server: Server) {
-  project.provide('databaseServer', server.url);
-  project.provide('migratedTables', await migratedTables(server.url));
+  try {
+    project.provide('databaseServer', server.url);
+    project.provide('migratedTables', await migratedTables(server.url));
+  } catch (error) {
+    // It would keep the run from ending.
+    await server.stop();
+    throw error;
+  }
   return server.stop;
 }

@@ -1,0 +1,134 @@
+type Value = string | number | boolean | Date | null;
+
+const id = (n: number) => `019ab000-0000-7000-8000-00000000000${n}`;
+const SELLER = id(1);
+const BUYER = id(2);
+const STAFF = id(3);
+const PRODUCT = id(4);
+const SOLD = id(5);
+const DEAL = id(6);
+const CHAT = id(7);
+const AT = new Date('2026-11-20T20:00:00.123Z');
+const LATER = new Date('2026-12-20T20:00:00.000Z');
+
+const person = (own: Record<string, Value>) => ({
+  full_name: "Zoë O'Hara",
+  password_hash: '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA',
+  phone: '+60123456789',
+  passport_no: `P${String(own.id).slice(-7)}`,
+  created_at: AT,
+  ...own,
+});
+
+/**
+ * A few rows in each table, by the names of columns; the tables of a version take of them the columns that they have. A deal that was paid and
+ * reviewed, one that waits for its proof to be confirmed, and people of each kind.
+ */
+export const ROWS: Record<string, Record<string, Value>[]> = {
+  user: [
+    person({ id: SELLER, email: 'seller@pasar.example', status: 'ACTIVE', rating_sum: 5, review_count: 1 }),
+    person({
+      id: BUYER,
+      email: 'buyer@pasar.example',
+      status: 'WAITING',
+      language: 'AR',
+      full_name: 'عائشة',
+      fine: 500,
+    }),
+    person({ id: STAFF, email: 'staff@pasar.example', status: 'ACTIVE', type: 'ADMIN' }),
+  ],
+  session: [{ id: id(1), user_id: SELLER, token_hash: 'a'.repeat(64), expires_at: LATER, created_at: AT }],
+  access_token: [
+    { id: id(1), user_id: SELLER, name: 'Tool', token_hash: 'b'.repeat(64), read_only: true, created_at: AT },
+  ],
+  password_reset: [{ id: id(1), user_id: BUYER, token_hash: 'c'.repeat(64), expires_at: LATER }],
+  upload: [{ key: 'product/1.webp', owner_id: SELLER, purpose: 'PRODUCT_IMAGE', status: 'STORED', created_at: AT }],
+  product: [
+    { id: PRODUCT, title: 'Kettle 🫖', type: 'SELL', price: 2050, status: 'VALID' },
+    { id: SOLD, title: 'Lamp', type: 'DONATION', price: 0, status: 'UNAVAILABLE' },
+  ].map((own) => ({ seller_id: SELLER, description: 'Boils\nwater', condition: 'USED', created_at: AT, ...own })),
+  product_category: [{ product_id: PRODUCT, category: 'Books' }],
+  transaction: [
+    { id: DEAL, status: 'PAID', proof: 'payment/1.webp', payment_method: 'TRANSFER' },
+    { id: id(8), status: 'PENDING', proof: 'payment/2.webp', payment_method: 'QR_CODE' },
+  ].map((own) => ({
+    seller_id: SELLER,
+    buyer_id: BUYER,
+    product_id: SOLD,
+    title: 'Lamp',
+    price: 0,
+    created_at: AT,
+    ...own,
+  })),
+  review: [{ id: id(1), reviewer_id: BUYER, seller_id: SELLER, comment: 'Good', rating: 5, created_at: AT }],
+  report: [{ id: id(1), reporter_id: BUYER, message: 'It is broken', solved: false, created_at: AT }],
+  chat: [{ id: CHAT, user_a_id: SELLER, user_b_id: BUYER, last_number: 1, last_activity_at: AT, created_at: AT }],
+  chat_product: [{ chat_id: CHAT, product_id: PRODUCT, opened_at: AT }],
+  message: [{ id: id(1), chat_id: CHAT, number: 1, sender_id: BUYER, content: 'Is it there?', created_at: AT }],
+  notification: [
+    { id: id(1), type: 'PURCHASE', event: 'PURCHASED', sender_id: BUYER, receiver_id: SELLER, transaction_id: DEAL },
+    {
+      id: id(2),
+      type: 'ADMIN',
+      event: 'ACCOUNT_APPROVED',
+      sender_id: STAFF,
+      receiver_id: SELLER,
+      transaction_id: null,
+    },
+  ].map((own) => ({ content: '', created_at: AT, ...own })),
+  setting: [{ name: 'secret-key', value: 'not-a-secret' }],
+  checkout: [
+    { id: id(1), session_id: 'session-1', purpose: 'FINE', transaction_id: null },
+    { id: id(2), session_id: 'session-2', purpose: 'PRODUCT', transaction_id: DEAL },
+  ].map((own) => ({
+    user_id: BUYER,
+    amount: 500,
+    url: 'https://pay.example/1',
+    status: 'PAID',
+    expires_at: LATER,
+    created_at: AT,
+    ...own,
+  })),
+  fine_entry: [{ id: id(1), user_id: BUYER, by_id: STAFF, kind: 'SET', amount: 500, created_at: AT }],
+  payment_event: [{ id: 'event-1', type: 'checkout.session.completed', created_at: AT }],
+  test_session: [
+    {
+      id: 'session-1',
+      amount: 500,
+      description: 'Fine',
+      success_url: 'https://pasar.example/1',
+      cancel_url: 'https://pasar.example/2',
+      expires_at: LATER,
+      created_at: AT,
+    },
+  ],
+  outgoing_mail: [
+    {
+      id: id(1),
+      user_id: SELLER,
+      kind: 'ITEM_SOLD',
+      recipient: 'seller@pasar.example',
+      subject: 'Sold',
+      text: 'Sold',
+      html: '<p>Sold</p>',
+      next_attempt_at: AT,
+      give_up_at: LATER,
+    },
+  ],
+  ...wordsOf('user', SELLER, 'zoe'),
+  ...wordsOf('product', PRODUCT, 'kettle'),
+  ...wordsOf('transaction', DEAL, 'lamp'),
+};
+
+function wordsOf(thing: string, of: string, word: string): Record<string, Record<string, Value>[]> {
+  const bits = Object.fromEntries(['prefixes3', 'prefixes4', 'prefixes5', 'prefixes6'].map((name) => [name, 1]));
+  return { [`${thing}_text`]: [{ id: of, words: ` ${word} ` }], [`${thing}_word`]: [{ id: of, word, ...bits }] };
+}
+
+/** How a value is written in a statement. */
+export function literal(value: Value, isEmbedded: boolean): string {
+  if (value === null) return 'null';
+  if (value instanceof Date)
+    return isEmbedded ? String(value.getTime()) : `'${value.toISOString().replace('T', ' ').replace('Z', '')}'`;
+  return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(Number(value));
+}
