@@ -57,7 +57,7 @@ export default defineConfig({
         test: {
           name,
           ...api,
-          // Statements are counted on the embedded database alone: on a server it depends on timing what is read together.
+          // Statements are counted on the embedded database alone: on a server it depends on timing what is read together. The other is of its file.
           exclude: [...api.exclude, '**/query-count.test.ts', '**/backup.test.ts'],
           globalSetup: [`graph/src/testing/servers/${name}.setup.ts`],
         },

@@ -4,7 +4,7 @@ import { loadConfig } from '../core/config.ts';
 import { backUp } from '../database/backup.ts';
 import { command } from './command.ts';
 
-/** `npm run backup -- <folder>`: copies the embedded database and the pictures to a new folder. The product may run meanwhile. */
+/** `npm run backup -- <folder>`: copies the database and the pictures to a new folder, also while the product runs. */
 const [folder] = process.argv.slice(2);
 if (!folder) {
   console.error('usage: npm run backup -- <folder>');

@@ -1,6 +1,6 @@
 import { ConfigError } from '../core/config.ts';
 import { problemOf } from '../database/availability.ts';
-import { BackupError } from '../database/backup.ts';
+import { BackupError } from '../database/backup-files.ts';
 import { AppError } from '../core/errors.ts';
 
 /** Runs a command. An error that the operator can do something about is printed as one line, any other with its stack. */

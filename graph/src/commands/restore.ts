@@ -4,7 +4,7 @@ import { loadConfig } from '../core/config.ts';
 import { restore } from '../database/backup.ts';
 import { command } from './command.ts';
 
-/** `npm run restore -- <folder>`: replaces the embedded data by a backup. The product must be stopped. */
+/** `npm run restore -- <folder>`: puts a backup in the place of the data, or in a server's empty database, while the product is stopped. */
 const [folder] = process.argv.slice(2);
 if (!folder) {
   console.error('usage: npm run restore -- <folder>');
@@ -13,6 +13,7 @@ if (!folder) {
 await command(async () => {
   const config = loadConfig();
   const kept = await restore(config, resolve(folder));
-  console.log(`${config.dataDir} is as ${resolve(folder)} was`);
+  const places = config.databaseUrl ? `The database and ${config.dataDir} are` : `${config.dataDir} is`;
+  console.log(`${places} as ${resolve(folder)} was`);
   if (kept) console.log(`What was there is in ${kept}`);
 });

@@ -3,6 +3,24 @@ import { constants, createReadStream } from 'node:fs';
 import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
+/** Why there is no backup or restore; its message is the one line shown. */
+export class BackupError extends Error {}
+
+/** How a kind of database gets into a backup and back. */
+export interface Keeper {
+  /** What it is in a backup. */
+  file: string;
+  /** Copies the database, as it is at one moment, into a folder. */
+  save(folder: string): Promise<void>;
+  /** Sees to it that the database may be replaced; what it answers is called at the end. Throws BackupError. */
+  lock(): Promise<() => Promise<void>>;
+  /** Puts what was staged in a folder in its place, together with what `exchange` moves: both, or nothing. Throws BackupError. */
+  putBack(staged: string, exchange: Exchange): Promise<string | null>;
+}
+
+/** Moves what is staged into `DATA_DIR`: the pictures, and the files that are named; answers where those of before are. */
+export type Exchange = (embedded: string[]) => Promise<string | null>;
+
 /** What the files of a backup are, all together. */
 export interface Contents {
   files: number;

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { appendFile, cp, mkdtemp, open, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { UploadPurpose } from '../features/media/upload.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
+import { runCommand } from '../testing/commands.ts';
 import { makeUser, type TestUser } from '../testing/factories.ts';
 import { upload } from '../testing/uploads.ts';
 import { backUp, restore } from './backup.ts';
@@ -37,15 +35,6 @@ const report = (message: string) =>
   user.ask('mutation ($message: String!) { fileReport(message: $message) { id } }', { message });
 const place = (dataDir: string) => ({ databaseUrl: null, dataDir });
 
-/** Runs one of the two commands as a process of its own. */
-async function run(command: 'backup' | 'restore', argument: string, env: Record<string, string>) {
-  const child = spawn('tsx', ['--tsconfig', 'graph/tsconfig.json', `graph/src/commands/${command}.ts`, argument], {
-    env: { ...process.env, DATABASE_URL: '', ...env },
-  });
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code, out, err };
-}
-
 /** Every file below a folder and what is in it. */
 async function contents(of: string): Promise<Map<string, string>> {
   const entries = await readdir(of, { recursive: true, withFileTypes: true });
@@ -73,7 +62,7 @@ test('a backup made while the product is written to has all that was acknowledge
   await vi.waitUntil(() => acknowledged.length > 10, { timeout: 10_000 });
   const before = acknowledged.length;
   const backup = join(folder, 'live');
-  const made = await run('backup', backup, { DATA_DIR: app.dataDir });
+  const made = await runCommand('backup', backup, { DATA_DIR: app.dataDir });
   const after = acknowledged.length;
   stop.abort();
   await writing;
@@ -85,7 +74,7 @@ test('a backup made while the product is written to has all that was acknowledge
   expect(after).toBeGreaterThan(before);
 
   const dataDir = join(folder, 'restored');
-  expect(await run('restore', backup, { DATA_DIR: dataDir })).toEqual({
+  expect(await runCommand('restore', backup, { DATA_DIR: dataDir })).toEqual({
     code: 0,
     out: `${dataDir} is as ${backup} was\n`,
     err: '',
@@ -111,7 +100,7 @@ test('a backup never writes over a folder that is there, and needs a database', 
 test('a restore is refused while the product runs there, also when it is idle, and changes nothing', async () => {
   const before = await reportsIn(app.dataDir);
   const files = await readdir(app.dataDir);
-  expect(await run('restore', whole, { DATA_DIR: app.dataDir })).toEqual({
+  expect(await runCommand('restore', whole, { DATA_DIR: app.dataDir })).toEqual({
     code: 1,
     out: '',
     err: `The product runs on ${app.dataDir}: stop it first\n`,
@@ -222,13 +211,10 @@ test.each(damages)('a backup is refused and nothing changed: %s', async (what, d
   expect(await reportsIn(dataDir)).toEqual(['the first']);
 });
 
-test('with a database server both say where to look instead', async () => {
-  const env = { DATABASE_URL: 'mysql://pasar@127.0.0.1:1/pasar', DATA_DIR: app.dataDir };
-  const said = {
-    code: 1,
-    out: '',
-    err: 'This is for the embedded database; for that of DATABASE_URL see docs/operations.md\n',
-  };
-  expect(await run('backup', join(folder, 'none'), env)).toEqual(said);
-  expect(await run('restore', whole, env)).toEqual(said);
+test('of another kind of database there is no restore', async () => {
+  const backup = join(folder, 'of a server');
+  await cp(whole, backup, { recursive: true });
+  await rename(join(backup, 'pasar.sqlite'), join(backup, 'database.sql.gz'));
+  await expect(restore(place(join(folder, 'none')), backup)).rejects.toThrow('of another kind of database');
+  expect(await readdir(folder)).not.toContain('none');
 });
