@@ -111,6 +111,7 @@ export const ROWS: Record<string, Record<string, Value>[]> = {
       subject: 'Sold',
       text: 'Sold',
       html: '<p>Sold</p>',
+      content: '{"kind":"ITEM_SOLD","buyer":"Buyer","title":"Lamp","price":4500}',
       next_attempt_at: AT,
       give_up_at: LATER,
     },

@@ -101,6 +101,10 @@ test.each(VERSIONS)(
       const stays = (row: Row) => Object.fromEntries(Object.entries(row).filter(([column]) => kept.includes(column)));
       expect([table, is]).toEqual([table, was.map((row) => expect.objectContaining(stays(row)))]);
     }
+    // A mail that waited when mails were still queued in words.
+    const inWords = before.get('outgoing_mail')?.filter(({ html }) => html) ?? [];
+    for (const { subject, text, html } of inWords)
+      expect(JSON.parse(String(after.get('outgoing_mail')?.[0]?.content))).toEqual({ subject, text, html });
     for (const { thing } of WORD_INDEXES)
       for (const table of [`${thing}_text`, `${thing}_word`])
         expect([table, await database.em.execute(`select 1 from ${table} limit 1`)]).toEqual([table, [{ 1: 1 }]]);
