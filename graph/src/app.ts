@@ -57,8 +57,8 @@ export async function createApp(config: Config, options: AppOptions = {}) {
   const { log } = server;
   const tracing = config.tracesUrl ? await trace(server, config.tracesUrl) : null;
   const serverWatch = config.databaseUrl ? await watchServer(config.databaseUrl, log) : null;
-  const fileWatch = new FileWatch(log);
-  const told = { onQuery: options.onQuery, onError: fileWatch.notice, connect: serverWatch?.connect };
+  const availability = serverWatch ?? new FileWatch(log);
+  const told = { onQuery: options.onQuery, onError: availability.notice, connect: serverWatch?.connect };
   const database = await openWhenThere(() => openDatabase(config, MODEL, told), { log, signal: options.signal });
   serverWatch?.start();
   await prepareDatabase(database, WORD_INDEXES);
@@ -76,7 +76,7 @@ export async function createApp(config: Config, options: AppOptions = {}) {
     secret,
     ...createLoaders(database),
     identities: new Identities(database, toolUses),
-    availability: serverWatch ?? fileWatch,
+    availability,
     redis: shared?.target ?? null,
     typing: new Typing(events),
     media: new Media(await openStore(config, secret), config.publicUrl, secret),

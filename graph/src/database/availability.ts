@@ -7,6 +7,8 @@ export interface Availability {
   require(): void;
   /** Whether a part of the embedded database was found damaged; the rest can be read. */
   readonly damaged: boolean;
+  /** Whether the database server takes no writes for now; all of it can be read. */
+  readonly readsOnly: boolean;
   stop(): void;
 }
 
@@ -35,8 +37,23 @@ const REFUSED_CODES = new Set([
   'ER_USER_LIMIT_REACHED',
 ]);
 
-/** The database server is there, but too busy. */
-const BUSY_CODES = new Set(['ER_CON_COUNT_ERROR', 'ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT']);
+/** The database server is there, but too busy; a group of servers may also have rolled back what it was to commit for another's sake. */
+const BUSY_CODES = new Set([
+  'ER_CON_COUNT_ERROR',
+  'ER_LOCK_DEADLOCK',
+  'ER_LOCK_WAIT_TIMEOUT',
+  'ER_TRANSACTION_ROLLBACK_DURING_COMMIT',
+]);
+
+/** The database server takes no writes: another one is the primary by now, or it has lost its group, or has just become the primary. */
+const READS_ONLY_CODES = new Set([
+  'ER_OPTION_PREVENTS_STATEMENT',
+  'ER_READ_ONLY_MODE',
+  'ER_RUN_HOOK_ERROR',
+  'ER_GR_HOLD_WAIT_TIMEOUT',
+  'ER_GR_HOLD_KILLED',
+  'ER_GR_HOLD_MEMBER_STATUS_ERROR',
+]);
 
 /** The disk of the embedded database is full, broken or read-only: it can be read, and takes nothing for now. */
 const DISK_CODES = /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/;
@@ -44,12 +61,16 @@ const DISK_CODES = /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/;
 /** Whether another program has the embedded database locked. */
 export const isLocked = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY');
 
+/** Whether the database server refused a write because it takes none. */
+export const isReadsOnly = (error: unknown): boolean => READS_ONLY_CODES.has(codeOf(error));
+
 /** Whether a statement has met a damaged place in the file of the embedded database. */
 export const isDamage = (error: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));
 
 /** Whether the database could not be reached or read, or was too busy: the request is refused as UNAVAILABLE. */
 export const isUnavailable = (error: unknown): boolean =>
   isAway(error) ||
+  isReadsOnly(error) ||
   isLocked(error) ||
   isDamage(error) ||
   BUSY_CODES.has(codeOf(error)) ||
@@ -66,6 +87,7 @@ export function problemOf(error: unknown): string | null {
   if (isLocked(error)) return 'The embedded database is locked by another program';
   if (isDamage(error)) return `The embedded database is damaged (${code}): restore a backup`;
   if (DISK_CODES.test(code)) return `The embedded database in DATA_DIR cannot be opened or written (${code})`;
+  if (isReadsOnly(error)) return `The database of DATABASE_URL takes no writes: ${said}`;
   if (isAway(error)) return `The database of DATABASE_URL cannot be reached: ${said}`;
   return REFUSED_CODES.has(code) ? `The database of DATABASE_URL refuses us: ${said}` : null;
 }

@@ -5,7 +5,7 @@ import { Migrator, type Migration } from '@mikro-orm/migrations';
 import { SqlitePlatform, type MikroORM, type Options, type SqlEntityManager } from '@mikro-orm/sql';
 import { CompiledQuery, type DatabaseConnection, sql, type SelectQueryBuilder } from 'kysely';
 import type { Config } from '../core/config.ts';
-import { codeOf, CONNECT_TIMEOUT_MS, isAway, isDeadlock } from './availability.ts';
+import { codeOf, CONNECT_TIMEOUT_MS, isAway, isDeadlock, isReadsOnly } from './availability.ts';
 import { entityRows } from './entity-rows.ts';
 import { mysqlMigrations } from './migrations/mysql/index.ts';
 import { sqliteMigrations } from './migrations/sqlite/index.ts';
@@ -18,7 +18,7 @@ export { DATABASE_FILE, type SqliteClient } from './sqlite.ts';
 export type Database = MikroORM;
 export type EntityManager = SqlEntityManager;
 
-/** How often a transaction is tried at most, when the database ends it because of a deadlock or its connection is lost. */
+/** How often a transaction is tried at most, when the database ends it for a deadlock, or its connection is lost or leads to a replica. */
 const ATTEMPTS = 8;
 /** For how long a transaction that lost its connection is tried again. */
 const LOST_FOR_MS = 2000;
@@ -35,7 +35,7 @@ export interface Model {
 interface DatabaseOptions {
   /** Called with each statement, whoever sends it; tests count them. */
   onQuery?: ((sql: string) => void) | undefined;
-  /** Called with each error of a statement on the embedded database. */
+  /** Called with each error of a statement. */
   onError?: ((error: unknown) => void) | undefined;
   /** Opens the connections to a database server. */
   connect?: ServerWatch['connect'] | undefined;
@@ -76,7 +76,7 @@ export async function openDatabase(
     ensureDatabase: false,
     migrations: migrations('mysql', mysqlMigrations),
     pool: { min: 1, max: 10 },
-    onCreateConnection: (connection: unknown) => prepareServer(connection, options.onQuery),
+    onCreateConnection: (connection: unknown) => prepareServer(connection, options),
     driverOptions: {
       connectTimeout: CONNECT_TIMEOUT_MS,
       ...(options.connect && { stream: options.connect }),
@@ -116,8 +116,9 @@ function tellErrors(connection: unknown, onError: DatabaseOptions['onError']) {
   };
 }
 
-async function prepareServer(connection: unknown, onQuery: DatabaseOptions['onQuery']) {
+async function prepareServer(connection: unknown, { onQuery, onError }: DatabaseOptions) {
   if (!isConnection(connection)) return;
+  tellErrors(connection, onError);
   // A list is to be read along one index, in its order. A server that merges two indexes reads both of them whole, and sorts. MySQL, which
   // alone reads the comment, would also guess how little a condition leaves, and sort rather than look for a page of it.
   const switches = `optimizer_switch = 'index_merge=off' /*!80000 , optimizer_switch = 'condition_fanout_filter=off' */`;
@@ -151,8 +152,8 @@ export const isEmbedded = (em: EntityManager) => em.getPlatform() instanceof Sql
 export const rows = (em: EntityManager) => entityRows(em, isEmbedded(em));
 
 /**
- * Runs `work` in one transaction on an EntityManager of its own. When the database ends it because of a deadlock, or the
- * connection is lost before anything can have been committed, `work` runs again.
+ * Runs `work` in one transaction on an EntityManager of its own. When the database ends it because of a deadlock, or before anything can
+ * have been committed the connection is lost or turns out to lead to a server that takes no writes, `work` runs again.
  * So `work` may only read and write through `tx`, and must wait for each change before the next: a statement that is sent after
  * the database has ended the transaction would take effect by itself. What follows a commit belongs after the call.
  */
@@ -170,7 +171,8 @@ export async function atomically<T>(em: EntityManager, work: (tx: EntityManager)
         return result;
       });
     } catch (error) {
-      const again = isDeadlock(error) || (isAway(error) && !committing && performance.now() - began < LOST_FOR_MS);
+      const elsewhere = (isAway(error) || isReadsOnly(error)) && !committing && performance.now() - began < LOST_FOR_MS;
+      const again = isDeadlock(error) || elsewhere;
       if (!again || attempt === ATTEMPTS) throw error;
       await wait(Math.random() * 10 * 2 ** attempt);
     }

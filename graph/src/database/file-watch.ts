@@ -3,6 +3,8 @@ import { type Availability, isDamage } from './availability.ts';
 
 /** The embedded database is there as long as we are, but its file may turn out to be damaged: this is said once, and loudly. */
 export class FileWatch implements Availability {
+  /** A disk that takes nothing is found by each write. */
+  readonly readsOnly = false;
   readonly #log: FastifyBaseLogger;
   #damaged = false;
 

@@ -1,13 +1,16 @@
 import { connect, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { createConnection, type Connection } from 'mysql2/promise';
+import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
 import { unavailable } from '../core/errors.ts';
-import { type Availability, codeOf, CONNECT_TIMEOUT_MS, isAway } from './availability.ts';
+import { type Availability, codeOf, CONNECT_TIMEOUT_MS, isAway, isReadsOnly } from './availability.ts';
 import { sslOf } from '../core/ssl.ts';
 
 const ASK_EVERY_MS = 1000;
 const ANSWER_WITHIN_MS = 2000;
+
+/** Whether it takes no writes: it is a replica, or a primary that was replaced. Newer MariaDBs answer in words. */
+const READS_ONLY = `select @@global.read_only not in ('0', 'OFF') or @@global.innodb_read_only as readsOnly`;
 
 /** The address of a database server, as mysql2 hands it to the function that opens a connection. */
 interface Target {
@@ -16,7 +19,8 @@ interface Target {
 
 /**
  * Asks the database server each second, over a connection of its own, whether it is there. When it falls silent (frozen, or
- * behind a cut line), this ends all its connections: whatever was asked over them would wait for ever.
+ * behind a cut line), this ends all its connections: whatever was asked over them would wait for ever. It ends them too once a
+ * server takes writes again after one that took none: they may still lead to the old one.
  */
 export class ServerWatch implements Availability {
   /** A server looks after its own files. */
@@ -29,6 +33,7 @@ export class ServerWatch implements Availability {
   #asking = false;
   #stopped = false;
   #away = false;
+  #readsOnly = false;
 
   constructor(databaseUrl: string, log: FastifyBaseLogger) {
     // The protocol is the same, but mysql2 knows it by one name only.
@@ -51,6 +56,17 @@ export class ServerWatch implements Availability {
   require() {
     if (this.#away) throw unavailable();
   }
+
+  get readsOnly() {
+    return this.#readsOnly;
+  }
+
+  /** Is told each error of a statement. Another server may take the writes by now, so it asks over a new connection. */
+  readonly notice = (error: unknown): void => {
+    if (this.#readsOnly || !isReadsOnly(error)) return;
+    this.#onlyReads();
+    void this.#ask();
+  };
 
   stop() {
     this.#stopped = true;
@@ -84,6 +100,8 @@ export class ServerWatch implements Availability {
   }
 
   async #askOver() {
+    // What leads to a server that takes no writes would go on to do so.
+    if (this.#readsOnly) this.#forgetProbe();
     if (!this.#probe) {
       const probe = await createConnection({
         uri: this.#url,
@@ -95,7 +113,21 @@ export class ServerWatch implements Availability {
       if (this.#stopped) return probe.destroy();
       this.#probe = probe;
     }
-    await this.#probe.ping();
+    const [[answer]] = await this.#probe.query<RowDataPacket[]>(READS_ONLY);
+    if (Number(answer?.readsOnly)) this.#onlyReads();
+    else this.#writes();
+  }
+
+  #onlyReads() {
+    if (!this.#readsOnly) this.#log.error('the database takes no writes');
+    this.#readsOnly = true;
+  }
+
+  #writes() {
+    if (!this.#readsOnly) return;
+    this.#log.info('the database takes writes again');
+    this.#readsOnly = false;
+    this.#endConnections('The database server was another one');
   }
 
   #forgetProbe() {
@@ -107,9 +139,11 @@ export class ServerWatch implements Availability {
     if (!this.#away) this.#log.error({ err: error }, 'the database is away');
     this.#away = true;
     // Connections that were cut have noticed by themselves.
-    if (!isSilence(error)) return;
-    for (const socket of this.#sockets)
-      socket.destroy(Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' }));
+    if (isSilence(error)) this.#endConnections('The database does not answer');
+  }
+
+  #endConnections(reason: string) {
+    for (const socket of this.#sockets) socket.destroy(Object.assign(new Error(reason), { code: 'ETIMEDOUT' }));
   }
 
   #back() {
