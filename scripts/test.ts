@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { haproxyBinary } from '../graph/src/testing/servers/group.ts';
 import { mariadbBinary } from '../graph/src/testing/servers/mariadb.ts';
 import { mysqlBinary } from '../graph/src/testing/servers/mysql.ts';
 import { redisBinary } from '../graph/src/testing/redis.ts';
@@ -25,6 +26,7 @@ for (const { name, binary, from } of servers) {
   else left.push(`the API tests, and those of several processes while parts fail, on ${name} (${from})`);
 }
 if (!redisBinary()) left.push('the tests of several processes while parts fail (Debian: apt-get install redis-server)');
+if (!haproxyBinary()) left.push('the tests of a group of MySQL servers (Debian: apt-get install haproxy)');
 if (chromiumBinary()) projects.push('browser');
 else left.push('the browser tests (Debian: apt-get install chromium)');
 

@@ -39,10 +39,16 @@ export function startCrowd({ pairs, products }: Scene, urlOf: (index: number) =>
     users.map((user, side) => new Person(urlOf(pair * 2 + side), user, chatId)),
   );
   const stopping = new AbortController();
+  let [heard, silence] = [performance.now(), 0];
+  const hear = () => {
+    const now = performance.now();
+    [heard, silence] = [now, Math.max(silence, now - heard)];
+  };
   const live = async (person: Person, index: number) => {
     person.open();
     for (let n = 0; !stopping.signal.aborted; n++) {
       await person.say(`${index} says ${n}`);
+      hear();
       // Several go for the same thing at about the same time.
       if (n % 3 === 0) await person.buy(products[(n + (index % 10) * 15) % products.length] ?? '');
       await wait(THINK_MS * (0.5 + Math.random()));
@@ -51,6 +57,8 @@ export function startCrowd({ pairs, products }: Scene, urlOf: (index: number) =>
   const lives = people.map(live);
   return {
     people,
+    /** For how many seconds nothing was acknowledged to anybody, at most. */
+    longestSilence: () => (silence / 1000).toFixed(1),
     /** Waits until everybody has been told of this many more messages than now. */
     async talkOn(messages: number) {
       const goals = people.map(({ acknowledged }) => acknowledged.length + messages);

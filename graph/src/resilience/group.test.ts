@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createDatabase } from '../testing/migrated.ts';
+import { type Group, haproxyBinary, startGroup, tell } from '../testing/servers/group.ts';
+import { openStage, WITHIN_MS } from './stage.ts';
+
+const FROZEN_MS = 20_000;
+
+const isMysql = inject('databaseServer')?.startsWith('mysql:');
+
+describe.runIf(isMysql && haproxyBinary())('a group of three MySQL servers behind HAProxy', () => {
+  let group: Group;
+  let databaseUrl: string;
+  beforeAll(async () => void (group = await startGroup()), WITHIN_MS);
+  afterAll(() => group.stop(), WITHIN_MS);
+  const stage = openStage({ databaseUrl: async () => (databaseUrl = await createDatabase(group.url)) });
+
+  /** What each member has, by the checksum of each table. */
+  const contents = () =>
+    Promise.all(
+      group.members.map(async (member) => {
+        const schema = new URL(databaseUrl).pathname.slice(1);
+        const tables = await tell(member, `show tables from ${schema}`);
+        const names = tables.flatMap((row) => Object.values(row)).map((name) => `${schema}.\`${name}\``);
+        return tell(member, `checksum table ${names.join(', ')}`);
+      }),
+    );
+
+  const tellSilence = (what: string) =>
+    console.log(`${what}: nothing was acknowledged for ${stage.crowd().longestSilence()} s at most`);
+
+  test(
+    'kill -9 of the primary: another one goes on, nothing is lost, and the one that was killed gets what it missed',
+    async () => {
+      const primary = await group.primary();
+      await primary.daemon.kill();
+      await stage.crowd().talkOn(2);
+      tellSilence('The primary killed');
+      await group.restart(primary);
+      await stage.crowd().talkOn(2);
+      await stage.expectNothingLost();
+      await expect
+        .poll(async () => {
+          const [one, ...others] = await contents();
+          return others.every((other) => JSON.stringify(other) === JSON.stringify(one));
+        })
+        .toBe(true);
+    },
+    WITHIN_MS,
+  );
+
+  test(
+    'the primary and another one that stop for 20 s and go on: nothing is lost',
+    async () => {
+      const primary = await group.primary();
+      const frozen = [primary, ...group.members.filter((member) => member !== primary).slice(1)];
+      frozen.forEach(({ daemon }) => daemon.freeze());
+      await wait(FROZEN_MS);
+      frozen.forEach(({ daemon }) => daemon.thaw());
+      await stage.crowd().talkOn(2);
+      tellSilence('Two of three frozen for 20 s');
+      await stage.expectNothingLost();
+    },
+    WITHIN_MS,
+  );
+});
