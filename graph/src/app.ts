@@ -85,7 +85,7 @@ export async function createApp(config: Config, options: AppOptions = {}) {
     outbox: new Outbox({ config, database, mailer, secret, log }, options.firstMailPause),
     payments: await openProvider(config, database),
     webhookSecret: config.stripe?.webhookSecret ?? `whsec_${secret}`,
-    limits: createLimits(config, shared?.redis ?? null),
+    limits: createLimits(config, shared?.counters ?? null, log),
     log,
   };
   if (!config.rateLimit) log.warn('RATE_LIMIT=off: requests are not counted');
@@ -129,18 +129,23 @@ export async function createApp(config: Config, options: AppOptions = {}) {
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
-/** Live events of all processes of a Redis, and a connection to it for other work. */
+/** Live events of all processes of a Redis, and their counters. */
 async function shareEvents(url: string, log: FastifyBaseLogger, onMissed: () => void) {
-  const { connectRedis } = await import('./live/redis.ts');
+  const [{ connectRedis }, { RedisCounters }] = await Promise.all([
+    import('./live/redis.ts'),
+    import('./live/redis-counters.ts'),
+  ]);
   const [redis, receiver] = [connectRedis(url, log), connectRedis(url, log)];
+  const counters = new RedisCounters(redis, log);
   const target = new RedisEventTarget(redis, receiver, onMissed);
   await target.started;
   const close = () => {
     target.close();
+    counters.close();
     redis.disconnect();
     receiver.disconnect();
   };
-  return { redis, target, close };
+  return { target, counters, close };
 }
 
 /** The driver of database servers takes memory: it is loaded where there is one. */

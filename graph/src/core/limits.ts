@@ -1,8 +1,9 @@
-import type { Redis } from 'ioredis';
+import type { FastifyBaseLogger } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { type IRateLimiterOptions, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from './config.ts';
 import { rateLimited } from './errors.ts';
+import { type CounterStore, type Limiter, limitersOn } from './limiter.ts';
 
 const QUARTER_HOUR = 15 * 60;
 
@@ -54,8 +55,12 @@ export interface Limits {
 
 type Settings = Pick<Config, 'rateLimit' | 'peoplePerAddress'>;
 
-/** Limits for all processes that share a Redis, or for this one alone. */
-export function createLimits({ rateLimit, peoplePerAddress }: Settings, redis: Redis | null): Limits {
+/** Limits for all processes that share a store, or for this one alone. */
+export function createLimits(
+  { rateLimit, peoplePerAddress }: Settings,
+  store: CounterStore | null,
+  log: FastifyBaseLogger,
+): Limits {
   if (!rateLimit)
     return {
       request: async () => null,
@@ -63,19 +68,7 @@ export function createLimits({ rateLimit, peoplePerAddress }: Settings, redis: R
       signInAttempt: async () => {},
       signInSucceeded: async () => {},
     };
-  const limiter = (options: IRateLimiterOptions): Limiter => {
-    const own = new RateLimiterMemory(options);
-    // While Redis is away each process counts for itself.
-    return redis
-      ? new RateLimiterRedis({
-          ...options,
-          keyPrefix: `pasar-kampus:${options.keyPrefix}`,
-          storeClient: redis,
-          rejectIfRedisNotReady: true,
-          insuranceLimiter: own,
-        })
-      : own;
-  };
+  const limiter = limitersOn(store, log);
   const ofAddress = limitsOfAddress(peoplePerAddress);
   const perMinute = (name: keyof typeof REQUESTS | 'address', points: number) => {
     const requests = limiter({ keyPrefix: `request-${name}`, points, duration: MINUTE });
@@ -123,8 +116,6 @@ export function createLimits({ rateLimit, peoplePerAddress }: Settings, redis: R
     },
   };
 }
-
-type Limiter = RateLimiterMemory | RateLimiterRedis;
 
 const accountKey = (email: string, address: string) => `${networkOf(address)} ${email}`;
 
