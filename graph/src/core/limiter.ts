@@ -70,8 +70,9 @@ class Outage {
   }
 
   failed(error: unknown) {
+    // The error itself has the command with it, and so somebody's address.
     if (this.#lastFailure === null)
-      this.#log.warn({ err: error }, 'Redis does not count: limits hold for each process alone');
+      this.#log.warn({ reason: String(error) }, 'Redis does not count: limits hold for each process alone');
     this.#lastFailure = Date.now();
   }
 

@@ -58,7 +58,7 @@ export async function startRedisCluster() {
     SLOTS.map(async (slots) => {
       const bus = String(await freePort());
       const cluster = ['--cluster-enabled', 'yes', '--cluster-port', bus, '--cluster-node-timeout', '1000'];
-      const redis = await startRedis([...cluster, '--cluster-config-file', join(folder, bus)]);
+      const redis = await startRedis([...cluster, '--dir', folder, '--cluster-config-file', bus]);
       redis.ask('cluster', 'addslotsrange', ...slots.map(String));
       return { ...redis, bus };
     }),
