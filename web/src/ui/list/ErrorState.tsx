@@ -1,11 +1,16 @@
 import { Button } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { errorCode, useErrorText } from '../../lib/errors.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { useHeadingAfter } from '../focus/useFocusHeir.ts';
+
+/** Between two tries while the server is away, at least and at most: not everybody comes at once. */
+const PAUSE_MS = { min: 3000, max: 6000 };
+
+const isAway = (error: unknown) => errorCode(error) === 'UNAVAILABLE';
 
 interface ErrorStateProps {
   error: unknown;
@@ -21,13 +26,20 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
   useWindowEvent('online', () => {
     if (errorCode(error) === 'NETWORK') onRetry();
   });
+  // A server that is away comes back, and people wait for it with the screen open.
+  const tryAgain = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (!isAway(error)) return undefined;
+    const timer = setTimeout(() => tryAgain(), PAUSE_MS.min + Math.random() * (PAUSE_MS.max - PAUSE_MS.min));
+    return () => clearTimeout(timer);
+  }, [error]);
   return (
     <div role="alert" ref={ref}>
       <EmptyState
         icon={IconCloudOff}
         color="danger"
         title={<FormattedMessage id="errorState.title" />}
-        text={errorText(error)}
+        text={isAway(error) ? <FormattedMessage id="errorState.away" /> : errorText(error)}
         action={
           <Button leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
             <FormattedMessage id="action.retry" />
