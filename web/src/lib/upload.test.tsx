@@ -5,8 +5,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CreateUploadDocument } from '../generated/graphql.ts';
-import { refused, SLOW } from '../testing/answers.ts';
+import { HELD, refused, release } from '../testing/answers.ts';
 import { renderApp } from '../testing/render.tsx';
+import type { Mocks } from '../testing/render.tsx';
 import { ImageField } from '../ui/form/ImageField.tsx';
 import { useUpload } from './upload.ts';
 
@@ -57,7 +58,7 @@ function Field() {
   );
 }
 
-function renderField({ delay = 0 } = {}) {
+function renderField(delay: Mocks[number]['delay'] = 0) {
   const mock = {
     request: { query: CreateUploadDocument, variables: { purpose: 'PRODUCT_IMAGE' } },
     result: ticket,
@@ -117,9 +118,10 @@ describe('the picture of a form', () => {
   });
 
   it('is not sent once it was cancelled, even before it began', async () => {
-    const user = renderField({ delay: SLOW });
+    const user = renderField(HELD);
     await user.upload(input(), picture('lamp.png'));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await release();
     await waitFor(() => expect(ticket).toHaveBeenCalled());
     await nextTurn();
     expect(sent).not.toHaveBeenCalled();

@@ -1,8 +1,38 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { ApolloLink } from '@apollo/client/link';
+import { waitFor } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
+import { first, Subject, switchMap } from 'rxjs';
 
-/** An answer that takes so long, in milliseconds, that what the screen shows at once can be seen before it. */
-export const SLOW = 2500;
+const released = new Subject<void>();
+
+/**
+ * The delay of an answer that is held until the test calls `release`. It then still takes longer than other answers do, so that
+ * whatever wrongly did not wait for it comes first.
+ */
+export const HELD = (operation: ApolloLink.Operation) => {
+  operation.setContext({ isHeld: true });
+  return 60;
+};
+
+/** Stands in front of the mocked answers and holds those with the delay `HELD`. */
+export const holdAnswers = new ApolloLink((operation, forward) => {
+  const answer = forward(operation);
+  return operation.getContext().isHeld
+    ? released.pipe(
+        first(),
+        switchMap(() => answer),
+      )
+    : answer;
+});
+
+/** Waits until an answer is held, and lets it come. */
+export async function release() {
+  await waitFor(() => {
+    if (!released.observed) throw new Error('No answer is held');
+  });
+  released.next();
+}
 
 /** A refusal of the server as a caught error. */
 export const refusal = (code: string, message = '', field?: string) =>

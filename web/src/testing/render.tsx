@@ -1,3 +1,4 @@
+import { MockLink } from '@apollo/client/testing';
 import { MockedProvider } from '@apollo/client/testing/react';
 import { MantineProvider } from '@mantine/core';
 import { cleanup, configure, render, screen } from '@testing-library/react';
@@ -10,6 +11,7 @@ import { AuthContextProvider } from '../lib/auth.tsx';
 import { createCache } from '../lib/server/cache.ts';
 import { LanguageProvider } from '../lib/intl.tsx';
 import { cssVariablesResolver, theme } from '../ui/theme.ts';
+import { holdAnswers } from './answers.ts';
 
 // jsdom has no layout: what Mantine asks of it is answered here.
 window.matchMedia = (query) =>
@@ -70,7 +72,7 @@ export function renderRouter(router: ReturnType<typeof createMemoryRouter>, mock
   render(
     <LanguageProvider>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
-        <MockedProvider mocks={mocks} cache={cache}>
+        <MockedProvider link={holdAnswers.concat(new MockLink(mocks))} cache={cache}>
           <AuthContextProvider>
             <RouterProvider router={router} useTransitions={false} />
           </AuthContextProvider>

@@ -7,10 +7,11 @@ import {
   useChatsQuery,
   useUnseenNotificationCountQuery,
 } from '../../generated/graphql.ts';
-import { refused, SLOW } from '../../testing/answers.ts';
+import { HELD, refused, release } from '../../testing/answers.ts';
 import { chatWith, message, readList } from '../../testing/chat.ts';
 import { buyer } from '../../testing/market.ts';
 import { renderApp } from '../../testing/render.tsx';
+import type { Mocks } from '../../testing/render.tsx';
 import { refresh } from './refresh.ts';
 
 function Count() {
@@ -22,7 +23,7 @@ function Count() {
 
 it('shows what was read last, though what was read before is answered late; reads that wait are one', async () => {
   const answers: number[] = [];
-  const count = (unseenNotificationCount: number, delay = 0) => ({
+  const count = (unseenNotificationCount: number, delay: Mocks[number]['delay'] = 0) => ({
     request: { query: UnseenNotificationCountDocument },
     result: () => {
       answers.push(unseenNotificationCount);
@@ -30,9 +31,10 @@ it('shows what was read last, though what was read before is answered late; read
     },
     delay,
   });
-  const user = renderApp(<Count />, [count(1), count(2, SLOW), count(3), count(4)]);
+  const user = renderApp(<Count />, [count(1), count(2, HELD), count(3), count(4)]);
   const again = await screen.findByRole('button', { name: '1' });
   for (let n = 0; n < 3; n++) await user.click(again);
+  await release();
   expect(await screen.findByRole('button', { name: '3' })).toBeTruthy();
   expect(answers).toEqual([1, 2, 3]);
 });

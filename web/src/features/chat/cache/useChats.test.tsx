@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createCache } from '../../../lib/server/cache.ts';
 import { onReconnected } from '../../../lib/server/socket.ts';
-import { page, SLOW } from '../../../testing/answers.ts';
+import { HELD, page, release } from '../../../testing/answers.ts';
 import { chatWith, message, noNews, readList } from '../../../testing/chat.ts';
 import { buyer } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
@@ -61,9 +61,10 @@ it.each([
       },
     };
   };
-  renderApp(<LastMessages />, [noNews, { ...answer(2), delay: SLOW }, answer(3)], { cache: knownBefore() });
+  renderApp(<LastMessages />, [noNews, { ...answer(2), delay: HELD }, answer(3)], { cache: knownBefore() });
   const [back] = vi.mocked(onReconnected).mock.lastCall ?? [];
   act(() => back?.());
+  await release();
   await waitFor(() => expect(last()).toBe('message 3'));
   expect(answers).toEqual([2, 3]);
 });

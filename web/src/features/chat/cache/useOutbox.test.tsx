@@ -5,7 +5,7 @@ import { MessagesDocument, SendMessageDocument } from '../../../generated/graphq
 import type { SendMessageMutationVariables } from '../../../generated/graphql.ts';
 import { createCache } from '../../../lib/server/cache.ts';
 import { onReconnected, waitBeforeRetry } from '../../../lib/server/socket.ts';
-import { refused, SLOW } from '../../../testing/answers.ts';
+import { HELD, refused, release } from '../../../testing/answers.ts';
 import { message, messagesPage } from '../../../testing/chat.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import { readMessages } from './messagesCache.ts';
@@ -197,7 +197,7 @@ it('does not send a message twice when Retry is pressed while it is sent again b
     <Outgoing />,
     [
       { request, error: new TypeError('Failed to fetch') },
-      { request, result: storeSecond, delay: SLOW, maxUsageCount: 9 },
+      { request, result: storeSecond, delay: HELD, maxUsageCount: 9 },
     ],
     { cache: readBefore() },
   );
@@ -206,9 +206,11 @@ it('does not send a message twice when Retry is pressed while it is sent again b
   expect(states()).toBe('failed');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(states()).toBe('pending');
+  await release();
   await waitFor(() => expect(outgoing()).toBe(''));
   // The next message comes after whatever was still to be sent of this one.
   await user.click(screen.getByRole('button', { name: 'Send' }));
+  await release();
   await waitFor(() => expect(outgoing()).toBe(''));
   expect(attempts).toHaveBeenCalledTimes(3);
 });

@@ -10,7 +10,7 @@ import {
 import { createCache } from '../../../lib/server/cache.ts';
 import { setSession } from '../../../lib/session.ts';
 import { toastError } from '../../../lib/toasts.ts';
-import { refused, SLOW } from '../../../testing/answers.ts';
+import { HELD, refused, release } from '../../../testing/answers.ts';
 import { chatState, chatWith, message, noNews, read, readList, silence } from '../../../testing/chat.ts';
 import { buyer, lamp } from '../../../testing/market.ts';
 import { address, renderApp } from '../../../testing/render.tsx';
@@ -216,10 +216,11 @@ describe('the list of chats', () => {
     const other = chatWith(tara, { ...message(1, 'seller'), id: 'other1', chatId: 'other' }, 'other');
     await press('My chats', [
       readList(other, chatWith(buyer, message(1, 'buyer'))),
-      { request: { query: NotificationAddedDocument }, result, delay: SLOW },
+      { request: { query: NotificationAddedDocument }, result, delay: HELD },
       readList(chatWith(buyer, message(2, 'buyer')), other),
     ]);
     await row(/Bilal Pembeli.*message 1/);
+    await release();
     await row(/Bilal Pembeli.*message 2/);
     expect(rows()).toEqual([expect.stringContaining('Bilal Pembeli'), expect.stringContaining('Tara Ketiga')]);
   });

@@ -14,7 +14,7 @@ import { createCache } from '../../../lib/server/cache.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { onSettled, useSocketState } from '../../../lib/server/socket.ts';
 import { toastError } from '../../../lib/toasts.ts';
-import { refused, SLOW } from '../../../testing/answers.ts';
+import { HELD, refused, release } from '../../../testing/answers.ts';
 import { chatState, message, messagesPage, read, silence } from '../../../testing/chat.ts';
 import { buyer, no } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
@@ -80,11 +80,12 @@ describe('a conversation', () => {
     const arrival = {
       request: { query: MessageAddedDocument, variables: { chatId: 'chat' } },
       result: { data: { messageAdded: message(4, 'buyer') } },
-      delay: SLOW,
+      delay: HELD,
     };
     renderChat([mark, arrival, read({ last: 30 }, messages)]);
     await screen.findByText('message 3');
     await waitFor(() => expect(marked).toHaveBeenCalledExactlyOnceWith({ chatId: 'chat', upTo: 2 }));
+    await release();
     await screen.findByText('message 4');
     await waitFor(() => expect(marked).toHaveBeenLastCalledWith({ chatId: 'chat', upTo: 4 }));
   });
@@ -97,17 +98,17 @@ describe('a conversation', () => {
   });
 
   it.each([
-    ['the page is seen again', [], () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['the page is seen again', [], async () => void document.dispatchEvent(new Event('visibilitychange'))],
     [
       'the other writes',
       [
         {
           request: { query: MessageAddedDocument, variables: { chatId: 'chat' } },
           result: { data: { messageAdded: message(2, 'buyer') } },
-          delay: SLOW,
+          delay: HELD,
         },
       ],
-      () => undefined,
+      release,
     ],
   ])(
     'has the line to write in again without a reload, when %s after the other could not be reached',
@@ -116,7 +117,7 @@ describe('a conversation', () => {
       renderChat([unreachable, ...live, read({ last: 30 }, [message(1, 'buyer')])]);
       expect(await screen.findByText('This person cannot be reached now')).toBeTruthy();
       await screen.findByText('message 1');
-      act(() => void happens());
+      await act(happens);
       expect(await screen.findByLabelText('Write a message')).toBeTruthy();
       expect(screen.queryByText('This person cannot be reached now')).toBeNull();
     },
@@ -166,9 +167,10 @@ describe('a conversation', () => {
     });
     onTestFinished(() => void vi.mocked(onSettled).mockReset());
     renderChat([
-      { ...read({ last: 30 }, [message(1, 'buyer')]), delay: 2 * SLOW },
+      { ...read({ last: 30 }, [message(1, 'buyer')]), delay: HELD },
       read({ first: 100, after: 'c1' }, [message(2, 'buyer')]),
     ]);
+    await release();
     expect(await screen.findByText('message 2')).toBeTruthy();
   });
 
@@ -191,11 +193,12 @@ describe('a conversation', () => {
   });
 
   it('shows a message at once as on its way, and settles it', async () => {
-    const send = { request: { query: SendMessageDocument, variables: () => true }, result: stored, delay: SLOW };
+    const send = { request: { query: SendMessageDocument, variables: () => true }, result: stored, delay: HELD };
     const user = renderChat([{ ...read({ first: 100, after: 'c2' }, []), maxUsageCount: 5 }, send], openedBefore());
     await user.type(line(), 'Still there?{Enter}');
     expect(screen.getByText('Still there?')).toBeTruthy();
     expect(screen.getByLabelText('Sending')).toBeTruthy();
+    await release();
     await waitFor(() => expect(screen.queryByLabelText('Sending')).toBeNull());
     expect(screen.getAllByText('Still there?')).toHaveLength(1);
   });
@@ -239,7 +242,7 @@ describe('a conversation', () => {
       delay: 100,
       maxUsageCount: 3,
     };
-    const send = { request: { query: SendMessageDocument, variables: sent }, result: stored, delay: SLOW };
+    const send = { request: { query: SendMessageDocument, variables: sent }, result: stored, delay: HELD };
     const user = renderChat(
       [{ ...read({ first: 100, after: 'c2' }, []), maxUsageCount: 5 }, offline, send],
       openedBefore(),
@@ -258,6 +261,7 @@ describe('a conversation', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBe(retry);
     expect(document.activeElement).toBe(retry);
     expect(screen.queryByLabelText('Sending')).toBeNull();
+    await release();
     await waitFor(() => expect(screen.queryByText('Not sent')).toBeNull());
     expect(screen.getAllByText('Still there?')).toHaveLength(1);
   });

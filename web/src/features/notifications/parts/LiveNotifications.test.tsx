@@ -21,7 +21,7 @@ import type { NotificationEvent, NotificationType } from '../../../generated/gra
 import { createCache } from '../../../lib/server/cache.ts';
 import { onReconnected, onSettled } from '../../../lib/server/socket.ts';
 import { FineLedger } from '../../payments/parts/FineLedger.tsx';
-import { page, refused, SLOW } from '../../../testing/answers.ts';
+import { HELD, page, refused, release } from '../../../testing/answers.ts';
 import { unreadChats } from '../../../testing/chat.ts';
 import { buyer, transaction, lamp } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
@@ -176,7 +176,7 @@ describe('what happens live', () => {
     const isLive = event !== 'a connection that came back';
     const news = isLive
       ? [
-          { ...arrives(event, 'PURCHASE', transaction), delay: SLOW },
+          { ...arrives(event, 'PURCHASE', transaction), delay: HELD },
           {
             request: { query: TransactionRowDocument, variables: { id: 'deal' } },
             result: { data: { transaction: { ...transaction, status } } },
@@ -222,7 +222,8 @@ describe('what happens live', () => {
     );
     await waitFor(() => expect(sales.textContent).toBe('d2 NOT_PAID, deal NOT_PAID'));
     const [back] = vi.mocked(onReconnected).mock.lastCall ?? [];
-    if (!isLive) act(() => back?.());
+    if (isLive) await release();
+    else act(() => back?.());
     await waitFor(() => expect(sales.textContent).toBe(`d3 NOT_PAID, d2 NOT_PAID, deal ${status}`));
   });
 

@@ -11,7 +11,7 @@ import {
 import type { UserEvent } from '@testing-library/user-event';
 import { createCache } from '../../../lib/server/cache.ts';
 import { toastError } from '../../../lib/toasts.ts';
-import { page, refused, SLOW } from '../../../testing/answers.ts';
+import { HELD, page, refused, release } from '../../../testing/answers.ts';
 import { buyer } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
@@ -76,13 +76,15 @@ describe('the bell', () => {
   });
 
   it('counts what came while that was on its way', async () => {
-    await openBell([list(bought), { ...seen, result: answer, delay: SLOW }, count(1)]);
+    await openBell([list(bought), { ...seen, result: answer, delay: HELD }, count(1)]);
     expect(await bell('Notifications')).toBeTruthy();
+    await release();
     expect(await bell('Notifications, 1 unseen')).toBeTruthy();
   });
 
   it('takes that back and says why when the server refuses', async () => {
-    await openBell([list(bought), { ...seen, result: refused('INTERNAL_SERVER_ERROR'), delay: SLOW }]);
+    await openBell([list(bought), { ...seen, result: refused('INTERNAL_SERVER_ERROR'), delay: HELD }]);
+    await release();
     await waitFor(() => expect(toastError).toHaveBeenCalledOnce());
     expect(await bell('Notifications, 1 unseen')).toBeTruthy();
   });
@@ -122,12 +124,13 @@ describe('the bell', () => {
     const clear = {
       request: { query: ClearNotificationsDocument },
       result: { data: { clearNotifications: 1 } },
-      delay: SLOW,
+      delay: HELD,
     };
     const chair = { ...bought, id: 'n2', product: { ...bought.product, id: 'chair', title: 'Old chair' } };
     const user = await openBell([list(bought), { ...seen, result: answer }, count(0), clear, list(chair), count(1)]);
     await clearAll(user);
     expect(await screen.findByText('No notifications')).toBeTruthy();
+    await release();
     expect(await screen.findByText('Old chair')).toBeTruthy();
     expect(await bell('Notifications, 1 unseen')).toBeTruthy();
   });
@@ -136,10 +139,11 @@ describe('the bell', () => {
     const clear = {
       request: { query: ClearNotificationsDocument },
       result: refused('INTERNAL_SERVER_ERROR'),
-      delay: SLOW,
+      delay: HELD,
     };
     const user = await openBell([list(bought), { ...seen, result: answer }, clear]);
     await clearAll(user);
+    await release();
     await waitFor(() => expect(toastError).toHaveBeenCalledOnce());
     expect(await screen.findByText(/reserved/)).toBeTruthy();
   });
@@ -161,11 +165,12 @@ describe('the bell', () => {
         result: { data: { notifications: { ...first, pageInfo: { ...first.pageInfo, hasNextPage: true } } } },
       },
       { ...seen, result: answer },
-      { ...more, result: refused('UNAVAILABLE'), delay: SLOW },
+      { ...more, result: refused('UNAVAILABLE'), delay: HELD },
       { ...more, result: { data: { notifications: page([chair]) } } },
     ]);
     await user.click(await screen.findByRole('button', { name: 'Load more' }));
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+    await release();
     expect((await screen.findByRole('alert')).textContent).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Load more' }));
     expect(await screen.findByText('Old chair')).toBeTruthy();

@@ -5,7 +5,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ProductToEditDocument, SetProductTypeDocument, UpdateProductDocument } from '../../../generated/graphql.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
-import { refused, SLOW } from '../../../testing/answers.ts';
+import { HELD, refused, release } from '../../../testing/answers.ts';
 import { lamp, no, yes } from '../../../testing/market.ts';
 import { address, renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
@@ -69,21 +69,23 @@ describe('editing a product', () => {
   });
 
   it('switches to a donation at once and says so once', async () => {
-    const user = await openEditor([{ ...change, result: { data: { setProductType: asDonation } }, delay: SLOW }]);
+    const user = await openEditor([{ ...change, result: { data: { setProductType: asDonation } }, delay: HELD }]);
     await switchTo(user, 'Donate');
     expect(price()).toBeNull();
     // It would lose the focus.
     expect(screen.getByRole('radio', { name: 'Donate' })).toHaveProperty('disabled', false);
     expect(toastSuccess).not.toHaveBeenCalled();
+    await release();
     await waitFor(() =>
       expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Product Changed Successfully to donation'),
     );
   });
 
   it('is not switched again while it is being switched', async () => {
-    const user = await openEditor([{ ...change, result: { data: { setProductType: asDonation } }, delay: SLOW }]);
+    const user = await openEditor([{ ...change, result: { data: { setProductType: asDonation } }, delay: HELD }]);
     await switchTo(user, 'Donate');
     await user.click(screen.getByRole('radio', { name: 'Sell' }));
+    await release();
     await waitFor(() =>
       expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Product Changed Successfully to donation'),
     );
@@ -92,10 +94,11 @@ describe('editing a product', () => {
 
   it('switches back, price and all, when the server refuses', async () => {
     const user = await openEditor([
-      { ...change, result: refused('FORBIDDEN', 'A sold product cannot be changed'), delay: SLOW },
+      { ...change, result: refused('FORBIDDEN', 'A sold product cannot be changed'), delay: HELD },
     ]);
     await switchTo(user, 'Donate');
     expect(price()).toBeNull();
+    await release();
     await waitFor(() => expect(toastError).toHaveBeenCalledExactlyOnceWith('A sold product cannot be changed'));
     expect(price()).toHaveProperty('value', '45.5');
     expect(toastSuccess).not.toHaveBeenCalled();

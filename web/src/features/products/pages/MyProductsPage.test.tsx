@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { DeleteProductDocument, MyProductsDocument } from '../../../generated/graphql.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
-import { page, refused, SLOW } from '../../../testing/answers.ts';
+import { HELD, page, refused, release } from '../../../testing/answers.ts';
 import { lamp, no, yes } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
@@ -57,16 +57,18 @@ describe('my products', () => {
   });
 
   it('are gone at once when they are deleted; that is said once, and the focus is not lost', async () => {
-    await deleteLamp([{ ...deletion, result: { data: { deleteProduct: 'lamp' } }, delay: SLOW }]);
+    await deleteLamp([{ ...deletion, result: { data: { deleteProduct: 'lamp' } }, delay: HELD }]);
     await waitFor(() => expect(titles()).toEqual(['Old chair']));
     expect(toastSuccess).not.toHaveBeenCalled();
+    await release();
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Deleted Successfully'));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete Old chair' }));
   });
 
   it('are back when the server refuses, and it says why', async () => {
-    await deleteLamp([{ ...deletion, result: refused('FORBIDDEN', 'Not yours'), delay: SLOW }]);
+    await deleteLamp([{ ...deletion, result: refused('FORBIDDEN', 'Not yours'), delay: HELD }]);
     await waitFor(() => expect(titles()).toEqual(['Old chair']));
+    await release();
     await waitFor(() => expect(toastError).toHaveBeenCalledExactlyOnceWith('Not yours'));
     expect(titles()).toEqual(['Desk lamp', 'Old chair']);
     expect(toastSuccess).not.toHaveBeenCalled();

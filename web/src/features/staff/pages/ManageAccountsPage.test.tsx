@@ -14,7 +14,7 @@ import {
 } from '../../../generated/graphql.ts';
 import type { UserStatus } from '../../../generated/graphql.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
-import { page, refused, SLOW } from '../../../testing/answers.ts';
+import { HELD, page, refused, release } from '../../../testing/answers.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
 import { decisionsOver } from '../../../testing/staff.ts';
@@ -164,21 +164,23 @@ describe('Manage Accounts', () => {
     'activates a %s account at once, and the focus stays with its name, not on Deactivate',
     async (status) => {
       const user = await show(status, [
-        { request: approval, result: { data: { activateAccount: decided('ACTIVE') } }, delay: SLOW },
+        { request: approval, result: { data: { activateAccount: decided('ACTIVE') } }, delay: HELD },
       ]);
       await user.click(row().getByRole('button', { name: status === 'WAITING' ? 'Approve' : 'Activate' }));
       expect(row().getByRole('button', { name: 'Deactivate' })).toBeTruthy();
       expect(document.activeElement).toBe(row().getByText('Nur Aina Yusof'));
       expect(toastSuccess).not.toHaveBeenCalled();
+      await release();
       await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Status Changed Successfully'));
     },
   );
 
   it('takes an activation back when the server refuses', async () => {
     const user = await show('WAITING', [
-      { request: approval, result: refused('WRONG_STATE', 'Not any more'), delay: SLOW },
+      { request: approval, result: refused('WRONG_STATE', 'Not any more'), delay: HELD },
     ]);
     await user.click(row().getByRole('button', { name: 'Approve' }));
+    await release();
     await waitFor(() => expect(toastError).toHaveBeenCalledExactlyOnceWith('Not any more'));
     expect(row().getByRole('button', { name: 'Approve' })).toBeTruthy();
   });

@@ -9,7 +9,7 @@ import {
 } from '../../../generated/graphql.ts';
 import { changeLanguage, languageCodes } from '../../../lib/language.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
-import { page, refused, SLOW } from '../../../testing/answers.ts';
+import { HELD, page, refused, release } from '../../../testing/answers.ts';
 import { no, yes } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
@@ -57,13 +57,14 @@ const toggled = (status: string, takenDownReason: string | null = null) => ({
 const deletion = { request: { query: StaffDeleteProductDocument, variables: { id: 'lamp' } } };
 
 async function remove(result: object) {
-  const user = await show({}, [{ ...deletion, result, delay: SLOW }]);
+  const user = await show({}, [{ ...deletion, result, delay: HELD }]);
   await user.click(row().getByRole('button', { name: 'Delete' }));
   const prompt = within(await screen.findByRole('dialog'));
   expect(prompt.getByText('Are You Sure You Want to Delete This Product?')).toBeTruthy();
   expect(prompt.getByText('Desk lamp')).toBeTruthy();
   await user.click(prompt.getByRole('button', { name: 'Delete' }));
   expect(screen.queryByRole('row', { name: /Desk lamp/ })).toBeNull();
+  await release();
 }
 
 /** Asks to take the lamp down; answers the popup. */
@@ -97,10 +98,11 @@ describe('Manage Products', () => {
   });
 
   it('puts a product back at once', async () => {
-    const user = await show({ status: 'INVALID' }, [{ ...toggle(true), result: toggled('VALID'), delay: SLOW }]);
+    const user = await show({ status: 'INVALID' }, [{ ...toggle(true), result: toggled('VALID'), delay: HELD }]);
     await user.click(row().getByRole('button', { name: 'Activate' }));
     expect(row().getByRole('button', { name: 'Deactivate' })).toBeTruthy();
     expect(toastSuccess).not.toHaveBeenCalled();
+    await release();
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Status Changed Successfully'));
   });
 
@@ -114,9 +116,10 @@ describe('Manage Products', () => {
 
   it('takes a toggle back when the server refuses', async () => {
     const user = await show({ status: 'INVALID' }, [
-      { ...toggle(true), result: refused('WRONG_STATE', 'It was sold'), delay: SLOW },
+      { ...toggle(true), result: refused('WRONG_STATE', 'It was sold'), delay: HELD },
     ]);
     await user.click(row().getByRole('button', { name: 'Activate' }));
+    await release();
     await waitFor(() => expect(toastError).toHaveBeenCalledExactlyOnceWith('It was sold'));
     expect(row().getByRole('button', { name: 'Activate' })).toBeTruthy();
   });

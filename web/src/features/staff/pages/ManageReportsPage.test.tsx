@@ -8,7 +8,7 @@ import {
   ResolveReportDocument,
 } from '../../../generated/graphql.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
-import { page, refused, SLOW } from '../../../testing/answers.ts';
+import { HELD, page, refused, release } from '../../../testing/answers.ts';
 import { buyer, no, yes } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
@@ -66,18 +66,20 @@ describe('Manage Reports', () => {
     const result = {
       data: { resolveReport: { __typename: 'Report', id: 'r1', solved: true, canResolve: no('WRONG_STATE') } },
     };
-    const user = await show([{ ...resolve, result, delay: SLOW }]);
+    const user = await show([{ ...resolve, result, delay: HELD }]);
     expect(row().getByText('Pending')).toBeTruthy();
     await user.click(row().getByRole('button', { name: 'Resolve' }));
     expect(row().getByText('Solved')).toBeTruthy();
     expect(row().queryByRole('button', { name: 'Resolve' })).toBeNull();
     expect(document.activeElement).not.toBe(document.body);
+    await release();
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Status Changed Successfully'));
   });
 
   it('is pending again when the server refuses', async () => {
-    const user = await show([{ ...resolve, result: refused('INTERNAL_SERVER_ERROR'), delay: SLOW }]);
+    const user = await show([{ ...resolve, result: refused('INTERNAL_SERVER_ERROR'), delay: HELD }]);
     await user.click(row().getByRole('button', { name: 'Resolve' }));
+    await release();
     await waitFor(() => expect(toastError).toHaveBeenCalledOnce());
     expect(row().getByText('Pending')).toBeTruthy();
   });
@@ -86,7 +88,7 @@ describe('Manage Reports', () => {
     const deletion = {
       request: { query: DeleteReportDocument, variables: { id: 'r1' } },
       result: { data: { deleteReport: 'r1' } },
-      delay: SLOW,
+      delay: HELD,
     };
     const user = await show([deletion]);
     await user.click(row().getByRole('button', { name: 'Delete' }));
@@ -95,6 +97,7 @@ describe('Manage Reports', () => {
     for (const text of ['Bilal Pembeli', 'He never came']) expect(prompt.getByText(text)).toBeTruthy();
     await user.click(prompt.getByRole('button', { name: 'Delete' }));
     expect(screen.getByText('No reports found')).toBeTruthy();
+    await release();
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Deleted Successfully'));
   });
 });

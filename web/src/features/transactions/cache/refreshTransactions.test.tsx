@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { PurchasesDocument, SalesDocument, useSalesQuery } from '../../../generated/graphql.ts';
 import { createCache } from '../../../lib/server/cache.ts';
-import { page, refused, SLOW } from '../../../testing/answers.ts';
+import { HELD, page, refused, release } from '../../../testing/answers.ts';
 import { goingOn, List, made, ofPurchases, ofSales, several, shown, texts } from '../../../testing/transactions.tsx';
 import { transaction } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
@@ -63,11 +63,13 @@ it('refreshes follow each other: the answer to the last one stands', async () =>
   const user = await refresh(
     'seller',
     'all',
-    { ...ofSales({ first: 30 }, [made(31)]), delay: SLOW },
-    { ...ofSales({ first: 20 }, [made(32)]), delay: SLOW },
+    { ...ofSales({ first: 30 }, [made(31)]), delay: HELD },
+    { ...ofSales({ first: 20 }, [made(32)]), delay: HELD },
   );
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await release();
   await waitFor(() => expect(shown()).toBe('d31 NOT_PAID'));
+  await release();
   await waitFor(() => expect(shown()).toBe('d32 NOT_PAID'));
 });
 
@@ -78,11 +80,12 @@ it('what happens while one refresh waits for another is read by that one', async
   const user = await refresh(
     'seller',
     'all',
-    { ...ofSales({ first: 30 }, [made(31)]), delay: SLOW },
+    { ...ofSales({ first: 30 }, [made(31)]), delay: HELD },
     { request, result: second },
     { request, result: third },
   );
   for (let n = 0; n < 3; n++) await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await release();
   await waitFor(() => expect(shown()).toBe('d32 NOT_PAID'));
   expect(second).toHaveBeenCalledOnce();
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
