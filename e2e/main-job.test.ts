@@ -6,7 +6,7 @@ import { STAFF } from './support/product.ts';
 import { openStage } from './support/stage.ts';
 import { choosePicture, fillProduct, sayInChat, sendVerification, signIn, signUp, toast } from './support/steps.ts';
 
-/** A student's deal from sign-up to review; each step builds on the one before. */
+/** A student's purchase from sign-up to review; each step builds on the one before. */
 describe('the main job', () => {
   const stage = openStage();
   let staff: Visitor;

@@ -17,7 +17,7 @@ const CROWDED = [
   'product',
   'purchase',
   'purchased',
-  'cancel-deal',
+  'cancel-transaction',
   'my-products',
   'edit-product',
   'staff-accounts',

@@ -88,10 +88,10 @@ describe('staff moderate on a phone', () => {
     const { page } = staff;
     await page.goto('/adminManageSoldProducts');
     await page.getByRole('searchbox').fill('samsung');
-    const deal = page.getByRole('article').filter({ hasText: 'Samsung Galaxy A54' });
-    await deal.getByRole('button', { name: 'Cancel' }).click();
+    const transaction = page.getByRole('article').filter({ hasText: 'Samsung Galaxy A54' });
+    await transaction.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel the deal' }).click();
-    await deal.getByText('Cancelled').waitFor();
+    await transaction.getByText('Cancelled').waitFor();
     expect(staff.complaints).toEqual([]);
   });
 });

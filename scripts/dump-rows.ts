@@ -6,7 +6,7 @@ const BUYER = id(2);
 const STAFF = id(3);
 const PRODUCT = id(4);
 const SOLD = id(5);
-const DEAL = id(6);
+const TRANSACTION = id(6);
 const CHAT = id(7);
 const AT = new Date('2026-11-20T20:00:00.123Z');
 const LATER = new Date('2026-12-20T20:00:00.000Z');
@@ -21,8 +21,8 @@ const person = (own: Record<string, Value>) => ({
 });
 
 /**
- * A few rows in each table, by the names of columns; the tables of a version take of them the columns that they have. A deal that was paid and
- * reviewed, one that waits for its proof to be confirmed, and people of each kind.
+ * A few rows for each table, by column name; each version's tables take the columns that they have. There is a transaction that was paid
+ * and reviewed, one whose proof has yet to be confirmed, and people of each kind.
  */
 export const ROWS: Record<string, Record<string, Value>[]> = {
   user: [
@@ -49,7 +49,7 @@ export const ROWS: Record<string, Record<string, Value>[]> = {
   ].map((own) => ({ seller_id: SELLER, description: 'Boils\nwater', condition: 'USED', created_at: AT, ...own })),
   product_category: [{ product_id: PRODUCT, category: 'Books' }],
   transaction: [
-    { id: DEAL, status: 'PAID', proof: 'payment/1.webp', payment_method: 'TRANSFER' },
+    { id: TRANSACTION, status: 'PAID', proof: 'payment/1.webp', payment_method: 'TRANSFER' },
     { id: id(8), status: 'PENDING', proof: 'payment/2.webp', payment_method: 'QR_CODE' },
   ].map((own) => ({
     seller_id: SELLER,
@@ -66,7 +66,14 @@ export const ROWS: Record<string, Record<string, Value>[]> = {
   chat_product: [{ chat_id: CHAT, product_id: PRODUCT, opened_at: AT }],
   message: [{ id: id(1), chat_id: CHAT, number: 1, sender_id: BUYER, content: 'Is it there?', created_at: AT }],
   notification: [
-    { id: id(1), type: 'PURCHASE', event: 'PURCHASED', sender_id: BUYER, receiver_id: SELLER, transaction_id: DEAL },
+    {
+      id: id(1),
+      type: 'PURCHASE',
+      event: 'PURCHASED',
+      sender_id: BUYER,
+      receiver_id: SELLER,
+      transaction_id: TRANSACTION,
+    },
     {
       id: id(2),
       type: 'ADMIN',
@@ -79,7 +86,7 @@ export const ROWS: Record<string, Record<string, Value>[]> = {
   setting: [{ name: 'secret-key', value: 'not-a-secret' }],
   checkout: [
     { id: id(1), session_id: 'session-1', purpose: 'FINE', transaction_id: null },
-    { id: id(2), session_id: 'session-2', purpose: 'PRODUCT', transaction_id: DEAL },
+    { id: id(2), session_id: 'session-2', purpose: 'PRODUCT', transaction_id: TRANSACTION },
   ].map((own) => ({
     user_id: BUYER,
     amount: 500,
@@ -118,7 +125,7 @@ export const ROWS: Record<string, Record<string, Value>[]> = {
   ],
   ...wordsOf('user', SELLER, 'zoe'),
   ...wordsOf('product', PRODUCT, 'kettle'),
-  ...wordsOf('transaction', DEAL, 'lamp'),
+  ...wordsOf('transaction', TRANSACTION, 'lamp'),
 };
 
 function wordsOf(thing: string, of: string, word: string): Record<string, Record<string, Value>[]> {

@@ -173,9 +173,9 @@ export const GALLERY: Exhibit[] = [
   { name: 'upload-proof', as: AINA, path: '/purchased', open: popup(press('purchased.uploadProof')) },
   { name: 'view-proof', as: AINA, path: '/purchased', open: popup(press('purchased.viewProof')) },
   { name: 'review', as: AINA, path: '/purchased', open: popup(press('purchased.reviewSeller')) },
-  { name: 'deal-menu', as: AINA, path: '/purchased', open: menu(pressAny('purchased.more')) },
+  { name: 'transaction-menu', as: AINA, path: '/purchased', open: menu(pressAny('purchased.more')) },
   {
-    name: 'cancel-deal',
+    name: 'cancel-transaction',
     as: AINA,
     path: '/purchased',
     open: popup(pressAny('purchased.more'), choose('purchased.cancelDeal')),
@@ -220,7 +220,12 @@ export const GALLERY: Exhibit[] = [
   { name: 'staff-delete-product', as: STAFF, path: '/adminManageProducts', open: popup(press('action.delete')) },
   { name: 'staff-sold-products', as: STAFF, path: '/adminManageSoldProducts' },
   { name: 'staff-proof', as: STAFF, path: '/adminManageSoldProducts', open: popup(press('staff.viewProof')) },
-  { name: 'staff-cancel-deal', as: STAFF, path: '/adminManageSoldProducts', open: popup(press('action.cancel')) },
+  {
+    name: 'staff-cancel-transaction',
+    as: STAFF,
+    path: '/adminManageSoldProducts',
+    open: popup(press('action.cancel')),
+  },
   { name: 'staff-reports', as: STAFF, path: '/adminManageReports' },
   { name: 'staff-delete-report', as: STAFF, path: '/adminManageReports', open: popup(press('action.delete')) },
 ];

@@ -62,7 +62,7 @@ export const lamp = {
 /** The lamp as sold by transfer. */
 export const transaction = {
   __typename: 'Transaction' as const,
-  id: 'deal',
+  id: 'transaction',
   title: 'Desk lamp',
   price: 45.5,
   image: null,

@@ -44,7 +44,7 @@ export function List({ side, filter }: { side: TransactionSide; filter: Transact
   const { transactions, fetchMore } = useTransactions(side, filter);
   return (
     <>
-      <p data-testid="deals">{transactions?.edges.map(({ node }) => `${node.id} ${node.status}`).join(', ')}</p>
+      <p data-testid="transactions">{transactions?.edges.map(({ node }) => `${node.id} ${node.status}`).join(', ')}</p>
       <button onClick={() => refreshTransactions(client)}>Refresh</button>
       <button onClick={() => void fetchMore()}>More</button>
     </>
@@ -52,5 +52,5 @@ export function List({ side, filter }: { side: TransactionSide; filter: Transact
 }
 
 /** What the list shows, and what it shows of these transactions. */
-export const shown = () => screen.getByTestId('deals').textContent;
+export const shown = () => screen.getByTestId('transactions').textContent;
 export const texts = (transactions: Made[]) => transactions.map(({ id, status }) => `${id} ${status}`).join(', ');

@@ -189,8 +189,8 @@ it.each(['Retry', 'the connection that is back'] as const)(
 );
 
 it('does not send a message twice when Retry is pressed while it is sent again by itself', async () => {
-  const chance = vi.spyOn(Math, 'random').mockReturnValue(0);
-  onTestFinished(() => chance.mockRestore());
+  vi.mocked(waitBeforeRetry).mockResolvedValue();
+  onTestFinished(() => void vi.mocked(waitBeforeRetry).mockReset());
   const attempts = vi.fn<() => boolean>(() => true);
   const request = { query: SendMessageDocument, variables: attempts };
   const user = renderApp(

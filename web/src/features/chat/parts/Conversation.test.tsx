@@ -12,7 +12,7 @@ import {
 import type { SendMessageMutationVariables } from '../../../generated/graphql.ts';
 import { createCache } from '../../../lib/server/cache.ts';
 import { formatTime } from '../../../lib/format.ts';
-import { onSettled, useSocketState } from '../../../lib/server/socket.ts';
+import { onSettled, useSocketState, waitBeforeRetry } from '../../../lib/server/socket.ts';
 import { toastError } from '../../../lib/toasts.ts';
 import { HELD, refused, release } from '../../../testing/answers.ts';
 import { chatState, message, messagesPage, read, silence } from '../../../testing/chat.ts';
@@ -29,12 +29,19 @@ vi.mock(import('../../../lib/server/socket.ts'), async (original) => {
     ...socket,
     onSettled: vi.fn<typeof onSettled>(socket.onSettled),
     useSocketState: vi.fn<typeof useSocketState>(socket.useSocketState),
+    waitBeforeRetry: vi.fn<typeof waitBeforeRetry>(socket.waitBeforeRetry),
   };
 });
 vi.mock(import('../../../lib/format.ts'), async (original) => {
   const format = await original();
   return { ...format, formatTime: vi.fn<typeof formatTime>(format.formatTime) };
 });
+
+/** For the rest of a test, what failed is tried again at once. */
+function retryAtOnce() {
+  vi.mocked(waitBeforeRetry).mockResolvedValue();
+  onTestFinished(() => void vi.mocked(waitBeforeRetry).mockReset());
+}
 
 const peer = { ...buyer, isStaff: false };
 
@@ -147,6 +154,7 @@ describe('a conversation', () => {
   });
 
   it('asks again for what came after until it is answered', async () => {
+    retryAtOnce();
     const later = { request: { query: MessagesDocument, variables: { chatId: 'chat', first: 100, after: 'c2' } } };
     renderChat(
       [
@@ -233,13 +241,12 @@ describe('a conversation', () => {
   });
 
   it('leaves a message "Not sent", with the Retry that has the focus, while it is sent again by itself', async () => {
-    const chance = vi.spyOn(Math, 'random').mockReturnValue(0);
-    onTestFinished(() => chance.mockRestore());
+    retryAtOnce();
     const sent = vi.fn<() => boolean>(() => true);
     const offline = {
       request: { query: SendMessageDocument, variables: sent },
       error: new TypeError('Failed to fetch'),
-      delay: 100,
+      delay: HELD,
       maxUsageCount: 3,
     };
     const send = { request: { query: SendMessageDocument, variables: sent }, result: stored, delay: HELD };
@@ -248,6 +255,7 @@ describe('a conversation', () => {
       openedBefore(),
     );
     await user.type(line(), 'Still there?{Enter}');
+    await release();
     const retry = await screen.findByRole('button', { name: 'Retry' });
     // The log and the toast announce it.
     expect(screen.queryByRole('alert')).toBeNull();
@@ -255,7 +263,10 @@ describe('a conversation', () => {
     const flips: boolean[] = [];
     const observer = new MutationObserver(() => flips.push(retry.isConnected));
     observer.observe(document.body, { childList: true, subtree: true });
-    await waitFor(() => expect(sent).toHaveBeenCalledTimes(4));
+    for (const attempts of [3, 4]) {
+      await release();
+      await waitFor(() => expect(sent).toHaveBeenCalledTimes(attempts));
+    }
     observer.disconnect();
     expect(flips).not.toContain(false);
     expect(screen.getByRole('button', { name: 'Retry' })).toBe(retry);

@@ -151,7 +151,7 @@ describe('what happens live', () => {
       cache.writeQuery({ query: SalesDocument, variables: sales === pages[0] ? {} : { after: 'd1' }, data: { sales } });
     }
     const proved = {
-      request: { query: TransactionRowDocument, variables: { id: 'deal' } },
+      request: { query: TransactionRowDocument, variables: { id: 'transaction' } },
       result: { data: { transaction: { ...transaction, status: 'PENDING' } } },
     };
     renderApp(
@@ -162,7 +162,7 @@ describe('what happens live', () => {
       [arrives('PROOF_UPLOADED', 'PURCHASE', transaction), count(1), proved],
       { cache },
     );
-    await waitFor(() => expect(screen.getByTestId('sales').textContent).toBe('d1 NOT_PAID, deal PENDING'));
+    await waitFor(() => expect(screen.getByTestId('sales').textContent).toBe('d1 NOT_PAID, transaction PENDING'));
   });
 
   it.each([
@@ -178,7 +178,7 @@ describe('what happens live', () => {
       ? [
           { ...arrives(event, 'PURCHASE', transaction), delay: HELD },
           {
-            request: { query: TransactionRowDocument, variables: { id: 'deal' } },
+            request: { query: TransactionRowDocument, variables: { id: 'transaction' } },
             result: { data: { transaction: { ...transaction, status } } },
           },
         ]
@@ -220,11 +220,11 @@ describe('what happens live', () => {
           data: { sales: page([transaction]) },
         }),
     );
-    await waitFor(() => expect(sales.textContent).toBe('d2 NOT_PAID, deal NOT_PAID'));
+    await waitFor(() => expect(sales.textContent).toBe('d2 NOT_PAID, transaction NOT_PAID'));
     const [back] = vi.mocked(onReconnected).mock.lastCall ?? [];
     if (isLive) await release();
     else act(() => back?.());
-    await waitFor(() => expect(sales.textContent).toBe(`d3 NOT_PAID, d2 NOT_PAID, deal ${status}`));
+    await waitFor(() => expect(sales.textContent).toBe(`d3 NOT_PAID, d2 NOT_PAID, transaction ${status}`));
   });
 
   it.each([

@@ -60,7 +60,7 @@ const allowed = { allowed: true, code: null, message: null, until: null };
 /** What the viewer has begun to pay for. */
 const begun = {
   __typename: 'Transaction' as const,
-  id: 'deal',
+  id: 'transaction',
   title: 'Desk lamp',
   cooldownUntil: null,
   canCancel: { __typename: 'Permission', allowed: true },
@@ -84,7 +84,7 @@ describe('back from a cancelled checkout', () => {
   const CANCELLED = 'You cancelled the payment: nothing was charged';
   const mine = { ...lamp, canBuy: refusedBy('PRODUCT_UNAVAILABLE'), deal: kept };
   const cancelled = {
-    request: { query: CancelTransactionDocument, variables: { transactionId: 'deal' } },
+    request: { query: CancelTransactionDocument, variables: { transactionId: 'transaction' } },
     result: { data: { cancelTransaction: { ...transaction, status: 'CANCELLED' } } },
   };
 

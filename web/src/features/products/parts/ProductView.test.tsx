@@ -51,7 +51,7 @@ describe('the product page', () => {
     [false, '/purchased'],
   ])('leads its parties to the transaction once it is sold: the seller is %s', (isMine, to) => {
     renderProduct({
-      deal: { __typename: 'Transaction', id: 'deal' },
+      deal: { __typename: 'Transaction', id: 'transaction' },
       isMine,
       canBuy: no(isMine ? 'OWN_PRODUCT' : 'PRODUCT_UNAVAILABLE'),
     });

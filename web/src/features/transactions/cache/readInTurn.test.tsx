@@ -127,7 +127,7 @@ function TransactionRow() {
   const { data } = useSalesQuery({ fetchPolicy: 'cache-first' });
   return (
     <>
-      <p data-testid="deals">{data?.sales.edges.map(({ node }) => `${node.id} ${node.status}`).join(', ')}</p>
+      <p data-testid="transactions">{data?.sales.edges.map(({ node }) => `${node.id} ${node.status}`).join(', ')}</p>
       <button onClick={() => void refreshTransaction(client, 'd1')}>Read</button>
       <button onClick={() => refreshTransactions(client)}>Refresh</button>
     </>

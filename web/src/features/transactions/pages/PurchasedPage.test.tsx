@@ -130,7 +130,7 @@ describe('Purchased', () => {
   it('asks the seller, naming the buyer, before it confirms', async () => {
     const paid = { ...sold, status: 'PAID', canConfirm: no() };
     const confirm = {
-      request: { query: ConfirmPaymentDocument, variables: { transactionId: 'deal' } },
+      request: { query: ConfirmPaymentDocument, variables: { transactionId: 'transaction' } },
       result: { data: { confirmPayment: paid } },
     };
     const user = show('/purchased?tab=sold', [purchases([]), sales([sold]), confirm]);
