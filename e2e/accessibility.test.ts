@@ -6,7 +6,7 @@ import { openStage } from './support/stage.ts';
 
 const stage = openStage('demo');
 
-/** Each exhibit once, its view one further than that of the exhibit before; `npm run test:matrix` takes all pairs. */
+/** Each exhibit in one view, the next exhibit in the next view; `npm run test:matrix` takes all pairs. */
 const PAIRS = GALLERY.flatMap((exhibit, index) =>
   ALL_VIEWS.filter((view) => isIn(view, exhibit))
     .filter((_view, place, views) => place === index % views.length)

@@ -92,7 +92,7 @@ describe('a user in Arabic, on a phone', () => {
     await page.goto('/browse?q=مصباح');
     await page.getByRole('link', { name: TITLE }).click();
     const heading = page.getByRole('heading', { name: TITLE, level: 1 });
-    // The heading stands there before the rest has come.
+    // The heading is there before the rest has loaded.
     await page.getByText(DESCRIPTION).waitFor();
     await expectIsolated(heading, 'rtl');
     await expectIsolated(page.getByText(DESCRIPTION), 'rtl');

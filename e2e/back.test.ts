@@ -27,7 +27,7 @@ describe('the Back of a phone', () => {
     await popup.waitFor();
     await page.evaluate(() => history.back());
     await popup.waitFor({ state: 'detached' });
-    // It comes back after the popup has gone; a Back before that counts as the same one.
+    // The address is restored only after the popup has closed; a Back before that counts as the same one.
     await expect.poll(() => entry(page)).toEqual(before);
   }
 
@@ -98,7 +98,7 @@ describe('the Back of a phone', () => {
       history.back();
       history.back();
     });
-    // Both moved, wherever to: what is shown is what the address says.
+    // Both have changed; whatever the address is now, the screen must match it.
     await page.waitForURL(({ pathname }) => !pathname.startsWith('/product/'));
     await page.getByRole('button', { name: 'Chat now', includeHidden: true }).waitFor({ state: 'detached' });
     const shown = () =>

@@ -15,7 +15,7 @@ describe('the web client as `npm run dev` serves it', () => {
     cacheDir = await mkdtemp(join(tmpdir(), 'pasar-vite-'));
     const target = stage.url();
     vite = await createServer({
-      // Nothing is prepared: as on a new machine.
+      // Nothing is prepared, as on a new machine.
       root: 'web',
       cacheDir,
       logLevel: 'error',
@@ -34,7 +34,7 @@ describe('the web client as `npm run dev` serves it', () => {
 
   test('opens, and a person signs in and finds products', async () => {
     const { page, complaints } = await stage.visitor({ baseURL: vite?.resolvedUrls?.local[0] });
-    // The client is put together as it is asked for.
+    // Vite builds the client on request.
     page.setDefaultTimeout(60_000);
     await signIn(page, 'aina@pasar.example');
     await page.getByRole('link', { name: 'Browse' }).first().click();

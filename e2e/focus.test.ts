@@ -56,7 +56,7 @@ test('at 320×256, as when a screen of 1280 pixels is enlarged four times, no ba
     await page.mouse.wheel(0, 700);
     const standing = () =>
       page.evaluate(() => {
-        // What a popup covers is no concern of its reader.
+        // What lies behind a popup does not matter.
         const shown = document.querySelector('[role=dialog]') ?? document.body;
         return [...shown.querySelectorAll<HTMLElement>('*')]
           .filter((element) => {

@@ -8,7 +8,7 @@ import { choosePicture, fillProduct, PASSWORD, toast } from './support/steps.ts'
 const AINA = 'aina@pasar.example';
 const UNREACHABLE = 'We could not reach the server. Check your connection and try again.';
 
-/** Everything that stands in the fields of the page. */
+/** The values of all fields on the page. */
 const typed = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('form input, form textarea')].map((field) =>
@@ -27,7 +27,7 @@ async function loseAndSend(page: Page, operation: string, button: string) {
   await page.getByRole('button', { name: button }).click();
 }
 
-/** Presses twice while an operation is under way; it is sent once, and leads home. */
+/** Presses twice while an operation is under way; it is sent once and leads home. */
 async function pressTwice(page: Page, operation: string, button: string) {
   const sent = countOperations(page, operation);
   const letGo = await holdBack(page, operation);

@@ -56,7 +56,7 @@ describe('the main job', () => {
     await staff.page.getByRole('button', { name: 'Return account' }).click();
     await toast(staff.page, 'Error Added Successfully');
 
-    // Without a reload: the page of the user follows the decision.
+    // Without a reload: the user's page follows the decision.
     const { page } = seller;
     await page.getByRole('heading', { name: 'Verify your account' }).waitFor();
     await page.getByText('The passport picture is too dark').first().waitFor();
@@ -243,7 +243,7 @@ async function openPurchase(page: Page) {
   await page.getByRole('radio', { name: /^Transfer/ }).click();
 }
 
-/** Waits until the picture of that name has been loaded for real. */
+/** Waits until the picture of that name has really loaded. */
 async function opensAsPicture(page: Page, alt: string, close = true) {
   const picture = page.getByAltText(alt);
   await picture.waitFor();

@@ -11,7 +11,7 @@ const stage = openStage('demo');
 const malay = wordsOf('my');
 /** Malay has the longest words. */
 const MALAY: View = { language: 'my', scheme: 'light', width: 360 };
-/** Where buttons, badges and choices stand side by side. */
+/** Screens with buttons, badges or choices side by side. */
 const CROWDED = [
   'home',
   'product',
@@ -44,7 +44,7 @@ test('a button tells the highest price to the sen', async () => {
 test('a toast leaves an open sheet alone', async () => {
   const { page } = await stage.person('aina@pasar.example', PHONE);
   await page.goto('/myProducts');
-  // A toast goes when its bar has run out.
+  // A toast closes when its bar has run out.
   await page.addStyleTag({ content: '.Toastify__progress-bar { animation-play-state: paused !important; }' });
   const remove = page.locator('article').getByRole('button', { name: 'Delete' });
   await remove.first().click();

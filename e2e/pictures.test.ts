@@ -13,24 +13,24 @@ interface CardPicture {
   address: string;
   /** Chosen by the browser from several widths. */
   isChosen: boolean;
-  /** How many pixels it has for each one of the screen, across. */
+  /** How many pixels of the file there are for each pixel of the screen, across. */
   density: number;
-  /** What the page has transferred for it; of what is cached, nothing. */
+  /** The bytes transferred for it; 0 when it came from the cache. */
   bytes: number;
 }
 
-/** In the page: whether all of them are there, and what they cost is known. */
+/** In the page: whether all of them have loaded and their cost is known. */
 const haveArrived = (images: HTMLImageElement[]) =>
   images.every(
     ({ complete, naturalWidth, currentSrc }) =>
       complete && naturalWidth > 0 && performance.getEntriesByName(currentSrc).length > 0,
   );
 
-/** In the page: looks at them. */
+/** In the page: measures them. */
 const lookAt = (images: HTMLImageElement[]): Promise<CardPicture[]> =>
   Promise.all(
     images.map(async ({ currentSrc: address, srcset, clientWidth }) => {
-      // An image that was chosen tells its width in points; one by itself tells that of the file.
+      // With a `srcset` the natural width is in CSS pixels; the same file opened alone tells its own.
       const file = Object.assign(new Image(), { src: address });
       await file.decode();
       const requests = performance
@@ -41,7 +41,7 @@ const lookAt = (images: HTMLImageElement[]): Promise<CardPicture[]> =>
     }),
   );
 
-/** Scrolls along the first page of cards and answers the pictures of each. */
+/** Scrolls through the first page of cards and returns the pictures of each. */
 async function lookAtCards(page: Page): Promise<CardPicture[]> {
   const pictures: CardPicture[] = [];
   for (let index = 0; index < PAGE_SIZE; index++) {

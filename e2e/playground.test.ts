@@ -26,7 +26,7 @@ describe('the playground', () => {
         return answer.innerText();
       }, PATIENCE)
       .toContain('isStaff');
-    // An answer that was asked for twice goes away once more.
+    // Pressing twice would hide the answer again.
     await expect.poll(() => answer.innerText(), PATIENCE).toMatch(/Nur.Aina/);
 
     await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();

@@ -27,7 +27,7 @@ async function arrange(app: TestApp) {
 describe.runIf(isServed() && chromiumBinary())('browsers on different processes', () => {
   let market: Processes<Awaited<ReturnType<typeof arrange>>>;
   let browser: Browser;
-  /** How Aina and Omar come in: each to a process of their own, as long as it answers. */
+  /** How Aina and Omar connect: each to a process of their own, as long as it answers. */
   let lines: [Line, Line];
   beforeAll(async () => {
     [market, browser] = await Promise.all([startProcesses(arrange), openBrowser()]);

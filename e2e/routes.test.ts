@@ -14,7 +14,7 @@ const PEOPLE = {
 
 type Person = keyof typeof PEOPLE;
 
-/** Where each of the six ends up; `stay` is the address itself. */
+/** Where each of the six kinds of people ends up; `stay` is the address itself. */
 const everybody = (path: string): Record<Person, string> => ({
   visitor: path,
   pending: path,
@@ -56,7 +56,7 @@ const ROUTES: [path: string, ends: Record<Person, string>][] = [
   ['/adminManageReports', admin],
 ];
 
-/** The type of what an address answers to whoever accepts this. */
+/** The content type of the answer to a request with this Accept header. */
 const typeOf = async (url: string, accept: string) =>
   (await fetch(url, { headers: { accept } })).headers.get('content-type')?.split(';')[0];
 
@@ -77,7 +77,7 @@ describe('the route table', () => {
       );
       await page.locator('h1').first().waitFor();
     }
-    // What a wrong link asks for is answered NOT_FOUND within the page, not by a failed request.
+    // A wrong link is answered NOT_FOUND in a GraphQL answer, not by a failed request.
     expect(complaints).toEqual([]);
     await page.context().close();
   });

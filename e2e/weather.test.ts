@@ -96,7 +96,7 @@ describe('bad weather', () => {
 
   test('on a phone the toast of a message that is not sent leaves its Retry and the header of the chat alone', async () => {
     const { page, complaints } = await chatter(AINA, 'lenovo', PHONE);
-    // A toast goes when its bar has run out.
+    // A toast closes when its bar has run out.
     await page.addStyleTag({ content: '.Toastify__progress-bar { animation-play-state: paused !important; }' });
     const mend = await breakBefore(page, 'sendMessage');
     await sayInChat(page, 'Sent in a lift');

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { HOUSES, MOST_IN_FOLDER, type House } from './floors.ts';
 
-/** Part of `npm run check`: which way imports look, as `floors.ts` has drawn it. Circles within a room are oxlint's to find. */
+/** Part of `npm run check`: which way imports may point, as `floors.ts` says. Circles within a room are found by oxlint. */
 const IMPORT = /^\s*(?:import|export)\b[^'";]*'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm;
 const DECLARED = /declare module '[^']*\/context\.ts' \{([\s\S]*?)^\}/gm;
 const problems: string[] = [];

@@ -35,5 +35,5 @@ END
 program mysql bin ''
 program mysqldump bin ''
 program mysqld sbin '--basedir="$root/usr" --lc-messages-dir="$root/usr/share/mysql" --character-sets-dir="$root/usr/share/mysql/charsets" --plugin-dir="$root/usr/lib/mysql/plugin"'
-# Whole, or not there.
+# Moved last, so that it is either complete or not there.
 mv "$new" .mysql

@@ -6,7 +6,7 @@ import { redisBinary } from '../graph/src/testing/redis.ts';
 import { chromiumBinary } from '../e2e/support/chromium.ts';
 
 /**
- * `npm test`: everything that this machine can run, and in plain words what was left out.
+ * `npm test`: everything that this machine can run; it says in plain words what was left out.
  * `REQUIRE_ALL=1` makes leaving out a failure. Words after `--` go to vitest, for one file or one title.
  */
 const left: string[] = [];

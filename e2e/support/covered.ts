@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** More steps than any screen has places to stop at. */
 const LONGEST_WALK = 400;
 
-/** Looks at what has the focus: 'end' when the walk is round, null when it can be seen, else what it is and what lies over it. */
+/** Looks at what has the focus: 'end' when the walk is complete, null when it can be seen, otherwise what it is and what covers it. */
 const LOOK = `(async () => {
   const focused = document.activeElement;
   const walked = (window.walked ??= new Set());
@@ -12,7 +12,7 @@ const LOOK = `(async () => {
   // A choice is drawn by its label.
   const { width, height } = focused.getBoundingClientRect();
   const isDrawn = width * height >= 16 && getComputedStyle(focused).opacity !== '0';
-  // What stands in a field, such as the eye of a password, belongs to it.
+  // A button inside a field, such as a password's eye, belongs to the field.
   const seen = focused.closest('.mantine-Input-wrapper') ?? (isDrawn ? focused : (focused.labels?.[0] ?? focused.parentElement));
   let covering;
   // What scrolls, or was out of sight, is drawn some frames later.
@@ -34,7 +34,7 @@ const LOOK = `(async () => {
   return (focused.getAttribute('aria-label') ?? focused.textContent ?? focused.tagName).slice(0, 60) + ' under ' + [...new Set(covering)].join(', ');
 })()`;
 
-/** Walks with one key through all that takes the focus and tells what came to lie under something else. */
+/** Walks with one key through everything that takes the focus, and returns what was covered by something else. */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab') {
   const covered: string[] = [];
   await page.evaluate('window.walked = new Set(); window.tall = document.documentElement.scrollHeight');

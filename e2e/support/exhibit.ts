@@ -18,7 +18,7 @@ export const ALL_VIEWS: View[] = (['en', 'ar'] as const).flatMap((language) =>
   ),
 );
 
-/** Whether there is such a thing at the width of the view. */
+/** Whether the exhibit exists at the width of this view. */
 export const isIn = (view: View, { only }: Exhibit) => !only || only === (view.width === 360 ? 'phone' : 'desktop');
 
 export const nameOf = ({ language, scheme, width }: View) => `${width}-${language}-${scheme}`;

@@ -6,7 +6,7 @@ const LONGEST_WALK = 150;
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** The focus comes to stand on it, by itself. */
+/** The focus moves to it without a key. */
 export async function expectFocusOn(target: Locator) {
   // The input of a choice is drawn by its label.
   await target.waitFor({ state: 'attached' });

@@ -31,7 +31,7 @@ export const cutLabels = (page: Page) =>
       .map(({ className, textContent }) => `${className}: ${textContent}`),
   );
 
-/** What loses a space between its words: a row or grid drops those at the ends of a text that stands beside an element. */
+/** Where a space between words is lost: a flex row or grid drops those at the ends of a text beside an element. */
 export const gluedWords = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *')]

@@ -23,17 +23,17 @@ async function intercept(page: Page, operation: string, handle: (route: Route) =
   return () => page.unroute(API, handler);
 }
 
-/** The connection breaks before an operation reaches the server. Answers what mends it. */
+/** The connection breaks before an operation reaches the server. Returns a function that mends it. */
 export const breakBefore = (page: Page, operation: string) => intercept(page, operation, (route) => route.abort());
 
-/** The connection breaks after the server has done an operation. Answers what mends it. */
+/** The connection breaks after the server has done an operation. Returns a function that mends it. */
 export const breakAfter = (page: Page, operation: string) =>
   intercept(page, operation, async (route) => {
     await route.fetch();
     await route.abort();
   });
 
-/** An operation waits on its way to the server. Answers what lets it go. */
+/** Holds an operation on its way to the server. Returns a function that lets it go. */
 export async function holdBack(page: Page, operation: string) {
   const gate = Promise.withResolvers<void>();
   await intercept(page, operation, async (route) => {
@@ -43,7 +43,7 @@ export async function holdBack(page: Page, operation: string) {
   return () => gate.resolve();
 }
 
-/** Drops what the server says about a subscription, on the sockets opened from here on. Answers what ends it. */
+/** Drops what the server sends for a subscription, on sockets opened from here on. Returns a function that stops this. */
 export async function deafen(page: Page, subscription: string) {
   let deaf = true;
   await page.routeWebSocket('**/graphql', (socket) => {
@@ -56,6 +56,6 @@ export async function deafen(page: Page, subscription: string) {
   };
 }
 
-/** What the console says other than that a request got no answer. */
+/** What the console reports, apart from requests that got no answer. */
 export const otherComplaints = (complaints: string[]) =>
   complaints.filter((text) => !/net::ERR_|WebSocket connection to/.test(text));

@@ -11,7 +11,7 @@ type Seed = 'demo' | 'none';
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'pasar-browser-'));
 
-/** Opens the product as it is built on a folder. */
+/** Starts the built product with its data in this folder. */
 async function open(dataDir: string, seed: Seed) {
   const port = await freePort();
   const url = `http://localhost:${port}`;

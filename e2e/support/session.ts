@@ -32,7 +32,7 @@ async function logIn(baseURL: string, email: string): Promise<Login> {
   return (await ask<{ login: Login }>(baseURL, query, { email, password: PASSWORD })).login;
 }
 
-/** What somebody of the demo data does elsewhere, meanwhile. */
+/** What somebody of the demo data does elsewhere in the meantime. */
 export async function meanwhile(baseURL: string, email: string, query: string, variables: object = {}): Promise<void> {
   await ask(baseURL, query, variables, (await logIn(baseURL, email)).token);
 }

@@ -6,7 +6,7 @@ import type { Exhibit } from './gallery.ts';
 import { startProduct } from './product.ts';
 import { signedInVisitor } from './session.ts';
 
-/** The product and a browser, there from before the first test around it until after the last. */
+/** The product and a browser, started before the first test of the surrounding block and closed after the last. */
 export function openStage(seed: 'demo' | 'none' = 'none') {
   let product: Awaited<ReturnType<typeof startProduct>>;
   let browser: Browser;

@@ -4,7 +4,7 @@ import { forgetAllButViewer } from '../lib/server/cache.ts';
 import { onRefused } from '../lib/server/socket.ts';
 import { useViewer } from '../lib/viewer.ts';
 
-/** Empties the store when the viewer's status changes: what may be read hangs on it. Asks for it when live events are refused. */
+/** Empties the store when the viewer's status changes: what they may read depends on it. Reads the status when live events are refused. */
 export function StatusSync() {
   const client = useApolloClient();
   const { viewer, refetch } = useViewer();
@@ -17,7 +17,7 @@ export function StatusSync() {
     forgetAllButViewer(client.cache);
   }, [client, status]);
 
-  // An answer that the session has ended is dealt with where every answer is.
+  // An answer that the session has ended is handled with all other answers, in `apollo.ts`.
   useEffect(() => onRefused(() => void refetch().catch(() => undefined)), [refetch]);
 
   return null;

@@ -6,7 +6,7 @@ import { toastSuccess } from '../lib/toasts.ts';
 
 const REVOKE_TIMEOUT_MS = 10_000;
 
-/** Ends the session here at once; the server is told in the background, also when the page is left meanwhile. */
+/** Ends the session here at once; the server is told in the background, even if the page is left in the meantime. */
 export function useLogout() {
   const intl = useIntl();
   const { session, signOut } = useAuthContext();

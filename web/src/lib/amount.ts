@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { formatPrice } from './format.ts';
 
-/** What stands in a field for money: text while it is empty or written with more digits than the number needs. */
+/** The value of a money field: text while it is empty or written with more digits than the number needs. */
 export type AmountText = number | string;
 
 /** The amount in RM; null when there is none. */
@@ -24,7 +24,7 @@ export function useAmountProblem(highest: number) {
 
 /**
  * Reads an amount as people write it: digits, thousands in groups, at most two decimals after a point or comma. Null for anything else,
- * so that it never is another number than was written.
+ * so that it is never a different number from what was written.
  */
 export function parseAmount(text: string): number | null {
   const plain = latinNumber(text)

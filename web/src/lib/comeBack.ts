@@ -7,7 +7,7 @@ export function onSeenAgain(listener: () => void) {
   return () => document.removeEventListener('visibilitychange', look);
 }
 
-/** Calls back when somebody comes back to the page, also from another window beside it. */
+/** Calls back when somebody comes back to the page, even if it was visible beside another window. */
 export function onComeBack(listener: () => void) {
   const stopLooking = onSeenAgain(listener);
   window.addEventListener('focus', listener);

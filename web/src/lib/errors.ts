@@ -25,14 +25,14 @@ function extension(error: unknown, name: string) {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The stable code of a refusal; `NETWORK` when nothing answered, `UNAVAILABLE` when it was what stands before the server. */
+/** The stable code of a refusal; `NETWORK` when nothing answered, `UNAVAILABLE` when only a proxy in front of the server did. */
 export function errorCode(error: unknown) {
   if (error instanceof CodedError) return error.code;
   if (graphqlError(error)) return extension(error, 'code') ?? 'INTERNAL_SERVER_ERROR';
   return ServerError.is(error) && error.statusCode >= 500 ? 'UNAVAILABLE' : 'NETWORK';
 }
 
-/** What is over with time. */
+/** Failures that pass with time. */
 const PASSING_CODES = ['NETWORK', 'INTERNAL_SERVER_ERROR', 'RATE_LIMITED', 'UNAVAILABLE', 'MEDIA_UNAVAILABLE'];
 
 /** Whether it is the server's own fault, which may be there again each time. */
@@ -48,7 +48,7 @@ export function errorField(error: unknown) {
   return extension(error, 'field');
 }
 
-/** What a person owes by now, of a refusal that says so. */
+/** What a person owes now, if the refusal says so. */
 export function changedFine(error: unknown): number | null {
   const fine: unknown = graphqlError(error)?.extensions?.['fine'];
   return typeof fine === 'number' ? fine : null;
@@ -66,7 +66,7 @@ interface Refusal {
   field?: string;
   /** When what is refused now will be allowed. */
   until?: string | null;
-  /** What is owed by now. */
+  /** What is owed now. */
   fine?: number | null;
 }
 

@@ -1,7 +1,7 @@
 /** What could not be kept in local storage, for as long as the page is open: it may be blocked or full. */
 const kept = new Map<string, string>();
 
-/** What local storage keeps under a name, or the page where that cannot. */
+/** The value stored under a name, in local storage or, where that fails, in the page. */
 export function readStored(key: string): string | null {
   const own = kept.get(key) ?? null;
   try {

@@ -5,7 +5,7 @@ import { CodedError } from './errors.ts';
 import { checkImage } from './imageFile.ts';
 import { subscribeToSession } from './session.ts';
 
-/** What this page uploaded: a private picture opens for nobody by its bare address, so the local file is shown. */
+/** What this page uploaded: nobody can open a private picture by its bare address, so the local file is shown. */
 const localFiles = new Map<string, string>();
 /** More than any form has pictures. */
 const MOST_LOCAL_FILES = 8;
@@ -52,7 +52,7 @@ interface UploadOptions {
   signal?: AbortSignal;
 }
 
-/** They open for nobody by their bare address. */
+/** Nobody can open these pictures by their bare address. */
 const PRIVATE_PURPOSES: UploadPurpose[] = ['PASSPORT_IMAGE', 'QR_IMAGE', 'PAYMENT_PROOF'];
 
 /** Whether pictures of a purpose open for nobody by their bare address. */
@@ -115,7 +115,7 @@ function sendFile(ticket: CreateUploadMutation['createUpload'], file: File, { on
   });
 }
 
-/** What a status says when the answer has no code of ours: where pictures are sent may be another's. */
+/** What a status means when the answer has no code of ours: pictures may be sent to somebody else's service. */
 function codeOf(status: number) {
   return status >= 400 && status < 500 ? 'UPLOAD_REFUSED' : 'UPLOAD_FAILED';
 }

@@ -5,7 +5,7 @@ import { useAuthContext } from './auth.tsx';
 /** The signed-in person as the server knows them. */
 export type Viewer = NonNullable<ViewerQuery['viewer']>;
 
-/** Whether the market is closed to the person, whose account is not active: what is left is the profile. */
+/** Whether the market is closed to the person because their account is not active: only the profile is left to them. */
 export const isConfined = (viewer: Viewer | null) => viewer?.status !== 'ACTIVE';
 
 /** Reads the viewer from the cache, and from the server the first time. */

@@ -15,7 +15,7 @@ export function SkipLink() {
   );
 }
 
-/** Without an entry in the history, which would not be one of the router's. */
+/** Adds no entry to the history: the router would not know it. */
 function skip(event: MouseEvent) {
   event.preventDefault();
   document.getElementById(CONTENT_ID)?.focus();

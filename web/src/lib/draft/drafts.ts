@@ -15,7 +15,7 @@ export interface DraftPlace {
   accountId: string;
   /** Which form. */
   name: string;
-  /** Whether it goes with the tab, as what is in it is nobody else's business. */
+  /** Whether it ends with the tab, because it is private. */
   inTab: boolean;
 }
 
@@ -69,7 +69,7 @@ function dropDrafts(storage: Storage, isGone: (key: string) => boolean) {
 
 const isExpired = (storage: Storage, key: string) => isOld(attempt(() => read(storage, key))?.savedAt ?? 0);
 
-/** Forgets what is another's, and all at a sign-out. A session that expired leaves them: its person comes back. */
+/** Forgets the drafts of other people, and all of them at a sign-out. A session that expired leaves them: its person comes back. */
 function dropStrange(storage: Storage) {
   const session = getSession();
   if (session) dropDrafts(storage, (key) => !key.startsWith(`${PREFIX}${session.id}:`));

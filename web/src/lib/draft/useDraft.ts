@@ -17,11 +17,11 @@ interface DraftOptions {
 export interface FormDraft {
   /** Whether the form began with what was typed before. */
   isRestored: boolean;
-  /** Whether something would be lost with the form now. */
+  /** Whether closing the form now would lose something. */
   isUnsent: boolean;
   /** Begins anew. */
   discard: () => void;
-  /** Forgets the draft, which was sent. */
+  /** Forgets the draft once it was sent. */
   clear: () => void;
 }
 

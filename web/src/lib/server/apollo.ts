@@ -26,7 +26,7 @@ const endOfSession = new ErrorLink(({ error, operation }) => {
 
 const STALE = ['WRONG_STATE', 'NOT_FOUND', 'FINE_CHANGED'];
 
-/** What is no longer possible, or no longer there, was shown as possible: the screens are read again. */
+/** The screen showed something that is no longer possible or no longer there: it is read again. */
 const staleScreens = new ErrorLink(({ error, operation }) => {
   const isStale =
     CombinedGraphQLErrors.is(error) && error.errors.some((e) => STALE.includes(String(e.extensions?.code)));
@@ -38,7 +38,7 @@ function isSubscription({ query }: ApolloLink.Operation) {
   return definition.kind === 'OperationDefinition' && definition.operation === OperationTypeNode.SUBSCRIPTION;
 }
 
-/** Beyond this a request is lost: a connection that went away without a word would be waited for much longer. */
+/** After this long a request counts as lost: the browser would wait much longer for a connection that broke silently. */
 const ANSWER_WITHIN_MS = 30_000;
 
 function fetchInTime(...[input, init]: Parameters<typeof fetch>) {

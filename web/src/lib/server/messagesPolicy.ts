@@ -28,7 +28,7 @@ export const messagesPolicy: FieldPolicy<MessageConnection> = {
       const cursor = edge.cursor || edges.get(numberOf(edge))?.cursor;
       edges.set(numberOf(edge), { ...edge, cursor: cursor ?? '' });
     }
-    // A page tells what lies beyond its own end only.
+    // A page only knows what lies beyond its own end.
     const { hasPreviousPage } = args?.last ? incoming.pageInfo : existing.pageInfo;
     const { hasNextPage } = args?.first ? incoming.pageInfo : existing.pageInfo;
     return {

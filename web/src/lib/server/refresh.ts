@@ -13,7 +13,7 @@ export const MOST_AGAIN = 500;
 /** A request of its own, past the cache: an equal one already under way may have been answered before the change. */
 const ANEW = { fetchPolicy: 'no-cache', context: { queryDeduplication: false } } as const;
 
-/** How a query is read: one read after the other, of which at most one refresh waits for its turn. */
+/** How a query is read: one read after the other, with at most one refresh waiting for its turn. */
 interface Reads {
   inTurn: ReturnType<typeof createQueue>;
   isDue: boolean;
@@ -38,11 +38,11 @@ export function refresh(client: ApolloClient, ...documents: DocumentNode[]): voi
   for (const document of documents) void refreshOne(client, document);
 }
 
-/** Reads all that is on the screen again, after it turned out to be no longer true. */
+/** Reads everything on the screen again, after it turned out to be outdated. */
 export function refreshShown(client: ApolloClient): void {
   const documents = [...new Set([...client.getObservableQueries()].map(({ options }) => options.query))];
   refresh(client, ...documents.filter(isList));
-  // What is no longer there is told to the screen that shows it.
+  // If something no longer exists, the screen that shows it gets the error.
   client.refetchQueries({ include: documents.filter((document) => !isList(document)) }).catch(() => undefined);
 }
 
@@ -51,7 +51,7 @@ export function readMore(
   client: ApolloClient,
   query: DocumentNode,
   variables: OperationVariables,
-  /** What the next pages are asked for in another way than the first. */
+  /** Variables in which the next pages differ from the first. */
   others: OperationVariables = {},
 ): Promise<number> {
   return readsOf(client, query).inTurn(async () => {

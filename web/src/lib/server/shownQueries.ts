@@ -1,7 +1,7 @@
 import type { ApolloClient, DocumentNode } from '@apollo/client';
 import { filter, firstValueFrom } from 'rxjs';
 
-/** Those of the screen that ask for one of these documents. */
+/** The queries on the screen that use one of these documents. */
 export const shownQueries = (client: ApolloClient, ...documents: DocumentNode[]) =>
   [...client.getObservableQueries()].filter(({ options }) => documents.includes(options.query));
 

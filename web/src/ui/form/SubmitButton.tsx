@@ -7,7 +7,7 @@ interface SubmitButtonProps extends ButtonProps {
   pending: boolean;
   /** Replaces the label while the work goes on, by default with a word for any work. */
   pendingLabel?: ReactNode;
-  /** What it does by itself; without, it sends its form. */
+  /** What pressing it does; without this it sends its form. */
   onClick?: () => unknown;
   ref?: Ref<HTMLButtonElement>;
   children: ReactNode;

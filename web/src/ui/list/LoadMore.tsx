@@ -8,7 +8,7 @@ import { useFocusHeir, useHeadingAfter } from '../focus/useFocusHeir.ts';
 
 interface LoadMoreProps {
   hasMore: boolean;
-  /** False while what was read is still to be drawn: until then the end of the list is not where it will be. */
+  /** False while rows that were read are still to be drawn: until then the end of the list is not in its place. */
   drawn?: boolean;
   /** Fetches the next page. */
   onLoad: () => Promise<unknown>;
@@ -18,7 +18,7 @@ interface LoadMoreProps {
 
 type State = { name: 'idle' | 'loading' } | { name: 'failed'; error: unknown };
 
-/** The end of a list that goes on: the next page is fetched when it comes near, by its button, or when the connection it failed for is back. */
+/** The end of a list that goes on: the next page is fetched when it comes near, by its button, or when a lost connection is back. */
 export function LoadMore({ hasMore, ...page }: LoadMoreProps) {
   return hasMore ? <NextPage {...page} /> : null;
 }

@@ -13,7 +13,7 @@ import { useZoom } from './useZoom.ts';
 interface PictureViewerProps {
   /** Null while its address is being asked for. */
   src: string | null;
-  /** What is seen; also the title. */
+  /** What the picture shows; also the title. */
   alt: string;
   onClose: () => void;
   /** With a button to turn it, for what was photographed lying down. */

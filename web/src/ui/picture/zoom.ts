@@ -29,7 +29,7 @@ function held(view: View, picture: Size, stage: Size): View {
   const fit = Math.min(stage.width / width, stage.height / height) || 0;
   const within = (place: number, long: number, room: number) => {
     const most = Math.max(0, (long * fit * view.scale - room) / 2);
-    // Never -0, which is written so.
+    // Turns -0 into 0.
     return Math.min(most, Math.max(-most, place)) + 0;
   };
   return { ...view, x: within(view.x, width, stage.width), y: within(view.y, height, stage.height) };

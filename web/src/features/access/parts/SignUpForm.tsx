@@ -36,7 +36,7 @@ export function SignUpForm({ pending, error, onSubmit }: SignUpFormProps) {
     passport: intl.formatMessage({ id: 'validation.passport' }),
   };
 
-  /** The refusal after which the passport number was changed: it was of another number. */
+  /** The refusal that no longer counts, since the passport number was changed after it. */
   const [outdated, setOutdated] = useState<unknown>(null);
   const passportError = errorField(error) === 'passportNo' && error !== outdated ? errorText(error) : undefined;
 

@@ -38,14 +38,14 @@ export function ImageFormField<Values extends FieldValues>({ name, label, purpos
   } = useController({
     control,
     name,
-    // What was chosen last is not left behind for the picture before; the field itself says why it could not be uploaded.
+    // After a failed upload the form must not be sent with the picture from before; the field itself says why it failed.
     rules: {
       validate: (url: string | null) =>
         state.current === 'uploading' ? wait : state.current === 'settled' && (Boolean(url) || required),
     },
   });
   const picture = privatePictures[purpose];
-  // What was just chosen is not what the server has.
+  // A picture that was just chosen is not on the server's profile yet.
   const isStored = session && picture && !fieldState.isDirty;
   return (
     <ImageField

@@ -18,7 +18,7 @@ export function useChats() {
   useEffect(() => {
     const readAgain = () => refresh(client, ChatsDocument);
     const stopListening = onReconnected(readAgain);
-    // What was read on another screen of the same person comes by no event.
+    // No event tells what the same person has read on another device.
     const stopLooking = onComeBack(readAgain);
     return () => {
       stopListening();

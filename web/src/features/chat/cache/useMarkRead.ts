@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { UnreadChatCountDocument, useMarkChatReadMutation } from '../../../generated/graphql.ts';
 import { refresh } from '../../../lib/server/refresh.ts';
 
-/** Marks a chat as read while it is on the screen, up to the newest message of the other. */
+/** Marks a chat as read while it is on the screen, up to the peer's newest message. */
 export function useMarkRead(chatId: string, newestOfPeer: number) {
   const visible = useDocumentVisibility() === 'visible';
   const [markRead, { client }] = useMarkChatReadMutation();

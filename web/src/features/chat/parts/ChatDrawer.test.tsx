@@ -180,7 +180,7 @@ describe('the list of chats', () => {
     expect(screen.queryByText('Tara Ketiga')).toBeNull();
     expect(document.activeElement).toBe(within(dialog).getByRole('heading', { name: 'Chats' }));
 
-    // Who the peer is is known from the list: nothing more is asked for.
+    // The list already told who the peer is: nothing more is asked for.
     await user.click(await row(/Bilal Pembeli/));
     expect(await within(await screen.findByRole('log')).findByText('message 1')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Write a message'));

@@ -56,7 +56,7 @@ const typing = {
 };
 
 function renderChat(mocks: Mocks = [], cache = createCache()) {
-  // The first that answers counts: what a test says comes before what is so everywhere.
+  // The first mock that matches is used, so a test's own come before the general ones.
   return renderApp(<ChatWindow />, [...mocks, ...silence, typing], { cache });
 }
 

@@ -37,7 +37,7 @@ export function Conversation({ chatId, viewerId, peer, outbox, drafts }: Convers
   const newestOfPeer = messages?.edges.findLast(({ node }) => node.sender.id !== viewerId)?.node.number ?? 0;
   useMarkRead(chatId, newestOfPeer);
   const failed = outgoing.some((message) => message.chatId === chatId && message.state === 'failed');
-  // Who has just written can be reached; to whom nothing could be sent, perhaps not.
+  // A peer who has just written can be reached; one to whom sending failed perhaps cannot.
   const state = useChatState(chatId, messages ? `${newestOfPeer} ${failed}` : null);
   const refusal = usePermissionText()(state?.canSend ?? MAY_SEND);
   const entries = useMemo(() => {

@@ -6,8 +6,8 @@ import { onSeenAgain } from '../../../lib/comeBack.ts';
 export type ChatState = NonNullable<ChatStateQuery['chat']>;
 
 /**
- * Whether one may write in a chat, and what it is about. Nobody tells when that changes: it is read anew when the page is seen again,
- * and when `sign` becomes another, which may be a sign of it; null is none yet.
+ * Whether one may write in a chat, and what it is about. No event tells when that changes: it is read again when the page is seen again,
+ * and when `sign` changes, which hints at a change; null means no hint yet.
  */
 export function useChatState(chatId: string | null, sign: string | null = null): ChatState | null {
   const { data, refetch } = useChatStateQuery({

@@ -32,7 +32,7 @@ export function useOpenedChat(target: ChatTarget | null, onError: (refusal?: unk
         else if (current) failed();
         if (isKnown) refresh(client, ChatStateDocument);
       },
-      // What is open stays open.
+      // A chat that is already open stays open.
       (refusal: unknown) => current && !isKnown && failed(refusal),
     );
     return () => {

@@ -13,7 +13,7 @@ const TILES = 5;
 
 interface HeroProps {
   active: boolean;
-  /** Of which pictures are shown; undefined while they load. */
+  /** The products whose pictures are shown; undefined while they load. */
   newest: ProductCard_ProductFragment[] | undefined;
 }
 

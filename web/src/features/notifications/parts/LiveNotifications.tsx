@@ -58,7 +58,7 @@ export function LiveNotifications() {
     });
     const stopWaiting = onSettled(() => refresh(client, UnseenNotificationCountDocument, UnreadChatCountDocument));
     const stopLooking = onSeenAgain(catchUp);
-    // A chat that was read on another screen of the same person comes by no event.
+    // No event tells which chats the same person has read on another device.
     const stopCounting = onComeBack(() => refresh(client, UnreadChatCountDocument));
     return () => {
       stopListening();

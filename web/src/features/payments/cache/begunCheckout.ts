@@ -5,7 +5,7 @@ export function noteCheckout(id: string) {
   try {
     sessionStorage.setItem(KEY, id);
   } catch {
-    // Storage is blocked: who comes back is told nothing of it, and can pay all the same.
+    // Storage is blocked: whoever comes back is not told about it, and can still pay.
   }
 }
 

@@ -22,7 +22,7 @@ interface CancelledNoticeProps {
   transaction: Transaction | null;
 }
 
-/** Tells who comes back from a cancelled checkout how it stands, and lets them give the item back; paying again is what the screen is for. */
+/** Tells whoever comes back from a cancelled checkout where they stand, and lets them give the item back; the screen itself offers to pay again. */
 export function CancelledNotice({ productId, transaction }: CancelledNoticeProps) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);

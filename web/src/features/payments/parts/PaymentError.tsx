@@ -15,7 +15,7 @@ interface PaymentErrorProps {
   otherWay?: ReactNode;
 }
 
-/** Why a payment could not be begun; where that is the provider's doing, that nothing was charged, and the other way. */
+/** Why a payment could not be started; if the provider is the reason, also that nothing was charged and how else to pay. */
 export function PaymentError({ error, otherWay }: PaymentErrorProps) {
   const errorText = useErrorText();
   if (!error || !BY_PROVIDER.includes(errorCode(error))) return <FormError error={error} />;

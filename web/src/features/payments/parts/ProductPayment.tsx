@@ -15,7 +15,7 @@ import { CancelledNotice, useIsCancelled } from './CancelledNotice.tsx';
 import { CardForm } from './CardForm.tsx';
 import { usePayProduct } from './usePayProduct.ts';
 
-/** Buys a product by card; an id that is none, or of one not to be seen, leads nowhere. */
+/** Buys a product by card; for an id that is invalid or of a hidden product it shows that nothing was found. */
 export function ProductPayment({ id }: { id: string }) {
   const intl = useIntl();
   const { data, error, loading, refetch } = useProductToPayQuery({

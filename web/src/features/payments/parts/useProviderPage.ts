@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { noteCheckout } from '../cache/begunCheckout.ts';
 
-/** Until somebody who chose to stay, because of something unsaved, can try again. */
+/** After this long, somebody who chose to stay because of something unsaved can try again. */
 const LEFT_WITHIN_MS = 10_000;
 
 /** Sends the browser to the provider's page, to pay for a product, or the fine of a person, with this id; `leaving` until it has gone there, or has come back. */

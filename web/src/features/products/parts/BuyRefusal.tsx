@@ -9,7 +9,7 @@ const EVERY_MS = 20_000;
 interface BuyRefusalProps {
   permission: BuyActions_ProductFragment['canBuy'];
   id: string;
-  /** Called once the time is over that the refusal names. */
+  /** Called once the wait that the refusal names is over. */
   onOver: () => void;
 }
 
@@ -31,7 +31,7 @@ interface CountdownProps {
   onOver: () => void;
 }
 
-/** The words with the time that is left, said anew while it passes. */
+/** The text with the time left, updated as it passes. */
 function Countdown({ permission, until, onOver }: CountdownProps) {
   const text = usePermissionText()(permission);
   const sayAnew = useForceUpdate();

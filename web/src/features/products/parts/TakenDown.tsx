@@ -7,7 +7,7 @@ import { LoadMore } from '../../../ui/list/LoadMore.tsx';
 import { MyProductCard } from './MyProductCard.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 
-/** What staff took off the market, each with the reason; nothing when there is none. */
+/** The products that staff took off the market, each with the reason; nothing when there are none. */
 export function TakenDown({ onDelete }: { onDelete: (product: MyProductCard_ProductFragment) => void }) {
   const { client, data } = useMyTakenDownQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
   const products = data?.myTakenDown;

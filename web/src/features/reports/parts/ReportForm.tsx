@@ -14,7 +14,7 @@ import { autoInput } from '../../../ui/form/inputDirection.ts';
 const LONGEST_MESSAGE = 2000;
 
 interface ReportFormProps {
-  /** Under which name what is typed is kept until it is sent. */
+  /** The name under which the draft is kept until it is sent. */
   draftName: string;
   /** What the message begins with. */
   initial?: string;

@@ -19,7 +19,7 @@ interface ReviewDialogProps {
   seller: { id: string; fullName: string };
   opened: boolean;
   onClose: () => void;
-  /** Called when the review stands: it counts for every transaction with the same seller. */
+  /** Called when the review is stored: it counts for every transaction with the same seller. */
   onReviewed: () => void;
 }
 

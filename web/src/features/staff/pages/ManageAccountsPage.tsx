@@ -68,7 +68,7 @@ export default function ManageAccountsPage() {
       const optimisticResponse = { activateAccount: approved };
       const approval = activateAccount({ variables: { userId: id, profileChangedAt }, optimisticResponse });
       void outcome(approval, 'toast.statusChanged');
-      // What was looked at of a refused one stays noted: each of these pictures is to be opened again.
+      // After a refusal the notes stay: each of these pictures must be opened again.
       approval
         .then(
           () => lookedAt.forget(id),

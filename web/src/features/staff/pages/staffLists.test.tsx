@@ -133,7 +133,7 @@ describe('a list of staff', () => {
     now = [account(99), ...many];
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const before = asked.length;
-    // Awaited, so that what is begun by it is asked.
+    // Awaited, so that requests that it starts have been sent.
     await act(async () => void vi.advanceTimersByTime(30_000));
     expect(asked).toHaveLength(before);
     visibility.mockRestore();
@@ -250,7 +250,7 @@ describe('what staff write', () => {
     expect(screen.getByRole('textbox', { name: /^Reason/ })).toHaveProperty('value', 'Too dark');
     await user.keyboard('{Escape}');
     await screen.findByRole('button', { name: 'Keep writing' });
-    // Another one is the answer to go on.
+    // Another press answers "keep writing".
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep writing' })).toBeNull());
     await user.keyboard('{Escape}');

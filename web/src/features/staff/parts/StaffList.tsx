@@ -59,7 +59,7 @@ export interface StaffListProps<Row> {
     onRetry: () => void;
     onMore: () => Promise<unknown>;
   };
-  /** Whether a row still is of what was asked for: what a decision takes out of the filter leaves the list at once. */
+  /** Whether a row still matches the filter: one that no longer does after a decision leaves the list at once. */
   belongs: (row: Row) => boolean;
   emptyIcon: Icon;
   empty: ReactNode;

@@ -6,7 +6,7 @@ import type { StaffProduct } from './products/StaffProductTable.tsx';
 
 interface StaffProductFactsProps {
   product: StaffProduct;
-  /** What is told besides. */
+  /** Further facts. */
   children: ReactNode;
 }
 

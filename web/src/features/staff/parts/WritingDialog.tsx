@@ -25,7 +25,7 @@ export function WritingDialog({ draftKey, onClose, children, ...dialog }: Writin
   return (
     <ResponsiveDialog {...dialog} onClose={close}>
       {children}
-      {/* Not there before it is asked: the Escape that asks would reach it next, open by then, and close it. */}
+      {/* Mounted only when it is asked: otherwise the Escape that asks would reach it too, and close it at once. */}
       {asking && (
         <ConfirmDialog
           opened

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 
 const KEY = 'staffPlace';
 
-/** Where the page was scrolled to when it went, if it was this one; once. */
+/** Where this page was scrolled to before the reload; answers once. */
 function takePlace(): number {
   try {
     const [address, top] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string?, number?];
@@ -21,7 +21,7 @@ function keepPlace() {
   }
 }
 
-/** A reload comes back to the same place of a list, whose rows were not there yet when the browser looked for it. */
+/** After a reload, scrolls to the same place in a list: its rows were not there yet when the browser tried. */
 export function useScrollAfterReload(ready: boolean) {
   useLayoutEffect(() => {
     window.addEventListener('pagehide', keepPlace);

@@ -34,7 +34,7 @@ interface StaffListOptions<Data, Vars extends OperationVariables, Row> {
 }
 
 /**
- * A list of staff that keeps up with what others do: every 15 seconds while its tab is in sight, and whenever it is come back to, as many
+ * A list of staff that keeps up with what others do: every 15 seconds while its tab is visible, and whenever somebody comes back to it, as many
  * rows as are shown are read again, so that nobody loses their place.
  */
 export function useStaffList<Data, Vars extends OperationVariables, Row>(options: StaffListOptions<Data, Vars, Row>) {

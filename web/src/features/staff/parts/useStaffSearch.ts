@@ -23,7 +23,7 @@ export interface StaffPlace {
 
 /**
  * The search, the filter and the place of a staff screen, which the page's address keeps. `term` follows the typing after a pause, null
- * when there is none. The first filter is the one without which everything is listed.
+ * when there is none. The first filter lists everything.
  */
 export function useStaffSearch<Filter extends string>(filters: readonly [Filter, ...Filter[]]) {
   const [params, setParams] = useSearchParams();

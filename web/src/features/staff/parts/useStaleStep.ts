@@ -1,10 +1,10 @@
 import { errorCode, useErrorText } from '../../../lib/errors.ts';
 import { toastError } from '../../../lib/toasts.ts';
 
-/** What a step is refused with when somebody else was faster, so that its popup asks what is no longer the question. */
+/** The refusals of a step when somebody else was faster, which make its popup pointless. */
 const STALE_CODES = ['WRONG_STATE', 'NOT_FOUND'];
 
-/** Answers whether a step was taken: one that came too late is told, and `onStale` closes its popup and reads what is there now. */
+/** Answers whether a step was taken. If it came too late it says so, and `onStale` closes the popup and reads the present state. */
 export function useStaleStep(onStale: () => void) {
   const errorText = useErrorText();
   return async (step: Promise<unknown>): Promise<boolean> => {

@@ -15,7 +15,7 @@ interface TransactionsResult {
 
 /** The viewer's purchases or sales. */
 export function useTransactions(side: TransactionSide, filter: TransactionFilter): TransactionsResult {
-  // A page that waits for its turn is one of this filter, whatever is chosen by then.
+  // A page that waits for its turn belongs to this filter, even if another one is chosen by then.
   const variables = { status: statusOfFilter[filter] };
   const options = {
     variables,

@@ -8,7 +8,7 @@ interface PassedOnProps {
   side: TransactionSide;
 }
 
-/** Tells the seller of what was paid by card how the money comes: staff pass it on outside the product. */
+/** Tells the seller how the money of a card payment reaches them: staff pass it on outside the product. */
 export function PassedOn({ transaction, side }: PassedOnProps) {
   if (side !== 'seller' || transaction.paymentMethod !== 'CREDIT_CARD' || transaction.status !== 'PAID') return null;
   return (

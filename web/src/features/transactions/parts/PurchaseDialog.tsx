@@ -38,7 +38,7 @@ export function PurchaseDialog({ product, opened, onClose, onOutdated }: Purchas
   const button = useRef<HTMLButtonElement>(null);
   const heir = useFocusHeir<HTMLDivElement>();
 
-  // It has the price that holds now, below what says that this has changed.
+  // The summary has the present price, below the notice that it has changed.
   useEffect(() => {
     if (error) button.current?.scrollIntoView({ block: 'end' });
   }, [error]);

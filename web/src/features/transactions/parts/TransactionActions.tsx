@@ -141,7 +141,7 @@ function TransactionMenu({ transaction, side, step, wide, onOpen }: TransactionM
         leftSection={<IconMessageCircle size={18} aria-hidden />}
         onClick={() => openWith(peer.id)}
       >
-        {/* One piece: apart, the words and the name would lose the space between them. */}
+        {/* One element: as two, the words and the name would lose the space between them. */}
         <Text span inherit lh="normal" truncate>
           {chat}
         </Text>

@@ -6,7 +6,7 @@ import classes from './TransactionTitle.module.css';
 
 interface TransactionTitleProps {
   transaction: PurchasedRow_TransactionFragment;
-  /** By which the buttons of the transaction say what they belong to. */
+  /** The id that the transaction's buttons refer to, to say what they belong to. */
   id: string;
   /** In a card it is the heading. */
   as?: 'div' | 'h2';

@@ -26,7 +26,7 @@ export function FilterButton({ filters, onChange, totalCount }: FilterButtonProp
   const [opened, { open, close }] = useDisclosure(false);
   const wanted = useOnceTrue(opened);
   useClosedByBack(opened, close);
-  // The drawer gives it back only to what had it when its files were there already.
+  // The drawer returns the focus by itself only if its files were loaded before it was opened.
   useReturnFocus(opened);
   const count = countFilters(filters);
 

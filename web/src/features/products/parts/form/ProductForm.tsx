@@ -25,7 +25,7 @@ const LONGEST_TITLE = 120;
 const LONGEST_DESCRIPTION = 5000;
 
 interface ProductFormProps {
-  /** Under which name what is typed is kept until it is sent. */
+  /** The name under which the draft is kept until it is sent. */
   draftName: string;
   /** The addresses under which this form stays. */
   within?: string[];

@@ -1,10 +1,10 @@
 import type { UserPicture } from '../../../users/cache/useReadPicture.ts';
 import { subscribeToSession } from '../../../../lib/session.ts';
 
-/** By user. Of the page and not of a screen: whoever looks elsewhere meanwhile comes back to what they have seen. */
+/** By user. Kept for the page rather than a screen, so that it is still there for whoever comes back from another screen. */
 const pictures = new Map<string, Map<UserPicture, string | null>>();
 
-// Of the person who looked.
+// It belongs to the person who looked.
 subscribeToSession(() => pictures.clear());
 
 /** What was looked at of each waiting profile, so that nothing else is approved. Times are those when the profile was sent; null: before any. */
@@ -20,6 +20,6 @@ export const lookedAt = {
     const known = times.filter((time) => time !== null);
     return known.length < times.length ? null : (known.toSorted()[0] ?? null);
   },
-  /** It has been decided. */
+  /** A decision was made; forgets what was seen. */
   forget: (userId: string) => void pictures.delete(userId),
 };
