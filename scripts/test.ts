@@ -27,6 +27,8 @@ for (const { name, binary, from } of servers) {
 }
 if (!redisBinary()) left.push('the tests of several processes while parts fail (Debian: apt-get install redis-server)');
 if (!haproxyBinary()) left.push('the tests of a group of MySQL servers (Debian: apt-get install haproxy)');
+if (spawnSync('promtool', ['--version']).status !== 0)
+  left.push('the check of the alert rules (Debian: apt-get install prometheus)');
 if (chromiumBinary()) projects.push('browser');
 else left.push('the browser tests (Debian: apt-get install chromium)');
 

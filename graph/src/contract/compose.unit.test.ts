@@ -82,7 +82,7 @@ test.each(all)('%s cannot fill the disk with logs, nor take more rights or memor
   expect(service.read_only ?? false).toBe(name !== 'database');
 });
 
-test('with secrets as files none of them is in the environment', async () => {
+test('a secret that is kept as a file is not in the environment too', async () => {
   const secret: Composition = parse(await readFile(join(ROOT, 'docker-compose.secrets.yml'), 'utf8'), {
     customTags: [{ tag: '!reset', resolve: () => null }],
   });

@@ -70,7 +70,11 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 
 /** Reads the configuration. Throws ConfigError naming the setting and why it is wrong. */
 export function loadConfig(env: Environment = process.env): Config {
-  const text = (name: string) => (env[name] ?? fromFile(env, name))?.trim() || null;
+  const text = (name: string) => {
+    const [said, kept] = [env[name]?.trim(), fromFile(env, name)?.trim()];
+    if (said && kept) throw new ConfigError(`${name} and ${name}_FILE say it twice: leave one of them out`);
+    return said || kept || null;
+  };
   const integer = (name: string, fallback: number, min: number, max: number) => {
     const value = text(name);
     if (value === null) return fallback;

@@ -38,6 +38,11 @@ test('a setting may stand in a file, which the environment then names instead of
   await writeFile(file, 'Strong#Enough1\n');
   const env = { ADMIN_EMAIL: 'head@pasar.example', ADMIN_PASSWORD_FILE: file };
   expect(loadConfig(env).admin).toEqual({ email: 'head@pasar.example', password: 'Strong#Enough1' });
+  // As Compose passes on what is not set.
+  expect(loadConfig({ ...env, ADMIN_PASSWORD: '' }).admin).toEqual(loadConfig(env).admin);
+  expect(() => loadConfig({ ...env, ADMIN_PASSWORD: 'Other#Enough1' })).toThrow(
+    'ADMIN_PASSWORD and ADMIN_PASSWORD_FILE',
+  );
   expect(() => loadConfig({ SECRET_KEY_FILE: join(folder, 'none') })).toThrow(
     `SECRET_KEY_FILE must be a file that can be read, not "${join(folder, 'none')}"`,
   );

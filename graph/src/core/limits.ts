@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from './config.ts';
 import { rateLimited } from './errors.ts';
@@ -47,10 +48,11 @@ export interface Limits {
   request(sender: Sender | null, address: string): Promise<RequestCount | null>;
   /** Counts one of `kind` for `key`. Throws RATE_LIMITED when there were too many. */
   count(kind: Counted, key: string): Promise<void>;
-  /** Counts an attempt. Throws RATE_LIMITED when there were too many for this account or from this address. */
-  signInAttempt(email: string, address: string): Promise<void>;
-  /** Takes the attempt back: it was the right password. */
-  signInSucceeded(email: string, address: string): Promise<void>;
+  /**
+   * Looks at a password by `check`, which answers null for a wrong one: only those count. Throws RATE_LIMITED when there were too many for
+   * this account or from this address.
+   */
+  signIn<Found>(email: string, address: string, check: () => Promise<Found | null>): Promise<Found | null>;
 }
 
 type Settings = Pick<Config, 'rateLimit' | 'peoplePerAddress'>;
@@ -65,8 +67,7 @@ export function createLimits(
     return {
       request: async () => null,
       count: async () => {},
-      signInAttempt: async () => {},
-      signInSucceeded: async () => {},
+      signIn: async (_email, _address, check) => check(),
     };
   const limiter = limitersOn(store, log);
   const ofAddress = limitsOfAddress(peoplePerAddress);
@@ -86,6 +87,7 @@ export function createLimits(
       register: ofAddress.register,
     }).map(([keyPrefix, points]) => [keyPrefix, limiter({ keyPrefix, points, duration: 60 * 60 })]),
   );
+  const inTurn = turns();
   return {
     async request(sender, address) {
       const counts = sender
@@ -105,15 +107,37 @@ export function createLimits(
     async count(kind, key) {
       await consume(hourly.get(kind), networkOf(key));
     },
-    async signInAttempt(email, address) {
-      // The address first: one that is blocked leaves nothing behind for each e-mail it tries.
-      await consume(anywhere, networkOf(address));
-      await consume(account, accountKey(email, address));
-    },
-    async signInSucceeded(email, address) {
-      await account.delete(accountKey(email, address));
-      await anywhere.reward(networkOf(address));
-    },
+    signIn: (email, address, check) =>
+      inTurn(networkOf(address), async () => {
+        const [network, key] = [networkOf(address), accountKey(email, address)];
+        await requireLeft(anywhere, network);
+        await requireLeft(account, key);
+        // Before the password is looked at: of many guesses at once no more are looked at than of as many one by one.
+        await consume(account, key);
+        const found = await check();
+        if (found) await account.delete(key);
+        else await attempt(anywhere, network);
+        return found;
+      }),
+  };
+}
+
+/**
+ * How many passwords from one address are looked at at once; the others wait. A lecture that signs in is no attack, and a guess that is being
+ * looked at is not counted yet.
+ */
+const AT_ONCE = 4;
+
+function turns() {
+  const waiting = new Map<string, LimitFunction>();
+  return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
+    const turn = waiting.get(key) ?? pLimit(AT_ONCE);
+    waiting.set(key, turn);
+    try {
+      return await turn(work);
+    } finally {
+      if (turn.activeCount + turn.pendingCount === 0) waiting.delete(key);
+    }
   };
 }
 
@@ -137,6 +161,12 @@ interface Attempt {
 }
 
 const secondsLeft = ({ result }: Attempt) => Math.ceil(result.msBeforeNext / 1000);
+
+/** Throws RATE_LIMITED when nothing is left, and counts nothing: who is refused does not put off the end of it. */
+async function requireLeft(limiter: Limiter, key: string) {
+  const result = await limiter.get(key);
+  if (result && result.remainingPoints <= 0) throw rateLimited(secondsLeft({ exceeded: true, result }));
+}
 
 async function consume(limiter: Limiter | undefined, key: string) {
   if (!limiter) return;

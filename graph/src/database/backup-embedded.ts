@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SqliteConnection } from '@mikro-orm/sqlite';
 import { BackupError, type Keeper } from './backup-files.ts';
-import { codeOf } from './availability.ts';
+import { isDamage, isLocked } from './availability.ts';
 import { DATABASE_FILE, openDatabase, type SqliteClient } from './database.ts';
 import { Setting } from './setting.entity.ts';
 import { sqliteMigrations } from './migrations/sqlite/index.ts';
@@ -52,7 +52,7 @@ async function lock(dataDir: string): Promise<() => Promise<void>> {
   } catch (error) {
     // What nothing can run on may be replaced.
     if (isDamage(error)) return async () => {};
-    if (codeOf(error).startsWith('SQLITE_BUSY')) throw new BackupError(`The product runs on ${dataDir}: stop it first`);
+    if (isLocked(error)) throw new BackupError(`The product runs on ${dataDir}: stop it first`);
     throw error;
   }
 }
@@ -78,5 +78,3 @@ async function checkDatabase(folder: string) {
 }
 
 const DAMAGED = 'The database in the backup is damaged: it was so when it was backed up';
-
-const isDamage = (error: unknown) => /^SQLITE_(NOTADB|CORRUPT)/.test(codeOf(error));

@@ -38,20 +38,21 @@ test.runIf(server.startsWith('mysql:'))(
     await writeFile(join(bin, 'docker'), docker, { mode: 0o700 });
     const [settings] = await sql(server, 'select @@socket as socket, @@gtid_mode as gtids');
     expect(settings).toMatchObject({ gtids: 'ON' });
-    const shell = (script: string, password = OWN_PASSWORD) =>
+    await writeFile(join(folder, 'password'), OWN_PASSWORD);
+    const shell = (script: string, login: Record<string, string> = { MYSQL_PASSWORD: OWN_PASSWORD }) =>
       spawnSync('sh', ['-c', script], {
         cwd: place,
         encoding: 'utf8',
         env: {
           PATH: [bin, mysqlPrograms(), process.env.PATH].join(delimiter),
           DATA_DIR: own.dataDir,
-          MYSQL_PASSWORD: password,
+          ...login,
           MYSQL_UNIX_PORT: String(settings?.socket),
         },
       });
     const [backUp = '', restore = ''] = await recipes();
 
-    const refused = shell(backUp, 'wrong');
+    const refused = shell(backUp, { MYSQL_PASSWORD: 'wrong' });
     expect(refused).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('There is no backup') });
     expect(await readdir(place)).toEqual(['pasar.sql.part']);
 
@@ -62,7 +63,11 @@ test.runIf(server.startsWith('mysql:'))(
     await sql(DATABASE_URL, 'delete from review');
     await rm(join(own.dataDir, 'media'), { recursive: true });
 
-    expect(shell(restore)).toMatchObject({ status: 0, stdout: 'Restored\n' });
+    // As docker-compose.secrets.yml has it.
+    expect(shell(restore, { MYSQL_PASSWORD_FILE: join(folder, 'password') })).toMatchObject({
+      status: 0,
+      stdout: 'Restored\n',
+    });
     expect(await checksums(DATABASE_URL)).toEqual(before);
     const again = await startApp({ DATABASE_URL, DATA_DIR: own.dataDir });
     expect((await fetch(`${again.url}${path}`)).status).toBe(200);

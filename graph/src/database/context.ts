@@ -41,7 +41,7 @@ export interface Context {
 }
 
 /** What payments need, both in a request and when they work by themselves. */
-export type Work = Pick<Context, 'services' | 'log'>;
+export type Work = Pick<Context, 'services' | 'log'> & Partial<Pick<Context, 'requestId'>>;
 
 interface Request extends Identity {
   tokenRefused?: boolean;

@@ -67,4 +67,15 @@ describe.runIf(inject('databaseServer'))('a database server that takes no writes
     await operator.query('set global read_only = off');
     await expect.poll(isReady).toEqual([200, { status: 'ok' }]);
   });
+
+  test('a link that was promised meanwhile is mailed once it takes writes', async () => {
+    await makeUser(app, { email: 'forgetful@pasar.example' });
+    await operator.query(`set global ${setting} = on`);
+    expect(await app.visitor.ask('mutation { requestPasswordReset(email: "forgetful@pasar.example") }')).toEqual({
+      requestPasswordReset: true,
+    });
+    await expect.poll(isReady).toEqual([503, { status: 'unavailable' }]);
+    await operator.query('set global read_only = off');
+    await expect.poll(() => app.em().execute('select count(*) as count from password_reset')).toEqual([{ count: 1 }]);
+  });
 });

@@ -1,5 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openDatabase } from '../database/database.ts';
+import { MODEL, WORD_INDEXES } from '../entities.ts';
+import { prepareDatabase } from '../search/fill-index.ts';
 import { createDatabase } from '../testing/migrated.ts';
 import { type Group, haproxyBinary, startGroup, tell } from '../testing/servers/group.ts';
 import { openStage, WITHIN_MS } from './stage.ts';
@@ -14,6 +19,19 @@ describe.runIf(isMysql && haproxyBinary())('a group of three MySQL servers behin
   beforeAll(async () => void (group = await startGroup()), WITHIN_MS);
   afterAll(() => group.stop(), WITHIN_MS);
   const stage = openStage({ databaseUrl: async () => (databaseUrl = await createDatabase(group.url)) });
+
+  test(
+    'a database of the first versions is upgraded on the group',
+    async () => {
+      const dump = join(import.meta.dirname, '../database/migrations/dumps/search.mysql.sql');
+      const url = await createDatabase(group.url, await readFile(dump, 'utf8'));
+      const database = await openDatabase({ databaseUrl: url, dataDir: '' }, MODEL);
+      await prepareDatabase(database, WORD_INDEXES);
+      expect(await database.migrator.checkSchema()).toBe(false);
+      await database.close();
+    },
+    WITHIN_MS,
+  );
 
   /** What each member has, by the checksum of each table. */
   const contents = () =>

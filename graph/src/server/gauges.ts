@@ -9,15 +9,25 @@ import { OutgoingMail } from '../features/mail/outgoing-mail.entity.ts';
 import { pictureTasks } from '../features/media/media.service.ts';
 import { Checkout } from '../features/payments/checkout.entity.ts';
 
-/** How long a number may take that the database has to be asked for. */
-const COUNT_WITHIN_MS = 1000;
+/** How long a number may take that the database or a disk has to be asked for. */
+const ASK_WITHIN_MS = 1000;
 
-async function countDue(database: Database): Promise<[string, number][]> {
+/** Metrics are wanted most while something is away: then only its own numbers, null here, are left out. */
+const inTime = <T>(asked: Promise<T>): Promise<T | null> =>
+  Promise.race([asked.catch(() => null), wait(ASK_WITHIN_MS, null, { ref: false })]);
+
+async function countQueued(database: Database): Promise<[string, number][]> {
   const em = database.em.fork();
   return [
     ['mail', await em.count(OutgoingMail)],
     ['refund', await em.count(Checkout, { refunded: false, refund: { $gt: 0 } })],
   ];
+}
+
+/** In seconds. An id begins with the time when it was made, in milliseconds. */
+async function oldestMail(database: Database): Promise<number> {
+  const [mail] = await database.em.fork().find(OutgoingMail, {}, { orderBy: { id: 'asc' }, limit: 1 });
+  return mail ? (Date.now() - Number.parseInt(mail.id.replace('-', '').slice(0, 12), 16)) / 1000 : 0;
 }
 
 /** Work that is not done yet: pictures to encode, mails and refunds, and what waits for a connection to the database. */
@@ -40,16 +50,24 @@ export function gaugeWaitingWork(registry: Registry, database: Database) {
     labelNames: ['work'],
     registers: [],
     collect: async () => {
-      // Metrics are wanted most while the database is away: then only its own numbers are left out.
-      const counts = await Promise.race([
-        countDue(database).catch(() => null),
-        wait(COUNT_WITHIN_MS, null, { ref: false }),
-      ]);
+      const counts = await inTime(countQueued(database));
       due.reset();
       for (const [work, count] of counts ?? []) due.set({ work }, count);
     },
   });
   registry.registerMetric(due);
+  const oldest = new Gauge({
+    name: 'pasar_outbox_oldest_seconds',
+    help: 'How long the mail has waited that has waited longest; 0 when none does.',
+    labelNames: ['work'],
+    registers: [],
+    collect: async () => {
+      const seconds = await inTime(oldestMail(database));
+      oldest.reset();
+      if (seconds !== null) oldest.set({ work: 'mail' }, seconds);
+    },
+  });
+  registry.registerMetric(oldest);
   if (isEmbedded(database.em)) return;
   const connections = new Gauge({
     name: 'pasar_database_pool',
@@ -83,8 +101,10 @@ export function gaugeSurroundings(registry: Registry, { config, redis }: Service
     help: 'What is free on the disk of DATA_DIR.',
     registers: [],
     collect: async () => {
-      const { bavail, bsize } = await statfs(config.dataDir);
-      disk.set(bavail * bsize);
+      // It may be a folder of the network, or none where all is kept elsewhere.
+      const found = await inTime(statfs(config.dataDir));
+      disk.remove();
+      if (found) disk.set(found.bavail * found.bsize);
     },
   });
   for (const gauge of [build, disk]) registry.registerMetric(gauge);

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { rename } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import type WebSocket from 'ws';
@@ -164,6 +167,32 @@ test('it is closed with the server', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(200);
   await own.close();
   await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow('fetch failed');
+});
+
+test('a request whose client went away is counted', async () => {
+  const counted = 'pasar_http_requests_abandoned_total{route="/graphql"}';
+  const grown = await growth(
+    async () => {
+      const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+      await once(socket, 'connect');
+      socket.write(
+        'POST /graphql HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+      );
+      await expect.poll(async () => (await app.connections()) > 0).toBe(true);
+      socket.destroy();
+    },
+    { [counted]: 1 },
+  );
+  expect(grown).toEqual({ [counted]: 1 });
+});
+
+test('where there is no DATA_DIR the other numbers are told', async () => {
+  await rename(app.dataDir, `${app.dataDir}-away`);
+  const { names, of } = await scrape();
+  await rename(`${app.dataDir}-away`, app.dataDir);
+  expect([names.filter((name) => name.startsWith('pasar_data_free')), of('pasar_build_info{version="0.1.0"}')]).toEqual(
+    [[], 1],
+  );
 });
 
 test('which version runs, what is free on the disk, and how long each field of GraphQL took', async () => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { ApolloServerPlugin } from '@apollo/server';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getOperationAST, type GraphQLFormattedError } from 'graphql';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../core/config.ts';
@@ -54,6 +54,9 @@ export function metricsServer(app: FastifyInstance, { registry }: Metrics, { met
   });
 }
 
+/** Its template: each built file has a route of its own. */
+const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url?.replace(/\/assets\/.*/, '/assets/*') ?? 'none';
+
 /** Counts each answer by its route's template, and how long it took. */
 function countHttp(app: FastifyInstance, registry: Registry) {
   const duration = new Histogram({
@@ -64,10 +67,18 @@ function countHttp(app: FastifyInstance, registry: Registry) {
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
-    // Each built file has a route of its own.
-    const route = request.routeOptions.url?.replace(/\/assets\/.*/, '/assets/*') ?? 'none';
+    const route = routeOf(request);
     const status = `${Math.floor(reply.statusCode / 100)}xx`;
     duration.observe({ route, method: request.method, status }, reply.elapsedTime / 1000);
+  });
+  const abandoned = new Counter({
+    name: 'pasar_http_requests_abandoned_total',
+    help: 'HTTP requests whose client went away before the answer, by route template.',
+    labelNames: ['route'],
+    registers: [registry],
+  });
+  app.addHook('onRequestAbort', async (request) => {
+    abandoned.inc({ route: routeOf(request) });
   });
 }
 

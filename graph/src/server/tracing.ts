@@ -51,8 +51,8 @@ export function startTracing(app: FastifyInstance, endpoint: string): Tracing {
 
   traceRequests(app, tracer);
   const withinRequest = (name: string, attributes: Attributes) =>
-    // What nobody asked for, such as a sweep, is not traced.
-    trace.getActiveSpan() && tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes });
+    // What nobody asked for, or what goes on after the answer, such as a sweep, is not traced.
+    trace.getActiveSpan()?.isRecording() ? tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }) : undefined;
   const mysql = ({ query = '' }: Call) => withinRequest(summaryOf(query), { 'db.system.name': 'mysql' });
   const endings = [
     follow('mysql2:query', mysql),
@@ -92,14 +92,14 @@ function traceRequests(app: FastifyInstance, tracer: Tracer) {
     if (span) context.with(trace.setSpan(ROOT_CONTEXT, span), done);
     else done();
   };
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     // A socket lasts as long as its page.
     if (!request.ws) {
       const route = request.routeOptions.url ?? 'none';
       const attributes = { 'http.request.method': request.method, 'http.route': route, [REQUEST_ID]: request.id };
       const span = tracer.startSpan(`${request.method} ${route}`, { kind: SpanKind.SERVER, attributes }, ROOT_CONTEXT);
       spans.set(request, span);
-      request.log = request.log.child({ traceId: span.spanContext().traceId });
+      request.log = reply.log = request.log.child({ traceId: span.spanContext().traceId });
     }
     goOnWithin(request, done);
   });
@@ -110,6 +110,10 @@ function traceRequests(app: FastifyInstance, tracer: Tracer) {
     span?.setAttribute('http.response.status_code', reply.statusCode);
     if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
     span?.end();
+    done();
+  });
+  app.addHook('onRequestAbort', (request, done) => {
+    spans.get(request)?.setStatus({ code: SpanStatusCode.ERROR, message: 'the client went away' }).end();
     done();
   });
 }

@@ -4,7 +4,7 @@ import { ANYBODY } from '../../live/topics.ts';
 import { Session } from './session.entity.ts';
 import { hashToken, newBearerToken } from './tokens.ts';
 import type { ToolUses } from './tool-uses.ts';
-import type { Credential, UserStatus, Viewer } from '../../core/viewer.ts';
+import type { Identity, UserStatus } from '../../core/viewer.ts';
 
 declare module '../../live/topics.ts' {
   interface Topics {
@@ -22,12 +22,6 @@ export function openSession(tx: EntityManager, userId: string, days: number): st
   const token = newBearerToken();
   tx.create(Session, { tokenHash: hashToken(token), userId, expiresAt: new Date(Date.now() + days * DAY_MS) });
   return token;
-}
-
-/** Who is asking, and with what; both null without a valid session or access token. */
-export interface Identity {
-  viewer: Viewer;
-  credential: Credential | null;
 }
 
 /** Somebody without a valid session or access token. */

@@ -62,13 +62,32 @@ test('unless TRUST_PROXY says so', async () => {
 test('a wider limit per address', async () => {
   app = await startApp({ RATE_LIMIT: 'on' });
   // Counted without the work of looking at a password.
-  for (let n = 0; n < 98; n++) await app.services.limits.signInAttempt(`nobody${n}@pasar.example`, '127.0.0.1');
+  for (let n = 0; n < 98; n++)
+    await app.services.limits.signIn(`nobody${n}@pasar.example`, '127.0.0.1', async () => null);
   const codes = [];
   for (let n = 98; n < 101; n++) {
     const { errors } = await attempt('Wrong#2026', `nobody${n}@pasar.example`);
     codes.push(errors[0]?.extensions.code);
   }
   expect(codes).toEqual(['INVALID_CREDENTIALS', 'INVALID_CREDENTIALS', 'RATE_LIMITED']);
+});
+
+test('people who sign in at once from one address with their right passwords do not keep each other out', async () => {
+  app = await startApp({ RATE_LIMIT: 'on', PEOPLE_PER_ADDRESS: '100' });
+  const passwordHash = await hashPassword(PASSWORD);
+  const emails = Array.from({ length: 30 }, (_, n) => `student${n}@pasar.example`);
+  await Promise.all(emails.map((email) => makeUser(app, { email, passwordHash })));
+  const answers = await Promise.all([...emails, ...emails].map((email) => attempt(PASSWORD, email)));
+  expect(new Set(answers.map(({ status, errors }) => JSON.stringify([status, errors])))).toEqual(new Set(['[200,[]]']));
+});
+
+test('many guesses at once are no more than as many one by one, and who is refused does not put off the end of it', async () => {
+  app = await startApp({ RATE_LIMIT: 'on' });
+  await makeUser(app, { email: EMAIL, passwordHash: await hashPassword(PASSWORD) });
+  const answers = await Promise.all(Array.from({ length: 40 }, () => attempt('Wrong#2026')));
+  const codes = answers.map(({ errors }) => errors[0]?.extensions.code);
+  expect(codes.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(10);
+  expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(30);
 });
 
 test('RATE_LIMIT=off counts nothing', async () => {

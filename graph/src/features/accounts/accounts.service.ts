@@ -40,10 +40,11 @@ export async function register(ctx: Context, input: RegisterInput): Promise<NewS
 export async function login(ctx: Context, email: string, password: string): Promise<NewSession> {
   const { limits } = ctx.services;
   const address = normalEmail(email);
-  await limits.signInAttempt(address, ctx.address);
-  const user = await rows(ctx.em).selectFrom('user').selectAll().where('email', '=', address).executeTakeFirst();
-  if (!(await passwordMatches(user?.passwordHash ?? null, password)) || !user) throw invalidCredentials();
-  await limits.signInSucceeded(address, ctx.address);
+  const user = await limits.signIn(address, ctx.address, async () => {
+    const found = await rows(ctx.em).selectFrom('user').selectAll().where('email', '=', address).executeTakeFirst();
+    return (await passwordMatches(found?.passwordHash ?? null, password)) && found ? found : null;
+  });
+  if (!user) throw invalidCredentials();
   return atomically(ctx.em, async (tx) => {
     // A password reset in the meantime has ended all sessions: the old password opens no new one.
     const now = await tx.findOne(User, user.id, { lockMode: LockMode.PESSIMISTIC_WRITE });

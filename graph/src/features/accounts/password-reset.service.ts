@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { LockMode } from '@mikro-orm/core';
 import type { Context } from '../../database/context.ts';
+import { isUnavailable } from '../../database/availability.ts';
 import { rows, atomically } from '../../database/database.ts';
 import { invalidResetLink, weakPassword } from '../../core/errors.ts';
 import { MailKind } from '../mail/kinds.ts';
@@ -24,8 +26,26 @@ export async function requestPasswordReset(ctx: Context, email: string): Promise
   const { limits } = ctx.services;
   await limits.count('passwordResetAddress', ctx.address);
   await limits.count('passwordReset', normalEmail(email));
-  sendLink(ctx, normalEmail(email)).catch((error: unknown) => ctx.log.error({ err: error }, 'password reset mail'));
+  onceThere(() => sendLink(ctx, normalEmail(email))).catch((error: unknown) =>
+    ctx.log.error({ err: error }, 'password reset mail'),
+  );
   return true;
+}
+
+/** Between two tries of what was promised while the database took no writes, and how many there are. */
+const AGAIN_MS = 1000;
+const TRIES = 60;
+
+/** Does what has been answered already: a database that is away for a moment must not swallow it. */
+async function onceThere(work: () => Promise<void>) {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isUnavailable(error) || tries === TRIES) throw error;
+    }
+    await wait(AGAIN_MS, null, { ref: false });
+  }
 }
 
 async function sendLink(ctx: Context, email: string) {

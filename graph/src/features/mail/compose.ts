@@ -37,6 +37,21 @@ export const LOCALES: Record<Language, { lang: string; dir: string }> = {
   [Language.MY]: { lang: 'ms', dir: 'ltr' },
 };
 
+/** What a queued mail says. Throws for what is none: an empty mail must not go out. */
+export function readContent(json: string): MailContent | ComposedMail {
+  const content: unknown = JSON.parse(json);
+  if (isContent(content) || isComposed(content)) return content;
+  throw new TypeError('a queued mail says nothing');
+}
+
+const KINDS = new Set<unknown>(Object.values(MailKind));
+
+const isContent = (value: unknown): value is MailContent =>
+  value instanceof Object && 'kind' in value && KINDS.has(value.kind);
+
+const isComposed = (value: unknown): value is ComposedMail =>
+  value instanceof Object && 'subject' in value && 'text' in value && 'html' in value;
+
 /** What a mail asks of the person to whom it goes. */
 export type Greeted = Pick<User, 'fullName' | 'language'>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Language } from '../users/user.entity.ts';
-import { composeMail } from './compose.ts';
+import { composeMail, readContent } from './compose.ts';
 import { MailKind } from './kinds.ts';
 import { TEXTS } from './texts/texts.ts';
 
@@ -31,5 +31,7 @@ test('a subject has one line, whatever people typed', () => {
 test('a mail that the version before put into words goes as it is', () => {
   const words = { subject: 'Sold: Lamp', text: 'T', html: '<p>T</p>' };
   const links = { publicUrl: 'https://pasar.example', switchOff: null };
+  expect(readContent(JSON.stringify(words))).toEqual(words);
+  expect(() => readContent('{"kind":"NEWS"}')).toThrow(TypeError);
   expect(composeMail({ fullName: 'Sari', language: Language.EN }, words, links)).toEqual(words);
 });

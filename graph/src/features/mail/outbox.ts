@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Services } from '../../database/context.ts';
 import { atomically, lockedUnlessTaken, rows } from '../../database/database.ts';
 import { sharing } from '../../database/sharing.ts';
-import { composeMail, type Greeted } from './compose.ts';
+import { composeMail, type Greeted, readContent } from './compose.ts';
 import { giveWay } from './give-way.ts';
 import { isAboutTransaction } from './kinds.ts';
 import { AT_ONCE, type Mailer, SEND_WITHIN_MS } from './mailer.ts';
@@ -100,6 +100,8 @@ export class Outbox {
       } while (this.#again && !this.#stopped);
     } catch (error) {
       this.#parts.log.error({ err: error }, 'outbox');
+      // The database may be back sooner than anybody wakes us.
+      pause = this.#firstPauseMs;
     }
     this.#running = null;
     if (!this.#stopped) this.#timer = setTimeout(() => this.wake(), pause).unref();
@@ -148,7 +150,7 @@ export class Outbox {
     const { publicUrl } = config;
     const switchOff = isAboutTransaction(kind) ? switchOffUrl(publicUrl, userId, secret) : null;
     try {
-      const words = composeMail(person, JSON.parse(content), { publicUrl, switchOff });
+      const words = composeMail(person, readContent(content), { publicUrl, switchOff });
       await sending.tracePromise(() => mailer.send({ id, to, ...words, switchOff }), { kind, requestId });
     } catch (error) {
       return this.#failed(mail, error);

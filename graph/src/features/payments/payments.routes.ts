@@ -18,8 +18,8 @@ export async function paymentRoutes(app: FastifyInstance, services: Services, fo
     done(null, body),
   );
 
-  app.post<{ Body: Buffer }>('/api/stripe/webhook', async ({ body, headers, log }) => {
-    await receiveEvent({ services, log }, body, String(headers['stripe-signature'] ?? ''));
+  app.post<{ Body: Buffer }>('/api/stripe/webhook', async ({ body, headers, log, id }) => {
+    await receiveEvent({ services, log, requestId: id }, body, String(headers['stripe-signature'] ?? ''));
     return { received: true };
   });
 
@@ -42,13 +42,13 @@ export async function paymentRoutes(app: FastifyInstance, services: Services, fo
       .send(testCheckoutPage(session, open, fonts));
   });
 
-  app.post<TestCheckout>('/testCheckout/:id/pay', async ({ params, log }, reply) => {
+  app.post<TestCheckout>('/testCheckout/:id/pay', async ({ params, log, id }, reply) => {
     const session = await find(params.id);
     if (!(await provider.pay(session.id))) return reply.redirect(`/testCheckout/${session.id}`, 303);
     const checkout = await provider.read(session.id);
     if (!checkout) throw notFound();
     const { payload, signature } = await signedTestEvent(checkout, services.webhookSecret);
-    await receiveEvent({ services, log }, payload, signature);
+    await receiveEvent({ services, log, requestId: id }, payload, signature);
     return reply.redirect(session.successUrl, 303);
   });
 

@@ -20,7 +20,12 @@ import { ASK_AGAIN_MS, whyNotAcceptReport } from './payments.rules.ts';
 import type { ProviderCheckout, ProviderStatus } from './provider.ts';
 import { giveBack } from './refunds.service.ts';
 
-type Change = (tx: EntityManager, checkout: Checkout, transaction: Transaction | null) => Promise<Notification[]>;
+type Change = (
+  tx: EntityManager,
+  checkout: Checkout,
+  transaction: Transaction | null,
+  requestId: string | null,
+) => Promise<Notification[]>;
 
 /** What each report does to our record. */
 const CHANGES: Record<ProviderStatus, Change> = {
@@ -52,7 +57,7 @@ export async function settle(
     known.id,
     (tx, locked, transaction) => {
       enforce(whyNotAcceptReport(locked, report));
-      return CHANGES[report.status](tx, locked, transaction);
+      return CHANGES[report.status](tx, locked, transaction, work.requestId ?? null);
     },
     event,
   );
@@ -79,6 +84,7 @@ async function takeMoney(
   tx: EntityManager,
   checkout: Checkout,
   transaction: Transaction | null,
+  requestId: string | null,
 ): Promise<Notification[]> {
   const isFine = checkout.purpose === CheckoutPurpose.FINE;
   if (checkout.status === CheckoutStatus.EXPIRED && checkout.refund === 0) {
@@ -91,7 +97,7 @@ async function takeMoney(
   if (!transaction) return [];
   takeStep(transaction, TRANSACTION_STEPS.payByCard);
   await settleReview(tx, transaction, readGrounds);
-  await queueSaleMail(tx, transaction, await findParties(tx, transaction), null);
+  await queueSaleMail(tx, transaction, await findParties(tx, transaction), requestId);
   return tellBoth(tx, transaction, NotificationEvent.PAYMENT_CONFIRMED);
 }
 
