@@ -7,9 +7,9 @@ const WATCH_MS = 5;
 /** A process that works for more than this part of the time has people waiting. */
 const BUSY = 0.5;
 
-/** Resolves once the process has time to spare, or at `deadline` (by `performance.now()`): work that nobody waits for lets requests go first. */
-export async function giveWay(deadline: number): Promise<void> {
-  while (performance.now() < deadline) {
+/** Resolves once the process has time to spare, or `isOver`: work that nobody waits for lets requests go first. */
+export async function giveWay(isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
     const before = performance.eventLoopUtilization();
     await wait(WATCH_MS);
     if (performance.eventLoopUtilization(before).utilization < BUSY) return;

@@ -110,8 +110,9 @@ export class Outbox {
   /** Begins to send what is due, as far as there is room; a slow mail is in nobody's way but its own. */
   async #takeUpDue() {
     while (!this.#stopped && this.#sending.size < AT_ONCE) {
-      this.#goAnywayAt ??= performance.now() + GIVE_WAY_MS;
-      await giveWay(this.#goAnywayAt);
+      const goAnywayAt = (this.#goAnywayAt ??= performance.now() + GIVE_WAY_MS);
+      await giveWay(() => this.#stopped || performance.now() >= goAnywayAt);
+      if (this.#stopped) return;
       const taken = await this.#takeUp(AT_ONCE - this.#sending.size);
       if (taken.length === 0) {
         this.#goAnywayAt = null;
