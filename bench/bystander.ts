@@ -5,8 +5,8 @@ import { requestOf, type Side, type Sides } from './sides.ts';
 import { browse, personAt } from './works.ts';
 
 /**
- * Somebody who browses while a stranger sends 30 documents a second, of those that the limits let through the ones that take the server
- * longest to check. Goal: p99 ≤ 100 ms. At the bare handler they browse undisturbed.
+ * Somebody browses while a stranger sends 30 documents a second: of those that the limits let through, the ones that take the server
+ * longest to check. Goal: p99 ≤ 100 ms. On the bare handler they browse undisturbed.
  */
 export const BYSTANDER = { name: 'bystander', goal: null };
 
@@ -18,7 +18,7 @@ const FIELDS = USER.split(' ');
 
 const many = (count: number, text: (n: number) => string) => Array.from({ length: count }, (_, n) => text(n)).join(' ');
 
-/** Each compares many fields, fragments or variables with each other, or describes much of the schema; `n` makes a text that was not seen before. */
+/** Each compares many fields, fragments or variables with each other, or describes much of the schema; `n` makes every text a new one. */
 const HOSTILE = [
   (n: number) =>
     `query q${n}(${many(300, (v) => `$v${v}: Int`)}) { ${many(9, (v) => `a${v}: products(first: $v${v}) { nodes { id } }`)} }`,
@@ -46,7 +46,7 @@ export async function runBystander({ world, ...servers }: Sides, side: Side, sec
   return measured;
 }
 
-/** Throws when one is not answered by GraphQL: what a limit stops would measure nothing. */
+/** Throws when a limit stops a document: that would measure nothing. */
 async function sendHostile(url: string, signal: AbortSignal) {
   const pool = new Pool(url, { connections: HOSTILE_PER_SECOND });
   const answers: Promise<void>[] = [];

@@ -10,8 +10,8 @@ import { requestOf } from './sides.ts';
 import { browse, product } from './works.ts';
 
 /**
- * A lecture begins: 3,000 students who are signed in open the market within a minute, all behind one address, from which somebody floods it
- * without signing in. As it is served, limits and all.
+ * A lecture begins: 3,000 signed-in students open the market within a minute, all from one address, from which somebody else floods it
+ * without signing in. The product runs as it is served, limits and all.
  */
 export const CAMPUS = { name: 'campus', goal: null, products: 32_000 };
 
@@ -56,7 +56,7 @@ interface Student extends RowDataPacket {
   id: string;
 }
 
-/** Gives each student a session; answers the tokens. */
+/** Gives each student a session; returns the tokens. */
 async function signIn(databaseUrl: string): Promise<string[]> {
   const connection = await createConnection({ uri: databaseUrl.replace('mariadb:', 'mysql:') });
   const students = `select id from user where type = 'USER' and status = 'ACTIVE' order by id limit ${STUDENTS}`;
@@ -70,7 +70,7 @@ async function signIn(databaseUrl: string): Promise<string[]> {
   return rows.map(({ id }) => `campus-${id}`);
 }
 
-/** One after the other, spread over the time. */
+/** Starts one after the other, spread over the time. */
 async function inTurn<T>(list: T[], seconds: number, act: (item: T, n: number) => Promise<void>) {
   const begun = performance.now();
   const acts: Promise<void>[] = [];

@@ -5,7 +5,7 @@ const LABEL = 230;
 const BARS = 400;
 const TOP = 34;
 
-/** A bar a row: how much of the bare handler's requests a second the product reaches, and a mark at the goal. */
+/** A bar per row: the product's requests a second as a share of the bare handler's, and a mark at the goal. */
 export function drawChart(results: Result[]): string {
   const most = Math.max(1, ...results.map(({ ratio }) => ratio));
   const x = (ratio: number) => LABEL + (ratio / most) * BARS;

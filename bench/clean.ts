@@ -6,8 +6,8 @@ import type { World } from './data/generate.ts';
 import type { Place } from './servers.ts';
 
 /**
- * Takes away the deals and messages that are newer than this call, so that each round begins with the same rows, and answers
- * how many they were. Chats go on counting, and the one notification of each stays.
+ * Removes the deals and messages that are newer than this call, so that each round begins with the same rows, and returns how many there
+ * were. Chats keep counting up, and each keeps its one notification.
  */
 export function cleaner({ databaseUrl, file }: Place, world: World): () => Promise<number> {
   const since = v7();
@@ -50,7 +50,7 @@ export function cleaner({ databaseUrl, file }: Place, world: World): () => Promi
   };
 }
 
-/** What a transaction has deleted the server takes out of its pages later: in the next round, if nobody waits. */
+/** The server takes deleted rows out of its pages later: in the next round, unless we wait for it. */
 async function purged(connection: Connection) {
   const until = performance.now() + PURGED_WITHIN_MS;
   for (;;) {
@@ -74,7 +74,7 @@ interface Count {
   count: number;
 }
 
-/** By the ids: servers that are given the query in their place read all products. */
+/** By ids: given the query instead, servers read all products. */
 const back = (sold: Sold[]) =>
   `update product set status = 'VALID' where id in (${sold.map((row) => `'${row.product_id}'`).join(', ') || "''"})`;
 

@@ -3,17 +3,17 @@ import { openReaders, type Reader } from './reader.ts';
 import type { Server } from './servers.ts';
 import type { Side } from './sides.ts';
 
-/** A message that is not everywhere by then is lost. */
+/** A message that has not arrived everywhere by then is lost. */
 const LOST_MS = 20_000;
 
-/** Messages that only find out who listens. */
+/** Messages that only find out who is listening. */
 const CALL = 'is anybody there';
-/** As long as this brings somebody new, nobody is called again. */
+/** Nobody is called again until a wait this long brings nobody new. */
 const HEARD_MS = 500;
 
 /** Sockets that listen to chats: which messages are still on their way to them, and how long each delivery took. */
 export class Deliveries {
-  /** Milliseconds, a delivery each. */
+  /** In milliseconds, one per delivery. */
   readonly latencies: number[] = [];
   readonly #readers: Omit<Reader, 'onMessage'>[];
   readonly #deaf: Set<Omit<Reader, 'onMessage'>>;
@@ -45,14 +45,14 @@ export class Deliveries {
     }
   }
 
-  /** The content of a new message, which is to arrive so many times. */
+  /** The content of a new message, which must arrive this many times. */
   expect(times: number): string {
     const content = `message ${++this.#count}`;
     this.#sent.set(content, { at: performance.now(), left: times, heard: new Set() });
     return content;
   }
 
-  /** When all have arrived. Throws when some are lost. */
+  /** Resolves when all have arrived. Throws when some are lost. */
   async done() {
     if (this.#sent.size === 0) return;
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -6,13 +6,13 @@ import { send, summarize, type Measured } from './load.ts';
 import { requestOf, type Side, type Sides } from './sides.ts';
 import { MESSAGE } from './works.ts';
 
-/** A row of the table that is about sockets: messages are sent over HTTP, what is measured is their delivery. */
+/** A row of the table about sockets: messages are sent over HTTP, and their delivery is measured. */
 export interface LiveWork {
   name: string;
   goal: number | null;
-  /** How many chats, whose two members listen. */
+  /** How many chats; both members of each listen. */
   chats: number;
-  /** Messages a second, whatever comes back. */
+  /** Messages a second, however slow the answers. */
   rate: number;
 }
 
@@ -23,7 +23,7 @@ const MEMBERS = 2;
 /** Senders' connections. */
 const SENDERS = 32;
 
-/** What one round delivered; latencies from before a message is sent until a reader has it. Throws when one is lost. */
+/** What one round delivered; a latency runs from before a message is sent until a reader has it. Throws when one is lost. */
 export async function runLive(sides: Sides, side: Side, work: LiveWork, seconds: number): Promise<Measured> {
   const { world, [side]: server } = sides;
   const pool = new Pool(server.url, { connections: SENDERS });

@@ -1,13 +1,13 @@
 import { Client, type Dispatcher } from 'undici';
 import type { Server } from './servers.ts';
 
-/** What one round on one side gave. Times are milliseconds. */
+/** The numbers of one round on one side. Times are in milliseconds. */
 export interface Measured {
   requests: number;
   perSecond: number;
   p50: number;
   p99: number;
-  /** Of the server's process, for each request. */
+  /** Of the server's process, per request. */
   cpuMs: number;
   rssMb: number;
 }
@@ -25,7 +25,7 @@ interface Load {
   next: (connection: number) => Request | null;
 }
 
-/** Keeps so many connections busy, each with one request after the other. Throws at the first that is refused. */
+/** Keeps this many connections busy, each with one request after the other. Throws at the first refusal. */
 export async function load(server: Server, { connections, seconds, next }: Load): Promise<Measured> {
   const latencies: number[] = [];
   const before = await server.usage();
@@ -50,7 +50,7 @@ export async function load(server: Server, { connections, seconds, next }: Load)
   return summarize(latencies, elapsed, after.cpuMs - before.cpuMs, after.rssMb);
 }
 
-/** The text of the answer. Throws for a refusal, over GraphQL too. */
+/** The text of the answer. Throws on a refusal, a GraphQL one too. */
 export async function send(client: Dispatcher, { path, body, token }: Request): Promise<string> {
   const response = await client.request({
     method: 'POST',
@@ -64,7 +64,7 @@ export async function send(client: Dispatcher, { path, body, token }: Request): 
   return text;
 }
 
-/** `count` things of `latencies` in `seconds`, for `cpuMs` of the server. */
+/** The numbers of a round with these `latencies`, which took `seconds`, and `cpuMs` of the server's time. */
 export function summarize(latencies: number[], seconds: number, cpuMs: number, rssMb: number): Measured {
   const sorted = latencies.toSorted((a, b) => a - b);
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;

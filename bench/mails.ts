@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import type { Place } from './servers.ts';
 
-/** The mails about deals, which the people of a run have switched off but for one row of the table. */
+/** The mails about deals, which a run's people have switched off except in one row of the table. */
 export interface Mails {
   switchOn(): Promise<void>;
-  /** When all are sent, and they are switched off again. Throws when some still wait after a minute. */
+  /** Resolves when all are sent, and they are switched off again. Throws when some still wait after a minute. */
   sent(): Promise<void>;
 }
 

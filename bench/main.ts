@@ -31,7 +31,7 @@ const bystander = [BYSTANDER].filter(isChosen);
 const campus = [CAMPUS].filter(isChosen);
 const embedded = WORKS.filter((work) => work.embedded).filter(isChosen);
 
-/** What is running, in the order of its start. */
+/** What is running, in the order it was started. */
 const running: (() => Promise<unknown>)[] = [];
 for (const event of ['SIGINT', 'SIGTERM', 'uncaughtException']) {
   process.once(event, (reason) => {
@@ -76,7 +76,7 @@ async function onMariadb(sizes: number[]) {
   await soakAll(markets);
 }
 
-/** By itself: nothing of it is compared. */
+/** Runs by itself: nothing of it is compared. */
 async function onCampus(products: number) {
   const mariadb = await startMariadb(['--innodb-buffer-pool-size=1G']);
   running.push(() => mariadb.stop());
@@ -133,8 +133,8 @@ async function soakAll(markets: Sides[]) {
 }
 
 /**
- * Rounds of one side and the other and of one size and the next, whichever is first in turn: a minute in which the
- * machine is slow falls on all of them. The first ones are not counted: until then the servers are still being compiled.
+ * Rounds that alternate between the sides and between the sizes, each first in turn: a minute in which the machine is slow falls on all of
+ * them. The first ones are not counted: the servers' code is still being compiled then.
  */
 async function alternate(
   { name, goal }: { name: string; goal: number | null },

@@ -13,11 +13,11 @@ const OPENING = 25;
 export interface Reader {
   chatId: string;
   token: string;
-  /** What a message of the chat says. */
+  /** Called with what each message of the chat says. */
   onMessage: (content: string) => void;
 }
 
-/** Opens sockets; answers what closes them all. */
+/** Opens sockets; returns what closes them all. */
 export async function openReaders({ url }: Server, side: Side, readers: Reader[]): Promise<() => void> {
   const open = side === 'product' ? openSubscription : openBare;
   const sockets: WebSocket[] = [];
@@ -33,7 +33,7 @@ export async function openReaders({ url }: Server, side: Side, readers: Reader[]
 
 const contentOf = (text: string) => /"content":"([^"]*)"/.exec(text)?.[1] ?? '';
 
-/** A subscription of the graphql-ws protocol, which does not say from when on it listens. */
+/** A subscription of the graphql-ws protocol, which does not say when it begins to listen. */
 function openSubscription(url: string, { chatId, token, onMessage }: Reader): Promise<WebSocket> {
   const socket = new WebSocket(`${url}/graphql`, 'graphql-transport-ws');
   const say = (message: object) => socket.send(JSON.stringify(message));

@@ -13,7 +13,7 @@ export interface Sides {
   world: World;
   product: Server;
   bare: Server;
-  /** Takes away what a round of purchases or messages has left; answers how many rows. */
+  /** Removes what a round of purchases or messages has left behind; returns how many rows. */
   clean: () => Promise<number>;
   mails: Mails;
 }
@@ -36,7 +36,7 @@ export function requestOf(
     : { path, token, body: JSON.stringify(variables) };
 }
 
-/** Asks both sides the same and compares the whole answers; what each makes anew (ids, times, counts) aside. Throws on a difference. */
+/** Asks both sides the same and compares the whole answers, except what each makes anew (ids, times, numbers). Throws on a difference. */
 export async function compareAnswers(sides: Sides, work: Work) {
   const clients = { product: new Client(sides.product.url), bare: new Client(sides.bare.url) };
   for (let n = 0; n < SAMPLES; n++) {
@@ -85,7 +85,7 @@ export async function runRound(
   return measured;
 }
 
-/** The other member of each connection's chat, at an open socket. */
+/** The other member of each connection's chat, listening on an open socket. */
 async function listen(
   world: World,
   server: Server,

@@ -8,7 +8,7 @@ const MIX = ['browse', 'product', 'search', 'browse', 'message', 'purchase'].fla
   (name) => WORKS.find((work) => work.name === name) ?? [],
 );
 
-/** Mixed load on the product for so many minutes; answers the megabytes of its process at ten moments. */
+/** Mixed load on the product for this many minutes; returns the megabytes of its process at ten moments. */
 export async function soak(sides: Sides, minutes: number): Promise<number[]> {
   if (minutes === 0) return [];
   const looks: number[] = [];

@@ -10,17 +10,17 @@ export interface Work {
   goal: number | null;
   embedded: boolean;
   query: string;
-  /** The field of the operation, whose value is what the bare handler answers. */
+  /** The field of the operation whose value is what the bare handler answers. */
   field: string;
   /** Of the bare handler. */
   path: string;
   /** Who sends the requests of a connection. */
   person: (world: World, connection: number) => Person;
-  /** Request `n` of a round, of all its connections; null when there is no more to do. */
+  /** The variables of request `n` of a round, counted over all its connections; null when there is no more to do. */
   variables: (world: World, n: number, connection: number) => Record<string, unknown> | null;
-  /** It leaves a row for each request behind, which are counted and taken away after each round. */
+  /** Each request leaves a row behind; they are counted and removed after each round. */
   writes: boolean;
-  /** Each writes a mail too, as people's do who have not switched them off: a round counts once all of them are sent. */
+  /** Each also writes a mail, as for people who have not switched them off: a round counts once all of them are sent. */
   isMailed?: boolean;
   /** Somebody listens to the chat of each connection: what is sent must also arrive. */
   isDelivered?: boolean;
@@ -35,7 +35,7 @@ export function personAt({ people }: World, n: number): Person {
   return person;
 }
 
-/** The `n`th of a list, from the start again after its end. */
+/** The `n`th item of a list, starting again after its end. */
 const nth = <T>(list: readonly T[], n: number): T => {
   const item = list[n % list.length];
   if (item === undefined) throw new Error('an empty list');
@@ -61,7 +61,7 @@ export const browse: Work = {
   variables: (_world, n) => ({ filter: { categories: [nth(CATEGORIES, n)], condition: nth(CONDITIONS, n) } }),
 };
 
-/** The same as the screen asks for its first page: with the categories of each product, and how many there are. */
+/** What the screen asks for its first page: the same with each product's categories, and the total count. */
 const firstPage: Work = {
   ...browse,
   name: 'browse: first page',
@@ -83,10 +83,10 @@ export const product: Work = {
   variables: (world, n) => ({ id: offerAt(world, n).id }),
 };
 
-/** So many of the people, the first ones, buy and write. */
+/** This many of the people, the first ones, buy and write. */
 const ACTORS = 20;
 
-/** An offer of none of them, in an order that has nothing to do with their age. */
+/** An offer of somebody else, in an order unrelated to age. */
 const offerAt = (world: World, n: number) => nth(shuffled(world), n);
 
 const shuffles = new WeakMap<World, World['offers']>();
@@ -151,7 +151,7 @@ const search: Work = {
   ...products,
   name: 'search',
   goal: 0.6,
-  // Two words of a title that is there.
+  // Two words of an existing title.
   variables: (world, n) => ({ filter: { search: offerAt(world, n).title.split(' ').slice(0, 2).join(' ') } }),
 };
 
@@ -168,7 +168,7 @@ const staffList = (name: string, field: string, nodes: string, text: (world: Wor
 });
 
 const productTitle = (world: World, n: number) => offerAt(world, n).title;
-/** By steps of a prime: in an order that has nothing to do with their age. */
+/** In steps of a prime: an order unrelated to age. */
 const transactionTitle = ({ transactions }: World, n: number) => nth(transactions, n * 7919);
 
 const nameOfSome = ({ names }: World, n: number) => nth(names, n * 7919);

@@ -18,8 +18,9 @@ interface MessageInput {
 }
 
 /**
- * Messages and their delivery. A message: in one transaction the chat is locked and read, the client id is looked for, the chat is counted on,
- * the message is stored, the receiver's notification is replaced. Its one JSON text goes to the chat's open sockets. A socket is looked at once, when it opens: the session, and that the viewer is a member.
+ * Messages and their delivery. Sending one takes one transaction: it locks and reads the chat, looks for the client id, counts up the chat,
+ * stores the message and replaces the receiver's notification. The message becomes JSON once, for all of the chat's open sockets. A socket
+ * is checked once, when it opens: its session, and that the viewer is a member.
  */
 export function messageRoutes(app: FastifyInstance, store: Store) {
   const lock = store.embedded ? '' : ' for update';
@@ -72,7 +73,7 @@ export function messageRoutes(app: FastifyInstance, store: Store) {
   });
 }
 
-/** A chat of the viewer's. */
+/** One of the viewer's chats. */
 async function chatOf(store: Pick<Store, 'all'>, chatId: string, viewerId: string, lock: string): Promise<ChatRow> {
   const [chat] = await store.all<ChatRow>(`select * from chat where id = ?${lock}`, [chatId]);
   if (!chat || (chat.user_a_id !== viewerId && chat.user_b_id !== viewerId)) throw new Error('not found');

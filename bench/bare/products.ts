@@ -53,13 +53,13 @@ interface Filter {
 }
 
 export function productRoutes(app: FastifyInstance, store: Store) {
-  /** One page of 24 in one query with its sellers, after the viewer. */
+  /** One page of 24 with their sellers in one query, after the viewer's. */
   app.post<{ Body: { filter: Filter } }>('/products', async (request) => {
     const viewer = await viewerOf(store, request);
     return listProducts(store, viewer, request.body.filter);
   });
 
-  /** The same with the categories of each, and how many there are. */
+  /** The same with each product's categories, and the total count. */
   app.post<{ Body: { filter: Filter } }>('/browse', async (request) => {
     const viewer = await viewerOf(store, request);
     const { filter } = request.body;
@@ -128,7 +128,7 @@ async function recommend(store: Store, viewer: Viewer, id: string, categories: s
   return [...found.values()].toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, RECOMMENDATIONS);
 }
 
-/** The products of a category (a parameter) in the order of its index, which is that of their age: read so, a page stops when it is full. */
+/** The products of a category (a parameter) in the order of its index, which is by age: reading stops when a page is full. */
 function ofCategory(store: Store) {
   return `product_category c ${join(store)} product p on p.id = c.product_id ${join(store)} user u on u.id = p.seller_id where c.category = ?`;
 }
@@ -140,7 +140,7 @@ const conditionsOf = (viewer: Viewer, { condition }: Filter): [string, Param[]] 
   [viewer.id, ...(condition ? [condition] : [])],
 ];
 
-/** One category or none, as the measured requests have it. */
+/** At most one category, as in the measured requests. */
 async function listProducts(store: Store, viewer: Viewer, filter: Filter) {
   const { categories = [], search } = filter;
   const [conditions, params] = conditionsOf(viewer, filter);
@@ -163,7 +163,7 @@ async function listProducts(store: Store, viewer: Viewer, filter: Filter) {
 
 const MOST_COUNTED = 200;
 
-/** How many there are without a search, up to as many. */
+/** How many there are without a search, up to `MOST_COUNTED`. */
 async function countProducts(store: Store, viewer: Viewer, filter: Filter) {
   const [conditions, params] = conditionsOf(viewer, filter);
   const [from, , own] = allOf(store, filter.categories ?? []);
@@ -174,7 +174,7 @@ async function countProducts(store: Store, viewer: Viewer, filter: Filter) {
   return Number(counted?.count);
 }
 
-/** Where a page without a search begins: its tables, its order, and their parameters. */
+/** What a page without a search reads: its tables, its order, and their parameters. */
 function allOf(store: Store, [category]: string[]): [string, string, Param[]] {
   if (category) return [ofCategory(store), 'c.product_id', [category]];
   return ['product p join user u on u.id = p.seller_id where true', 'p.id', []];

@@ -15,8 +15,8 @@ interface Offer {
 }
 
 /**
- * In one transaction: the buyer is locked and read, the product is locked and read, the seller is read; what the product checks is
- * checked; the product is taken off the market, and the deal, the words of its title and the seller's notification are written.
+ * One transaction: it locks and reads the buyer, locks and reads the item, reads the seller, and makes the same checks as the product; then
+ * it takes the item off the market and writes the deal, the words of its title and the seller's notification.
  */
 export function purchaseRoute(app: FastifyInstance, store: Store) {
   const lock = store.embedded ? '' : ' for update';

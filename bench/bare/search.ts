@@ -3,12 +3,12 @@ import { prefixBits } from '../../graph/src/search/prefix-bits.ts';
 import type { Thing } from '../../graph/src/search/word-index.ts';
 import type { Param, Store } from './store.ts';
 
-/** A part of a search: what comes after `from` reads the ids of `f` newest first, and what comes after `where` narrows them. */
+/** A part of a search: what follows `from` reads the ids of `f` newest first, and what follows `where` narrows them. */
 export interface Found {
   from: string;
   where: string;
   params: Param[];
-  /** It is read by itself, and the others no further back than the end of a page that it fills. */
+  /** It is read by itself; if it fills a page, the others are read no further back than the end of that page. */
   leads?: boolean;
 }
 
@@ -24,10 +24,10 @@ interface Listed {
 }
 
 /**
- * What has words that begin with those of the text, of each kind of things: one statement lists the words of the index and how far back
- * the ninth entry of each is; the rarest leads whose words are all listed, for which more are listed when each begins many. Of its
- * entries whose bits say that they may have the others too, the texts are looked at: first of its most common word, then of the others
- * together. Without a lead the entries of everything are read so, however few have some word: no measured search is such.
+ * Finds, for each kind of thing, those with words that begin with the words of the text. One statement lists the words of the index and how
+ * far back the ninth entry of each is. The rarest term whose words are all listed leads; if every term begins too many, more are listed.
+ * The texts of the lead's entries are checked if their bits allow the other terms: first those of its most common word, then of its other
+ * words together. Without a lead all entries are read this way, however rare a word is: no measured search is like that.
  */
 export async function find(store: Store, things: Thing[], text: string): Promise<Found[][]> {
   const sought = things.map((thing) => ({
@@ -35,7 +35,7 @@ export async function find(store: Store, things: Thing[], text: string): Promise
     terms: thing === 'user' ? searchedPeople(text) : searchedWords(text),
   }));
   const parts = sought.map(({ thing, terms }) => listOf(store, thing, terms, FIRST_WORDS));
-  // Prepared, a server might read all entries of a word instead of stepping to the next one.
+  // As a prepared statement, a server might read all entries of a word instead of stepping to the next one.
   const listed = await store.plan<Listed>(
     parts.join(' union all '),
     sought.flatMap(({ terms }) => terms).flatMap((term) => boundsOf(store, term)),
@@ -113,14 +113,14 @@ function listOf(store: Store, thing: Thing, terms: string[], most: number): stri
 const boundsOf = ({ embedded }: Store, term: string) =>
   embedded ? [term, `${term}\u{10ffff}`, `${term}\u{10ffff}`] : [term, term, `${term}\u{10ffff}`];
 
-/** Whether a text has a part, which servers look for by bytes. */
+/** Whether a text contains a part; servers look for it by bytes. */
 export const hasPart = ({ embedded }: Store, alias: string) =>
   `instr(${alias}.words, ${embedded ? '?' : 'cast(? as binary)'}) > 0`;
 
-/** Tables are read in the order in which they are written. */
+/** Makes the database read tables in the order in which they are written. */
 export const join = ({ embedded }: Store) => (embedded ? 'cross join' : 'straight_join');
 
-/** The first words of the index with one beginning, each as one of a term. */
+/** The first words of the index with one beginning, each labelled with its term. */
 function words({ embedded }: Store, thing: Thing, term: number, most: number) {
   const limit = most + 1;
   if (!embedded) {
@@ -136,7 +136,7 @@ function words({ embedded }: Store, thing: Thing, term: number, most: number) {
   );
 }
 
-/** What is read of the things of a list. */
+/** What a list reads of its things. */
 interface List {
   columns: string;
   /** Joins them to the ids of `f`. */
@@ -145,7 +145,7 @@ interface List {
   params: Param[];
 }
 
-/** The newest rows of all parts: those of one that leads, then in one statement those of the others that are newer than the last of a full page. */
+/** The newest rows of all parts: those of a leading part, then in one statement the others' that are newer than the end of a full page. */
 export async function newest<Row extends { id: string }>(
   store: Store,
   parts: Found[],

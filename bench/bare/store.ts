@@ -7,14 +7,14 @@ export interface Queries {
   all<Row>(sql: string, params: Param[]): Promise<Row[]>;
   /** The same, planned for these very values. */
   plan<Row>(sql: string, params: Param[]): Promise<Row[]>;
-  /** For what answers no rows. Answers how many rows it changed. */
+  /** For statements that return no rows. Returns how many rows it changed. */
   run(sql: string, params: Param[]): Promise<number>;
 }
 
 /** The database of the bare handler: prepared statements and little else. */
 export interface Store extends Queries {
   embedded: boolean;
-  /** `work` in one transaction. */
+  /** Runs `work` in one transaction. */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
 }
 
@@ -63,7 +63,7 @@ const prepared = (connection: Pool | PoolConnection): Queries => ({
   },
 });
 
-/** With the product's own settings of the file: each commit is on the disk before it is answered. */
+/** With the product's own settings for the file: each commit is on the disk before it is answered. */
 export function sqliteStore(file: string): Store {
   const database = new Sqlite(file);
   database.pragma('journal_mode = wal');
@@ -105,7 +105,7 @@ export function sqliteStore(file: string): Store {
 
 const plain = (params: Param[]) => params.map((value) => (value instanceof Date ? value.getTime() : value));
 
-/** What the rows of a statement look like is known by who wrote it. */
+/** Whoever wrote a statement knows what its rows look like. */
 function prepareAs<Row>(statement: Sqlite.Statement): Sqlite.Statement<Param[], Row> {
   return statement as Sqlite.Statement<Param[], Row>;
 }

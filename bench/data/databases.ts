@@ -7,7 +7,7 @@ import { migrate } from '../../graph/src/database/migrate.ts';
 import { generate, type World } from './generate.ts';
 import { mariadbTarget, sqliteTarget, Writer } from './writer.ts';
 
-/** Makes the tables of the product and fills them: a database of a MariaDB server, whose address has no name of one. */
+/** Makes the product's tables and fills them, in a new database on a MariaDB server whose address names none. */
 export async function fillMariadb(server: string, products: number): Promise<{ url: string; world: World }> {
   const name = `bench_${products}`;
   const connection = await createConnection({ uri: server.replace('mariadb:', 'mysql:') });

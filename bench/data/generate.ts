@@ -34,11 +34,11 @@ export interface World {
   offers: Offer[];
   /** Titles of what was sold. */
   transactions: string[];
-  /** Full names of some of the users, who are not all different. */
+  /** Full names of some of the users, not all different. */
   names: string[];
-  /** People who are connected, each in one chat, and their chats. */
+  /** Connected people and their chats, each person in one. */
   pairs: Pair[];
-  /** Chat `n` is that of people `n` and `n + 1`. */
+  /** Chat `n` is between people `n` and `n + 1`. */
   chats: string[];
 }
 
@@ -47,9 +47,9 @@ const USERS = 0.1;
 const MESSAGES_PER_CHAT = 10;
 const REVIEWS_PER_DEAL = 0.25;
 const REPORTS_PER_USER = 0.5;
-/** Everybody whom a run acts as, */
+/** The people a run acts as, */
 const ACTORS = 1001;
-/** and who is connected beside them. */
+/** and those connected beside them. */
 const LISTENERS = 1100;
 /** More than a run ever refers to. */
 const MOST_OFFERS = 50_000;
@@ -59,7 +59,7 @@ const FIRST = Date.UTC(2024, 0, 1);
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const FOREVER = new Date(Date.UTC(2099, 0, 1));
 
-/** Writes the database of so many products. */
+/** Fills the database with this many products. */
 export async function generate(writer: Writer, products: number, seed = 1): Promise<World> {
   const random = new Random(seed);
   const { text, name } = vocabularies(products);
@@ -74,7 +74,7 @@ export async function generate(writer: Writer, products: number, seed = 1): Prom
   const { offers, transactions } = await addProducts(writer, random, text, users, products, ratings);
   const chats = await addChats(writer, random, text, users);
   await addReports(writer, random, text, users);
-  // Last, so that who is connected changes nothing of what there is to find.
+  // Last, so that connecting people changes nothing of what there is to find.
   for (const person of signedIn.slice(ACTORS)) await addSession(writer, random, person);
   const pairs = signedIn.flatMap((one, n) => {
     const [chatId, other] = [chats[n], signedIn[n + 1]];
@@ -87,7 +87,7 @@ export async function generate(writer: Writer, products: number, seed = 1): Prom
   return { products, people, staff, pairs, offers, transactions, names, chats };
 }
 
-/** Whether the `n`th of the people is; those whom a run acts as are. */
+/** Whether the `n`th person is active; those a run acts as are. */
 const isActive = (n: number) => n < ACTORS || n % 50 !== 49;
 
 async function addPeople(
@@ -122,7 +122,7 @@ async function addPeople(
       image: random.next() < 0.5 ? `profile/${random.id(createdAt)}` : null,
       type: id === staffId ? 'ADMIN' : 'USER',
       status: isActive(n) || id === staffId ? 'ACTIVE' : 'INACTIVE',
-      // But for the one row that measures mails, which switches them on, neither side has any to send.
+      // Neither side has mails to send, except in the one row that measures them and switches them on.
       deal_mails_off_at: createdAt,
       created_at: createdAt,
     });
@@ -140,7 +140,7 @@ const addSession = (writer: Writer, random: Random, { id, token }: Person) =>
     created_at: new Date(FIRST),
   });
 
-/** As the product indexes what it writes. */
+/** Indexes words as the product does. */
 async function addWords(writer: Writer, thing: Thing, id: string, words: string[]) {
   await writer.add(`${thing}_text`, { id, words: joinedWords(words) });
   for (const entry of entriesOf({ id, words })) await writer.add(`${thing}_word`, { ...entry });

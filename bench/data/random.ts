@@ -27,7 +27,7 @@ export class Random {
     return item;
   }
 
-  /** An id of the product's kind (UUIDv7), of that moment. */
+  /** An id of the product's kind (UUIDv7) for that moment. */
   id(at: Date): string {
     const random = Uint8Array.from({ length: 16 }, () => this.below(256));
     return v7({ msecs: at.getTime(), random });

@@ -45,10 +45,10 @@ const OF_PEOPLE = [
   'yu',
 ];
 
-/** One in so many names is also a word of things, as Rose, Brown and Baker are. */
+/** One name in this many is also a word for things, like Rose, Brown and Baker. */
 const NAMES_PER_WORD = 10;
 
-/** Made-up words, each once. */
+/** Made-up words, all different. */
 function makeWords(count: number, syllables: string[]): string[] {
   const random = new Random(7);
   const words = new Set<string>();
@@ -57,7 +57,7 @@ function makeWords(count: number, syllables: string[]): string[] {
   return [...words];
 }
 
-/** A text of so many words. */
+/** Makes a text of this many words. */
 export type MakeText = (random: Random, words: number) => string;
 
 /** The nth word is as common as 1 / n (Zipf's law). */
@@ -67,8 +67,8 @@ const textsOf =
     Array.from({ length: count }, () => words[Math.floor(words.length ** random.next()) - 1]).join(' ');
 
 /**
- * What things and people of a market are called, with words as people use them: both vocabularies grow with the root of the number of
- * products, as that of things does with what is written of them (Heaps' law: 5,000 words at 10,000 products, 50,000 at a million).
+ * Words for the things and people of a market, as common or rare as in use. Both vocabularies grow with the square root of the number of
+ * products, as that of things does with the text written about them (Heaps' law: 5,000 words at 10,000 products, 50,000 at a million).
  */
 export function vocabularies(products: number): { text: MakeText; name: MakeText } {
   const count = Math.round(50 * Math.sqrt(products));

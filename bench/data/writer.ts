@@ -4,7 +4,7 @@ import { createConnection } from 'mysql2/promise';
 export type Value = string | number | boolean | Date | null;
 export type Row = Record<string, Value>;
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH = 1000;
 
 interface Target {
@@ -49,7 +49,7 @@ export class Writer {
 const named = (table: string, columns: string[]) =>
   `\`${table}\` (${columns.map((column) => `\`${column}\``).join(', ')})`;
 
-/** The index of words, in whose order rows do not come. */
+/** The word indexes, whose rows do not come in order. */
 const SORTED = ['user_word', 'product_word', 'transaction_word'];
 
 const FILLED = [
@@ -68,14 +68,14 @@ const FILLED = [
   'transaction_text',
 ].join(', ');
 
-/** Writes into MariaDB or MySQL. What is in another order than it comes in is sorted last: that is many times faster than keeping it so. */
+/** Writes into MariaDB or MySQL. Tables whose rows come out of order are sorted at the end: many times faster than keeping them sorted. */
 export async function mariadbTarget(url: string): Promise<Target> {
   const connection = await createConnection({
     uri: url.replace('mariadb:', 'mysql:'),
     timezone: 'Z',
     charset: 'utf8mb4',
   });
-  // MySQL alone reads what MariaDB takes for a comment.
+  // Only MySQL reads what MariaDB takes for a comment.
   await connection.query(
     'set foreign_key_checks = 0, unique_checks = 0, autocommit = 0 /*!80013 , sql_require_primary_key = 0 */',
   );
@@ -88,7 +88,7 @@ export async function mariadbTarget(url: string): Promise<Target> {
       await connection.query('commit');
       for (const table of SORTED) await connection.query(`alter table ${table} add primary key (word, id)`);
       await connection.query(`analyze table ${FILLED}`);
-      // Onto the disk, where it would else be written while rows are measured.
+      // Onto the disk now, or it would be written while rows are measured.
       await connection.query(`flush tables ${FILLED} for export`);
       await connection.query('unlock tables');
       await connection.end();

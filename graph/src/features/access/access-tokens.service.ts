@@ -13,27 +13,30 @@ import { publishAccessChange } from './sessions.ts';
 import { hashToken, newBearerToken } from './tokens.ts';
 import { User } from '../users/user.entity.ts';
 
-/** An access token just made, with the token itself, which is not kept. */
+/** A new access token, with the token itself, which is not stored. */
 export interface NewAccessToken {
   token: string;
   accessToken: AccessToken;
 }
 
-/** Makes a token for a tool of the viewer, and tells them by mail: whoever has it can do what they can. Throws FORBIDDEN, BAD_USER_INPUT, WRONG_STATE when they have too many, and RATE_LIMITED after many in an hour. */
+/**
+ * Makes a token for a tool of the viewer's, and mails them about it: whoever has it can do what they can.
+ * Throws FORBIDDEN, BAD_USER_INPUT, WRONG_STATE when they have too many, and RATE_LIMITED after many in an hour.
+ */
 export async function createAccessToken(
   ctx: Context,
   { name, readOnly, expiresAt = null }: AccessTokenArgs,
 ): Promise<NewAccessToken> {
   const { id: userId } = requireInPerson(ctx.viewer, ctx.credential);
-  // Each mails its owner, and whoever makes and revokes them over and over never has too many.
+  // Each new token mails its owner, and somebody who keeps making and revoking them never has too many.
   await ctx.services.limits.count('accessToken', userId);
   const now = new Date();
   enforce(whyNotExpireAt(expiresAt, now));
   const token = newBearerToken();
   const accessToken = await atomically(ctx.em, async (tx) => {
-    // Locked, so that simultaneous calls count one another.
+    // Locked, so that simultaneous calls count each other's tokens.
     const user = await tx.findOneOrFail(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    // A password reset in the meantime has ended this session, and every token with it.
+    // A password reset may have ended this session meanwhile, and every token with it.
     if ((await tx.count(Session, { tokenHash: ctx.credential?.tokenHash ?? '' })) === 0) throw unauthenticated();
     const usable = await tx.count(AccessToken, { userId, $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] });
     enforce(whyNotMakeAccessToken(user, usable));
@@ -50,7 +53,7 @@ export async function createAccessToken(
   return { token, accessToken };
 }
 
-/** Ends a token of the viewer, and what it has open. Throws FORBIDDEN, NOT_FOUND. */
+/** Ends one of the viewer's tokens, and whatever it has open. Throws FORBIDDEN, NOT_FOUND. */
 export async function revokeAccessToken(ctx: Context, id: string): Promise<string> {
   const { id: userId } = requireInPerson(ctx.viewer, ctx.credential);
   if ((await ctx.em.nativeDelete(AccessToken, { id, userId })) === 0) throw notFound();

@@ -52,7 +52,7 @@ interface Listed {
   };
 }
 
-/** Asks who a token is, by each of the ways in; a number is the status or the code with which it is refused. */
+/** Asks over each way in whose token this is; a number is the status or the code of a refusal. */
 async function whoIs(token: string) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const http = await fetch(`${app.url}/graphql`, { method: 'POST', headers, body: '{"query":"{ viewer { id } }"}' });

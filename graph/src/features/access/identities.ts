@@ -7,15 +7,15 @@ import { bearerHash, identifySessions, identifyTools, VISITOR } from './sessions
 import type { ToolUses } from './tool-uses.ts';
 
 /**
- * Tells by their tokens who is asking, for all requests and subscribers: those who ask while a query is running share the next one, so that
- * the busier the server, the fewer queries each takes. Nothing is kept: whoever asks after a query has begun is answered by a later one.
+ * Finds out from their tokens who is asking, for all requests and subscribers. Those who ask while a query is running share the next one:
+ * the busier the server, the fewer queries per request. Nothing is cached: whoever asks after a query has begun is answered by a later one.
  */
 export class Identities {
   readonly #sessions;
   readonly #tools;
 
   constructor(database: Database, uses: ToolUses) {
-    // A fork of its own: these reads are outside of any transaction, whoever asks.
+    // Its own fork: these reads are outside any transaction, whoever asks.
     const em = database.em.fork();
     this.#sessions = sharing(byToken((tokenHashes) => identifySessions(em, tokenHashes)));
     this.#tools = sharing(byToken((tokenHashes) => identifyTools(em, tokenHashes, uses)));
@@ -29,7 +29,7 @@ export class Identities {
   }
 }
 
-/** Who sends a request, and whether it came with a token that is none of ours, or has ended. */
+/** Who sends a request, and whether its token is unknown or has ended. */
 export interface Caller extends Identity {
   tokenRefused: boolean;
 }
@@ -37,7 +37,7 @@ export interface Caller extends Identity {
 /** Somebody without a token. */
 export const STRANGER: Caller = { ...VISITOR, tokenRefused: false };
 
-/** Who comes with `authorization`, over HTTP or a socket; without one a visitor. Throws UNAVAILABLE. */
+/** Who `authorization` stands for, over HTTP or a socket; a visitor if there is none. Throws UNAVAILABLE. */
 export async function callerOf({ availability, identities }: Services, authorization: unknown): Promise<Caller> {
   const tokenHash = bearerHash(authorization);
   if (tokenHash) availability.require();
@@ -45,7 +45,7 @@ export async function callerOf({ availability, identities }: Services, authoriza
   return { ...identity, tokenRefused: tokenHash !== null && identity.credential === null };
 }
 
-/** The context of what a caller asks for. Throws UNAVAILABLE. */
+/** The context for what a caller asks for. Throws UNAVAILABLE. */
 export function contextOf(services: Services, request: FastifyRequest, caller: Caller): Context {
   services.availability.require();
   return createContext(services, { ...caller, address: request.ip, requestId: request.id, log: request.log });

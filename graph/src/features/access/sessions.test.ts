@@ -108,7 +108,7 @@ test('what needs no session does not look at a token that has ended', async () =
     ),
   ).toBe('BAD_USER_INPUT');
   expect(await ended.ask('mutation { logout }')).toEqual({ logout: true });
-  // Together with what needs a session it is looked at.
+  // Together with something that needs a session, the token is checked.
   expect(await ended.refusal('mutation { logout clearNotifications }')).toBe('UNAUTHENTICATED');
 });
 

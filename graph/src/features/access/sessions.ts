@@ -8,13 +8,13 @@ import type { Identity, UserStatus } from '../../core/viewer.ts';
 
 declare module '../../live/topics.ts' {
   interface Topics {
-    /** What a user may do has changed, or a session or access token of theirs has ended. By ANYBODY. */
+    /** What a user may do has changed, or a session or access token of theirs has ended. Keyed by ANYBODY. */
     accessChanged: { userId: string };
   }
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How exactly the last use of an access token is kept. */
+/** The last use of an access token is kept to this precision. */
 const MINUTE_MS = 60 * 1000;
 
 /** Opens a session in the running transaction; the token is shown to the client once and kept only as a hash. */
@@ -27,7 +27,7 @@ export function openSession(tx: EntityManager, userId: string, days: number): st
 /** Somebody without a valid session or access token. */
 export const VISITOR: Identity = { viewer: null, credential: null };
 
-/** The users of those of the sessions that have not ended, as the database has them now, by the hashes of their tokens. */
+/** The users of those sessions that have not ended, as they are in the database now, by token hash. */
 export async function identifySessions(em: EntityManager, tokenHashes: string[]): Promise<Map<string, Identity>> {
   const sessions = await rows(em)
     .selectFrom('session')
@@ -42,7 +42,7 @@ export async function identifySessions(em: EntityManager, tokenHashes: string[])
   );
 }
 
-/** The users of those of the access tokens that have not ended, by the hashes of their tokens; that they are used is noted. */
+/** The users of those access tokens that have not ended, by token hash; notes that the tokens are used. */
 export async function identifyTools(
   em: EntityManager,
   tokenHashes: string[],
@@ -73,7 +73,7 @@ export interface OpenCredential {
   expiresAt: Date | null;
 }
 
-/** Those of the sessions and access tokens that have not ended, by the hashes of their tokens. */
+/** Those sessions and access tokens that have not ended, by token hash. */
 export async function openCredentials(em: EntityManager, tokenHashes: string[]): Promise<Map<string, OpenCredential>> {
   const now = new Date();
   const sessions = await rows(em)
@@ -92,16 +92,16 @@ export async function openCredentials(em: EntityManager, tokenHashes: string[]):
   return new Map(open.map(({ tokenHash, ...credential }) => [tokenHash, credential]));
 }
 
-/** The hash of the token in an `Authorization: Bearer …` header; null without one. What is written otherwise is a token that nobody has. */
+/** The hash of the token in an `Authorization: Bearer …` header; null without one. Anything else counts as a token that nobody has. */
 export function bearerHash(authorization: unknown): string | null {
   if (authorization === undefined || authorization === null) return null;
-  // On a socket it may be anything. With a space in it no token is.
+  // On a socket it may be anything. No token has a space in it.
   if (typeof authorization !== 'string') return hashToken(' ');
   if (/^\s*(?:Bearer\s*)?$/i.test(authorization)) return null;
   const [, token] = /^Bearer (\S+)$/i.exec(authorization) ?? [];
   return hashToken(token ?? ` ${authorization}`);
 }
 
-/** Tells every process to look at what the user has open: a session or access token has ended, or a deactivation took effect. */
+/** Tells every process to check what the user has open: a session or access token has ended, or a deactivation took effect. */
 export const publishAccessChange = ({ events }: Pick<Services, 'events'>, userId: string) =>
   events.publish('accessChanged', ANYBODY, { userId });

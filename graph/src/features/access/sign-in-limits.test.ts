@@ -10,7 +10,7 @@ afterEach(() => app.close());
 const LOGIN = 'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { token } }';
 const EMAIL = 'aina@pasar.example';
 
-/** Signs in, with the address that a forwarding header claims. */
+/** Signs in, claiming an address in a forwarding header if one is given. */
 const attempt = (password: string, email = EMAIL, from?: string) =>
   send<object>(app.url, null, LOGIN, { email, password }, from ? { 'x-forwarded-for': from } : {});
 
@@ -55,13 +55,13 @@ test('unless TRUST_PROXY says so', async () => {
   await fail(10, () => '203.0.113.1');
   expect((await attempt('Wrong#2026', EMAIL, '203.0.113.1')).status).toBe(429);
   expect((await attempt('Wrong#2026', EMAIL, '203.0.113.2')).errors[0]?.extensions.code).toBe('INVALID_CREDENTIALS');
-  // One proxy is trusted: what the client wrote before it is not.
+  // One proxy is trusted, but not what the client wrote before it.
   expect((await attempt('Wrong#2026', EMAIL, '203.0.113.2, 203.0.113.1')).status).toBe(429);
 });
 
 test('a wider limit per address', async () => {
   app = await startApp({ RATE_LIMIT: 'on' });
-  // Counted without the work of looking at a password.
+  // Counted without the work of checking a password.
   for (let n = 0; n < 98; n++)
     await app.services.limits.signIn(`nobody${n}@pasar.example`, '127.0.0.1', async () => null);
   const codes = [];

@@ -4,7 +4,7 @@ import { startApp } from '../../testing/app.ts';
 import { makeUser, PASSWORD } from '../../testing/factories.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 
-// The real one, whose calls are counted.
+// The real one, with its calls counted.
 vi.mock('argon2', async (original) => {
   const real = await original<typeof argon2>();
   return { ...real, verify: vi.fn<typeof real.verify>(real.verify) };

@@ -20,7 +20,7 @@ const sweep = () => sweepExpired(app.services);
 const ago = (ms: number) => new Date(Date.now() - ms);
 const sessions = () => app.em().count(Session, { userId: user.id });
 
-/** Sessions of the user that ended: the first one a second ago, each a millisecond before the other. */
+/** Makes ended sessions of the user: the first ended a second ago, each further one a millisecond earlier. */
 async function endSessions(length: number) {
   const ended = Array.from({ length }, (_, n) =>
     newRow(Session, { userId: user.id, tokenHash: hashToken(newToken()), expiresAt: ago(1000 + n) }),
@@ -32,7 +32,7 @@ async function endSessions(length: number) {
       .execute();
 }
 
-/** A link of a user, to set a new password, which ended or will end. */
+/** Makes a link for a user to set a new password, which has ended or will end. */
 async function makeLink({ id: userId }: TestUser, expiresAt: Date) {
   const em = app.em();
   em.create(PasswordReset, { userId, tokenHash: hashToken(newToken()), expiresAt });

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 /** 256 random bits. */
 export const newToken = () => randomBytes(32).toString('base64url');
 
-/** Of a session or an access token: by its beginning, scanners for secrets know one that has leaked. */
+/** For a session or an access token: secret scanners recognize a leaked one by its prefix. */
 export const newBearerToken = () => `pasar_${newToken()}`;
 
 /** What is stored of a token: it is random, so a plain hash is enough. */

@@ -20,7 +20,7 @@ interface Tool {
 }
 const lastUsed = async ({ id }: Tool) => (await app.em().findOneOrFail(AccessToken, id)).lastUsedAt?.getTime() ?? 0;
 
-/** The time that is noted of the use of a tool, as soon as it is later than `since`. */
+/** The time noted for a tool's use, once it is later than `since`. */
 async function noted(tool: Tool, since = 0) {
   await expect.poll(() => lastUsed(tool)).toBeGreaterThan(since);
   return lastUsed(tool);
@@ -37,7 +37,7 @@ test('the time of the last use is kept, to the minute', async () => {
   const other = await makeAccessToken(app, user);
   await tool.ask(WHO);
   await other.ask(WHO);
-  // Uses are noted in their order.
+  // Uses are noted in order.
   await noted(other);
   expect(await lastUsed(tool)).toBe(first);
   const before = first - 61_000;
@@ -62,7 +62,7 @@ describe.runIf(inject('databaseServer'))('on a database server', () => {
     const [tool, other] = [await makeAccessToken(app, user), await makeAccessToken(app, user)];
     await atomically(app.em(), async (tx) => {
       await tx.findOneOrFail(AccessToken, tool.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      // Uses are noted in their order: once that of the other is, this one has been tried.
+      // Uses are noted in order: once the other's is, this one has been tried.
       for (const { ask } of [tool, other]) expect(await ask(WHO)).toEqual({ viewer: { id: user.id } });
       await noted(other);
     });

@@ -3,10 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Database, atomically } from '../../database/database.ts';
 import { AccessToken } from './access-token.entity.ts';
 
-/** Of one statement: databases take only so many values. */
+/** Per statement: databases take only so many values. */
 const MOST_AT_ONCE = 1000;
 
-/** Notes when access tokens are used. It is written aside, by one transaction at a time: no request waits for it, and what cannot be noted is in the log. */
+/** Notes when access tokens are used, in the background, one transaction at a time: no request waits for it, and failures are logged. */
 export class ToolUses {
   readonly #database: Database;
   readonly #log: FastifyBaseLogger;
@@ -18,13 +18,13 @@ export class ToolUses {
     this.#log = log;
   }
 
-  /** Has it noted, soon, that the tokens of these ids were used now. */
+  /** Soon notes that the tokens with these ids were used now. */
   note(ids: string[]) {
     for (const id of ids) this.#waiting.add(id);
     if (ids.length > 0) this.#writing ??= this.#write();
   }
 
-  /** Waits for what is being written. */
+  /** Waits until everything is written. */
   async stop() {
     await this.#writing;
   }
@@ -42,7 +42,7 @@ export class ToolUses {
 
   #writeAll(ids: string[]) {
     return atomically(this.#database.em, async (tx) => {
-      // One whose row somebody keeps locked is noted when it is used again: the others do not wait for it.
+      // A token whose row is locked is noted when it is used again: the others do not wait for it.
       const free = await tx.find(
         AccessToken,
         { id: ids },

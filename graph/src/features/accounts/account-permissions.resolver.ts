@@ -5,7 +5,7 @@ import type { Context } from '../../database/context.ts';
 import { type PublicUser, User } from '../users/user.entity.ts';
 import { whyNotDecide } from './accounts.rules.ts';
 
-/** Which decisions staff may take over an account now, asked of the rules that the decisions themselves ask. */
+/** Which decisions staff may make about an account now, by the same rules as the decisions themselves. */
 @Resolver(() => User)
 export class AccountPermissionsResolver {
   @FieldResolver(() => Permission, { description: 'May you approve the account, or activate it again? Staff only.' })

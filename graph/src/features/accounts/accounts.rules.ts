@@ -4,7 +4,7 @@ import { CONFINED_TEXT, isStaff, type UserStatus, type Viewer, whyNotStaff } fro
 import type { User } from '../users/user.entity.ts';
 import { SEND_PROFILE, staffStepTo } from './accounts.states.ts';
 
-/** Whoever may have staff look at their profile again. */
+/** Who may have staff look at their profile again. */
 export function whyNotUpdateProfile(viewer: User): Refusal {
   if (isStaff(viewer)) return forbidden('Staff have no profile');
   return mayStep(SEND_PROFILE, viewer.status) ? null : forbidden(CONFINED_TEXT.INACTIVE);
@@ -18,7 +18,7 @@ export function whyNotSendProfile(profile: Pick<User, (typeof PROFILE_FIELDS)[nu
   return missing ? badInput('All Fields Must Be Filled', missing) : null;
 }
 
-/** Staff decide over users, never over administrators. */
+/** Staff decide about users, never about administrators. */
 export function whyNotDecideOver(user: Pick<User, 'type'>): Refusal {
   return isStaff(user) ? forbidden('Administrators cannot be changed here') : null;
 }
@@ -31,7 +31,7 @@ export function whyNotChangeStatus(user: Pick<User, 'type' | 'status'>, to: User
 export const whyNotDecide = (viewer: Viewer, user: Pick<User, 'type' | 'status'>, to: UserStatus): Refusal =>
   whyNotStaff(viewer) ?? whyNotChangeStatus(user, to);
 
-/** Nobody approves what they have not seen: `seen` is when the profile that staff looked at was sent; undefined if they do not say. */
+/** Nobody approves what they have not seen: `seen` is when the profile staff looked at was sent; undefined if they do not say. */
 export function whyNotDecideUnseen(
   { profileChangedAt }: Pick<User, 'profileChangedAt'>,
   seen: Date | null | undefined,

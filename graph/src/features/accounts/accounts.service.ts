@@ -36,7 +36,7 @@ export async function register(ctx: Context, input: RegisterInput): Promise<NewS
   }
 }
 
-/** Throws INVALID_CREDENTIALS, alike and after the same time for an unknown e-mail; RATE_LIMITED after ten failures. */
+/** Throws INVALID_CREDENTIALS, just the same and after the same time for an unknown e-mail; RATE_LIMITED after ten failures. */
 export async function login(ctx: Context, email: string, password: string): Promise<NewSession> {
   const { limits } = ctx.services;
   const address = normalEmail(email);
@@ -46,14 +46,14 @@ export async function login(ctx: Context, email: string, password: string): Prom
   });
   if (!user) throw invalidCredentials();
   return atomically(ctx.em, async (tx) => {
-    // A password reset in the meantime has ended all sessions: the old password opens no new one.
+    // A password reset may have ended all sessions meanwhile: the old password must open no new one.
     const now = await tx.findOne(User, user.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (now?.passwordHash !== user.passwordHash) throw invalidCredentials();
     return startSession(ctx, tx, user);
   });
 }
 
-/** Ends the session of this request; one that has ended already is no mistake. Throws FORBIDDEN for an access token. */
+/** Ends the session of this request; it is no error if it has ended already. Throws FORBIDDEN for an access token. */
 export async function logout(ctx: Context): Promise<boolean> {
   if (ctx.tokenRefused) return true;
   const { id: userId } = requireInPerson(ctx.viewer, ctx.credential);
@@ -63,7 +63,7 @@ export async function logout(ctx: Context): Promise<boolean> {
   return true;
 }
 
-/** The language of the mails to the viewer. */
+/** Sets the language of the mails to the viewer. */
 export async function setLanguage(ctx: Context, language: Language): Promise<User> {
   const { id } = requireSignedIn(ctx.viewer);
   await ctx.em.nativeUpdate(User, { id }, { language });

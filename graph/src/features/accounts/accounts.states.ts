@@ -4,22 +4,22 @@ import type { User } from '../users/user.entity.ts';
 
 const { PENDING, WAITING, ACTIVE, INACTIVE } = UserStatus;
 
-/** The user's own step. Not from Inactive: it would be a way out of a deactivation. */
+/** The user's own step. Not from Inactive: that would be a way out of a deactivation. */
 export const SEND_PROFILE: Step<UserStatus> = { from: [PENDING, WAITING, ACTIVE], to: WAITING };
 
-/** Those of staff. */
+/** The steps of staff. */
 export const STAFF_STEPS = {
   activate: { from: [WAITING, INACTIVE], to: ACTIVE },
   return: { from: [WAITING], to: PENDING },
   deactivate: { from: [ACTIVE], to: INACTIVE },
 } satisfies Record<string, Step<UserStatus>>;
 
-/** Takes a step, and keeps since when they have been Waiting: who is already has been so since before. Throws WRONG_STATE. */
+/** Takes a step, and keeps since when the user has been Waiting; one already Waiting keeps the earlier time. Throws WRONG_STATE. */
 export function takeAccountStep(user: Pick<User, 'status' | 'waitingSince'>, step: Step<UserStatus>): void {
   takeStep(user, step);
   user.waitingSince = user.status === WAITING ? (user.waitingSince ?? new Date()) : null;
 }
 
-/** The step of staff that leads to a status; to Waiting none may be taken. */
+/** The step of staff that leads to a status; none leads to Waiting. */
 export const staffStepTo = (to: UserStatus): Step<UserStatus> =>
   Object.values(STAFF_STEPS).find((step) => step.to === to) ?? { from: [], to };

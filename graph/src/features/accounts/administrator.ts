@@ -41,5 +41,5 @@ export async function createAdministrator(
   });
 }
 
-/** Whether there is one yet. */
+/** Whether there is an administrator yet. */
 export const hasAdministrator = async (em: EntityManager) => (await em.count(User, { type: UserType.ADMIN })) > 0;

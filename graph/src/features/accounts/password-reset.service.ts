@@ -19,7 +19,7 @@ import { User } from '../users/user.entity.ts';
 const LIFETIME_MS = 30 * 60 * 1000;
 
 /**
- * Mails a link to set a new password, if there is such a user; the answer does not tell, nor does its time.
+ * Mails a link to set a new password if there is such a user; neither the answer nor its timing tells whether there is.
  * Throws RATE_LIMITED.
  */
 export async function requestPasswordReset(ctx: Context, email: string): Promise<boolean> {
@@ -32,11 +32,11 @@ export async function requestPasswordReset(ctx: Context, email: string): Promise
   return true;
 }
 
-/** Between two tries of what was promised while the database took no writes, and how many there are. */
+/** The pause between tries of what was promised while the database took no writes, and how many tries there are. */
 const AGAIN_MS = 1000;
 const TRIES = 60;
 
-/** Does what has been answered already: a database that is away for a moment must not swallow it. */
+/** Does what has already been promised: it must not get lost because the database is away for a moment. */
 async function onceThere(work: () => Promise<void>) {
   for (let tries = 1; ; tries++) {
     try {
@@ -54,11 +54,11 @@ async function sendLink(ctx: Context, email: string) {
   const token = newToken();
   const kind = MailKind.PASSWORD_RESET;
   await atomically(ctx.em, async (tx) => {
-    // Locked: of two who ask at once one makes the link, and the other renews it.
+    // Locked: if two ask at once, one makes the link and the other renews it.
     await tx.findOneOrFail(User, user.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const change = { tokenHash: hashToken(token), expiresAt: new Date(Date.now() + LIFETIME_MS) };
     const old = await tx.findOne(PasswordReset, { userId: user.id });
-    // An old one may be swept away meanwhile.
+    // The old link may have been swept away meanwhile.
     const isRenewed = old && (await tx.nativeUpdate(PasswordReset, { id: old.id }, change)) > 0;
     if (!isRenewed) tx.create(PasswordReset, { userId: user.id, ...change });
     await dropQueuedMails(tx, user.id, [kind]);
@@ -68,18 +68,18 @@ async function sendLink(ctx: Context, email: string) {
 }
 
 /**
- * Sets the password, ends every session and access token of the user, and opens a new one.
- * Throws WEAK_PASSWORD, which does not spend the link, or INVALID_RESET_LINK.
+ * Sets the password, ends every session and access token of the user, and opens a new session.
+ * Throws WEAK_PASSWORD, which does not use up the link, or INVALID_RESET_LINK.
  */
 export async function resetPassword(ctx: Context, token: string, password: string): Promise<NewSession> {
   if (!isStrong(password)) throw weakPassword();
-  // A made-up link does not cost a hash.
+  // A made-up link must not cost us a hash.
   const link = { tokenHash: hashToken(token), expiresAt: { $gt: new Date() } };
   if ((await ctx.em.count(PasswordReset, link)) === 0) throw invalidResetLink();
   const passwordHash = await hashPassword(password);
   const session = await atomically(ctx.em, async (tx) => {
     const reset = await tx.findOne(PasswordReset, link);
-    // Of two who use the link at once one deletes it, unless a new one has taken its place.
+    // If two use the link at once, only one deletes it; neither does if a new link has taken its place.
     const spent = reset && (await tx.nativeDelete(PasswordReset, { id: reset.id, tokenHash: reset.tokenHash }));
     if (!reset || spent !== 1) throw invalidResetLink();
     await tx.nativeUpdate(User, { id: reset.userId }, { passwordHash });

@@ -14,7 +14,7 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
 }
 
-/** Whether this is the password of `passwordHash`; null takes as long and is false. */
+/** Whether this is the password of `passwordHash`; for null it takes as long and is false. */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await nobody), password.slice(0, LONGEST_PASSWORD + 1));
   return matches && passwordHash !== null;

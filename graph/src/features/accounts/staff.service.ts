@@ -12,13 +12,13 @@ import { publishAccessChange } from '../access/sessions.ts';
 import { User } from '../users/user.entity.ts';
 import { staffStepTo, takeAccountStep } from './accounts.states.ts';
 
-/** What a user is told of a decision; `content` is what a person typed with it. */
+/** What a user is told about a decision; `content` is what somebody typed with it. */
 interface News {
   event: NotificationEvent;
   content?: string;
 }
 
-/** News, what told of it before and has changed, or null: the user is not told. */
+/** News, an earlier notification that has changed, or null: the user is not told. */
 type Told = News | Notification | null;
 
 /** One decision of staff: changes the locked user in the running transaction, on behalf of `by`. */
@@ -44,7 +44,10 @@ export const EVENT_OF: Record<UserStatus, NotificationEvent | null> = {
   [UserStatus.INACTIVE]: NotificationEvent.ACCOUNT_DEACTIVATED,
 };
 
-/** Another status. Without a reason the one that came before stays, or it comes by itself later. Throws FORBIDDEN, WRONG_STATE, PROFILE_CHANGED. */
+/**
+ * Sets another status. Without a reason the previous one stays, or it comes by itself later.
+ * Throws FORBIDDEN, WRONG_STATE, PROFILE_CHANGED.
+ */
 export const statusDecision =
   (to: UserStatus, reason: string | null, seen?: Date | null): Decision =>
   async (user, _by, ctx, tx) => {
@@ -63,7 +66,7 @@ function statusMail({ status, statusReason }: User): MailContent {
   return { kind, reason: statusReason ?? '' };
 }
 
-/** The reason of a decision by itself: the user reads it on the profile, and in what told them of the decision. Throws FORBIDDEN. */
+/** The reason for a decision by itself: the user reads it on the profile, and in the notification of the decision. Throws FORBIDDEN. */
 export const reasonDecision =
   (reason: string): Decision =>
   async (user, { id: senderId }, _ctx, tx) => {
@@ -76,7 +79,7 @@ export const reasonDecision =
     return told;
   };
 
-/** Takes decisions over one user, all or none, who is told of each. Staff only; throws NOT_FOUND and what the decisions throw. */
+/** Takes decisions about one user, all or none, and tells them of each. Staff only; throws NOT_FOUND and what the decisions throw. */
 export async function decide(ctx: Context, userId: string, decisions: Decision[]): Promise<User> {
   const by = requireStaff(ctx.viewer);
   const taken = await atomically(ctx.em, async (tx) => {

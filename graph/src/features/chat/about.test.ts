@@ -39,7 +39,7 @@ test('both sides see which products a chat was opened about, the latest three un
   const [first, second, third, fourth] = products.map((product) => ({ id: product.id }));
   for (const reader of [seller, buyer])
     expect(await reader.ask(READ, { id })).toEqual({ chat: { products: [fourth, third, second] } });
-  // Asked about again it is the latest, once; also by its seller.
+  // Asked about again, also by its seller, it comes first, and only once.
   expect((await open(seller, buyer.id, first?.id)).products).toEqual([first, fourth, third]);
   expect((await open(buyer, seller.id)).products).toEqual([first, fourth, third]);
   expect(await buyer.ask(READ.replace('products', 'products(first: 1)'), { id })).toEqual({
@@ -72,7 +72,7 @@ test('what is hidden takes no place of the three: of those that the viewer sees 
   await app.em().nativeUpdate(Product, { id: { $in: hidden.map(({ id }) => id) } }, { status: ProductStatus.INVALID });
   expect(await idsOf(buyer, one)).toEqual([bought, ...shown.toReversed()].map((product) => product?.id));
   expect(await idsOf(one, buyer)).toEqual(others.toReversed().map(({ id }) => id));
-  // A seller who is not active hides all but what is the viewer's own by a deal.
+  // A seller who is not active hides everything except what the viewer has a deal on.
   await app.em().nativeUpdate(User, { id: one.id }, { status: UserStatus.WAITING });
   expect(await idsOf(buyer, one)).toEqual([bought?.id]);
 });

@@ -27,7 +27,7 @@ export class Chat {
   @IntegerColumn()
   lastNumber: number = 0;
 
-  /** Up to which number each member has read. What follows, if anything does, begins with a message of the other: whoever sends or marks sees to that. */
+  /** The number up to which each member has read. Anything after it begins with a message of the other: sending and marking see to that. */
   @IntegerColumn()
   readByA: number = 0;
 

@@ -3,7 +3,7 @@ import { ArgsType, Field, ID, Int } from 'type-graphql';
 import { MAX_PAGE } from '../../database/page.ts';
 import { Text } from '../../core/validation.ts';
 
-/** How many products of a chat are shown unless told, and at most. */
+/** How many products of a chat are shown by default, and at most. */
 export const LATEST_PRODUCTS = 3;
 const MOST_PRODUCTS = 20;
 

@@ -17,7 +17,7 @@ declare module '../../database/context.ts' {
     lastMessage: DataLoader<Chat, Message | null, string>;
     /** How much of a chat the viewer has not read. */
     unreadCount: DataLoader<Chat, number, string>;
-    /** What a chat was opened about, as far as the viewer sees it. */
+    /** What a chat was opened about, as far as the viewer may see it. */
     chatProducts: DataLoader<LatestProducts, string[], string>;
   }
 }
@@ -33,10 +33,10 @@ export const chatLoaders = (em: EntityManager, viewer: Viewer) => ({
   chatProducts: chatProductsLoader(em, viewer),
 });
 
-/** A message with who sent it: each screen that it is shown on asks. */
+/** A message with its sender: every screen that shows it asks for them. */
 export type SentMessage = Message & { sender: PublicUser };
 
-/** Those of these ids that there are. */
+/** The messages with these ids, as far as there are any. */
 export const findMessages = (em: EntityManager, ids: readonly string[]): Promise<SentMessage[]> =>
   rows(em)
     .selectFrom('message')
@@ -64,7 +64,7 @@ const lastMessageLoader = (em: EntityManager) =>
     { cacheKeyFn: (chat) => `${chat.id}:${chat.lastNumber}` },
   );
 
-/** By chat with something to read: how many messages of the other follow what the viewer has read, at most `MOST_UNREAD`. */
+/** By chat: how many of the other's messages the viewer has not read, at most `MOST_UNREAD`. */
 const unreadCountLoader = (em: EntityManager, viewer: Viewer) =>
   new DataLoader<Chat, number, string>(
     async (chats) => {
@@ -95,7 +95,7 @@ export interface LatestProducts {
   first: number;
 }
 
-/** By chat: the ids of the products that it was opened about and the viewer sees, the latest first. Each is read along its own part of the index. */
+/** By chat: the ids of the products it was opened about that the viewer sees, latest first, each read along its own part of the index. */
 const chatProductsLoader = (em: EntityManager, viewer: Viewer) =>
   new DataLoader<LatestProducts, string[], string>(
     async (keys) => {

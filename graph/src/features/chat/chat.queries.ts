@@ -12,7 +12,7 @@ import type { Message } from './message.entity.ts';
 
 const DEFAULT_MESSAGES = 20;
 
-/** The viewer's chats, the latest activity first; of a confined viewer only those with staff. */
+/** The viewer's chats, latest activity first; for a confined viewer only those with staff. */
 export function listChats(ctx: Context, args: PageArgs) {
   return readPage<Chat>(args, {
     keys: ['number', 'string'],
@@ -47,7 +47,7 @@ export function listChats(ctx: Context, args: PageArgs) {
   });
 }
 
-/** How many of the viewer's chats have something that they have not read, at most `MOST_UNREAD`. */
+/** How many of the viewer's chats have something unread, at most `MOST_UNREAD`. */
 export async function countUnreadChats(ctx: Context): Promise<number> {
   const counts = await Promise.all(
     sidesOf(ctx).map(({ query, read }) => {
@@ -61,7 +61,7 @@ export async function countUnreadChats(ctx: Context): Promise<number> {
   );
 }
 
-/** The viewer's chats as either member, each along its own index; of a confined viewer those with staff. */
+/** The viewer's chats as either member, each along its own index; for a confined viewer only those with staff. */
 function sidesOf(ctx: Context) {
   const viewer = requireSignedIn(ctx.viewer);
   const confined = whyNotActive(viewer) !== null;
@@ -84,7 +84,7 @@ function sidesOf(ctx: Context) {
   });
 }
 
-/** The products that a chat was opened about, the latest first: those that the viewer sees. */
+/** The products that a chat was opened about and that the viewer sees, latest first. */
 export async function listChatProducts(ctx: Context, chat: Chat, first: number): Promise<Product[]> {
   const ids = await ctx.loaders.chatProducts.load({ chatId: chat.id, first });
   const products = await Promise.all(ids.map((id) => visibleProduct(ctx, id)));
@@ -122,7 +122,7 @@ export async function listMessages(ctx: Context, chat: Chat, args: MessagesArgs)
   };
 }
 
-/** A message's number stands for its cursor. */
+/** A message's number may stand for its cursor. */
 function numberOf(cursor: string | null | undefined, field: string) {
   if (!cursor) return null;
   return /^\d{1,9}$/.test(cursor) ? Number(cursor) : Number(decodeCursor(cursor, ['number'], field)[0]);

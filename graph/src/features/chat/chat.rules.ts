@@ -22,12 +22,12 @@ export const peerId = (chat: Chat, userId: string) => (chat.userAId === userId ?
 /** Where a chat keeps how far a member has read. */
 export const readColumn = (chat: Chat, userId: string) => (chat.userAId === userId ? 'readByA' : 'readByB');
 
-/** Its two members; a confined one only when the other is staff: of whoever is active, `peer` need not be read. For others the chat does not exist. */
+/** Only its two members; a confined one only if the other is staff: active viewers need no `peer`. For others the chat does not exist. */
 export function whyNotUseChat(viewer: User, chat: Chat, peer: Pick<User, 'type'> | null): Refusal {
   if (!isMember(chat, viewer.id)) return notFound();
   return peer && isStaff(peer) ? null : whyNotActive(viewer);
 }
 
-/** Who may write in a chat: whoever uses it, while the other can answer. */
+/** Who may write in a chat: those who may use it, while the other can answer. */
 export const whyNotSend = (viewer: User, chat: Chat, peer: Pick<User, 'type' | 'status'>): Refusal =>
   whyNotUseChat(viewer, chat, peer) ?? whyNotReach(viewer, peer);

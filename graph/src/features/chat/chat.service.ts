@@ -12,7 +12,7 @@ import type { MarkChatReadArgs } from './chat.inputs.ts';
 import { whyNotOpenChat, whyNotUseChat, peerId, readColumn } from './chat.rules.ts';
 
 /**
- * The chat of the viewer with a user, made if there is none; it notes the product that it is opened about, which one of the two offers.
+ * The viewer's chat with a user, made if there is none; notes the product that it is opened about, which one of the two must offer.
  * Throws NOT_FOUND, FORBIDDEN, UNREACHABLE, BAD_USER_INPUT.
  */
 export async function openChat(ctx: Context, userId: string, productId?: string | null): Promise<Chat> {
@@ -36,7 +36,7 @@ export async function openChat(ctx: Context, userId: string, productId?: string 
       return chat;
     });
   } catch (error) {
-    // Both opened it at once: the other one's is the chat.
+    // Both opened it at once, and the other was first: use that chat.
     if (!existing && isDuplicate(error)) return openChat(ctx, userId, productId);
     // The product was deleted since it was read.
     if (about && isDangling(error)) throw notFound();
@@ -44,7 +44,7 @@ export async function openChat(ctx: Context, userId: string, productId?: string 
   }
 }
 
-/** A product that the viewer sees, of one of these two. */
+/** A product that the viewer sees and that one of these two offers. */
 async function findBetween(ctx: Context, productId: string, members: string[]): Promise<Product> {
   const product = await visibleProduct(ctx, productId);
   if (!product) throw notFound();
@@ -52,7 +52,7 @@ async function findBetween(ctx: Context, productId: string, members: string[]): 
   return product;
 }
 
-/** The key of the chat of two people. */
+/** The key of two people's chat. */
 const pairOf = (one: string, other: string) =>
   one < other ? { userAId: one, userBId: other } : { userAId: other, userBId: one };
 
@@ -87,7 +87,7 @@ export async function visibleChat(ctx: Context, id: string | null): Promise<Chat
   return chat && !(await whyNotSeeChat(ctx, viewer, chat)) ? chat : null;
 }
 
-/** What a notification says that was typed; of a chat that the viewer may not use as they are now, nothing. */
+/** The text of a notification that somebody typed; nothing if it is from a chat that the viewer may not use now. */
 export async function readContent(ctx: Context, { content, chatId }: Notification): Promise<string> {
   return !chatId || (await visibleChat(ctx, chatId)) ? content : '';
 }
@@ -95,13 +95,13 @@ export async function readContent(ctx: Context, { content, chatId }: Notificatio
 const whyNotSeeChat = async (ctx: Context, viewer: User, chat: Chat): Promise<Refusal> =>
   whyNotUseChat(viewer, chat, whyNotActive(viewer) && (await ctx.loaders.user.load(peerId(chat, viewer.id))));
 
-/** Notes that the viewer has read a chat up to a message, and never less than before. Throws NOT_FOUND, FORBIDDEN. */
+/** Notes that the viewer has read a chat up to a message; it never goes back. Throws NOT_FOUND, FORBIDDEN. */
 export async function markChatRead(ctx: Context, { chatId, upTo }: MarkChatReadArgs): Promise<Chat> {
   const viewer = requireSignedIn(ctx.viewer);
   await findChat(ctx, chatId);
   const marked = await atomically(ctx.em, async (tx) => {
     const chat = await tx.findOneOrFail(Chat, chatId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    // What the viewer wrote after that is read too, up to the next message of the other.
+    // What the viewer wrote after that counts as read too, up to the other's next message.
     const next = await rows(tx)
       .selectFrom('message')
       .select('number')

@@ -28,7 +28,7 @@ export class Message {
   @ReferenceColumn(() => User, 'sender_id')
   senderId!: string;
 
-  /** Made by the sender's client, so that sending again never doubles. */
+  /** Made by the sender's client, so that sending again never stores it twice. */
   @TextColumn(64, { nullable: true })
   @Field(() => ID, { nullable: true, description: 'The id that the sending client made up.' })
   clientId: string | null = null;

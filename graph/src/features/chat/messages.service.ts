@@ -12,22 +12,22 @@ import { peerId, readColumn, whyNotSend, whyNotUseChat } from './chat.rules.ts';
 import { messageNotification } from './message-notification.ts';
 import { Message } from './message.entity.ts';
 
-/** A message that is stored, and the receiver's notification of it; null when an earlier sending has stored it. */
+/** A stored message, and the receiver's notification of it; null when it was already stored by an earlier try. */
 interface Sent {
   message: Message;
   notification: Notification | null;
 }
 
 /**
- * Stores a message under the chat's lock, which gives it its number, and renews the receiver's one notification of
- * messages from the viewer. Sent again with the same client id it answers the message as stored, and tells nobody.
+ * Stores a message under the chat's lock, which gives it its number, and renews the receiver's one notification of messages from the
+ * viewer. Sent again with the same client id, it returns the stored message and tells nobody.
  * Throws NOT_FOUND, FORBIDDEN, UNREACHABLE, CONFLICT for a client id of another chat.
  */
 export async function sendMessage(ctx: Context, args: SendMessageArgs): Promise<Message> {
   const sender = requireSignedIn(ctx.viewer);
   const { message, notification } = await atomically(ctx.em, (tx) => store(tx, sender, args)).catch(
     (error: unknown) => {
-      // Sent in another chat at the same moment: only the unique index sees both.
+      // The same id was sent in another chat at the same moment: only the unique index sees both.
       throw isDuplicate(error) ? clientIdTaken() : error;
     },
   );
@@ -66,7 +66,7 @@ async function store(tx: EntityManager, sender: Account, args: SendMessageArgs):
 
   const message = newRow(Message, { chatId, senderId: sender.id, content, number: chat.lastNumber + 1, clientId });
   const read = readColumn(chat, sender.id);
-  // Who has read everything has read their own too.
+  // Somebody who has read everything has read their own message too.
   const hasReadAll = chat[read] === chat.lastNumber;
   await rows(tx)
     .updateTable('chat')
@@ -83,10 +83,10 @@ async function store(tx: EntityManager, sender: Account, args: SendMessageArgs):
   return { message, notification };
 }
 
-/** A chat with what hangs on its members. */
+/** A chat with what its rules ask of its members. */
 type SharedChat = Chat & Record<'userA' | 'userB', Pick<User, 'type' | 'status'>>;
 
-/** The members come with it, and are not locked: a query within a query is only read. */
+/** The members come with it but are not locked: a subquery only reads. */
 function lockChat(tx: EntityManager, id: string): Promise<SharedChat | undefined> {
   const query = rows(tx)
     .selectFrom('chat')

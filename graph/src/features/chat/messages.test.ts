@@ -102,7 +102,7 @@ test('sending is idempotent on a client-made id: a resend never doubles', async 
   const parallel = await Promise.all(upTo(10).map(() => post(one, 'at once', 'at-once')));
   expect(new Set(parallel.map(({ id }) => id)).size).toBe(1);
   expect((await read()).messages.totalCount).toBe(2);
-  // The id is the sender's own: another's may be equal.
+  // Client ids belong to the sender: another's may be the same.
   expect((await post(other, 'mine', clientId)).number).toBe(3);
 });
 

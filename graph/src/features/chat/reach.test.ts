@@ -48,7 +48,7 @@ test.each(CONFINED)(
       openChat: { id: chat.id, canSend: { allowed: false, ...NO } },
     });
     expect(await digest(app)).toEqual(before);
-    // What was sent before is answered as it was stored.
+    // A message that was sent before is returned as it was stored.
     expect(await one.ask(SEND, { chatId: chat.id, clientId: 'once' })).toEqual({ sendMessage: { number: 1 } });
     await setStatus(other, UserStatus.ACTIVE);
     expect(await one.refusal(SEND, { chatId: chat.id })).toBeNull();

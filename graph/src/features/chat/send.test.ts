@@ -9,7 +9,7 @@ import { Message } from './message.entity.ts';
 
 let app: TestApp;
 let people: TestUser[];
-/** Of the first person with the second, and of the second with the third. */
+/** The first person's chat with the second, and the second's with the third. */
 let one: Chat;
 let two: Chat;
 beforeAll(async () => void (app = await startApp()));
@@ -30,7 +30,7 @@ const SEND =
 
 type Wish = [n: number, chat: Pick<Chat, 'id'>, content: string, clientId?: string];
 
-/** What becomes of a message: its number, or why not. */
+/** Sends a message; returns its number, or why it was refused. */
 async function send([n, { id: chatId }, content, clientId]: Wish): Promise<number | string | undefined> {
   const { data, errors } = await at(n).send<{ sendMessage: { number: number } }>(SEND, { chatId, content, clientId });
   return data?.sendMessage.number ?? errors?.[0]?.extensions?.code;

@@ -8,9 +8,9 @@ declare module '../../database/context.ts' {
 
 declare module '../../live/topics.ts' {
   interface Topics {
-    /** By chat id. */
+    /** Keyed by chat id. */
     messageAdded: { messageId: string };
-    /** By chat id. */
+    /** Keyed by chat id. */
     typing: { userId: string; isTyping: boolean };
   }
 }
@@ -23,7 +23,7 @@ const keyOf = (chatId: string, userId: string) => `${chatId} ${userId}`;
 /** Who is typing where; never stored. */
 export class Typing {
   readonly #events: Events;
-  /** Whose end is awaited here, by chat and user. */
+  /** Those this process waits for to stop typing, by chat and user. */
   readonly #awaited = new Set<string>();
 
   constructor(events: Events) {
@@ -35,12 +35,12 @@ export class Typing {
     this.#events.publish('typing', chatId, { userId, isTyping });
   }
 
-  /** Ends the typing that this process knows of, when a message is sent; signs that came to other processes time out there. */
+  /** When a message is sent, ends the typing that this process knows of; what other processes know of times out there. */
   end(chatId: string, userId: string) {
     if (this.#awaited.has(keyOf(chatId, userId))) this.set(chatId, userId, false);
   }
 
-  /** Tells when it has ended. The next sign, and the end, may come to another process: all of them are listened to. */
+  /** Tells when typing has ended. The next sign of it, or its end, may come to another process, so this one listens to all of them. */
   #awaitEnd(chatId: string, userId: string) {
     const key = keyOf(chatId, userId);
     if (this.#awaited.has(key)) return;

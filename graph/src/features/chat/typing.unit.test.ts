@@ -7,7 +7,7 @@ const [CHAT, USER] = ['chat', 'user'];
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Two processes that hear each other, and the signs that are heard of the user. */
+/** Two processes that hear each other, and what is heard of the user's typing. */
 function twoProcesses() {
   const events = createEvents();
   const heard: boolean[] = [];

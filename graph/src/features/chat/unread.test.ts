@@ -15,7 +15,7 @@ const SEND = 'mutation ($chatId: ID!) { sendMessage(chatId: $chatId, content: "H
 const READ = 'query ($id: ID!) { chat(id: $id) { unreadCount } unreadChatCount }';
 const MARK = 'mutation ($chatId: ID!, $upTo: Int!) { markChatRead(chatId: $chatId, upTo: $upTo) { unreadCount } }';
 
-/** How much of a chat somebody has not read, and in how many chats there is something. */
+/** How many messages of a chat somebody has not read, and how many chats have unread ones. */
 async function unread(who: TestUser, id: string) {
   const { chat, unreadChatCount } = await who.ask<{ chat: { unreadCount: number }; unreadChatCount: number }>(READ, {
     id,
@@ -63,7 +63,7 @@ describe('unread messages', () => {
       [2, 1],
       [2, 1],
     ]);
-    // Up to what they read, and what they wrote themselves.
+    // Read up to there, together with what they wrote themselves.
     expect(await mark(other, id, 2)).toBe(0);
     expect(await unread(other, id)).toEqual([0, 0]);
     await send(other, id, 2);

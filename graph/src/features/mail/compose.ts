@@ -13,7 +13,7 @@ export interface ComposedMail {
 
 interface Links {
   publicUrl: string;
-  /** Switches such mails off; null for those that always come. */
+  /** The link that switches such mails off; null for those that always come. */
   switchOff: string | null;
 }
 
@@ -37,7 +37,7 @@ export const LOCALES: Record<Language, { lang: string; dir: string }> = {
   [Language.MY]: { lang: 'ms', dir: 'ltr' },
 };
 
-/** What a queued mail says. Throws for what is none: an empty mail must not go out. */
+/** What a queued mail says. Throws if it says nothing: an empty mail must not go out. */
 export function readContent(json: string): MailContent | ComposedMail {
   const content: unknown = JSON.parse(json);
   if (isContent(content) || isComposed(content)) return content;
@@ -52,7 +52,7 @@ const isContent = (value: unknown): value is MailContent =>
 const isComposed = (value: unknown): value is ComposedMail =>
   value instanceof Object && 'subject' in value && 'text' in value && 'html' in value;
 
-/** What a mail asks of the person to whom it goes. */
+/** What a mail needs to know of its receiver. */
 export type Greeted = Pick<User, 'fullName' | 'language'>;
 
 /** Puts a mail into words, in the language that the person last chose. What people typed is shown as they typed it. */
@@ -127,7 +127,7 @@ const namesIn = (text: string) => [...text.matchAll(PLACEHOLDER)].map(([, name =
 const fill = (text: string, values: Values, as = (value: string) => value) =>
   text.replace(PLACEHOLDER, (_all, name: string) => as(values[name] ?? ''));
 
-/** A header has one line. */
+/** A header must be a single line. */
 const oneLine = (value: string) =>
   value
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -135,11 +135,11 @@ const oneLine = (value: string) =>
     .replaceAll('=?', ENCODED)
     .trim();
 
-/** They would turn round what follows them. */
+/** They would reverse what follows them. */
 const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** What begins like an encoded word of a header would be decoded: with a space of no width between it is encoded itself. */
+/** Text that begins like an encoded word of a header would be decoded; with a zero-width space inside it is encoded itself. */
 const ENCODED = '=\u200B?';
 
-/** Text of any script within a sentence of another. */
+/** Text in any script within a sentence in another. */
 const isolated = (value: string) => `<bdi>${escapeHtml(value)}</bdi>`;

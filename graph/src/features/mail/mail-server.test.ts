@@ -5,7 +5,7 @@ import { freePort } from '../../testing/ports.ts';
 import { refusal } from '../../testing/smtp.ts';
 import { MailKind } from './kinds.ts';
 
-/** Something on this port that says these lines, one when it is reached and one after each line it hears. */
+/** Starts something on this port that says these lines, one when connected to and one after each line it hears. */
 async function speaks(port: number, lines: string[]) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

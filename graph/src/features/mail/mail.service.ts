@@ -6,7 +6,7 @@ import { atomically, type EntityManager } from '../../database/database.ts';
 import { DEAL_KINDS } from './kinds.ts';
 import { dropQueuedMails } from './queue.ts';
 
-/** Whether the viewer gets mails about their deals; those about the account always come. */
+/** Sets whether the viewer gets mails about their deals; those about the account always come. */
 export async function setDealMails(ctx: Context, wanted: boolean): Promise<User> {
   const { id } = requireSignedIn(ctx.viewer);
   if (wanted) await ctx.em.nativeUpdate(User, { id }, { dealMailsOffAt: null });
@@ -14,7 +14,7 @@ export async function setDealMails(ctx: Context, wanted: boolean): Promise<User>
   return refreshViewer(ctx);
 }
 
-/** What is still to be sent goes no more either. */
+/** Mails that are still to be sent are dropped too. */
 export async function switchOffDealMails(em: EntityManager, userId: string): Promise<void> {
   await atomically(em, async (tx) => {
     await tx.nativeUpdate(User, { id: userId, dealMailsOffAt: null }, { dealMailsOffAt: new Date() });

@@ -11,7 +11,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Switches such mails off, also by one click in the mail program (RFC 8058); null for those that always come. */
+  /** The link that switches such mails off, also by one click in the mail program (RFC 8058); null for those that always come. */
   switchOff: string | null;
 }
 
@@ -39,7 +39,7 @@ async function smtpMailer(config: Config, url: string): Promise<Mailer> {
     url,
     pool: true,
     maxConnections: AT_ONCE,
-    // The outbox tries again, nobody else.
+    // Only the outbox tries again.
     maxRequeues: 0,
     connectionTimeout: CONNECT_WITHIN_MS,
     greetingTimeout: CONNECT_WITHIN_MS,
@@ -55,7 +55,7 @@ async function smtpMailer(config: Config, url: string): Promise<Mailer> {
 const openFileTransport = async () =>
   (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true });
 
-/** Each mail becomes a file `DATA_DIR/mail/*.eml`, and its text is logged. The library, which takes memory, comes with the first one. */
+/** Each mail becomes a file `DATA_DIR/mail/*.eml`, and its text is logged. The library takes memory: the first mail loads it. */
 function fileMailer(config: Config, log: FastifyBaseLogger): Mailer {
   const folder = join(config.dataDir, 'mail');
   let opened: ReturnType<typeof openFileTransport> | null = null;
@@ -63,7 +63,7 @@ function fileMailer(config: Config, log: FastifyBaseLogger): Mailer {
     async send(mail) {
       opened ??= openFileTransport();
       const { message } = await (await opened).sendMail(messageOf(mail, config));
-      // Links in mails let one in: for our own account on the machine alone.
+      // Links in mails let people in: only our own account on the machine may read them.
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${mail.id}.eml`);
       await writeFile(`${file}.part`, message, { mode: 0o600 });
@@ -76,7 +76,7 @@ function fileMailer(config: Config, log: FastifyBaseLogger): Mailer {
 
 const messageOf = ({ id, to, switchOff, ...mail }: Mail, { mailFrom, publicUrl }: Config): SendMailOptions => ({
   from: mailFrom,
-  // One address: a text would be read as a list of them.
+  // As one address: a plain text would be read as a list of them.
   to: { name: '', address: to },
   ...mail,
   messageId: `<${id}@${new URL(publicUrl).hostname}>`,

@@ -64,7 +64,7 @@ async function prove(seller: TestUser) {
   const image = app.services.media.bareUrl(await makePicture(app, buyer, UploadPurpose.PAYMENT_PROOF));
   const PROVE = 'mutation ($id: ID!, $image: String!) { submitProof(transactionId: $id, image: $image) { id } }';
   await buyer.ask(PROVE, { id: deal.id, image });
-  // Another picture is told by a notification alone.
+  // A second picture brings only a notification.
   await buyer.ask(PROVE, { id: deal.id, image });
 }
 
@@ -75,7 +75,7 @@ interface Case {
   subjects: Subjects;
   /** The path of the link. */
   path: string;
-  /** What the text says, beside the greeting. */
+  /** What the text says, besides the greeting. */
   says: string[];
   /** Whether it can be switched off. */
   aboutTransaction: boolean;
@@ -224,7 +224,7 @@ test('an item that is being paid by card is not called sold before it is paid', 
   const seller = await makeUser(app, { email: 'card-seller@pasar.example' });
   const { id } = await makeProduct(app, seller);
   await buyer.ask('mutation ($id: ID!) { payProduct(productId: $id) { url } }', { id });
-  // Mails go in their order: the one of the next sale is the first.
+  // Mails go out in order: the next sale's is the first.
   await purchase(seller, ProductType.SELL, 'CASH');
   const [mail] = await mailbox.mailsTo('card-seller@pasar.example');
   expect(mail?.subject).toBe(`Sold: ${TITLE}`);

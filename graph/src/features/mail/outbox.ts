@@ -10,7 +10,7 @@ import { AT_ONCE, type Mailer, SEND_WITHIN_MS } from './mailer.ts';
 import { OutgoingMail } from './outgoing-mail.entity.ts';
 import { switchOffUrl } from './switch-off.ts';
 
-/** Nobody else takes up a mail while it is being sent; one whose process died is taken up after this. */
+/** Nobody else takes up a mail for this long while it is being sent; one whose process died is taken up afterwards. */
 const LEASE_MS = SEND_WITHIN_MS + 3 * 60_000;
 
 /** The pause after a first failure. It doubles with each further one, up to an hour. */
@@ -20,13 +20,13 @@ const LONGEST_PAUSE_MS = 60 * 60_000;
 /** The outbox looks at the database this often if nothing wakes it. */
 const LOOK_EVERY_MS = 60_000;
 
-/** So long mails that are due let people's requests go first. */
+/** How long mails that are due let people's requests go first. */
 const GIVE_WAY_MS = 10_000;
 
-/** Less than the whole process has. */
+/** Less time than the whole process has. */
 const STOP_WITHIN_MS = 6000;
 
-/** Tells those who listen of each mail that is sent: Node's diagnostics channel of this name, with a `MailCall`. */
+/** Node's diagnostics channel that tells listeners of each mail that is sent, with a `MailCall`. */
 export const MAIL_CHANNEL = 'pasar-kampus:mail';
 const sending = tracingChannel<unknown, MailCall>(MAIL_CHANNEL);
 
@@ -40,7 +40,7 @@ declare module '../../database/context.ts' {
   }
 }
 
-/** A mail, and whom it greets in their language. */
+/** A mail, and the person it greets in their language. */
 interface TakenUp extends OutgoingMail {
   person: Greeted;
 }
@@ -48,9 +48,9 @@ interface TakenUp extends OutgoingMail {
 type Parts = Pick<Services, 'config' | 'database' | 'mailer' | 'secret' | 'log'>;
 
 /**
- * Sends the mails that transactions have queued; each process has one, and of several one sends a mail. It works when it is
- * woken after a commit, when a mail is due again, and every minute. A mail goes twice only if a process dies, or loses its
- * database, between the mail server's answer and the deletion of the row: both then have the same Message-ID.
+ * Sends the mails that transactions have queued. Each process has an outbox, and one of them sends each mail. It works when it is woken
+ * after a commit, when a mail is due again, and every minute. A mail goes out twice only if a process dies, or loses its database, between
+ * the mail server's answer and the deletion of the row: both then have the same Message-ID.
  */
 export class Outbox {
   readonly #parts: Parts;
@@ -59,7 +59,7 @@ export class Outbox {
   readonly #sending = new Set<Promise<unknown>>();
   readonly #done;
   #again = false;
-  /** When mails go at once, however busy the process is; null: none is waiting. */
+  /** When mails go out however busy the process is; null when none is waiting. */
   #goAnywayAt: number | null = null;
   #stopped = false;
   #timer: NodeJS.Timeout | undefined;
@@ -68,7 +68,7 @@ export class Outbox {
     this.#parts = parts;
     this.#firstPauseMs = firstPauseMs;
     this.#done = sharing(async (ids: readonly string[]) => {
-      // One whose row somebody keeps locked does not keep the others, which would be sent again.
+      // One locked row must not keep the others from being removed, or they would be sent again.
       await this.#removeAll(ids).catch(() => Promise.all(ids.map((id) => this.#removeAlone(id))));
       return ids;
     });
@@ -80,7 +80,7 @@ export class Outbox {
     if (!this.#stopped) this.#running ??= this.#run();
   }
 
-  /** Takes up no further mail, and waits for those that are being sent; not long: what is not done goes again after its lease. */
+  /** Takes up no more mails, and waits for those being sent, but not long: what is not done is sent again after its lease. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
@@ -100,14 +100,14 @@ export class Outbox {
       } while (this.#again && !this.#stopped);
     } catch (error) {
       this.#parts.log.error({ err: error }, 'outbox');
-      // The database may be back sooner than anybody wakes us.
+      // The database may be back before anybody wakes us.
       pause = this.#firstPauseMs;
     }
     this.#running = null;
     if (!this.#stopped) this.#timer = setTimeout(() => this.wake(), pause).unref();
   }
 
-  /** Begins to send what is due, as far as there is room; a slow mail is in nobody's way but its own. */
+  /** Begins to send what is due, as far as there is room; a slow mail does not hold up the others. */
   async #takeUpDue() {
     while (!this.#stopped && this.#sending.size < AT_ONCE) {
       const goAnywayAt = (this.#goAnywayAt ??= performance.now() + GIVE_WAY_MS);
@@ -122,7 +122,7 @@ export class Outbox {
     }
   }
 
-  /** Milliseconds until there is something to do; who makes room wakes the outbox. */
+  /** Milliseconds until there is something to do; without room, the next mail that is done wakes the outbox. */
   async #untilNext() {
     if (this.#sending.size >= AT_ONCE) return LOOK_EVERY_MS;
     const next = await rows(this.#em())
@@ -159,7 +159,7 @@ export class Outbox {
     return this.#remove(mail);
   }
 
-  /** So many of the mails that are due. Of several processes each has others, and none waits for another. */
+  /** Takes up at most this many due mails. Other processes get other mails, and none waits for another. */
   #takeUp(most: number): Promise<TakenUp[]> {
     const now = Date.now();
     return atomically(this.#em(), async (tx) => {
@@ -206,7 +206,7 @@ export class Outbox {
     await atomically(this.#em(), (tx) => tx.nativeUpdate(OutgoingMail, { id, attempts }, { nextAttemptAt: next }));
   }
 
-  /** Half of it is chance, so that what failed together does not come back together. */
+  /** Half of it is random, so that what failed together does not come back together. */
   #pauseAfter(attempts: number) {
     return Math.min(LONGEST_PAUSE_MS, this.#firstPauseMs * 2 ** (attempts - 1)) * (0.5 + Math.random() / 2);
   }
@@ -216,7 +216,7 @@ export class Outbox {
     return this.#remove(mail);
   }
 
-  /** Those that are done while others are being removed are removed together. */
+  /** Mails that are done while others are being removed are removed together. */
   #remove({ id }: OutgoingMail) {
     return this.#done.load(id);
   }
@@ -236,7 +236,7 @@ export class Outbox {
   }
 }
 
-/** What the log says of a mail: not what is in it. `reqId` is that of the request it came from. */
+/** What the log says about a mail, without its content. `reqId` is that of the request it came from. */
 const about = ({ id, kind, userId, attempts, requestId }: OutgoingMail) => ({
   reqId: requestId,
   mail: id,
@@ -245,7 +245,7 @@ const about = ({ id, kind, userId, attempts, requestId }: OutgoingMail) => ({
   attempts,
 });
 
-/** The server will never take this mail: an unknown recipient, or a text that it refuses. A wrong password may be mended. */
+/** Whether the server will never take this mail: an unknown recipient, or a text that it refuses. A wrong password can be fixed. */
 function isRefusedForGood(error: unknown) {
   if (!(error instanceof Object) || !('responseCode' in error) || !('command' in error)) return false;
   return Number(error.responseCode) >= 500 && (error.command === 'RCPT TO' || error.command === 'DATA');

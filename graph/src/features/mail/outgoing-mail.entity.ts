@@ -12,8 +12,8 @@ import {
 import type { MailKind } from './kinds.ts';
 
 /**
- * A mail that is still to be sent, written in the transaction of what it tells of. It is deleted once it is sent or given
- * up, so that what it says, a reset link above all, is kept no longer than that.
+ * A mail that is still to be sent, written in the same transaction as what it is about. It is deleted once it is sent or given up, so that
+ * its content, above all a reset link, is kept no longer than that.
  */
 @Entity()
 @Index({ properties: ['nextAttemptAt'] })
@@ -43,7 +43,7 @@ export class OutgoingMail {
   @IntegerColumn()
   attempts: number = 0;
 
-  /** When it may be taken up; while it is being sent, when it may be again if the process that sends it dies. */
+  /** When it may be taken up; while it is being sent, when another process may take it up if the sender dies. */
   @TimeColumn()
   nextAttemptAt: Date = new Date();
 
@@ -51,7 +51,7 @@ export class OutgoingMail {
   @TimeColumn()
   giveUpAt!: Date;
 
-  /** Of the request that it came from, for the log; null: it came from none. */
+  /** The request that it came from, for the log; null if there was none. */
   @TextColumn(36, { nullable: true })
   requestId: string | null = null;
 }

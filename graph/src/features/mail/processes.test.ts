@@ -18,7 +18,7 @@ afterAll(async () => {
   for (const close of closing.toReversed()) await close();
 });
 
-/** Another process on the same database. Answers where it listens. */
+/** Starts another process on the same database. Returns where it listens. */
 async function startProcess(env: Record<string, string>): Promise<string> {
   const port = await freePort();
   const child = spawn('tsx', PROGRAM, { env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port) } });
@@ -42,7 +42,7 @@ test.skipIf(!inject('databaseServer'))(
   'three processes on one database, and a mail server that fails half the time: each mail arrives once',
   async () => {
     const failures = [0, 0];
-    // Every second time, by chance: at the recipient, or once it has read the whole mail.
+    // Fails half the time at random: at the recipient, or once it has read the whole mail.
     const fails = (at: 0 | 1) => {
       if (Math.random() < Math.SQRT1_2) return null;
       failures[at] = (failures[at] ?? 0) + 1;
@@ -52,7 +52,7 @@ test.skipIf(!inject('databaseServer'))(
     closing.push(mailbox.close);
     const env = { ...(await testEnvironment()), SMTP_URL: mailbox.url };
     closing.push(() => rm(env.DATA_DIR, { recursive: true, force: true }));
-    // Arranges and looks, and sends nothing.
+    // Only prepares and looks; it sends nothing.
     const app = await startApp({ DATABASE_URL: env.DATABASE_URL });
     closing.push(app.close);
     await app.services.outbox.stop();

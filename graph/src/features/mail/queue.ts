@@ -9,8 +9,8 @@ const USEFUL_MS: Partial<Record<MailKind, number>> = { [MailKind.PASSWORD_RESET]
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Writes a mail in the running transaction, unless the person has switched such mails off; if it did, wake the outbox after the commit.
- * It is put into words when it is sent, apart from the request; `requestId` is null if it comes from none.
+ * Writes a mail in the running transaction, unless the person has switched such mails off; if it returns true, wake the outbox after the
+ * commit. It is put into words later, when it is sent; `requestId` is null if there is no request.
  */
 export async function queueMail(
   tx: EntityManager,
@@ -34,10 +34,10 @@ export async function queueMail(
   return true;
 }
 
-/** What is still to be sent to somebody of these kinds goes no more. */
+/** Drops the mails of these kinds that are still to be sent to somebody. */
 export async function dropQueuedMails(tx: EntityManager, userId: string, kinds: MailKind[]): Promise<void> {
   await tx.nativeDelete(OutgoingMail, { userId, kind: { $in: kinds } });
 }
 
-/** What a mail asks of the person. */
+/** What queueing a mail needs to know of the person. */
 export type MailReceiver = Pick<User, 'id' | 'email' | 'dealMailsOffAt'>;

@@ -23,7 +23,7 @@ export function donePage(language: Language): string {
   );
 }
 
-/** For an address that is none of ours, and so of nobody whose language is known. */
+/** For an address that is not ours, so that nobody's language is known. */
 export function invalidPage(): string {
   const texts = Object.values(Language).map((language) => {
     const { lang, dir } = LOCALES[language];

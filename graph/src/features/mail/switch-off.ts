@@ -1,6 +1,6 @@
 import { isSigned, sign } from '../../core/signatures.ts';
 
-/** Where a person switches off the mails about their deals without signing in. It does nothing else, and works for ever. */
+/** Where a person switches off the mails about their deals without signing in. It does nothing else, and works forever. */
 export const switchOffUrl = (publicUrl: string, userId: string, secret: string) =>
   `${publicUrl}/mailsOff/${userId}.${sign(secret, 'mails off', userId)}`;
 

@@ -13,7 +13,7 @@ import {
 } from './store.ts';
 import { WIDTHS } from './widths.ts';
 
-/** In front of our folders, which others may share an account with. */
+/** Comes before our folders: others may share the account. */
 const ROOT = 'pasar-kampus';
 const FORMATS = 'jpg,png,webp,avif,gif';
 const WIDEST = Math.max(...WIDTHS);
@@ -21,13 +21,13 @@ const WIDEST = Math.max(...WIDTHS);
 /** What Cloudinary makes of a file before it keeps it, as the local store does: no larger than needed, without metadata, WebP. */
 const INCOMING = { transformation: `c_limit,fl_force_strip,h_16383,w_${WIDEST}`, format: 'webp' };
 
-/** After how long an answer is given up; a browser waits for it. */
+/** How long to wait for an answer; a browser is waiting for it. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * Keeps pictures at Cloudinary. Browsers send them there with fields that we signed, so that name, folder, formats, size and
- * privacy are ours to say. Private ones are authenticated assets: a signature of Cloudinary's opens one for ever, so it never leaves
- * this server, which gives their bytes out under its own addresses that expire. Public ones come from Cloudinary's own network.
+ * Keeps pictures at Cloudinary. Browsers send them there with fields that we signed, so that we decide name, folder, formats, size and
+ * privacy. Private ones are authenticated assets: a signature of Cloudinary's opens one forever, so it never leaves this server, which
+ * serves their bytes under its own expiring addresses. Public ones come from Cloudinary's own network.
  *
  * The library signs; the calls are our own, since its calls to the Admin API never end when no answer comes.
  */
@@ -79,7 +79,7 @@ export class CloudinaryMediaStore implements MediaStore {
   async open(key: string, width = WIDEST): Promise<StoredPicture | Elsewhere | null> {
     const parsed = parseKey(key);
     if (!parsed) return null;
-    // As few renditions as the local store has: each one is made and counted by Cloudinary.
+    // No more renditions than the local store has: Cloudinary makes and counts each one.
     const chosen = WIDTHS.find((offered) => offered >= width) ?? WIDEST;
     if (!isPrivate(parsed.folder)) return { redirect: this.#delivery(key, chosen, 'auto') };
     return { etag: `"${parsed.id}-${chosen}"`, read: () => this.#read(this.#delivery(key, chosen, 'webp')) };
@@ -121,7 +121,7 @@ export class CloudinaryMediaStore implements MediaStore {
 
   async #read(url: string): Promise<Buffer | null> {
     const response = await this.#fetch('delivery', url, {});
-    // Whole, since a picture that breaks off could no longer be answered as a failure; the widest has some hundred kilobytes.
+    // In full, since a picture that breaks off midway could no longer be answered as a failure; the widest has a few hundred kilobytes.
     const bytes = await whole('delivery', response.arrayBuffer());
     if (response.status === 404) return null;
     const { headers, ok, status } = response;
@@ -143,7 +143,7 @@ export class CloudinaryMediaStore implements MediaStore {
     return `${this.#account.apiUrl}/v1_1/${this.#account.cloudName}/${path}`;
   }
 
-  /** The JSON that a call answers; null when there is no such picture. */
+  /** The JSON answer to a call; null when there is no such picture. */
   async #send(call: string, url: string, request: RequestInit): Promise<Record<string, unknown> | null> {
     const response = await this.#fetch(call, url, request);
     const text = await whole(call, response.text());

@@ -47,7 +47,7 @@ afterAll(async () => {
   await cloudinary.close();
 });
 
-/** Makes the wait for an answer end as soon as Cloudinary has the question. */
+/** Makes the wait for an answer time out as soon as Cloudinary has the request. */
 function loseTheWait() {
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
     const controller = new AbortController();

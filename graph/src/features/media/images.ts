@@ -10,12 +10,12 @@ export const MAX_PIXELS = 50_000_000;
 /** WebP holds at most 16383 pixels a side; very tall pictures shrink to it. */
 const MAX_HEIGHT = 16_383;
 
-/** Photos, drawings and the small print of papers look as the original does; lower, little more is saved. */
+/** Photos, drawings and small print look like the original; a lower quality saves little more. */
 const QUALITY = 75;
 
 type Library = typeof import('sharp').default;
 
-/** Takes much memory: loaded with the first picture. */
+/** It takes much memory, so it is loaded with the first picture. */
 let library: Library | null = null;
 const loadLibrary = async () => (library ??= (await import('sharp')).default);
 

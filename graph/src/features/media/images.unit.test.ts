@@ -33,7 +33,7 @@ async function detailedPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The code with which the bytes are refused; null: they are not. */
+/** The code with which the bytes are refused; null if they are not. */
 async function refusal(bytes: Buffer): Promise<string | null> {
   const error: unknown = await encodePicture(bytes).then(
     () => null,

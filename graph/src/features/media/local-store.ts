@@ -6,7 +6,7 @@ import type { Picture } from './images.ts';
 import { parseKey, StoreError, type MediaStore, type StoredPicture, type UploadTarget } from './store.ts';
 import { issueTicket } from './tickets.ts';
 
-/** Passports are among them: for our own account on the machine alone. */
+/** Passports are among them: only our own account on the machine may read them. */
 const PRIVATE = 0o700;
 const PRIVATE_FILE = 0o600;
 
@@ -43,9 +43,9 @@ export class LocalMediaStore implements MediaStore {
       await mkdir(dirname(directory), { recursive: true, mode: PRIVATE });
       await rename(incoming, directory);
     } catch (error) {
-      // Another of the files may still be on its way: hence the retries. A broken disk may give nothing back either.
+      // Another of the files may still be being written, hence the retries. On a broken disk this may fail too.
       await rm(incoming, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
-      // The picture of this key is there already, and stays.
+      // If this key already has a picture, that one stays.
       if (!isTaken(error)) throw new StoreError('the folder of pictures takes nothing', { cause: error });
     }
   }
@@ -72,7 +72,7 @@ export class LocalMediaStore implements MediaStore {
     if (directory) await rm(directory, { recursive: true, force: true });
   }
 
-  /** Its addresses are those of the product. */
+  /** Its addresses are the product's own. */
   parseUrl(): null {
     return null;
   }
@@ -94,7 +94,7 @@ async function storedWidths(directory: string): Promise<number[]> {
   }
 }
 
-/** Whether a folder could not be renamed because there is one: which code says so depends on the file system. */
+/** Whether a folder could not be renamed because the target exists: the code for that depends on the file system. */
 const isTaken = (error: unknown) =>
   error instanceof Object &&
   'syscall' in error &&

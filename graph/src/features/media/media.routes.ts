@@ -21,18 +21,18 @@ const querystring = {
 /** A year: what lies under a key never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Where the store gives a picture out may change when it moves. */
+/** The store's address for a picture may change when it moves. */
 const A_DAY = 'public, max-age=86400';
 
 const ANY_ORIGIN = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' };
 
 type CountRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** `POST /media/upload` takes a picture with its ticket; `GET /media/…` gives pictures out. `countRequest` refuses whoever sends too many without one. */
+/** `POST /media/upload` takes a picture with its ticket; `GET /media/…` serves pictures. `countRequest` limits uploads without a ticket. */
 export async function mediaRoutes(app: FastifyInstance, services: Services, countRequest: CountRequest) {
   await app.register(multipart, { limits: { fileSize: MAX_BYTES, files: 1, fields: 5, fieldSize: 2000 } });
 
-  // The ticket is what counts, not the page that sends it: people may have opened ours by another of its addresses.
+  // The ticket is what counts, not the page that sends it: people may have opened our page under another of its addresses.
   app.options('/media/upload', (_request, reply) => reply.headers(ANY_ORIGIN).code(204).send());
   app.post('/media/upload', async (request, reply) => {
     reply.headers(ANY_ORIGIN);
@@ -46,10 +46,10 @@ export async function mediaRoutes(app: FastifyInstance, services: Services, coun
       });
       return { secure_url: await reach(request.log, () => storeUpload(services, key, bytes)) };
     } catch (error) {
-      // Answered at once, and what still comes is read and thrown away: who is cut off while sending sees a broken line, not the answer.
+      // Answer at once, and discard the rest as it comes: somebody cut off while sending sees a broken connection, not the answer.
       request.raw.unpipe();
       request.raw.resume();
-      // Tickets are counted by themselves, and for whom they were made.
+      // Tickets have their own limits, each by its uses and per user when they are made.
       if (!hasTicket) await countRequest(request, reply);
       throw error;
     }
@@ -75,7 +75,7 @@ export async function mediaRoutes(app: FastifyInstance, services: Services, coun
 }
 
 /**
- * The key that the ticket stands for, and the file that follows it, of which nothing is read before `accept` has taken the ticket.
+ * The key that the ticket stands for, and the file that follows it; nothing of the file is read before `accept` has taken the ticket.
  * Throws what `accept` does, IMAGE_TOO_LARGE, BAD_USER_INPUT for a form that cannot be read.
  */
 async function readForm(app: FastifyInstance, request: FastifyRequest, accept: (ticket: string) => Promise<string>) {

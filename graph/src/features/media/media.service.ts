@@ -9,12 +9,12 @@ import { newKey, type UploadTarget } from './store.ts';
 import { readTicket } from './tickets.ts';
 import { Upload, type UploadPurpose } from './upload.entity.ts';
 
-/** A picture that nothing has come to refer to by then is swept; a day longer than a browser keeps the draft of a form. */
+/** A picture that nothing refers to by then is swept; it is a day longer than a browser keeps the draft of a form. */
 const ABANDONED_MS = 8 * 24 * 60 * 60 * 1000;
 
-/** Pictures encoded at once: the largest takes 105 MB of memory meanwhile. */
+/** Pictures encoded at once: the largest takes 105 MB of memory. */
 const AT_ONCE = 2;
-/** Pictures that wait for that, each with its bytes; who comes then is to come again. */
+/** Pictures that may wait for that, each with its bytes; beyond that, people are told to try again later. */
 const MOST_WAITING = 20;
 const encoding = pLimit(AT_ONCE);
 
@@ -50,11 +50,11 @@ function requireRoom() {
   if (encoding.pendingCount >= MOST_WAITING) throw unavailable();
 }
 
-/** Stores a picture that was uploaded to this server and answers its bare address. Throws NOT_AN_IMAGE, IMAGE_TOO_LARGE, UNAVAILABLE. */
+/** Stores a picture that was uploaded to this server and returns its bare address. Throws NOT_AN_IMAGE, IMAGE_TOO_LARGE, UNAVAILABLE. */
 export async function storeUpload({ media }: Services, key: string, bytes: Buffer): Promise<string> {
   requireRoom();
   await encoding(async () => {
-    // As at Cloudinary: sent again, the first picture stays.
+    // As at Cloudinary: when it is sent again, the first picture stays.
     if (!(await media.store.has(key))) await media.store.save(key, await encodePicture(bytes));
   });
   return media.bareUrl(key);

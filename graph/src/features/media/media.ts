@@ -7,7 +7,7 @@ import { opensPicture, mediaPath, parseMediaUrl, signedPath } from './signing.ts
 import { isPrivate, parseKey, StoreError, type Folder, type MediaStore } from './store.ts';
 import { Upload, UploadPurpose, UploadStatus } from './upload.entity.ts';
 
-/** How long a picture stays that was replaced: screens that are open still show it, and a backup that is being made still copies it. */
+/** How long a replaced picture stays: open screens still show it, and a backup that is being made still copies it. */
 const RELEASED_MS = 60 * 60 * 1000;
 
 export const FOLDER_OF_PURPOSE: Record<UploadPurpose, Folder> = {
@@ -56,8 +56,8 @@ export class Media {
   }
 
   /**
-   * Looks whether what addresses refer to was really uploaded, before `accept` is asked in a transaction: no store is waited for in one.
-   * Throws IMAGE_TOO_LARGE, MEDIA_UNAVAILABLE.
+   * Checks whether the pictures at these addresses were really uploaded, before `accept` is called in a transaction, which must not wait
+   * for a store. Throws IMAGE_TOO_LARGE, MEDIA_UNAVAILABLE.
    */
   async confirm({ em, log }: Pick<Context, 'em' | 'log'>, urls: (string | null | undefined)[]): Promise<void> {
     const keys = urls.flatMap((url) => (url && this.keyOf(url)) || []);
@@ -81,8 +81,8 @@ export class Media {
   }
 
   /**
-   * The key of an address that a client sent for `field`, to be referred to instead of `current`. It must be a picture that our store
-   * issued for this very purpose to this very user, or the one that is there already; without an address nothing is referred to any more.
+   * The key of an address that a client sent for `field`, to replace `current`. It must be a picture that our store issued for this very
+   * purpose to this very user, or the one that is there already; without an address there is no picture any more.
    * Throws BAD_USER_INPUT.
    */
   async accept(
@@ -110,18 +110,18 @@ export class Media {
     return key;
   }
 
-  /** Lets the sweep remove a picture that is referred to no more, unless something else refers to it. */
+  /** Lets the sweep remove a picture that is no longer used here, unless something else refers to it. */
   async release(tx: EntityManager, key: string | null): Promise<void> {
     if (key) await tx.nativeUpdate(Upload, { key }, { sweepAt: new Date(Date.now() + RELEASED_MS) });
   }
 
-  /** The key of an address that this product or its store answered for a picture, however long ago; null for any other text. */
+  /** The key of an address that this product or its store gave out for a picture, however long ago; null for any other text. */
   keyOf(url: string): string | null {
     return parseMediaUrl(url.trim(), this.#publicUrl) ?? this.store.parseUrl(url.trim());
   }
 }
 
-/** Does something with the store. When it fails that is in the log, and MEDIA_UNAVAILABLE is thrown. */
+/** Does something with the store. If the store fails, it logs that and throws MEDIA_UNAVAILABLE. */
 export async function reach<T>(log: FastifyBaseLogger, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

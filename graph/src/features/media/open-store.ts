@@ -3,7 +3,7 @@ import type { Config } from '../../core/config.ts';
 import { LocalMediaStore } from './local-store.ts';
 import type { MediaStore } from './store.ts';
 
-/** The store of the configuration. */
+/** Opens the store that the configuration names. */
 export async function openStore({ cloudinary, dataDir, publicUrl }: Config, secret: string): Promise<MediaStore> {
   if (!cloudinary) return new LocalMediaStore(join(dataDir, 'media'), publicUrl, secret);
   // Its library reads the environment as soon as it is loaded.

@@ -1,6 +1,6 @@
 import type { Tables } from '../../database/tables.ts';
 
-/** The columns of a table that hold keys of pictures, and the one that says whose pictures these are. */
+/** The columns of a table that hold picture keys, and the one that says whose pictures they are. */
 export interface PictureColumns {
   table: keyof Tables;
   owner: string;
@@ -9,7 +9,7 @@ export interface PictureColumns {
 
 declare module '../../database/context.ts' {
   interface Services {
-    /** All that may show a picture: each feature declares its own. */
+    /** Everything that may show a picture: each feature declares its own. */
     pictureColumns: readonly PictureColumns[];
   }
 }

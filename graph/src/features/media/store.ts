@@ -37,14 +37,14 @@ export interface UploadTarget {
   fields: { name: string; value: string }[];
 }
 
-/** A rendition that this server gives out itself. What lies under a key never changes, so `etag` holds for ever. */
+/** A rendition that this server serves itself. What lies under a key never changes, so `etag` holds forever. */
 export interface StoredPicture {
   etag: string;
-  /** The WebP; nothing is held open before. Null when it is not there. Throws StoreError. */
+  /** The WebP; nothing is opened before this is called. Null when it is not there. Throws StoreError. */
   read(): Promise<Readable | Buffer | null>;
 }
 
-/** A rendition that the store gives out under an address of its own. */
+/** A rendition that the store serves under an address of its own. */
 export interface Elsewhere {
   redirect: string;
 }
@@ -53,9 +53,9 @@ export interface Elsewhere {
 // oxlint-disable-next-line no-restricted-globals -- no refusal: `reach` logs it and answers one.
 export class StoreError extends Error {}
 
-/** Keeps pictures under keys of our making. Two implementations: files of this server, and Cloudinary. */
+/** Keeps pictures under keys that we make. Two implementations: files of this server, and Cloudinary. */
 export interface MediaStore {
-  /** Lets whoever holds the answer upload one picture under this key, for a short time; sent again, the first one stays. */
+  /** Lets its holder upload one picture under this key, for a short time; when it is sent again, the first one stays. */
   ticket(key: string): UploadTarget;
   /** Stores a picture; one that is there already stays. Throws StoreError. */
   save(key: string, picture: Picture): Promise<void>;

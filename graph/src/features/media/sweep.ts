@@ -6,10 +6,10 @@ import { Upload, UploadStatus } from './upload.entity.ts';
 
 const BATCH = 100;
 
-/** After how long a removal that failed is tried again, and by which process nobody else tries it. */
+/** How long until a failed removal is tried again; until then no other process tries it. */
 const RETRY_MS = 5 * 60 * 1000;
 
-/** Removes pictures that nothing refers to: abandoned, replaced, or of what was deleted. What a deal shows as bought is referred to. */
+/** Removes pictures that nothing refers to: abandoned, replaced, or of something deleted. What a deal shows as bought still counts. */
 export async function sweepPictures(services: Services, now = new Date()): Promise<void> {
   const em = services.database.em.fork();
   const due = await rows(em)
@@ -26,12 +26,12 @@ export async function sweepPictures(services: Services, now = new Date()): Promi
   }
 }
 
-/** The store is asked after the commit, and the row is forgotten when the picture is: what fails on the way is tried again. */
+/** The store is called after the commit, and the row goes only once the picture has: if anything fails on the way, it is tried again. */
 async function sweepPicture({ database, media, pictureColumns }: Services, key: string, now: Date): Promise<void> {
   const claimed = await atomically(database.em, async (tx) => {
     const upload = await tx.findOne(Upload, { key, sweepAt: { $lte: now } }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!upload) return false;
-    // Whoever begins to refer to it locks it first, and no longer can once it is REMOVED.
+    // Whatever begins to refer to it locks it first, and no longer can once it is REMOVED.
     const inUse = await isReferred(tx, upload, pictureColumns);
     upload.sweepAt = inUse ? null : new Date(now.getTime() + RETRY_MS);
     if (!inUse) upload.status = UploadStatus.REMOVED;
@@ -42,7 +42,7 @@ async function sweepPicture({ database, media, pictureColumns }: Services, key: 
   await database.em.fork().nativeDelete(Upload, { key });
 }
 
-/** Whether anything shows a picture. It can only be what its owner has, or what was bought from them. */
+/** Whether anything shows a picture. Only what its owner has, or what was bought from them, can. */
 async function isReferred(tx: EntityManager, { key, ownerId }: Upload, holders: Services['pictureColumns']) {
   const found = await Promise.all(
     holders.map(({ table, owner, columns }) =>

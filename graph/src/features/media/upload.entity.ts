@@ -22,7 +22,7 @@ registerEnumType(UploadPurpose, {
   },
 });
 
-/** How far a picture is. */
+/** How far an upload has come. */
 export enum UploadStatus {
   /** A ticket was given for it; nothing may refer to it yet. */
   ISSUED = 'ISSUED',
@@ -52,7 +52,7 @@ export class Upload {
   @TextColumn(10)
   status: UploadStatus = UploadStatus.ISSUED;
 
-  /** When the sweep looks whether anything refers to it; null while something does. */
+  /** When the sweep checks whether anything refers to it; null while something does. */
   @TimeColumn({ nullable: true })
   sweepAt!: Date | null;
 

@@ -44,7 +44,7 @@ export class NotificationResolver {
     subscribe: async ({ context }: { context: Context }) =>
       liveEvents(context, 'notificationAdded', requireSignedIn(context.viewer).id, {
         check: async (ctx) => requireSignedIn(ctx.viewer),
-        // Renewed or cleared since: the event that follows says what is there instead.
+        // If it was renewed or cleared since, a later event says what is there instead.
         read: (ctx, { notificationId }) => ctx.loaders.notification.load(notificationId),
       }),
   })

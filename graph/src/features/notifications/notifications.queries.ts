@@ -5,7 +5,7 @@ import { pageOf } from '../../database/newest.ts';
 import type { PageArgs } from '../../database/page.ts';
 import { NotificationStatus } from './notification.entity.ts';
 
-/** The most that is counted of what is unread or unseen: screens show 99+. */
+/** Unread and unseen things are counted up to this: screens show 99+. */
 export const MOST_UNREAD = 100;
 
 export const ownNotifications = (ctx: Context) =>

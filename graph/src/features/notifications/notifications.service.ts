@@ -8,7 +8,7 @@ import { NOTIFICATION_STEPS } from './notifications.states.ts';
 
 const { see } = NOTIFICATION_STEPS;
 
-/** Marks all the viewer's notifications seen; answers those that were not, at most the newest hundred. */
+/** Marks all the viewer's notifications seen; returns those that were not, at most the newest hundred. */
 export async function markNotificationsSeen(ctx: Context): Promise<Notification[]> {
   const { id: receiverId } = requireSignedIn(ctx.viewer);
   let newest: Notification[] | null = null;
@@ -20,7 +20,7 @@ export async function markNotificationsSeen(ctx: Context): Promise<Notification[
       .limit(MAX_PAGE)
       .execute();
     if (page.length === 0) break;
-    // By their ids, and no others: one that comes meanwhile was not among those that the viewer saw.
+    // Only these ids: the viewer has not seen one that comes meanwhile.
     const shown = { receiverId, id: { $in: page.map(({ id }) => id) } };
     await atomically(ctx.em, (tx) => tx.nativeUpdate(Notification, shown, { status: see.to }));
     newest ??= page;
@@ -29,15 +29,15 @@ export async function markNotificationsSeen(ctx: Context): Promise<Notification[
   return (newest ?? []).map((notification) => ({ ...notification, status: see.to }));
 }
 
-/** Deletes the viewer's one notification of messages from a peer; answers how many there were. */
+/** Deletes the viewer's one notification of messages from a peer; returns how many there were. */
 export async function clearThread(ctx: Context, peerId: string): Promise<number> {
   const key = messageKey(requireSignedIn(ctx.viewer).id, peerId);
   return atomically(ctx.em, (tx) => tx.nativeDelete(Notification, { messageKey: key }));
 }
 
-/** Deletes all the viewer's notifications; answers how many there were. */
+/** Deletes all the viewer's notifications; returns how many there were. */
 export async function clearNotifications(ctx: Context): Promise<number> {
   const { id: receiverId } = requireSignedIn(ctx.viewer);
-  // Of many rows: another that writes them at the moment may end it, and then it begins again.
+  // It deletes many rows: a transaction that writes them at the same moment may abort it, and then it starts over.
   return atomically(ctx.em, (tx) => tx.nativeDelete(Notification, { receiverId }));
 }

@@ -5,7 +5,7 @@ import { Notification, type NotificationEvent, type NotificationType } from './n
 
 declare module '../../live/topics.ts' {
   interface Topics {
-    /** By receiver's id. */
+    /** Keyed by the receiver's id. */
     notificationAdded: { notificationId: string };
   }
 }
@@ -13,7 +13,7 @@ declare module '../../live/topics.ts' {
 export interface NewNotification {
   type: NotificationType;
   event: NotificationEvent;
-  /** Null when nobody did it, but the payment provider reported it. */
+  /** Null when no person did it, but the payment provider reported it. */
   senderId: string | null;
   receiverId: string;
   productId?: string | null;

@@ -21,7 +21,7 @@ export interface Texts {
     button: string;
     done: string;
     profile: string;
-    /** The address is none of ours. */
+    /** The address is not one of ours. */
     invalid: string;
   };
 }
