@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The codes that an input can be refused with; what an id does not name is NOT_FOUND. */
+/** The codes that an input can be refused with; an id that names nothing is NOT_FOUND. */
 const INPUT_CODES = ['BAD_USER_INPUT', 'WEAK_PASSWORD'];
 const NOBODYS = ['nothing', '', ' ', '0198c5d0-0000-7000-8000-000000000001', 'x'.repeat(5000), "' or 1=1 --", '😀'];
 
@@ -35,7 +35,7 @@ interface Slot {
 
 const isOutside = (path: string[], name: string) => path.length === 1 && name === path[0];
 
-/** Every place of a mutation's arguments where a single value goes, and the inputs around them. */
+/** Every place in a mutation's arguments that takes a single value, and the input objects around them. */
 function slotsOf(fields: readonly { name: string; type: GraphQLInputType }[], path: string[] = []): Slot[] {
   return fields.flatMap(({ name, type }) => {
     const inner = getNamedType(type);
@@ -46,7 +46,7 @@ function slotsOf(fields: readonly { name: string; type: GraphQLInputType }[], pa
   });
 }
 
-/** Values that this place must refuse, by what is wrong with them. */
+/** Values that this place must refuse, each with what is wrong with it. */
 function badValues({ path, type }: Slot): [string, unknown][] {
   const inner = getNamedType(type);
   const bad: [string, unknown][] = [];
@@ -70,7 +70,7 @@ function badValues({ path, type }: Slot): [string, unknown][] {
   if (inner.name === 'Money')
     bad.push(['negative', -1], ['three decimals', 1.005], ['huge', 1e15], ['text', '5'], ['too much', 10_000_001]);
   if (inner.name === 'Int') bad.push(['negative', -1], ['a fraction', 4.5], ['beyond 32 bits', 2 ** 31], ['text', '5']);
-  // How far a chat was read may be any number of a message, and none.
+  // `upTo`, how far a chat was read, may be 0 or the number of any message.
   if (inner.name === 'Int' && !isOutside(path, 'upTo')) bad.push(['zero', 0], ['too much', 6]);
   if (inner.name === 'DateTime')
     bad.push(
@@ -83,7 +83,7 @@ function badValues({ path, type }: Slot): [string, unknown][] {
   return bad;
 }
 
-/** The variables with one value replaced, wherever it is. */
+/** The variables with one value replaced, however deep it is. */
 function put(
   variables: Record<string, unknown>,
   [head = '', ...rest]: string[],
@@ -99,7 +99,7 @@ const cases = fields.flatMap((field) =>
   slotsOf(field.args).map((slot) => ({ field, slot, title: `${field.name}: ${slot.path.join('.')}` })),
 );
 
-/** Calls it as who may call it, so that the input alone is wrong. */
+/** Calls the mutation as somebody who may, so that only the input is wrong. */
 function call(name: string, change: (variables: Record<string, unknown>) => Record<string, unknown>) {
   const [field, mutation] = [MUTATION_FIELDS[name], MUTATIONS[name]];
   if (!field || !mutation) throw new Error(`${name} is not in the table`);
@@ -112,7 +112,7 @@ test.each(cases)('$title', async ({ field, slot }) => {
     const error = await call(field.name, (variables) => put(variables, slot.path, value));
     const codes = isOutside(slot.path, 'profileChangedAt') ? [...INPUT_CODES, 'PROFILE_CHANGED'] : INPUT_CODES;
     expect(codes, `${what}: ${JSON.stringify(error)}`).toContain(error?.code);
-    // An unknown field belongs to no field of the form.
+    // The error about an unknown field names no field of the form.
     if (what === 'an unknown field') continue;
     expect(error?.field, what).toBe(slot.path.at(-1));
   }

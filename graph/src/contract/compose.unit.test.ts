@@ -55,7 +55,7 @@ test('graph can be there any number of times: it has no port of the host, no nam
   expect(graph?.volumes).toEqual(['media:/data']);
 });
 
-/** What is fixed by the image or the network, or for tests and load runs. */
+/** Names fixed by the image or the network, or meant for tests and load runs. */
 const NOT_SET = ['PORT', 'HOST', 'DATA_DIR', 'SEED', 'STRIPE_API_URL', 'RATE_LIMIT'];
 
 test('the configuration knows every name that is set for graph, and graph is given every name of the configuration', async () => {
@@ -78,7 +78,7 @@ test.each(all)('%s cannot fill the disk with logs, nor take more rights or memor
   expect(service.logging?.options).toEqual({ 'max-size': expect.any(String), 'max-file': expect.any(String) });
   expect([service.cap_drop, service.security_opt]).toEqual([['ALL'], ['no-new-privileges:true']]);
   expect(service.mem_limit).toEqual(expect.any(String));
-  // What the database writes beside its volume is for its image to say.
+  // The database's image decides what it writes outside its volume.
   expect(service.read_only ?? false).toBe(name !== 'database');
 });
 

@@ -8,7 +8,7 @@ import { QUERY_LIMITS } from '../server/query-limits.ts';
 
 const text = await readFile(join(import.meta.dirname, '../../../docs/api.md'), 'utf8');
 
-/** Codes that GraphQL has beside the catalogue; their status is that of the whole answer. */
+/** Codes that GraphQL has besides the catalogue; their status is that of the whole answer. */
 const OF_GRAPHQL = [
   'QUERY_TOO_LARGE',
   'GRAPHQL_PARSE_FAILED',

@@ -60,7 +60,7 @@ describe.each(CALLERS)('called by: %s', (caller) => {
     },
   );
 
-  // In the order of the table: what ends the rest comes last.
+  // In the order of the table: mutations after which others no longer work come last.
   const allowed = Object.keys(MUTATIONS).filter((name) => MUTATIONS[name]?.outcomes[caller] === null);
   test.each(allowed)('%s is open', async (name) => {
     const field = MUTATION_FIELDS[name];
@@ -69,7 +69,7 @@ describe.each(CALLERS)('called by: %s', (caller) => {
 });
 
 describe('called by an Active user whose it is', () => {
-  // There is no checkout of theirs.
+  // The actor has no checkout.
   const own = Object.keys(MUTATIONS).filter((name) => MUTATIONS[name]?.by === 'actor' && !name.endsWith('Checkout'));
   test.each(own)('%s is open', async (name) => {
     const world = await makeWorld(app);

@@ -21,13 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody with an access token, and a donation for them. */
+/** Somebody with an access token, and a donation that they can claim. */
 beforeEach(async () => {
   const person = await makeUser(app);
   const { token } = await makeAccessToken(app, person);
   ({ title } = await makeProduct(app, giver, { type: ProductType.DONATION }));
   await makeProduct(app, giver);
-  // What comes first in the list, and is not to be claimed.
+  // Products that come first in the list but cannot be claimed.
   await makeTransaction(app, giver, await makeUser(app), { paymentMethod: null });
   await makeProduct(app, person, { type: ProductType.DONATION });
   env = { ...process.env, URL: app.url, TOKEN: token, ME: person.id };
@@ -68,7 +68,7 @@ test('claim.mjs goes on after the service was restarted, also when it was confir
   });
   const [printed, exit] = [text(child.stdout), once(child, 'exit')];
   await once(child.stdout, 'data');
-  // Written without an event: only who reads again finds it.
+  // Written without an event: only reading again shows it.
   await before.em().nativeUpdate(Transaction, { buyerId: person.id }, { status: TransactionStatus.PAID });
   await before.stop();
   const after = await startAppIn(environment);

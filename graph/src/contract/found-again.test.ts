@@ -23,7 +23,7 @@ let app: TestApp;
 let rest: RestClient;
 let staff: TestUser;
 let seller: TestUser;
-/** Browse does not show what is one's own. */
+/** Searches in Browse, which does not show people their own products. */
 let visitor: TestUser;
 beforeAll(async () => {
   app = await startApp();
@@ -34,7 +34,7 @@ afterAll(() => app.close());
 
 let count = 0;
 
-/** A word that nothing else has, nor begins with. */
+/** A word that nothing else contains or begins with. */
 const newWord = () => `Zu${[...String(1000 + ++count)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
 
 const QUERIES = {
@@ -46,7 +46,7 @@ const QUERIES = {
 };
 type List = keyof typeof QUERIES;
 
-/** The ids that a list has for a search. */
+/** The ids that a search finds in a list. */
 async function found(list: List, search: string): Promise<string[]> {
   const query = `query ($search: String!) ${QUERIES[list]} { nodes { id } } }`;
   const who = list === 'products' ? visitor : staff;
@@ -60,7 +60,7 @@ const foundIn = async (lists: List[], search: string) => Promise.all(lists.map((
 const OF_PEOPLE: List[] = ['accounts', 'allProducts', 'allTransactions', 'reports'];
 const OF_PRODUCTS: List[] = ['products', 'allProducts'];
 
-/** Somebody who has dealt, sells and reported; what each list of people finds of them. */
+/** Somebody with a deal, a product and a report, and what each list finds by their words. */
 async function somebody() {
   const fullName = newWord();
   const [person, other] = [await makeUser(app, { fullName }), await makeUser(app)];
@@ -85,7 +85,7 @@ async function isRenamed(rename: (person: TestUser, fullName: string) => Promise
   expect(await foundIn(OF_PEOPLE, fullName)).toEqual(person.all);
 }
 
-/** Each of these texts finds the one account. */
+/** Expects that each of these texts finds only this account. */
 async function isRegistered(id: string, ...texts: string[]) {
   for (const text of texts) expect(await found('accounts', text), text).toEqual([id]);
 }
@@ -114,7 +114,7 @@ const restInput = (pTitle: string, pDescription: string) => ({
   pCondition: 'Used',
 });
 
-/** Words of a product's title and description, each of which finds it. */
+/** Expects that a new product is found by a word of its title and by one of its description. */
 async function isOffered(create: (title: string, description: string) => Promise<string>) {
   const words = [newWord(), newWord()] as const;
   const id = await create(...words);
@@ -130,7 +130,7 @@ async function isEdited(edit: (id: string, title: string, description: string) =
   for (const word of [after, afterwards]) expect(await foundIn(OF_PRODUCTS, word)).toEqual([[id], [id]]);
 }
 
-/** Staff's list keeps what is off the market. */
+/** Expects that staff's list still finds a product that is off the market. */
 async function isTakenDown(setValid: (id: string, valid: boolean) => Promise<unknown>) {
   const title = newWord();
   const { id } = await makeProduct(app, seller, { title });
@@ -148,7 +148,7 @@ async function isDeleted(remove: (id: string) => Promise<unknown>) {
   expect(await foundIn(OF_PRODUCTS, title)).toEqual([[], []]);
 }
 
-/** A deal is found by the title as bought, also when its product is cancelled, renamed or gone. */
+/** Expects that a deal is found by the title as bought, which holds when it is cancelled and its product renamed or gone. */
 async function isBought(buy: (buyer: TestUser, id: string) => Promise<string | undefined>, type = ProductType.SELL) {
   const [title, buyer] = [newWord(), await makeUser(app)];
   const product = await makeProduct(app, seller, { title, type });
@@ -161,7 +161,7 @@ async function isBought(buy: (buyer: TestUser, id: string) => Promise<string | u
 const purchased = async (buyer: TestUser, id: string, method: string | null = 'CASH') =>
   (await buyer.ask<{ purchase: { id: string } }>(PURCHASE, { id, method })).purchase.id;
 
-/** What writes the words of each kind of things, by every path there is. */
+/** Everything that writes the words of each kind of thing, by every path. */
 const WAYS: Record<Thing, Record<string, () => Promise<unknown>>> = {
   user: {
     'GraphQL registers': async () => {
@@ -179,7 +179,7 @@ const WAYS: Record<Thing, Record<string, () => Promise<unknown>>> = {
       const session = await rest.visitor.post('/user/register', values);
       await isRegistered(idOf(session), userFname, userEmail, userPassport, '0177770002');
     },
-    // No list has staff, but the index has their words.
+    // Staff are in no list, but their words are in the index.
     'an administrator is made': () =>
       createAdministrator(app.em(), { email: `${newWord()}@pasar.example`, password: PASSWORD }),
     'GraphQL renames': () =>

@@ -6,7 +6,7 @@ let app: TestApp;
 beforeAll(async () => void (app = await startApp()));
 afterAll(() => app.close());
 
-/** What Apollo Server does by itself: recommendations, not requirements. */
+/** Recommendations, not requirements, that Apollo Server by itself does not follow. */
 const ACCEPTED_WARNINGS = ['572B', 'FDE2', '7B9B'];
 
 const audits = serverAudits({ url: () => `${app.url}/graphql`, fetchFn: fetch });

@@ -8,7 +8,7 @@ import { freePort } from '../testing/ports.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../docs/monitoring');
 
-/** Told by a server of its own alone. */
+/** Reported only with a database server and a Redis. */
 const ELSEWHERE = ['pasar_database_pool', 'pasar_redis_up'];
 
 test('alert rules, dashboard and operations.md name metrics that there are', async () => {

@@ -14,16 +14,16 @@ import { ask } from '../testing/client.ts';
 import { isForStaff, SCREEN_LISTS } from '../testing/screens.ts';
 import { startAppIn, testEnvironment, type TestApp } from '../testing/app.ts';
 
-/** So many that some searches and filters are gathered first and others are not. */
+/** Enough that some searches and filters are gathered first and others are not. */
 const PRODUCTS = 30_000;
 
-/** More rows than a page and what it refers to: a scan of so many, or a sort, grows with the market. */
+/** More rows than a page and what it refers to: a scan or sort of so many would grow with the market. */
 const MANY = 1000;
 
-/** What is gathered of the words of a search, beside the one that leads, and sorted. */
+/** The most rows that are gathered and sorted for the words of a search, besides the leading one. */
 const MOST_GATHERED = 10_000;
 
-/** A statement as the product sent it, and how to explain it. */
+/** A statement as the product sent it, with its parameters. */
 interface Statement {
   sql: string;
   params: unknown[];
@@ -34,11 +34,11 @@ interface Market {
   world: World;
   /** What was sent to the database since the last call. */
   sent: () => Statement[];
-  /** What is wrong with the plan of a statement: scans and sorts of many rows. */
+  /** What is wrong with a statement's plan: scans and sorts of many rows. */
   faults: (statement: Statement) => Promise<string[]>;
 }
 
-/** The product on a database of many products. */
+/** The product on a database with many products. */
 async function openMarket(): Promise<Market> {
   const env = await testEnvironment();
   const app = await startAppIn(env);
@@ -47,7 +47,7 @@ async function openMarket(): Promise<Market> {
     new Writer(server ? await mariadbTarget(server) : await sqliteTarget(join(env.DATA_DIR, DATABASE_FILE))),
     PRODUCTS,
   );
-  // Over the product's own connections, whose settings make a difference.
+  // Through the product's own connections, since their settings make a difference.
   const explain = (how: string, { sql, params }: Statement) =>
     app.em().getConnection().execute<Step[]>(`${how} ${sql}`, params);
   if (!server) {
@@ -69,21 +69,21 @@ async function openMarket(): Promise<Market> {
     return Reflect.apply(query, this, args);
   });
   const sent = () => queries.splice(0);
-  // MySQL would answer a tree as text. MariaDB knows this form alone, and no word for it.
+  // MySQL would otherwise answer with a tree as text. MariaDB has only this form, and no keyword for it.
   const how = server.startsWith('mysql:') ? 'explain format=traditional' : 'explain';
   return { app, world, sent, faults: async (statement) => faultsOfServer(await explain(how, statement)) };
 }
 
 type Step = Record<string, string | number | null>;
 
-/** What cannot be read has no faults to show: the steps of a plan must be there, each with what is judged. */
+/** A plan that cannot be read would show no faults: it must have steps, each with the columns that are judged. */
 function readable(steps: Step[], columns: string[]): Step[] {
   if (steps.length === 0 || steps.some((step) => columns.some((column) => !(column in step))))
     throw new Error(`a plan that cannot be read: ${JSON.stringify(steps)}`);
   return steps;
 }
 
-/** SQLite says nothing of numbers: every scan of a table, and every sort but that of what has been gathered. */
+/** SQLite gives no row counts, so this is every scan of a table, and every sort except that of gathered rows. */
 function faultsOfSqlite(steps: Step[]): string[] {
   const details = readable(steps, ['parent', 'detail']).map(({ detail }) => String(detail));
   const derived = details.flatMap((detail) => /^(?:CO-ROUTINE|MATERIALIZE) (\S+)/.exec(detail)?.[1] ?? []);
@@ -178,7 +178,7 @@ const LISTS: ['viewer' | 'staff', string][] = [
   ],
 ];
 
-/** The lists of the calls under /api. */
+/** The lists under /api. */
 const CALLS: ['viewer' | 'staff', string][] = ['viewer' as const, 'staff' as const].flatMap((who) =>
   [
     'products',
@@ -192,7 +192,7 @@ const CALLS: ['viewer' | 'staff', string][] = ['viewer' as const, 'staff' as con
   ].map((path): ['viewer' | 'staff', string] => [who, path]),
 );
 
-/** What is searched for in Browse, and whether something is found. */
+/** Searches in Browse, and whether they find something. */
 const BROWSED: [string, boolean][] = [
   ['filter: { search: "bara" }', true],
   ['filter: { search: "zoneliru gadipetu" }', true],
@@ -215,12 +215,12 @@ const SEARCHED = {
 type Searched = keyof typeof SEARCHED;
 const EACH: Searched[] = ['accounts', 'allProducts', 'allTransactions', 'reports'];
 
-/** What staff search for, and in which of their lists something is found. */
+/** Searches by staff, and the lists in which they find something. */
 const SEARCHES: [string, Searched[]][] = [
   ['person12@', ['accounts', 'allProducts', 'allTransactions']],
   ['@pasar.example', EACH],
   ['pasar.example', EACH],
-  // Words of things.
+  // Words of products and deals.
   ['rato gadipetu', ['allProducts', 'allTransactions']],
   ['bara pevashi', ['allProducts']],
   ['sa', EACH],
@@ -257,7 +257,7 @@ async function wrongOfSent(): Promise<string[]> {
   return wrong;
 }
 
-/** Asks; answers the total of the list, if it was asked for, and what is wrong. */
+/** Asks; returns the list's total, if it was asked for, and what is wrong with the plans. */
 async function askFor(
   who: 'viewer' | 'staff',
   query: string,

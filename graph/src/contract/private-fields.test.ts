@@ -16,8 +16,8 @@ let ids: Record<string, string>;
 const SEND = 'mutation ($chatId: ID!) { sendMessage(chatId: $chatId, content: "Hello") { id } }';
 
 /**
- * The reader has nothing but cancelled deals with the other, a chat, notifications and a product of theirs to look at:
- * every path of the schema leads to the other, and none may show more than anyone sees.
+ * The reader has only cancelled deals with the other user, a chat, notifications and a product of theirs to look at:
+ * every path of the schema leads to the other user, and none may show more than what anyone sees.
  */
 beforeAll(async () => {
   app = await startApp();
@@ -71,7 +71,7 @@ afterAll(() => app.close());
 const PUBLIC = ['id', 'fullName', 'image', 'isStaff', 'rating', 'reviewCount', 'reviews', 'createdAt'];
 const userType = SCHEMA.getType('User');
 const USER_FIELDS = userType instanceof GraphQLObjectType ? Object.values(userType.getFields()) : [];
-// What staff may do is FORBIDDEN to others, whatever the account: `staff-permissions.test.ts`.
+// Permissions of staff are FORBIDDEN for others, never null: see `staff-permissions.test.ts`.
 const PRIVATE = USER_FIELDS.filter(
   ({ name, type }) => !PUBLIC.includes(name) && getNamedType(type).name !== 'Permission',
 );
@@ -79,7 +79,7 @@ const selected = PRIVATE.map(({ name, type }) =>
   getNamedType(type) instanceof GraphQLObjectType ? `${name} { __typename }` : name,
 ).join(' ');
 
-/** Where a path leads to the reader, as do the reviews that they received. */
+/** Paths that lead to the reader; so do those through reviews that the reader received. */
 const OWN = [
   'viewer',
   'myProducts.nodes.seller',
@@ -101,7 +101,7 @@ const STAFF_ONLY = ['accounts', 'allProducts', 'allTransactions', 'reports'];
 
 type Path = GraphQLField<unknown, unknown>[];
 
-/** Every way from a field to a user that passes no type twice, through nodes rather than edges. */
+/** Every path from a field to a user that passes no type twice, through `nodes` rather than `edges`. */
 function pathsFrom(field: GraphQLField<unknown, unknown>, passed: string[] = []): Path[] {
   const type = getNamedType(field.type);
   if (
@@ -131,7 +131,7 @@ const selection = ([field, ...rest]: Path): string => {
 type Json = { [name: string]: Json } | Json[] | string | number | boolean | null;
 type SeenUser = { id: string } & Record<string, Json>;
 
-/** The users that an answer ends at. */
+/** The users at the end of a path in an answer. */
 function usersAt(value: Json | undefined, [field, ...rest]: Path): SeenUser[] {
   if (Array.isArray(value)) return value.flatMap((one) => usersAt(one, field ? [field, ...rest] : []));
   if (typeof value !== 'object' || value === null) return [];
@@ -147,7 +147,7 @@ test('private fields are those that are null for others: they can be null', () =
 });
 
 describe('a private field that the viewer may not see is null, never an error, by whatever path it is reached', () => {
-  // A ledger is its user's own, and a product's deal one that goes on, of which the reader has none: they lead to nobody.
+  // These lead to nobody: a ledger is its user's own, and `deal` is never a cancelled one, while the reader has no others.
   const others = PATHS.filter(({ root, title }) => !STAFF_ONLY.includes(root) && !/fineEntries|\.deal\b/.test(title));
   test.each(others)('$title', async ({ fields, title }) => {
     const { data, errors } = await reader.send<{ [name: string]: Json }>(`{ ${selection(fields)} }`);

@@ -68,7 +68,7 @@ let large: Market;
 beforeAll(async () => void ([small, large] = await Promise.all([makeMarket(3), makeMarket(30)])), 120_000);
 afterAll(() => Promise.all([small.app.close(), large.app.close()]));
 
-/** The statements that one query runs, and how long its answer is. */
+/** The statements that a query runs, and how long its answer is. */
 async function count({ app, viewer, staff, ids }: Market, query: string) {
   const { user, product, chat } = ids;
   const id = /\bproduct\(id/.test(query) ? product : chat;
@@ -80,7 +80,7 @@ async function count({ app, viewer, staff, ids }: Market, query: string) {
   return { statements: app.takeQueries(), size: JSON.stringify(data).length };
 }
 
-/** A list beside those that the screens read. */
+/** A list besides those that the screens read. */
 const OTHERS: [string, string][] = [
   [
     'chats',
@@ -116,11 +116,11 @@ test('the embedded database prepares no list anew: the limits are in the texts, 
   for (const query of SCREEN_LISTS.values()) lists.push((await count(small, query)).statements);
   const limits = lists.flat().flatMap((sql) => sql.match(/\blimit \S+/g) ?? []);
   expect(limits.length).toBeGreaterThan(SCREEN_LISTS.size);
-  // Numbers that are bound have a point.
+  // Bound numbers have a decimal point.
   expect(limits.filter((limit) => !/^limit \d+\)?$/.test(limit))).toEqual([]);
 });
 
-/** What an operation has sent, but not what the outbox asks by itself. */
+/** The statements of an operation, without those of the outbox in the background. */
 const statementsOf = async (user: TestUser, query: string, variables: object) => {
   small.app.takeQueries();
   await user.ask(query, { ...variables });
@@ -176,7 +176,7 @@ describe('how many SQL statements an operation takes', () => {
   });
 });
 
-/** The statements of an event that so many screens hear of: of two people, each with as many sessions as access tokens. */
+/** The statements of an event that this many screens receive, of two people, each with as many sessions as access tokens. */
 async function countEvent(
   { app }: Market,
   screens: number,
@@ -198,7 +198,7 @@ async function countEvent(
     happen(chatId, sendMessage.id);
     await Promise.all(watching.map((screen) => screen.next()));
   };
-  // Who has heard of the first is done with what is read to begin with.
+  // The first event is not counted: it includes what is read only at the beginning.
   await hear();
   app.takeQueries();
   await hear();

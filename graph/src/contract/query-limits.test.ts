@@ -11,7 +11,7 @@ import { SCREEN_OPERATIONS } from '../testing/screens.ts';
 let app: TestApp;
 let user: TestUser;
 beforeAll(async () => {
-  // Whatever RATE_LIMIT says.
+  // These limits hold whatever RATE_LIMIT says.
   app = await startApp({ RATE_LIMIT: 'off' });
   user = await makeUser(app);
 });
@@ -21,7 +21,7 @@ const nested = (depth: number): string => (depth === 0 ? 'id' : `recommendations
 const REVIEWS =
   'reviews(first: 100) { nodes { seller { reviews(first: 100) { nodes { reviewer { reviews { nodes { id } } } } } } } }';
 const aliases = (count: number, field: string) => Array.from({ length: count }, (_, n) => `a${n}: ${field}`).join(' ');
-/** Each fragment spreads the next one twice: 2^20 of the last of a few hundred tokens. */
+/** Each fragment spreads the next one twice: a few hundred tokens make 2^20 copies of the last. */
 const laughs = Array.from({ length: 20 }, (_, n) => `fragment f${n} on User { ...f${n + 1} ...f${n + 1} }`).join(' ');
 
 describe.each([
@@ -115,7 +115,7 @@ describe.each([
     app.takeQueries();
     const { status, errors } = await user.send(query);
     expect([status, errors]).toMatchObject([400, [expected]]);
-    // Who is asking is all that was read.
+    // Nothing was read except who is asking.
     expect(app.takeQueries().filter((sql) => !sql.includes('session')).length).toBe(0);
   });
 

@@ -19,7 +19,7 @@ const get = (path: string, token: string | null = null, headers: Record<string, 
 const QUERY = `/graphql?query=${encodeURIComponent(VIEWER)}`;
 const PREFLIGHT = { 'apollo-require-preflight': '1' };
 
-/** Leaves as many requests as told to this sender or, without one, to the address: the others are counted without being sent. */
+/** Leaves this many requests to the sender or, without one, to the address: the others are counted without being sent. */
 async function leave(count: number, of: number, sender: Sender | null = null) {
   for (let n = 0; n < of - count; n++) await app.services.limits.request(sender, '127.0.0.1');
 }
@@ -125,7 +125,7 @@ test('after 60 purchases in an hour a buyer is refused, by GraphQL, by card and 
   const [desk, lamp] = [await makeProduct(app, seller), await makeProduct(app, seller)];
   const PURCHASE = 'mutation ($id: ID!) { purchase(productId: $id, paymentMethod: CASH) { id } }';
   const CARD = 'mutation ($id: ID!) { payProduct(productId: $id) { url } }';
-  // Whether it comes about or not.
+  // Failed purchases count too.
   expect(await buyer.refusal(CARD, { id: 'unknown' })).toBe('NOT_FOUND');
   for (let n = 1; n < 59; n++) expect(await buyer.refusal(PURCHASE, { id: 'unknown' })).toBe('NOT_FOUND');
   await buyer.ask(PURCHASE, { id: desk.id });

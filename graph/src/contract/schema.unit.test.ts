@@ -7,7 +7,7 @@ interface Described {
   description?: string | null | undefined;
 }
 
-/** Everything of the schema that an outside developer can come upon, by its path. */
+/** Everything in the schema that an outside developer can come across, by its path. */
 function everything(): [path: string, described: Described][] {
   const types = Object.values(SCHEMA.getTypeMap()).filter(
     (type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type),

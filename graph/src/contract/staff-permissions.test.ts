@@ -5,7 +5,7 @@ import { Report } from '../features/reports/report.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { makeProduct, makeReport, makeStaff, makeUser, type TestUser } from '../testing/factories.ts';
 
-/** A permission field and the action that it speaks of answer alike, whoever asks. */
+/** A permission field and its action give the same answer, whoever asks. */
 let app: TestApp;
 let staff: TestUser;
 let member: TestUser;
@@ -19,7 +19,7 @@ interface Answer {
   about: Record<string, { allowed: boolean; code: string | null }>;
 }
 
-/** What the field answers, as the code that the action would have; null: it would be done. */
+/** The field's answer, as the code that the action would be refused with; null: it would be done. */
 async function asked(who: TestUser, query: string, field: string, id: string): Promise<string | null | undefined> {
   const { about } = await who.ask<Answer>(`query ($id: ID!) { about: ${query} { ${field} { allowed code } } }`, { id });
   const { allowed, code } = about[field] ?? {};

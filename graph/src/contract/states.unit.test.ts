@@ -86,7 +86,7 @@ describe.each(EXPECTED)('%s', (_thing, steps, statuses, allowed) => {
   });
 });
 
-/** The code that an act is refused with; null: it is done. */
+/** The code that an action is refused with; null: it is done. */
 function codeOf(act: () => void): string | null {
   try {
     act();
@@ -104,7 +104,7 @@ test('nothing but a table of steps gives anything a status', () => {
   expect(sources.length).toBeGreaterThan(100);
   const assigns =
     /\.(?:status|solved) = (?!=)|(?:\bset\(|nativeUpdate\([^;]*\},\s+|assign\(\w+,\s+)\{[^}]*\b(?:status|solved): (?!(?:\w+\.)*to\b)/;
-  // A picture that is uploaded has two statuses, which nobody steps between by a rule; the test checkout plays the provider.
+  // Not counted: an upload's two statuses, which have no table of steps, and the test checkout, which stands in for the provider.
   const assigning = sources.filter(
     (file) =>
       !/^features\/(?:media\/|payments\/test-provider)/.test(file) &&

@@ -15,7 +15,7 @@ import { ReviewArgs } from '../features/reviews/reviews.inputs.ts';
 import { AllTransactionsArgs } from '../features/transactions/transactions.inputs.ts';
 import { AccountsArgs, FineArgs, ProfileInput, ReasonArgs } from '../features/users/users.inputs.ts';
 
-/** The web client marks what the server would refuse: the patterns and limits of inputs stand on both sides, and are the same. */
+/** The web client marks what the server would refuse: the patterns and limits of inputs are written on both sides, and must be the same. */
 const ROOT = join(import.meta.dirname, '../../..');
 const web = (path: string) => readFileSync(join(ROOT, 'web/src', path), 'utf8');
 const graph = (path: string) => readFileSync(join(ROOT, 'graph/src', path), 'utf8');
@@ -31,13 +31,13 @@ const patternsOf = (text: string) =>
   );
 
 test('the patterns of inputs', () => {
-  // The password field is coloured by a stricter one, which is the client's own.
+  // The colour of the password field follows a stricter pattern of the client's own.
   const { STRICT_PASSWORD: _own, ...patterns } = patternsOf(WEB_VALIDATION);
   expect(Object.keys(patterns).toSorted()).toEqual(['BANK_ACCOUNT', 'EMAIL', 'NAME', 'PASSPORT', 'PHONE']);
   expect(patterns).toEqual({ ...patternsOf(USERS_INPUTS), ...patternsOf(VALIDATION) });
 });
 
-/** The characters that a phone number is rid of. */
+/** The characters that are removed from a phone number. */
 const leftOut = (text: string) => /replaceAll\((\/.+\/gu), ''\)/.exec(text)?.[1];
 
 test('what is left out of a phone number', () => {
@@ -45,7 +45,7 @@ test('what is left out of a phone number', () => {
   expect(leftOut(WEB_VALIDATION)).toBe(leftOut(USERS_INPUTS));
 });
 
-/** What a password is looked at for. */
+/** What a password is checked for. */
 const checks = (text: string) =>
   [...text.matchAll(/(\/\S+\/u?)\.test\(password\)|password\.length (>= \d+)/g)].map(
     ([, pattern, length]) => pattern ?? length,
@@ -62,7 +62,7 @@ function longest(input: new () => object, property: string): unknown {
   return rules.find((rule) => rule.propertyName === property && rule.name === 'text')?.constraints[1];
 }
 
-/** What the client calls so: a number, or a product of numbers. */
+/** The client's limit of this name: a number, or a product of numbers. */
 function limit(path: string, name: string): number | undefined {
   const [, value] = new RegExp(`const ${name} = ([\\d_* ]+);`).exec(web(path)) ?? [];
   return value?.split('*').reduce((product, factor) => product * Number(factor.replaceAll('_', '')), 1);

@@ -12,14 +12,14 @@ import { UploadPurpose } from '../features/media/upload.entity.ts';
 import { WIDTHS } from '../features/media/widths.ts';
 import { SCHEMA } from '../testing/operations.ts';
 
-/** What the web client knows of the server beside the schema and the limits of inputs stands on both sides, and is the same. */
+/** What the web client knows about the server, besides the schema and input limits, is written on both sides and must be the same. */
 const WEB = join(import.meta.dirname, '../../../web/src');
 const web = (path: string) => readFileSync(join(WEB, path), 'utf8');
 
-/** All that a pattern finds in a text: its first group. */
+/** The first group of every match of a pattern in a text. */
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].flatMap(([, group]) => group ?? []);
 
-/** The words of the list that a file calls so. */
+/** The words in the list of this name in a file. */
 const list = (path: string, name: string) =>
   found(new RegExp(`const ${name}[^=]* = ([^;]*);`).exec(web(path))?.[1] ?? '', /([\w/]+)/g);
 
@@ -30,7 +30,7 @@ test('pictures that open for nobody by their bare address', () => {
 
 test('the widths of pictures', () => {
   const widths = ['WIDTHS', 'FULL_WIDTH'].flatMap((name) => list('ui/picture/Picture.tsx', name));
-  // The narrowest is for avatars alone.
+  // The narrowest is only for avatars.
   expect(widths.map(Number)).toEqual(WIDTHS.slice(1));
 });
 
@@ -50,7 +50,7 @@ test('how long somebody types after a sign of it', () => {
   expect(list('features/chat/parts/useTyping.ts', 'TYPING_MS')).toEqual([String(TYPING_MS)]);
 });
 
-/** What the client makes of the codes of refusals, wherever it does. */
+/** All of the client's files, since any of them may handle codes of refusals. */
 const SOURCES = globSync('**/*.{ts,tsx}', { cwd: WEB, exclude: ['generated/**', '**/*.test.*', 'testing/**'] });
 
 test('the codes that the screens look for are those of refusals, or their own', () => {

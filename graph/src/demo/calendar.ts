@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Turns the ages of the demo data into times, seen from the moment that it is loaded. */
+/** Turns the ages of the demo data into times, counted back from the moment it is loaded. */
 export class Calendar {
   readonly #now: number;
   #sequence = 0;
@@ -21,7 +21,7 @@ export class Calendar {
     return new Date(this.#now - minutes * MINUTE_MS);
   }
 
-  /** The id and time of a row made at `createdAt`. Ids sort by time; those of one time in the order of the calls. */
+  /** The id and time of a row made at `createdAt`. Ids sort by time; those with the same time, in the order of the calls. */
   stamp(createdAt: Date): { id: string; createdAt: Date } {
     return { id: v7({ msecs: createdAt.getTime(), seq: this.#sequence++ }), createdAt };
   }

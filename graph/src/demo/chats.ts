@@ -3,7 +3,7 @@ import type { DemoChat } from './types.ts';
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** Conversations; the last message of each is still unread by the other one. */
+/** Conversations; the receiver has not read the last message of each yet. */
 export const CHATS: DemoChat[] = [
   {
     between: ['aina', 'omar'],

@@ -9,7 +9,7 @@ import { REVIEWS } from './reviews.ts';
 import type { DemoChat, DemoTransaction, DemoProduct, DemoReport, DemoReview, DemoUser } from './types.ts';
 import { USERS } from './users.ts';
 
-/** Everything that the demo data consists of, the oldest first, ready to be inserted in this order. */
+/** All of the demo data, oldest first, ready to be inserted in this order. */
 export interface DemoContent {
   users: DemoUser[];
   products: DemoProduct[];
@@ -29,7 +29,7 @@ export const DEMO: DemoContent = {
   reports: oldestFirst(REPORTS),
 };
 
-/** Whether a product is on the market, taken off by staff, or held by a deal that was not called off. */
+/** Whether a product is on the market, taken off by staff, or held by a deal that is not cancelled. */
 export function statusOf(product: DemoProduct): 'VALID' | 'INVALID' | 'UNAVAILABLE' {
   if (product.withdrawn) return 'INVALID';
   const isHeld = DEALS.some((transaction) => transaction.product === product.key && transaction.status !== 'CANCELLED');

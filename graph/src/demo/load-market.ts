@@ -53,7 +53,7 @@ export function createUsers({ tx, calendar, pictures }: Loading, passwordHash: s
   );
 }
 
-/** What makes the pictures their owners' own. */
+/** The upload records that make the pictures their owners' own. */
 export function createUploads({ tx, pictures }: Loading, users: ByKey<User>): void {
   for (const { key, purpose, owner, uploadedAt } of pictures.stored) {
     tx.create(Upload, {
@@ -115,7 +115,7 @@ export function createTransactions(
   });
 }
 
-/** What buyers say; it shows and counts where their deals let it. */
+/** The reviews; they show and count where the deals let them. */
 export async function createReviews({ tx, calendar }: Loading, users: ByKey<User>): Promise<void> {
   for (const { reviewer, seller, comment, rating, daysAgo } of DEMO.reviews) {
     const { reviewerId, sellerId } = tx.create(Review, {
@@ -130,7 +130,7 @@ export async function createReviews({ tx, calendar }: Loading, users: ByKey<User
   }
 }
 
-/** What staff are told. */
+/** The reports to staff. */
 export function createReports({ tx, calendar }: Loading, users: ByKey<User>, products: ByKey<Product>): void {
   for (const { reporter, product: key, message, solved, daysAgo } of DEMO.reports) {
     const product = key ? lookUp(products, key) : null;

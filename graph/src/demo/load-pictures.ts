@@ -8,7 +8,7 @@ import { lookUp } from './lookup.ts';
 import { drawPassport, drawProof, drawQr } from './papers.ts';
 import { drawPortrait, drawProduct } from './pictures.ts';
 
-/** How many pictures are in the making at once. */
+/** How many pictures are being made at once. */
 const AT_ONCE = 4;
 
 /** A picture of the demo data, by what it shows. */
@@ -53,13 +53,13 @@ export class DemoPictures {
     const drawers = Array.from({ length: AT_ONCE }, async () => {
       for (const { draw, ...picture } of queue) await this.#save(picture, await draw());
     });
-    // All of them have ended before a failure is told, so that nothing is stored after `removeAll`.
+    // Waits for all of them before it reports a failure, so that nothing is stored after `removeAll`.
     for (const ended of await Promise.allSettled(drawers)) {
       if (ended.status === 'rejected') throw ended.reason;
     }
   }
 
-  /** Takes back what was stored. */
+  /** Removes what was stored. */
   async removeAll(): Promise<void> {
     await Promise.all(this.#stored.splice(0).map(({ key }) => this.#store.remove(key)));
   }

@@ -16,16 +16,16 @@ import { DEMO } from './content.ts';
 import type { Loading } from './load-market.ts';
 import { lookUp, type ByKey } from './lookup.ts';
 
-/** What is younger has not been looked at yet. */
+/** What is newer has not been seen yet. */
 const UNSEEN_DAYS = 7;
 
-/** Why staff fined. */
+/** Why staff set a fine. */
 const FINE_REASON = 'Two buyers waited in vain at the agreed place.';
 
-/** When staff returned, deactivated and fined. */
+/** When staff returned and deactivated accounts and set fines. */
 const DECIDED_DAYS_AGO = 1.5;
 
-/** What a deal's state tells its parties, and how long after the deal it was told. A cancelled one tells nothing any more. */
+/** Who is notified of what in each state of a deal, and how long after the deal. For a cancelled one there is no notification. */
 const DEAL_NEWS = {
   [TransactionStatus.NOT_PAID]: { event: NotificationEvent.PURCHASED, toSeller: true, hours: 0 },
   [TransactionStatus.PENDING]: { event: NotificationEvent.PROOF_UPLOADED, toSeller: true, hours: 2 },
@@ -33,7 +33,7 @@ const DEAL_NEWS = {
   [TransactionStatus.CANCELLED]: null,
 };
 
-/** The conversations; of each the other one is told the last message. */
+/** The conversations; in each, the receiver is notified of the last message. */
 export function createChats(loading: Loading, users: ByKey<User>): void {
   const { tx, calendar } = loading;
   for (const { between, messages } of DEMO.chats) {
@@ -50,7 +50,7 @@ export function createChats(loading: Loading, users: ByKey<User>): void {
       lastActivityAt: calendar.minutesAgo(closing.minutesAgo),
     });
     const senderId = lookUp(users, closing.from).id;
-    // The last words are as new to the other as what told of them.
+    // The last messages are unread for as long as the notification is unseen.
     if (statusAt(calendar, chat.lastActivityAt) === NotificationStatus.UNSEEN) {
       chat[readColumn(chat, peerId(chat, senderId))] = messages.findLastIndex(({ from }) => from !== closing.from) + 1;
     }
@@ -80,7 +80,7 @@ function tellMessage(loading: Loading, chat: Chat, senderId: string, content: st
   });
 }
 
-/** What buyers and sellers were told of their deals. */
+/** The notifications of buyers and sellers about their deals. */
 export function tellTransactions(loading: Loading, transactions: Transaction[]): void {
   for (const { id: transactionId, productId, buyerId, sellerId, status, createdAt } of transactions) {
     const news = DEAL_NEWS[status];
@@ -97,7 +97,7 @@ export function tellTransactions(loading: Loading, transactions: Transaction[]):
   }
 }
 
-/** What people were told of the decisions of staff. */
+/** The notifications about decisions of staff. */
 export function tellDecisions(loading: Loading, users: ByKey<User>): void {
   const people = [...users.values()];
   const staff = people.find(({ type }) => type === UserType.ADMIN);

@@ -19,7 +19,7 @@ import { demoLogins, hasDemoData } from './logins.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  // All pictures are drawn and encoded, only with less care for their size, which takes most of the time.
+  // All pictures are drawn and encoded, but without the effort for a small size, which takes most of the time.
   const { webp } = sharp.prototype;
   const hurried = vi.spyOn(sharp.prototype, 'webp').mockImplementation(function (this: unknown, options) {
     return Reflect.apply(webp, this, [Object.assign({}, options, { effort: 0 })]);

@@ -17,7 +17,7 @@ import { DEMO_PASSWORD } from './users.ts';
 
 /**
  * Fills an empty database with the demo data, its pictures first, then every row in one transaction.
- * Throws ConfigError when the development dependencies, which the pictures are drawn with, are not installed.
+ * Throws ConfigError when the development dependencies, which draw the pictures, are not installed.
  */
 export async function loadDemo({ database, media, log }: Services): Promise<void> {
   log.info('drawing the pictures of the demo data');

@@ -18,7 +18,7 @@ export interface Bounds {
   bottom: number;
 }
 
-/** An icon's drawing and the part of its square that it really covers. */
+/** An icon's drawing and the part of its square that it actually covers. */
 export interface Icon {
   body: string;
   ink: Bounds;
@@ -26,12 +26,12 @@ export interface Icon {
 
 let iconSet: Promise<IconSet> | undefined;
 
-/** The 25 MB of icons are read once, when the first demo picture is drawn. */
+/** Reads the 25 MB of icons once, when the first demo picture is drawn. */
 function loadIconSet(): Promise<IconSet> {
   return (iconSet ??= readFile(findIconSet(), 'utf8').then((text): IconSet => JSON.parse(text)));
 }
 
-/** Throws ConfigError in a production install, which leaves the icons out. */
+/** Throws ConfigError in a production install, which does not include the icons. */
 function findIconSet(): string {
   try {
     return createRequire(import.meta.url).resolve('@iconify-json/noto/icons.json');
@@ -50,7 +50,7 @@ export async function loadIcon(name: string): Promise<Icon> {
   return { body, ink: await measureInk(body) };
 }
 
-/** Icons leave different margins in their square; knowing them lets a thing stand on the floor, not above it. */
+/** Icons have different margins in their square; measuring them lets a thing stand on the floor, not above it. */
 async function measureInk(body: string): Promise<Bounds> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${ICON_SIDE}" height="${ICON_SIDE}">${body}</svg>`;
   const { info } = await sharp(Buffer.from(svg))

@@ -1,4 +1,4 @@
-/** The colours of one demo picture: a wall from light to dark, and the floor before it. */
+/** The colours of one demo picture: a wall from light to dark, and the floor in front of it. */
 export interface Palette {
   from: string;
   to: string;

@@ -20,7 +20,7 @@ const EYES = [
 ] as const;
 const EYE_REACH = 4;
 
-/** Characters in a machine-readable line of a passport. */
+/** The number of characters in a machine-readable line of a passport. */
 const MACHINE_LINE = 44;
 
 /** Draws something that looks like a QR code, the same for the same text; it says DEMO and cannot be scanned. */
@@ -120,7 +120,7 @@ function isDark(text: string, x: number, y: number): boolean {
   return ((bits[x >> 3] ?? 0) & (1 << (x & 7))) !== 0;
 }
 
-/** Text in the manner of the two machine-readable lines. */
+/** Text as in the two machine-readable lines. */
 function machineText(text: string): string {
   return text
     .toUpperCase()

@@ -11,7 +11,7 @@ const middle = width / 2;
 const PORTRAIT_SIDE = 640;
 const SHADOW = '#3b2f20';
 
-/** Small things set beside the product: icon, and side of its square. */
+/** Small things placed beside the product: icon, and side of its square. */
 const PROPS = {
   plant: { icon: 'potted-plant', side: 300 },
   mug: { icon: 'hot-beverage', side: 200 },
@@ -29,9 +29,9 @@ export interface PictureSpec {
   scene: SceneName;
   palette: PaletteName;
   prop?: keyof typeof PROPS;
-  /** The size against the scene's usual one. */
+  /** The size relative to the scene's usual one. */
   scale?: number;
-  /** Degrees clockwise, for what lies flat. */
+  /** Degrees clockwise, for things that lie flat. */
   tilt?: number;
 }
 
@@ -53,7 +53,7 @@ export async function drawProduct(spec: PictureSpec): Promise<Buffer> {
   return render(`${wall(palette)}${scene.backdrop(palette)}${things}`, width, height);
 }
 
-/** Draws a person before a plain wall, square, as PNG. */
+/** Draws a person in front of a plain wall, square, as PNG. */
 export async function drawPortrait(spec: PortraitSpec): Promise<Buffer> {
   const palette = PALETTES[spec.palette];
   const icon = await loadIcon(spec.icon);
@@ -83,7 +83,7 @@ async function standing(icon: Icon, side: number, base: number, prop: PictureSpe
   if (!prop) return SOFT + stand(icon, side, base, middle);
   const { icon: name, side: propSide } = PROPS[prop];
   const propIcon = await loadIcon(name);
-  // The two together stay in the middle; the prop stands a little nearer.
+  // The two together are centred; the prop stands a little nearer.
   const [thingWidth, propWidth] = [inkWidth(icon, side), inkWidth(propIcon, propSide)];
   const left = middle - (thingWidth + propWidth * 0.75) / 2;
   return (

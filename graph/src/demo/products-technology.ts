@@ -1,7 +1,7 @@
 import { ltr } from './text.ts';
 import type { DemoProduct } from './types.ts';
 
-/** Computers, phones, cameras, consoles and instruments of the laboratory. */
+/** Computers, phones, cameras, consoles and laboratory instruments. */
 export const TECHNOLOGY: DemoProduct[] = [
   {
     key: 'laptop',

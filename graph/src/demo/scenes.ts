@@ -3,15 +3,15 @@ import type { Palette } from './palettes.ts';
 /** The measures of every demo product picture. */
 export const CANVAS = { width: 1200, height: 900 } as const;
 
-/** A set that a thing is shown in. */
+/** The set in which a thing is shown. */
 export interface Scene {
   /** Everything behind the thing, on the wall gradient. */
   backdrop(palette: Palette): string;
-  /** Where the thing stands, or, when it lies flat, the middle of it. */
+  /** The height at which the thing stands or, when it lies flat, has its middle. */
   base: number;
   /** The side of the thing's square. */
   side: number;
-  /** Seen from above: the thing is turned and throws its own outline as shadow. */
+  /** Seen from above: the thing is turned, and its shadow has its own outline. */
   flat?: boolean;
 }
 
@@ -113,7 +113,7 @@ function ground(colour: string, top: number): string {
   return `<rect y="${top}" width="${width}" height="${height - top}" fill="${colour}"/>`;
 }
 
-/** An upright arch around the middle, its half width and the height of its crown given. */
+/** An upright arch around the middle; `radius` is half its width, `crown` the height of its top. */
 function archPath(radius: number, crown: number): string {
   const [left, right, spring] = [middle - radius, middle + radius, crown + radius];
   return `M${left} ${height}V${spring}A${radius} ${radius} 0 0 1 ${right} ${spring}V${height}Z`;

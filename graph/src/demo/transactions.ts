@@ -33,7 +33,7 @@ export const DEALS: DemoTransaction[] = [
   { product: 'lecture-notes', buyer: 'daniel', method: 'QR_CODE', status: 'PAID', hasProof: true, daysAgo: 48 },
   { product: 'camcorder', buyer: 'weijie', method: 'TRANSFER', status: 'PAID', hasProof: true, daysAgo: 50 },
 
-  // Called off: the products are back on the market.
+  // Cancelled: the products are back on the market.
   { product: 'telescope', buyer: 'daniel', method: 'CASH', status: 'CANCELLED', daysAgo: 4 },
   { product: 'skates', buyer: 'hakim', method: 'QR_CODE', status: 'CANCELLED', daysAgo: 18 },
   { product: 'concert-ticket', buyer: 'faris', method: 'TRANSFER', status: 'CANCELLED', daysAgo: 29 },

@@ -1,6 +1,6 @@
 import type { PictureSpec, PortraitSpec } from './pictures.ts';
 
-/** A person of the demo data; the others refer to them by `key`. */
+/** A person of the demo data; other data refer to them by `key`. */
 export interface DemoUser {
   key: string;
   fullName: string;
@@ -14,7 +14,7 @@ export interface DemoUser {
   /** Sen. */
   fine?: number;
   language: 'EN' | 'AR' | 'MY';
-  /** The profile form as sent in; null before that, and for staff. */
+  /** The profile form as submitted; null before that, and for staff. */
   profile: DemoProfile | null;
   joinedDaysAgo: number;
 }

@@ -4,7 +4,7 @@ import { CONFINED_USERS } from './users-confined.ts';
 /** The password of every demo login. */
 export const DEMO_PASSWORD = 'Kampus#2026';
 
-/** The people of the demo data: at least one login for each role and status. Here are staff and who takes part in the market. */
+/** The people of the demo data: at least one login for each role and status. Here are the staff and those who take part in the market. */
 export const USERS: DemoUser[] = [
   {
     key: 'admin',

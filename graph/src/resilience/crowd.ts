@@ -9,9 +9,9 @@ import { Person } from './person.ts';
 
 const PEOPLE = 50;
 const PRODUCTS = 150;
-/** How long somebody thinks before the next thing. */
+/** How long somebody thinks before the next action. */
 const THINK_MS = 400;
-/** How long it may take until all screens have everything, after all is well again. */
+/** How long it may take until all screens have everything, once all is well again. */
 const SETTLE_MS = 60_000;
 
 export interface Scene {
@@ -19,7 +19,7 @@ export interface Scene {
   products: string[];
 }
 
-/** Fifty people, two to a chat, and what they can buy of somebody else. */
+/** Fifty people, two to a chat, and products that they can buy from somebody else. */
 export async function arrangeCrowd(app: TestApp): Promise<Scene> {
   const pairs: Scene['pairs'] = [];
   for (let n = 0; n < PEOPLE / 2; n++) {
@@ -33,7 +33,7 @@ export async function arrangeCrowd(app: TestApp): Promise<Scene> {
   return { pairs, products };
 }
 
-/** Fifty people who chat and buy for as long as it takes. `urlOf` tells through which line each of them comes. */
+/** Fifty people who chat and buy until they are told to finish. `urlOf` gives the address through which each connects. */
 export function startCrowd({ pairs, products }: Scene, urlOf: (index: number) => string) {
   const people = pairs.flatMap(({ users, chatId }, pair) =>
     users.map((user, side) => new Person(urlOf(pair * 2 + side), user, chatId)),
@@ -49,7 +49,7 @@ export function startCrowd({ pairs, products }: Scene, urlOf: (index: number) =>
     for (let n = 0; !stopping.signal.aborted; n++) {
       await person.say(`${index} says ${n}`);
       hear();
-      // Several go for the same thing at about the same time.
+      // Several try to buy the same product at about the same time.
       if (n % 3 === 0) await person.buy(products[(n + (index % 10) * 15) % products.length] ?? '');
       await wait(THINK_MS * (0.5 + Math.random()));
     }
@@ -57,9 +57,9 @@ export function startCrowd({ pairs, products }: Scene, urlOf: (index: number) =>
   const lives = people.map(live);
   return {
     people,
-    /** For how many seconds nothing was acknowledged to anybody, at most. */
+    /** The longest time, in seconds, in which nothing was acknowledged to anybody. */
     longestSilence: () => (silence / 1000).toFixed(1),
-    /** Waits until everybody has been told of this many more messages than now. */
+    /** Waits until everybody has had this many more of their messages acknowledged. */
     async talkOn(messages: number) {
       const goals = people.map(({ acknowledged }) => acknowledged.length + messages);
       await vi.waitFor(
@@ -68,7 +68,7 @@ export function startCrowd({ pairs, products }: Scene, urlOf: (index: number) =>
         { timeout: SETTLE_MS, interval: 100 },
       );
     },
-    /** Everybody finishes what they are at. */
+    /** Everybody finishes what they are doing. */
     async finish() {
       stopping.abort();
       await Promise.all(lives);
@@ -78,7 +78,7 @@ export function startCrowd({ pairs, products }: Scene, urlOf: (index: number) =>
 
 export type Crowd = ReturnType<typeof startCrowd>;
 
-/** Every acknowledged message is there once, in order, on every screen; every purchase is whole or absent; and nobody met a fault. */
+/** Every acknowledged message is there once, in order, on every screen; every purchase is complete or absent; nobody met a fault. */
 export async function expectNothingLost(app: TestApp, { pairs, products }: Scene, { people }: Crowd) {
   for (const { chatId } of pairs) {
     const stored = await rows(app.em())

@@ -14,12 +14,12 @@ describe.runIf(isServed())('a database server that goes away', () => {
   let server: Server;
   beforeAll(async () => void (server = await start()), WITHIN_MS);
   afterAll(() => server.stop());
-  // On MariaDB the other driver than everywhere else.
+  // On MariaDB, a different driver from everywhere else.
   const stage = openStage({
     databaseUrl: async () => (await createDatabase(server.url)).replace('mariadb:', 'mysql:'),
   });
 
-  /** Every kind of request is refused with 503 and when to come back. */
+  /** Expects that every kind of request is refused with 503 and says when to come back. */
   const expectUnavailable = () =>
     vi.waitFor(
       async () => {

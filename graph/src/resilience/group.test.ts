@@ -33,7 +33,7 @@ describe.runIf(isMysql && haproxyBinary())('a group of three MySQL servers behin
     WITHIN_MS,
   );
 
-  /** What each member has, by the checksum of each table. */
+  /** The contents of each member, as a checksum of each table. */
   const contents = () =>
     Promise.all(
       group.members.map(async (member) => {

@@ -6,7 +6,7 @@ import { openStage, WITHIN_MS } from './stage.ts';
 const AWAY_MS = 30_000;
 
 let line: Line;
-/** The first of each chat comes by a line of their own. */
+/** The first person of each chat connects through a line of their own. */
 const stage = openStage({
   urlOf: (index, proxy) => (index % 2 === 0 ? line.url : proxy),
   beforeCrowd: async ({ ports }) => void (line = await openLine(ports)),
@@ -22,7 +22,7 @@ test.each(['cut', 'hang'] as const)(
     const before = acknowledged();
     await wait(AWAY_MS);
     const more = acknowledged().map((count, i) => count - (before[i] ?? 0));
-    // What was on its way may still have been answered.
+    // A message that was on its way may still have been answered.
     expect(Math.max(...more.filter((_, i) => i % 2 === 0)), 'of those who are away').toBeLessThanOrEqual(1);
     expect(Math.min(...more.filter((_, i) => i % 2 === 1)), 'of those who are not').toBeGreaterThan(1);
     line.mend();

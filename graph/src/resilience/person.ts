@@ -4,12 +4,12 @@ import { v4 } from 'uuid';
 import WebSocket from 'ws';
 import { send } from '../testing/client.ts';
 
-/** As the screens do it: from 1 s to 5 s, half of it up or down, and 20 s for a connection. */
+/** As the screens do: from 1 s up to 5 s, give or take half, and 20 s for a connection. */
 const retryWait = (retries: number) => wait(Math.min(1000 * 2 ** retries, 5000) * (0.5 + Math.random()));
 const CONNECT_WITHIN_MS = 20_000;
 const PING_EVERY_MS = 5000;
 const PONG_WITHIN_MS = 3000;
-/** How long a request is waited for. */
+/** How long to wait for an answer. */
 const ANSWER_WITHIN_MS = 5000;
 
 const SEND = `mutation ($chatId: ID!, $content: String!, $clientId: ID) {
@@ -26,18 +26,18 @@ interface Shown {
   content: string;
 }
 
-/** Somebody at a screen, who goes by the documented protocol: what failed is sent again, what was missed is asked for. */
+/** Somebody at a screen that follows the documented protocol: it sends failed messages again and asks for missed ones. */
 export class Person {
   /** The chat as their screen has it. */
   readonly screen = new Map<number, string>();
-  /** What the server said it has, in the order in which it was said. */
+  /** The messages that the server acknowledged, in the order in which they were sent. */
   readonly acknowledged: string[] = [];
   readonly bought: string[] = [];
-  /** What they tried to buy without ever learning how that ended. */
+  /** What they tried to buy without ever learning the outcome. */
   readonly unsure: string[] = [];
-  /** Every refusal that they met. */
+  /** The code of every refusal that they met. */
   readonly codes = new Set<string>();
-  /** Of each request that was answered. */
+  /** The HTTP statuses of all answers. */
   readonly statuses = new Set<number>();
   readonly id: string;
   readonly chatId: string;
@@ -72,7 +72,7 @@ export class Person {
     });
   }
 
-  /** Opens the chat, until the page is left. */
+  /** Opens the chat until the page is left. */
   open() {
     void this.#listen();
   }
@@ -89,14 +89,14 @@ export class Person {
     this.acknowledged.push(content);
   }
 
-  /** Tries once to buy. */
+  /** Tries to buy once. */
   async buy(productId: string) {
     const { data, code } = await this.#ask<{ purchase: { id: string } }>(BUY, { id: productId });
     if (data) this.bought.push(productId);
     else if (code === null || code === 'UNAVAILABLE') this.unsure.push(productId);
   }
 
-  /** Asks for what came after the last message without a hole before it, until there is an answer. */
+  /** Asks for the messages after the last one before any gap, until there is an answer. */
   async #catchUp(): Promise<void> {
     let last = 0;
     while (this.screen.has(last + 1)) last++;
@@ -120,7 +120,7 @@ export class Person {
         if (!this.screen.has(data.messageAdded.number - 1)) await this.#catchUp();
       }
     } catch {
-      // Refused while the service was away: asked again, like anything else.
+      // Refused while the service was away: subscribed again, like any other request.
     }
     if (this.#there) await wait(1000).then(() => this.#listen());
   }
@@ -132,7 +132,7 @@ export class Person {
     this.screen.set(number, content);
   }
 
-  /** One request; without data and code the answer did not come. */
+  /** One request; without data and code there was no answer. */
   async #ask<Data>(
     query: string,
     variables: Record<string, unknown>,

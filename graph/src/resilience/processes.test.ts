@@ -12,7 +12,7 @@ test(
   async () => {
     const [victim] = stage.market().processes;
     await victim?.kill();
-    // The others carry on; the one of the embedded database comes back.
+    // The others carry on; on the embedded database the only process has to come back.
     if (isServed()) await stage.crowd().talkOn(2);
     await victim?.start();
     await stage.crowd().talkOn(2);

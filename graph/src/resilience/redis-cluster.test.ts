@@ -7,7 +7,7 @@ import { redisBinary, startRedisCluster } from '../testing/redis.ts';
 const LOGIN = 'mutation ($email: String!) { login(email: $email, password: "wrong") { token } }';
 const ATTEMPTS = 10;
 
-/** Signs in with a wrong password. Answers the status of HTTP. */
+/** Signs in with a wrong password. Returns the HTTP status. */
 const attempt = async ({ url }: TestApp, email: string) => (await send(url, null, LOGIN, { email })).status;
 
 // Nothing here depends on the database: once is enough.
@@ -26,7 +26,7 @@ describe.runIf(redisBinary() && !isServed())('two servers and their Redis Cluste
   });
 
   const statuses = () => Promise.all(apps.map(async ({ url }) => (await fetch(`${url}/readyz`)).json()));
-  /** How many wrong passwords for an account, by turns here and there, are let through. */
+  /** How many wrong passwords for an account get through, sent to both servers in turn. */
   async function allowed(email: string) {
     const answers: number[] = [];
     for (let n = 0; n < ATTEMPTS; n++) for (const app of apps) answers.push(await attempt(app, email));

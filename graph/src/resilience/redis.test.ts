@@ -24,7 +24,7 @@ describe.runIf(isServed())('several processes and their Redis', () => {
       await redis?.daemon.kill();
       await expectAll('degraded');
       await stage.crowd().talkOn(3);
-      // Nothing that is said later tells of what was missed.
+      // They finish first, so that no later message reveals what was missed.
       await stage.crowd().finish();
       await redis?.daemon.start();
       await expectAll('ok');

@@ -2,19 +2,19 @@ import { afterEach, beforeEach } from 'vitest';
 import { startProcesses, type Processes } from '../testing/processes.ts';
 import { arrangeCrowd, expectNothingLost, startCrowd, type Crowd, type Scene } from './crowd.ts';
 
-/** Long enough for the slowest of what is tried here, on a busy machine. */
+/** Long enough for the slowest test here on a busy machine. */
 export const WITHIN_MS = 240_000;
 
 interface Props {
-  /** The address of the database, if it is one of this test's own. */
+  /** The address of the database, if the test has one of its own. */
   databaseUrl?: () => Promise<string>;
-  /** What else is needed before people come. */
+  /** What else to prepare before people come. */
   beforeCrowd?: (market: Processes<Scene>) => Promise<void>;
-  /** Through which line a person comes; all of them by the proxy unless it says otherwise. */
+  /** The address through which a person connects; by default the proxy. */
   urlOf?: (index: number, proxy: string) => string;
 }
 
-/** The product as it is served, with fifty people in it who chat and buy, around each test. */
+/** The product as in production, with fifty people who chat and buy, started anew for each test. */
 export function openStage({ databaseUrl, beforeCrowd, urlOf = (_index, proxy) => proxy }: Props = {}) {
   let market: Processes<Scene>;
   let crowd: Crowd;
@@ -28,7 +28,7 @@ export function openStage({ databaseUrl, beforeCrowd, urlOf = (_index, proxy) =>
   return {
     market: () => market,
     crowd: () => crowd,
-    /** All is well again: everybody finishes what they are at, and has everything. */
+    /** To call when all is well again: everybody finishes what they are doing, and must have everything. */
     async expectNothingLost() {
       await crowd.finish();
       const app = await market.inspect();

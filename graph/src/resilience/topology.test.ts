@@ -25,7 +25,7 @@ async function arrange(app: TestApp) {
   };
 }
 
-/** Does something until a subscription has been told of it: the first time it may not yet listen. */
+/** Repeats something until a subscription hears of it: at first it may not be listening yet. */
 async function reaches<Data>(screen: { next: () => Promise<Data> }, act: () => Promise<unknown>) {
   const told = vi.fn<(event: Data) => void>();
   const next = screen.next().then(told);
@@ -45,7 +45,7 @@ describe.runIf(isServed())('people on different processes', () => {
   beforeAll(async () => void (market = await startProcesses(arrange, { RATE_LIMIT: 'on' })), WITHIN_MS);
   afterAll(() => market.close());
 
-  /** What somebody does on one of the processes. */
+  /** A client of somebody on one of the processes. */
   const on = (process: number, { token }: { token: string }) => {
     const url = `http://127.0.0.1:${market.ports[process]}`;
     return clientOf({ url, subscriptions: () => 0 }, token);

@@ -19,25 +19,25 @@ export interface TestApp {
   dataDir: string;
   /** Somebody without a session. */
   visitor: Client;
-  /** A new EntityManager, to arrange and to look. */
+  /** A new EntityManager, to arrange and inspect data. */
   em: () => EntityManager;
   services: Awaited<ReturnType<typeof createApp>>['services'];
   /** The SQL statements since the last call. */
   takeQueries: () => string[];
-  /** How many subscriptions the server has begun to listen for, ended ones included. */
+  /** How many subscriptions the server has started listening for, ended ones included. */
   subscriptions: () => number;
-  /** How many connections over HTTP are open. */
+  /** How many HTTP connections are open. */
   connections: () => Promise<number>;
   /** How many sockets are open. */
   openSockets: () => number;
-  /** The most bytes that wait for any of them. */
+  /** The most bytes that wait to be sent on any one socket. */
   unread: () => number;
-  /** Stops it; its data stay. */
+  /** Stops it; its data remain. */
   stop: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** What a server of its own needs from its environment: a port, a folder, and a new database, which is migrated already. */
+/** The environment for a server of its own: a port, a folder, and a new database that is already migrated. */
 export async function testEnvironment() {
   const env = await emptyEnvironment(inject('migratedTables'));
   const folder = inject('migratedFolder');
@@ -69,14 +69,14 @@ export async function emptyEnvironment(tables?: string) {
 export const startApp = async (env: Record<string, string> = {}, options: AppOptions = {}): Promise<TestApp> =>
   startAppIn({ ...(await testEnvironment()), ...env }, options);
 
-/** Starts the real server in an environment that may have data from before. */
+/** Starts the real server in an environment that may already have data. */
 export async function startAppIn(env: Record<string, string>, options: AppOptions = {}): Promise<TestApp> {
   const config = loadConfig(env);
   const { dataDir, port, host } = config;
   const queries: string[] = [];
   const app = await createApp(config, { ...options, onQuery: (sql) => queries.push(sql) });
   const { em } = app.services.database;
-  // What a test commits may be lost with the machine: the embedded database does not wait for the disk.
+  // The embedded database need not wait for the disk: a test's data may be lost in a crash of the machine.
   if (isEmbedded(em)) await em.getConnection().execute('pragma synchronous = off');
   const listen = vi.spyOn(app.services.events, 'listen');
   await app.server.listen({ port, host });

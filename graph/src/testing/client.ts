@@ -9,7 +9,7 @@ interface AnswerError {
   extensions: { code: string; field?: string; until?: string; fine?: number; requestId?: string };
 }
 
-/** What the endpoint answers, as outside tools see it. */
+/** The endpoint's answer, as outside tools see it. */
 export interface Answer<Data> {
   status: number;
   headers: Headers;
@@ -89,7 +89,7 @@ export function subscribe<Data>(url: string, token: string | null, query: string
         return (errors as AnswerError[])[0]?.extensions.code ?? null;
       }
     },
-    /** With what the server closes the socket. */
+    /** The code and reason with which the server closes the socket. */
     closed: () => closing.promise,
     /** Whether the server has ended it. */
     ended: async () => (await answers.next()).done === true,

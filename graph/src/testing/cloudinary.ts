@@ -6,10 +6,10 @@ import { freePort } from './ports.ts';
 
 const [CLOUD, KEY, SECRET] = ['campus', '123456789012345', 'cloudinary-Secret_1'];
 const SIGNATURE_AGE_SECONDS = 3600;
-/** What an account without a plan takes. */
+/** The largest file that a free account takes. */
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** How the fake behaves: as it should, closing connections, never answering, answering a page of HTML or empty JSON, or refusing our key. */
+/** How the fake behaves: correctly, closing connections, never answering, answering with HTML or empty JSON, or refusing our key. */
 type Mood = 'well' | 'down' | 'slow' | 'rubbish' | 'empty' | 'refusing';
 
 interface Asset {
@@ -17,7 +17,7 @@ interface Asset {
   width: number;
   height: number;
   format: string;
-  /** As the Admin API tells it. */
+  /** As the Admin API reports it. */
   told: number;
 }
 
@@ -31,8 +31,8 @@ type Fields = Record<string, string>;
 const failure = (status: number, message: string): Answer => ({ status, json: { error: { message } } });
 
 /**
- * A server in Cloudinary's shapes: signed uploads, incoming transformations, the Admin API's reading of one resource, deletion, and
- * delivery. Its signatures are computed here, apart from the library that it checks.
+ * A server that imitates Cloudinary: signed uploads, incoming transformations, the Admin API's reading of one resource, deletion, and
+ * delivery. It computes signatures by itself, independently of the library that it checks.
  */
 export async function startCloudinary() {
   const port = await freePort();
@@ -167,10 +167,10 @@ export async function startCloudinary() {
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve));
   return {
-    /** For CLOUDINARY_URL. */
+    /** The value for CLOUDINARY_URL. */
     url: `cloudinary://${KEY}:${SECRET}@${CLOUD}?upload_prefix=http://${host}&secure_distribution=${host}`,
     origin: `http://${host}`,
-    /** What is kept, by type and public id. */
+    /** The stored files, by type and public id. */
     assets,
     /** Every request since the start, as method and path. */
     calls,

@@ -6,7 +6,7 @@ interface Program {
   command: string;
   args: string[];
   env?: Record<string, string>;
-  /** Whether it serves. */
+  /** Whether it is ready to serve. */
   answers: () => boolean | Promise<boolean>;
 }
 
@@ -30,7 +30,7 @@ export class Daemon {
     }
   }
 
-  /** Asks it to stop. Answers its exit code, and how many milliseconds it took. */
+  /** Asks it to stop. Returns its exit code, and how many milliseconds it took. */
   async stop() {
     const began = performance.now();
     const code = await this.#end('SIGTERM');

@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts';
 
-/** Sent in the background and deleted then, which a refused request has nothing to do with. */
+/** Left out: its mails are sent and deleted in the background, independently of a refused request. */
 const OUTBOX = 'outgoing_mail';
 
 /** Every row of every table but the outbox, as text: equal before and after when nothing was written. */

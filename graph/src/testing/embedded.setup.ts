@@ -3,7 +3,7 @@ import { migratedFolder } from './migrated.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder with the embedded database, migrated and empty; not there on a database server. */
+    /** A folder with the embedded database, migrated and empty; absent when the tests run on a database server. */
     migratedFolder?: string;
   }
 }

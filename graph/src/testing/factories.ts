@@ -16,7 +16,7 @@ import { PaymentMethod, Transaction, TransactionStatus } from '../features/trans
 import type { TestApp } from './app.ts';
 import { clientOf, type Client } from './client.ts';
 
-/** What the factories make is there without going through the API: only what a test is about does. */
+/** The factories bypass the API: only what a test is about goes through it. */
 export interface TestUser extends Client {
   id: string;
   token: string;
@@ -27,7 +27,7 @@ export const PASSWORD = 'Kampus#2026';
 
 let count = 0;
 
-/** A user with a session; Active with a full profile but its pictures unless `values` says otherwise. */
+/** A user with a session; Active, with a full profile except for its pictures, unless `values` says otherwise. */
 export async function makeUser(app: TestApp, values: Partial<User> = {}): Promise<TestUser> {
   const n = ++count;
   const em = app.em();
@@ -56,7 +56,7 @@ export async function makeStaff(app: TestApp): Promise<TestUser> {
   return makeSession(app, user);
 }
 
-/** A session of somebody, and what one does with it. */
+/** A session of somebody, with a client that uses it. */
 export async function makeSession(app: TestApp, { id }: { id: string }): Promise<TestUser> {
   const em = app.em();
   const token = openSession(em, id, 1);
@@ -64,7 +64,7 @@ export async function makeSession(app: TestApp, { id }: { id: string }): Promise
   return { id, token, ...clientOf(app, token) };
 }
 
-/** An access token of somebody, which can do all that they can unless `values` says otherwise, and what a tool does with it. */
+/** An access token of somebody, with a client that uses it; it can do all that they can unless `values` says otherwise. */
 export async function makeAccessToken(app: TestApp, { id: userId }: { id: string }, values: Partial<AccessToken> = {}) {
   const em = app.em();
   const token = newBearerToken();
@@ -161,7 +161,7 @@ export async function makeReport(
   return report;
 }
 
-/** A picture that counts as uploaded; answers its key. There are no bytes behind it. */
+/** A picture that counts as uploaded, without any bytes; returns its key. */
 export async function makePicture(app: TestApp, owner: { id: string }, purpose: UploadPurpose): Promise<string> {
   const em = app.em();
   const { key } = em.create(Upload, {

@@ -2,8 +2,8 @@ import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from './ports.ts';
 
 /**
- * A line through which something reaches one of `targets` that answers: each connection the next of them, or always the
- * first. `cut` hangs up; `hang` goes silent, on what is open too; `mend` lets through again.
+ * A proxy that leads each connection to one of the `targets` that answer: to the next one each time, or always to the
+ * first. `cut` hangs up; `hang` goes silent, on open connections too; `mend` lets traffic through again.
  */
 export async function openLine(targets: number[], order: 'in turn' | 'first' = 'in turn') {
   const ends = new Set<Socket>();
@@ -27,7 +27,7 @@ export async function openLine(targets: number[], order: 'in turn' | 'first' = '
     });
   }
 
-  /** The targets, beginning with the one whose turn it is. */
+  /** The targets, starting with the one whose turn it is. */
   function candidates() {
     const first = order === 'first' ? 0 : turn++ % targets.length;
     return [...targets.slice(first), ...targets.slice(0, first)];

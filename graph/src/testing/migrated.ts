@@ -7,9 +7,9 @@ import { type Database, openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { Setting } from '../database/setting.entity.ts';
 
-/** How the database of a test is made: as a copy of one that was migrated once for all of them. */
+/** The database of each test is a copy of one that was migrated once for all of them. */
 
-/** Migrates a database and leaves it; migrations need no entities, and a database is not opened without any. */
+/** Migrates a database and closes it. Migrations need no entities, but a database cannot be opened without any. */
 async function migrated(
   databaseUrl: string | null,
   dataDir: string,
@@ -21,14 +21,14 @@ async function migrated(
   await database.close();
 }
 
-/** Makes the embedded database in a folder of its own; answers the folder. */
+/** Makes the embedded database in a folder of its own; returns the folder. */
 export async function migratedFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'pasar-migrated-'));
   await migrated(null, folder);
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Makes a database on a server; answers the statements that make another one like it. */
+/** Makes a database on a server; returns the statements that make another one like it. */
 export async function migratedTables(server: string): Promise<string> {
   const url = await createDatabase(server);
   const template = new URL(url).pathname.slice(1);
@@ -46,7 +46,7 @@ export async function migratedTables(server: string): Promise<string> {
   return statements.join(';\n');
 }
 
-/** Makes a new database on a server, empty or by the statements that make its tables; answers its address. */
+/** Makes a new database on a server, empty or with the statements that make its tables; returns its address. */
 export async function createDatabase(server: string, tables?: string): Promise<string> {
   const name = `test_${v7().replaceAll('-', '')}`;
   const connection = await createConnection({ uri: server.replace('mariadb:', 'mysql:'), multipleStatements: true });

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { World } from './world.ts';
 
-/** Who calls a mutation in the actor's world: the actor in a state of confinement, somebody else who is Active, staff, nobody. */
+/** Who calls a mutation in the actor's world: the actor while confined, somebody else who is Active, staff, or a visitor. */
 export const CALLERS = ['visitor', 'pending', 'waiting', 'inactive', 'stranger', 'staff'] as const;
 export type Caller = (typeof CALLERS)[number];
 
@@ -142,7 +142,7 @@ export const MUTATIONS: Record<string, Mutation> = {
     variables: ({ chat }) => ({ chatId: chat.id, isTyping: false }),
   },
 
-  // Who has a fine pays it, in any state of the account; the stranger and staff have none.
+  // Anyone with a fine may pay it, whatever the status of their account; the stranger and staff have none.
   payFine: {
     by: 'actor',
     outcomes: { ...SIGNED_IN, stranger: 'WRONG_STATE', staff: 'WRONG_STATE' },
@@ -180,7 +180,7 @@ export const MUTATIONS: Record<string, Mutation> = {
   resolveReport: { by: 'staff', outcomes: STAFF, variables: ({ report }) => ({ id: report.id }) },
   deleteReport: { by: 'staff', outcomes: STAFF, variables: ({ solved }) => ({ id: solved.id }) },
 
-  // What ends the rest comes last: an update leads to Waiting.
+  // Mutations after which others no longer work come last: an update leads to Waiting.
   updateProfile: {
     by: 'actor',
     outcomes: { ...SIGNED_IN, inactive: 'FORBIDDEN', staff: 'FORBIDDEN' },

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { getNamedType, isCompositeType, type GraphQLField } from 'graphql';
 import { createSchema } from '../server/schema.ts';
 
-/** The public schema, to walk over. */
+/** The public schema, for tests that walk over it. */
 export const SCHEMA = createSchema();
 
 /** Every mutation there is, by name. */

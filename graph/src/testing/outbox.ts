@@ -12,7 +12,7 @@ export async function mailServer(...options: Parameters<typeof startMailServer>)
   return server;
 }
 
-/** A server for one test, whose first pause is short. */
+/** A server for one test, which soon retries a failed mail. */
 export async function startMailing(
   smtpUrl: string,
   env: Record<string, string> = {},
@@ -23,7 +23,7 @@ export async function startMailing(
   return app;
 }
 
-/** The mails that are still to be sent, in their order. */
+/** The mails that are still to be sent, in order. */
 export const queued = (app: TestApp) => app.em().find(OutgoingMail, {}, { orderBy: { id: 'asc' } });
 
 export const allSent = (app: TestApp) =>
@@ -31,7 +31,7 @@ export const allSent = (app: TestApp) =>
 
 export const REQUEST_RESET = 'mutation ($email: String!) { requestPasswordReset(email: $email) }';
 
-/** Asks for a reset link; answers the request's id. */
+/** Asks for a reset link; returns the request's id. */
 export async function askForLink(app: TestApp, email: string = `${v7()}@pasar.example`) {
   await makeUser(app, { email });
   const { data, headers } = await app.visitor.send(REQUEST_RESET, { email });

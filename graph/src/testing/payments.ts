@@ -63,7 +63,7 @@ interface SignedEvent {
   signature: string;
 }
 
-/** Sends an event as the provider does; answers the status. */
+/** Sends an event as the provider does; returns the status. */
 export async function deliver(app: TestApp, { payload, signature }: SignedEvent): Promise<number> {
   const headers = {
     'content-type': 'application/json; charset=utf-8',

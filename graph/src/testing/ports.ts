@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below those that systems give to outgoing connections, of which tests have many: one would take it before it is used. */
+/** Below the range for outgoing connections: tests have many of those, and one could take the port before it is used. */
 const [LOWEST, HIGHEST] = [20_000, 32_767];
 
 /** A free TCP port on the loopback address. */

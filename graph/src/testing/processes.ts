@@ -12,8 +12,8 @@ const PROCESSES = 3;
 export const isServed = () => inject('databaseServer') !== undefined;
 
 /**
- * The product as it is served: three processes behind a proxy, with a Redis of their own, on a database server; or the
- * one process of the embedded database. `arrange` fills the database before they start.
+ * The product as in production: three processes behind a proxy, with their own Redis, on a database server; or a single
+ * process on the embedded database. `arrange` fills the database before they start.
  */
 export async function startProcesses<Arranged>(
   arrange: (app: TestApp) => Promise<Arranged>,
@@ -37,7 +37,7 @@ export async function startProcesses<Arranged>(
     arranged,
     processes,
     redis,
-    /** A server beside them on the same database, to look at what they did. */
+    /** Another server on the same database, to inspect what they did. */
     inspect: () => startAppIn({ ...env, PORT: environment.PORT }),
     close: async () => {
       proxy.close();

@@ -12,7 +12,7 @@ const BINARIES = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/
 /** The Redis server's program on this machine, or null. */
 export const redisBinary = () => BINARIES.find((path) => existsSync(path)) ?? null;
 
-/** Starts a private Redis, which stores nothing, on a free port. */
+/** Starts a private Redis on a free port; it stores nothing on disk. */
 export async function startRedis(settings: string[] = []) {
   const command = redisBinary();
   if (!command) throw new Error('Redis is not installed');
@@ -44,7 +44,7 @@ export async function startRedis(settings: string[] = []) {
   return { url: `redis://127.0.0.1:${port}`, port, ask, daemon, stop: () => daemon.stop() };
 }
 
-/** The slots of a cluster's keys, shared out to three masters. */
+/** The key slots of a cluster, divided among three masters. */
 const SLOTS = [
   [0, 5460],
   [5461, 10_922],

@@ -15,7 +15,7 @@ interface Operation {
   responses: Record<string, { headers?: Record<string, unknown>; content: Content }>;
 }
 
-/** What of the document tests read. */
+/** The parts of the document that tests read. */
 interface OpenApiDocument {
   openapi: string;
   servers: { url: string }[];
@@ -23,7 +23,7 @@ interface OpenApiDocument {
   components: { securitySchemes: Record<string, JsonSchema>; schemas: Record<string, JsonSchema> };
 }
 
-/** What a documented call answers. */
+/** The answer to a documented call. */
 export interface RestAnswer {
   status: number;
   headers: Headers;
@@ -38,7 +38,7 @@ export const idOf = ({ _id }: Thing) => _id;
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** A client of the documented calls that holds every answer against the OpenAPI document. */
+/** A client of the documented calls that checks every answer against the OpenAPI document. */
 export async function restClient(url: string) {
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApiDocument;
   const validate = validatorOf(document);
@@ -87,7 +87,7 @@ export async function restClient(url: string) {
 export type RestClient = Awaited<ReturnType<typeof restClient>>;
 export type Caller = ReturnType<RestClient['as']>;
 
-/** Makes people of a server, each with what they can call: `rest`. */
+/** Makes people on a server, each with a client of the calls: `rest`. */
 export function peopleOf(app: TestApp, rest: RestClient) {
   const withRest = (user: TestUser) => ({ ...user, rest: rest.as(user.token) });
   return {
@@ -131,7 +131,7 @@ function validatorOf(document: OpenApiDocument) {
   };
 }
 
-/** The document with its things closed: what it does not describe may not be answered. */
+/** The document with its schemas closed: an answer may not have what it does not describe. */
 function closed(document: OpenApiDocument): JsonSchema {
   const schemas = Object.entries(document.components.schemas).map(([name, schema]) => [
     name,
@@ -140,7 +140,7 @@ function closed(document: OpenApiDocument): JsonSchema {
   return { ...document, components: { ...document.components, schemas: Object.fromEntries(schemas) } };
 }
 
-/** Uploads a picture as a documented client does, by a ticket of `POST /api/uploads`; answers its `secure_url`. */
+/** Uploads a picture as a documented client does, with a ticket from `POST /api/uploads`; returns its `secure_url`. */
 export async function uploadPicture(caller: Caller, purpose: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const ticket = await caller.ticket(purpose);
   const form = new FormData();

@@ -26,7 +26,7 @@ export const aTransaction = (values: Partial<Transaction> = {}): Transaction =>
     values,
   );
 
-/** What `buyer` says of `seller`, and shows unless told otherwise. */
+/** A review of `seller` by `buyer`, which shows unless told otherwise. */
 export const aReview = (values: Partial<Review> = {}): Review =>
   Object.assign(
     new Review(),

@@ -10,7 +10,7 @@ import {
   visit,
 } from 'graphql';
 
-/** The operations of the web client, as its screens send them. */
+/** Where the operations are that the screens of the web client send. */
 const WEB = join(import.meta.dirname, '../../../web/src');
 
 const documents = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
@@ -26,7 +26,7 @@ const operations = definitions.filter(
   (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,
 );
 
-/** The fragments that a definition spreads, and those that they spread. */
+/** The fragments that a definition spreads, directly or through others. */
 function spreadBy(
   definition: OperationDefinitionNode | FragmentDefinitionNode,
   found = new Set<FragmentDefinitionNode>(),
@@ -57,5 +57,5 @@ export const SCREEN_LISTS = new Map(
   ),
 );
 
-/** Whether a query reads a list that is staff's alone. */
+/** Whether a query reads a list that only staff may read. */
 export const isForStaff = (query: string) => /\b(accounts|allProducts|allTransactions|reports)[ (:{]/.test(query);

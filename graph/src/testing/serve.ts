@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { createApp } from '../app.ts';
 import { loadConfig } from '../core/config.ts';
 
-/** The server as a process of its own, which tries a failed mail again at once; stopped by SIGTERM, as the real one. */
+/** The server as a process of its own, which soon retries a failed mail; SIGTERM stops it, like the real one. */
 const config = loadConfig();
 const app = await createApp(config, { firstMailPause: 5 });
 await app.server.listen({ port: config.port, host: config.host });

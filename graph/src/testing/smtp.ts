@@ -4,10 +4,10 @@ import { SMTPServer } from 'smtp-server';
 import { expect, vi } from 'vitest';
 import { freePort } from './ports.ts';
 
-/** How a mail server answers: an error (see `refusal`) is its refusal, a promise makes it slow. */
+/** How a mail server answers: returning an error (see `refusal`) refuses, a promise makes it slow. */
 interface Behaviour {
   onRecipient?: (address: string) => Error | null;
-  /** Told after the whole mail has come. */
+  /** Called once the whole mail has arrived. */
   onMessage?: (mail: Email) => Error | null | Promise<Error | null>;
 }
 
@@ -15,14 +15,14 @@ interface Behaviour {
 export interface MailServer {
   url: string;
   port: number;
-  /** The mails that it said yes to, in their order. */
+  /** The mails that it accepted, in order. */
   received: Email[];
   /** The mails to somebody, once there are as many as expected. */
   mailsTo: (address: string, count?: number) => Promise<Email[]>;
   close: () => Promise<void>;
 }
 
-/** `code` is the first word of the answer: 4xx for the moment, 5xx for good. */
+/** `code` is the first word of the answer: 4xx for a temporary refusal, 5xx for a permanent one. */
 export const refusal = (code: number, message = 'No') => Object.assign(new Error(message), { responseCode: code });
 
 export async function startMailServer({ onRecipient, onMessage }: Behaviour = {}, port?: number): Promise<MailServer> {
@@ -42,7 +42,7 @@ export async function startMailServer({ onRecipient, onMessage }: Behaviour = {}
       take().then(answer, answer);
     },
   });
-  // A client that hangs up is no news.
+  // Clients may hang up.
   server.on('error', () => {});
   const at = port ?? (await freePort());
   await new Promise<void>((done) => void server.listen(at, '127.0.0.1', done));

@@ -3,24 +3,24 @@ import { vi } from 'vitest';
 import WebSocket from 'ws';
 import type { TestApp } from './app.ts';
 
-/** Begins to open a socket as GraphQL clients do. */
+/** Starts opening a socket as GraphQL clients do. */
 export const dial = (url: string, headers: Record<string, string> = {}) =>
   new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers });
 
-/** An open socket on which nothing has been said. */
+/** An open socket on which nothing has been sent. */
 export async function openSocket(url: string): Promise<WebSocket> {
   const socket = dial(url);
   await once(socket, 'open');
   return socket;
 }
 
-/** The code with which the server closes it. */
+/** The code with which the server closes the socket. */
 export async function codeOfClose(socket: WebSocket) {
   const [code] = (await once(socket, 'close')) as [number];
   return code;
 }
 
-/** Sends over one socket, message by message, and collects what comes back: what client libraries would not let a test do. */
+/** Sends over one socket, message by message, and collects what comes back: client libraries would not let a test do that. */
 export async function talk({ url, subscriptions }: TestApp, token: string | null) {
   const socket = await openSocket(url);
   const received: { id?: string; type: string; payload?: unknown }[] = [];

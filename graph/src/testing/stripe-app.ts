@@ -5,7 +5,7 @@ import { makeProduct, makeUser } from './factories.ts';
 import { deliver, payFine, payProduct } from './payments.ts';
 import { FakeStripe } from './stripe.ts';
 
-/** A server of its own that takes card payments over a Stripe of its own, and people who are about to pay. */
+/** A server that takes card payments through its own fake Stripe, and people who are about to pay. */
 export async function startStripeApp() {
   const stripe = new FakeStripe();
   const env = await stripe.start();
@@ -14,11 +14,11 @@ export async function startStripeApp() {
     app,
     stripe,
     env,
-    /** Stripe tells of a session as it stands; `changes` forge what it says. Answers the status. */
+    /** Stripe reports a session in its current state; `changes` forge the report. Returns the status. */
     tell: (type: Stripe.Event['type'], sessionId: string, changes = {}) =>
       deliver(app, stripe.event(type, sessionId, changes)),
     checkoutNow: (sessionId: string) => app.em().findOneOrFail(Checkout, { sessionId }),
-    /** The time that a checkout has is over. */
+    /** Lets the time of a checkout run out. */
     runOut: (sessionId: string) =>
       app.em().nativeUpdate(Checkout, { sessionId }, { expiresAt: new Date(Date.now() - 1000) }),
     /** A user who owes RM 30 and has begun to pay. */

@@ -6,18 +6,18 @@ import Stripe from 'stripe';
 const WEBHOOK_SECRET = 'whsec_test';
 const API_KEY = 'sk_test_pasar';
 
-/** Stripe opens no session for less than this, and takes no less in MYR. */
+/** Stripe opens no session for a shorter time or a smaller amount in MYR. */
 const MIN_OPEN_S = 30 * 60;
 const MIN_SEN = 200;
 
-/** How the server behaves: `down` breaks connections off, `slow` never answers, `rubbish` answers a page, `odd` JSON of another kind. */
+/** How the server behaves: `down` drops connections, `slow` never answers, `rubbish` answers with a page, `odd` with unrelated JSON. */
 type Mood = 'up' | 'down' | 'slow' | 'rubbish' | 'odd' | 'failing';
 
 interface Session {
   id: string;
   form: URLSearchParams;
   status: 'open' | 'complete' | 'expired';
-  /** Of the payment intent; null before the payer pays. */
+  /** Status of the payment intent; null before the payer pays. */
   payment: 'processing' | 'succeeded' | 'requires_payment_method' | null;
   refunded: number;
 }
@@ -40,10 +40,10 @@ class Refused extends Error {
   }
 }
 
-/** A local server that answers as Stripe does, for the real library; and signs events with the library's own helper. */
+/** A local server that answers the real library as Stripe does, and signs events with the library's own helper. */
 export class FakeStripe {
   mood: Mood = 'up';
-  /** Its account has no money left to give back. */
+  /** Whether its account has no money left for refunds. */
   isBroke = false;
   readonly seen: Seen[] = [];
   readonly #sessions = new Map<string, Session>();
@@ -51,7 +51,7 @@ export class FakeStripe {
   readonly #server = createServer((request, response) => void this.#serve(request, response));
   #count = 0;
 
-  /** Listens; answers what the environment of our server needs. */
+  /** Starts listening; returns the environment that our server needs. */
   async start(): Promise<Record<string, string>> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
     const { port } = this.#server.address() as AddressInfo;
@@ -78,7 +78,7 @@ export class FakeStripe {
     Object.assign(this.session(id), { status: 'complete', payment });
   }
 
-  /** How a payment that took days ended. */
+  /** Ends a payment that took days. */
   finish(id: string, payment: 'succeeded' | 'requires_payment_method'): void {
     this.session(id).payment = payment;
   }
@@ -88,7 +88,7 @@ export class FakeStripe {
     this.session(id).refunded += amount;
   }
 
-  /** An event about a session as it stands, signed; `changes` forge its object. */
+  /** A signed event about a session in its current state; `changes` forge its object. */
   event(
     type: Stripe.Event['type'],
     sessionId: string,
@@ -134,7 +134,7 @@ export class FakeStripe {
       return send(401, JSON.stringify({ error: { type: 'invalid_request_error' } }));
     const known = key ? this.#answers.get(key) : undefined;
     if (known && known.body !== body) return send(400, JSON.stringify({ error: { type: 'idempotency_error' } }));
-    // The same key gets the same answer, whatever that was.
+    // The same key gets the same answer, even a refusal.
     const { status, answer } =
       known ??
       this.#try(() => this.#answer(method, pathname, new URLSearchParams(body), searchParams.getAll('expand[0]')));

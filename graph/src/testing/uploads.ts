@@ -26,7 +26,7 @@ export function sendTo({ url, fields }: UploadTarget, bytes: Uint8Array<ArrayBuf
   return fetch(url, { method: 'POST', body: form });
 }
 
-/** Uploads a picture as clients do. Answers its `secure_url`. */
+/** Uploads a picture as clients do. Returns its `secure_url`. */
 export async function upload(user: Client, purpose: UploadPurpose, bytes?: Uint8Array): Promise<string> {
   const response = await sendTo(await askForUpload(user, purpose), new Uint8Array(bytes ?? (await pngBytes())));
   const { secure_url } = (await response.json()) as { secure_url: string };

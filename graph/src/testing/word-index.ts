@@ -6,7 +6,7 @@ import { entriesOf, type Thing } from '../search/word-index.ts';
 
 const line = (thing: Thing, values: object) => `${thing} ${JSON.stringify(Object.entries(values).toSorted())}`;
 
-/** What the index has, and what it should have for the things that are stored. */
+/** What the index contains, and what it should contain for the things that are stored. */
 async function indexOf(em: EntityManager) {
   const [is, should]: [string[], string[]] = [[], []];
   for (const { thing, entity, wordsOf } of WORD_INDEXES) {
@@ -21,7 +21,7 @@ async function indexOf(em: EntityManager) {
   return { is: is.toSorted(), should: should.toSorted() };
 }
 
-/** Holds the index of words against the things that are stored. */
+/** Checks the index of words against the things that are stored. */
 export async function expectWholeIndex(em: EntityManager) {
   const { is, should } = await indexOf(em);
   expect(should.length).toBeGreaterThan(0);

@@ -15,7 +15,7 @@ import {
   makeUser,
 } from './factories.ts';
 
-/** One of everything, around an actor who owns it or is party to it: what is refused there is refused for one reason only. */
+/** One of everything, around an actor who owns it or is party to it, so that a refusal can have only one reason. */
 export async function makeWorld(app: TestApp, actorValues: Partial<User> = {}) {
   const [actor, other, staff] = [
     await makeUser(app, { fine: 500, ...actorValues }),
@@ -39,17 +39,17 @@ export async function makeWorld(app: TestApp, actorValues: Partial<User> = {}) {
     other,
     staff,
     own,
-    /** A proof of payment of the actor. */
+    /** The actor's proof of payment. */
     image,
     offer: await makeProduct(app, other),
     gift: await makeProduct(app, other, { type: ProductType.DONATION }),
-    /** By card only. */
+    /** For paying by card. */
     card: await makeProduct(app, other),
     /** By the actor, from the other. */
     bought: await makeTransaction(app, other, actor),
     /** By the other, from the actor. */
     sold: await makeTransaction(app, actor, other),
-    /** Of the actor. */
+    /** The actor's. */
     accessToken: await makeAccessToken(app, actor),
     chat: await makeChat(app, actor, other),
     report: await makeReport(app, other),

@@ -5,7 +5,7 @@ import { getSession } from '../lib/session.ts';
 import { EXAMPLES } from './examples.ts';
 import { createFetcher } from './fetcher.ts';
 
-/** What a phone has room for, one at a time. */
+/** The views that a phone shows one at a time. */
 const VIEWS = [
   ['editor', 'Editor'],
   ['answer', 'Answer'],
@@ -14,11 +14,11 @@ const VIEWS = [
 
 type View = (typeof VIEWS)[number][0];
 
-/** For as long as the tab is open. */
+/** The token is kept for as long as the tab is open. */
 const TOKEN_KEY = 'playgroundToken';
 const storedToken = () => sessionStorage.getItem(TOKEN_KEY) ?? '';
 
-/** GraphiQL over our own endpoint, with a box for the token. On a phone editor, answer and docs are shown one at a time; the answer when it is asked for. */
+/** GraphiQL over our own endpoint, with a box for the token. A phone shows editor, answer and docs in turn; asking shows the answer. */
 export function Playground() {
   const [token, setToken] = useState(storedToken);
   const [view, setView] = useState<View>('editor');

@@ -1,4 +1,4 @@
-/** An operation to begin with. */
+/** An operation to start with. */
 interface Example {
   query: string;
   variables?: string;

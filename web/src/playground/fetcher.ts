@@ -4,7 +4,7 @@ import { createClient } from 'graphql-ws';
 
 type Fetcher = GraphiQLProps['fetcher'];
 
-/** Just after a change of tab the editor still names the operation of the tab before; null for what cannot be parsed. */
+/** The operation to run. Just after switching tabs, the editor still names that of the tab before. Null if the query cannot be parsed. */
 function operationOf(query: string, name: string | null | undefined) {
   try {
     const document = parse(query);
@@ -14,7 +14,7 @@ function operationOf(query: string, name: string | null | undefined) {
   }
 }
 
-/** Sends operations with the token of the moment, at first `token`: subscriptions over a socket, all else over HTTP. `onAsk` is told of what a person asks. */
+/** Sends operations with the current token, at first `token`: subscriptions over a socket, the rest over HTTP. `onAsk`: a person asks. */
 export function createFetcher(
   token: string,
   onAsk: () => void,
@@ -25,7 +25,7 @@ export function createFetcher(
     connectionParams: authorization,
   });
   const fetcher: Fetcher = async ({ query, operationName, variables }, options) => {
-    // GraphiQL asks for the schema by itself.
+    // GraphiQL asks for the schema on its own.
     if (operationName !== 'IntrospectionQuery') onAsk();
     const asked = operationOf(query, operationName);
     const operation = {
@@ -43,7 +43,7 @@ export function createFetcher(
   };
   const signInWith = (next: string) => {
     token = next;
-    // A socket says who is asking when it opens: another token needs another one.
+    // A socket says who is asking when it opens: another token needs another socket.
     socket.terminate();
   };
   return { fetcher, signInWith };

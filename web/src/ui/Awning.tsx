@@ -10,7 +10,7 @@ interface AwningProps {
   color?: string;
 }
 
-/** The scalloped edge of a market stall, as wide as its place. */
+/** The scalloped edge of a market stall, as wide as its container. */
 export function Awning({ color = 'var(--color-awning-green)' }: AwningProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import classes from './Brand.module.css';
 
 interface BrandProps {
-  /** For coloured grounds: white name, outlined mark. */
+  /** For coloured backgrounds: white name, outlined mark. */
   inverse?: boolean;
 }
 

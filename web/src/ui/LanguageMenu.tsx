@@ -14,17 +14,17 @@ import classes from './LanguageMenu.module.css';
 const loadDropdown = () => import('./LanguageDropdown.tsx');
 
 interface LanguageMenuProps {
-  /** Writes the name out on narrow screens too. */
+  /** Shows the full name on narrow screens too. */
   roomy?: boolean;
 }
 
-/** The dropdown of languages. Only its button is there at first: most people never open it. */
+/** The dropdown of languages. At first only its button is loaded: most people never open it. */
 export function LanguageMenu({ roomy = false }: LanguageMenuProps) {
   const errorText = useErrorText();
   const [Dropdown, setDropdown] = useState<typeof LanguageDropdown | null>(null);
   const [opened, setOpened] = useState(false);
 
-  // The menu's own button takes the place of the one that was pressed: its focus too, which comes back at the end.
+  // The menu's own button replaces the one that was pressed and takes its focus, which returns to it when the menu closes.
   const takeOver = useCallback((button: HTMLButtonElement | null) => {
     button?.focus({ preventScroll: true });
     setOpened(button !== null);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A phone or account number: runs from left to right in every language, apart from the words around it. */
+/** A phone or account number: runs from left to right in every language, isolated from the words around it. */
 export function Ltr({ children }: { children: ReactNode }) {
   return <bdi dir="ltr">{children}</bdi>;
 }

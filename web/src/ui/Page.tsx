@@ -7,18 +7,18 @@ import { Link, useLocation } from 'react-router';
 import { ownWords } from './ownWords.ts';
 import classes from './Page.module.css';
 
-/** The heading of the screen, for what is named by it. */
+/** The id of the screen's heading, for elements that are named by it. */
 export const PAGE_TITLE_ID = 'page-title';
 
 interface PageProps {
-  /** Names the browser tab and is the heading. */
+  /** The title of the browser tab and the heading. */
   title: string;
   children: ReactNode;
-  /** Stands beside the heading. */
+  /** Shown beside the heading. */
   actions?: ReactNode;
-  /** Where the way back leads. */
+  /** Where the back link leads. */
   back?: string;
-  /** For forms: lines that are not too long, in the middle. */
+  /** For forms: a narrow column in the middle. */
   narrow?: boolean;
 }
 
@@ -66,7 +66,7 @@ export function PageHeading({ title, children, className = '' }: PageHeadingProp
 
   useEffect(() => {
     const main = heading.current?.closest('main');
-    // One screen can serve several addresses: who goes from one to the other within it goes on there.
+    // One screen can serve several addresses: moving between them from within it leaves the focus where it is.
     const isWithin =
       shown.current !== null && main !== document.activeElement && main?.contains(document.activeElement);
     shown.current = pathname;

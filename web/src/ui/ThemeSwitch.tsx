@@ -2,7 +2,7 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mant
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 
-/** Changes between light and dark; until it is used, the system decides. */
+/** Switches between light and dark; until it is used, the system decides. */
 export function ThemeSwitch() {
   const intl = useIntl();
   const { setColorScheme } = useMantineColorScheme();

@@ -2,14 +2,14 @@ import { lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 
 /**
- * A part of a screen that has a file of its own, for those who do not see it. `fetch` brings the file before the screen
- * is drawn: the part is then drawn with it, where React's `lazy` alone would first show the place empty.
+ * A part of a screen in a file of its own, so that those who do not see it do not load it. `fetch` loads the file before the
+ * screen is drawn: the part is then drawn at once, while React's `lazy` alone would first show an empty place.
  */
 export function later<P extends object>(load: () => Promise<{ default: (props: P) => ReactNode }>) {
   const Lazy = lazy(load);
   let Fetched: ((props: P) => ReactNode) | undefined;
 
-  /** Fails silently: the part itself then says that its file did not come. */
+  /** Fails silently: the part itself then says that its file could not be loaded. */
   const fetch = () =>
     load().then(
       (file) => {

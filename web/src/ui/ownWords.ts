@@ -1,4 +1,4 @@
-/** The languages of the scripts that are written in one of them alone, as far as people on a campus of ours go. */
+/** Scripts that, among people on our campuses, are used for only one language, with that language. */
 const LANGUAGES: [script: RegExp, language: string][] = [
   [/\p{Script=Arabic}/u, 'ar'],
   [/\p{Script=Han}/u, 'zh'],
@@ -10,11 +10,11 @@ const LANGUAGES: [script: RegExp, language: string][] = [
   [/\p{Script=Cyrillic}/u, 'ru'],
 ];
 
-/** The language that a person's text is in, where its first letter tells it; Latin letters do not. */
+/** The language of a person's text, if its first letter tells; Latin letters do not. */
 export function languageOf(text: string): string | undefined {
   const [letter] = /\p{L}/u.exec(text) ?? [];
   return letter && LANGUAGES.find(([script]) => script.test(letter))?.[1];
 }
 
-/** For an element with what a person typed: it runs as its own letters do, and is read out in their language. */
+/** For an element with text that a person typed: it runs in the direction of its letters, and is read out in their language. */
 export const ownWords = (text: string) => ({ dir: 'auto' as const, lang: languageOf(text) });

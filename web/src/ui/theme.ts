@@ -142,7 +142,7 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'md' } },
     Card: { defaultProps: { radius: 'xl', withBorder: true, padding: 'lg' } },
     Checkbox: { defaultProps: { size: 'sm' } },
-    // Mantine's <header> would be a second banner of the page.
+    // Mantine's <header> would count as a second banner of the page.
     DrawerHeader: { defaultProps: { component: 'div' } },
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerRoot: { defaultProps: { padding: 'md', transitionProps: { duration: 160 } } },
@@ -218,7 +218,7 @@ function tintVariables(tints: Record<string, Tint>) {
   );
 }
 
-/** The colours that Mantine would derive in ways that miss our contrast or palette. */
+/** Colours that, as Mantine derives them, would not fit our contrast or palette. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     '--page-width': '75rem',

@@ -7,5 +7,5 @@ export function useIsPhone() {
   return useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
 }
 
-/** The same for what is loaded before the screen is drawn. */
+/** The same outside React, for what is loaded before the screen is drawn. */
 export const isPhone = () => window.matchMedia(PHONE).matches;

@@ -7,5 +7,5 @@ export function useIsWide() {
   return useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
 }
 
-/** The same for what is loaded before the screen is drawn. */
+/** The same outside React, for what is loaded before the screen is drawn. */
 export const isWide = () => window.matchMedia(WIDE).matches;

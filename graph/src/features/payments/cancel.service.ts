@@ -6,7 +6,7 @@ import { CHECKOUT_STEPS } from './checkouts.states.ts';
 import { endCheckoutOfTransaction } from './checkouts.service.ts';
 
 /**
- * Cancels a deal; one by card first takes no more money, outside of the transaction, since the provider is asked.
+ * Cancels a deal. A card deal's checkout is ended first, outside the transaction, since that means asking the provider.
  * Throws NOT_FOUND, FORBIDDEN, WRONG_STATE, REVIEWED, PAYMENT_PROVIDER_UNAVAILABLE.
  */
 export async function cancelTransaction(ctx: Context, id: string): Promise<Transaction> {

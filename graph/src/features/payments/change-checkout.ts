@@ -10,7 +10,7 @@ import { PaymentEvent } from './payment-event.entity.ts';
 /** The provider's event that a change comes from. */
 export type EventOrigin = Pick<PaymentEvent, 'id' | 'type'>;
 
-/** Writes through `tx`; answers whom to tell. */
+/** Writes through `tx`; returns the notifications to send. */
 type Change = (
   tx: EntityManager,
   checkout: Checkout,
@@ -18,8 +18,8 @@ type Change = (
 ) => Promise<Notification[]> | Notification[];
 
 /**
- * One change of a checkout and of its deal, which is locked first, as everywhere. Answers the checkout after it.
- * An event takes effect once: it is written down with its change, under the checkout's lock.
+ * Changes a checkout and its deal, which is locked first, as everywhere. Returns the checkout after the change.
+ * An event takes effect once: it is stored along with its change, under the checkout's lock.
  */
 export async function changeCheckout(
   services: Services,

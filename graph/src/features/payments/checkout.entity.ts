@@ -35,7 +35,7 @@ registerEnumType(CheckoutStatus, {
   },
 });
 
-/** Our own record of a card payment at the provider: what it is for and how much, whatever the provider says later. */
+/** Our own record of a card payment at the provider: what it is for and how much, whatever the provider reports later. */
 @Entity()
 @Index({ properties: ['status', 'expiresAt'] })
 @Index({ properties: ['userId', 'purpose', 'status'] })
@@ -52,7 +52,7 @@ export class Checkout {
   @TextColumn(10)
   purpose!: CheckoutPurpose;
 
-  /** The deal that is paid for; null for a fine. */
+  /** The deal that this pays for; null for a fine. */
   @ReferenceColumn(() => Transaction, 'transaction_id', { nullable: true })
   @Unique()
   transactionId: string | null = null;
@@ -61,7 +61,7 @@ export class Checkout {
   @IntegerColumn()
   amount!: number;
 
-  /** The provider's. */
+  /** The provider's id. */
   @TextColumn(100)
   @Unique()
   sessionId!: string;
@@ -73,19 +73,19 @@ export class Checkout {
   @TextColumn(10)
   status: CheckoutStatus = CheckoutStatus.OPEN;
 
-  /** Sen that go back to the payer: money that came too late, or more than was owed by then. */
+  /** Sen to give back to the payer: money that came too late, or more than was owed by then. */
   @IntegerColumn()
   refund: number = 0;
 
-  /** The provider has given them back. */
+  /** Whether the provider has given them back. */
   @BooleanColumn()
   refunded: boolean = false;
 
-  /** Sen that have gone back in all, also what staff gave back at the provider themselves. */
+  /** Sen refunded in all, including what staff refunded in the provider's dashboard. */
   @IntegerColumn()
   returned: number = 0;
 
-  /** When we end it or, while the payment is processed, ask again. */
+  /** When we end it or, while the payment is processing, ask again. */
   @TimeColumn()
   expiresAt!: Date;
 

@@ -6,7 +6,7 @@ const { OPEN, PROCESSING, PAID, EXPIRED } = CheckoutStatus;
 /** A payment that may still come. */
 export const PENDING_STATUSES = [OPEN, PROCESSING];
 
-/** Where a checkout goes, from Open on, as the provider reports. */
+/** The steps of a checkout from Open on, as the provider reports them. */
 export const CHECKOUT_STEPS = {
   /** The payer is done, and the money is on its way. */
   process: { from: PENDING_STATUSES, to: PROCESSING },

@@ -9,9 +9,9 @@ import { settle } from './settle.service.ts';
 import { reportOf } from './stripe/stripe-session.ts';
 
 /**
- * Takes an event of the provider: `payload` is the body as it came, `signature` its header. Each takes effect once.
- * Throws BAD_USER_INPUT when the signature is not the provider's, or old. An event that does not agree with our own
- * record changes nothing and is in the log; it is not refused, since the provider would only send it again for days.
+ * Takes an event of the provider: `payload` is the raw body, `signature` its header. Each event takes effect once.
+ * Throws BAD_USER_INPUT when the signature is not the provider's, or too old. An event that does not match our own
+ * record is logged and changes nothing; it is not refused, since the provider would keep resending it for days.
  */
 export async function receiveEvent(work: Work, payload: string | Buffer, signature: string): Promise<void> {
   const event = readEvent(await loadWebhooks(), payload, signature, work.services.webhookSecret);
@@ -26,7 +26,7 @@ export async function receiveEvent(work: Work, payload: string | Buffer, signatu
   }
 }
 
-/** The library is loaded with the first event, where the provider has not needed it yet. */
+/** The library is loaded with the first event, unless the provider has loaded it already. */
 const loadWebhooks = async () => (await import('stripe')).default.webhooks;
 
 function readEvent(
@@ -49,7 +49,7 @@ async function takeEvent(work: Work, event: Stripe.Event) {
     case 'checkout.session.expired':
       return settle(work, reportOf(event.data.object), event);
     case 'checkout.session.async_payment_failed':
-      // The session itself stays complete and unpaid, as while it waits.
+      // The session itself stays complete and unpaid, just as while it was waiting.
       return settle(work, { ...reportOf(event.data.object), status: 'expired' }, event);
     case 'charge.refunded':
       return takeRefund(work, event);
@@ -58,7 +58,7 @@ async function takeEvent(work: Work, event: Stripe.Event) {
   }
 }
 
-/** Money that went back, on our word or by hand in the provider's dashboard. It was paid then, whether or not we have heard so. */
+/** A refund, made by us or by hand in the provider's dashboard. So the checkout was paid, whether or not we had heard of it. */
 async function takeRefund(work: Work, event: Stripe.ChargeRefundedEvent) {
   const { metadata, amount, amount_refunded, currency } = event.data.object;
   const checkout = await work.services.database.em.fork().findOne(Checkout, { id: metadata['checkout'] ?? '' });
@@ -68,7 +68,7 @@ async function takeRefund(work: Work, event: Stripe.ChargeRefundedEvent) {
   await recordRefund(work, reference, amount_refunded, event);
 }
 
-/** A payment's event in the provider's own shape and signature, for the local test checkout: it takes the very same way in. */
+/** A payment event of the local test checkout, shaped and signed like the provider's: it comes in the same way. */
 export async function signedTestEvent({ sessionId, reference, amount }: ProviderCheckout, secret: string) {
   const type = 'checkout.session.completed';
   const object = {

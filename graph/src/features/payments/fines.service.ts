@@ -8,13 +8,13 @@ import { wrongState } from '../../core/errors.ts';
 import { NotificationEvent } from '../notifications/notification.entity.ts';
 import { FineEntry, FineEntryKind } from './fine-entry.entity.ts';
 
-/** What staff decide over a fine. */
+/** What staff decide about a fine. */
 interface NewFine {
   /** Sen; 0 waives what was owed. */
   amount: number;
-  /** Sen: what they saw, as in `whyNotReplaceFine`. */
+  /** The fine that they saw, in sen, as in `whyNotReplaceFine`. */
   expected?: number | null;
-  /** What the user reads of it. */
+  /** The reason that the user reads. */
   reason?: string | null;
 }
 
@@ -22,7 +22,7 @@ interface NewFine {
 export const setFine = (ctx: Context, userId: string, fine: NewFine): Promise<User> =>
   decide(ctx, userId, [fineDecision(fine)]);
 
-/** What a user owes from now on, written into the ledger. Throws FORBIDDEN, BAD_USER_INPUT, FINE_CHANGED, WRONG_STATE without any to waive. */
+/** Sets what a user owes, with a ledger entry. Throws FORBIDDEN, BAD_USER_INPUT, FINE_CHANGED, WRONG_STATE when there is none to waive. */
 export const fineDecision =
   ({ amount, expected, reason }: NewFine): Decision =>
   (user, by, _ctx, tx) => {

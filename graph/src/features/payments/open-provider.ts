@@ -2,7 +2,7 @@ import type { Config } from '../../core/config.ts';
 import type { Database } from '../../database/database.ts';
 import type { PaymentProvider } from './provider.ts';
 
-/** The provider of the configuration; the other one is not even loaded. */
+/** The configured provider; the other one is not even loaded. */
 export async function openProvider({ stripe, publicUrl }: Config, database: Database): Promise<PaymentProvider> {
   if (stripe) {
     const { StripeProvider } = await import('./stripe/stripe-provider.ts');

@@ -7,11 +7,11 @@ import { CreatedAtColumn, TextColumn } from '../../database/columns.ts';
 export class PaymentEvent {
   [OptionalProps]?: 'createdAt';
 
-  /** The provider's. */
+  /** The provider's id. */
   @PrimaryKey({ type: 'string', length: 100 })
   id!: string;
 
-  /** The provider's word for what happened. */
+  /** The provider's name for what happened. */
   @TextColumn(60)
   type!: string;
 

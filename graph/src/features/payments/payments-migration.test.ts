@@ -13,7 +13,7 @@ test('checkouts and the ledger of before stay, and one that never reached the pr
   em.create(FineEntry, { userId: user.id, byId: staff.id, kind: FineEntryKind.SET, amount: 1000 });
   await em.flush();
   const { migrator } = app.services.database;
-  // The later one adds to the same tables.
+  // The later migration adds to the same tables.
   const executed = (await migrator.getExecuted()).map(({ name }) => name);
   await migrator.down({ migrations: executed.filter((name) => /_(payments|staff_work)$/.test(name)) });
   const columns = 'id, user_id, purpose, amount, session_id, url, status, refund, refunded, expires_at, created_at';

@@ -11,7 +11,7 @@ declare module '../../database/context.ts' {
 
 export const paymentLoaders = (em: EntityManager) => ({ checkout: checkoutLoader(em) });
 
-/** How the card payment of a deal stands; null for deals without one. */
+/** The state of a deal's card payment; null for deals without one. */
 const checkoutLoader = (em: EntityManager) =>
   new DataLoader<Transaction, Pick<Checkout, 'status' | 'expiresAt'> | null, string>(
     async (transactions) => {

@@ -10,9 +10,9 @@ interface TestCheckout {
   Params: { id: string };
 }
 
-/** `POST /api/stripe/webhook`: the provider's signed events. `/testCheckout/…`: the local test checkout's page, with the styles that bring its fonts. */
+/** `POST /api/stripe/webhook`: the provider's signed events. `/testCheckout/…`: the local test checkout's page, with its fonts. */
 export async function paymentRoutes(app: FastifyInstance, services: Services, fonts: string) {
-  // Signatures are over the bytes as they came.
+  // Signatures cover the raw bytes.
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),

@@ -15,7 +15,7 @@ import { type Transaction, TransactionStatus } from '../transactions/transaction
 import { type Checkout, CheckoutStatus } from './checkout.entity.ts';
 import type { ProviderCheckout } from './provider.ts';
 
-/** Payments by card, and fines. Who may confirm a payment that two people settle between themselves is in `transactions.rules.ts`. */
+/** Card payments and fines. `transactions.rules.ts` says who may confirm a payment that two people settle between themselves. */
 
 /** How long the buyer of a product has at the provider before the deal is cancelled. */
 export const CHECKOUT_MS = 30 * 60 * 1000;
@@ -23,13 +23,13 @@ export const CHECKOUT_MS = 30 * 60 * 1000;
 /** How often we ask about a payment that takes days. */
 export const ASK_AGAIN_MS = 60 * 60 * 1000;
 
-/** The only currency that we take. */
+/** The only currency we take. */
 export const CURRENCY = 'myr';
 
 /** RM 10,000 in sen. */
 const MAX_FINE = 1_000_000;
 
-/** Whoever has a fine, in any state of the account. */
+/** Anyone with a fine may pay it, whatever the status of their account. */
 export const whyNotPayFine = (user: User): Refusal => (user.fine > 0 ? null : wrongState('There is no fine to pay'));
 
 /** Staff fine users, never administrators. */
@@ -40,12 +40,12 @@ export function whyNotSetFine(sen: number): Refusal {
   return sen <= MAX_FINE ? null : badInput('A fine is RM 0 to RM 10,000', 'amount');
 }
 
-/** Nobody sets a fine over one that they have not seen: `expected` is what the screen showed, in sen; null if it does not say. */
+/** Nobody replaces a fine that they have not seen: `expected` is what the screen showed, in sen; null if not given. */
 export function whyNotReplaceFine({ fine }: Pick<User, 'fine'>, expected: number | null | undefined): Refusal {
   return expected == null || expected === fine ? null : fineChanged(ringgitFromSen(fine));
 }
 
-/** An open checkout can be continued until it expires. PAYMENT_PROCESSING while its money is on its way. */
+/** An open checkout can be continued until it expires. PAYMENT_PROCESSING while the money is on its way. */
 export function whyNotGoOnPaying({ status, expiresAt }: Pick<Checkout, 'status' | 'expiresAt'>, now: Date): Refusal {
   if (status === CheckoutStatus.PROCESSING) return paymentProcessing();
   return status === CheckoutStatus.OPEN && expiresAt > now ? null : wrongState('The time to pay is over');
@@ -65,12 +65,12 @@ export function whyNotPayByCard(
   return whyNotGoOnPaying(checkout, now);
 }
 
-/** A checkout is asked about by the one who pays it. */
+/** Only the payer may ask about a checkout. */
 export function whyNotComplete(viewer: Viewer, checkout: Checkout): Refusal {
   return requireSignedIn(viewer).id === checkout.userId ? null : forbidden('This checkout is not yours');
 }
 
-/** What the provider reports must be what we asked for: amount, currency, session and reference of our own record. */
+/** The provider's report must match our own record: amount, currency, session and reference. */
 export function whyNotAcceptReport(checkout: Checkout, report: ProviderCheckout): Refusal {
   const { amount, currency, sessionId, reference } = report;
   const isOurs = sessionId === checkout.sessionId && reference === checkout.id;

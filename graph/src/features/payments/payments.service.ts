@@ -19,7 +19,7 @@ export interface CheckoutLink {
 
 const CARD = [PaymentMethod.CREDIT_CARD];
 
-/** What the provider's page says is paid. */
+/** What the provider's page calls a fine. */
 const FINE: Record<Language, string> = {
   [Language.EN]: 'Fine at Pasar Kampus',
   [Language.MY]: 'Denda di Pasar Kampus',
@@ -27,7 +27,7 @@ const FINE: Record<Language, string> = {
 };
 
 /**
- * A checkout over the viewer's whole fine, in any state of the account. Whoever left its page is sent back to it.
+ * A checkout for the viewer's whole fine, whatever the status of their account. Whoever left its page is sent back to it.
  * Throws WRONG_STATE when there is none, PAYMENT_PROCESSING, CONFLICT, and what `openAtProvider` does.
  */
 export async function payFine(ctx: Context): Promise<CheckoutLink> {
@@ -37,7 +37,7 @@ export async function payFine(ctx: Context): Promise<CheckoutLink> {
   try {
     return await beginFine(ctx, userId);
   } catch (error) {
-    // Begun at the same moment in another tab: that one is led to.
+    // Begun at the same moment in another tab: the payer goes to that checkout.
     const isBegun = error instanceof AppError && error.code === 'CONFLICT';
     const other = isBegun ? await findBegunFine(ctx, userId) : null;
     if (other) return other;
@@ -55,7 +55,7 @@ async function beginFine(ctx: Context, userId: string): Promise<CheckoutLink> {
   });
   return writeDown(ctx, opened, () =>
     atomically(ctx.em, async (tx) => {
-      // Under the user's lock: of two tabs one opens a checkout, so that nobody pays a fine twice.
+      // Under the user's lock: of two tabs only one opens a checkout, so that nobody pays a fine twice.
       const user = await tx.findOneOrFail(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
       const begun = await tx.count(Checkout, pendingFine(userId));
       if (user.fine !== opened.amount || begun > 0) throw conflict('A payment of this fine was just begun elsewhere');
@@ -65,7 +65,7 @@ async function beginFine(ctx: Context, userId: string): Promise<CheckoutLink> {
 }
 
 /**
- * Takes a product as a purchase does and answers where to pay for it; unpaid after half an hour, the deal is cancelled.
+ * Takes a product as a purchase does and returns where to pay for it; unpaid after half an hour, the deal is cancelled.
  * Whoever left that page is sent back to it. `shown` is the price that the buyer saw, in sen.
  * Refused as a purchase is; throws PAYMENT_PROCESSING, WRONG_STATE once the time of their own checkout is over, and what `openAtProvider` does.
  */
@@ -76,7 +76,7 @@ export async function payProduct(ctx: Context, productId: string, shown?: number
   try {
     return await beginPayment(ctx, userId, productId, shown);
   } catch (error) {
-    // Taken by their own purchase of the same moment, in another tab, they are led to its page.
+    // Taken by their own purchase at the same moment in another tab: they go to its page.
     const isTaken = error instanceof AppError && error.code === 'PRODUCT_UNAVAILABLE';
     const other = isTaken ? await findBegun(ctx, userId, productId, shown) : null;
     if (other) return other;
@@ -101,7 +101,7 @@ async function beginPayment(
   );
 }
 
-/** The viewer's own checkout of a product that they have begun to pay. Throws PAYMENT_PROCESSING, WRONG_STATE when its time is over, PRICE_CHANGED. */
+/** The viewer's own checkout of a product, if begun. Throws PAYMENT_PROCESSING, WRONG_STATE when its time is over, PRICE_CHANGED. */
 async function findBegun(
   ctx: Context,
   userId: string,
@@ -124,7 +124,7 @@ async function findBegun(
 
 const pendingFine = (userId: string) => ({ userId, purpose: CheckoutPurpose.FINE, status: { $in: PENDING_STATUSES } });
 
-/** The checkout of this very fine that was begun and can still be paid; any other one is ended. Throws PAYMENT_PROCESSING while the money of one is on its way. */
+/** The open checkout of exactly this fine, if still payable; any other is ended. Throws PAYMENT_PROCESSING while money is on its way. */
 async function findBegunFine(ctx: Context, userId: string): Promise<CheckoutLink | null> {
   const em = ctx.em.fork();
   const pending = await em.findOne(Checkout, pendingFine(userId));
@@ -139,13 +139,13 @@ interface Charge {
   /** Sen. */
   amount: number;
   description: string;
-  /** The path that the payer comes back to without paying; the screen there is told so. */
+  /** The path that the payer returns to without paying; the screen there is told. */
   backTo: string;
 }
 
 /**
  * Opens a checkout at the provider before anything is written here: a provider that is down or slow leaves nothing
- * half-done and keeps no product from others. Throws PAYMENT_PROVIDER_UNAVAILABLE, CARD_AMOUNT_REFUSED.
+ * half-done and blocks no product for others. Throws PAYMENT_PROVIDER_UNAVAILABLE, CARD_AMOUNT_REFUSED.
  */
 async function openAtProvider(
   { services: { config, payments }, viewer }: Context,
@@ -164,7 +164,7 @@ async function openAtProvider(
   return { id, amount, expiresAt, sessionId, url };
 }
 
-/** Writes our record of an opened checkout. Refused, it is ended at the provider: nobody was sent there yet. */
+/** Writes our record of an opened checkout. If that fails, the checkout is ended at the provider: nobody was sent there yet. */
 async function writeDown(
   ctx: Context,
   { sessionId, url }: { sessionId: string; url: string },

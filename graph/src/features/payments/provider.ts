@@ -8,26 +8,26 @@ declare module '../../database/context.ts' {
   }
 }
 
-/** What a checkout at the provider is asked for. */
+/** What we ask the provider for. */
 export interface NewCheckout {
   /** Our checkout's id: the provider's reference, and its idempotency key. */
   reference: string;
   /** Sen. */
   amount: number;
   description: string;
-  /** The payer's. */
+  /** The payer's language. */
   language: Language;
-  /** Where the payer comes back to; `{CHECKOUT_SESSION_ID}` is filled in by the provider. */
+  /** Where the payer returns to; the provider fills in `{CHECKOUT_SESSION_ID}`. */
   successUrl: string;
   cancelUrl: string;
-  /** When we end it; the provider may keep it open a little longer by itself. */
+  /** When we end it; the provider may keep it open a little longer. */
   expiresAt: Date;
 }
 
-/** How a checkout stands at the provider; `processing`: the payer is done and the money is on its way; `expired` takes no more money. */
+/** The state of a checkout at the provider; `processing`: the payer is done and the money is on its way; `expired`: takes no more money. */
 export type ProviderStatus = 'open' | 'processing' | 'paid' | 'expired';
 
-/** A checkout as the provider reports it, to be compared with our own record. */
+/** A checkout as the provider reports it, to compare with our own record. */
 export interface ProviderCheckout {
   sessionId: string;
   /** Our checkout's id. */
@@ -43,12 +43,12 @@ export interface ProviderCheckout {
  * Each call throws PAYMENT_PROVIDER_UNAVAILABLE when the provider does not answer as it should.
  */
 export interface PaymentProvider {
-  /** Throws CARD_AMOUNT_REFUSED for an amount that is not taken by card. */
+  /** Throws CARD_AMOUNT_REFUSED for an amount that cannot be paid by card. */
   create(checkout: NewCheckout): Promise<{ sessionId: string; url: string }>;
   /** Null when the provider knows no such checkout. */
   read(sessionId: string): Promise<ProviderCheckout | null>;
-  /** Ends an open checkout; answers how it stands then, paid or processing when the payer was faster. Null when it is unknown. */
+  /** Ends an open checkout; returns its state afterwards, paid or processing if the payer was faster. Null when it is unknown. */
   expire(sessionId: string): Promise<ProviderCheckout | null>;
-  /** Gives back what is missing until `total` sen of a paid checkout have gone back in all; answers how many have. */
+  /** Refunds a paid checkout until `total` sen have gone back in all; returns how many sen have. */
   refund(sessionId: string, total: number): Promise<number>;
 }

@@ -3,7 +3,7 @@ import { changeCheckout, type EventOrigin } from './change-checkout.ts';
 import { CheckoutPurpose, type Checkout } from './checkout.entity.ts';
 import { FineEntry, FineEntryKind } from './fine-entry.entity.ts';
 
-/** Has the provider give back what is due; what fails is tried again when the checkout is next settled or swept. */
+/** Has the provider refund what is due; a failed refund is retried when the checkout is next settled or swept. */
 export async function giveBack({ services }: Work, checkout: Checkout): Promise<void> {
   if (checkout.refund === 0 || checkout.refunded) return;
   const total = await services.payments.refund(checkout.sessionId, checkout.refund);
@@ -11,8 +11,8 @@ export async function giveBack({ services }: Work, checkout: Checkout): Promise<
 }
 
 /**
- * Writes down that `total` sen of a checkout have gone back in all, on our word or that of whoever has the provider's
- * account. What is known already, or less, changes nothing, so that reports may come twice and in any order.
+ * Records that `total` sen of a checkout have been refunded in all, by us or by whoever has the provider's account.
+ * A total that is not higher than the known one changes nothing, so that reports may come twice and in any order.
  */
 export async function recordRefund(
   { services }: Pick<Work, 'services'>,

@@ -36,9 +36,9 @@ const CHANGES: Record<ProviderStatus, Change> = {
 };
 
 /**
- * Brings our record in line with what the provider reports, by a signed event, by being asked, or both, in any order:
- * whatever is reported again changes nothing. Answers how the checkout stands then; null when it is none of ours.
- * Throws CONFLICT when the report does not agree with our record.
+ * Brings our record in line with what the provider reports, in a signed event, when asked, or both, in any order:
+ * a repeated report changes nothing. Returns the checkout's status afterwards; null when it is not ours.
+ * Throws CONFLICT when the report does not match our record.
  */
 export async function settle(
   work: Work,
@@ -61,7 +61,7 @@ export async function settle(
     },
     event,
   );
-  // The sweep tries again.
+  // The sweep retries a failed refund.
   await giveBack(work, checkout).catch((error: unknown) => log.error({ err: error, checkout: checkout.id }, 'refund'));
   return checkout.status;
 }
@@ -71,7 +71,7 @@ export async function abandon(services: Services, checkoutId: string): Promise<v
   await changeCheckout(services, checkoutId, letGo);
 }
 
-/** The payer is done: the deal waits for the money, which we ask about again in case the provider's event never comes. */
+/** The payer is done: the deal waits for the money. We ask about it again in case the provider's event never comes. */
 async function awaitMoney(_tx: EntityManager, checkout: Checkout): Promise<Notification[]> {
   if (!mayStep(CHECKOUT_STEPS.process, checkout.status)) return [];
   takeStep(checkout, CHECKOUT_STEPS.process);
@@ -79,7 +79,7 @@ async function awaitMoney(_tx: EntityManager, checkout: Checkout): Promise<Notif
   return [];
 }
 
-/** Money is taken once, while the checkout waits for it; what comes after that goes back. */
+/** Takes the money once, while the checkout waits for it; money that comes after it expired goes back. */
 async function takeMoney(
   tx: EntityManager,
   checkout: Checkout,
@@ -101,7 +101,7 @@ async function takeMoney(
   return tellBoth(tx, transaction, NotificationEvent.PAYMENT_CONFIRMED);
 }
 
-/** A fine raised in the meantime leaves the difference; of one that was lowered or waived the surplus goes back. */
+/** If the fine was raised in the meantime, the difference stays owed; if it was lowered or waived, the surplus goes back. */
 async function bookFine(tx: EntityManager, checkout: Checkout) {
   const { userId, amount } = checkout;
   const user = await tx.findOneOrFail(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -111,7 +111,7 @@ async function bookFine(tx: EntityManager, checkout: Checkout) {
   enterPaid(tx, checkout);
 }
 
-/** All that came in: what goes back is a line of its own, so that the ledger adds up. */
+/** Enters the whole amount that came in: a refund is a separate line, so that the ledger adds up. */
 function enterPaid(tx: EntityManager, { userId, amount }: Checkout) {
   tx.create(FineEntry, { userId, byId: userId, kind: FineEntryKind.PAID, amount });
 }

@@ -9,14 +9,14 @@ import { giveBack } from './refunds.service.ts';
 const BATCH = 100;
 
 /**
- * Ends checkouts whose half hour is over and asks again about slow payments, in case the provider's event never came,
- * and makes refunds that failed. While the provider is away it leaves the rest to the next time.
+ * Ends checkouts whose half hour is over, asks again about slow payments, in case the provider's event never came,
+ * and retries failed refunds. While the provider is down it leaves the rest for the next run.
  */
 export async function sweepCheckouts(services: Services): Promise<void> {
   const work = { services, log: services.log };
   const em = services.database.em.fork();
   const overdue: Checkout[] = [];
-  // Each along its own part of the index, the oldest first: neither keeps the other waiting.
+  // One query per status, each along its part of the index, oldest first: neither status delays the other.
   for (const status of PENDING_STATUSES) {
     overdue.push(
       ...(await em.find(
@@ -38,13 +38,13 @@ export async function sweepCheckouts(services: Services): Promise<void> {
       (error: unknown) => failed(error, checkout),
     );
     if (isAway) return;
-    // One that cannot be ended makes room for the others.
+    // One that is still pending moves back in the queue, to make room for the others.
     await em.nativeUpdate(
       Checkout,
       { id: checkout.id, status: { $in: PENDING_STATUSES }, expiresAt: { $lt: new Date() } },
       { expiresAt: new Date(Date.now() + ASK_AGAIN_MS) },
     );
   }
-  // One that the provider refuses keeps none of the others waiting.
+  // One that the provider refuses does not hold up the others.
   for (const checkout of due) await giveBack(work, checkout).catch((error: unknown) => failed(error, checkout));
 }

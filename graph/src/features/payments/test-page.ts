@@ -3,9 +3,9 @@ import { escapeHtml } from '../../core/html.ts';
 import { ringgitFromSen } from '../../core/money.ts';
 import type { TestSession } from './test-session.entity.ts';
 
-/** The page's texts in one language; `{price}` stands for itself. */
+/** The page's texts in one language; `{price}` is a placeholder. */
 interface Texts {
-  /** Of the language, for the page. */
+  /** The language tag of the page. */
   tag: string;
   dir: 'ltr' | 'rtl';
   title: string;
@@ -49,7 +49,7 @@ const TEXTS: Record<Language, Texts> = {
   },
 };
 
-/** The page of the local test checkout, in the payer's language and the product's fonts: what is paid for, and two buttons. It takes no card details. */
+/** The local test checkout's page, in the payer's language and our own fonts: what is paid for, and two buttons. No card details. */
 export function testCheckoutPage(
   { id, amount, description, language }: TestSession,
   open: boolean,

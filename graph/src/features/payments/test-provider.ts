@@ -4,7 +4,7 @@ import { CURRENCY } from './payments.rules.ts';
 import type { NewCheckout, PaymentProvider, ProviderCheckout } from './provider.ts';
 import { TestSession } from './test-session.entity.ts';
 
-/** Plays the provider on this server, plainly marked as a test; used when there is no Stripe key. */
+/** Stands in for the provider on this server, plainly marked as a test; used when there is no Stripe key. */
 export class TestProvider implements PaymentProvider {
   readonly #em: () => EntityManager;
   readonly #publicUrl: string;
@@ -39,7 +39,7 @@ export class TestProvider implements PaymentProvider {
     return { sessionId, reference, amount, currency: CURRENCY, status: overdue ? 'expired' : session.status };
   }
 
-  /** The payer presses Pay: false when the session is no longer open. */
+  /** The payer presses Pay. Returns false when the session is no longer open. */
   async pay(sessionId: string): Promise<boolean> {
     const open = { id: sessionId, status: 'open' as const, expiresAt: { $gt: new Date() } };
     return (await this.#em().nativeUpdate(TestSession, open, { status: 'paid' })) === 1;

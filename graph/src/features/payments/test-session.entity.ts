@@ -15,7 +15,7 @@ export class TestSession {
   @TextColumn(36)
   reference: string = '';
 
-  /** The payer's. */
+  /** The payer's language. */
   @TextColumn(2)
   language: Language = Language.EN;
 
@@ -35,7 +35,7 @@ export class TestSession {
   @TextColumn(10)
   status: 'open' | 'paid' | 'expired' = 'open';
 
-  /** Sen given back. */
+  /** Refunded so far, in sen. */
   @IntegerColumn()
   returned: number = 0;
 

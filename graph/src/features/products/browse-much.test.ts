@@ -5,13 +5,13 @@ import { startApp, type TestApp } from '../../testing/app.ts';
 import { makeUser, type TestUser } from '../../testing/factories.ts';
 import { Condition, Product, ProductType } from './product.entity.ts';
 
-/** More than are gathered to be sorted. */
+/** More than are gathered and sorted. */
 const MUCH = 6000;
 const BATCH = 500;
 
 let app: TestApp;
 let viewer: TestUser;
-/** The newest first, with their categories. */
+/** Newest first, with their categories. */
 const offers: { product: Product; categories: string[] }[] = [];
 
 beforeAll(async () => {

@@ -24,7 +24,7 @@ import { OFFERS, offersFound, withSellers } from './products.queries.ts';
 
 const RECOMMENDATIONS = 6;
 
-/** Browse: what is on the market and not the viewer's own. */
+/** Browse: what is on the market, except the viewer's own products. */
 export async function listProducts(ctx: Context, args: ProductsArgs) {
   const viewer = requireSignedIn(ctx.viewer);
   enforce(whyNotActive(viewer));
@@ -56,7 +56,7 @@ export async function listProducts(ctx: Context, args: ProductsArgs) {
   });
 }
 
-/** Read along the words that are searched for, along the categories, or all; without these what few prices have is sorted. */
+/** Reads along the searched words, along the categories, or all; without search or category, a small price range is sorted. */
 async function offersByAge(
   ctx: Context,
   filter: ProductFilter,
@@ -76,7 +76,7 @@ async function offersByAge(
     : { lead: { query: narrow(withSellers(ctx)), key: 'product.id' }, others: [] };
 }
 
-/** Where a search or the categories have few they are sorted; else all are read in the order of their prices. */
+/** If the search or the categories have few products, those are sorted; otherwise all are read in order of price. */
 async function offersByPrice(
   ctx: Context,
   categories: string[],
@@ -89,7 +89,7 @@ async function offersByPrice(
   return search ? all.innerJoin(search.texts, 'found.id', 'product.id').where(search.isIn('found')) : all;
 }
 
-/** What these categories have together, and a search finds; null when they have too much to be gathered, or there are none. */
+/** The products of these categories that the search finds too, if there is one; null if too many to gather, or without categories. */
 async function ofFewCategories(
   { em }: Context,
   categories: string[],
@@ -102,28 +102,28 @@ async function ofFewCategories(
   return search ? search.among(ids) : findIn(em, ids);
 }
 
-/** What is on the market for these prices; null when that is too much to be gathered, or they have no limit. */
+/** The Valid products at these prices; null if too many to gather, or if the prices have no limit. */
 async function ofFewPrices({ em }: Context, { minPrice, maxPrice }: ProductFilter): Promise<FoundQuery | null> {
   if (minPrice == null && maxPrice == null) return null;
   const entries = sql`from product where status = ${ProductStatus.VALID} and price between ${minPrice ?? 0} and ${maxPrice ?? MAX_PRICE}`;
   return (await fewestOf(em, [entries])) === null ? null : findIn(em, sql`(select id ${entries})`);
 }
 
-/** A filter as SQL says it, its words and categories aside. */
+/** A filter as SQL, except for its words and categories. */
 function conditions({ condition, donationsOnly, minPrice, maxPrice }: ProductFilter, byAge: boolean) {
-  // The plus keeps SQLite from the index of the prices, after which all that it finds would have to be sorted by age.
+  // The plus stops SQLite from using the price index: all that it finds would then have to be sorted by age.
   const price = byAge ? sql<number>`+${ofOffers.ref('product.price')}` : ofOffers.ref('product.price');
   return [
     condition ? ofOffers('product.condition', '=', condition) : null,
     donationsOnly ? ofOffers('product.type', '=', ProductType.DONATION) : null,
-    // As they all are: so said, the index of the prices begins with them.
+    // True of all donations: with this condition SQL finds them at the start of the price index.
     donationsOnly && !byAge ? ofOffers('product.price', '=', 0) : null,
     minPrice != null ? ofOffers(price, '>=', minPrice) : null,
     maxPrice != null ? ofOffers(price, '<=', maxPrice) : null,
   ].filter((each) => each !== null);
 }
 
-/** Looked up for each product: what could be joined instead would be read whole and sorted. */
+/** Looked up for each product: a join would read the categories whole and sort them. */
 const isOfCategories = (categories: string[]) =>
   categories.length === 0
     ? ofOffers.and([])
@@ -138,7 +138,7 @@ const isOfCategories = (categories: string[]) =>
         null,
       );
 
-/** The products of these categories: each is read along its own index, which ends when the page is full. */
+/** The products of these categories, each category read along its own part of the index, and only until the page is full. */
 const ofCategories = (
   ctx: Context,
   categories: string[],

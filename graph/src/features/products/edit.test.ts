@@ -151,7 +151,7 @@ test('deleting keeps past transactions readable: title, price, picture as bought
       ],
     },
   });
-  // The deal goes on: it can be cancelled, and nothing comes back.
+  // The deal lives on: it can be cancelled, and no product comes back.
   expect(
     await stranger.refusal('mutation ($id: ID!) { cancelTransaction(transactionId: $id) { id } }', { id: deal.id }),
   ).toBeNull();

@@ -7,7 +7,7 @@ import { makeProduct, makeTransaction, makeUser, productNow, userNow } from '../
 import { isOnTheMarket, maySeeProduct, onTheMarket, visibleTo } from './on-market.ts';
 import { type Product, ProductStatus, ProductType } from './product.entity.ts';
 
-/** A product of each kind of seller, type, price and status, and one whose buyer looks. */
+/** A product of each kind of seller, type, price and status, and one that the viewer bought. */
 let app: TestApp;
 let viewer: User;
 const all: { product: Product; seller: User; isParty: boolean }[] = [];

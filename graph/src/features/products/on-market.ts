@@ -5,29 +5,29 @@ import type { User } from '../users/user.entity.ts';
 import { type Product, ProductStatus, ProductType } from './product.entity.ts';
 
 /**
- * What is on the market, and who may see what is not: each for a product that was read, and as SQL for a query.
- * `on-market.test.ts` holds the two together.
+ * What is on the market, and who may see what is not: each as a check of one product, and as SQL for a query.
+ * `on-market.test.ts` checks that the two agree.
  */
 
-/** Valid, of a seller who is active: what others sell waits with their account. */
+/** Valid, with a seller who is active: the products of others wait until their account is. */
 export const isPublic = (product: Product, seller: Pick<User, 'status'>) =>
   product.status === ProductStatus.VALID && seller.status === UserStatus.ACTIVE;
 
-/** In Browse and to be bought: public, and with a price if it is for sale. */
+/** In Browse and ready to be bought: public, and with a price if it is for sale. */
 export const isOnTheMarket = (product: Product, seller: Pick<User, 'status'>) =>
   isPublic(product, seller) && (product.type === ProductType.DONATION || product.price > 0);
 
-/** Whether the viewer may know that this product exists; `isParty`: has a deal over it. */
+/** Whether the viewer may know that this product exists; `isParty`: they have a deal over it. */
 export function maySeeProduct(viewer: User, product: Product, seller: Pick<User, 'status'>, isParty: boolean): boolean {
   return isPublic(product, seller) || product.sellerId === viewer.id || isStaff(viewer) || isParty;
 }
 
 const ofProducts = expressionBuilder<Tables, 'product'>();
 
-/** Of a query that has joined products and their sellers. */
+/** For a query that joins products and their sellers. */
 export const ofOffers = expressionBuilder<Tables, 'product' | 'user'>();
 
-/** As SQL says `maySeeProduct` of somebody who is not staff. */
+/** `maySeeProduct` as SQL, for somebody who is not staff. */
 export const visibleTo = ({ id }: Pick<User, 'id'>) =>
   ofOffers.or([
     ofOffers.and([
@@ -44,11 +44,11 @@ export const visibleTo = ({ id }: Pick<User, 'id'>) =>
     ),
   ]);
 
-/** Of products: on the market, as far as it does not hang on the seller. */
+/** The part of `onTheMarket` that does not depend on the seller. */
 export const offered = ofProducts.and([
   ofProducts('product.status', '=', ProductStatus.VALID),
   ofProducts.or([ofProducts('product.type', '=', ProductType.DONATION), ofProducts('product.price', '>', 0)]),
 ]);
 
-/** As SQL says `isOnTheMarket`, of a query that has joined products and their sellers. */
+/** `isOnTheMarket` as SQL, for a query that joins products and their sellers. */
 export const onTheMarket = ofOffers.and([offered, ofOffers('user.status', '=', UserStatus.ACTIVE)]);

@@ -5,7 +5,7 @@ import { IndexedIdColumn } from '../../search/columns.ts';
 import { IndexedWord } from '../../search/indexed-word.ts';
 import { Product } from './product.entity.ts';
 
-/** All words of a product: of its title and description, each after a blank. */
+/** All words of a product's title and description, each after a space. */
 @Entity()
 export class ProductText {
   [PrimaryKeyProp]?: 'id';
@@ -17,7 +17,7 @@ export class ProductText {
   words!: string;
 }
 
-/** One of them. */
+/** One of these words. */
 @Entity()
 export class ProductWord extends IndexedWord {}
 

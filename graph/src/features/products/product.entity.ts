@@ -103,7 +103,7 @@ export class Product {
   @Field(() => ProductStatus, { description: 'Whether it can be bought or claimed.' })
   status: ProductStatus = ProductStatus.VALID;
 
-  /** Why staff took it off the market; null while it is not, and if they did not say. */
+  /** Why staff took it off the market; null while they have not, and if they gave no reason. */
   @TextColumn(500, { nullable: true })
   takenDownReason: string | null = null;
 
@@ -118,5 +118,5 @@ declare module '../../database/tables.ts' {
   }
 }
 
-/** What is offered, as its seller shows it. */
+/** The picture that the seller shows of a product. */
 export const PRODUCT_PICTURES = pictureColumns('product', 'sellerId', ['image']);

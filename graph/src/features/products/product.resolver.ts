@@ -210,7 +210,7 @@ export class ListingsResolver {
   }
 }
 
-/** At once if it was read with the product. */
+/** The seller, without another read if it came with the product. */
 const sellerOf = (ctx: Context, product: Product | Offer) =>
   'seller' in product ? product.seller : loadSeller(ctx, product.sellerId);
 

@@ -14,7 +14,7 @@ declare module '../../database/context.ts' {
     categories: DataLoader<string, string[]>;
     /** How many products of a seller are on the market. */
     listingCount: DataLoader<string, number>;
-    /** Whether the viewer has, or had, a deal over a product; transactions make it. */
+    /** Whether the viewer has, or had, a deal over a product; transactions provide it. */
     isParty: DataLoader<string, boolean>;
   }
 }
@@ -53,17 +53,17 @@ export async function findCategories(em: EntityManager, productIds: readonly str
   return productIds.map((id) => (byProduct.get(id) ?? []).map((row) => row.category));
 }
 
-/** A query of products that has joined their sellers. */
+/** A query of products joined with their sellers. */
 export type Offers = SelectQueryBuilder<Tables, 'product' | 'user', object>;
 
-/** A product with its seller: what anybody asks of a product is a question about its seller too. */
+/** A product with its seller: every question about a product is one about its seller too. */
 export type Offer = Product & { seller: PublicUser };
 
-/** The products of a query, which has joined their sellers, with these. */
+/** Selects the products of a query together with their joined sellers. */
 export const asOffers = (query: Offers) =>
   query.selectAll('product').select(publicColumnsAs('seller')).$castTo<Offer>();
 
-/** Those of these ids that there are. */
+/** The products with these ids, as far as they exist. */
 export const findOffers = (em: EntityManager, ids: readonly string[]): Promise<Offer[]> =>
   asOffers(
     rows(em).selectFrom('product').innerJoin('user', 'user.id', 'product.sellerId').where('product.id', 'in', ids),

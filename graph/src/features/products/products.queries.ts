@@ -19,7 +19,7 @@ export const withSellers = (ctx: Context) =>
     .crossJoin('user')
     .whereRef('user.id', '=', 'product.sellerId');
 
-/** The products of these ids, with their sellers. */
+/** The products with these ids, with their sellers. */
 export const offersFound = (found: FoundQuery) =>
   found
     .crossJoin('product')
@@ -46,7 +46,7 @@ async function listOwn(ctx: Context, args: MyProductsArgs, status: ProductStatus
   return pageOf(args, { query: own, key: 'id' });
 }
 
-/** Fewer are the beginning of many words. */
+/** Fewer letters begin too many words. */
 const LETTERS_OF_STATUS = 3;
 
 /** Every product, for staff, newest first; searched by its words, by those of its seller, and by its status. */
@@ -69,13 +69,13 @@ export async function listAllProducts(ctx: Context, args: AllProductsArgs) {
   return pageOfNewest(ctx.em, args, { lead, others: [...others, ...ofStatuses] }, OFFERS);
 }
 
-/** Of products alone: each has a seller. */
+/** Counts products without joining sellers: each product has one. */
 function countOf({ em }: Context, status: AllProductsArgs['status']): Promise<number> {
   const products = rows(em).selectFrom('product');
   return countRows(status ? products.where('status', '=', status) : products);
 }
 
-/** Every product that is the viewer's to see, newest first: on the market, their own, or of a deal of theirs; for staff all. */
+/** Every product that the viewer may see, newest first: on the market, their own, or in one of their deals; for staff, all. */
 export async function listVisibleProducts(ctx: Context, args: PageArgs) {
   const viewer = requireSignedIn(ctx.viewer);
   enforce(whyNotActive(viewer));
@@ -94,7 +94,7 @@ export async function listVisibleProducts(ctx: Context, args: PageArgs) {
       ),
     ),
   ]);
-  // The plus keeps SQLite from an index for each of these, after which all that they find would have to be sorted by age.
+  // The plus stops SQLite from using an index for each condition: all that they find would then have to be sorted by age.
   return pageOf<'product' | 'user', Product>(args, {
     query: asOffers(withSellers(ctx).where(sql<boolean>`+${isVisible}`)),
     key: 'product.id',

@@ -15,7 +15,7 @@ import { ProductStatus, ProductType, type Product } from './product.entity.ts';
 import { PRODUCT_STEPS } from './products.states.ts';
 import { whyNotStep } from '../../core/states.ts';
 
-/** Between two donations that one user claims. */
+/** The wait between two donations that one user claims. */
 const DONATION_COOLDOWN_MS = 24 * 60 * 60 * 1000;
 
 /** RM 1,000,000 in sen. */
@@ -28,7 +28,7 @@ export function whyNotPrice(type: ProductType, sen: number | null | undefined): 
   return sen > 0 && sen <= MAX_PRICE ? null : badInput('Enter a price above RM 0, at most RM 1,000,000', 'price');
 }
 
-/** Who may buy or claim, and if not why and until when. */
+/** Who may buy or claim; if not, why and until when. */
 export function whyNotBuy(viewer: Viewer, product: Product, seller: Pick<User, 'status'>, now: Date): Refusal {
   const refusal = whyNotMember(viewer);
   if (refusal || !viewer) return refusal;
@@ -55,7 +55,7 @@ export function whyNotEdit(viewer: Viewer, product: Product, seller: Pick<User, 
   return product.status === ProductStatus.UNAVAILABLE ? wrongState('A sold product cannot be edited') : null;
 }
 
-/** Staff toggle Valid and Invalid; Unavailable is what a purchase makes of a product. */
+/** Staff toggle Valid and Invalid; only a purchase makes a product Unavailable. */
 export const whyNotSetStatus = (viewer: Viewer, status: ProductStatus): Refusal =>
   whyNotStaff(viewer) ??
   (status === ProductStatus.UNAVAILABLE
@@ -66,14 +66,14 @@ export const whyNotSetStatus = (viewer: Viewer, status: ProductStatus): Refusal 
 export const whyNotDelete = (viewer: Viewer, product: Product, seller: Pick<User, 'status'>): Refusal =>
   whyNotStaff(viewer) && whyNotOwner(viewer, product, seller);
 
-/** Others do not learn that a product exists which is not public. */
+/** Others do not learn that a product exists unless it is public. */
 function whyNotOwner(viewer: Viewer, product: Product, seller: Pick<User, 'status'>): Refusal {
   const refusal = whyNotMember(viewer);
   if (refusal || product.sellerId === viewer?.id) return refusal;
   return isPublic(product, seller) ? forbidden() : notFound();
 }
 
-/** Staff toggle Valid and Invalid; Unavailable is left by cancelling the deal. */
+/** Staff toggle Valid and Invalid; a product leaves Unavailable only when its deal is cancelled. */
 export function whyNotSetValidity({ status }: Pick<Product, 'status'>, valid: boolean): Refusal {
   if (status === ProductStatus.UNAVAILABLE) return wrongState('A sold product is neither valid nor invalid');
   return valid
@@ -81,10 +81,10 @@ export function whyNotSetValidity({ status }: Pick<Product, 'status'>, valid: bo
     : whyNotStep(PRODUCT_STEPS.takeDown, status, 'This product has been taken down already');
 }
 
-/** Whether the viewer may do the one of the two that fits its status. */
+/** Whether the viewer may take the product down or put it back, whichever fits its status. */
 export const whyNotToggleValidity = (viewer: Viewer, product: Pick<Product, 'status'>): Refusal =>
   whyNotStaff(viewer) ?? whyNotSetValidity(product, product.status !== ProductStatus.VALID);
 
-/** Why a product was taken down: its owner and staff. */
+/** The owner and staff may see why a product was taken down. */
 export const maySeeTakenDownReason = (viewer: Viewer, { sellerId }: Pick<Product, 'sellerId'>): boolean =>
   viewer !== null && (viewer.id === sellerId || whyNotStaff(viewer) === null);

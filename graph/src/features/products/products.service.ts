@@ -14,7 +14,7 @@ import type { ProductInput } from './products.inputs.ts';
 import { PRODUCT_STEPS } from './products.states.ts';
 import { whyNotDelete, whyNotEdit, whyNotSetValidity, whyNotPrice } from './products.rules.ts';
 
-/** Puts a product of the viewer on the market. Throws FORBIDDEN, BAD_USER_INPUT with the field. */
+/** Puts a product of the viewer's on the market. Throws FORBIDDEN, BAD_USER_INPUT with the field. */
 export async function createProduct(ctx: Context, input: ProductInput): Promise<Product> {
   const seller = requireMember(ctx.viewer);
   enforce(whyNotPrice(input.type, input.price));
@@ -37,7 +37,7 @@ export function updateProduct(ctx: Context, id: string, input: ProductInput): Pr
 }
 
 /**
- * An update with `image` that `inputOf` works out from the locked product, so that of two at once neither undoes the other.
+ * An update with `image`; `inputOf` works out the input from the locked product, so that two at once do not undo each other.
  * Refused as an update is.
  */
 export async function editProduct(
@@ -72,7 +72,7 @@ export async function deleteProduct(ctx: Context, id: string): Promise<string> {
     enforce(whyNotDelete(ctx.viewer, product, await sellerOf(tx, product)));
     await ctx.services.media.release(tx, product.image);
     tx.remove(product);
-    // By now gone, so the notification names it by its title.
+    // The product is gone by now, so the notification gives its title.
     return tellOwner(ctx, tx, product, { event: NotificationEvent.PRODUCT_DELETED, content: product.title });
   });
   if (told) publishNotification(ctx.services, told);
@@ -80,7 +80,7 @@ export async function deleteProduct(ctx: Context, id: string): Promise<string> {
   return id;
 }
 
-/** Takes a product off the market, with the reason why, or puts it back. Staff only; throws WRONG_STATE once sold, and if it is so already. */
+/** Takes a product off the market, with the reason, or puts it back. Staff only; throws WRONG_STATE once sold, or if that is already so. */
 export async function setProductValidity(
   ctx: Context,
   id: string,
@@ -105,7 +105,7 @@ export async function setProductValidity(
   return product;
 }
 
-/** Tells the owner what staff did with a product, in the running transaction; nobody is told of their own doing. */
+/** Tells the owner what staff did with a product, in the running transaction; nobody is told what they did themselves. */
 async function tellOwner(
   ctx: Context,
   tx: EntityManager,

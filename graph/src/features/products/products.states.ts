@@ -3,12 +3,12 @@ import { ProductStatus } from './product.entity.ts';
 
 const { VALID, INVALID, UNAVAILABLE } = ProductStatus;
 
-/** Where a product goes, from Valid on. */
+/** The steps of a product, from Valid on. */
 export const PRODUCT_STEPS = {
   /** By staff, with a reason. */
   takeDown: { from: [VALID], to: INVALID },
   putBack: { from: [INVALID], to: VALID },
-  /** By a purchase, and back by its cancellation alone. */
+  /** By a purchase; only its cancellation takes this back. */
   sell: { from: [VALID], to: UNAVAILABLE },
   release: { from: [UNAVAILABLE], to: VALID },
 } satisfies Record<string, Step<ProductStatus>>;

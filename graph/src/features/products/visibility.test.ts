@@ -126,7 +126,7 @@ test('a seller sees how many listings and open deals wait while their account do
   const { NOT_PAID, PENDING, PAID, CANCELLED } = TransactionStatus;
   for (const status of [NOT_PAID, PENDING, PAID, CANCELLED]) await makeTransaction(app, seller, buyer, { status });
   await makeTransaction(app, owner, seller);
-  // What was cancelled is on the market again.
+  // The cancelled deal's product is on the market again.
   const counted = { listingCount: 3, openDealCount: 3 };
   expect(await seller.ask('{ viewer { listingCount openDealCount } }')).toEqual({ viewer: counted });
   const OF = 'query ($id: ID!) { user(id: $id) { listingCount openDealCount } }';

@@ -18,8 +18,8 @@ const REPORTS: Reading<'report', Report> = {
 };
 
 /**
- * Every report, for staff, newest first; searched by the words of who filed it, and by the day. Of those that are not solved, unless
- * searched, the longest waiting comes first.
+ * Every report, for staff, newest first; searched by the words of who filed it, and by the day. Without a search, the unsolved ones
+ * come longest waiting first.
  */
 export async function listReports(ctx: Context, args: ReportsArgs) {
   requireStaff(ctx.viewer);
@@ -40,7 +40,7 @@ export async function listReports(ctx: Context, args: ReportsArgs) {
   );
   const day = idsOfDay(search, new Date());
   if (!day) return pageOfNewest(ctx.em, args, { lead: null, others }, REPORTS);
-  // A report has its id and its time from the same moment, and along the ids it is listed.
+  // A report's id and time are of the same moment, and reports are listed by id.
   const ofDay = { query: all.where('report.id', '>=', day.from).where('report.id', '<', day.before), key: 'report.id' };
   return pageOfNewest(ctx.em, args, { lead: ofDay, others }, REPORTS);
 }

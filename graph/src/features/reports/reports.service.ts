@@ -11,7 +11,7 @@ import { Report } from './report.entity.ts';
 import { whyNotSetSolved } from './reports.rules.ts';
 import { REPORT_STEPS } from './reports.states.ts';
 
-/** Tells staff about a problem, or about a product that the viewer sees. Active users only; throws NOT_FOUND. */
+/** Tells staff about a problem, or about a product that the viewer may see. Active users only; throws NOT_FOUND. */
 export async function fileReport(ctx: Context, message: string, productId: string | null = null): Promise<Report> {
   const reporter = requireMember(ctx.viewer);
   if (productId !== null) await findProduct(ctx, productId);
@@ -29,7 +29,7 @@ export async function fileReport(ctx: Context, message: string, productId: strin
   });
 }
 
-/** Pending → Solved, of which the reporter is told. Staff only; throws NOT_FOUND, WRONG_STATE. */
+/** Pending → Solved; the reporter is told. Staff only; throws NOT_FOUND, WRONG_STATE. */
 export async function resolveReport(ctx: Context, id: string): Promise<Report> {
   const { id: senderId } = requireStaff(ctx.viewer);
   const { report, told } = await atomically(ctx.em, async (tx) => {

@@ -1,6 +1,6 @@
 import type { Step } from '../../core/states.ts';
 
-/** Pending → Solved only, which a report keeps as false and true: once, and never back. */
+/** Pending → Solved only, stored as false and true: once, and never back. */
 export const REPORT_STEPS = {
   resolve: { from: [false], to: true },
 } satisfies Record<string, Step<boolean>>;

@@ -74,7 +74,7 @@ test('staff search name, e-mail, phone and date', async () => {
   const filed = new Date('2026-03-02T18:00:00Z');
   const id = v7({ msecs: filed.getTime() });
   await app.em().nativeUpdate(Report, { id: (await makeReport(app, other)).id }, { id, createdAt: filed });
-  // In Malaysia that was the third.
+  // In Malaysia that was already the third.
   expect(await found({ search: '03/03/2026' })).toEqual([id]);
   expect(await found({ search: ' 3/3/2026 ' })).toEqual([id]);
   for (const search of ['3.3.26', '3-3-2026']) expect(await found({ search })).toEqual([id]);

@@ -53,7 +53,7 @@ async function prove(buyer: TestUser, { id }: { id: string }) {
   await buyer.ask(PROVE, { id, image });
 }
 
-/** As staff may. */
+/** Cancels a deal as staff. */
 const cancel = (id: string) =>
   staff.ask('mutation ($id: ID!) { cancelTransaction(transactionId: $id) { id } }', { id });
 
@@ -182,7 +182,7 @@ test('the migration holds the reviews that nobody paid for, and counts ratings a
   const { id } = await makeTransaction(own, seller, pending, { status: PENDING });
   await makeTransaction(own, seller, paid);
   await makeTransaction(own, seller, paid, { status: PAID });
-  // Of another seller, which lets nothing about this one show.
+  // A deal with another seller, which does not let a review of this one show.
   await makeTransaction(own, await makeUser(own), unpaid, { status: PAID });
   for (const [{ id: reviewerId }, rating] of [
     [unpaid, 1],

@@ -12,7 +12,7 @@ import {
   TimeColumn,
 } from '../../database/columns.ts';
 
-/** What a buyer says of a seller; one per pair. */
+/** What a buyer says about a seller; one per pair. */
 @Entity()
 @ObjectType({ simpleResolvers: true, description: 'What a buyer says of a seller; one per pair.' })
 @Unique({ properties: ['reviewerId', 'sellerId'] })
@@ -40,7 +40,7 @@ export class Review {
   @Field(() => Int, { description: 'Stars, 1 to 5.' })
   rating!: number;
 
-  /** It counts in no rating, and nobody but its writer sees it. */
+  /** While held it counts in no rating, and only its writer sees it. */
   @BooleanColumn()
   @Field(() => Boolean, {
     description:
@@ -48,7 +48,7 @@ export class Review {
   })
   isHeld: boolean = false;
 
-  /** When a held one shows by itself; null unless a proof of payment waits. */
+  /** When a held review starts to show by itself; null unless a proof of payment is waiting. */
   @TimeColumn({ nullable: true })
   showsAt: Date | null = null;
 

@@ -2,12 +2,12 @@ import DataLoader from 'dataloader';
 import { type EntityManager, rows } from '../../database/database.ts';
 import { type Grounds, type Pair, type PairKey, waitedSince } from './reviews.rules.ts';
 
-/** Reads what each pair's deals are by now; a proof that was sent until `provenUntil` has waited long enough. */
+/** Reads what each pair's deals mean for a review now; a proof sent by `provenUntil` has waited long enough. */
 export type ReadGrounds = (em: EntityManager, keys: readonly PairKey[], provenUntil: Date) => Promise<Grounds[]>;
 
 declare module '../../database/context.ts' {
   interface Services {
-    /** Deals stand above reviews. */
+    /** Handed in from above: reviews do not know deals. */
     readGrounds: ReadGrounds;
   }
   interface Loaders {
@@ -18,7 +18,7 @@ declare module '../../database/context.ts' {
 
 const NO_TRANSACTIONS: Grounds = { count: 0, carriers: 0, carrierId: null, provenAt: null };
 
-/** One pair, as it is now for `em`'s transaction. */
+/** One pair, as `em`'s transaction sees it now. */
 export async function readPair(
   em: EntityManager,
   key: PairKey,
@@ -52,7 +52,7 @@ async function readPairs(
   return keys.map((key, n) => ({ ...(grounds[n] ?? NO_TRANSACTIONS), review: written.get(pairName(key)) ?? null }));
 }
 
-/** A buyer and a seller, as one word. */
+/** A buyer and a seller as one string. */
 export const pairName = (key: PairKey) => `${key.buyerId}:${key.sellerId}`;
 
 /** By buyer and seller. */

@@ -7,7 +7,7 @@ import { readableBy } from './visibility.ts';
 
 const readable = (ctx: Context) => rows(ctx.em).selectFrom('review').selectAll().where(readableBy(ctx.viewer));
 
-/** The reviews that a seller received, newest first; a confined viewer has those about themselves alone. */
+/** The reviews that a seller received, newest first; a confined viewer sees only those about themselves. */
 export function listReviews(ctx: Context, sellerId: string, args: PageArgs) {
   const mayRead = sellerId === ctx.viewer?.id || !whyNotActive(ctx.viewer);
   const reviews = readable(ctx)
@@ -16,7 +16,7 @@ export function listReviews(ctx: Context, sellerId: string, args: PageArgs) {
   return pageOf(args, { query: reviews, key: 'id' });
 }
 
-/** Every review that the viewer may read, newest first; a confined user reads those about themselves. */
+/** Every review that the viewer may read, newest first; a confined user reads only those about themselves. */
 export async function listVisibleReviews(ctx: Context, args: PageArgs) {
   const viewer = requireSignedIn(ctx.viewer);
   if (whyNotActive(viewer)) return listReviews(ctx, viewer.id, args);

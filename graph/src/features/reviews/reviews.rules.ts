@@ -7,14 +7,14 @@ export interface PairKey {
   sellerId: string;
 }
 
-/** What the deals of a buyer and a seller that are not cancelled say about a review. */
+/** What a buyer's and a seller's deals, except cancelled ones, mean for a review. */
 export interface Grounds {
   count: number;
-  /** How many of these let a review show: they are Paid, or have a proof that has waited for the seller. */
+  /** How many of these let a review show: those that are Paid, or whose proof has waited long enough. */
   carriers: number;
-  /** One of them. */
+  /** The id of one of these. */
   carrierId: string | null;
-  /** When the first proof that still waits was sent. */
+  /** When the first proof that is still waiting was sent. */
   provenAt: Date | null;
 }
 
@@ -24,18 +24,18 @@ export interface Pair extends Grounds {
   review: Review | null;
 }
 
-/** How long a proof of payment waits for the seller until the buyer's review shows all the same. */
+/** How long a proof of payment waits for the seller before the buyer's review shows anyway. */
 const PROOF_WAITS_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** A proof that was sent then, and still waits, has waited long enough. */
+/** A proof sent by then that is still waiting has waited long enough. */
 export const waitedSince = (now: Date): Date => new Date(now.getTime() - PROOF_WAITS_MS);
 
-/** What is to become of a review: it shows from `at` on if nothing happens, or is held until something does. */
+/** What becomes of a review. A held one shows from `at` on if nothing happens; if `at` is null, it is held until something does. */
 export type Standing = { stays: false } | { stays: true; shows: boolean; at: Date | null };
 
 /**
- * How a review stands by the deals of the two: it shows while one is Paid or has a proof that waited; else it is held. It goes with the
- * last deal, and one that showed goes with the last that let it show.
+ * What the deals of the two mean for a review: it shows while one is Paid or has a proof that has waited; otherwise it is held. It is
+ * removed with the last deal, and a review that showed is removed with the last deal that let it show.
  */
 export function standingOf({ isHeld }: Pick<Review, 'isHeld'>, { count, carriers, provenAt }: Grounds): Standing {
   if (carriers > 0) return { stays: true, shows: true, at: null };
@@ -43,7 +43,7 @@ export function standingOf({ isHeld }: Pick<Review, 'isHeld'>, { count, carriers
   return { stays: true, shows: false, at: provenAt && new Date(provenAt.getTime() + PROOF_WAITS_MS) };
 }
 
-/** Who bought from the seller in a deal that is not cancelled, once per seller. */
+/** Anyone who bought from the seller in a deal that is not cancelled, once per seller. */
 export function whyNotReview(viewer: Viewer, pair: Pair): Refusal {
   const refusal = whyNotMember(viewer);
   if (refusal) return refusal;
@@ -51,6 +51,6 @@ export function whyNotReview(viewer: Viewer, pair: Pair): Refusal {
   return pair.count > 0 ? null : forbidden('You can review a seller after buying from them');
 }
 
-/** The same, asked of one deal: only its buyer reviews. */
+/** The same for one deal: only its buyer may review. */
 export const whyNotReviewOf = (viewer: Viewer, transaction: Pick<PairKey, 'buyerId'>, pair: Pair): Refusal =>
   viewer?.id === transaction.buyerId ? whyNotReview(viewer, pair) : forbidden('Only the buyer may review the seller');

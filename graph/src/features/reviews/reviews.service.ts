@@ -37,8 +37,8 @@ export async function reviewSeller(ctx: Context, { sellerId, comment, rating }: 
 }
 
 /**
- * Shows, holds or removes the review of a pair, if there is one, as their deals are by now in the running transaction: whoever
- * changes one of these calls it. Of two at once the one that comes second sees what the first has done.
+ * Shows, holds or removes the review of a pair, if there is one, by the state of their deals in the running transaction: whoever
+ * changes a deal calls it. If two do so at once, the second sees what the first has done.
  */
 export async function settleReview(
   tx: EntityManager,
@@ -52,7 +52,7 @@ export async function settleReview(
   if (review) place(tx, review, seller, await readPair(tx, { buyerId, sellerId }, readGrounds, now));
 }
 
-/** Only what shows counts. */
+/** Only a review that shows counts in the rating. */
 function place(tx: EntityManager, review: Review, seller: User, pair: Pair) {
   const standing = standingOf(review, pair);
   const shows = standing.stays && standing.shows;
@@ -64,7 +64,7 @@ function place(tx: EntityManager, review: Review, seller: User, pair: Pair) {
   review.showsAt = standing.at;
 }
 
-/** The seller's row carries the mean: it is locked before the reviews of the seller are read or touched. */
+/** The seller's row holds their rating: it is locked before their reviews are read or changed. */
 async function lockSeller(tx: EntityManager, sellerId: string): Promise<User> {
   const seller = await tx.findOne(User, sellerId, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!seller) throw noSuchUser();

@@ -21,7 +21,7 @@ afterAll(() => app.close());
 
 type Wish = [buyer: TestUser, product: Product, alongside?: Parameters<typeof buy>[3], price?: number];
 
-/** What becomes of what is bought at the same moment: the buyer of the transaction, or why there is none. */
+/** Buys all of these at the same moment; returns for each the transaction's buyer, or the code of the refusal. */
 const buyAtOnce = (...wishes: Wish[]) =>
   Promise.all(
     wishes.map(async ([buyer, { id: productId, type }, alongside, price]) => {

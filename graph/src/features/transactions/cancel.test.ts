@@ -54,7 +54,7 @@ test.each(['buyer', 'seller'])(
     });
     expect(await eventsOf(other, deal.id)).toEqual([['DEAL_CANCELLED', who.id]]);
     expect(await eventsOf(who, deal.id)).toEqual([]);
-    // And it can be bought again, by the same buyer too.
+    // And it can be bought again, even by the same buyer.
     expect(
       await buyer.refusal('mutation ($id: ID!) { purchase(productId: $id, paymentMethod: CASH) { id } }', {
         id: deal.productId,

@@ -8,7 +8,7 @@ import { readGrounds } from './transactions.loaders.ts';
 import { TRANSACTION_STEPS } from './transactions.states.ts';
 
 /**
- * What cancelling a locked deal does, whoever cancels and why, in the running transaction: the product, unless deleted,
+ * What cancelling a locked deal does, whoever cancels it and why, in the running transaction: the product, unless deleted,
  * is Valid again, and a review that no other deal of the two carries is removed.
  */
 export async function applyCancellation(tx: EntityManager, transaction: Transaction): Promise<void> {

@@ -25,7 +25,7 @@ async function claim(claimer: TestUser) {
   return (await claimer.ask<{ purchase: { id: string } }>(CLAIM, { id })).purchase;
 }
 
-/** As if the last claim was so many hours ago. */
+/** Makes the last claim this many hours old. */
 const hoursAgo = (claimer: TestUser, hours: number) =>
   app.em().nativeUpdate(User, { id: claimer.id }, { lastDonationAt: new Date(Date.now() - hours * 3_600_000) });
 
@@ -64,7 +64,7 @@ test('who claimed one is told that the wait for the next stays when they cancel 
     expect(await other.ask(OF, { id: first.id })).toEqual({ transaction: { cooldownUntil: null } });
   await hoursAgo(claimer, 25);
   expect(await claimer.ask(OF, { id: first.id })).toEqual({ transaction: { cooldownUntil: null } });
-  // Of two it is that of the last.
+  // With two claims, only the last one shows the wait.
   const second = await claim(claimer);
   expect(await claimer.ask(OWN)).toEqual({
     purchases: {

@@ -16,20 +16,20 @@ import type { PurchaseArgs } from './transactions.inputs.ts';
 import { DIRECT_METHODS, type SaleTerms, whyNotPurchase } from './transactions.rules.ts';
 import { TRANSACTION_WORDS } from './transactions.words.ts';
 
-/** Buys or claims a product, to be paid between buyer and seller. Refused as `buy` and `countPurchase` say. */
+/** Buys or claims a product, to be paid between buyer and seller. Throws what `buy` and `countPurchase` do. */
 export async function purchase(ctx: Context, args: PurchaseArgs): Promise<Transaction> {
   await countPurchase(ctx);
   return buy(ctx, args, DIRECT_METHODS);
 }
 
-/** Counts an attempt: who buys and cancels over and over empties the market, and fills mailboxes. Throws RATE_LIMITED after many, FORBIDDEN. */
+/** Counts an attempt: buying and cancelling over and over would empty the market and fill mailboxes. Throws RATE_LIMITED, FORBIDDEN. */
 export const countPurchase = (ctx: Context) => ctx.services.limits.count('purchase', requireMember(ctx.viewer).id);
 
 /** Writes what else belongs to a purchase, in its transaction. */
 type Alongside = (tx: EntityManager, transaction: Transaction) => void;
 
 /**
- * Takes a product off the market for the viewer: of any number of simultaneous buyers one wins. It records the product as
+ * Takes a product off the market for the viewer: of any number of simultaneous buyers, one wins. It records the product as
  * bought, starts the cooldown of a donation, notifies the seller, and writes what `alongside` adds: all or nothing.
  * Throws NOT_FOUND, PRODUCT_UNAVAILABLE, OWN_PRODUCT, PRICE_CHANGED, DONATION_COOLDOWN, FORBIDDEN, BAD_USER_INPUT.
  */
@@ -52,7 +52,7 @@ export async function buy(
   return sold.transaction;
 }
 
-/** What the viewer may take so, as it is now: it is asked again when it is taken. Throws what `buy` does. */
+/** The product as it is now, if the viewer may buy it this way; that is checked again when they do. Throws what `buy` does. */
 export async function findOffer(ctx: Context, args: PurchaseArgs, methods: PaymentMethod[]): Promise<Offer> {
   const buyer = requireMember(ctx.viewer);
   const product = await ctx.loaders.product.load(args.productId);
@@ -61,7 +61,7 @@ export async function findOffer(ctx: Context, args: PurchaseArgs, methods: Payme
   return product;
 }
 
-/** Rows by Kysely: the unit of work would cost as much as the statements themselves. */
+/** Writes the rows with Kysely: the unit of work would cost as much as the statements themselves. */
 async function sell(ctx: Context, tx: EntityManager, offer: Offer, terms: SaleTerms, alongside: Alongside | undefined) {
   const now = new Date();
   const isDonation = offer.type === ProductType.DONATION;
@@ -100,7 +100,7 @@ async function sell(ctx: Context, tx: EntityManager, offer: Offer, terms: SaleTe
     productId: product.id,
     transactionId: transaction.id,
   });
-  // By card it is sold once it is paid.
+  // By card it is sold only once it is paid.
   const mailed =
     transaction.paymentMethod !== PaymentMethod.CREDIT_CARD &&
     (await queueSaleMail(tx, transaction, { buyer, seller }, ctx.requestId));
@@ -109,8 +109,8 @@ async function sell(ctx: Context, tx: EntityManager, offer: Offer, terms: SaleTe
 }
 
 /**
- * Buyer and seller, who stay as they are until the end; who claims a donation is changed. People are locked before products, and a claimer
- * before the others, so that purchases seldom lock each other out.
+ * Locks buyer and seller so that they cannot change meanwhile; a claimer of a donation is locked to be changed. People are locked before
+ * products, and a claimer before the others, so that purchases seldom deadlock.
  */
 async function lockParties(tx: EntityManager, buyerId: string, sellerId: string, isDonation: boolean) {
   const people = (ids: string[]) => rows(tx).selectFrom('user').selectAll().where('id', 'in', ids).orderBy('id');

@@ -74,7 +74,7 @@ test('what was bought stays as bought when the product is edited after a cancell
   expect(await transactionNow(app, purchase)).toMatchObject({ title: 'Desk', price: 1000 });
 });
 
-/** The refusal, when not a thing was written. */
+/** Returns the refusal, after checking that nothing was written. */
 async function refusedUnchanged(who: TestUser, variables: Record<string, unknown>) {
   const before = await digest(app);
   const error = await who.refused(PURCHASE, variables);

@@ -259,7 +259,7 @@ describe('of two steps that exclude each other exactly one takes effect', () => 
   });
 });
 
-/** The title of what is bought although something has happened since it was read, or why it is not. */
+/** Buys after something has happened since the product was read. Returns the title, or why it was refused. */
 async function purchaseAfter(id: string, happen: () => Promise<unknown>, who = buyer) {
   const viewer = await userNow(app, who);
   const ctx = createContext(app.services, {

@@ -4,7 +4,7 @@ import { queueMail, type MailReceiver } from '../mail/queue.ts';
 import { User } from '../users/user.entity.ts';
 import type { Transaction } from './transaction.entity.ts';
 
-/** Tells the seller of what was bought or claimed. A purchase by card is a sale once it is paid. */
+/** Tells the seller what was bought or claimed. A purchase by card is a sale only once it is paid. */
 export function queueSaleMail(
   tx: EntityManager,
   transaction: Transaction,
@@ -21,7 +21,7 @@ export function queueSaleMail(
   );
 }
 
-/** Asks the seller to look whether the money is there. */
+/** Asks the seller to check whether the money has arrived. */
 export async function queueProofMail(
   tx: EntityManager,
   transaction: Transaction,
@@ -38,7 +38,7 @@ interface Parties {
   seller: MailReceiver;
 }
 
-/** As they are now for `tx`. */
+/** The two parties, as `tx` sees them now. */
 export async function findParties(tx: EntityManager, { buyerId, sellerId }: Transaction): Promise<Parties> {
   const buyer = await tx.findOneOrFail(User, buyerId);
   const seller = await tx.findOneOrFail(User, sellerId);

@@ -5,7 +5,7 @@ import { IndexedIdColumn } from '../../search/columns.ts';
 import { IndexedWord } from '../../search/indexed-word.ts';
 import { Transaction } from './transaction.entity.ts';
 
-/** All words of the title of a deal, each after a blank. */
+/** All words of a deal's title, each after a space. */
 @Entity()
 export class TransactionText {
   [PrimaryKeyProp]?: 'id';
@@ -17,7 +17,7 @@ export class TransactionText {
   words!: string;
 }
 
-/** One of them. */
+/** One of these words. */
 @Entity()
 export class TransactionWord extends IndexedWord {}
 

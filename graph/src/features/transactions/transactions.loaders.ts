@@ -24,7 +24,7 @@ export const transactionRows = (em: EntityManager, loader: MakeLoader) => ({
   ),
 });
 
-/** Those of transactions, and what they know for users and products. */
+/** The loaders of transactions, including those that users and products declare. */
 export const transactionLoaders = (em: EntityManager, viewer: Viewer) => ({
   relation: relationLoader(em, viewer),
   isParty: partyLoader(em, viewer),
@@ -32,7 +32,7 @@ export const transactionLoaders = (em: EntityManager, viewer: Viewer) => ({
   ownTransaction: ownTransactionLoader(em, viewer),
 });
 
-/** What the deals of each pair say about a review; a proof that was sent until `provenUntil` has waited long enough. */
+/** What the deals of each pair mean for a review; a proof sent by `provenUntil` has waited long enough. */
 export async function readGrounds(em: EntityManager, keys: readonly PairKey[], provenUntil: Date): Promise<Grounds[]> {
   const buyers = [...new Set(keys.map((key) => key.buyerId))];
   const sellers = [...new Set(keys.map((key) => key.sellerId))];

@@ -25,7 +25,7 @@ function listOwn(ctx: Context, args: TransactionsArgs, side: 'buyerId' | 'seller
   return newestFirst(args, transactions(ctx).where(`transaction.${side}`, '=', viewer.id));
 }
 
-/** Every deal that the viewer may see, newest first: their own on either side, for staff all. */
+/** Every deal that the viewer may see, newest first: their own on either side; for staff, all. */
 export async function listVisibleTransactions(ctx: Context, args: PageArgs) {
   if (ctx.viewer && isStaff(ctx.viewer)) return listAllTransactions(ctx, args);
   const viewer = requireMember(ctx.viewer);
@@ -37,7 +37,7 @@ export async function listVisibleTransactions(ctx: Context, args: PageArgs) {
   return pageOfNewest(ctx.em, args, { lead: null, others: sides }, DEALS);
 }
 
-/** Sen: the sum of the viewer's sales, whatever their status, cancelled ones aside. */
+/** The sum in sen of the viewer's sales, whatever their status, except cancelled ones. */
 export async function salesTotal(ctx: Context): Promise<number> {
   const viewer = requireMember(ctx.viewer);
   const { total } = await rows(ctx.em)
@@ -54,7 +54,7 @@ const DEALS: Reading<'transaction', Transaction> = {
   ofFound: (found) => found.crossJoin('transaction').whereRef('transaction.id', '=', 'found.id'),
 };
 
-/** Every deal, for staff, newest first; searched by its title, by the words of its buyer and of its seller, and by the day. */
+/** Every deal, for staff, newest first; searched by its title, by the words of its buyer and seller, and by the day. */
 export async function listAllTransactions(ctx: Context, args: AllTransactionsArgs) {
   requireStaff(ctx.viewer);
   const { search, status } = args;
@@ -65,7 +65,7 @@ export async function listAllTransactions(ctx: Context, args: AllTransactionsArg
   const found = (narrow: typeof isListed, onlyIf: boolean) => {
     const { lead, others } = sourcesOf(starts, DEALS, onlyIf ? (query) => query.where(narrow(status)) : null);
     if (!day) return { lead, others };
-    // A deal has its id and its time from the same moment.
+    // A deal's id and time are of the same moment.
     const ofDay = transactions(ctx)
       .where(narrow(status))
       .where('transaction.id', '>=', day.from)
@@ -80,10 +80,10 @@ export async function listAllTransactions(ctx: Context, args: AllTransactionsArg
 type Status = TransactionsArgs['status'];
 type Relation = ExpressionBuilder<Tables, 'transaction'>;
 
-/** Deals of a status; all without one. */
+/** Deals with this status; all if there is none. */
 const isListed = (status: Status) => (eb: Relation) => (status ? eb('transaction.status', '=', status) : eb.and([]));
 
-/** Cancelled deals count in no total but their own. */
+/** Cancelled deals count only in their own total. */
 const isCounted = (status: Status) => (eb: Relation) =>
   status ? eb('transaction.status', '=', status) : eb('transaction.status', '<>', TransactionStatus.CANCELLED);
 

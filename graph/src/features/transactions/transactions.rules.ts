@@ -11,14 +11,14 @@ import type { Pair } from '../reviews/reviews.rules.ts';
 /** The methods that buyer and seller settle between themselves. */
 export const DIRECT_METHODS = [PaymentMethod.QR_CODE, PaymentMethod.TRANSFER, PaymentMethod.CASH];
 
-/** What a sale is between, and of what. */
+/** The people and the product of a sale. */
 export interface Sale {
   buyer: User;
   product: Product;
   seller: Pick<User, 'status'>;
 }
 
-/** How the buyer wants it. */
+/** How the buyer wants to buy. */
 export interface SaleTerms {
   /** One of `methods` for Sell; none for a donation. */
   paymentMethod?: PaymentMethod | null | undefined;
@@ -27,7 +27,7 @@ export interface SaleTerms {
   price?: number | null | undefined;
 }
 
-/** Who may buy or claim, for the price they saw, by one of these methods. */
+/** Who may buy or claim, at the price they saw, by one of these methods. */
 export function whyNotPurchase(
   { buyer, product, seller }: Sale,
   { paymentMethod, methods, price }: SaleTerms,
@@ -41,7 +41,7 @@ export function whyNotPurchase(
   return paymentMethod && methods.includes(paymentMethod) ? null : badInput('Choose a payment method', 'paymentMethod');
 }
 
-/** A deal exists for its two parties, while they are active, and for staff. */
+/** A deal can be seen by its two parties, while they are active, and by staff. */
 export const maySeeTransaction = (viewer: Viewer, transaction: Transaction) =>
   whyNotStaff(viewer) === null || whyNotParty(viewer, transaction) === null;
 
@@ -65,7 +65,7 @@ export function whyNotConfirm(viewer: Viewer, transaction: Transaction): Refusal
   return whyNotDirect(transaction) ?? whyNotStep(TRANSACTION_STEPS.confirm, transaction.status);
 }
 
-/** What a deal's row does not say: whether its parties are active, and whether a review rests on it. */
+/** What a deal's row does not say: whether its parties are active, and whether a review depends on it. */
 export interface CancelFacts {
   buyer: Pick<User, 'status'>;
   seller: Pick<User, 'status'>;
@@ -74,7 +74,7 @@ export interface CancelFacts {
 
 /**
  * Buyer or seller while Not Paid; either of them while Not Paid or Pending when the other is no longer Active;
- * staff while not Paid. Not once a review shows that no other deal carries, except by staff.
+ * staff while not Paid. Only staff may, once a review shows that no other deal carries.
  */
 export function whyNotCancel(viewer: Viewer, transaction: Transaction, { buyer, seller, pair }: CancelFacts): Refusal {
   const user = requireSignedIn(viewer);
@@ -88,17 +88,17 @@ export function whyNotCancel(viewer: Viewer, transaction: Transaction, { buyer, 
   return waiting ? wrongState('The proof of payment has been sent: this deal can no longer be cancelled') : null;
 }
 
-/** Whether the two have a review that shows, and no deal but this one lets it. */
+/** Whether the two have a review that shows, and no other deal lets it show. */
 const carriesReview = ({ id }: Transaction, { review, carriers, carrierId }: Pair): boolean =>
   review !== null && !review.isHeld && (carriers === 0 || (carriers === 1 && carrierId === id));
 
-/** Whether the buyer's cooldown is this donation's, and not that of one claimed since. */
+/** Whether the buyer's cooldown comes from this donation, not from one claimed since. */
 export const isLastClaim = (
   { lastDonationAt }: Pick<User, 'lastDonationAt'>,
   { paymentMethod, createdAt }: Transaction,
 ): boolean => !paymentMethod && lastDonationAt !== null && lastDonationAt <= createdAt;
 
-/** Until when who claimed a donation has to wait for another, also if they cancel this one: only the giver and staff give the wait back. */
+/** When the claimer of a donation may claim another, even if they cancel this one: only the giver and staff can lift the wait. */
 export const claimedUntil = (viewer: Viewer, transaction: Transaction, now: Date): Date | null =>
   viewer && viewer.id === transaction.buyerId && isLastClaim(viewer, transaction) ? cooldownUntil(viewer, now) : null;
 

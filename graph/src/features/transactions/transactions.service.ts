@@ -49,22 +49,22 @@ export function confirmPayment(ctx: Context, id: string): Promise<Transaction> {
   });
 }
 
-/** What goes with a cancellation: of a card deal its checkout has been ended, which payments see to. */
+/** What payments add to a cancellation: a card deal's checkout is ended. */
 interface CardPayment {
-  /** The provider was asked to end a checkout, and its word of that may come first. */
+  /** The provider was asked to end a checkout; its event about that may come first. */
   hasEndedCheckout: boolean;
-  /** Records it in the transaction of the step. */
+  /** Records that end in the transaction of the step. */
   end: (tx: EntityManager, transaction: Transaction) => Promise<unknown>;
 }
 
 /**
- * Ends a deal: its product is Valid again, and the other side is told. The giver and staff give the claimer's cooldown
- * back; a review that no other deal carries goes with it, and only staff cancel a deal whose review shows.
+ * Cancels a deal: its product is Valid again, and the other side is told. If the giver or staff cancel, the claimer's cooldown
+ * ends; a review that no other deal carries is removed, and only staff can cancel a deal whose review shows.
  * Throws NOT_FOUND, FORBIDDEN, WRONG_STATE, REVIEWED.
  */
 export function cancel(ctx: Context, id: string, payment: CardPayment): Promise<Transaction> {
   return step(ctx, id, async (tx, transaction, viewer) => {
-    // The provider's word of that was faster, and has cancelled it.
+    // The provider's event was faster, and has cancelled it.
     if (payment.hasEndedCheckout && transaction.status === TransactionStatus.CANCELLED) return [];
     const [buyer, seller] = await lockParties(tx, transaction);
     const pair = await readPair(tx, transaction, readGrounds);
@@ -80,7 +80,7 @@ export function cancel(ctx: Context, id: string, payment: CardPayment): Promise<
   });
 }
 
-/** A card deal that the viewer may cancel now, before anything is asked outside; null: there is no card to stop. Throws what `cancel` does. */
+/** A card deal that the viewer may cancel, checked before the provider is asked; null: not a card deal. Throws what `cancel` does. */
 export async function cardTransactionToCancel(ctx: Context, id: string): Promise<Transaction | null> {
   const viewer = requireSignedIn(ctx.viewer);
   const transaction = await ctx.em.fork().findOne(Transaction, { id });
@@ -96,7 +96,7 @@ export async function cardTransactionToCancel(ctx: Context, id: string): Promise
 
 type Step = (tx: EntityManager, transaction: Transaction, viewer: User) => Promise<Notification[]>;
 
-/** Of two steps that exclude each other one takes effect: each begins by locking the deal. */
+/** Of two steps that exclude each other only one takes effect: each begins by locking the deal. */
 async function step(ctx: Context, id: string, take: Step): Promise<Transaction> {
   const viewer = requireSignedIn(ctx.viewer);
   if (!isStaff(viewer)) requireMember(viewer);
@@ -125,7 +125,7 @@ function tell(tx: EntityManager, transaction: Transaction, event: NotificationEv
   });
 }
 
-/** Locked in one order, so that two cancellations never wait for each other. */
+/** Locks both always in the same order, so that two cancellations never wait for each other. */
 async function lockParties(tx: EntityManager, transaction: Transaction): Promise<[buyer: User, seller: User]> {
   const parties = await tx.find(User, [transaction.buyerId, transaction.sellerId], {
     orderBy: { id: 'asc' },

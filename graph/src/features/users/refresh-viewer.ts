@@ -3,7 +3,7 @@ import { rows } from '../../database/database.ts';
 import type { User } from './user.entity.ts';
 import { requireSignedIn } from '../../core/viewer.ts';
 
-/** Reads the viewer again after a change of theirs. */
+/** Reads the viewer again after they have changed. */
 export async function refreshViewer(ctx: Context): Promise<User> {
   const { id } = requireSignedIn(ctx.viewer);
   const user = await rows(ctx.em).selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

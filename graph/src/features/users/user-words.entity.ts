@@ -5,7 +5,7 @@ import { IndexedIdColumn } from '../../search/columns.ts';
 import { IndexedWord } from '../../search/indexed-word.ts';
 import { User } from './user.entity.ts';
 
-/** All words of a person: of the name, e-mail, phone and passport number, each after a blank. */
+/** All words of a person's name, e-mail, phone and passport number, each after a space. */
 @Entity()
 export class UserText {
   [PrimaryKeyProp]?: 'id';
@@ -17,7 +17,7 @@ export class UserText {
   words!: string;
 }
 
-/** One of them. */
+/** One of these words. */
 @Entity()
 export class UserWord extends IndexedWord {}
 

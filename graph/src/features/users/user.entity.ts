@@ -142,11 +142,11 @@ export class User {
   createdAt!: Date;
 }
 
-/** What anyone signed in may know of a person, and what the rules ask: all that is read of those whom a list merely mentions. */
+/** What anyone signed in may know about a person, plus what the rules need: all that is read of people whom a list only mentions. */
 const PUBLIC_COLUMNS = ['id', 'fullName', 'image', 'type', 'status', 'ratingSum', 'reviewCount', 'createdAt'] as const;
 export type PublicUser = Pick<User, (typeof PUBLIC_COLUMNS)[number]>;
 
-/** The same of a joined `user`, to come as this part of a row. */
+/** The same columns of a joined `user`, selected as this part of a row. */
 export const publicColumnsAs = <Part extends string>(part: Part) =>
   PUBLIC_COLUMNS.map((name) => `user.${name} as ${part}.${name}` as const);
 
@@ -157,7 +157,7 @@ declare module '../../database/tables.ts' {
 }
 
 declare module '../../core/viewer.ts' {
-  // A class cannot be declared further: whoever asks is a user, of whom core's rules know only this much.
+  // Core's rules know only part of a user. An interface can be extended here; a class could not.
   interface Account extends User {}
 }
 

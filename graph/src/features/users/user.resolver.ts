@@ -149,7 +149,7 @@ async function seesBank(ctx: Context, user: PublicUser) {
   return maySeePrivate(ctx.viewer, user) || maySeeBank(ctx.viewer, user, await ctx.loaders.relation.load(user.id));
 }
 
-/** With the columns that only some may read, which lists leave out. */
+/** The user with all columns, including those that only some may read, which lists leave out. */
 async function whole(ctx: Context, user: User | PublicUser): Promise<User> {
   if ('passwordHash' in user) return user;
   const found = await ctx.loaders.user.load(user.id);

@@ -6,7 +6,7 @@ import { EMAIL, Format, Text } from '../../core/validation.ts';
 import { BANK_TYPES } from './banks.ts';
 import { UserStatus } from '../../core/viewer.ts';
 
-/** Letters of any script, with their marks, spaces, apostrophes and hyphens; one letter at least that can be seen (DI: default-ignorable). */
+/** Letters of any script, with their marks, spaces, apostrophes and hyphens; with at least one visible letter (DI: default-ignorable). */
 export const NAME = /^(?=.*(?!\p{DI})\p{L})[\p{L}\p{M}' ’‑-]{2,100}$/u;
 /** Malaysia, mobile or landline, as section 5 of the specification lists the prefixes. */
 export const PHONE = /^\+?60(1\d|3[2-9]|4[2-9]|5[4-9]|6[2-9]|7[3-9]|8[2-9]|9[2-9])\d{7,8}$/;
@@ -14,7 +14,7 @@ export const PASSPORT = /^[A-Za-z0-9]{1,20}$/;
 export const BANK_ACCOUNT = /^\d{5,20}$/;
 
 const Name = () => Format((text) => NAME.test(text), 'Enter a Valid Name');
-/** Stored in lower case, which can be longer. */
+/** Measured in lower case, as it is stored: that can be longer. */
 const Email = () => Format((text) => text.toLowerCase().length <= 254 && EMAIL.test(text), 'Enter a Valid Email');
 const Phone = (message: string) => Format((text) => PHONE.test(phoneOf(text)), message);
 
@@ -113,7 +113,7 @@ export class ProfileInput {
   qrImage?: string | null;
 }
 
-/** How long a reason of staff may be. */
+/** How long a reason given by staff may be. */
 export const MOST_REASON = 500;
 
 @ArgsType()

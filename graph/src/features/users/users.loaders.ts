@@ -7,7 +7,7 @@ import type { Relation } from './users.rules.ts';
 declare module '../../database/context.ts' {
   interface Loaders {
     user: DataLoader<string, User | null>;
-    /** What the viewer and a user have with each other, by the user's id; transactions make it. */
+    /** What the viewer and a user have with each other, by the user's id; transactions provide it. */
     relation: DataLoader<string, Relation>;
   }
 }

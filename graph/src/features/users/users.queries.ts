@@ -21,7 +21,7 @@ export async function findUser(ctx: Context, id: string): Promise<User> {
   return user;
 }
 
-/** The same without a session too: a visitor finds anybody, and sees of them what is public. */
+/** The same, also without a session: a visitor finds anybody, and sees what is public. */
 export async function findUserOpenly(ctx: Context, id: string): Promise<User> {
   if (ctx.viewer) return findUser(ctx, id);
   const user = await ctx.loaders.user.load(id);
@@ -29,7 +29,7 @@ export async function findUserOpenly(ctx: Context, id: string): Promise<User> {
   return user;
 }
 
-/** Everybody, newest first, for active users and staff; of the others each sees what they may. */
+/** Everybody, newest first, for active users and staff; each reader sees only the fields they may. */
 export async function listUsers(ctx: Context, args: PageArgs) {
   enforce(whyNotActive(ctx.viewer));
   return pageOf(args, { query: rows(ctx.em).selectFrom('user').selectAll(), key: 'id' });
@@ -40,7 +40,7 @@ const ACCOUNTS: Reading<'user', User> = {
   ofFound: (found) => found.crossJoin('user').whereRef('user.id', '=', 'found.id'),
 };
 
-/** The accounts that are not staff's, newest first; those that wait for staff, unless searched, the longest waiting first. */
+/** All accounts except those of staff, newest first; Waiting ones, unless searched, longest waiting first. */
 export async function listAccounts(ctx: Context, args: AccountsArgs) {
   requireStaff(ctx.viewer);
   const { search, status } = args;
@@ -61,7 +61,7 @@ export async function listAccounts(ctx: Context, args: AccountsArgs) {
   );
 }
 
-/** Stands in a cursor for an account of which it is not known since when it waits (an older version of the server set its status): it comes first, as null does. */
+/** In a cursor: since when the account waits is unknown, as an older version of the server set its status. It comes first, as null does. */
 const UNKNOWN = 0;
 
 const pageOfLongestWaiting = (args: PageArgs, waiting: SelectQueryBuilder<Tables, 'user', object>) =>

@@ -2,7 +2,7 @@ import { type Refusal, unreachable } from '../../core/errors.ts';
 import { isStaff, UserStatus, type Viewer } from '../../core/viewer.ts';
 import type { User } from './user.entity.ts';
 
-/** Whoever is not active answers nobody but staff; why they are not is their own affair. */
+/** Only staff can reach somebody who is not active; the refusal does not say why. */
 export const whyNotReach = (viewer: Pick<User, 'type'>, other: Pick<User, 'status'>): Refusal =>
   isStaff(viewer) || other.status === UserStatus.ACTIVE ? null : unreachable();
 

@@ -10,9 +10,9 @@ import { freePort } from '../ports.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The database server of the API tests, without a database name; not there on the embedded database. */
+    /** The database server of the API tests, without a database name; absent on the embedded database. */
     databaseServer?: string;
-    /** The statements that make a migrated, empty database there. */
+    /** The statements that make a migrated, empty database on it. */
     migratedTables?: string;
   }
 }
@@ -21,7 +21,7 @@ interface Program {
   /** The protocol of its addresses. */
   protocol: 'mariadb' | 'mysql';
   command: string;
-  /** What makes its first data; where, and as whom, is added. */
+  /** The command that creates its initial data; the place and the user are added. */
   install: [command: string, ...args: string[]];
   options: string[];
 }
@@ -42,7 +42,7 @@ export async function startServer({ protocol, command, install, options }: Progr
       `--port=${port}`,
       '--bind-address=127.0.0.1',
       `--socket=${socketPath}`,
-      // Of its own: one that starts deletes what it finds of another's temporary tables.
+      // Not shared: a starting server would delete the temporary tables of another.
       `--tmpdir=${folder}`,
       `--pid-file=${join(folder, 'pid')}`,
       `--log-error=${join(folder, 'log')}`,
@@ -68,13 +68,13 @@ const answers = (socketPath: string) =>
     () => false,
   );
 
-/** Gives the API tests a server for their run, and migrates a database of it once for all of them. */
+/** Gives the API tests a server for their run, and migrates a database on it once for all of them. */
 export async function provideServer(project: TestProject, server: Server) {
   try {
     project.provide('databaseServer', server.url);
     project.provide('migratedTables', await migratedTables(server.url));
   } catch (error) {
-    // It would keep the run from ending.
+    // Left running, it would keep the run from ending.
     await server.stop();
     throw error;
   }

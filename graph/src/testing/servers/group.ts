@@ -8,7 +8,7 @@ import { freePort } from '../ports.ts';
 import type { Server } from './database-server.ts';
 import { mysqlPrograms, startMysql } from './mysql.ts';
 
-/** What operators copy: the settings of the members, and the proxy that leads to the primary. */
+/** The examples that operators copy: the settings of the members, and of the proxy that leads to the primary. */
 const EXAMPLES = join(import.meta.dirname, '../../../../docs/cluster');
 const HAPROXY_PLACES = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy', '/opt/homebrew/bin/haproxy'];
 const HOST = '127.0.0.1';
@@ -29,7 +29,7 @@ export async function startGroup() {
       `--report-host=${HOST}`,
       `--group-replication-local-address=${address}`,
       `--group-replication-group-seeds=${addresses.join(',')}`,
-      // The first time a member needs to be told whom to copy from as whom.
+      // At first a member has to be told with which user to copy data from the others.
       '--group-replication-start-on-boot=OFF',
       '--sync-binlog=0',
     ]);
@@ -46,7 +46,7 @@ export async function startGroup() {
       for (const member of members) if (await isPrimary(member)) return member;
       throw new Error('there is no primary');
     },
-    /** A member that was killed comes back into the group. */
+    /** Brings a killed member back into the group. */
     async restart(member: Server) {
       await member.daemon.start();
       await joinGroup(member);
@@ -61,14 +61,14 @@ export async function startGroup() {
 
 export type Group = Awaited<ReturnType<typeof startGroup>>;
 
-/** The settings of a file of MySQL, as options. */
+/** The settings in a MySQL option file, as command-line options. */
 const optionsOf = (file: string) =>
   readFileSync(join(EXAMPLES, file), 'utf8')
     .split('\n')
     .filter((line) => /^\w+ =/.test(line))
     .map((line) => `--${line.replace(' = ', '=')}`);
 
-/** Runs statements on a member, past the proxy; answers the rows of the last one. */
+/** Runs statements on a member directly, not through the proxy; returns the rows of the last one. */
 export async function tell({ url }: Pick<Server, 'url'>, ...statements: string[]): Promise<RowDataPacket[]> {
   const connection = await createConnection(url);
   let rows: RowDataPacket[] = [];
@@ -77,7 +77,7 @@ export async function tell({ url }: Pick<Server, 'url'>, ...statements: string[]
   return rows;
 }
 
-/** As whom the others copy its data, which each has before it has anything of the group. */
+/** Creates the user with which the others copy its data; each member needs it before it joins the group. */
 const prepare = (member: Server) =>
   tell(
     member,
@@ -132,7 +132,7 @@ async function startProxy(members: Server[]) {
       CHECK_PATH: `${mysqlPrograms()}:/usr/bin:/bin`,
       ...Object.fromEntries(members.map((member, index) => [`MEMBER_${index + 1}`, new URL(member.url).host])),
     },
-    // Before it has asked them it leads to all of the members in turn.
+    // Until it has checked the members, it leads to each of them in turn.
     answers: async () => {
       for (const _ of members) if (!(await takesWrites(url))) return false;
       return true;

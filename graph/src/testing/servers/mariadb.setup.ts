@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { provideServer } from './database-server.ts';
 import { startMariadb } from './mariadb.ts';
 
-/** Its data are gone with the run: nothing waits for the disk, and a table is not a file of its own. */
+/** Its data are thrown away after the run: nothing waits for the disk, and tables have no files of their own. */
 const FLEETING = ['--innodb-flush-method=nosync', '--sync-frm=0', '--innodb-file-per-table=0'];
 
 /** A private MariaDB for the API tests. */

@@ -6,7 +6,7 @@ const BINARIES = ['/usr/sbin/mariadbd', '/usr/local/bin/mariadbd', '/opt/homebre
 /** The database server's program on this machine, or null. */
 export const mariadbBinary = () => BINARIES.find((path) => existsSync(path)) ?? null;
 
-/** Starts a private MariaDB with further options of the server. */
+/** Starts a private MariaDB with extra server options. */
 export async function startMariadb(options: string[] = []) {
   const command = mariadbBinary();
   if (!command) throw new Error('MariaDB is not installed');

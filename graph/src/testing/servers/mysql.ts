@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 import { startServer } from './database-server.ts';
 
-/** What `scripts/get-mysql.sh` has unpacked, else what is installed, if it is new enough: Debian's mysqld is MariaDB's. */
+/** First what `scripts/get-mysql.sh` has unpacked, then what is installed, if it is new enough: Debian's mysqld is MariaDB's. */
 const PLACES = [join(import.meta.dirname, '../../../../.mysql/bin'), ...(process.env.PATH ?? '').split(delimiter)];
 const OLDEST = 8.4;
 
@@ -21,14 +21,14 @@ export function mysqlPrograms() {
   return dirname(binary);
 }
 
-/** Starts a private MySQL with further options of the server. */
+/** Starts a private MySQL with extra server options. */
 export async function startMysql(options: string[] = []) {
   const command = join(mysqlPrograms(), 'mysqld');
   return startServer({
     protocol: 'mysql',
     command,
     install: [command, '--initialize-insecure'],
-    // Group Replication, and those who switch this on, take no table without a primary key.
+    // Group Replication, and servers with this setting, accept no table without a primary key.
     options: ['--mysqlx=OFF', '--secure-file-priv=NULL', '--sql-require-primary-key=ON', ...options],
   });
 }

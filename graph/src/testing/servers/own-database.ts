@@ -1,10 +1,10 @@
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { createDatabase } from '../migrated.ts';
 
-/** With what an option file and an address read otherwise. */
+/** With characters that are special in option files and addresses. */
 export const OWN_PASSWORD = 'p"a\\ss w#rd';
 
-/** Asks a server of the tests. */
+/** Runs a statement on a server of the tests. */
 export async function sql(url: string, statement: string): Promise<RowDataPacket[]> {
   const connection = await createConnection(url.replace('mariadb:', 'mysql:'));
   const [found] = await connection.query<RowDataPacket[]>(statement);
@@ -12,7 +12,7 @@ export async function sql(url: string, statement: string): Promise<RowDataPacket
   return found;
 }
 
-/** Makes an empty database with a user who has it alone, as the product's has; both get the name, if there is one. Answers its address. */
+/** Makes an empty database with a user for it alone, like the product's; both get `name`, if given. Returns the database's address. */
 export async function ownDatabase(server: string, name?: string): Promise<string> {
   const database = name ?? new URL(await createDatabase(server)).pathname.slice(1);
   if (name) await sql(server, `create database ${name} character set utf8mb4 collate utf8mb4_bin`);
@@ -25,7 +25,7 @@ export async function ownDatabase(server: string, name?: string): Promise<string
   return url.href;
 }
 
-/** What is in each table of a database, in short. */
+/** A checksum of each table in a database. */
 export async function checksums(url: string): Promise<string[]> {
   const tables = (await sql(url, 'show tables')).flatMap((row) => Object.values(row).map(String));
   const sums = await sql(url, `checksum table ${tables.map((table) => `\`${table}\``).join(', ')}`);

@@ -21,14 +21,14 @@ function Question({ onConfirm }: { onConfirm: () => unknown }) {
 
 type Person = ReturnType<typeof renderApp>;
 
-/** All that closes a popup, beside its button. */
+/** Everything that closes a popup, besides its button. */
 const ways: [string, (user: Person) => Promise<void>][] = [
   ['Escape', (user) => user.keyboard('{Escape}')],
   ['the cross', (user) => user.click(screen.getByRole('button', { name: 'Close' }))],
   ['the overlay', (user) => user.click(document.querySelector('.mantine-Modal-overlay') ?? document.body)],
 ];
 
-/** Confirms what the returned functions answer. */
+/** Presses the button; the returned functions then settle what it does. */
 async function confirm() {
   const answer = Promise.withResolvers<void>();
   const user = renderApp(<Question onConfirm={() => answer.promise} />);

@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   /** For the button that does nothing, where "Cancel" could be misread. */
   cancelLabel?: ReactNode;
   danger?: boolean;
-  /** The popup closes when it is done and stays with the error when it fails. */
+  /** The popup closes when this succeeds, and stays open with the error when it fails. */
   onConfirm: () => unknown;
   onClose: () => void;
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import classes from './PopupBody.module.css';
 
-/** What one comes to a popup for. */
+/** The controls that one opens a popup for. */
 const CONTROLS =
   'input:not([type="file"], [type="hidden"], :disabled), textarea, [role="radio"][tabindex="0"], button:not(:disabled), a[href]';
 

@@ -30,7 +30,7 @@ export function ResponsiveDialog({
 }: ResponsiveDialogProps) {
   const intl = useIntl();
   const isPhone = useIsPhone();
-  // A phone that is turned meanwhile does not take away what was typed.
+  // Turning a phone while it is open must not lose what was typed.
   const [isSheet, setSheet] = useState(isPhone);
   if (!opened && isSheet !== isPhone) setSheet(isPhone);
   useReturnFocus(opened);
@@ -38,11 +38,11 @@ export function ResponsiveDialog({
     if (!busy) onClose();
   };
   const isTopmost = useClosedByBack(opened, close);
-  // Escape is heard by all that are open.
+  // All open popups hear Escape.
   const closeTopmost = () => {
     if (isTopmost()) close();
   };
-  // Without a control in it one comes to read it, from its title on.
+  // A popup without controls is read from its title on.
   const titleProps = { tabIndex: -1, 'data-popup-title': true, className: classes.title };
   const closeProps = { 'aria-label': intl.formatMessage({ id: 'action.close' }), disabled: busy };
   if (isSheet) {

@@ -12,7 +12,7 @@ function Root() {
   return <Outlet />;
 }
 
-/** A page with a popup that opens one over it. */
+/** A page with a popup that opens another one over it. */
 function Page({ busy }: { busy: boolean }) {
   const [lower, setLower] = useState(true);
   const [upper, setUpper] = useState(false);
@@ -64,7 +64,7 @@ it('leaves a popup whose request is on its way, and the page under it', async ()
   const moved = vi.fn<() => void>();
   window.addEventListener('popstate', moved);
   history.back();
-  // Back, and forth again.
+  // Back, and forward again.
   await waitFor(() => expect(moved).toHaveBeenCalledTimes(2));
   expect(titles()).toEqual(['lower', 'upper']);
   expect(router.state.location.pathname).toBe('/page');
@@ -82,7 +82,7 @@ it('closes by Escape the topmost popup only', async () => {
 const field = () => screen.getByLabelText(/Explain the issue/);
 const question = () => screen.queryByRole('dialog', { name: 'Leave this page?' });
 
-/** Opens a form from the page before, and types. */
+/** Opens a form from the page before it, and types. */
 async function typeReport(onSubmit = () => Promise.resolve()) {
   history.replaceState(null, '', '/before');
   const router = createBrowserRouter([

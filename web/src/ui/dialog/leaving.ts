@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPath, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router';
 
-/** After which no more of what was pressed at once comes. */
+/** After this time no more events come from Backs pressed in quick succession. */
 const SETTLED_MS = 300;
 
-/** How to close each of what lies over the page, the topmost last. */
+/** The functions that close each popup over the page, the topmost last. */
 export const layers: (() => void)[] = [];
 
-/** The two answers to whether somebody wants to leave. */
+/** The two answers to the question whether somebody wants to leave. */
 interface Leaving {
   leave: () => void;
   stay: () => void;
@@ -21,7 +21,7 @@ interface Keeper {
 
 const keepers: Keeper[] = [];
 
-/** Asks before another screen takes the place of this one, by a link or Back, if `minds` says so of its path. Null: nobody is leaving. */
+/** Asks before another screen takes the place of this one, by a link or Back, if `minds` says so for its path. Null: nobody is leaving. */
 export function useAskToLeave(minds: (path: string) => boolean): Leaving | null {
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const mindsNow = useEffectEvent(minds);
@@ -44,7 +44,7 @@ export function useAskToLeave(minds: (path: string) => boolean): Leaving | null 
   return leaving;
 }
 
-/** For the root of the routes: a router asks one place only whether somebody may leave. Back closes popups, and forms may ask. */
+/** For the root of the routes: a router asks only one place whether somebody may leave. Back closes popups, and forms may ask. */
 export function useMayLeave() {
   const isBack = useRef(false);
   const blocker = useBlocker(({ historyAction, currentLocation, nextLocation }) => {
@@ -59,10 +59,10 @@ export function useMayLeave() {
   const location = useLocation();
   const navigate = useNavigate();
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** What the answer to an open question is given to. */
+  /** The blocker that gets the answer to an open question. */
   const asked = useRef<typeof blocker>(undefined);
 
-  /** A second Back that comes before the first is undone: then the screen goes after the address. */
+  /** For a second Back that comes before the first is undone: the screen follows the address. */
   const followAddress = useEffectEvent(() => {
     const address = createPath(window.location);
     if (state === 'idle' && address !== createPath(location)) void navigate(address, { replace: true });
@@ -83,7 +83,7 @@ export function useMayLeave() {
     if (!popup) {
       ask();
     } else if (asked.current) {
-      // The popup is the question: closing it is the answer to stay, for the last way that was tried.
+      // The popup is the question: closing it means staying, and answers the latest attempt to leave.
       asked.current = blocker;
       popup();
     } else {
@@ -91,7 +91,7 @@ export function useMayLeave() {
       blocker.reset();
     }
     if (!isBack.current) return;
-    // The router undoes a blocked Back by going forward: it takes the next popstate for that, even if it is a second Back.
+    // The router undoes a blocked Back by going forward, and takes the next popstate for that, even if it is a second Back.
     const next = () => {
       settling.current = setTimeout(followAddress, SETTLED_MS);
     };

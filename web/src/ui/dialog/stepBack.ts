@@ -3,15 +3,15 @@ import { createPath, useLocation, useNavigate, useNavigationType } from 'react-r
 
 let keep: () => void = () => undefined;
 
-/** Makes sure that there is a step back within the app: from the first page of a tab Back leaves the app, of which no page is asked. */
+/** Makes sure that there is a step back within the app: from a tab's first page Back leaves the app without asking any page. */
 export const keepAStep = () => keep();
 
-/** For the root of the routes. The first page of a tab is entered once more when a step is to be kept; without a popup that step is none. */
+/** For the root of the routes. To keep a step, the first page of a tab is entered once more; without a popup that step is skipped. */
 export function useStepBack() {
   const location = useLocation();
   const navigate = useNavigate();
   const navigationType = useNavigationType();
-  /** The first page of the tab, while the same page stands once more after it. */
+  /** The tab's first page, while a second entry of it follows in the history. */
   const start = useRef<string>(null);
 
   const standAgain = useEffectEvent(() => {
@@ -27,7 +27,7 @@ export function useStepBack() {
     };
   }, []);
 
-  // Back on to the first page goes on to what came before the app.
+  // Back onto the first page goes on to what came before the app.
   useEffect(() => {
     if (navigationType !== 'POP' || location.key !== start.current) return;
     start.current = null;

@@ -4,7 +4,7 @@ import { keepAStep } from './stepBack.ts';
 
 /**
  * The browser's Back closes this popup, or leaves this step of a form, while it is open and the topmost of those that ask for it, and
- * leaves the page alone; so does Forward, which the router cannot tell from it. Answers whether it is the topmost.
+ * leaves the page alone; so does Forward, which the router cannot tell from it. Returns a function that says whether it is the topmost.
  */
 export function useClosedByBack(opened: boolean, close: () => void): () => boolean {
   const closeNow = useEffectEvent(close);

@@ -19,7 +19,7 @@ function Screen() {
   );
 }
 
-/** As the browser has it: what is tested is its history. */
+/** With a real browser router: what is tested is its history. */
 function open(path: string) {
   window.history.replaceState(null, '', path);
   return renderRouter(createBrowserRouter([{ path: '*', element: <Screen /> }]));

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { FocusEvent, RefObject } from 'react';
 
-/** The focus of a button ends when it is taken away, and also, a little later, when it is disabled. */
+/** A button loses the focus when it is removed and, a little later, when it is disabled. */
 const isLost = (focused: Element | null) => focused === document.body || focused?.matches(':disabled');
 
-/** What takes over the focus in a place, the best first: `data-heir` marks one that is no button, such as the name of a row. */
+/** What takes over the focus in a place, the best first: `data-heir` marks something other than a button, such as the name of a row. */
 const HEIRS = ['[data-heir]', 'button:not(:disabled)', 'a[href]'];
 
-/** Focuses what is marked as the heir of a place, else its first button, else its first link, else the place itself. */
+/** Focuses what is marked as the heir of a place, or else its first button, its first link, or the place itself. */
 export function focusHeir(place: HTMLElement) {
   const heirs = HEIRS.map((selector) => place.querySelector<HTMLElement>(selector));
   (heirs.find((heir) => heir !== null) ?? place).focus({ preventScroll: true });
@@ -16,7 +16,7 @@ export function focusHeir(place: HTMLElement) {
 /** The places of a list that keep the focus by themselves: its rows. */
 const placesIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-focus-heir]')];
 
-/** Where the focus goes when a row of a list is gone: answers how to focus the one that has its place now, or the last one. */
+/** For when a row of a list will be gone: returns a function that focuses the row now in its place, or the last one. */
 export function heirInList(place: HTMLElement | null | undefined) {
   const list = place?.closest<HTMLElement>('[data-focus-list]');
   if (!place || !list) return null;
@@ -30,7 +30,7 @@ export function heirInList(place: HTMLElement | null | undefined) {
 
 /**
  * Keeps the focus in a place whose buttons disappear when they are pressed: when the focused one goes away, the focus passes to
- * its heir, the first button that is there now, or the place itself. Spread the answer on the element of the place.
+ * its heir, the first button that is there now, or the place itself. Spread the result on the element of the place.
  */
 export function useFocusHeir<Place extends HTMLElement>() {
   const ref = useRef<Place>(null);
@@ -47,7 +47,7 @@ export function useFocusHeir<Place extends HTMLElement>() {
     'data-focus-heir': true,
     tabIndex: -1,
     onFocus: ({ currentTarget, target }: FocusEvent<Place>) => {
-      // Popups are parts of the place for React, and none on the page.
+      // For React, popups are inside the place; on the page they are not.
       hasFocus.current = currentTarget.contains(target);
     },
     // React reports no blur for an element that it removes, so this one is a real loss of focus.
@@ -58,7 +58,7 @@ export function useFocusHeir<Place extends HTMLElement>() {
 }
 
 /**
- * Keeps the focus in a list whose rows go away when their buttons are pressed: it passes to the next row. Spread the answer on the
+ * Keeps the focus in a list whose rows go away when their buttons are pressed: it passes to the next row. Spread the result on the
  * element of the list; each row has `useFocusHeir`.
  */
 export function useListHeir<List extends HTMLElement>() {
@@ -84,7 +84,7 @@ export function useListHeir<List extends HTMLElement>() {
   };
 }
 
-/** When a part of the screen goes away with the focus in it, and nothing takes it over, the heading has the focus. */
+/** When a part of the screen goes away with the focus in it, and nothing takes the focus over, it goes to the heading. */
 export function useHeadingAfter<Part extends HTMLElement>(ref: RefObject<Part | null>) {
   useLayoutEffect(() => {
     const part = ref.current;

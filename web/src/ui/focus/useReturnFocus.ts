@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { focusHeir, heirInList } from './useFocusHeir.ts';
 
-/** Brings the focus back to what opened a popup, also when the popup is mounted already open. */
+/** Brings the focus back to what opened a popup, even if the popup is mounted already open. */
 export function useReturnFocus(opened: boolean) {
-  // Asked while rendering: the entry of a menu that opens a popup is gone when the effects run.
+  // Read while rendering: a menu entry that opens a popup is gone by the time the effects run.
   const opener = useMemo(() => (opened ? openerOf(document.activeElement) : null), [opened]);
 
   useEffect(() => {
@@ -13,10 +13,10 @@ export function useReturnFocus(opened: boolean) {
     return () => {
       const focusedAtClose = document.activeElement;
       setTimeout(() => {
-        // Not when the focus has gone on to somewhere else meanwhile, as after navigation.
+        // Not if the focus has moved elsewhere in the meantime, as after navigation.
         const focused = document.activeElement;
         if (focused !== document.body && focused !== focusedAtClose) return;
-        // What opened it may be gone, or have nothing left to do: then the focus goes to what stands in its place.
+        // The opener may be gone or disabled: then the focus goes to what is in its place.
         if (opener?.isConnected && !opener.matches(':disabled')) opener.focus({ preventScroll: true });
         else if (place?.isConnected) focusHeir(place);
         else if (!focusNext?.()) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });

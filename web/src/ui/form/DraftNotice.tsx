@@ -8,16 +8,16 @@ import { useAskToLeave } from '../dialog/leaving.ts';
 
 interface DraftNoticeProps {
   draft: FormDraft;
-  /** The addresses under which this same form stays. */
+  /** The addresses at which this same form stays open. */
   within?: string[];
 }
 
-/** Says that a form goes on from a draft, and asks before what is typed into it is left behind. */
+/** Says that a form continues from a draft, and asks before what was typed into it is left behind. */
 export function DraftNotice({ draft, within }: DraftNoticeProps) {
   const leaving = useAskToLeave((path) => draft.isUnsent && !within?.includes(path));
   const discard = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     draft.discard();
-    // The button goes with the notice.
+    // The button disappears with the notice.
     currentTarget.closest('main')?.querySelector('h1')?.focus();
   };
   return (

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useErrorText } from '../../lib/errors.ts';
 
 interface FormErrorProps {
-  /** Nothing is shown without one. */
+  /** Without one nothing is shown. */
   error: unknown;
 }
 

@@ -17,18 +17,18 @@ export type UploadState = 'settled' | 'uploading' | 'failed';
 interface ImageFieldProps {
   label: string;
   upload: Upload;
-  /** Whether what is uploaded opens for nobody by its bare address. */
+  /** Whether nobody can open the uploaded picture by its bare address. */
   isPrivate?: boolean;
   /** The stored address. */
   value: string | null;
-  /** Asks anew for the address of a private picture that is stored already. */
+  /** Asks again for the address of a private picture that is already stored. */
   readStored?: ReadAddress;
   onChange: (url: string | null) => void;
   error?: ReactNode;
   required?: boolean;
-  /** The button that chooses, or ends an upload, for the form to focus. */
+  /** The button that chooses a picture or stops an upload, for the form to focus. */
   ref?: Ref<HTMLButtonElement>;
-  /** Tells the form what to wait for, and what was chosen in vain. */
+  /** Tells the form when an upload is running and when it has failed. */
   onStateChange?: (state: UploadState) => void;
 }
 
@@ -92,7 +92,7 @@ export function ImageField({
     }
   };
 
-  /** Goes on with what was there before the choice that failed. */
+  /** Continues with what was there before the failed choice. */
   const dismiss = () => {
     setFailure(null);
     onStateChange?.('settled');
@@ -108,7 +108,7 @@ export function ImageField({
   const address = value && displayAddress(value);
   const isUnseen = isPrivate && address === value;
   const message = failure ? errorText(failure) : error;
-  // A form with several pictures has a button of this name for each.
+  // A form with several pictures has several buttons of this name.
   const described = [labelId, required && requiredId, message && errorId].filter(Boolean).join(' ');
   return (
     <Input.Wrapper

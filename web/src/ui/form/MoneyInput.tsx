@@ -6,9 +6,9 @@ import { ltrInput } from './inputDirection.ts';
 import { writeInLatin } from './writeInLatin.ts';
 
 /**
- * A field for an amount in RM. A comma groups thousands, as we write prices, unless what follows it can only be sen: some phones have
- * no other key for these. It takes what is typed as it is: what is too much or too fine is for the form to say, so that it never
- * holds another amount than it shows.
+ * A field for an amount in RM. A comma groups thousands, as in our prices, unless what follows it can only be sen: some phones have
+ * no other key for the decimal point. It keeps what is typed: the form says when an amount is too large or has too many decimals,
+ * so that the field never holds an amount other than the one it shows.
  */
 export function MoneyInput(props: NumberInputProps) {
   const readCommas = useCommas();
@@ -47,7 +47,7 @@ function useCommas() {
       input.setSelectionRange(caret, caret);
       comma.current = as;
     };
-    // Words that come whole, as from dictation, are no typing.
+    // Text that comes all at once, as from dictation, does not count as typing.
     if (inputType === 'insertFromPaste' || (data && data.length > 1)) {
       write(text.replace(/^([^.]*\d),(\d{1,2})\D*$/, '$1.$2'), null);
     } else if (data && text[caret - 1] === ',' && !text.includes('.')) {

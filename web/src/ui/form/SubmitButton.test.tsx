@@ -8,7 +8,7 @@ import { SubmitButton } from './SubmitButton.tsx';
 
 const work = vi.fn<() => void>();
 
-/** Works without an end. */
+/** A form that never finishes sending. */
 function Form() {
   const [pending, setPending] = useState(false);
   return (

@@ -5,15 +5,15 @@ import { FormattedMessage } from 'react-intl';
 
 interface SubmitButtonProps extends ButtonProps {
   pending: boolean;
-  /** Replaces the label while the work goes on, by default with a word for any work. */
+  /** Replaces the label while the work goes on; by default a general word. */
   pendingLabel?: ReactNode;
-  /** What pressing it does; without this it sends its form. */
+  /** What pressing it does; by default it sends its form. */
   onClick?: () => unknown;
   ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 }
 
-/** Sends a form, or does something else that takes its time; says so while it does, keeps the focus and cannot be pressed twice. */
+/** Sends a form, or does something else that takes time; meanwhile it says so, keeps the focus and cannot be pressed again. */
 export function SubmitButton({ pending, pendingLabel, onClick, children, ...props }: SubmitButtonProps) {
   const work = pendingLabel ?? <FormattedMessage id="action.pending" />;
   return (
@@ -31,10 +31,10 @@ export function SubmitButton({ pending, pendingLabel, onClick, children, ...prop
         }}
         leftSection={pending ? <Loader size={18} color="currentColor" aria-hidden /> : props.leftSection}
       >
-        {/* The label is laid out as a row, which would drop the spaces between a text and what stands in it. */}
+        {/* The label is laid out as a row, which would drop the spaces between text and elements in it. */}
         <span>{pending ? work : children}</span>
       </Button>
-      {/* Beside the button, whose own label may change with what is typed. */}
+      {/* Outside the button, whose own label may change with what is typed. */}
       <VisuallyHidden aria-live="polite">{pending && work}</VisuallyHidden>
     </>
   );

@@ -8,7 +8,7 @@ interface TextCountProps {
   limit: number;
 }
 
-/** How much of a field is used: it takes no more than its limit, and cuts what is pasted. */
+/** How much of a field is used: it takes no more than its limit, and cuts off what is pasted. */
 export function TextCount({ length, limit }: TextCountProps) {
   const intl = useIntl();
   return (

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { latinNumber } from '../../lib/amount.ts';
 
-/** For `onChangeCapture` of a field for digits: before the field reads what was typed, which it does in Latin digits alone. */
+/** For `onChangeCapture` of a field for digits: runs before the field reads what was typed, since it reads only Latin digits. */
 export function writeInLatin({ currentTarget: input }: FormEvent<HTMLInputElement>) {
   const latin = latinNumber(input.value);
   if (latin === input.value) return;

@@ -1,7 +1,7 @@
 import { Indicator } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** How many there are, at the corner of what leads to them; their button says it in words. */
+/** A count at the corner of the button that leads there; the button itself says it in words. */
 export function CountBadge({ count, offset = 12, children }: { count: number; offset?: number; children: ReactNode }) {
   return (
     <Indicator

@@ -5,7 +5,7 @@ import { refusal } from '../../testing/answers.ts';
 import { renderApp } from '../../testing/render.tsx';
 import { ErrorState } from './ErrorState.tsx';
 
-/** Whether it has tried again after so many milliseconds. */
+/** How often it has tried again after this many milliseconds, and what it says. */
 async function triesAgain(error: unknown, within: number) {
   const onRetry = vi.fn<() => void>();
   vi.useFakeTimers();

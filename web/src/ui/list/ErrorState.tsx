@@ -7,7 +7,7 @@ import { errorCode, useErrorText } from '../../lib/errors.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { useHeadingAfter } from '../focus/useFocusHeir.ts';
 
-/** Between two tries while the server is away, at least and at most: not everybody comes at once. */
+/** The shortest and longest pause between two tries while the server is away, so that not everybody comes at once. */
 const PAUSE_MS = { min: 3000, max: 6000 };
 
 const isAway = (error: unknown) => errorCode(error) === 'UNAVAILABLE';
@@ -22,11 +22,11 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const errorText = useErrorText();
   const ref = useRef<HTMLDivElement>(null);
   useHeadingAfter(ref);
-  // What failed for want of a connection is asked for again when there is one.
+  // What failed because there was no connection is tried again once there is one.
   useWindowEvent('online', () => {
     if (errorCode(error) === 'NETWORK') onRetry();
   });
-  // A server that is away comes back, and people wait for it with the screen open.
+  // A server that is away will come back, and people wait for it with the screen open.
   const tryAgain = useEffectEvent(onRetry);
   useEffect(() => {
     if (!isAway(error)) return undefined;

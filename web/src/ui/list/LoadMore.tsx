@@ -8,7 +8,7 @@ import { useFocusHeir, useHeadingAfter } from '../focus/useFocusHeir.ts';
 
 interface LoadMoreProps {
   hasMore: boolean;
-  /** False while rows that were read are still to be drawn: until then the end of the list is not in its place. */
+  /** False while rows that were read are not all drawn: until then the end of the list is not in its final place. */
   drawn?: boolean;
   /** Fetches the next page. */
   onLoad: () => Promise<unknown>;
@@ -18,7 +18,7 @@ interface LoadMoreProps {
 
 type State = { name: 'idle' | 'loading' } | { name: 'failed'; error: unknown };
 
-/** The end of a list that goes on: the next page is fetched when it comes near, by its button, or when a lost connection is back. */
+/** The end of a list with more pages: the next one is fetched when this comes near, by its button, or when a lost connection is back. */
 export function LoadMore({ hasMore, ...page }: LoadMoreProps) {
   return hasMore ? <NextPage {...page} /> : null;
 }
@@ -67,7 +67,7 @@ function NextPage({ drawn = true, onLoad, placeholder }: Omit<LoadMoreProps, 'ha
   );
 }
 
-/** Mounted anew for every page, so that it reports its place in the list as it is then. */
+/** Mounted anew for every page, so that it reports its current place in the list. */
 function Sentinel({ onNear }: { onNear: () => void }) {
   const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: '600px 0px' });
   const near = entry?.isIntersecting ?? false;

@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { EmptyState } from './EmptyState.tsx';
 
-/** Says that there is nothing at an address, and leads home. */
+/** Says that there is nothing at an address, and links to the start. */
 export function NotFoundState() {
   return (
     <EmptyState

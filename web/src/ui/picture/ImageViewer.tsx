@@ -10,12 +10,12 @@ export interface ViewedImage {
 }
 
 interface ImageViewerProps {
-  /** Nothing is shown without one. */
+  /** Without one nothing is shown. */
   image: ViewedImage | null;
   onClose: () => void;
 }
 
-/** Shows a private picture large, such as a proof or a QR code: whole, to be enlarged and turned. */
+/** Shows a private picture large, such as a proof or a QR code: whole at first; it can be enlarged and turned. */
 export function ImageViewer({ image, onClose }: ImageViewerProps) {
   return image && <PrivateViewer image={image} onClose={onClose} />;
 }

@@ -2,7 +2,7 @@ import { categoryLook } from './categoryIcons.ts';
 import classes from './Picture.module.css';
 import { useFailedPicture } from './useFailedPicture.ts';
 
-/** The widths that the server keeps, but for that of avatars; the widest has the bare address. */
+/** The widths that the server keeps, except that of avatars; the widest has the bare address. */
 const WIDTHS = [320, 480, 800];
 const FULL_WIDTH = 1600;
 const RATIO = 4 / 3;
@@ -14,16 +14,16 @@ interface PictureProps {
   sizes: string;
   /** Chooses the drawn placeholder of a product without a picture. */
   category?: string | null;
-  /** Loads at once, for the picture that the screen is about. */
+  /** Loads at once; for the picture that the screen is about. */
   priority?: boolean;
 }
 
-/** An address from our media store, narrowed to a width; a signed one keeps its signature. */
+/** The address of a picture in our media store, at this width; a signed one keeps its signature. */
 export function narrowed(src: string, width: number) {
   return `${src}${src.includes('?') ? '&' : '?'}w=${width}`;
 }
 
-/** The widths among which the browser chooses. */
+/** The widths from which the browser chooses. */
 export const sources = (src: string) => ({
   src: narrowed(src, 800),
   srcSet: [...WIDTHS.map((width) => `${narrowed(src, width)} ${width}w`), `${src} ${FULL_WIDTH}w`].join(', '),

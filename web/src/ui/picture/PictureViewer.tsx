@@ -13,19 +13,19 @@ import { useZoom } from './useZoom.ts';
 interface PictureViewerProps {
   /** Null while its address is being asked for. */
   src: string | null;
-  /** What the picture shows; also the title. */
+  /** What the picture shows; also used as the title. */
   alt: string;
   onClose: () => void;
-  /** With a button to turn it, for what was photographed lying down. */
+  /** With a button to turn it, for pictures that were taken sideways. */
   rotatable?: boolean;
   onError?: () => void;
-  /** Stands in place of a picture that cannot be shown. */
+  /** Shown instead of a picture that cannot be shown. */
   failure?: ReactNode;
 }
 
 /**
- * A picture over the whole screen, uncut, for as long as it is mounted. It is enlarged by wheel, pinch, double tap, buttons and the
- * keys + and -, moved by dragging and the arrow keys, and whole again by 0.
+ * A picture over the whole screen, uncut, for as long as it is mounted. It is zoomed by wheel, pinch, double tap, buttons and the
+ * keys + and -, moved by dragging and the arrow keys, and reset by 0.
  */
 export function PictureViewer({ src, alt, onClose, rotatable = false, onError, failure = null }: PictureViewerProps) {
   const intl = useIntl();
@@ -48,7 +48,7 @@ export function PictureViewer({ src, alt, onClose, rotatable = false, onError, f
     >
       <Modal.Content>
         <Modal.Header>
-          {/* One comes to look: the keys work from here, and none of them closes or changes anything by accident. */}
+          {/* People come to look: the keys work from the title, where none of them closes or changes anything by accident. */}
           <Modal.Title className={classes.title} tabIndex={-1} data-autofocus dir="auto">
             {alt}
           </Modal.Title>

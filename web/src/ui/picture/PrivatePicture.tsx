@@ -8,9 +8,9 @@ import type { ReadAddress } from './usePrivateAddress.ts';
 interface PrivatePictureProps {
   read: ReadAddress;
   alt: string;
-  /** An address known from before: shown as long as it opens. Without, it is asked for at once. */
+  /** An address that is already known: used as long as it works. Without it, one is asked for at once. */
   src?: string;
-  /** Whether it opens in full in a new tab. */
+  /** Whether it links to the full picture in a new tab. */
   linked?: boolean;
   className?: string;
 }

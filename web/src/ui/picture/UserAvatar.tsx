@@ -10,7 +10,7 @@ interface UserAvatarProps {
   size: number;
 }
 
-/** The person's picture, or their initials on a colour that stays theirs. Decorative: the name stands beside it. */
+/** The person's picture, or their initials on a colour that is always theirs. Decorative: the name is beside it. */
 export function UserAvatar({ user, size }: UserAvatarProps) {
   const { image } = user;
   const { failed, fail } = useFailedPicture(image);

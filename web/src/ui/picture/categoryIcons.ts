@@ -23,7 +23,7 @@ import {
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 
-/** The five soft colours a placeholder can have. */
+/** The five soft colours that a placeholder can have. */
 export type Tint = 'green' | 'marigold' | 'coral' | 'sky' | 'sand';
 
 interface CategoryLook {

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CodedError } from '../../lib/errors.ts';
 
-/** Asks the server for the address of a private picture, which opens for a short time only. */
+/** Asks the server for the address of a private picture, which works only for a short time. */
 export type ReadAddress = () => Promise<string | null | undefined>;
 
-/** The address of a private picture: asked for at once, or where one is known from before, when that no longer opens. */
+/** The address of a private picture: asked for at once or, if one is already known, when that no longer works. */
 export function usePrivateAddress(read: ReadAddress, src?: string) {
   const [address, setAddress] = useState(src);
   const [error, setError] = useState<unknown>(null);
-  /** How often its address was asked for. */
+  /** How many times its address was asked for. */
   const [reading, setReading] = useState(src === undefined ? 1 : 0);
   const readNow = useEffectEvent(read);
 

@@ -7,7 +7,7 @@ import type { Point, Size, View } from './zoom.ts';
 const STEP = 1.5;
 const DOUBLE_TAP = 2.5;
 const DOUBLE_TAP_MS = 300;
-/** A finger is never quite still. */
+/** How far a finger may move and still count as still. */
 const STILL_PX = 12;
 const ARROW_PX = 60;
 const ARROWS: Partial<Record<string, Point>> = {
@@ -21,7 +21,7 @@ const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 const middle = (a: Point, b: Point) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const MIDDLE: Point = { x: 0, y: 0 };
 
-/** Wheel, pinch, double tap, drag and keys for a picture on a stage. Spread the handlers on the stage, keys on what holds the focus. */
+/** Wheel, pinch, double tap, drag and keys for a picture on a stage. Spread the handlers on the stage, the keys on what has the focus. */
 export function useZoom() {
   const stage = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLImageElement>(null);
@@ -45,14 +45,14 @@ export function useZoom() {
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
-    // Some count in lines; a pinch on a touchpad comes as small steps with Ctrl.
+    // Some wheels count in lines; a pinch on a touchpad comes as small steps with Ctrl.
     const lines = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1);
     zoom(Math.exp(-lines * (event.ctrlKey ? 0.01 : 0.002)), pointOf(event));
   });
   useEffect(() => {
     const element = stage.current;
     const listener = (event: WheelEvent) => onWheel(event);
-    // React's own would come too late to keep the page from scrolling.
+    // React's own listener could not keep the page from scrolling.
     element?.addEventListener('wheel', listener, { passive: false });
     return () => element?.removeEventListener('wheel', listener);
   }, []);

@@ -26,7 +26,7 @@ describe('a picture on its stage', () => {
     const large = moved(zoomed(WHOLE, 2, MIDDLE, PICTURE, STAGE), { x: 50, y: 0 }, PICTURE, STAGE);
     expect(turned(large)).toEqual({ ...WHOLE, turns: 1 });
     expect([1, 2, 3, 4].reduce(turned, WHOLE)).toEqual(WHOLE);
-    // Lying it is 200 by 400, enlarged twice 400 by 800.
+    // Lying on its side it is 200 by 400; at twice the size, 400 by 800.
     const lying = zoomed(turned(WHOLE), 2, MIDDLE, PICTURE, STAGE);
     expect(moved(lying, { x: 1000, y: 1000 }, PICTURE, STAGE)).toMatchObject({ x: 0, y: 200 });
   });

@@ -1,4 +1,4 @@
-/** How a picture lies on its stage: how large, how far from the middle in pixels, and how many quarter turns clockwise. */
+/** How a picture is placed on its stage: how large, how far from the middle in pixels, and how many quarter turns clockwise. */
 export interface View {
   scale: number;
   x: number;
@@ -22,7 +22,7 @@ export interface Point {
 export const WHOLE: View = { scale: 1, x: 0, y: 0, turns: 0 };
 const LARGEST = 8;
 
-/** How much of the picture may be moved out of sight: what does not fit, and no more. */
+/** Keeps a picture from being moved further than needed: only what does not fit may be out of sight. */
 function held(view: View, picture: Size, stage: Size): View {
   const lying = view.turns % 2 === 1;
   const [width, height] = lying ? [picture.height, picture.width] : [picture.width, picture.height];
@@ -35,7 +35,7 @@ function held(view: View, picture: Size, stage: Size): View {
   return { ...view, x: within(view.x, width, stage.width), y: within(view.y, height, stage.height) };
 }
 
-/** Larger or smaller by a factor; what lies at the point stays there. */
+/** Larger or smaller by a factor; what is at the point stays there. */
 export function zoomed(view: View, factor: number, at: Point, picture: Size, stage: Size): View {
   const scale = Math.min(LARGEST, Math.max(1, view.scale * factor));
   const change = scale / view.scale;

@@ -94,7 +94,7 @@ test('who begins to pay what they have begun to buy at another price is told tha
 test('a checkout that was ended, since it is not known whether it was written down, is answered to nobody', async () => {
   const [seller, buyer] = [await makeUser(app), await makeUser(app)];
   const { id } = await makeProduct(app, seller);
-  // The last thing that a purchase does, once it is stored.
+  // Publishing is the last thing a purchase does, after it is stored.
   const publish = vi.spyOn(app.services.events, 'publish').mockImplementationOnce(() => {
     throw new Error('lost after the commit');
   });

@@ -23,7 +23,7 @@ import { sweepCheckouts } from '../sweep.ts';
 const { app, stripe, env, runOut, close } = await startStripeApp();
 afterAll(close);
 
-/** As configured; `timeout` is how long Stripe may be silent. */
+/** A provider with this configuration; `timeout` is how long Stripe may take to answer. */
 const provider = (changes: Record<string, string> = {}, timeout?: number) => {
   const config = loadConfig({ ...env, ...changes }).stripe;
   if (!config) throw new Error('not configured');
@@ -31,7 +31,7 @@ const provider = (changes: Record<string, string> = {}, timeout?: number) => {
 };
 
 beforeEach(() => {
-  // What is tried again is tried at once.
+  // Retries come at once.
   vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0);
   stripe.mood = 'up';
   app.services.payments = provider();
@@ -150,7 +150,7 @@ test('a checkout that the provider does not know any more ends', async () => {
   expect(await fineOf(user)).toBe(10);
 });
 
-/** What requests write into the log from now on, with the id of each. */
+/** Collects what requests log from now on, each with its request id. */
 function listen() {
   const lines: unknown[] = [];
   const { log } = app.services;

@@ -6,16 +6,16 @@ import { CURRENCY } from '../payments.rules.ts';
 import type { NewCheckout, PaymentProvider, ProviderCheckout } from '../provider.ts';
 import { reportOf } from './stripe-session.ts';
 
-/** How long Stripe may be silent. */
+/** How long Stripe may take to answer. */
 const TIMEOUT_MS = 8000;
 
-/** After a failure of the network or of Stripe itself. */
+/** How often we retry after a failure of the network or of Stripe itself. */
 const RETRIES = 1;
 
-/** Stripe opens no session for less than half an hour by its own clock: what we add for clocks that differ, in seconds. */
+/** Seconds that we add in case clocks differ: Stripe opens no session for less than half an hour by its own clock. */
 const CLOCK_SKEW_S = 5 * 60;
 
-/** Its page speaks no Arabic: there the browser decides. */
+/** Stripe's page has no Arabic: for that the browser decides. */
 const LOCALES: Record<Language, Stripe.Checkout.SessionCreateParams.Locale> = {
   [Language.EN]: 'en',
   [Language.MY]: 'ms',
@@ -36,7 +36,7 @@ export class StripeProvider implements PaymentProvider {
 
   create({ reference, amount, description, language, successUrl, cancelUrl, expiresAt }: NewCheckout) {
     return ask(async () => {
-      // What a retry sends must be the same to the letter, or Stripe refuses the key.
+      // A retry must send exactly the same, or Stripe refuses the key.
       const { id, url } = await this.#stripe.checkout.sessions.create(
         {
           mode: 'payment',
@@ -79,7 +79,7 @@ export class StripeProvider implements PaymentProvider {
       try {
         return reportOf(understood(await this.#stripe.checkout.sessions.expire(sessionId)));
       } catch (error) {
-        // It is not open any more, or unknown.
+        // No longer open, or unknown.
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return this.read(sessionId);
         throw error;
       }
@@ -102,8 +102,8 @@ export class StripeProvider implements PaymentProvider {
   }
 
   /**
-   * Two that ask at once for the same have the same key. Stripe answers a key for a day as it did first, with a failure too:
-   * once it gives back that of an earlier time, by which nothing was refunded, each hour has a key of its own.
+   * Two requests for the same refund at the same time share a key. For a day Stripe repeats its first answer to a key, even a
+   * failure: if it replays an earlier failure, so that nothing was refunded, we retry with a key of the current hour.
    */
   async #refundOnce(refund: Stripe.RefundCreateParams, key: string) {
     try {
@@ -124,7 +124,7 @@ function hostOf(apiUrl: string | null) {
     : { protocol: 'https' as const, host: hostname, port: port || 443 };
 }
 
-/** Asks Stripe; whatever goes wrong becomes a refusal, with what it was for the log. */
+/** Asks Stripe; whatever goes wrong becomes a refusal, with the cause for the log. */
 async function ask<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -139,7 +139,7 @@ async function ask<T>(work: () => Promise<T>): Promise<T> {
 const isRefusedAs = (error: unknown, codes: string[]) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && codes.includes(error.code ?? '');
 
-/** A proxy or a page of an outage can answer anything, with any status. */
+/** Checks that this is a session: a proxy or an outage page can answer anything, with any status. */
 function understood(session: Stripe.Checkout.Session): Stripe.Checkout.Session {
   if (session.object !== 'checkout.session' || !session.id) throw notUnderstood();
   return session;

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { ProviderCheckout, ProviderStatus } from '../provider.ts';
 
-/** A Stripe session, read or in an event, as a report. */
+/** Turns a Stripe session, read or from an event, into a report. */
 export function reportOf(session: Stripe.Checkout.Session): ProviderCheckout {
   const { id, client_reference_id, amount_total, currency } = session;
   return {
@@ -13,7 +13,7 @@ export function reportOf(session: Stripe.Checkout.Session): ProviderCheckout {
   };
 }
 
-/** A session completes before its money comes for methods that take days, and stays complete when it never comes. */
+/** With methods that take days, a session is complete before its money comes, and stays complete if it never does. */
 function statusOf({ status, payment_status, payment_intent }: Stripe.Checkout.Session): ProviderStatus {
   if (payment_status === 'paid') return 'paid';
   if (status !== 'complete') return status === 'expired' ? 'expired' : 'open';
