@@ -16,7 +16,7 @@ export interface CounterStore {
 }
 
 /** Counts up to a limit. The library throws a RateLimiterRes, which is no Error, when it is exceeded. */
-export type Limiter = Pick<RateLimiterAbstract, 'consume' | 'get' | 'delete'>;
+export type Limiter = Pick<RateLimiterAbstract, 'consume' | 'delete'>;
 
 /** Makes limiters that count in `store` for all processes; without one, or while it fails, each process counts for itself. */
 export function limitersOn(
@@ -51,7 +51,6 @@ export function limitersOn(
     };
     return {
       consume: (...given) => either((limiter) => limiter.consume(...given)),
-      get: (...given) => either((limiter) => limiter.get(...given)),
       delete: (...given) => either((limiter) => limiter.delete(...given)),
     };
   };

@@ -164,8 +164,8 @@ const secondsLeft = ({ result }: Attempt) => Math.ceil(result.msBeforeNext / 100
 
 /** Throws RATE_LIMITED when nothing is left, and counts nothing: who is refused does not put off the end of it. */
 async function requireLeft(limiter: Limiter, key: string) {
-  const result = await limiter.get(key);
-  if (result && result.remainingPoints <= 0) throw rateLimited(secondsLeft({ exceeded: true, result }));
+  const counted = await attempt(limiter, key, 0);
+  if (counted.result.remainingPoints <= 0) throw rateLimited(secondsLeft(counted));
 }
 
 async function consume(limiter: Limiter | undefined, key: string) {
@@ -175,9 +175,9 @@ async function consume(limiter: Limiter | undefined, key: string) {
 }
 
 /** When there were too many, the library throws something that is no Error. */
-async function attempt(limiter: Limiter, key: string): Promise<Attempt> {
+async function attempt(limiter: Limiter, key: string, points = 1): Promise<Attempt> {
   try {
-    return { exceeded: false, result: await limiter.consume(key) };
+    return { exceeded: false, result: await limiter.consume(key, points) };
   } catch (error) {
     if (error instanceof RateLimiterRes) return { exceeded: true, result: error };
     throw error;

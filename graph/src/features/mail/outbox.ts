@@ -59,8 +59,8 @@ export class Outbox {
   readonly #sending = new Set<Promise<unknown>>();
   readonly #done;
   #again = false;
-  /** When mails go out however busy the process is; null when none is waiting. */
-  #goAnywayAt: number | null = null;
+  /** When mails go at once, however busy the process is; null: none is waiting. What has waited for the start goes at once. */
+  #goAnywayAt: number | null = 0;
   #stopped = false;
   #timer: NodeJS.Timeout | undefined;
 
