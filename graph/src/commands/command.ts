@@ -10,6 +10,7 @@ export async function command(work: () => Promise<void>): Promise<void> {
   } catch (error) {
     const isKnown = error instanceof AppError || error instanceof BackupError || error instanceof ConfigError;
     console.error(isKnown ? error.message : (problemOf(error) ?? error));
-    process.exitCode = 1;
+    // A pool that could not connect may still be trying, and would keep the process from ending.
+    process.exit(1);
   }
 }
