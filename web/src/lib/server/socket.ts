@@ -57,12 +57,16 @@ connectedAgain
   .pipe(switchMap(() => merge(of(undefined), settled).pipe(takeUntil(closing))))
   .subscribe(() => reconnected.next());
 
-/** Waits before the next retry: from 1 s growing to 5 s, with jitter so that not all clients come back at once. */
-export function waitBeforeRetry(retries: number) {
+/** Milliseconds before the next retry: from 1 s growing to 5 s, with jitter so that not all clients come back at once. */
+export function delayBeforeRetry(retries: number) {
   const delay = Math.min(FIRST_WAIT_MS * 2 ** retries, LONGEST_WAIT_MS);
   const spread = 1 + JITTER * (2 * Math.random() - 1);
-  return new Promise<void>((resolve) => setTimeout(resolve, Math.min(delay * spread, LONGEST_WAIT_MS)));
+  return Math.min(delay * spread, LONGEST_WAIT_MS);
 }
+
+/** Waits so long. */
+export const waitBeforeRetry = (retries: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, delayBeforeRetry(retries)));
 
 async function connect() {
   const { createClient } = await import('graphql-ws');

@@ -4,11 +4,12 @@ import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { errorCode, useErrorText } from '../../lib/errors.ts';
+import { delayBeforeRetry } from '../../lib/server/socket.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { useHeadingAfter } from '../focus/useFocusHeir.ts';
 
-/** The shortest and longest pause between two tries while the server is away, so that not everybody comes at once. */
-const PAUSE_MS = { min: 3000, max: 6000 };
+/** Each failure shows this anew, and nobody has counted those before: always the pause of somebody who has retried twice. */
+const RETRIES = 2;
 
 const isAway = (error: unknown) => errorCode(error) === 'UNAVAILABLE';
 
@@ -30,7 +31,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const tryAgain = useEffectEvent(onRetry);
   useEffect(() => {
     if (!isAway(error)) return undefined;
-    const timer = setTimeout(() => tryAgain(), PAUSE_MS.min + Math.random() * (PAUSE_MS.max - PAUSE_MS.min));
+    const timer = setTimeout(() => tryAgain(), delayBeforeRetry(RETRIES));
     return () => clearTimeout(timer);
   }, [error]);
   return (
