@@ -4,11 +4,11 @@ import { Ajv } from 'ajv';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { whyNotChangeAnything, enforce, requireSignedIn } from '../core/viewer.ts';
 import { type Context, requireNoRefusedToken, type Services } from '../database/context.ts';
-import { contextOf, STRANGER } from '../features/access/identities.ts';
+import { contextOf } from '../features/access/identities.ts';
 import { AppError, badInput, notFound } from '../core/errors.ts';
 import { INVALID_DATA } from '../core/validation.ts';
 import { answerError } from '../server/http.ts';
-import { countRequests } from '../server/request-limits.ts';
+import { countedCaller, countRequests } from '../server/request-limits.ts';
 import { ARGUMENTS, LIST } from './names.ts';
 import { openApi, routeSchema } from './document/openapi.ts';
 import type { Call, Route } from './route.ts';
@@ -96,7 +96,7 @@ function addRoute(api: FastifyInstance, services: Services, route: Route) {
 
 /** Who is asking. Throws what keeps them out, whatever they send. */
 function admit(services: Services, { method, audience, ignoresToken }: Route, request: FastifyRequest): Context {
-  const ctx = contextOf(services, request, request.caller ?? STRANGER);
+  const ctx = contextOf(services, request, countedCaller(request));
   if (!ignoresToken) requireNoRefusedToken(ctx);
   if (method !== 'GET') enforce(whyNotChangeAnything(ctx.credential));
   if (audience === 'session') requireSignedIn(ctx.viewer);

@@ -18,7 +18,7 @@ import type { Metrics } from './metrics.ts';
 import type { Tracing } from './tracing.ts';
 import { isOpenedByPerson, playgroundPage } from './playground.ts';
 import { QUERY_LIMITS } from './query-limits.ts';
-import { countOperation, countRequests } from './request-limits.ts';
+import { countedCaller, countOperation, countRequests } from './request-limits.ts';
 import { createSchema } from './schema.ts';
 import { dropSlowReader, SOCKET_LIMITS, type SocketOptions, TRY_AGAIN_LATER } from './sockets.ts';
 
@@ -76,10 +76,10 @@ export async function graphqlRoutes(
   // Made before Apollo runs, so that a failure here is answered like any other fault.
   app.decorateRequest('graphqlContext', null);
   const preHandler = async (request: FastifyRequest) => {
-    if (request.caller) request.graphqlContext = contextOf(services, request, request.caller);
+    if (!request.ws) request.graphqlContext = contextOf(services, request, countedCaller(request));
   };
   const handler = fastifyApolloHandler(apollo, {
-    context: async (request) => request.graphqlContext ?? contextOf(services, request, STRANGER),
+    context: async (request) => request.graphqlContext ?? contextOf(services, request, countedCaller(request)),
   });
   const page = await playgroundPage(services.config);
   const countRequest = countRequests(services);

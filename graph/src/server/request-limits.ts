@@ -22,6 +22,12 @@ export const countRequests = (services: Services) => async (request: FastifyRequ
   if (count.retryAfter !== null) throw rateLimited(count.retryAfter);
 };
 
+/** Who sends a request that was counted: a route that forgot to would take everybody for a stranger. */
+export function countedCaller({ caller }: FastifyRequest): Caller {
+  if (!caller) throw new TypeError('a request that was not counted');
+  return caller;
+}
+
 /** Counts an operation that comes over a socket. Throws RATE_LIMITED. */
 export async function countOperation(services: Services, caller: Caller, request: FastifyRequest): Promise<void> {
   const count = await countFor(services, caller, request);
