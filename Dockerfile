@@ -16,6 +16,7 @@ RUN mkdir /data && chown node:node /data
 COPY --from=packages /app/package.json ./
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/graph/dist graph/dist
+COPY --from=build /app/graph/lexicon graph/lexicon
 COPY --from=build /app/web/dist web/dist
 USER node
 VOLUME /data

@@ -32,14 +32,16 @@ export interface JudgedQuery {
 
 /** The products made for the judged set; throws at a line that is not one. */
 export const readMadeProducts = (): JudgedProduct[] =>
-  linesOf('products.txt', 5).map(({ fields: [key = '', categories = '', price = '', title = '', description = ''] }) => ({
-    key,
-    title,
-    description,
-    categories: categories.split(',').map((category) => category.trim()),
-    type: Number(price) === 0 ? 'DONATION' : 'SELL',
-    price: Number(price) * 100,
-  }));
+  linesOf('products.txt', 5).map(
+    ({ fields: [key = '', categories = '', price = '', title = '', description = ''] }) => ({
+      key,
+      title,
+      description,
+      categories: categories.split(',').map((category) => category.trim()),
+      type: Number(price) === 0 ? 'DONATION' : 'SELL',
+      price: Number(price) * 100,
+    }),
+  );
 
 /** All products over which the searches are judged: those of the demo data that staff did not withdraw, and those made for it. */
 export const readProducts = (): JudgedProduct[] => [

@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { foldWords } from './folding.ts';
+import { LEXICON_LANGUAGES, parseLexicon, readLexicon } from './lexicon.ts';
+
+const groups = readLexicon();
+
+/** The meanings of each word, as a search would fold it. */
+const meanings = new Map<string, Set<string>>();
+for (const { meaning, words } of groups) {
+  for (const word of Object.values(words).flat()) {
+    const folded = foldWords(word).join(' ');
+    meanings.set(folded, (meanings.get(folded) ?? new Set<string>()).add(meaning));
+  }
+}
+
+const meaningsOf = (word: string) => meanings.get(foldWords(word).join(' ')) ?? new Set<string>();
+
+/** What all of these words mean. */
+const shared = (...words: string[]) =>
+  groups.map(({ meaning }) => meaning).filter((meaning) => words.every((word) => meaningsOf(word).has(meaning)));
+
+test('the lexicon has at least 1,200 groups', () => {
+  expect(groups.length).toBeGreaterThanOrEqual(1200);
+});
+
+test('every group has a word in each of the three languages, and Arabic ones are written in Arabic', () => {
+  for (const { meaning, words } of groups) {
+    for (const language of LEXICON_LANGUAGES) {
+      expect(words[language].length, `${meaning}, ${language}`).toBeGreaterThan(0);
+      for (const word of words[language]) {
+        expect(/\p{Script=Arabic}/u.test(word), `${meaning}: ${word}`).toBe(language === 'ar');
+        expect(word, meaning).toBe(word.toLowerCase());
+      }
+    }
+  }
+});
+
+test.each([
+  ['book', 'buku', 'كتاب'],
+  ['bookshelf', 'rak buku', 'مكتبة'],
+  ['dictionary', 'kamus', 'قاموس'],
+  ['pen', 'pulpen', 'قلم'],
+  ['pencil', 'pensel', 'قلم'],
+  ['calculator', 'kalkulator', 'آلة حاسبة'],
+  ['phone', 'handphone', 'جوال'],
+  ['laptop', 'komputer riba', 'حاسوب محمول'],
+  ['phone charger', 'pengecas telefon', 'شاحن جوال'],
+  ['laptop charger', 'pengecas laptop', 'شاحن لابتوب'],
+  ['headphones', 'fon kepala', 'سماعة'],
+  ['printer', 'pencetak', 'طابعة'],
+  ['rice cooker', 'periuk nasi', 'طباخة أرز'],
+  ['kettle', 'cerek', 'غلاية'],
+  ['fridge', 'peti sejuk', 'براد'],
+  ['washing machine', 'mesin basuh', 'غسالة'],
+  ['fan', 'kipas', 'مروحة'],
+  ['iron', 'seterika', 'مكواة'],
+  ['table', 'meja', 'طاولة'],
+  ['desk', 'meja belajar', 'مكتب'],
+  ['drawer', 'laci', 'جارور'],
+  ['wardrobe', 'almari', 'دولاب'],
+  ['mattress', 'tilam', 'مرتبة'],
+  ['shoes', 'kasut', 'أحذية'],
+  ['backpack', 'beg galas', 'شنطة ظهر'],
+  ['headscarf', 'tudung', 'طرحة'],
+  ['prayer mat', 'sejadah', 'سجادة صلاة'],
+  ['bicycle', 'basikal', 'بسكليت'],
+  ['motorcycle', 'motor', 'دراجة نارية'],
+  ['helmet', 'topi keledar', 'خوذة'],
+  ['tent', 'khemah', 'خيام'],
+  ['umbrella', 'payung', 'شمسية'],
+  ['used', 'terpakai', 'مستعمل'],
+  ['free', 'percuma', 'مجاني'],
+  ['cheap', 'murah', 'رخيص'],
+])('%s, %s and %s are one meaning', (en, ms, ar) => {
+  expect(shared(en, ms, ar)).not.toEqual([]);
+});
+
+test.each([
+  ['pen', 'open'],
+  ['table', 'timetable'],
+  ['table', 'tablet'],
+  ['table', 'table tennis'],
+  ['table', 'periodic table'],
+  ['طاولة', 'طاولة زهر'],
+  ['كاتب', 'كتاب'],
+  ['كاتب', 'كتب'],
+  ['كتاب', 'مكتبة'],
+  ['كتاب', 'مكتب'],
+  ['light', 'lightweight'],
+  ['light', 'خفيف'],
+  ['lamp', 'ringan'],
+  ['phone charger', 'laptop charger'],
+  ['شاحن جوال', 'شاحن لابتوب'],
+  ['jem', 'jam dinding'],
+  ['iron', 'besi'],
+  ['mouse', 'tikus'],
+  ['watch', 'filem'],
+  ['kipas', 'peminat'],
+  ['air', 'ماء'],
+  ['سماعة طبية', 'speaker'],
+  ['نظارة شمسية', 'gelas'],
+  ['glasses', 'gelas'],
+  ['prayer mat', 'yoga mat'],
+  ['ring', 'ring file'],
+  ['bat', 'kelawar'],
+  ['keyboard', 'piano'],
+  ['football', 'basketball'],
+  ['bicycle', 'motorcycle'],
+])('%s and %s share no meaning', (a, b) => {
+  expect(shared(a, b)).toEqual([]);
+});
+
+const parsing = (text: string) => () => parseLexicon([{ name: 'a.txt', text }]);
+
+test('a line that is no group is refused, with its file and line', () => {
+  for (const line of [
+    'book',
+    'book: book | buku',
+    ': book | buku | كتاب',
+    'book: book | buku | كتاب | x',
+    'a: b: c | d | e',
+  ]) {
+    expect(parsing(`# Books\n${line}`), line).toThrow('a.txt:2: not of the form');
+  }
+  for (const list of ['book,, tome', 'book,', ' ', 'book، tome']) {
+    expect(parsing(`book: ${list} | buku | كتاب`), list).toThrow('a.txt:1: words are separated');
+  }
+  expect(parsing('book: book, book | buku | كتاب')).toThrow('a.txt:1: "book" stands twice');
+});
+
+test('a meaning that stands twice is refused, wherever it stands', () => {
+  const line = 'book: book | buku | كتاب';
+  expect(() =>
+    parseLexicon([
+      { name: 'a.txt', text: line },
+      { name: 'b.txt', text: `\n${line}` },
+    ]),
+  ).toThrow('b.txt:2: the meaning "book" stands at a.txt:1 already');
+});
+
+test('a line is read word by word', () => {
+  expect(
+    parseLexicon([{ name: 'a.txt', text: '# x\n\nrice cooker: rice cooker | periuk nasi, periuk | طنجرة أرز\n' }]),
+  ).toEqual([
+    { meaning: 'rice cooker', words: { en: ['rice cooker'], ms: ['periuk nasi', 'periuk'], ar: ['طنجرة أرز'] } },
+  ]);
+});
+
+test('the image carries the lexicon to where the built server looks for it', () => {
+  const dockerfile = readFileSync(join(import.meta.dirname, '../../../Dockerfile'), 'utf8');
+  expect(dockerfile).toContain('COPY --from=build /app/graph/lexicon graph/lexicon\n');
+});
