@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { find, join, newest } from './search.ts';
+import { join, newest } from './search.ts';
+import { tiersOf } from './tiers.ts';
 import type { Param, Store } from './store.ts';
 import { viewerOf, type Viewer } from './viewer.ts';
 
@@ -144,20 +145,26 @@ const conditionsOf = (viewer: Viewer, { condition }: Filter): [string, Param[]] 
 async function listProducts(store: Store, viewer: Viewer, filter: Filter) {
   const { categories = [], search } = filter;
   const [conditions, params] = conditionsOf(viewer, filter);
-  const [found = []] = search ? await find(store, ['product'], search) : [];
   const joined = `${join(store)} product p on p.id = f.id ${join(store)} user u on u.id = p.seller_id`;
   const [from, order, own] = allOf(store, categories);
-  const rows = search
-    ? await newest<ProductRow & SellerRow>(store, found, PAGE + 1, {
-        columns: COLUMNS,
-        joined,
-        where: conditions,
-        params,
-      })
-    : await store.all<ProductRow & SellerRow>(
-        `select ${COLUMNS} from ${from} and ${conditions} order by ${order} desc limit ${PAGE + 1}`,
-        [...own, ...params],
+  const rows: (ProductRow & SellerRow)[] = [];
+  if (search) {
+    for await (const parts of tiersOf(store, search)) {
+      const limit = PAGE + 1 - rows.length;
+      rows.push(
+        ...(await newest<ProductRow & SellerRow>(store, parts, limit, {
+          columns: COLUMNS,
+          joined,
+          where: conditions,
+          params,
+        })),
       );
+      if (rows.length > PAGE) break;
+    }
+  } else {
+    const sql = `select ${COLUMNS} from ${from} and ${conditions} order by ${order} desc limit ${PAGE + 1}`;
+    rows.push(...(await store.all<ProductRow & SellerRow>(sql, [...own, ...params])));
+  }
   return { nodes: rows.slice(0, PAGE).map(card), pageInfo: { hasNextPage: rows.length > PAGE } };
 }
 

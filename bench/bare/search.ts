@@ -14,7 +14,7 @@ export interface Found {
 
 const FIRST_WORDS = 16;
 const MOST_WORDS = 256;
-const FAR = 8;
+export const FAR = 8;
 
 interface Listed {
   thing: Thing;
@@ -176,3 +176,9 @@ export async function newest<Row extends { id: string }>(
     .toSorted((a, b) => (a.id < b.id ? 1 : -1))
     .slice(0, limit);
 }
+
+/** The first words of the product index with one beginning, labelled with its term, and what they are asked with. */
+export const beginningWords = (store: Store, thing: Thing, term: number, text: string, most: number) => ({
+  sql: words(store, thing, term, most),
+  params: boundsOf(store, text),
+});

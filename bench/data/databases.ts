@@ -2,8 +2,8 @@ import 'reflect-metadata';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { DATABASE_FILE, openDatabase } from '../../graph/src/database/database.ts';
-import { MODEL } from '../../graph/src/entities.ts';
-import { migrate } from '../../graph/src/database/migrate.ts';
+import { MODEL, WORD_INDEXES } from '../../graph/src/entities.ts';
+import { prepareDatabase } from '../../graph/src/search/fill-index.ts';
 import { generate, type World } from './generate.ts';
 import { mariadbTarget, sqliteTarget, Writer } from './writer.ts';
 
@@ -27,6 +27,6 @@ export async function fillSqlite(dataDir: string, products: number): Promise<{ f
 
 async function makeTables(config: { databaseUrl: string | null; dataDir: string }) {
   const database = await openDatabase(config, MODEL);
-  await migrate(database);
+  await prepareDatabase(database, WORD_INDEXES);
   await database.close();
 }

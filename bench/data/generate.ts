@@ -1,5 +1,6 @@
 import { hashToken } from '../../graph/src/features/access/tokens.ts';
 import { CATEGORIES } from '../../graph/src/features/products/categories.ts';
+import { PRODUCT_WORDS } from '../../graph/src/features/products/products.words.ts';
 import { indexedPerson, indexedWords, joinedWords } from '../../graph/src/search/folding.ts';
 import { entriesOf, type Thing } from '../../graph/src/search/word-index.ts';
 import { Random } from './random.ts';
@@ -185,7 +186,7 @@ async function addProducts(
     for (const category of new Set([random.pick(CATEGORIES), random.pick(CATEGORIES)])) {
       await writer.add('product_category', { product_id: id, category });
     }
-    await addWords(writer, 'product', id, indexedWords(`${title} ${description}`));
+    await addWords(writer, 'product', id, PRODUCT_WORDS.wordsOf({ title, description, type }));
     if (
       status === 'VALID' &&
       type === 'SELL' &&

@@ -15,7 +15,7 @@ import { MODEL, PICTURE_COLUMNS, WORD_INDEXES } from './entities.ts';
 import { createLoaders } from './loaders.ts';
 import { oneAtATime } from './database/migrate.ts';
 import { openWhenThere } from './database/open-when-there.ts';
-import { prepareDatabase } from './search/fill-index.ts';
+import { prepareDatabase, refreshIndexes } from './search/fill-index.ts';
 import { sharedSecret } from './database/secret.ts';
 import { graphqlRoutes } from './server/graphql.ts';
 import { healthRoutes } from './server/health.ts';
@@ -61,7 +61,7 @@ export async function createApp(config: Config, options: AppOptions = {}) {
   const told = { onQuery: options.onQuery, onError: availability.notice, connect: serverWatch?.connect };
   const database = await openWhenThere(() => openDatabase(config, MODEL, told), { log, signal: options.signal });
   serverWatch?.start();
-  await prepareDatabase(database, WORD_INDEXES);
+  const stale = await prepareDatabase(database, WORD_INDEXES);
   const secret = config.secretKey ?? (await sharedSecret(database));
   const shared = config.redisUrl ? await shareEvents(config.redisUrl, log, () => sockets.closeAll()) : null;
   const events = createEvents(shared?.target);
@@ -108,6 +108,7 @@ export async function createApp(config: Config, options: AppOptions = {}) {
   const stopPictureSweep = everyMinute('sweep of pictures', log, () => sweepPictures(services));
   const stopExpirySweep = everyMinute('sweep of what has expired', log, () => sweepExpired(services));
   const stopReviewSweep = everyMinute('sweep of held reviews', log, () => sweepHeldReviews(services));
+  const stopRefresh = refreshIndexes(database, stale, log);
   services.outbox.wake();
   server.addHook('onClose', async () => {
     await Promise.all([
@@ -115,6 +116,7 @@ export async function createApp(config: Config, options: AppOptions = {}) {
       stopPictureSweep(),
       stopExpirySweep(),
       stopReviewSweep(),
+      stopRefresh(),
       toolUses.stop(),
       services.outbox.stop(),
     ]);

@@ -34,8 +34,9 @@ afterAll(() => app.close());
 
 let count = 0;
 
-/** A word that nothing else contains or begins with. */
-const newWord = () => `Zu${[...String(1000 + ++count)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
+/** A word that nothing else contains or begins with, and that no slip of one letter makes of another. */
+const newWord = () =>
+  `Zu${[...String(1000 + ++count)].map((digit) => 'abcdefghij'[Number(digit)]?.repeat(2)).join('')}`;
 
 const QUERIES = {
   products: '{ products(filter: { search: $search })',

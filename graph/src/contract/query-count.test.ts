@@ -135,11 +135,12 @@ describe('how many SQL statements an operation takes', () => {
   } }`;
   const PURCHASE = 'mutation ($id: ID!) { purchase(productId: $id, paymentMethod: CASH) { id title status } }';
 
-  const SEARCH = CARDS.replace('categories: ["Books"]', 'search: "product new"');
+  const searchFor = (search: string) =>
+    CARDS.replace('filter: { categories: ["Books"] }', `filter: { search: "${search}" }, sort: NEWEST`);
 
   test.each([
     ['a page of Browse: the viewer; the page with its sellers', CARDS, 2],
-    ['a search in Browse: the viewer; the words; the page along the rarer of them', SEARCH, 3],
+    ['a search in Browse: the viewer; the words; the page along the rarer of them', searchFor('product new'), 3],
     ['a product: the viewer; it with its seller; its two categories; others of each', PRODUCT, 5],
   ])('%s', async (_what, query, expected) => {
     const { id } = await makeProduct(small.app, await makeUser(small.app), {}, ['Books', 'Mobile']);
@@ -153,11 +154,7 @@ describe('how many SQL statements an operation takes', () => {
   ])('a search for the beginning %s', async (_what, search, expected) => {
     const seller = await makeUser(small.app);
     for (let n = 0; n < 20; n++) await makeProduct(small.app, seller, { title: `Shelf${n}` });
-    const statements = await statementsOf(
-      small.viewer,
-      CARDS.replace('categories: ["Books"]', `search: "${search}"`),
-      {},
-    );
+    const statements = await statementsOf(small.viewer, searchFor(search), {});
     expect(statements.length, statements.join('\n')).toBe(expected);
   });
 

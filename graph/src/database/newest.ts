@@ -84,6 +84,42 @@ export async function newestIds(em: EntityManager, sources: Source<never>[], lim
   return [...new Set(found.map(({ id }) => id))].toSorted().toReversed().slice(0, limit);
 }
 
+/** One of several lists that follow each other. */
+export interface Turn {
+  /** What the list is called in the result. */
+  list: number;
+  sources: Source<never>[];
+  /** Only ids below this one; null for all. */
+  before: string | null;
+}
+
+/** The ids of several lists in one statement, at most this many of each: list after list, the newest first within each. */
+export async function newestInTurn(
+  em: EntityManager,
+  turns: Turn[],
+  limit: number,
+): Promise<{ id: string; list: number }[]> {
+  const [first, ...others] = turns.flatMap(({ list, sources, before }) =>
+    sources.map((source, n) => {
+      const ids = newestOf(source, limit, { before })
+        .clearSelect()
+        .select(sql<string>`${sql.ref(source.key)}`.as('id'));
+      return rows(em)
+        .selectFrom(ids.as(`part${list}_${n}`))
+        .select(['id', sql<number>`${sql.lit(list)}`.as('list')]);
+    }),
+  );
+  const found = (await others.reduce((union, other) => union?.unionAll(other), first)?.execute()) ?? [];
+  return turns.flatMap(({ list }) => {
+    const ids = found.filter((row) => Number(row.list) === list).map(({ id }) => id);
+    return [...new Set(ids)]
+      .toSorted()
+      .toReversed()
+      .slice(0, limit)
+      .map((id) => ({ id, list }));
+  });
+}
+
 const newestFirst = <Row extends Found>(list: Row[], limit: number) =>
   list.toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit);
 

@@ -1,18 +1,79 @@
+import { LockMode } from '@mikro-orm/core';
+import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { migrate, oneAtATime } from '../database/migrate.ts';
 import { atomically, type Database, type EntityManager } from '../database/database.ts';
 import { Setting } from '../database/setting.entity.ts';
-import { addToIndex, type WordIndex } from './word-index.ts';
+import { addToIndex, change, type WordIndex } from './word-index.ts';
 
 /** How many things are read at a time, so that memory stays flat. */
 const BATCH = 500;
 
-/** Brings the tables up to date, and then the index, whose tables a migration may have made anew. When several processes start at once, one does it. */
-export async function prepareDatabase(database: Database, indexes: readonly WordIndex[]): Promise<void> {
+/** How many are read anew at a time, and are locked meanwhile. */
+const SMALL_BATCH = 50;
+
+/**
+ * Brings the tables up to date, and then the index, whose tables a migration may have made anew. When several processes start at once, one
+ * does it. Answers the indexes of what was stored when words were read in another way, for `refreshIndexes`.
+ */
+export async function prepareDatabase(database: Database, indexes: readonly WordIndex[]): Promise<WordIndex[]> {
   await migrate(database);
+  const stale: WordIndex[] = [];
   await oneAtATime(database, async () => {
-    for (const index of indexes) await fillIndex(database.em.fork(), index);
+    for (const index of indexes) {
+      const em = database.em.fork();
+      await fillIndex(em, index);
+      if (!(await isStale(em, index))) continue;
+      if (await em.findOne(index.entity, { id: { $ne: '' } })) stale.push(index);
+      else await setVersion(em, index);
+    }
   });
+  return stale;
+}
+
+/**
+ * Reads the words of everything stored anew, beside the requests: searches find things by their old words until it is their turn. If this is
+ * cut short, the next start does it again. The returned function stops it.
+ */
+export function refreshIndexes({ em }: Database, indexes: WordIndex[], log: FastifyBaseLogger): () => Promise<void> {
+  let isStopped = false;
+  const refresh = async () => {
+    for (const index of indexes) await refreshIndex(em.fork(), index, () => isStopped);
+  };
+  const running = refresh().catch((error: unknown) => log.error({ err: error }, 'reading words anew'));
+  return async () => {
+    isStopped = true;
+    await running;
+  };
+}
+
+async function refreshIndex(em: EntityManager, index: WordIndex, isStopped: () => boolean): Promise<void> {
+  let after = '';
+  for (;;) {
+    const batch = { id: { $gt: after } };
+    const things = await atomically(em.fork(), async (tx) => {
+      const found = await tx.find(index.entity, batch, {
+        orderBy: { id: 'asc' },
+        limit: SMALL_BATCH,
+        lockMode: LockMode.PESSIMISTIC_WRITE,
+      });
+      for (const thing of found) await change(tx, index, thing);
+      return found;
+    });
+    after = things.at(-1)?.id ?? '';
+    if (isStopped()) return;
+    if (!after) return setVersion(em, index);
+  }
+}
+
+const versionOf = ({ thing }: WordIndex) => ({ name: `version of ${thing} words` });
+
+async function isStale(em: EntityManager, index: WordIndex): Promise<boolean> {
+  return index.version !== null && (await em.findOne(Setting, versionOf(index)))?.value !== index.version;
+}
+
+async function setVersion(em: EntityManager, index: WordIndex): Promise<void> {
+  await em.upsert(Setting, { ...versionOf(index), value: index.version ?? '' });
 }
 
 /** Adds what the index lacks, if the migration that made its tables anew has asked for that. If this is cut short, the next start goes on. */

@@ -4,7 +4,8 @@ export const EVERYTHING = '';
 /** Longer words are cut, since nobody types them whole. */
 export const LONGEST_WORD = 60;
 
-const MOST_SEARCHED = 10;
+/** A search has no more words than these. */
+export const MOST_SEARCHED = 10;
 
 /** Some signs unfold into several letters. No text that people write gets longer than this, and it still fits into a column. */
 const LONGEST_TEXT = 9000;
@@ -83,11 +84,14 @@ export function indexedPerson({ fullName, email, phone, passportNo }: Person): s
   return unique([...indexedWords(`${fullName} ${passportNo} ${email}`), ...parts, ...ends]);
 }
 
-/** All words of something, each after a blank, so that the beginning of a word can be found as such. */
-export const joinedWords = (words: string[]) => words.map((word) => ` ${word}`).join('');
+/** All words of something, each between blanks, so that a word or its beginning can be found as such. */
+export const joinedWords = (words: string[]) => `${words.map((word) => ` ${word}`).join('')} `;
 
 /** What a search looks for, at most ten: each is the beginning of a word in the index. */
-export const searchedWords = (text: string): string[] => unique(foldWords(text).map(bare)).slice(0, MOST_SEARCHED);
+export const searchedWords = (text: string): string[] => unique(wordsInOrder(text)).slice(0, MOST_SEARCHED);
+
+/** The same words in the order in which they are written, for what only several of them together mean. */
+export const wordsInOrder = (text: string): string[] => foldWords(text).map(bare);
 
 /** What people write between the parts of a number. */
 const PARTED = /(?<=(?<![\p{L}\p{N}])\d+)[\s()+-]+(?=\d+(?![\p{L}\p{N}]))/gu;

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 
 /** The languages of the lexicon, in the order in which a line gives their words. */
 export const LEXICON_LANGUAGES = ['en', 'ms', 'ar'] as const;
@@ -8,6 +8,8 @@ export type LexiconLanguage = (typeof LEXICON_LANGUAGES)[number];
 
 /** Words of three languages that mean the same. */
 export interface LexiconGroup {
+  /** The field of life that it belongs to: its file, without the ending. */
+  field: string;
   /** Names the group; no other has it. */
   meaning: string;
   /** As they are written in the file, not folded. A word may be a phrase of several words. */
@@ -39,7 +41,7 @@ export function parseLexicon(files: LexiconFile[]): LexiconGroup[] {
     text.split(/\r?\n/).flatMap((line, n) => {
       if (line.trim() === '' || line.startsWith('#')) return [];
       const place = `${name}:${n + 1}`;
-      const group = parseGroup(line, place);
+      const group = { field: parse(name).name, ...parseGroup(line, place) };
       const first = places.get(group.meaning);
       if (first) throw new Error(`${place}: the meaning "${group.meaning}" stands at ${first} already`);
       places.set(group.meaning, place);
@@ -49,7 +51,7 @@ export function parseLexicon(files: LexiconFile[]): LexiconGroup[] {
 }
 
 /** `meaning: English words | Malay words | Arabic words`. */
-function parseGroup(line: string, place: string): LexiconGroup {
+function parseGroup(line: string, place: string): Omit<LexiconGroup, 'field'> {
   const [meaning = '', lists, ...more] = line.split(':');
   const [en, ms, ar, ...others] = lists?.split('|') ?? [];
   if (meaning.trim() === '' || more.length > 0 || !en || !ms || !ar || others.length > 0) {

@@ -144,7 +144,11 @@ test('a line is read word by word', () => {
   expect(
     parseLexicon([{ name: 'a.txt', text: '# x\n\nrice cooker: rice cooker | periuk nasi, periuk | طنجرة أرز\n' }]),
   ).toEqual([
-    { meaning: 'rice cooker', words: { en: ['rice cooker'], ms: ['periuk nasi', 'periuk'], ar: ['طنجرة أرز'] } },
+    {
+      field: 'a',
+      meaning: 'rice cooker',
+      words: { en: ['rice cooker'], ms: ['periuk nasi', 'periuk'], ar: ['طنجرة أرز'] },
+    },
   ]);
 });
 

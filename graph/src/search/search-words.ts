@@ -1,18 +1,19 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { isEmbedded, type EntityManager } from '../database/database.ts';
+import { beginning, type Sought, type SoughtTerms } from './sought.ts';
 import type { Thing, WordIndex } from './word-index.ts';
 
-/** How many words of the index are listed for each term of a search; */
+/** How many words of the index are listed for each beginning that is searched for; */
 const FIRST_WORDS = 16;
 /** and how many if every term begins more words than that, so that one of the terms can lead after all. */
 const MOST_WORDS = 256;
 /** The age of a word's entry this many back tells how common the word is, nearly as surely as an entry much further back. */
 const FAR = 8;
 
-/** One word of what is searched for, and the words of the index that begin with it. */
+/** One thing that is searched for, and the words of the index that stand for it: any of them will do. */
 export interface Term {
-  beginning: string;
-  /** The words of the index that begin with it, the most common first. If there are too many, those that come first in the alphabet. */
+  sought: Sought[];
+  /** The words of the index that are meant, the most common first. If there are too many, those that come first in the alphabet. */
   words: string[];
   hasMore: boolean;
   /** The greater, the more common: the id of the entry `FAR` back, which is an old one if the word is rare. '0' is the rarest; '' means that nothing has the word. */
@@ -23,17 +24,19 @@ export interface Term {
 export const wordTable = (thing: Thing) => sql.table(`${thing}_word`);
 
 /** The end of the range of words with this beginning: no letter sorts after the last one here. */
-const endOf = (beginning: string) => `${beginning}\u{10ffff}`;
+const endOf = (text: string) => `${text}\u{10ffff}`;
 
-/** Whether a word has this beginning. */
-const begins = (beginning: string) => sql<boolean>`(word >= ${beginning} and word < ${endOf(beginning)})`;
+/** Whether a word is this one, or has this beginning. */
+const isSought = ({ text, isWhole }: Sought) =>
+  isWhole ? sql<boolean>`word = ${text}` : sql<boolean>`(word >= ${text} and word < ${endOf(text)})`;
 
 /** Whether an entry is of one of these words. */
 export const isOneOf = (words: string[]) =>
   words.length > 0 ? sql<boolean>`word in (${sql.join(words)})` : sql<boolean>`1 = 0`;
 
 /** Whether an entry is of any of a term's words. */
-export const isOf = ({ words, hasMore, beginning }: Term) => (hasMore ? begins(beginning) : isOneOf(words));
+export const isOf = ({ words, hasMore, sought }: Term) =>
+  hasMore ? sql<boolean>`(${sql.join(sought.map(isSought), sql` or `)})` : isOneOf(words);
 
 interface Listed {
   thing: Thing;
@@ -42,47 +45,56 @@ interface Listed {
   far: string | null;
 }
 
-interface Sought {
+/** What is looked for in one index: for each term, what stands for it. */
+interface Lookup {
   thing: Thing;
-  beginnings: string[];
+  terms: SoughtTerms;
 }
 
-/** Looks up the terms of a search in each of these indexes, in one statement; null where the text has no term. */
+/** Looks up the words of a search in each of these indexes, in one statement; null where the text has none. */
 export async function lookUpWords(
   em: EntityManager,
   indexes: WordIndex[],
   text: string | null | undefined,
 ): Promise<(Term[] | null)[]> {
-  const sought = indexes.map((index) => ({ thing: index.thing, beginnings: text ? index.soughtIn(text) : [] }));
-  const terms = await listWords(em, sought, FIRST_WORDS);
+  const lookups = indexes.map((index) => ({
+    thing: index.thing,
+    terms: text ? index.soughtIn(text).map((word) => [beginning(word)]) : [],
+  }));
+  const terms = await listWords(em, lookups, FIRST_WORDS);
   return terms.map((each) => (each.length > 0 ? each : null));
+}
+
+/** Looks up these terms in one index. */
+export async function lookUpTerms(em: EntityManager, thing: Thing, terms: SoughtTerms): Promise<Term[]> {
+  const [looked = []] = await listWords(em, [{ thing, terms }], FIRST_WORDS);
+  return looked;
 }
 
 /** The same terms with more of their words, so that one of them can lead, unless all of them begin too many words even so. */
 export async function withMoreWords(em: EntityManager, thing: Thing, terms: Term[]): Promise<Term[]> {
-  const [longer = []] = await listWords(
-    em,
-    [{ thing, beginnings: terms.map(({ beginning }) => beginning) }],
-    MOST_WORDS,
-  );
+  const [longer = []] = await listWords(em, [{ thing, terms: terms.map(({ sought }) => sought) }], MOST_WORDS);
   return longer;
 }
 
-async function listWords(em: EntityManager, sought: Sought[], most: number): Promise<Term[][]> {
-  const parts = sought
-    .filter(({ beginnings }) => beginnings.length > 0)
-    .map(({ thing, beginnings }) => {
-      const lists = beginnings.map((beginning, n) => distinctWords(em, thing, beginning, n, most));
+async function listWords(em: EntityManager, lookups: Lookup[], most: number): Promise<Term[][]> {
+  const parts = lookups
+    .filter(({ terms }) => terms.some((sought) => sought.length > 0))
+    .map(({ thing, terms }) => {
+      const lists = terms.flatMap((sought, n) => [
+        ...someWords(em, thing, n, sought),
+        ...sought.filter(({ isWhole }) => !isWhole).map(({ text }) => wordsFrom(em, thing, text, n, most)),
+      ]);
       const far = sql`(select id from ${wordTable(thing)} as far where far.word = listed.word order by id desc limit 1 offset ${sql.lit(FAR)})`;
       return sql`select ${sql.lit(thing)} as thing, term, word, ${far} as far from (${sql.join(lists, sql` union all `)}) as listed`;
     });
   const { rows: listed } =
     parts.length > 0 ? await sql<Listed>`${sql.join(parts, sql` union all `)}`.execute(em.getKysely()) : { rows: [] };
-  return sought.map(({ thing, beginnings }) => {
+  return lookups.map(({ thing, terms }) => {
     const own = listed.filter((each) => each.thing === thing);
-    return beginnings.map((beginning, n) =>
+    return terms.map((sought, n) =>
       termOf(
-        beginning,
+        sought,
         own.filter(({ term }) => Number(term) === n),
         most,
       ),
@@ -90,28 +102,41 @@ async function listWords(em: EntityManager, sought: Sought[], most: number): Pro
   });
 }
 
-function termOf(beginning: string, listed: Listed[], most: number): Term {
+function termOf(sought: Sought[], listed: Listed[], most: number): Term {
   // The most common word first: it fills a page soonest.
   const words = listed.toSorted((a, b) => ((a.far ?? '') < (b.far ?? '') ? 1 : -1));
+  const distinct = [...new Set(words.map(({ word }) => word))];
+  const isLong = ({ text, isWhole }: Sought) =>
+    !isWhole && distinct.filter((word) => word.startsWith(text)).length > most;
   return {
-    beginning,
-    words: words.map(({ word }) => word),
-    hasMore: words.length > most,
+    sought,
+    words: distinct,
+    hasMore: sought.some(isLong),
     commonness: words[0] ? (words[0].far ?? '0') : '',
   };
 }
 
+/**
+ * Those words of a term that are sought by themselves, if the index has them. On a server also the word that a beginning is, since it is
+ * often a common one, whose whole group the server would read in `wordsFrom`.
+ */
+function someWords(em: EntityManager, thing: Thing, n: number, sought: Sought[]) {
+  const texts = sought.filter(({ isWhole }) => isWhole || !isEmbedded(em)).map(({ text }) => text);
+  return [...new Set(texts)].map(
+    (text) =>
+      sql`select ${sql.lit(n)} as term, word from (select word from ${wordTable(thing)} where word = ${text} limit 1) as own`,
+  );
+}
+
 /** The first words of the index with this beginning, and one more to learn whether there are more. */
-function distinctWords(em: EntityManager, thing: Thing, beginning: string, n: number, most: number) {
+function wordsFrom(em: EntityManager, thing: Thing, text: string, n: number, most: number): RawBuilder<unknown> {
   const [word, term, limit] = [wordTable(thing), sql.lit(n), sql.lit(most + 1)];
   // A server jumps from group to group by itself; in the recursion below it would read the whole index at each step.
-  // The word itself is asked for separately: it is often a common one, and a server may read its whole group.
   if (!isEmbedded(em)) {
-    return sql`(select ${term} as term, word from ${word} where word = ${beginning} limit 1)
-      union all (select ${term} as term, word from ${word} where word > ${beginning} and word < ${endOf(beginning)} group by word limit ${limit})`;
+    return sql`(select ${term} as term, word from ${word} where word > ${text} and word < ${endOf(text)} group by word limit ${limit})`;
   }
   return sql`select ${term} as term, word from (with recursive step(word) as (
-    select min(word) from ${word} where ${begins(beginning)}
-    union all select (select min(word) from ${word} where word > step.word and word < ${endOf(beginning)}) from step where step.word is not null limit ${limit}
+    select min(word) from ${word} where ${isSought(beginning(text))}
+    union all select (select min(word) from ${word} where word > step.word and word < ${endOf(text)}) from step where step.word is not null limit ${limit}
   ) select word from step where word is not null)`;
 }

@@ -4,8 +4,10 @@ import type { Tables } from '../database/tables.ts';
 import { EVERYTHING } from './folding.ts';
 import { fewestOf } from './gathered.ts';
 import { findIn, newestIds, type FoundQuery, type Reading, type Source, type Sources } from '../database/newest.ts';
+import { plainWord } from './marks.ts';
 import { prefixBits } from './prefix-bits.ts';
 import { isOf, isOneOf, lookUpWords, type Term, withMoreWords, wordTable } from './search-words.ts';
+import type { Sought } from './sought.ts';
 import type { Thing, WordIndex } from './word-index.ts';
 
 /** Up to this many people, their things are looked up; if more people are found, each thing is asked whose it is. */
@@ -36,26 +38,56 @@ export function sourcesOf<Table extends keyof Tables, Row>(
   return { lead: lead && listed(lead), others: others.map(narrow ? listed : sourceOf) };
 }
 
-const sourceOf = (found: FoundQuery): Source<never> => ({ query: found, key: 'found.id' });
+export const sourceOf = (found: FoundQuery): Source<never> => ({ query: found, key: 'found.id' });
 
 const textOf = (thing: Thing) => sql.table(`${thing}_text`);
 
-/** Whether a text has every term. Servers compare bytes several times faster than letters, and in UTF-8 the answer is the same. */
-function hasAll(em: EntityManager, terms: Term[], text: string) {
-  const sought = terms.map(({ beginning }) =>
-    isEmbedded(em) ? sql`${` ${beginning}`}` : sql`cast(${` ${beginning}`} as binary)`,
+/**
+ * Whether a text has this word or beginning; each of its words stands between blanks. Servers compare bytes several times faster than
+ * letters, and in UTF-8 the answer is the same.
+ */
+function isPartOf(em: EntityManager, { text, isWhole }: Sought, joined: string) {
+  const part = isWhole ? ` ${text} ` : ` ${text}`;
+  return sql`instr(${sql.ref(`${joined}.words`)}, ${isEmbedded(em) ? sql`${part}` : sql`cast(${part} as binary)`}) > 0`;
+}
+
+/** Whether a text has every term: any of the words that stand for it. */
+function hasAll(em: EntityManager, terms: Term[], joined: string) {
+  const each = terms.map(
+    ({ sought }) =>
+      sql`(${sql.join(
+        sought.map((one) => isPartOf(em, one, joined)),
+        sql` or `,
+      )})`,
   );
-  return sql<boolean>`(${sql.join(
-    sought.map((part) => sql`instr(${sql.ref(`${text}.words`)}, ${part}) > 0`),
-    sql` and `,
-  )})`;
+  return sql<boolean>`(${sql.join(each, sql` and `)})`;
 }
 
 /** The rarest of the terms whose words in the index are all listed. */
 const rarestOf = (terms: Term[]) =>
   terms.filter(({ hasMore }) => !hasMore).toSorted((a, b) => (a.commonness < b.commonness ? -1 : 1))[0];
 
-/** A search whose terms have been looked up. It finds the things that have, for each term, a word that begins with it. */
+/** Whether an entry's bits leave it possible that its thing has every term. */
+function mayHaveAll(terms: Term[]) {
+  const bits = prefixBits(terms.map(({ sought }) => commonBeginning(sought.map(({ text }) => plainWord(text)))));
+  const needed = Object.entries(bits).filter(([, value]) => value !== 0);
+  return sql<boolean>`(${
+    needed.length > 0
+      ? sql.join(
+          needed.map(([column, value]) => sql`${sql.ref(column)} & ${value} = ${value}`),
+          sql` and `,
+        )
+      : sql`1 = 1`
+  })`;
+}
+
+function commonBeginning([first = '', ...others]: string[]) {
+  let length = first.length;
+  for (const other of others) while (!other.startsWith(first.slice(0, length))) length--;
+  return first.slice(0, length);
+}
+
+/** A search whose terms have been looked up. It finds the things that have, for each term, one of the words that stand for it. */
 export class Search {
   /** What it finds. */
   readonly thing: Thing;
@@ -63,22 +95,25 @@ export class Search {
   readonly texts;
   readonly #em: EntityManager;
   readonly #terms: Term[];
+  /** What has all terms of one of these is left out. */
+  readonly #without: Term[][];
   /** The rarest term: the index is read along it. */
   readonly #lead: Term | undefined;
-  /** Whether an entry's bits leave it possible that its thing has every term. */
   readonly #mayHaveAll: RawBuilder<boolean>;
 
-  constructor(em: EntityManager, thing: Thing, terms: Term[]) {
+  constructor(em: EntityManager, thing: Thing, terms: Term[], without: Term[][] = []) {
     this.#em = em;
     this.thing = thing;
     this.#terms = terms;
+    this.#without = without;
     this.#lead = rarestOf(terms);
-    const bits = Object.entries(prefixBits(terms.map(({ beginning }) => beginning)));
-    this.#mayHaveAll = sql<boolean>`(${sql.join(
-      bits.map(([column, value]) => sql`${sql.ref(column)} & ${value} = ${value}`),
-      sql` and `,
-    )})`;
+    this.#mayHaveAll = mayHaveAll(terms);
     this.texts = sql<{ id: string }>`${textOf(thing)}`.as('found');
+  }
+
+  /** Whether nothing can be found, since the index has no word for some term. */
+  get isHopeless() {
+    return this.#terms.some(({ commonness }) => commonness === '');
   }
 
   /** Whether a joined text has every term. */
@@ -102,6 +137,18 @@ export class Search {
       lead: entries.where(sql<boolean>`found.word = ${word}`),
       others: others.length > 0 ? [this.#gathered(isOneOf(others), lead)] : [],
     };
+  }
+
+  /** The same for a list that is put together of many searches: each word is read along its own part of the index, if they are few. */
+  async walks(): Promise<FoundQuery[]> {
+    const { lead, others } = await this.starts();
+    const words = this.#lead?.words ?? [];
+    if (words.length < 2) return lead ? [lead, ...others] : others;
+    return words.map((word) =>
+      this.#along(wordTable(this.thing), this.#lead)
+        .where(this.#mayHaveAll)
+        .where(sql<boolean>`found.word = ${word}`),
+    );
   }
 
   /** What is found, in no order; null when there are too many entries to gather. */
@@ -134,12 +181,16 @@ export class Search {
     );
   }
 
-  /** These entries, if their texts have the terms other than the lead, or all terms when there is no lead. */
+  /** These entries, if their texts have the terms other than the lead, or all terms when there is no lead; and if they are not left out. */
   #along(entries: RawBuilder<unknown>, lead: Term | undefined): FoundQuery {
-    const others = this.#terms.filter(({ beginning }) => beginning !== lead?.beginning);
-    if (others.length === 0) return findIn(this.#em, entries);
+    const others = this.#terms.filter((term) => term.sought !== lead?.sought);
+    if (others.length === 0 && this.#without.length === 0) return findIn(this.#em, entries);
+    const conditions = [
+      ...(others.length > 0 ? [hasAll(this.#em, others, 'own')] : []),
+      ...this.#without.map((terms) => sql<boolean>`not ${hasAll(this.#em, terms, 'own')}`),
+    ];
     return findIn(this.#em, entries, sql`cross join ${textOf(this.thing)} as own on own.id = found.id`).where(
-      hasAll(this.#em, others, 'own'),
+      sql<boolean>`(${sql.join(conditions, sql` and `)})`,
     );
   }
 }

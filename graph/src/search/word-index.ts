@@ -4,6 +4,7 @@ import { rows, type EntityManager } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { EVERYTHING, joinedWords, searchedWords } from './folding.ts';
 import type { IndexedWord } from './indexed-word.ts';
+import { plainWord } from './marks.ts';
 import { prefixBits } from './prefix-bits.ts';
 
 /**
@@ -23,6 +24,8 @@ export interface WordIndex {
   wordsOf(thing: object): string[];
   /** What a search looks for: each is the beginning of a word. */
   soughtIn(text: string): string[];
+  /** Changes with the way in which words are read, if that can change: what is stored is then read anew. */
+  version: string | null;
 }
 
 /** Declares the index of an entity's things, whose words are read from these properties. */
@@ -31,8 +34,8 @@ export const wordIndex = <Property extends string, Row extends { id: string } & 
   entity: Constructor<Row>,
   properties: readonly Property[],
   wordsOf: (row: Pick<Row, Property>) => string[],
-  soughtIn = searchedWords,
-): WordIndex => ({ thing, entity, properties, wordsOf, soughtIn });
+  { soughtIn = searchedWords, version = null }: Partial<Pick<WordIndex, 'soughtIn' | 'version'>> = {},
+): WordIndex => ({ thing, entity, properties, wordsOf, soughtIn, version });
 
 /** The most rows that one statement inserts. */
 const BATCH = 1000;
@@ -100,7 +103,7 @@ export async function addToIndex(
 }
 
 /** If a single word has changed, all entries are written anew, since each has the bits of all words. The change has locked the thing's row. */
-async function change(tx: EntityManager, { thing, wordsOf }: WordIndex, changed: { id: string }) {
+export async function change(tx: EntityManager, { thing, wordsOf }: WordIndex, changed: { id: string }) {
   const { id } = changed;
   const [before, words] = [await storedWords(tx, thing, id), wordsOf(changed)];
   if (joinedWords(before) === joinedWords(words)) return;
@@ -121,7 +124,7 @@ async function addEntries(tx: EntityManager, thing: Thing, list: Indexed[]) {
 
 /** The entries of something, with the one for the empty word. */
 export function entriesOf({ id, words }: Indexed): IndexedWord[] {
-  const bits = prefixBits(words);
+  const bits = prefixBits(words.map(plainWord));
   return [EVERYTHING, ...words].map((word) => ({ word, id, ...bits }));
 }
 
@@ -136,7 +139,7 @@ async function forget(tx: EntityManager, thing: Thing, id: string, words: string
 /** The words that the index has for a thing so far. */
 async function storedWords(tx: EntityManager, thing: Thing, id: string): Promise<string[]> {
   const text = await rows(tx).selectFrom(`${thing}_text`).select('words').where('id', '=', id).executeTakeFirst();
-  return text?.words.split(' ').slice(1) ?? [];
+  return text?.words.split(' ').filter(Boolean) ?? [];
 }
 
 function* batches<Item>(items: readonly Item[]): Generator<Item[]> {

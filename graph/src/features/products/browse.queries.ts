@@ -13,7 +13,8 @@ import {
   type Sources,
 } from '../../database/newest.ts';
 import { readPage } from '../../database/page.ts';
-import { lookUp, sourcesOf, type Search } from '../../search/search.ts';
+import { sourcesOf, type Search } from '../../search/search.ts';
+import { lookUpInTiers, suggestion } from '../../search/tiers.ts';
 import { PRODUCT_WORDS } from './products.words.ts';
 import { type Product, ProductStatus, ProductType } from './product.entity.ts';
 import { ProductSort, type ProductFilter, type ProductsArgs } from './products.inputs.ts';
@@ -21,6 +22,7 @@ import { asOffers, type Offers } from './products.loaders.ts';
 import { ofOffers, onTheMarket } from './on-market.ts';
 import { MAX_PRICE } from './products.rules.ts';
 import { OFFERS, offersFound, withSellers } from './products.queries.ts';
+import { listByRelevance } from './relevance.queries.ts';
 
 const RECOMMENDATIONS = 6;
 
@@ -29,11 +31,17 @@ export async function listProducts(ctx: Context, args: ProductsArgs) {
   const viewer = requireSignedIn(ctx.viewer);
   enforce(whyNotActive(viewer));
   const filter = args.filter ?? {};
-  const search = await lookUp(ctx.em, PRODUCT_WORDS, filter.search);
+  const tiers = lookUpInTiers(ctx.em, PRODUCT_WORDS, filter.search);
   const isOffered = (inOrderOfAge: boolean) =>
     ofOffers.and([onTheMarket, ofOffers('product.sellerId', '<>', viewer.id), ...conditions(filter, inOrderOfAge)]);
+  if (tiers && (args.sort ?? ProductSort.RELEVANCE) === ProductSort.RELEVANCE) {
+    const narrow = (all: Offers) => all.where(isOffered(true)).where(isOfCategories(filter.categories ?? []));
+    return listByRelevance(ctx, args, tiers, narrow);
+  }
+  const search = tiers && (await tiers.all());
   const byAge = () => offersByAge(ctx, filter, search, isOffered(true));
-  if (!args.sort || args.sort === ProductSort.NEWEST) return pageOfNewest(ctx.em, args, await byAge(), OFFERS);
+  if (args.sort !== ProductSort.PRICE_LOW && args.sort !== ProductSort.PRICE_HIGH)
+    return pageOfNewest(ctx.em, args, await byAge(), OFFERS);
   const [direction, beyond] = args.sort === ProductSort.PRICE_LOW ? (['asc', '>'] as const) : (['desc', '<'] as const);
   const offers = await offersByPrice(ctx, filter.categories ?? [], search, isOffered(false));
   return readPage<Product>(args, {
@@ -54,6 +62,13 @@ export async function listProducts(ctx: Context, args: ProductsArgs) {
     },
     count: async () => countSome(ctx.em, await byAge()),
   });
+}
+
+/** What was probably meant by a search, some of whose words nothing has; null if there is none. */
+export async function suggestSearch(ctx: Context, text: string): Promise<string | null> {
+  enforce(whyNotActive(requireSignedIn(ctx.viewer)));
+  const tiers = lookUpInTiers(ctx.em, PRODUCT_WORDS, text);
+  return tiers && suggestion(tiers, text);
 }
 
 /** Reads along the searched words, along the categories, or all; without search or category, a small price range is sorted. */

@@ -27,6 +27,7 @@ import {
   ProductInput,
   ProductsArgs,
   ProductSort,
+  SuggestionArgs,
   ValidityArgs,
 } from './products.inputs.ts';
 import * as browse from './browse.queries.ts';
@@ -38,6 +39,10 @@ registerEnumType(ProductSort, {
   name: 'ProductSort',
   description: 'The order of products.',
   valuesConfig: {
+    RELEVANCE: {
+      description:
+        'What fits the search best first: its words in the title, then in the description, then what means the same, is spelt nearly so, or has some of the words; the newest first within each. Without a search NEWEST.',
+    },
     NEWEST: { description: 'The newest first.' },
     PRICE_LOW: { description: 'The cheapest first, donations before all.' },
     PRICE_HIGH: { description: 'The most expensive first.' },
@@ -73,6 +78,14 @@ export class ProductResolver {
   })
   async products(@Args(() => ProductsArgs) args: ProductsArgs, @Ctx() ctx: Context) {
     return new ProductConnection(await browse.listProducts(ctx, args));
+  }
+
+  @Query(() => String, {
+    nullable: true,
+    description: 'The search with words mended that nothing on the market has: "did you mean"; null if there are none.',
+  })
+  searchSuggestion(@Args(() => SuggestionArgs) { search }: SuggestionArgs, @Ctx() ctx: Context) {
+    return browse.suggestSearch(ctx, search);
   }
 
   @Query(() => ProductConnection, { description: 'Your own valid products, newest first.' })

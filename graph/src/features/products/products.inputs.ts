@@ -48,7 +48,8 @@ export class ProductInput {
 export class ProductFilter {
   @Field(() => String, {
     nullable: true,
-    description: 'Beginnings of words that the title or the description has, all of them.',
+    description:
+      'Words, in English, Malay or Arabic, of the title or the description, or that mean the same; of the last one the beginning is enough. By RELEVANCE also what comes near them.',
   })
   @IsOptional()
   @Text(0, 200)
@@ -74,6 +75,7 @@ export class ProductFilter {
 }
 
 export enum ProductSort {
+  RELEVANCE = 'RELEVANCE',
   NEWEST = 'NEWEST',
   PRICE_LOW = 'PRICE_LOW',
   PRICE_HIGH = 'PRICE_HIGH',
@@ -92,8 +94,18 @@ export class ProductsArgs extends MyProductsArgs {
   @ValidateNested()
   filter?: ProductFilter | null;
 
-  @Field(() => ProductSort, { nullable: true, description: 'The order; newest first if left out.' })
-  sort: ProductSort | null = ProductSort.NEWEST;
+  @Field(() => ProductSort, {
+    nullable: true,
+    description: 'The order; if left out, RELEVANCE with a search and NEWEST without.',
+  })
+  sort?: ProductSort | null;
+}
+
+@ArgsType()
+export class SuggestionArgs {
+  @Field(() => String, { description: 'What was searched for, up to 200 characters.' })
+  @Text(0, 200)
+  search!: string;
 }
 
 @ArgsType()

@@ -31,7 +31,7 @@ async function create(title: string, description: string) {
 
 async function found(search: string) {
   const query =
-    'query ($search: String!) { products(filter: { search: $search }, first: 50) { totalCount nodes { title } } }';
+    'query ($search: String!) { products(filter: { search: $search }, sort: NEWEST, first: 50) { totalCount nodes { title } } }';
   const { products } = await ask<{ products: { totalCount: number; nodes: { title: string }[] } }>(
     app.url,
     buyer.token,
@@ -59,7 +59,7 @@ test.each([
 test('every word must be there, and the characters of a query language mean nothing', async () => {
   expect(await found('samsung oak')).toEqual([]);
   expect(await found('"samsung" +(tv)* -40')).toEqual(['Samsung TV 40 inch']);
-  expect(await found('amsung')).toEqual([]);
+  expect(await found('sung')).toEqual([]);
 });
 
 test('a search without words finds everything', async () => {

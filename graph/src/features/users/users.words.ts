@@ -3,10 +3,6 @@ import { wordIndex } from '../../search/word-index.ts';
 import { User } from './user.entity.ts';
 
 /** People are found by name, e-mail, phone and passport number. */
-export const USER_WORDS = wordIndex(
-  'user',
-  User,
-  ['fullName', 'email', 'phone', 'passportNo'],
-  indexedPerson,
-  searchedPeople,
-);
+export const USER_WORDS = wordIndex('user', User, ['fullName', 'email', 'phone', 'passportNo'], indexedPerson, {
+  soughtIn: searchedPeople,
+});

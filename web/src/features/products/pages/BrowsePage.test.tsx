@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ProductsDocument } from '../../../generated/graphql.ts';
+import { ProductsDocument, SearchSuggestionDocument } from '../../../generated/graphql.ts';
 import { page, refused } from '../../../testing/answers.ts';
 import { lamp } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
@@ -41,6 +41,29 @@ describe('the filters of a phone', () => {
     await user.click(screen.getByRole('button', { name: 'Show products' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+});
+
+it('offers the spelling that was probably meant, and searches for it', async () => {
+  const user = renderApp(
+    <BrowsePage />,
+    [
+      { request, result: { data: { products: page([]) } } },
+      { request, result: { data: { products: page([lamp]) } } },
+      {
+        request: { query: SearchSuggestionDocument, variables: { search: 'desk lmap' } },
+        result: { data: { searchSuggestion: 'desk lamp' } },
+      },
+      {
+        request: { query: SearchSuggestionDocument, variables: { search: 'desk lamp' } },
+        result: { data: { searchSuggestion: null } },
+      },
+    ],
+    { path: '/browse?q=desk+lmap' },
+  );
+  await user.click(await screen.findByRole('button', { name: 'desk lamp' }));
+  expect(await screen.findByText('Desk lamp')).toBeTruthy();
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', 'desk lamp');
+  expect(screen.queryByText('Did you mean', { exact: false })).toBeNull();
 });
 
 /** How often the card with this price was drawn. */

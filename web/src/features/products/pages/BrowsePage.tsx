@@ -17,6 +17,7 @@ import { useFocusHeir, useHeadingAfter } from '../../../ui/focus/useFocusHeir.ts
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { isWide, useIsWide } from '../../../ui/useIsWide.ts';
 import { readFilters, toVariables } from '../parts/browse/browseFilters.ts';
+import { DidYouMean } from '../parts/browse/DidYouMean.tsx';
 import { FilterButton } from '../parts/browse/FilterButton.tsx';
 import { FilterPills } from '../parts/browse/FilterPills.tsx';
 import { LoadMore } from '../../../ui/list/LoadMore.tsx';
@@ -98,14 +99,21 @@ export default function BrowsePage() {
         </VisuallyHidden>
         <Group wrap="nowrap" gap="sm">
           <SearchBox value={filters.search} onChange={(search) => change({ search }, { replace: true })} />
-          {!isPhone && <SortSelect value={filters.sort} onChange={(sort) => change({ sort })} />}
+          {!isPhone && (
+            <SortSelect search={filters.search} value={filters.sort} onChange={(sort) => change({ sort })} />
+          )}
           {!hasRoom && <FilterButton filters={filters} onChange={change} totalCount={totalCount} />}
         </Group>
         {!hasRoom && (
           <div {...heir} className={classes.pills}>
             <FilterPills filters={filters} onChange={change} />
-            {isPhone && <SortSelect value={filters.sort} onChange={(sort) => change({ sort })} />}
+            {isPhone && (
+              <SortSelect search={filters.search} value={filters.sort} onChange={(sort) => change({ sort })} />
+            )}
           </div>
+        )}
+        {filters.search && (
+          <DidYouMean search={filters.search} onChoose={(search) => change({ search }, { replace: true })} />
         )}
         {error && !products && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !products && <ProductGrid skeletons={12} />}

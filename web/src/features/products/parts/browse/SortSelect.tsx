@@ -3,17 +3,20 @@ import { IconArrowsSort } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 import type { ProductSort } from '../../../../generated/graphql.ts';
 import { useIsPhone } from '../../../../ui/useIsPhone.ts';
-import { sorts } from './browseFilters.ts';
+import { sortsOf } from './browseFilters.ts';
 
 interface SortSelectProps {
+  /** What is searched for: only then something can fit it best. */
+  search: string;
   value: ProductSort;
   onChange: (sort: ProductSort) => void;
 }
 
 /** Chooses the order, by the browser's own list; on a phone it is one of the pills. */
-export function SortSelect({ value, onChange }: SortSelectProps) {
+export function SortSelect({ search, value, onChange }: SortSelectProps) {
   const intl = useIntl();
   const isPhone = useIsPhone();
+  const sorts = sortsOf(search);
   return (
     <NativeSelect
       {...(isPhone ? { size: 'sm', radius: 'xl' } : { w: 240 })}

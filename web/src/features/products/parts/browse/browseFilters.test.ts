@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countFilters, readFilters, toVariables, writeFilters } from './browseFilters.ts';
+import { changeFilters, countFilters, readFilters, sortsOf, toVariables, writeFilters } from './browseFilters.ts';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
@@ -22,6 +22,19 @@ describe('browse filters', () => {
     expect(toVariables(read('category=Books&category=Computer'))).toEqual(
       toVariables(read('category=Computer&category=Books')),
     );
+  });
+
+  it('put what fits a search best first, unless another order is chosen', () => {
+    expect(read('q=lamp').sort).toBe('RELEVANCE');
+    expect(read('sort=RELEVANCE').sort).toBe('NEWEST');
+    expect([sortsOf('lamp')[0], sortsOf(' ')[0]]).toEqual(['RELEVANCE', 'NEWEST']);
+    const typed = changeFilters(read(''), { search: 'lamp' });
+    expect(typed.sort).toBe('RELEVANCE');
+    expect(changeFilters(typed, { search: '' }).sort).toBe('NEWEST');
+    const chosen = changeFilters(typed, { sort: 'NEWEST' });
+    expect(writeFilters(chosen).toString()).toBe('q=lamp&sort=NEWEST');
+    expect(changeFilters(chosen, { search: 'lamps' }).sort).toBe('NEWEST');
+    expect(changeFilters(read('q=lamp&sort=PRICE_LOW'), { search: '' }).sort).toBe('PRICE_LOW');
   });
 
   it('send only what narrows', () => {

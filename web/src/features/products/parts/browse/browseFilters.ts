@@ -11,21 +11,26 @@ export interface BrowseFilters {
   sort: ProductSort;
 }
 
-/** The orders that Browse offers. */
-export const sorts: ProductSort[] = ['NEWEST', 'PRICE_LOW', 'PRICE_HIGH'];
+const ownSorts: ProductSort[] = ['NEWEST', 'PRICE_LOW', 'PRICE_HIGH'];
+
+/** The orders that Browse offers, the one it has by itself first: what fits a search best, if there is one. */
+export const sortsOf = (search: string): ProductSort[] => (search.trim() ? ['RELEVANCE', ...ownSorts] : ownSorts);
+
+const defaultSort = (search: string): ProductSort => (search.trim() ? 'RELEVANCE' : 'NEWEST');
 
 /** Reads filters from an address; what it does not understand it leaves out. */
 export function readFilters(params: URLSearchParams): BrowseFilters {
   const condition = params.get('condition');
   const sort = params.get('sort');
+  const search = (params.get('q') ?? '').slice(0, LONGEST_SEARCH);
   const chosen = new Set(params.getAll('category'));
   return {
-    search: (params.get('q') ?? '').slice(0, LONGEST_SEARCH),
+    search,
     // In the list's own order, so that the same choice is the same cache entry.
     categories: categories.map(({ value }) => value).filter((category) => chosen.has(category)),
     condition: conditions.find(({ value }) => value === condition)?.value ?? null,
     donationsOnly: params.get('donations') === '1',
-    sort: sorts.find((value) => value === sort) ?? 'NEWEST',
+    sort: sortsOf(search).find((value) => value === sort) ?? defaultSort(search),
   };
 }
 
@@ -36,8 +41,16 @@ export function writeFilters(filters: BrowseFilters): URLSearchParams {
   for (const category of filters.categories) params.append('category', category);
   if (filters.condition) params.set('condition', filters.condition);
   if (filters.donationsOnly) params.set('donations', '1');
-  if (filters.sort !== 'NEWEST') params.set('sort', filters.sort);
+  if (filters.sort !== defaultSort(filters.search)) params.set('sort', filters.sort);
   return params;
+}
+
+/** Filters with a change. An order that nobody chose follows the search: what fits best with one, the newest without. */
+export function changeFilters(filters: BrowseFilters, change: Partial<BrowseFilters>): BrowseFilters {
+  const changed = { ...filters, ...change };
+  const isChosen = change.sort !== undefined || filters.sort !== defaultSort(filters.search);
+  const fits = sortsOf(changed.search).includes(changed.sort);
+  return isChosen && fits ? changed : { ...changed, sort: defaultSort(changed.search) };
 }
 
 /** The variables of the `products` query for these filters. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { readFilters, writeFilters } from './browseFilters.ts';
+import { changeFilters, readFilters, writeFilters } from './browseFilters.ts';
 import type { BrowseFilters } from './browseFilters.ts';
 
 /** Changes some filters; `replace` leaves no step to go back to, for what changes with every key. */
@@ -12,7 +12,7 @@ export function useBrowseFilters(): [BrowseFilters, ChangeFilters] {
   const filters = useMemo(() => readFilters(params), [params]);
   const change: ChangeFilters = (changed, { replace = false } = {}) =>
     // The filters stay under the finger that changes them.
-    setParams(writeFilters({ ...filters, ...changed }), { replace, preventScrollReset: true });
+    setParams(writeFilters(changeFilters(filters, changed)), { replace, preventScrollReset: true });
   return [filters, change];
 }
 

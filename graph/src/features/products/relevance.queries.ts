@@ -1,0 +1,56 @@
+import type { Context } from '../../database/context.ts';
+import { countSome, newestInTurn, type Source, type Turn } from '../../database/newest.ts';
+import { readPage } from '../../database/page.ts';
+import { TieredSearch } from '../../search/tiers.ts';
+import type { Product } from './product.entity.ts';
+import type { ProductsArgs } from './products.inputs.ts';
+import { findOffers, type Offers } from './products.loaders.ts';
+import { offersFound } from './products.queries.ts';
+
+/**
+ * A page of what a search finds, tier after tier, the newest first within each. A cursor says in which tier a product was found. Tiers that
+ * are looked up together are read together.
+ */
+export async function listByRelevance(
+  ctx: Context,
+  args: ProductsArgs,
+  search: TieredSearch,
+  narrow: (query: Offers) => Offers,
+) {
+  const sourcesIn = async (tier: number): Promise<Source<never>[]> => {
+    const walks = await Promise.all((await search.tier(tier)).map((each) => each.walks()));
+    return walks.flat().map((found) => ({ query: narrow(offersFound(found)), key: 'found.id' }));
+  };
+  const tierOf = new Map<string, number>();
+
+  /** The ids of a page that begins after a product of some tier, or with the first of all. */
+  async function idsFrom(first: number, after: string | null, limit: number): Promise<string[]> {
+    const ids: string[] = [];
+    for (const tiers of TieredSearch.steps) {
+      const turns: Turn[] = [];
+      for (const tier of tiers.filter((each) => each >= first))
+        turns.push({ list: tier, sources: await sourcesIn(tier), before: tier === first ? after : null });
+      for (const { id, list } of await newestInTurn(ctx.em, turns, limit - ids.length)) {
+        tierOf.set(id, list);
+        ids.push(id);
+      }
+      if (ids.length >= limit) break;
+    }
+    return ids.slice(0, limit);
+  }
+
+  return readPage<Product>(args, {
+    keys: ['number', 'string'],
+    cursorOf: ({ id }) => [tierOf.get(id) ?? 0, id],
+    read: async (after, limit) => {
+      const ids = after ? await idsFrom(Number(after[0]), String(after[1]), limit) : await idsFrom(0, null, limit);
+      const byId = new Map((ids.length > 0 ? await findOffers(ctx.em, ids) : []).map((offer) => [offer.id, offer]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
+    },
+    count: async () => {
+      const others: Source<never>[] = [];
+      for (const tier of TieredSearch.steps.flat()) others.push(...(await sourcesIn(tier)));
+      return countSome(ctx.em, { lead: null, others });
+    },
+  });
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../../testing/app.ts';
+import { makeProduct, makeUser, type TestUser } from '../../testing/factories.ts';
+import { type Product, ProductType } from './product.entity.ts';
+
+let app: TestApp;
+let seller: TestUser;
+let viewer: TestUser;
+beforeAll(async () => {
+  app = await startApp();
+  [seller, viewer] = [await makeUser(app), await makeUser(app)];
+});
+afterAll(() => app.close());
+
+const put = (title: string, values: Partial<Product> = {}) =>
+  makeProduct(app, seller, { title, description: 'Collect at the gate', ...values });
+
+interface Found {
+  products: { totalCount: number; nodes: { title: string }[]; pageInfo: { endCursor: string; hasNextPage: boolean } };
+}
+
+/** The titles of all pages of a search, two on each, in the order in which they come. */
+async function found(search: string, sort: string | null = null): Promise<string[]> {
+  const titles: string[] = [];
+  const totals = new Set<number>();
+  for (let after: string | null = null; ;) {
+    const { products }: Found = await viewer.ask(
+      `query ($search: String!, $sort: ProductSort, $after: String) {
+        products(filter: { search: $search }, sort: $sort, first: 2, after: $after) {
+          totalCount nodes { title } pageInfo { endCursor hasNextPage }
+        }
+      }`,
+      { search, sort, after },
+    );
+    titles.push(...products.nodes.map(({ title }) => title));
+    totals.add(products.totalCount);
+    if (!products.pageInfo.hasNextPage) break;
+    after = products.pageInfo.endCursor;
+  }
+  expect([...totals]).toEqual([titles.length]);
+  return titles;
+}
+
+const suggested = async (search: string) =>
+  (
+    await viewer.ask<{ searchSuggestion: string | null }>(
+      'query ($search: String!) { searchSuggestion(search: $search) }',
+      { search },
+    )
+  ).searchSuggestion;
+
+test('what fits best comes first: the title, what it means, the description, beginnings, some of the words; the newest first within each, and each once over all pages', async () => {
+  await put('Zorvex');
+  await put('Kettle');
+  await put('Zorvex kettels');
+  await put('Zorvex kettlebell');
+  await put('Box', { description: 'Cerek of Zorvex' });
+  await put('Crate', { description: 'Zorvex kettle inside' });
+  await put('Cerek Zorvex');
+  await put('Old kettle by Zorvex');
+  await put('Zorvex kettle');
+  await put('Neither of them');
+  expect(await found('zorvex kettle')).toEqual([
+    'Zorvex kettle',
+    'Old kettle by Zorvex',
+    'Cerek Zorvex',
+    'Crate',
+    'Box',
+    'Zorvex kettlebell',
+    'Zorvex kettels',
+    'Kettle',
+    'Zorvex',
+  ]);
+});
+
+describe('a word finds what it means in English, Malay and Arabic alike', () => {
+  beforeAll(async () => {
+    await put('Textbook of botany');
+    await put('Buku resipi');
+    await put('كتاب قديم');
+    await put('A good book');
+    await put('كاتب مشهور');
+  });
+
+  test.each(['book', 'buku', 'كتاب', 'books', 'buku-buku', 'buku2', 'الكتاب', 'الكِتَاب', 'كتب'])(
+    '%s',
+    async (search) => {
+      const titles = await found(search);
+      expect(titles.slice(0, 3).toSorted()).toEqual(['A good book', 'Buku resipi', 'كتاب قديم'].toSorted());
+      expect(titles).not.toContain('كاتب مشهور');
+    },
+  );
+
+  test('in an order of its own too', async () => {
+    expect(await found('buku', 'NEWEST')).toEqual(['A good book', 'كتاب قديم', 'Buku resipi', 'Textbook of botany']);
+  });
+});
+
+test.each([
+  ['berbasikal', 'Bicycle, blue'],
+  ['permainan papan', 'Board game night set'],
+  ['rice cookers', 'Periuk nasi kecil'],
+  ['دراجات', 'Bicycle, blue'],
+])('forms of a word are folded, and words that mean something together are one: %s', async (search, title) => {
+  await put(title);
+  expect((await found(search))[0]).toBe(title);
+});
+
+test.each(['Quintovar', 'قميصوني'])(
+  'what is called %s is found with one letter wrong, missing, too many, or two swapped',
+  async (name) => {
+    await put(name);
+    const letters = [...name];
+    const swapped = [...letters];
+    [swapped[3], swapped[4]] = [letters[4] ?? '', letters[3] ?? ''];
+    const slips = [
+      [...letters.slice(0, 3), name.startsWith('Q') ? 'z' : 'ظ', ...letters.slice(4)],
+      [...letters.slice(0, 3), ...letters.slice(4)],
+      [...letters.slice(0, 3), name.startsWith('Q') ? 'z' : 'ظ', ...letters.slice(3)],
+      swapped,
+    ].map((slip) => slip.join(''));
+    for (const slip of slips) {
+      expect(await found(slip), slip).toEqual([name]);
+      expect(await found(slip, 'PRICE_LOW'), slip).toEqual([name]);
+      expect(await suggested(slip), slip).toBe(name.toLowerCase());
+    }
+  },
+);
+
+test('a word of four letters is taken as typed, and two wrong letters are two too many', async () => {
+  await put('Zyxw');
+  await put('Wivelsome');
+  expect(await found('zyxq')).toEqual([]);
+  expect(await found('wavelsame')).toEqual([]);
+  expect(await suggested('zyxq')).toBeNull();
+});
+
+test('"did you mean" keeps what is known as it is typed, and is silent about what the market has', async () => {
+  await put('Frobnicator');
+  expect(await suggested('My  Frobnicatr, red')).toBe('My frobnicator red');
+  expect(await suggested('frobnicator')).toBeNull();
+  expect(await suggested('frobni')).toBeNull();
+});
+
+test('while a word is being typed it finds what it may become, in any language', async () => {
+  await put('Umbrella with dots');
+  expect(await found('payun')).toEqual(['Umbrella with dots']);
+});
+
+test('whoever looks for something free finds donations, whatever their words', async () => {
+  await put('Telescope', { type: ProductType.DONATION, price: 0 });
+  await put('Telescope for sale');
+  for (const search of ['free telescope', 'teleskop percuma', 'تلسكوب مجاني'])
+    expect((await found(search))[0], search).toBe('Telescope');
+});

@@ -1,0 +1,38 @@
+import { Anchor, Text } from '@mantine/core';
+import { FormattedMessage } from 'react-intl';
+import { useSearchSuggestionQuery } from '../../../../generated/graphql.ts';
+
+interface DidYouMeanProps {
+  search: string;
+  onChoose: (search: string) => void;
+}
+
+/** Offers the spelling that was probably meant, where nothing is called by a word of the search. */
+export function DidYouMean({ search, onChoose }: DidYouMeanProps) {
+  const { data } = useSearchSuggestionQuery({ variables: { search } });
+  const suggestion = data?.searchSuggestion;
+  return (
+    <Text component="output" display="block" mt={suggestion ? 'sm' : 0}>
+      {suggestion && (
+        <FormattedMessage
+          id="browse.didYouMean"
+          values={{
+            suggestion,
+            link: (text) => (
+              <Anchor
+                key="link"
+                component="button"
+                type="button"
+                inherit
+                dir="auto"
+                onClick={() => onChoose(suggestion)}
+              >
+                {text}
+              </Anchor>
+            ),
+          }}
+        />
+      )}
+    </Text>
+  );
+}
