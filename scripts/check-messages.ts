@@ -25,13 +25,14 @@ const TAGS = { en: 'en', ar: 'ar', my: 'ms' };
 
 /** Names and signs, and words that are the same in both languages. */
 const SAME_AS_ENGLISH: Record<string, string[]> = {
-  ar: ['app.name', 'app.pageTitle', 'productForm.currency'],
+  ar: ['app.name', 'app.pageTitle', 'pictures.failure', 'productForm.currency'],
   my: [
     'app.name',
     'app.pageTitle',
     'card.cvv',
     'footer.menu',
     'nav.menu',
+    'pictures.failure',
     'productForm.currency',
     'purchased.filter',
     'purchased.status',

@@ -44,9 +44,20 @@ export const ROWS: Record<string, Record<string, Value>[]> = {
   password_reset: [{ id: id(1), user_id: BUYER, token_hash: 'c'.repeat(64), expires_at: LATER }],
   upload: [{ key: 'product/1.webp', owner_id: SELLER, purpose: 'PRODUCT_IMAGE', status: 'STORED', created_at: AT }],
   product: [
-    { id: PRODUCT, title: 'Kettle 🫖', type: 'SELL', price: 2050, status: 'VALID' },
-    { id: SOLD, title: 'Lamp', type: 'DONATION', price: 0, status: 'UNAVAILABLE' },
+    { id: PRODUCT, title: 'Kettle 🫖', type: 'SELL', price: 2050, status: 'VALID', image: 'product/1.webp' },
+    { id: SOLD, title: 'Lamp', type: 'DONATION', price: 0, status: 'UNAVAILABLE', image: null },
   ].map((own) => ({ seller_id: SELLER, description: 'Boils\nwater', condition: 'USED', created_at: AT, ...own })),
+  product_picture: [
+    {
+      image: 'product/1.webp',
+      position: 0,
+      width: 1600,
+      height: 1200,
+      thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+      preview_at: null,
+    },
+    { image: 'product/2.webp', position: 1, width: null, height: null, thumbhash: null, preview_at: AT },
+  ].map((own) => ({ product_id: PRODUCT, preview_tries: 1, ...own })),
   product_category: [{ product_id: PRODUCT, category: 'Books' }],
   transaction: [
     { id: TRANSACTION, status: 'PAID', proof: 'payment/1.webp', payment_method: 'TRANSFER' },

@@ -27,6 +27,7 @@ import { Outbox } from './features/mail/outbox.ts';
 import { Media } from './features/media/media.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { openStore } from './features/media/open-store.ts';
+import { sweepPreviews } from './features/products/pictures/previews.ts';
 import { sweepPictures } from './features/media/sweep.ts';
 import { createMetrics, metricsServer } from './server/metrics.ts';
 import { openProvider } from './features/payments/open-provider.ts';
@@ -106,6 +107,7 @@ export async function createApp(config: Config, options: AppOptions = {}) {
   metricsServer(server, metrics, config);
   const stopSweep = everyMinute('sweep of checkouts', log, () => sweepCheckouts(services));
   const stopPictureSweep = everyMinute('sweep of pictures', log, () => sweepPictures(services));
+  const stopPreviewSweep = everyMinute('sweep of previews', log, () => sweepPreviews(services));
   const stopExpirySweep = everyMinute('sweep of what has expired', log, () => sweepExpired(services));
   const stopReviewSweep = everyMinute('sweep of held reviews', log, () => sweepHeldReviews(services));
   const stopRefresh = refreshIndexes(database, stale, log);
@@ -114,6 +116,7 @@ export async function createApp(config: Config, options: AppOptions = {}) {
     await Promise.all([
       stopSweep(),
       stopPictureSweep(),
+      stopPreviewSweep(),
       stopExpirySweep(),
       stopReviewSweep(),
       stopRefresh(),

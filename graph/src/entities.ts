@@ -17,6 +17,7 @@ import { TestSession } from './features/payments/test-session.entity.ts';
 import { ProductCategory } from './features/products/product-category.entity.ts';
 import { ProductText, ProductWord } from './features/products/product-words.entity.ts';
 import { Product, PRODUCT_PICTURES } from './features/products/product.entity.ts';
+import { ALL_PRODUCT_PICTURES, ProductPicture } from './features/products/pictures/product-picture.entity.ts';
 import { PRODUCT_WORDS } from './features/products/products.words.ts';
 import { Report } from './features/reports/report.entity.ts';
 import { Review } from './features/reviews/review.entity.ts';
@@ -35,6 +36,7 @@ const ENTITIES = [
   Upload,
   Product,
   ProductCategory,
+  ProductPicture,
   Transaction,
   Review,
   Report,
@@ -60,7 +62,7 @@ const ENTITIES = [
 export const WORD_INDEXES = [USER_WORDS, PRODUCT_WORDS, TRANSACTION_WORDS];
 
 /** What may show a picture. */
-export const PICTURE_COLUMNS = [USER_PICTURES, PRODUCT_PICTURES, ...TRANSACTION_PICTURES];
+export const PICTURE_COLUMNS = [USER_PICTURES, PRODUCT_PICTURES, ALL_PRODUCT_PICTURES, ...TRANSACTION_PICTURES];
 
 /** What the database is opened with. */
 export const MODEL = { entities: ENTITIES, subscribers: [new WordIndexWriter(WORD_INDEXES)] };

@@ -5,6 +5,7 @@ import { sharing } from './database/sharing.ts';
 import { chatLoaders, chatRows } from './features/chat/chat.loaders.ts';
 import { notificationRows } from './features/notifications/notifications.loaders.ts';
 import { paymentLoaders } from './features/payments/payments.loaders.ts';
+import { pictureRows } from './features/products/pictures/pictures.loaders.ts';
 import { productLoaders, productRows } from './features/products/products.loaders.ts';
 import { reviewLoaders } from './features/reviews/reviews.loaders.ts';
 import { readGrounds, transactionLoaders, transactionRows } from './features/transactions/transactions.loaders.ts';
@@ -14,6 +15,7 @@ const rowLoaders = (em: EntityManager, loader: MakeLoader) => ({
   ...userRows(em, loader),
   ...notificationRows(em, loader),
   ...productRows(em, loader),
+  ...pictureRows(em, loader),
   ...chatRows(em, loader),
   ...transactionRows(em, loader),
 });
@@ -36,6 +38,7 @@ export function createLoaders(database: Database): Pick<Services, 'newLoaders' |
         message: remember(shared.message),
         notification: remember(shared.notification),
         categories: remember(shared.categories),
+        pictures: remember(shared.pictures),
         ...productLoaders(em),
         ...chatLoaders(em, viewer),
         ...reviewLoaders(em, readGrounds),

@@ -8,6 +8,7 @@ import { PasswordReset } from '../features/accounts/password-reset.entity.ts';
 import { Session } from '../features/access/session.entity.ts';
 import { sweepExpired } from '../features/access/sweep.ts';
 import { hashToken, newToken } from '../features/access/tokens.ts';
+import { sweepPreviews } from '../features/products/pictures/previews.ts';
 import { sweepPictures } from '../features/media/sweep.ts';
 import { sweepCheckouts } from '../features/payments/sweep.ts';
 import { ask } from '../testing/client.ts';
@@ -303,7 +304,12 @@ describe(`with ${PRODUCTS} products no list scans a table, or sorts what it grow
     em.create(PasswordReset, ended());
     await em.flush();
     market.sent();
-    await Promise.all([sweepExpired(services), sweepCheckouts(services), sweepPictures(services)]);
+    await Promise.all([
+      sweepExpired(services),
+      sweepCheckouts(services),
+      sweepPictures(services),
+      sweepPreviews(services),
+    ]);
     expect(await wrongOfSent()).toEqual([]);
     expect(await market.app.em().count(Session, { expiresAt: new Date(0) })).toBe(0);
     expect(await market.app.em().count(PasswordReset)).toBe(0);

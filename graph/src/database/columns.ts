@@ -46,7 +46,8 @@ export const TextColumn = (length: number, options: { nullable?: boolean } = {})
 
 export const LongTextColumn = () => Property<object>({ type: 'text' });
 
-export const IntegerColumn = () => Property<object>({ type: 'integer' });
+export const IntegerColumn = (options: { nullable?: boolean } = {}) =>
+  Property<object>({ type: 'integer', nullable: options.nullable ?? false });
 
 export const BooleanColumn = () => Property<object>({ type: 'boolean' });
 

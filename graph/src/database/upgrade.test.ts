@@ -7,6 +7,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import '../testing/app.ts';
 import { createDatabase } from '../testing/migrated.ts';
 import { MODEL, WORD_INDEXES } from '../entities.ts';
+import { ProductPicture } from '../features/products/pictures/product-picture.entity.ts';
+import { Product } from '../features/products/product.entity.ts';
 import { prepareDatabase } from '../search/fill-index.ts';
 import { DATABASE_FILE, isEmbedded, openDatabase, type Database } from './database.ts';
 import { mysqlMigrations } from './migrations/mysql/index.ts';
@@ -111,3 +113,25 @@ test.each(VERSIONS)(
     await database.close();
   },
 );
+
+test('from before products had several pictures: the one that a product has is the first of its list, and has yet to be measured', async () => {
+  const dump = await readFile(join(DUMPS, `mail_content${ENDING}`), 'utf8');
+  const [kettle, lamp] = [4, 5].map((n) => `019ab000-0000-7000-8000-00000000000${n}`);
+  const database = await openWith(`${dump}\nupdate product set image = 'product/1.webp' where id = '${kettle}';`);
+  await prepareDatabase(database, WORD_INDEXES);
+  const em = database.em.fork();
+  expect(await em.find(ProductPicture, {})).toMatchObject([
+    {
+      productId: kettle,
+      image: 'product/1.webp',
+      position: 0,
+      width: null,
+      height: null,
+      thumbhash: null,
+      previewTries: 0,
+    },
+  ]);
+  expect((await em.findOneOrFail(ProductPicture, { previewAt: { $lte: new Date() } })).productId).toBe(kettle);
+  expect((await em.findOneOrFail(Product, { id: lamp })).image).toBeNull();
+  await database.close();
+});

@@ -1,6 +1,8 @@
 import { Language, User } from '../features/users/user.entity.ts';
 import { UserStatus, UserType } from '../core/viewer.ts';
 import { Upload, UploadPurpose, UploadStatus } from '../features/media/upload.entity.ts';
+import { newPicture } from '../features/products/pictures/put-pictures.ts';
+import { ProductPicture } from '../features/products/pictures/product-picture.entity.ts';
 import { ProductCategory } from '../features/products/product-category.entity.ts';
 import { Condition, Product, ProductStatus, ProductType } from '../features/products/product.entity.ts';
 import { Report } from '../features/reports/report.entity.ts';
@@ -84,6 +86,7 @@ export function createProducts({ tx, calendar, pictures }: Loading, users: ByKey
         takenDownReason: product.withdrawn ?? null,
         image: pictures.keyOf(UploadPurpose.PRODUCT_IMAGE, key),
       });
+      if (row.image) tx.create(ProductPicture, newPicture(row.id, row.image, 0));
       for (const category of categories) tx.create(ProductCategory, { productId: row.id, category });
       return [key, row];
     }),

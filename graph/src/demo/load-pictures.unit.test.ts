@@ -14,6 +14,7 @@ test('pictures stored before a failure are taken back', async () => {
     ticket: () => ({ url: '', fields: [] }),
     has: async (key) => kept.has(key),
     open: async () => null,
+    read: async () => null,
     parseUrl: () => null,
     remove: async (key) => void kept.delete(key),
   };

@@ -42,6 +42,9 @@ interface Sending {
 const picture = async (owner: TestUser, purpose: UploadPurpose) =>
   app.services.media.bareUrl(await makePicture(app, owner, purpose));
 const productImage = async () => ({ pImage: await picture(user, UploadPurpose.PRODUCT_IMAGE) });
+const productImages = async () => ({
+  pImages: [await picture(user, UploadPurpose.PRODUCT_IMAGE), await picture(user, UploadPurpose.PRODUCT_IMAGE)],
+});
 
 async function profile() {
   const [userImage, userPassportImage, userQrImage] = [
@@ -82,11 +85,17 @@ const SENDINGS: Record<string, () => Promise<Sending>> = {
   'PATCH /user/:id Staff return': waiting,
   'PATCH /user/:id Staff fine': waiting,
   'POST /uploads': async () => ({ by: user }),
-  'POST /products': async () => ({ by: user, values: await productImage() }),
+  'POST /products With a picture': async () => ({ by: user, values: await productImage() }),
+  'POST /products With several pictures': async () => ({ by: user, values: await productImages() }),
   'PATCH /products/:id The owner changes it': async () => ({
     by: user,
     id: (await makeProduct(app, user)).id,
     values: await productImage(),
+  }),
+  'PATCH /products/:id The owner changes all pictures': async () => ({
+    by: user,
+    id: (await makeProduct(app, user)).id,
+    values: await productImages(),
   }),
   'PATCH /products/:id Staff take it off the market': async () => ({
     by: staff,

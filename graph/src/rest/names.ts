@@ -42,6 +42,7 @@ export const PRODUCT = {
   condition: 'pCondition',
   categories: 'pCategory',
   image: 'pImage',
+  images: 'pImages',
   status: 'pStatus',
   createdAt: 'createdAt',
 } as const;

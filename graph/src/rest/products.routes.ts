@@ -3,6 +3,7 @@ import type { Context } from '../database/context.ts';
 import type { EntityManager } from '../database/database.ts';
 import { forbidden } from '../core/errors.ts';
 import { CATEGORIES } from '../features/products/categories.ts';
+import { MOST_PICTURES } from '../features/products/pictures/pictures.rules.ts';
 import { ProductStatus, ProductType, type Product } from '../features/products/product.entity.ts';
 import { ProductInput } from '../features/products/products.inputs.ts';
 import { findCategories } from '../features/products/products.loaders.ts';
@@ -15,7 +16,7 @@ import {
   setProductType,
   setProductValidity,
 } from '../features/products/products.service.ts';
-import { label, money, pictureOf, some, text, wordsOf } from './kinds.ts';
+import { label, money, pictureOf, picturesOf, some, text, wordsOf } from './kinds.ts';
 import { CONDITIONS, PRODUCT as NAMES, PRODUCT_STATUSES, PRODUCT_TYPE_ALIASES, PRODUCT_TYPES } from './names.ts';
 import { PRODUCT } from './objects/product.object.ts';
 import { checked, deleted, many, maybe, needed, one, payloadExample, type Route, type Values } from './route.ts';
@@ -31,6 +32,7 @@ const FIELDS = {
 } as const;
 
 const PICTURE = pictureOf('product', { maxLength: 1000 });
+const PICTURES = picturesOf('product', MOST_PICTURES);
 
 const EXTRAS = {
   price: maybe(money(1_000_000), NAMES.price, 'Above RM 0 to RM 1,000,000 for Sell; none for a donation.'),
@@ -39,7 +41,17 @@ const EXTRAS = {
     NAMES.categories,
     'Any of the 22 categories; none if left out.',
   ),
-  image: maybe(PICTURE, NAMES.image, 'A `secure_url` that an upload answered.'),
+};
+
+const FIRST_OF_NEW = {
+  image: maybe(PICTURE, NAMES.image, 'Its only picture: a `secure_url` that an upload answered. Not with `pImages`.'),
+};
+const ALL_OF_NEW = {
+  images: maybe(
+    PICTURES,
+    NAMES.images,
+    'Its pictures, the first that of lists: at most 8 `secure_url`s that uploads answered. Not with `pImage`.',
+  ),
 };
 
 const NEW_PRODUCT = {
@@ -50,17 +62,38 @@ const NEW_PRODUCT = {
   ...EXTRAS,
 };
 
+const NEW_EXAMPLES = {
+  'With a picture': payloadExample({ ...NEW_PRODUCT, ...FIRST_OF_NEW }),
+  'With several pictures': payloadExample({ ...NEW_PRODUCT, ...ALL_OF_NEW }),
+};
+
+const FIRST = {
+  image: maybe(
+    PICTURE,
+    NAMES.image,
+    'Replaces the first picture: a `secure_url` that an upload answered; `null` takes it away. Not with `pImages`.',
+  ),
+};
+const ALL = {
+  images: maybe(
+    PICTURES,
+    NAMES.images,
+    'Replaces all pictures: at most 8 `secure_url`s that uploads answered, or addresses that it has. Not with `pImage`.',
+  ),
+};
+
 const DETAILS = {
   title: maybe(...FIELDS.title),
   description: maybe(...FIELDS.description),
   type: maybe(...FIELDS.type),
   condition: maybe(...FIELDS.condition),
   ...EXTRAS,
-  image: maybe(PICTURE, NAMES.image, 'A `secure_url` that an upload answered; `null` takes the picture away.'),
 };
 
 const CHANGES = {
   ...DETAILS,
+  ...FIRST,
+  ...ALL,
   status: maybe(
     label(PRODUCT_STATUSES),
     NAMES.status,
@@ -69,7 +102,8 @@ const CHANGES = {
 };
 
 const EXAMPLES = {
-  'The owner changes it': payloadExample(DETAILS),
+  'The owner changes it': payloadExample({ ...DETAILS, ...FIRST }),
+  'The owner changes all pictures': payloadExample({ ...DETAILS, ...ALL }),
   'Staff take it off the market': { [NAMES.status]: PRODUCT_STATUSES[ProductStatus.INVALID] },
 };
 
@@ -102,12 +136,13 @@ export const PRODUCT_ROUTES: Route[] = [
     tag: TAG,
     summary: 'Sell or donate something',
     about: 'It is Valid at once: on the market, and yours to change.',
-    body: NEW_PRODUCT,
+    body: { ...NEW_PRODUCT, ...FIRST_OF_NEW, ...ALL_OF_NEW },
+    examples: NEW_EXAMPLES,
     ignored: { [NAMES.seller]: 'The caller is the seller.', [NAMES.status]: 'A new product is Valid.' },
     refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'IMAGE_TOO_LARGE', 'MEDIA_UNAVAILABLE'],
     answer: PRODUCT,
     handle: async (ctx, { image, ...body }) =>
-      createProduct(ctx, await checked(ProductInput, { ...body, image: image || null })),
+      createProduct(ctx, await checked(ProductInput, { ...body, image: image || undefined })),
   }),
   one({
     method: 'PATCH',
@@ -116,7 +151,7 @@ export const PRODUCT_ROUTES: Route[] = [
     params: ID,
     summary: 'Change a product',
     about:
-      'By its owner, while it is Valid or Invalid: what is left out stays as it is, a `null` picture is taken away, and another type sets the price to 0 unless one is sent. By staff: whether it is Valid or Invalid. Whoever has just bought it may send `Unavailable`, which it is already.',
+      'By its owner, while it is Valid or Invalid: what is left out stays as it is, a `null` picture takes the first one away, and another type sets the price to 0 unless one is sent. By staff: whether it is Valid or Invalid. Whoever has just bought it may send `Unavailable`, which it is already.',
     body: CHANGES,
     examples: EXAMPLES,
     refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE', 'IMAGE_TOO_LARGE', 'MEDIA_UNAVAILABLE'],
@@ -157,29 +192,20 @@ const isAnySent = ({ image, ...others }: Partial<Details>) =>
   image === null || Boolean(image) || Object.values(others).some((value) => value != null);
 
 /** The product with what was sent of it; a type by itself is a switch, which sets the price to 0. */
-async function changeDetails(
-  ctx: Context,
-  product: Product,
-  { type, price, image, ...others }: Details,
-): Promise<Product> {
-  const more = isAnySent({ image, ...others });
+async function changeDetails(ctx: Context, product: Product, { type, price, ...others }: Details): Promise<Product> {
+  const more = isAnySent(others);
   if (type && !price && !more) return setProductType(ctx, product.id, type);
   if (!type && price == null && !more) return product;
-  return editProduct(ctx, product.id, image, async (locked, tx) =>
-    checked(ProductInput, await merged(ctx, tx, locked, { type, price, image, ...others })),
+  const pictures = { image: others.image === '' ? undefined : others.image, images: others.images };
+  return editProduct(ctx, product.id, pictures, async (locked, tx) =>
+    checked(ProductInput, { ...(await merged(tx, locked, { type, price, ...others })), ...pictures }),
   );
 }
 
-/** A product's input: what was sent, and for the rest what the product has. */
-async function merged(
-  { services }: Context,
-  tx: EntityManager,
-  product: Product,
-  sent: Details,
-): Promise<ProductInput> {
+/** A product's input without its pictures: what was sent, and for the rest what the product has. */
+async function merged(tx: EntityManager, product: Product, sent: Details) {
   const type = sent.type ?? product.type;
   const kept = type === product.type && product.type === ProductType.SELL ? product.price : null;
-  const picture = product.image && services.media.bareUrl(product.image);
   return {
     type,
     title: sent.title ?? product.title,
@@ -187,6 +213,5 @@ async function merged(
     condition: sent.condition ?? product.condition,
     categories: sent.categories ?? (await findCategories(tx, [product.id])).flat(),
     price: sent.price ?? kept,
-    image: sent.image === undefined || sent.image === '' ? picture : sent.image,
   };
 }

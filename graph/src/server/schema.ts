@@ -16,6 +16,7 @@ import {
   FineEntryResolver,
   PaymentsResolver,
 } from '../features/payments/payments.resolver.ts';
+import { ProductImageResolver, ProductPicturesResolver } from '../features/products/pictures/pictures.resolver.ts';
 import {
   ListingsResolver,
   NotificationProductResolver,
@@ -42,6 +43,8 @@ export function createSchema(): GraphQLSchema {
       MediaResolver,
       MailResolver,
       ProductResolver,
+      ProductPicturesResolver,
+      ProductImageResolver,
       ListingsResolver,
       TransactionResolver,
       ProductTransactionResolver,

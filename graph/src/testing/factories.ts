@@ -9,6 +9,8 @@ import { Chat } from '../features/chat/chat.entity.ts';
 import { rows } from '../database/database.ts';
 import { FOLDER_OF_PURPOSE } from '../features/media/media.ts';
 import { Upload, UploadPurpose, UploadStatus } from '../features/media/upload.entity.ts';
+import { ProductPicture } from '../features/products/pictures/product-picture.entity.ts';
+import { newPicture } from '../features/products/pictures/put-pictures.ts';
 import { ProductCategory } from '../features/products/product-category.entity.ts';
 import { Condition, Product, ProductStatus, ProductType } from '../features/products/product.entity.ts';
 import { Report } from '../features/reports/report.entity.ts';
@@ -99,6 +101,7 @@ export async function makeProduct(
     ...values,
   });
   await em.flush();
+  if (product.image) em.create(ProductPicture, newPicture(product.id, product.image, 0));
   for (const category of categories) em.create(ProductCategory, { productId: product.id, category });
   await em.flush();
   return product;

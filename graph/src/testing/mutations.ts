@@ -177,6 +177,11 @@ export const MUTATIONS: Record<string, Mutation> = {
     outcomes: STAFF,
     variables: ({ offer }) => ({ id: offer.id, valid: false, reason: 'Because' }),
   },
+  removeProductImage: {
+    by: 'staff',
+    outcomes: STAFF,
+    variables: ({ pictured, picture }) => ({ productId: pictured.id, url: picture, reason: 'Because' }),
+  },
   resolveReport: { by: 'staff', outcomes: STAFF, variables: ({ report }) => ({ id: report.id }) },
   deleteReport: { by: 'staff', outcomes: STAFF, variables: ({ solved }) => ({ id: solved.id }) },
 

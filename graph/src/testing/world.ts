@@ -23,6 +23,7 @@ export async function makeWorld(app: TestApp, actorValues: Partial<User> = {}) {
     await makeStaff(app),
   ];
   const image = app.services.media.bareUrl(await makePicture(app, actor, UploadPurpose.PAYMENT_PROOF));
+  const key = await makePicture(app, other, UploadPurpose.PRODUCT_IMAGE);
   const own = await makeProduct(app, actor, {}, ['Books']);
   const em = app.em();
   for (const receiverId of [actor.id, other.id]) {
@@ -43,6 +44,9 @@ export async function makeWorld(app: TestApp, actorValues: Partial<User> = {}) {
     image,
     offer: await makeProduct(app, other),
     gift: await makeProduct(app, other, { type: ProductType.DONATION }),
+    /** A product with one picture, and its address. */
+    pictured: await makeProduct(app, other, { image: key }),
+    picture: app.services.media.bareUrl(key),
     /** For paying by card. */
     card: await makeProduct(app, other),
     /** By the actor, from the other. */

@@ -5,6 +5,9 @@ const LARGEST_BYTES = 10 * 1024 * 1024;
 /** What the file picker offers. */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
+/** What the picker of photos offers: from an iPhone's own format it converts to these. */
+export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp';
+
 /** How the files of these types begin. */
 const BEGINNINGS = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^RIFF.{4}WEBP/s, /^.{4}ftypavi[fs]/s, /^GIF8/];
 const BEGINNING_BYTES = 12;

@@ -3,12 +3,13 @@ import { useCreateUploadMutation } from '../generated/graphql.ts';
 import type { CreateUploadMutation, UploadPurpose } from '../generated/graphql.ts';
 import { CodedError } from './errors.ts';
 import { checkImage } from './imageFile.ts';
+import { shrinkImage } from './shrinkImage.ts';
 import { subscribeToSession } from './session.ts';
 
 /** What this page uploaded: nobody can open a private picture by its bare address, so the local file is shown. */
 const localFiles = new Map<string, string>();
 /** More than any form has pictures. */
-const MOST_LOCAL_FILES = 8;
+const MOST_LOCAL_FILES = 24;
 /** How the files were called, also those that were uploaded before a reload. */
 const names = new Map<string, string>();
 
@@ -61,18 +62,19 @@ export const isPrivate = (purpose: UploadPurpose) => PRIVATE_PURPOSES.includes(p
 /** Sends a file and answers the stored address. */
 export type Upload = (file: File, options?: UploadOptions) => Promise<string>;
 
-/** Asks for an upload ticket, sends the file there and answers the stored address. */
+/** Asks for an upload ticket, sends the file there and answers the stored address; a photo of a product is made light before. */
 export function useUpload(purpose: UploadPurpose): Upload {
   const [createUpload] = useCreateUploadMutation();
   return useCallback(
     async (file: File, options: UploadOptions = {}) => {
-      await checkImage(file);
+      const light = purpose === 'PRODUCT_IMAGE' ? await shrinkImage(file) : file;
+      await checkImage(light);
       options.signal?.throwIfAborted();
       const { data } = await createUpload({ variables: { purpose } });
       if (!data) throw new CodedError('UPLOAD_FAILED', 'The upload failed');
       options.signal?.throwIfAborted();
-      const url = await sendFile(data.createUpload, file, options);
-      keepLocalFile(url, file);
+      const url = await sendFile(data.createUpload, light, options);
+      keepLocalFile(url, light);
       return url;
     },
     [createUpload, purpose],

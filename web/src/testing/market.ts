@@ -49,7 +49,14 @@ export const lamp = {
   status: 'VALID' as const,
   takenDownReason: null,
   categories: ['Furniture'],
-  image: null,
+  image: null as string | null,
+  images: [] as {
+    __typename: 'ProductImage';
+    url: string;
+    width: number | null;
+    height: number | null;
+    thumbhash: string | null;
+  }[],
   isMine: false,
   createdAt: '2026-02-03T08:00:00.000Z',
   seller,
@@ -57,6 +64,7 @@ export const lamp = {
   canEdit: no(),
   canSetValidity: no(),
   canDelete: no(),
+  canRemoveImage: no(),
 };
 
 /** The lamp as sold by transfer. */

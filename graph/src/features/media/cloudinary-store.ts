@@ -85,6 +85,10 @@ export class CloudinaryMediaStore implements MediaStore {
     return { etag: `"${parsed.id}-${chosen}"`, read: () => this.#read(this.#delivery(key, chosen, 'webp')) };
   }
 
+  async read(key: string): Promise<Buffer | null> {
+    return this.#read(this.#delivery(key, WIDEST, 'webp'));
+  }
+
   async remove(key: string): Promise<void> {
     const body = new URLSearchParams(this.#signed({ ...placeOf(key), invalidate: 'true' }));
     const answer = await this.#send('destroy', this.#call('image/destroy'), { method: 'POST', body });

@@ -1,3 +1,4 @@
+import { rgbaToThumbHash } from 'thumbhash';
 import { imageTooLarge, notAnImage } from '../../core/errors.ts';
 import { WIDTHS } from './widths.ts';
 
@@ -51,6 +52,32 @@ export async function encodePicture(bytes: Buffer): Promise<Picture> {
     }),
   );
   return { renditions };
+}
+
+/** What is known of a stored picture: its size in pixels, and a ThumbHash (Base64), from which a blurred preview is drawn. */
+export interface Preview {
+  width: number;
+  height: number;
+  thumbhash: string;
+}
+
+/** The most pixels a side that a ThumbHash is made of. */
+const HASHED = 100;
+
+/** Measures a stored picture. Throws NOT_AN_IMAGE when it cannot be read. */
+export async function readPreview(bytes: Buffer): Promise<Preview> {
+  const sharp = await loadLibrary();
+  return refusingErrors(async () => {
+    const { width, height } = await sharp(bytes).metadata();
+    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .resize({ width: HASHED, height: HASHED, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const thumbhash = Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+    return { width, height, thumbhash };
+  });
 }
 
 /** Reads only the header, so that a huge or foreign file is refused before anything is decoded. */

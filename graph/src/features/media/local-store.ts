@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import type { Picture } from './images.ts';
@@ -65,6 +65,17 @@ export class LocalMediaStore implements MediaStore {
       etag: `"${parseKey(key)?.id}-${chosen}"`,
       read: async () => createReadStream(join(directory, `${chosen}.webp`)),
     };
+  }
+
+  async read(key: string): Promise<Buffer | null> {
+    const directory = this.#directoryOf(key);
+    const widest = directory && (await storedWidths(directory)).at(-1);
+    if (!directory || widest === undefined) return null;
+    try {
+      return await readFile(join(directory, `${widest}.webp`));
+    } catch (error) {
+      throw new StoreError('a picture cannot be read', { cause: error });
+    }
   }
 
   async remove(key: string): Promise<void> {

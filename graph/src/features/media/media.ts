@@ -92,27 +92,46 @@ export class Media {
     field: string,
     ownerId: string,
     current: string | null,
-  ) {
-    const key = url ? this.keyOf(url) : null;
-    if (key !== null && key === current) return key;
-    if (url) {
-      const upload =
-        key &&
-        (await tx.findOne(
-          Upload,
-          { key, ownerId, purpose, status: UploadStatus.STORED },
-          { lockMode: LockMode.PESSIMISTIC_WRITE },
-        ));
-      if (!upload) throw badInput('Upload the picture first', field);
-      upload.sweepAt = null;
-    }
-    await this.release(tx, current);
+  ): Promise<string | null> {
+    const urls = url ? [url] : [];
+    const [key = null] = await this.acceptAll(tx, urls, purpose, field, ownerId, current ? [current] : []);
     return key;
   }
 
-  /** Lets the sweep remove a picture that is no longer used here, unless something else refers to it. */
-  async release(tx: EntityManager, key: string | null): Promise<void> {
-    if (key) await tx.nativeUpdate(Upload, { key }, { sweepAt: new Date(Date.now() + RELEASED_MS) });
+  /** The same for a list of pictures, each of them once. */
+  async acceptAll(
+    tx: EntityManager,
+    urls: readonly string[],
+    purpose: UploadPurpose,
+    field: string,
+    ownerId: string,
+    current: readonly string[],
+  ): Promise<string[]> {
+    const keys = urls.flatMap((url) => this.keyOf(url) ?? []);
+    const added = keys.filter((key) => !current.includes(key));
+    const uploads = await tx.find(
+      Upload,
+      { key: { $in: added }, ownerId, purpose, status: UploadStatus.STORED },
+      // In one order, so that two never wait for each other.
+      { orderBy: { key: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    if (keys.length < urls.length || uploads.length < added.length) throw badInput('Upload the picture first', field);
+    for (const upload of uploads) upload.sweepAt = null;
+    await this.release(tx, ...current.filter((key) => !keys.includes(key)));
+    return keys;
+  }
+
+  /** Lets the sweep remove pictures that are no longer used here, unless something else refers to them. */
+  async release(tx: EntityManager, ...keys: (string | null)[]): Promise<void> {
+    const known = keys.filter((key) => key !== null);
+    if (known.length > 0)
+      await tx.nativeUpdate(Upload, { key: { $in: known } }, { sweepAt: new Date(Date.now() + RELEASED_MS) });
+  }
+
+  /** The same for a picture that staff took off: nothing may refer to it anew. */
+  async withdraw(tx: EntityManager, key: string): Promise<void> {
+    await tx.nativeUpdate(Upload, { key }, { status: UploadStatus.REMOVED });
+    await this.release(tx, key);
   }
 
   /** The key of an address that this product or its store gave out for a picture, however long ago; null for any other text. */

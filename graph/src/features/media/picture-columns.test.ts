@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PICTURE_COLUMNS } from '../../entities.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { makePicture, makeProduct, makeTransaction, makeUser, type TestUser } from '../../testing/factories.ts';
+import { ProductPicture } from '../products/pictures/product-picture.entity.ts';
+import { newPicture } from '../products/pictures/put-pictures.ts';
 import { User } from '../users/user.entity.ts';
 import { sweepPictures } from './sweep.ts';
 import { Upload, UploadPurpose } from './upload.entity.ts';
@@ -21,6 +23,17 @@ test.each([
   ['a passport', PASSPORT_IMAGE, async (passportImage: string) => giveUser({ passportImage })],
   ['a QR code', QR_IMAGE, async (qrImage: string) => giveUser({ qrImage })],
   ['a product', PRODUCT_IMAGE, async (image: string) => makeProduct(app, user, { image })],
+  [
+    'the second picture of a product',
+    PRODUCT_IMAGE,
+    async (image: string) => {
+      const first = await makePicture(app, user, PRODUCT_IMAGE);
+      const { id } = await makeProduct(app, user, { image: first });
+      const em = app.em();
+      em.create(ProductPicture, newPicture(id, image, 1));
+      await em.flush();
+    },
+  ],
   [
     'what was bought',
     PRODUCT_IMAGE,

@@ -1,9 +1,10 @@
 import type { Tables } from '../../database/tables.ts';
 
-/** The columns of a table that hold picture keys, and the one that says whose pictures they are. */
+/** The columns of a table that hold picture keys, and how they are found. */
 export interface PictureColumns {
   table: keyof Tables;
-  owner: string;
+  /** The column that says whose pictures they are; null where the columns have an index of their own. */
+  owner: string | null;
   columns: readonly string[];
 }
 
@@ -14,9 +15,9 @@ declare module '../../database/context.ts' {
   }
 }
 
-/** Declares where a table holds pictures of `owner`: what is not declared is swept. */
+/** Declares where a table holds pictures: what is not declared is swept. */
 export const pictureColumns = <Table extends keyof Tables>(
   table: Table,
-  owner: keyof Tables[Table] & string,
+  owner: (keyof Tables[Table] & string) | null,
   columns: readonly (keyof Tables[Table] & string)[],
 ): PictureColumns => ({ table, owner, columns });

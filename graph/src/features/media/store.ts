@@ -63,6 +63,8 @@ export interface MediaStore {
   has(key: string): Promise<boolean>;
   /** Finds the narrowest rendition at least `width` wide, else the widest; null when there is no such picture. */
   open(key: string, width?: number): Promise<StoredPicture | Elsewhere | null>;
+  /** The bytes of the widest rendition, wherever they are; null when there is no such picture. Throws StoreError. */
+  read(key: string): Promise<Buffer | null>;
   /** Forgets a picture; one that is not there is no error. Throws StoreError. */
   remove(key: string): Promise<void>;
   /** The key of a `secure_url` of the store's own; null for any other text. */

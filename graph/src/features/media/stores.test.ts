@@ -198,7 +198,7 @@ describe.each(['this server', 'Cloudinary'])('pictures kept by %s', (place) => {
     await sweepPictures(app.services, inMinutes(61));
     expect([await isStored(first), await isStored(second), await rowOf(first)]).toEqual([false, true, null]);
 
-    await user.ask(UPDATE, { id: product.id, input: DETAILS });
+    await user.ask(UPDATE, { id: product.id, input: { ...DETAILS, image: null } });
     await sweepPictures(app.services, inMinutes(61));
     expect(await isStored(second)).toBe(false);
 
@@ -230,7 +230,7 @@ describe.each(['this server', 'Cloudinary'])('pictures kept by %s', (place) => {
     await prove();
     const [one] = [await createProduct(shared), await createProduct(shared)];
     const sharedKey = (await productNow(app, one.createProduct.id))?.image ?? '';
-    await user.ask(UPDATE, { id: one.createProduct.id, input: DETAILS });
+    await user.ask(UPDATE, { id: one.createProduct.id, input: { ...DETAILS, image: null } });
     await sweepPictures(app.services, inMinutes(60 * 24 * 30));
     const proof = (await transactionNow(app, deal)).proof ?? '';
     expect([await isStored(image), await isStored(proof), await isStored(sharedKey), await isStored(replaced)]).toEqual(

@@ -49,7 +49,7 @@ async function isReferred(tx: EntityManager, { key, ownerId }: Upload, holders: 
       rows(tx)
         .selectFrom(sql.table(table).as('holder'))
         .select(sql.lit(1).as('found'))
-        .where(sql.ref(owner), '=', ownerId)
+        .$if(owner !== null, (query) => query.where(sql.ref(owner ?? ''), '=', ownerId))
         .where(({ or, eb }) => or(columns.map((column) => eb(sql.ref(column), '=', key))))
         .limit(1)
         .executeTakeFirst(),

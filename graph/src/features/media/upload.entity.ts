@@ -28,7 +28,7 @@ export enum UploadStatus {
   ISSUED = 'ISSUED',
   /** It was seen in the store. */
   STORED = 'STORED',
-  /** Nothing refers to it any more; it is being removed from the store. */
+  /** Nothing may refer to it any more: it is being removed from the store, or staff took it off and only deals still show it. */
   REMOVED = 'REMOVED',
 }
 

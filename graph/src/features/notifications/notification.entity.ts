@@ -44,6 +44,7 @@ export enum NotificationEvent {
   FINE_SET = 'FINE_SET',
   PRODUCT_TAKEN_DOWN = 'PRODUCT_TAKEN_DOWN',
   PRODUCT_DELETED = 'PRODUCT_DELETED',
+  PICTURE_REMOVED = 'PICTURE_REMOVED',
   REPORT_SOLVED = 'REPORT_SOLVED',
 }
 registerEnumType(NotificationEvent, {
@@ -69,6 +70,7 @@ registerEnumType(NotificationEvent, {
       description: 'Staff took your product off the market; `content` is the reason, if there is one.',
     },
     PRODUCT_DELETED: { description: 'Staff deleted your product; `content` is its title.' },
+    PICTURE_REMOVED: { description: 'Staff took a picture off your product; `content` is the reason.' },
     REPORT_SOLVED: { description: 'Staff have solved what you reported; `content` is your report.' },
   },
 });

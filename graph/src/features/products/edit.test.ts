@@ -87,14 +87,17 @@ test('canEdit says the same beforehand', async () => {
   });
 });
 
-test('a picture is kept when its address is sent back, and gone when it is left out', async () => {
+test('a picture is kept when its address is sent back and when nothing is said of it, and gone when it is null', async () => {
   const image = await makePicture(app, owner, UploadPurpose.PRODUCT_IMAGE);
   const { id } = await makeProduct(app, owner, { image });
   const url = app.services.media.bareUrl(image);
   expect(await owner.ask(UPDATE, { id, input: { ...INPUT, image: url } })).toMatchObject({
     updateProduct: { image: url },
   });
-  expect(await owner.ask(UPDATE, { id, input: INPUT })).toMatchObject({ updateProduct: { image: null } });
+  expect(await owner.ask(UPDATE, { id, input: INPUT })).toMatchObject({ updateProduct: { image: url } });
+  expect(await owner.ask(UPDATE, { id, input: { ...INPUT, image: null } })).toMatchObject({
+    updateProduct: { image: null },
+  });
 });
 
 test('switching the type sets the price to 0, both ways', async () => {

@@ -96,6 +96,7 @@ export class Product {
   @Field(() => Condition, { description: 'How worn it is, in the words of its owner.' })
   condition!: Condition;
 
+  /** Media key of the first of its pictures, kept here so that lists and deals need no other table. */
   @TextColumn(300, { nullable: true })
   image: string | null = null;
 
@@ -118,5 +119,5 @@ declare module '../../database/tables.ts' {
   }
 }
 
-/** The picture that the seller shows of a product. */
+/** The first picture that the seller shows of a product. */
 export const PRODUCT_PICTURES = pictureColumns('product', 'sellerId', ['image']);

@@ -171,11 +171,6 @@ export class ProductResolver {
     return ctx.loaders.categories.load(product.id);
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'Address of its picture; null without one.' })
-  image(@Root() product: Product, @Ctx() ctx: Context) {
-    return ctx.services.media.url(product.image);
-  }
-
   @FieldResolver(() => Boolean, { description: 'Whether it is your own.' })
   isMine(@Root() product: Product, @Ctx() ctx: Context) {
     return product.sellerId === ctx.viewer?.id;

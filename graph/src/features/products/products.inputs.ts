@@ -37,11 +37,19 @@ export class ProductInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'A `secure_url` that an upload answered; no picture if left out.',
+    description:
+      'The first picture: a `secure_url` that an upload answered. In an update it replaces the first one, null takes that away, and left out it stays. Not together with `images`.',
   })
   @IsOptional()
   @Text(1, 1000)
   image?: string | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'All pictures, the first that of cards: at most 8 addresses that uploads answered, or that the product has. In an update they stay if left out.',
+  })
+  images?: string[] | null;
 }
 
 @InputType({ description: 'What a product must be to be in the list; each part narrows it.' })

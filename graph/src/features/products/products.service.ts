@@ -5,9 +5,10 @@ import { clearLoaders, type Context } from '../../database/context.ts';
 import { rows, atomically, type EntityManager } from '../../database/database.ts';
 import { notFound } from '../../core/errors.ts';
 import { takeStep } from '../../core/states.ts';
-import { UploadPurpose } from '../media/upload.entity.ts';
 import { NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
 import { notify, publishNotification, type NewNotification } from '../notifications/notify.ts';
+import type { PictureInput } from './pictures/pictures.rules.ts';
+import { acceptPictures, confirmPictures, pictureKeys, writePictures } from './pictures/put-pictures.ts';
 import { ProductCategory } from './product-category.entity.ts';
 import { Product, type ProductType } from './product.entity.ts';
 import type { ProductInput } from './products.inputs.ts';
@@ -18,14 +19,12 @@ import { whyNotDelete, whyNotEdit, whyNotSetValidity, whyNotPrice } from './prod
 export async function createProduct(ctx: Context, input: ProductInput): Promise<Product> {
   const seller = requireMember(ctx.viewer);
   enforce(whyNotPrice(input.type, input.price));
-  await ctx.services.media.confirm(ctx, [input.image]);
+  await confirmPictures(ctx, input);
   return atomically(ctx.em, async (tx) => {
-    const product = tx.create(Product, {
-      ...details(input),
-      image: await picture(ctx, tx, input, null),
-      sellerId: seller.id,
-    });
+    const pictures = await acceptPictures(ctx, tx, input, []);
+    const product = tx.create(Product, { ...details(input), image: pictures[0] ?? null, sellerId: seller.id });
     await tx.flush();
+    await writePictures(tx, product.id, pictures, []);
     await setCategories(tx, product, input);
     return product;
   });
@@ -33,25 +32,28 @@ export async function createProduct(ctx: Context, input: ProductInput): Promise<
 
 /** Throws FORBIDDEN, NOT_FOUND, WRONG_STATE once sold, BAD_USER_INPUT with the field. */
 export function updateProduct(ctx: Context, id: string, input: ProductInput): Promise<Product> {
-  return editProduct(ctx, id, input.image, async () => input);
+  return editProduct(ctx, id, input, async () => input);
 }
 
 /**
- * An update with `image`; `inputOf` works out the input from the locked product, so that two at once do not undo each other.
+ * An update with these pictures; `inputOf` works out the input from the locked product, so that two at once do not undo each other.
  * Refused as an update is.
  */
 export async function editProduct(
   ctx: Context,
   id: string,
-  image: string | null | undefined,
+  sent: PictureInput,
   inputOf: (product: Product, tx: EntityManager) => Promise<ProductInput>,
 ): Promise<Product> {
   requireMember(ctx.viewer);
-  await ctx.services.media.confirm(ctx, [image]);
+  await confirmPictures(ctx, sent);
   return change(ctx, id, async (tx, product) => {
     const input = await inputOf(product, tx);
     enforce(whyNotPrice(input.type, input.price));
-    tx.assign(product, { ...details(input), image: await picture(ctx, tx, input, product.image) });
+    const current = await pictureKeys(tx, id);
+    const pictures = await acceptPictures(ctx, tx, input, current);
+    tx.assign(product, { ...details(input), image: pictures[0] ?? null });
+    await writePictures(tx, id, pictures, current);
     await tx.nativeDelete(ProductCategory, { productId: product.id });
     await setCategories(tx, product, input);
   });
@@ -68,9 +70,9 @@ export function setProductType(ctx: Context, id: string, type: ProductType): Pro
 export async function deleteProduct(ctx: Context, id: string): Promise<string> {
   enforce(whyNotActive(ctx.viewer));
   const told = await atomically(ctx.em, async (tx) => {
-    const product = await lock(tx, id);
+    const product = await lockProduct(tx, id);
     enforce(whyNotDelete(ctx.viewer, product, await sellerOf(tx, product)));
-    await ctx.services.media.release(tx, product.image);
+    await ctx.services.media.release(tx, ...(await pictureKeys(tx, id)));
     tx.remove(product);
     // The product is gone by now, so the notification gives its title.
     return tellOwner(ctx, tx, product, { event: NotificationEvent.PRODUCT_DELETED, content: product.title });
@@ -89,7 +91,7 @@ export async function setProductValidity(
 ): Promise<Product> {
   requireStaff(ctx.viewer);
   const { product, told } = await atomically(ctx.em, async (tx) => {
-    const locked = await lock(tx, id);
+    const locked = await lockProduct(tx, id);
     enforce(whyNotSetValidity(locked, valid));
     takeStep(locked, valid ? PRODUCT_STEPS.putBack : PRODUCT_STEPS.takeDown);
     locked.takenDownReason = valid ? null : (reason?.trim() ?? null);
@@ -106,7 +108,7 @@ export async function setProductValidity(
 }
 
 /** Tells the owner what staff did with a product, in the running transaction; nobody is told what they did themselves. */
-async function tellOwner(
+export async function tellOwner(
   ctx: Context,
   tx: EntityManager,
   { sellerId }: Product,
@@ -121,7 +123,7 @@ async function tellOwner(
 async function change(ctx: Context, id: string, edit: (tx: EntityManager, product: Product) => Promise<void>) {
   requireMember(ctx.viewer);
   const changed = await atomically(ctx.em, async (tx) => {
-    const product = await lock(tx, id);
+    const product = await lockProduct(tx, id);
     enforce(whyNotEdit(ctx.viewer, product, await sellerOf(tx, product)));
     await edit(tx, product);
     return product;
@@ -130,7 +132,8 @@ async function change(ctx: Context, id: string, edit: (tx: EntityManager, produc
   return changed;
 }
 
-async function lock(tx: EntityManager, id: string) {
+/** Throws NOT_FOUND. */
+export async function lockProduct(tx: EntityManager, id: string) {
   const product = await tx.findOne(Product, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!product) throw notFound();
   return product;
@@ -145,9 +148,6 @@ const details = (input: ProductInput) => ({
   price: input.price ?? 0,
   condition: input.condition,
 });
-
-const picture = (ctx: Context, tx: EntityManager, { image }: ProductInput, current: string | null) =>
-  ctx.services.media.accept(tx, image, UploadPurpose.PRODUCT_IMAGE, 'image', requireSignedIn(ctx.viewer).id, current);
 
 async function setCategories(tx: EntityManager, product: Product, { categories }: ProductInput) {
   if (!categories?.length) return;

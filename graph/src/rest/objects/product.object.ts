@@ -52,10 +52,19 @@ export const PRODUCT: WireObject<Product> = {
       Type.Array(oneOf(CATEGORIES)),
     ),
     [NAMES.image]: optional({
-      about: 'Address of the picture.',
+      about: 'Address of the first picture.',
       example: PICTURE,
       of: (product, ctx) => ctx.services.media.url(product.image),
     }),
+    [NAMES.images]: property(
+      {
+        about: 'Addresses of all pictures, at most 8, in the order of the owner.',
+        example: [PICTURE],
+        of: async (product, ctx) =>
+          (await ctx.loaders.pictures.load(product.id)).map(({ image }) => ctx.services.media.bareUrl(image)),
+      },
+      Type.Array(Type.String()),
+    ),
     [NAMES.status]: property(
       {
         about: 'Valid: on the market. Invalid: taken off by staff. Unavailable: bought or claimed.',

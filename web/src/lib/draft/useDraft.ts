@@ -73,9 +73,11 @@ function changed(values: Record<string, unknown>, before: Record<string, unknown
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
   );
   if (differing.length === 0) return null;
-  const pictures = differing.flatMap(([, value]) => {
-    const fileName = typeof value === 'string' && uploadedName(value);
-    return fileName ? [[value, fileName]] : [];
-  });
+  const pictures = differing
+    .flatMap(([, value]) => value)
+    .flatMap((value) => {
+      const fileName = typeof value === 'string' && uploadedName(value);
+      return fileName ? [[value, fileName]] : [];
+    });
   return { values: Object.fromEntries(differing), pictures: Object.fromEntries(pictures) };
 }

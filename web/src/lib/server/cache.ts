@@ -35,6 +35,8 @@ export function createCache() {
         },
       },
       User: { fields: { reviews: relayStylePagination(), fineEntries: relayStylePagination() } },
+      // Without ids: what was read last is what there is.
+      Product: { fields: { images: { merge: false } } },
       Chat: { fields: { messages: messagesPolicy } },
       // It has no id and belongs to its parent: the fields that two queries ask for are joined.
       Permission: { merge: true },

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Modal } from '@mantine/core';
-import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Bone } from '../list/Bone.tsx';
 import { PopupBody } from '../dialog/PopupBody.tsx';
 import classes from './PictureViewer.module.css';
@@ -10,12 +10,26 @@ import { useFocusHeir } from '../focus/useFocusHeir.ts';
 import { useReturnFocus } from '../focus/useReturnFocus.ts';
 import { useZoom } from './useZoom.ts';
 
+/** The others beside a picture. */
+interface Sequence {
+  /** From 0. */
+  index: number;
+  count: number;
+  onShow: (index: number) => void;
+}
+
 interface PictureViewerProps {
   /** Null while its address is being asked for. */
   src: string | null;
   /** What the picture shows; also used as the title. */
   alt: string;
   onClose: () => void;
+  /** Blurred, until the picture is there. */
+  preview?: string | null;
+  /** With buttons, swipes and arrow keys to the others. */
+  sequence?: Sequence;
+  /** What else can be done with the picture. */
+  tools?: ReactNode;
   /** With a button to turn it, for pictures that were taken sideways. */
   rotatable?: boolean;
   onError?: () => void;
@@ -25,15 +39,48 @@ interface PictureViewerProps {
 
 /**
  * A picture over the whole screen, uncut, for as long as it is mounted. It is zoomed by wheel, pinch, double tap, buttons and the
- * keys + and -, moved by dragging and the arrow keys, and reset by 0.
+ * keys + and -, moved by dragging and the arrow keys, and reset by 0. While it is whole, a swipe or an arrow key shows the next one.
  */
-export function PictureViewer({ src, alt, onClose, rotatable = false, onError, failure = null }: PictureViewerProps) {
+export function PictureViewer({
+  src,
+  alt,
+  onClose,
+  preview = null,
+  sequence,
+  tools,
+  rotatable = false,
+  onError,
+  failure = null,
+}: PictureViewerProps) {
   const intl = useIntl();
   useReturnFocus(true);
   useClosedByBack(true, onClose);
-  const { view, stage, picture, larger, smaller, turn, onKeyDown, touch } = useZoom();
+  const canStep = (by: number) =>
+    sequence !== undefined && sequence.index + by >= 0 && sequence.index + by < sequence.count;
+  const step = (by: 1 | -1) => {
+    if (canStep(by)) sequence?.onShow(sequence.index + by);
+  };
+  const { view, stage, picture, larger, smaller, turn, showWhole, onKeyDown, touch } = useZoom(sequence && step);
   const heir = useFocusHeir<HTMLDivElement>();
   const { scale, x, y, turns } = view;
+  const arrow = (by: 1 | -1) => {
+    const Icon = by < 0 ? IconChevronLeft : IconChevronRight;
+    return (
+      <ActionIcon
+        onClick={() => {
+          if (canStep(by)) showWhole();
+          step(by);
+        }}
+        aria-label={intl.formatMessage({ id: by < 0 ? 'gallery.previous' : 'gallery.next' })}
+        // A button that is really disabled would lose the focus to the page.
+        aria-disabled={!canStep(by) || undefined}
+        className={classes.arrow}
+      >
+        <Icon stroke={1.7} className="mantine-rotate-rtl" aria-hidden />
+      </ActionIcon>
+    );
+  };
+  const transform = `translate(${x}px, ${y}px) rotate(${turns * 90}deg) scale(${scale})`;
   const tool = (id: 'picture.smaller' | 'picture.larger' | 'picture.turn') => intl.formatMessage({ id });
 
   return (
@@ -56,7 +103,19 @@ export function PictureViewer({ src, alt, onClose, rotatable = false, onError, f
         </Modal.Header>
         <PopupBody className={classes.body}>
           <div {...heir} className={classes.frame}>
-            <Group gap={4} justify="center" wrap="nowrap">
+            <Group gap={4} justify="center" wrap={tools ? 'wrap' : 'nowrap'}>
+              {sequence && sequence.count > 1 && (
+                <>
+                  {arrow(-1)}
+                  <output className={classes.position}>
+                    <FormattedMessage
+                      id="gallery.position"
+                      values={{ number: sequence.index + 1, count: sequence.count }}
+                    />
+                  </output>
+                  {arrow(1)}
+                </>
+              )}
               <ActionIcon onClick={smaller} aria-label={tool('picture.smaller')}>
                 <IconZoomOut stroke={1.7} aria-hidden />
               </ActionIcon>
@@ -69,16 +128,21 @@ export function PictureViewer({ src, alt, onClose, rotatable = false, onError, f
                   <IconRotateClockwise stroke={1.7} aria-hidden />
                 </ActionIcon>
               )}
+              {tools}
             </Group>
             <div ref={stage} className={classes.stage} aria-busy={!src && !failure} {...(failure ? {} : touch)}>
               {failure}
               {!failure && !src && <Bone height="15rem" />}
+              {!failure && src && preview && (
+                <img key={preview} className={classes.picture} style={{ transform }} src={preview} alt="" />
+              )}
               {!failure && src && (
                 <img
+                  key={src}
                   ref={picture}
                   className={classes.picture}
                   data-lying={turns % 2 === 1 || undefined}
-                  style={{ transform: `translate(${x}px, ${y}px) rotate(${turns * 90}deg) scale(${scale})` }}
+                  style={{ transform }}
                   src={src}
                   alt={alt}
                   draggable={false}

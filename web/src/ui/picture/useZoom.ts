@@ -7,6 +7,8 @@ import type { Point, Size, View } from './zoom.ts';
 const STEP = 1.5;
 const DOUBLE_TAP = 2.5;
 const DOUBLE_TAP_MS = 300;
+/** How far a finger moves sideways to mean the next picture. */
+const SWIPE_PX = 48;
 /** How far a finger may move and still count as still. */
 const STILL_PX = 12;
 const ARROW_PX = 60;
@@ -21,13 +23,22 @@ const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 const middle = (a: Point, b: Point) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const MIDDLE: Point = { x: 0, y: 0 };
 
-/** Wheel, pinch, double tap, drag and keys for a picture on a stage. Spread the handlers on the stage, the keys on what has the focus. */
-export function useZoom() {
+/** The step to what lies on the right or on the left: on the right is the next one, unless the page runs from right to left. */
+const stepTo = (isRight: boolean, element: Element | null): 1 | -1 =>
+  isRight === (element !== null && getComputedStyle(element).direction === 'rtl') ? -1 : 1;
+
+/**
+ * Wheel, pinch, double tap, drag and keys for a picture on a stage. Spread the handlers on the stage, the keys on what has the focus.
+ * `onStep` is told when the next picture (1) or the one before (-1) is asked for while this one is whole.
+ */
+export function useZoom(onStep?: (by: 1 | -1) => void) {
   const stage = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLImageElement>(null);
   const [view, setView] = useState<View>(WHOLE);
   const fingers = useRef(new Map<number, Point>());
   const tap = useRef<{ at: Point; time: number } | null>(null);
+  /** Where a finger that may be swiping came down. */
+  const swipe = useRef<Point | null>(null);
 
   const sizes = (): [Size, Size] => [
     { width: picture.current?.naturalWidth ?? 0, height: picture.current?.naturalHeight ?? 0 },
@@ -62,6 +73,7 @@ export function useZoom() {
     event.currentTarget.setPointerCapture(event.pointerId);
     const at = pointOf(event);
     fingers.current.set(event.pointerId, at);
+    swipe.current = fingers.current.size === 1 && view.scale === 1 ? at : null;
     const first = tap.current;
     const again =
       first !== null && event.timeStamp - first.time < DOUBLE_TAP_MS && distance(first.at, at) < 2 * STILL_PX;
@@ -85,7 +97,16 @@ export function useZoom() {
     move({ x: to.x - from.x, y: to.y - from.y });
     zoom(distance(at, other) / (distance(before, other) || 1), to);
   };
-  const onPointerEnd = (event: PointerEvent<HTMLDivElement>) => void fingers.current.delete(event.pointerId);
+  const onPointerEnd = (event: PointerEvent<HTMLDivElement>) => {
+    fingers.current.delete(event.pointerId);
+    const from = swipe.current;
+    swipe.current = null;
+    if (!from || !onStep || event.type === 'pointercancel') return;
+    const at = pointOf(event);
+    const [across, down] = [at.x - from.x, at.y - from.y];
+    // What lies on the right is pulled in by a finger that goes to the left.
+    if (Math.abs(across) > SWIPE_PX && Math.abs(across) > 2 * Math.abs(down)) onStep(stepTo(across < 0, stage.current));
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -94,6 +115,8 @@ export function useZoom() {
     else if (event.key === '-') zoom(1 / STEP);
     else if (event.key === '0') showWhole();
     else if (arrow) move(arrow);
+    else if (onStep && view.scale === 1 && (event.key === 'ArrowLeft' || event.key === 'ArrowRight'))
+      onStep(stepTo(event.key === 'ArrowRight', stage.current));
     else return;
     event.preventDefault();
   };
@@ -105,6 +128,7 @@ export function useZoom() {
     larger: () => zoom(STEP),
     smaller: () => zoom(1 / STEP),
     turn,
+    showWhole,
     onKeyDown,
     touch: { onPointerDown, onPointerMove, onPointerUp: onPointerEnd, onPointerCancel: onPointerEnd },
   };

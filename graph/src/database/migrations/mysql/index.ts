@@ -15,6 +15,7 @@ import { Migration20261124233741_held_reviews } from './Migration20261124233741_
 import { Migration20261124234216_staff_work } from './Migration20261124234216_staff_work.ts';
 import { Migration20261125001116_unread_chats } from './Migration20261125001116_unread_chats.ts';
 import { Migration20261125125729_mail_content } from './Migration20261125125729_mail_content.ts';
+import { Migration20261125172423_product_pictures } from './Migration20261125172423_product_pictures.ts';
 
 /** In the order in which they run. */
 export const mysqlMigrations: Constructor<Migration>[] = [
@@ -33,4 +34,5 @@ export const mysqlMigrations: Constructor<Migration>[] = [
   Migration20261124234216_staff_work,
   Migration20261125001116_unread_chats,
   Migration20261125125729_mail_content,
+  Migration20261125172423_product_pictures,
 ];

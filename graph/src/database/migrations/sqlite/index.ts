@@ -15,6 +15,7 @@ import { Migration20261124233740_held_reviews } from './Migration20261124233740_
 import { Migration20261124234215_staff_work } from './Migration20261124234215_staff_work.ts';
 import { Migration20261125001105_unread_chats } from './Migration20261125001105_unread_chats.ts';
 import { Migration20261125125728_mail_content } from './Migration20261125125728_mail_content.ts';
+import { Migration20261125172421_product_pictures } from './Migration20261125172421_product_pictures.ts';
 
 /** In the order in which they run. */
 export const sqliteMigrations: Constructor<Migration>[] = [
@@ -33,4 +34,5 @@ export const sqliteMigrations: Constructor<Migration>[] = [
   Migration20261124234215_staff_work,
   Migration20261125001105_unread_chats,
   Migration20261125125728_mail_content,
+  Migration20261125172421_product_pictures,
 ];

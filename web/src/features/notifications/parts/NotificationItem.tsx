@@ -8,6 +8,7 @@ import {
   IconEyeOff,
   IconFlag,
   IconMessageCircle,
+  IconPhotoX,
   IconReceipt,
   IconShieldCheck,
   IconShoppingBag,
@@ -32,6 +33,7 @@ const looks = {
   FINE_SET: { color: 'coral', icon: IconAlertTriangle },
   PRODUCT_TAKEN_DOWN: { color: 'coral', icon: IconEyeOff },
   PRODUCT_DELETED: { color: 'coral', icon: IconTrash },
+  PICTURE_REMOVED: { color: 'coral', icon: IconPhotoX },
   REPORT_SOLVED: { color: 'green', icon: IconFlag },
 } as const;
 

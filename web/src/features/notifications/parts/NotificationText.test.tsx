@@ -50,6 +50,7 @@ const byStaff = { type: 'ADMIN', transaction: null, product: { id: 'p1', title: 
 it.each([
   ['PRODUCT_TAKEN_DOWN', 'No licence', 'Staff took Miracle pills off the market. Reason: No licence'],
   ['PRODUCT_DELETED', 'Miracle pills', 'Staff deleted your product Miracle pills.'],
+  ['PICTURE_REMOVED', 'A face', 'Staff took a picture off Miracle pills. Reason: A face'],
   ['REPORT_SOLVED', 'He never came', 'Staff solved your report: “He never came”'],
   ['FINE_SET', 'Did not come', 'Your fine was changed. Your profile shows the amount. Reason: Did not come'],
 ] as const)('%s says what staff did, with their words', (event, content, text) => {

@@ -31,7 +31,11 @@ describe('the product page', () => {
   });
 
   it('shows its picture whole, and large when it is pressed', async () => {
-    const user = renderProduct({ image: 'http://media/product/1.webp' });
+    const url = 'http://media/product/1.webp';
+    const user = renderProduct({
+      image: url,
+      images: [{ __typename: 'ProductImage', url, width: null, height: null, thumbhash: null }],
+    });
     await user.click(screen.getByRole('button', { name: 'Enlarge the picture of Desk lamp' }));
     const viewer = await screen.findByRole('dialog', { name: 'Desk lamp' });
     expect(within(viewer).getByAltText('Desk lamp').getAttribute('src')).toBe('http://media/product/1.webp');

@@ -14,7 +14,7 @@ import { BackLink } from './BackLink.tsx';
 import { BuyActions } from './BuyActions.tsx';
 import { BuyRefusal } from './BuyRefusal.tsx';
 import { ProductFacts } from './ProductFacts.tsx';
-import { ProductPicture } from './ProductPicture.tsx';
+import { ProductGallery } from './gallery/ProductGallery.tsx';
 import { Recommendations } from './Recommendations.tsx';
 import { SellerCard } from './SellerCard.tsx';
 import { SoldNotice } from './SoldNotice.tsx';
@@ -50,7 +50,7 @@ export function ProductView({ product, onOutdated, PurchaseDialog }: ProductView
       {!isPhone && <BackLink />}
       <div className={classes.columns}>
         <div className={classes.picture}>
-          <ProductPicture src={product.image} title={product.title} category={product.categories[0] ?? null} />
+          <ProductGallery product={product} />
         </div>
         <div className={classes.box}>
           <Group gap={8} className={classes.badges}>

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   AllProductsDocument,
   ProductTotalsDocument,
+  RemoveProductImageDocument,
   SetProductValidityDocument,
   StaffDeleteProductDocument,
 } from '../../../generated/graphql.ts';
@@ -27,6 +28,13 @@ const totals = {
 const list = (product: object) => ({
   request: { query: AllProductsDocument, variables: { search: null, status: null, isSearch: false } },
   result: { data: { allProducts: page([{ ...listedLamp, ...product }]) } },
+});
+
+const addressOf = (name: string) => `http://media/${name}.webp`;
+/** What a product with these pictures has. */
+const pictured = (...names: string[]) => ({
+  image: addressOf(names[0] ?? ''),
+  images: names.map((name) => ({ __typename: 'ProductImage', url: addressOf(name), thumbhash: null })),
 });
 
 async function show(product: object = {}, mocks: Mocks = []) {
@@ -139,9 +147,32 @@ describe('Manage Products', () => {
   });
 
   it('shows all of a picture', async () => {
-    const user = await show({ image: 'http://media/lamp.webp' });
+    const user = await show(pictured('lamp'));
     await user.click(row().getByRole('button', { name: 'Picture of Desk lamp' }));
     expect((await screen.findByAltText('Desk lamp')).getAttribute('src')).toBe('http://media/lamp.webp');
+  });
+
+  it('shows every picture of a product, and takes one off with a reason', async () => {
+    const [front = '', back = ''] = ['front', 'back'].map(addressOf);
+    const removal = {
+      request: {
+        query: RemoveProductImageDocument,
+        variables: { productId: 'lamp', url: back, reason: 'It shows somebody' },
+      },
+      result: { data: { removeProductImage: { __typename: 'Product', id: 'lamp', ...pictured('front') } } },
+    };
+    const user = await show(pictured('front', 'back'), [removal]);
+    await user.click(row().getByRole('button', { name: '2 pictures of Desk lamp' }));
+    const viewer = within(await screen.findByRole('dialog', { name: 'Desk lamp' }));
+    expect(viewer.getByAltText('Desk lamp').getAttribute('src')).toBe(front);
+    await user.click(viewer.getByRole('button', { name: 'Next picture' }));
+    expect(viewer.getByAltText('Desk lamp').getAttribute('src')).toBe(back);
+    await user.click(viewer.getByRole('button', { name: 'Remove picture' }));
+    const popup = within(await screen.findByRole('dialog', { name: 'Reason for removing the picture' }));
+    await user.type(popup.getByLabelText(/^Reason/), 'It shows somebody');
+    await user.click(popup.getByRole('button', { name: 'Remove picture' }));
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Picture removed'));
+    expect(row().getByRole('button', { name: 'Picture of Desk lamp' })).toBeTruthy();
   });
 
   it('has no toggle for a product that is sold', async () => {

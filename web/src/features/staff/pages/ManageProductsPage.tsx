@@ -14,7 +14,9 @@ import { forget } from '../../../lib/server/cache.ts';
 import { useOutcome } from '../../../lib/outcome.ts';
 import { likely } from '../../../lib/permission.ts';
 import { DeleteDialog } from '../../../ui/dialog/DeleteDialog.tsx';
-import { PictureViewer } from '../../../ui/picture/PictureViewer.tsx';
+import { ProductPicturesViewer } from '../parts/products/ProductPicturesViewer.tsx';
+import { RemovePictureDialog } from '../parts/products/RemovePictureDialog.tsx';
+import type { RemovedPicture } from '../parts/products/RemovePictureDialog.tsx';
 import { StaffProductCard } from '../parts/products/StaffProductCard.tsx';
 import { StaffProductTable } from '../parts/products/StaffProductTable.tsx';
 import type { StaffProductActions, StaffProduct } from '../parts/products/StaffProductTable.tsx';
@@ -32,6 +34,7 @@ export default function ManageProductsPage() {
   const [deleting, setDeleting] = useState<StaffProduct | null>(null);
   const [takingDown, setTakingDown] = useState<StaffProduct | null>(null);
   const [viewed, setViewed] = useState<StaffProduct | null>(null);
+  const [removing, setRemoving] = useState<RemovedPicture | null>(null);
 
   const counted = useProductTotalsQuery({ fetchPolicy: 'cache-and-network' });
   const totals = counted.data;
@@ -104,7 +107,8 @@ export default function ManageProductsPage() {
       card={(product) => <StaffProductCard key={product.id} product={product} actions={actions} />}
     >
       <TakeDownDialog product={takingDown} onDone={list.again} onClose={() => setTakingDown(null)} />
-      {viewed?.image && <PictureViewer src={viewed.image} alt={viewed.title} onClose={() => setViewed(null)} />}
+      {viewed && <ProductPicturesViewer product={viewed} onRemove={setRemoving} onClose={() => setViewed(null)} />}
+      <RemovePictureDialog picture={removing} onDone={list.again} onClose={() => setRemoving(null)} />
       <DeleteDialog
         item={deleting}
         title={<FormattedMessage id="myProducts.deleteTitle" />}

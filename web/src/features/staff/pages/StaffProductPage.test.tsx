@@ -15,14 +15,23 @@ const show = (result: object) => {
   return renderRouter(router, [{ request: { query: StaffProductDocument, variables: { id: 'lamp' } }, result }]);
 };
 
-it('shows staff all of a product, its whole picture too', async () => {
+const imageAt = (url: string) => ({
+  __typename: 'ProductImage' as const,
+  url,
+  width: null,
+  height: null,
+  thumbhash: null,
+});
+
+it('shows staff all of a product, each of its pictures whole too', async () => {
+  const images = ['http://media/front.webp', 'http://media/back.webp'].map(imageAt);
   const user = show({
-    data: { product: { ...listedLamp, image: 'http://media/lamp.webp', status: 'INVALID', takenDownReason: 'A copy' } },
+    data: { product: { ...listedLamp, images, status: 'INVALID', takenDownReason: 'A copy' } },
   });
   for (const text of ['Bright and warm', 'A copy', 'Siti Penjual', 'RM 45.50', '03/02/2026'])
     expect(await screen.findByText(text)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Picture of Desk lamp' }));
-  expect((await screen.findByAltText('Desk lamp')).getAttribute('src')).toBe('http://media/lamp.webp');
+  await user.click(screen.getByRole('button', { name: 'Picture 2 of Desk lamp' }));
+  expect((await screen.findByAltText('Desk lamp')).getAttribute('src')).toBe('http://media/back.webp');
 });
 
 it('says so when it is gone, with a way back', async () => {

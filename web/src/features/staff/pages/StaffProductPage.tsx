@@ -1,4 +1,4 @@
-import { Badge, Card, Group, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Badge, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPackageOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -11,15 +11,18 @@ import { ConditionBadge } from '../../products/parts/ConditionBadge.tsx';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
 import { ErrorState } from '../../../ui/list/ErrorState.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { PictureViewer } from '../../../ui/picture/PictureViewer.tsx';
 import { ProductStatusBadge } from '../../products/parts/ProductStatusBadge.tsx';
 import classes from '../parts/StaffCard.module.css';
 import { StaffFact } from '../parts/StaffFact.tsx';
 import { StaffProductFacts } from '../parts/StaffProductFacts.tsx';
+import { ProductPicturesViewer } from '../parts/products/ProductPicturesViewer.tsx';
+import { RemovePictureDialog } from '../parts/products/RemovePictureDialog.tsx';
+import type { RemovedPicture } from '../parts/products/RemovePictureDialog.tsx';
+import { StaffPictures } from '../parts/products/StaffPictures.tsx';
 import { ProductPrice } from '../parts/products/StaffProductTable.tsx';
 import type { StaffProduct } from '../parts/products/StaffProductTable.tsx';
 
-/** A product as staff look at it: all of its picture and of what its owner says, whatever its state. */
+/** A product as staff look at it: all of its pictures and of what its owner says, whatever its state. */
 export default function StaffProductPage() {
   const intl = useIntl();
   const { id = '' } = useParams();
@@ -29,7 +32,7 @@ export default function StaffProductPage() {
 
   return (
     <Page title={product?.title ?? intl.formatMessage({ id: 'product.title' })} back="/adminManageProducts">
-      {product && <ProductDetails product={product} />}
+      {product && <ProductDetails product={product} onChange={() => void refetch()} />}
       {gone && <EmptyState icon={IconPackageOff} title={<FormattedMessage id="error.NOT_FOUND" />} />}
       {!product &&
         !gone &&
@@ -42,20 +45,19 @@ export default function StaffProductPage() {
   );
 }
 
-function ProductDetails({ product }: { product: StaffProduct & { createdAt: string } }) {
-  const intl = useIntl();
-  const [viewed, setViewed] = useState(false);
+interface ProductDetailsProps {
+  product: StaffProduct & { createdAt: string };
+  /** It is to be read again. */
+  onChange: () => void;
+}
+
+function ProductDetails({ product, onChange }: ProductDetailsProps) {
+  const [viewed, setViewed] = useState<number | null>(null);
+  const [removing, setRemoving] = useState<RemovedPicture | null>(null);
   return (
     <Card component="article">
       <Stack>
-        {product.image && (
-          <UnstyledButton
-            aria-label={intl.formatMessage({ id: 'staff.viewPicture' }, { title: product.title })}
-            onClick={() => setViewed(true)}
-          >
-            <img className={classes.whole} src={product.image} alt="" />
-          </UnstyledButton>
-        )}
+        <StaffPictures product={product} onView={setViewed} onRemove={setRemoving} />
         <Group gap="xs">
           <ProductStatusBadge status={product.status} />
           <ConditionBadge condition={product.condition} />
@@ -75,9 +77,15 @@ function ProductDetails({ product }: { product: StaffProduct & { createdAt: stri
           </StaffFact>
         </StaffProductFacts>
       </Stack>
-      {viewed && product.image && (
-        <PictureViewer src={product.image} alt={product.title} onClose={() => setViewed(false)} />
+      {viewed !== null && (
+        <ProductPicturesViewer
+          product={product}
+          first={viewed}
+          onRemove={setRemoving}
+          onClose={() => setViewed(null)}
+        />
       )}
+      <RemovePictureDialog picture={removing} onDone={onChange} onClose={() => setRemoving(null)} />
     </Card>
   );
 }

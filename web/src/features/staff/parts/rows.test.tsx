@@ -180,7 +180,9 @@ describe('the rows of staff', () => {
 
   it('show what an owner says of a product and its page, and all of its picture', async () => {
     const viewPicture = vi.fn<StaffProductActions['viewPicture']>();
-    const product = { ...listedLamp, image: 'http://x/lamp.webp', takenDownReason: 'A copy' };
+    const image = 'http://x/lamp.webp';
+    const images = [{ __typename: 'ProductImage' as const, url: image, width: null, height: null, thumbhash: null }];
+    const product = { ...listedLamp, image, images, takenDownReason: 'A copy' };
     const actions = { ...ofProducts, viewPicture };
     const user = renderApp(
       <>

@@ -43,7 +43,7 @@ describe('the form of a product', () => {
       description: 'Bright',
       condition: 'USED',
       categories: [],
-      image: null,
+      images: [],
     });
   });
 
@@ -58,9 +58,9 @@ describe('the form of a product', () => {
     expect(alert.textContent).toContain('larger than 10 MB');
     await user.click(publish());
     expect(onSubmit).not.toHaveBeenCalled();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose an image' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove picture 1' }));
 
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Remove picture 1' }));
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(publish());
     expect(onSubmit).toHaveBeenCalledOnce();
@@ -125,7 +125,7 @@ describe('the form of a product', () => {
 
   it('focuses the button that chooses a picture when the server refuses the one it has', async () => {
     const onSubmit = vi.fn<Props['onSubmit']>(() =>
-      Promise.reject(refusal('BAD_USER_INPUT', 'Upload the picture again', 'image')),
+      Promise.reject(refusal('BAD_USER_INPUT', 'Upload the picture again', 'images')),
     );
     const user = renderForm({ onSubmit, initial: { ...emptyProduct, title: 'Lamp', price: 5, description: 'Bright' } });
     await user.click(publish());

@@ -9,8 +9,8 @@ import { useUpload } from '../../../../lib/upload.ts';
 import { useDraft } from '../../../../lib/draft/useDraft.ts';
 import { DraftNotice } from '../../../../ui/form/DraftNotice.tsx';
 import { FormError } from '../../../../ui/form/FormError.tsx';
-import { ImageField } from '../../../../ui/form/ImageField.tsx';
 import type { UploadState } from '../../../../ui/form/ImageField.tsx';
+import { PicturesField } from '../../../../ui/form/pictures/PicturesField.tsx';
 import { SubmitButton } from '../../../../ui/form/SubmitButton.tsx';
 import { TextCount } from '../../../../ui/form/TextCount.tsx';
 import { autoInput } from '../../../../ui/form/inputDirection.ts';
@@ -23,6 +23,7 @@ import classes from './ProductForm.module.css';
 /** The server's limits. */
 const LONGEST_TITLE = 120;
 const LONGEST_DESCRIPTION = 5000;
+const MOST_PICTURES = 8;
 
 interface ProductFormProps {
   /** The name under which the draft is kept until it is sent. */
@@ -74,14 +75,15 @@ export function ProductForm({ draftName, within, type, initial, onSubmit, submit
         <DraftNotice draft={draft} within={within} />
         <Controller
           control={control}
-          name="image"
-          // Nothing is published without the picture that was chosen for it; the field itself says why it has none.
+          name="images"
+          // Nothing is published without the pictures that were chosen for it; the field itself says which are missing, and why.
           rules={{ validate: () => uploadState !== 'failed' }}
           render={({ field, fieldState }) => (
-            <ImageField
+            <PicturesField
               ref={field.ref}
               label={intl.formatMessage({ id: 'productForm.image' })}
               upload={upload}
+              most={MOST_PICTURES}
               value={field.value}
               onChange={field.onChange}
               onStateChange={setUploadState}

@@ -12,8 +12,14 @@ describe('product values', () => {
   });
 
   it('show an unset price as an empty field and keep nothing but the fields of the form', () => {
-    const product = { id: 'p', type: 'SELL' as const, ...emptyProduct, title: 'Lamp', price: 0 };
-    expect(valuesOf(product)).toEqual({ ...emptyProduct, title: 'Lamp', price: '' });
+    const images = [{ url: 'http://media/a.webp' }, { url: 'http://media/b.webp' }];
+    const product = { id: 'p', type: 'SELL' as const, ...emptyProduct, title: 'Lamp', price: 0, image: 'a', images };
+    expect(valuesOf(product)).toEqual({
+      ...emptyProduct,
+      title: 'Lamp',
+      price: '',
+      images: ['http://media/a.webp', 'http://media/b.webp'],
+    });
   });
 });
 

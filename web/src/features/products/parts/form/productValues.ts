@@ -14,7 +14,8 @@ export interface ProductValues {
   condition: Condition;
   categories: string[];
   description: string;
-  image: string | null;
+  /** The stored addresses, the first that of cards. */
+  images: string[];
 }
 
 /** An empty form. */
@@ -24,23 +25,23 @@ export const emptyProduct: ProductValues = {
   condition: 'USED',
   categories: [],
   description: '',
-  image: null,
+  images: [],
 };
 
 /** A form filled with what is known; a price of 0 has yet to be set. */
 export function valuesOf(product: ProductForm_ProductFragment): ProductValues {
-  const { title, price, condition, categories, description, image } = product;
-  return { title, price: price || '', condition, categories, description, image };
+  const { title, price, condition, categories, description, images } = product;
+  return { title, price: price || '', condition, categories, description, images: images.map(({ url }) => url) };
 }
 
 /** What is sent to the server; a donation has no price. */
 export function toInput(values: ProductValues, type: ProductType): ProductInput {
-  const { condition, categories, image } = values;
+  const { condition, categories, images } = values;
   return {
     type,
     condition,
     categories,
-    image,
+    images,
     title: values.title.trim(),
     description: values.description.trim(),
     ...(type === 'SELL' && { price: readPrice(values.price) }),

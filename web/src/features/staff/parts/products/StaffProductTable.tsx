@@ -107,7 +107,7 @@ interface ProductPartProps {
   actions: StaffProductActions;
 }
 
-/** The picture, which opens whole. */
+/** The first picture with how many there are; all of them open whole. */
 export function ProductPicture({ product, actions }: ProductPartProps) {
   const intl = useIntl();
   const picture = <Picture src={product.image} alt="" sizes="56px" category={product.categories[0]} />;
@@ -115,10 +115,18 @@ export function ProductPicture({ product, actions }: ProductPartProps) {
   return (
     <UnstyledButton
       className={classes.picture}
-      aria-label={intl.formatMessage({ id: 'staff.viewPicture' }, { title: product.title })}
+      aria-label={intl.formatMessage(
+        { id: 'staff.viewPictures' },
+        { title: product.title, count: product.images.length },
+      )}
       onClick={() => actions.viewPicture(product)}
     >
       {picture}
+      {product.images.length > 1 && (
+        <span className={classes.count} aria-hidden>
+          {intl.formatNumber(product.images.length)}
+        </span>
+      )}
     </UnstyledButton>
   );
 }

@@ -1,0 +1,17 @@
+import { ArgsType, Field, ID } from 'type-graphql';
+import { Text } from '../../../core/validation.ts';
+import { MOST_REASON } from '../../users/users.inputs.ts';
+
+@ArgsType()
+export class RemoveImageArgs {
+  @Field(() => ID, { description: 'Which one.' })
+  productId!: string;
+
+  @Field(() => String, { description: 'The address of the picture, as the product has it.' })
+  @Text(1, 1000)
+  url!: string;
+
+  @Field(() => String, { description: 'Why, for its owner to read; 1 to 500 characters.' })
+  @Text(1, MOST_REASON)
+  reason!: string;
+}

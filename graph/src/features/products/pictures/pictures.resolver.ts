@@ -1,0 +1,45 @@
+import { Args, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { Permission, permission } from '../../../core/permission.ts';
+import type { Context } from '../../../database/context.ts';
+import { Product } from '../product.entity.ts';
+import { RemoveImageArgs } from './pictures.inputs.ts';
+import { whyNotRemoveImage } from './pictures.rules.ts';
+import * as pictures from './pictures.service.ts';
+import { ProductPicture } from './product-picture.entity.ts';
+
+@Resolver(() => Product)
+export class ProductPicturesResolver {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Address of its first picture, that of cards; null without one.',
+  })
+  image(@Root() product: Product, @Ctx() ctx: Context) {
+    return ctx.services.media.url(product.image);
+  }
+
+  @FieldResolver(() => [ProductPicture], { description: 'Its pictures in the order of its owner, at most 8.' })
+  images(@Root() product: Product, @Ctx() ctx: Context) {
+    return ctx.loaders.pictures.load(product.id);
+  }
+
+  @FieldResolver(() => Permission, { description: 'May you take a single picture off it? Staff only.' })
+  canRemoveImage(@Ctx() ctx: Context) {
+    return permission(whyNotRemoveImage(ctx.viewer));
+  }
+
+  @Mutation(() => Product, {
+    description:
+      'Takes a picture off a product for good, which its owner is told with the reason. Staff only; NOT_FOUND once the product has no such picture.',
+  })
+  removeProductImage(@Args(() => RemoveImageArgs) { productId, url, reason }: RemoveImageArgs, @Ctx() ctx: Context) {
+    return pictures.removeProductImage(ctx, productId, url, reason);
+  }
+}
+
+@Resolver(() => ProductPicture)
+export class ProductImageResolver {
+  @FieldResolver(() => String, { description: 'Its address; `?w=` answers one of at least so many pixels in width.' })
+  url(@Root() { image }: ProductPicture, @Ctx() ctx: Context) {
+    return ctx.services.media.bareUrl(image);
+  }
+}

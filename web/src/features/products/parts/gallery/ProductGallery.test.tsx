@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lamp } from '../../../../testing/market.ts';
+import { renderApp } from '../../../../testing/render.tsx';
+import { ProductGallery } from './ProductGallery.tsx';
+
+/** A green square. */
+const THUMBHASH = '0RcCBwAIeHiHh4h3iHh4iIiHeA==';
+const image = (name: string) => ({
+  __typename: 'ProductImage' as const,
+  url: `http://media/${name}.webp`,
+  width: 1600,
+  height: 400,
+  thumbhash: THUMBHASH as string | null,
+});
+
+const scrollTo = vi.fn<(options: ScrollToOptions) => void>();
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360);
+  HTMLElement.prototype.scrollTo = scrollTo as typeof HTMLElement.prototype.scrollTo;
+});
+afterEach(() => {
+  document.documentElement.dir = '';
+  vi.restoreAllMocks();
+});
+
+const show = (...names: string[]) => renderApp(<ProductGallery product={{ ...lamp, images: names.map(image) }} />);
+/** The pictures that are loaded at full size. */
+const loaded = () =>
+  [...document.querySelectorAll<HTMLImageElement>('[data-gallery] img[srcset]')].map(({ alt }) => alt);
+const position = () => screen.getByRole('status').textContent;
+const strip = () => document.querySelector('[data-gallery]') as HTMLElement;
+
+describe('the pictures on the page of a product', () => {
+  it('load only the first, blurred until it is there, and the others once one goes on', async () => {
+    const user = show('a', 'b', 'c', 'd');
+    expect(loaded()).toEqual(['Desk lamp, picture 1 of 4']);
+    expect(
+      [...strip().querySelectorAll('img[alt=""]')].every((fill) => fill.getAttribute('src')?.startsWith('data:')),
+    ).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Next picture' }));
+    expect(loaded()).toHaveLength(3);
+    expect(position()).toBe('2 of 4');
+    expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ left: 360 });
+  });
+
+  it('follow the finger', () => {
+    show('a', 'b', 'c');
+    strip().scrollLeft = 30;
+    fireEvent.scroll(strip());
+    expect(loaded()).toHaveLength(2);
+    expect(position()).toBe('1 of 3');
+    strip().scrollLeft = 370;
+    fireEvent.scroll(strip());
+    expect(position()).toBe('2 of 3');
+  });
+
+  it.each([
+    ['ltr', '{ArrowRight}', '{ArrowLeft}', 360],
+    ['rtl', '{ArrowLeft}', '{ArrowRight}', -360],
+  ])('are turned by the arrow keys, %s', async (dir, on, back, left) => {
+    document.documentElement.dir = dir;
+    document.documentElement.style.direction = dir;
+    const user = show('a', 'b');
+    await user.tab();
+    await user.keyboard(on);
+    expect(position()).toBe('2 of 2');
+    expect(scrollTo).toHaveBeenLastCalledWith({ left });
+    await user.keyboard(on);
+    expect(position()).toBe('2 of 2');
+    await user.keyboard(back);
+    expect(position()).toBe('1 of 2');
+    document.documentElement.style.direction = '';
+  });
+
+  it('open large, where one goes on by buttons and keys, and the page follows', async () => {
+    const user = show('a', 'b');
+    await user.click(screen.getByRole('button', { name: 'Enlarge the picture of Desk lamp' }));
+    const viewer = within(await screen.findByRole('dialog', { name: 'Desk lamp' }));
+    expect(viewer.getByAltText('Desk lamp').getAttribute('src')).toBe('http://media/a.webp');
+    await user.click(viewer.getByRole('button', { name: 'Next picture' }));
+    expect(viewer.getByAltText('Desk lamp').getAttribute('src')).toBe('http://media/b.webp');
+    expect(viewer.getByText('2 of 2')).toBeTruthy();
+    await user.keyboard('{ArrowLeft}');
+    expect(viewer.getByAltText('Desk lamp').getAttribute('src')).toBe('http://media/a.webp');
+    await user.keyboard('{ArrowRight}{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(position()).toBe('2 of 2');
+  });
+
+  it('a single one has no arrows, dots or numbers', () => {
+    show('a');
+    expect(loaded()).toEqual(['Desk lamp']);
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('one without a preview yet is blurred from itself', () => {
+    renderApp(<ProductGallery product={{ ...lamp, images: [{ ...image('a'), thumbhash: null }] }} />);
+    expect(strip().querySelector('img[alt=""]')?.getAttribute('src')).toBe('http://media/a.webp?w=320');
+  });
+
+  it('a product without one has the drawing of its category', () => {
+    show();
+    expect(screen.getByRole('img', { name: 'Desk lamp' })).toBeTruthy();
+    expect(document.querySelector('img')).toBeNull();
+  });
+});

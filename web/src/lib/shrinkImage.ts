@@ -1,0 +1,82 @@
+import { CodedError } from './errors.ts';
+import { createQueue } from './queue.ts';
+
+/** What a picture may weigh to be sent as it is: eight of them weigh less than 3 MB. */
+const LIGHT_BYTES = 360_000;
+
+/** Ways to make a picture lighter, the best first: the longer side in pixels, and the quality. The server keeps none that is wider. */
+const WAYS = [
+  [1600, 0.8],
+  [1600, 0.65],
+  [1600, 0.5],
+  [1280, 0.5],
+  [960, 0.5],
+] as const;
+
+/** Each takes 50 MB of memory while it is open. */
+const inTurn = createQueue();
+
+/**
+ * The same picture light enough to be sent; one that is light already, or that this browser cannot open, stays as it is.
+ * Throws HEIC_UNREADABLE for a picture of an iPhone's own kind that cannot be opened here.
+ */
+export async function shrinkImage(file: File): Promise<File> {
+  const heic = await isHeic(file);
+  if (!heic && file.size <= LIGHT_BYTES) return file;
+  return inTurn(async () => {
+    const picture = await open(file);
+    if (picture) return lightest(picture, file.name).finally(() => picture.close());
+    if (heic) throw new CodedError('HEIC_UNREADABLE', 'This browser cannot open HEIC pictures');
+    return file;
+  });
+}
+
+/** How HEIC files begin, whatever they are called. */
+async function isHeic(file: File) {
+  const beginning = String.fromCharCode(...new Uint8Array(await file.slice(4, 12).arrayBuffer()));
+  return /^ftyp(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)$/.test(beginning);
+}
+
+/** Upright pixels; null for what this browser cannot open. */
+async function open(file: File): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    return null;
+  }
+}
+
+async function lightest(picture: ImageBitmap, name: string): Promise<File> {
+  let blob = new Blob();
+  for (const [side, quality] of WAYS) {
+    blob = await drawn(picture, side, quality);
+    if (blob.size <= LIGHT_BYTES) break;
+  }
+  return new File([blob], name, { type: blob.type });
+}
+
+async function drawn(picture: ImageBitmap, side: number, quality: number): Promise<Blob> {
+  const scale = Math.min(1, side / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) throw new CodedError('UPLOAD_FAILED', 'The picture cannot be drawn');
+  // What is transparent would be black in a JPEG.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const webp = await encoded(canvas, 'image/webp', quality);
+  // Safari answers a PNG instead.
+  return webp.type === 'image/webp' ? webp : encoded(canvas, 'image/jpeg', quality);
+}
+
+const encoded = (canvas: HTMLCanvasElement, type: string, quality: number) =>
+  new Promise<Blob>((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new CodedError('UPLOAD_FAILED', 'The picture cannot be encoded'))),
+      type,
+      quality,
+    ),
+  );

@@ -1,0 +1,130 @@
+import { ActionIcon, Badge, Button, Progress, Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconPhotoX, IconX } from '@tabler/icons-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { errorCode } from '../../../lib/errors.ts';
+import { displayAddress } from '../../../lib/upload.ts';
+import { narrowed } from '../../picture/Picture.tsx';
+import classes from './PicturesField.module.css';
+import type { PendingTile, Tile } from './tiles.ts';
+
+/** Wide enough for a tile on any screen. */
+const WIDTH = 320;
+
+/** The file itself is refused: another try would change nothing. */
+const HOPELESS = ['NOT_AN_IMAGE', 'IMAGE_TOO_LARGE', 'HEIC_UNREADABLE'];
+
+interface PictureTileProps {
+  tile: Tile;
+  /** From 1. */
+  number: number;
+  count: number;
+  /** Of the whole field. */
+  label: string;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+  onRetry: (tile: PendingTile) => void;
+}
+
+/** One picture of a form: what it shows or how far it is, and what can be done with it. */
+export function PictureTile({ tile, number, count, label, onMove, onRemove, onRetry }: PictureTileProps) {
+  const intl = useIntl();
+  const name = (id: 'pictures.earlier' | 'pictures.later' | 'pictures.remove' | 'pictures.retry') =>
+    intl.formatMessage({ id }, { number });
+  const move = (by: 1 | -1) => {
+    const isPossible = number + by >= 1 && number + by <= count;
+    return (
+      <ActionIcon
+        variant="default"
+        className={classes.move}
+        data-move={by}
+        aria-label={name(by < 0 ? 'pictures.earlier' : 'pictures.later')}
+        // A button that is really disabled would lose the focus to the page.
+        aria-disabled={!isPossible || undefined}
+        onClick={() => isPossible && onMove(by)}
+      >
+        {by < 0 ? (
+          <IconChevronLeft size={18} className="mantine-rotate-rtl" aria-hidden />
+        ) : (
+          <IconChevronRight size={18} className="mantine-rotate-rtl" aria-hidden />
+        )}
+      </ActionIcon>
+    );
+  };
+  return (
+    <>
+      <div className={classes.frame} data-failed={(tile.url === null && tile.failure !== null) || undefined}>
+        {tile.url === null ? (
+          <PendingPicture tile={tile} number={number} onRetry={onRetry} />
+        ) : (
+          <img
+            className={classes.picture}
+            src={shown(tile.url)}
+            alt={intl.formatMessage({ id: 'image.preview' }, { label: number === 1 ? label : `${label} ${number}` })}
+            draggable={false}
+          />
+        )}
+        {number === 1 && (
+          <Badge className={classes.cover} size="sm">
+            <FormattedMessage id="pictures.cover" />
+          </Badge>
+        )}
+        <ActionIcon
+          className={classes.remove}
+          variant="default"
+          onClick={onRemove}
+          aria-label={name('pictures.remove')}
+        >
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+      {count > 1 && (
+        <div className={classes.moves}>
+          {move(-1)}
+          {move(1)}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The local file right after the upload, else the stored one, no larger than needed. */
+function shown(url: string) {
+  const local = displayAddress(url);
+  return local === url ? narrowed(url, WIDTH) : local;
+}
+
+function PendingPicture({
+  tile,
+  number,
+  onRetry,
+}: { tile: PendingTile; number: number } & Pick<PictureTileProps, 'onRetry'>) {
+  const intl = useIntl();
+  if (tile.failure !== null)
+    return (
+      <div className={classes.state}>
+        <IconPhotoX size={26} stroke={1.6} aria-hidden />
+        {!HOPELESS.includes(errorCode(tile.failure)) && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => onRetry(tile)}
+            aria-label={intl.formatMessage({ id: 'pictures.retry' }, { number })}
+          >
+            <FormattedMessage id="action.retry" />
+          </Button>
+        )}
+      </div>
+    );
+  return (
+    <div className={classes.state}>
+      <Progress
+        w="100%"
+        value={tile.percent}
+        aria-label={intl.formatMessage({ id: 'pictures.progress' }, { number })}
+      />
+      <Text fz="xs" c="dimmed" truncate maw="100%" dir="auto">
+        {tile.file.name}
+      </Text>
+    </div>
+  );
+}

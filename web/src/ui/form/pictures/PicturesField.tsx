@@ -1,0 +1,159 @@
+import { Button, FileButton, Group, Input, Text, VisuallyHidden } from '@mantine/core';
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useErrorText } from '../../../lib/errors.ts';
+import { PHOTO_TYPES } from '../../../lib/imageFile.ts';
+import type { Upload } from '../../../lib/upload.ts';
+import { useFocusHeir } from '../../focus/useFocusHeir.ts';
+import type { UploadState } from '../ImageField.tsx';
+import { PictureTile } from './PictureTile.tsx';
+import classes from './PicturesField.module.css';
+import type { PendingTile, Tile } from './tiles.ts';
+import { usePictureTiles } from './usePictureTiles.ts';
+import { useReorder } from './useReorder.ts';
+
+interface PicturesFieldProps {
+  label: string;
+  upload: Upload;
+  most: number;
+  /** The stored addresses, in order. */
+  value: string[];
+  onChange: (urls: string[]) => void;
+  error?: ReactNode;
+  /** For the form to focus: what failed, or the button that chooses pictures. */
+  ref?: Ref<{ focus: () => void }>;
+  /** Tells the form when uploads are running and when some have failed. */
+  onStateChange: (state: UploadState) => void;
+}
+
+const hasFailed = (tile: Tile): tile is PendingTile => tile.url === null && tile.failure !== null;
+
+function stateOf(tiles: Tile[]): UploadState {
+  if (tiles.some((tile) => tile.url === null && tile.failure === null)) return 'uploading';
+  return tiles.some(hasFailed) ? 'failed' : 'settled';
+}
+
+/** Chooses several pictures, uploads them at once, and puts them in order: by dragging, and by buttons. */
+export function PicturesField({ label, upload, most, value, onChange, error, ref, onStateChange }: PicturesFieldProps) {
+  const intl = useIntl();
+  const labelId = useId();
+  const errorId = useId();
+  const errorText = useErrorText();
+  const heir = useFocusHeir<HTMLDivElement>();
+  const { tiles, add, retry, move, remove } = usePictureTiles({ value, onChange, upload, most });
+  const { list, draggedId, handle } = useReorder<HTMLUListElement>(move);
+  const [leftOut, setLeftOut] = useState(0);
+  const [told, setTold] = useState('');
+  /** The button to be focused once its tile has moved. */
+  const pressed = useRef<{ id: string; by: number } | null>(null);
+
+  const button = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(ref, () => ({
+    focus: () => (list.current?.querySelector<HTMLElement>('[data-failed] button') ?? button.current)?.focus(),
+  }));
+
+  const state = stateOf(tiles);
+  useEffect(() => onStateChange(state), [state, onStateChange]);
+
+  useLayoutEffect(() => {
+    if (!pressed.current) return;
+    const { id, by } = pressed.current;
+    pressed.current = null;
+    const index = tiles.findIndex((tile) => tile.id === id);
+    list.current?.children[index]?.querySelector<HTMLElement>(`[data-move="${by}"]`)?.focus();
+  });
+
+  const moveBy = (id: string, index: number, by: 1 | -1) => {
+    pressed.current = { id, by };
+    move(id, index + by);
+    setTold(intl.formatMessage({ id: 'pictures.moved' }, { number: index + by + 1, count: tiles.length }));
+  };
+
+  const isFull = tiles.length >= most;
+  const failures = tiles.filter(hasFailed);
+  const messages = [
+    ...failures.map(({ id, file, failure }) => (
+      <span key={id} className={classes.message}>
+        <FormattedMessage
+          id="pictures.failure"
+          values={{ name: <bdi key="name">{file.name}</bdi>, reason: errorText(failure) }}
+        />
+      </span>
+    )),
+    ...(leftOut > 0
+      ? [
+          <span key="leftOut" className={classes.message}>
+            <FormattedMessage id="pictures.leftOut" values={{ most, count: leftOut }} />
+          </span>,
+        ]
+      : []),
+  ];
+  const message = messages.length > 0 ? messages : error;
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id: labelId }}
+      error={message}
+      errorProps={{ role: 'alert', id: errorId }}
+      size="md"
+    >
+      <div {...heir} className={classes.box} data-invalid={message ? true : undefined}>
+        {tiles.length > 0 && (
+          <ul ref={list} className={classes.tiles} aria-labelledby={labelId}>
+            {tiles.map((tile, index) => (
+              <li
+                key={tile.id}
+                className={classes.tile}
+                data-dragged={tile.id === draggedId || undefined}
+                {...handle(tile.id)}
+              >
+                <PictureTile
+                  tile={tile}
+                  number={index + 1}
+                  count={tiles.length}
+                  label={label}
+                  onMove={(by) => moveBy(tile.id, index, by)}
+                  onRemove={() => {
+                    setLeftOut(0);
+                    remove(tile);
+                  }}
+                  onRetry={retry}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Group className={classes.tools}>
+          <FileButton
+            multiple
+            accept={PHOTO_TYPES}
+            disabled={isFull}
+            onChange={(files) => setLeftOut(add(files))}
+            inputProps={{ 'aria-label': label }}
+          >
+            {(props) => (
+              <Button
+                {...props}
+                ref={button}
+                disabled={isFull}
+                aria-describedby={[labelId, message && errorId].filter(Boolean).join(' ')}
+                variant="default"
+                className={classes.button}
+                leftSection={<IconPhotoPlus size={18} aria-hidden />}
+              >
+                <FormattedMessage id={tiles.length > 0 ? 'pictures.add' : 'image.choose'} />
+              </Button>
+            )}
+          </FileButton>
+          <Text c="dimmed" fz="sm" flex={1} miw="10rem">
+            <FormattedMessage id={tiles.length > 1 ? 'pictures.orderHint' : 'pictures.hint'} values={{ most }} />
+          </Text>
+        </Group>
+        <VisuallyHidden component="output">{told}</VisuallyHidden>
+      </div>
+    </Input.Wrapper>
+  );
+}

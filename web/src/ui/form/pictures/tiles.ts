@@ -1,0 +1,36 @@
+/** A picture of a form that is stored. */
+export interface StoredTile {
+  id: string;
+  url: string;
+}
+
+/** One that is on its way, or did not get there. */
+export interface PendingTile {
+  id: string;
+  url: null;
+  file: File;
+  percent: number;
+  /** Null while it is on its way. */
+  failure: unknown;
+}
+
+export type Tile = StoredTile | PendingTile;
+
+/** The addresses of the stored ones, in their order. */
+export const urlsOf = (tiles: Tile[]) => tiles.flatMap(({ url }) => url ?? []);
+
+/** The tiles with these pictures in this order, which the form may have from a draft; those on their way keep their places. */
+export function matched(tiles: Tile[], urls: string[]): Tile[] {
+  const known = new Map(tiles.map((tile) => [tile.url, tile]));
+  const stored = urls.map((url) => known.get(url) ?? { id: url, url });
+  const placed = tiles
+    .filter(({ url }) => url === null || urls.includes(url))
+    .map((tile) => (tile.url === null ? tile : (stored.shift() ?? tile)));
+  return [...placed, ...stored];
+}
+
+/** The tiles with one of them at another place. */
+export function movedTo(tiles: Tile[], id: string, to: number): Tile[] {
+  const tile = tiles.find((each) => each.id === id);
+  return tile ? tiles.filter((each) => each !== tile).toSpliced(to, 0, tile) : tiles;
+}
