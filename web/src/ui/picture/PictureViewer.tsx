@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Modal } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Bone } from '../list/Bone.tsx';
@@ -55,6 +56,8 @@ export function PictureViewer({
   const intl = useIntl();
   useReturnFocus(true);
   useClosedByBack(true, onClose);
+  /** Which one is there. */
+  const [loaded, setLoaded] = useState<string | null>(null);
   const canStep = (by: number) =>
     sequence !== undefined && sequence.index + by >= 0 && sequence.index + by < sequence.count;
   const step = (by: 1 | -1) => {
@@ -133,7 +136,7 @@ export function PictureViewer({
             <div ref={stage} className={classes.stage} aria-busy={!src && !failure} {...(failure ? {} : touch)}>
               {failure}
               {!failure && !src && <Bone height="15rem" />}
-              {!failure && src && preview && (
+              {!failure && src && preview && loaded !== src && (
                 <img key={preview} className={classes.picture} style={{ transform }} src={preview} alt="" />
               )}
               {!failure && src && (
@@ -146,6 +149,7 @@ export function PictureViewer({
                   src={src}
                   alt={alt}
                   draggable={false}
+                  onLoad={() => setLoaded(src)}
                   onError={onError}
                 />
               )}

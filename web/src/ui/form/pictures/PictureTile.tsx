@@ -1,17 +1,14 @@
 import { ActionIcon, Badge, Button, Progress, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPhotoX, IconX } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { errorCode } from '../../../lib/errors.ts';
 import { displayAddress } from '../../../lib/upload.ts';
 import { narrowed } from '../../picture/Picture.tsx';
 import classes from './PicturesField.module.css';
+import { isHopeless } from './tiles.ts';
 import type { PendingTile, Tile } from './tiles.ts';
 
 /** Wide enough for a tile on any screen. */
 const WIDTH = 320;
-
-/** The file itself is refused: another try would change nothing. */
-const HOPELESS = ['NOT_AN_IMAGE', 'IMAGE_TOO_LARGE', 'HEIC_UNREADABLE'];
 
 interface PictureTileProps {
   tile: Tile;
@@ -71,10 +68,11 @@ export function PictureTile({ tile, number, count, label, onMove, onRemove, onRe
         <ActionIcon
           className={classes.remove}
           variant="default"
+          size={32}
           onClick={onRemove}
           aria-label={name('pictures.remove')}
         >
-          <IconX size={18} aria-hidden />
+          <IconX size={16} aria-hidden />
         </ActionIcon>
       </div>
       {count > 1 && (
@@ -103,9 +101,10 @@ function PendingPicture({
     return (
       <div className={classes.state}>
         <IconPhotoX size={26} stroke={1.6} aria-hidden />
-        {!HOPELESS.includes(errorCode(tile.failure)) && (
+        {!isHopeless(tile) && (
           <Button
-            size="compact-sm"
+            size="compact-xs"
+            px={6}
             variant="default"
             onClick={() => onRetry(tile)}
             aria-label={intl.formatMessage({ id: 'pictures.retry' }, { number })}

@@ -127,6 +127,18 @@ describe('the pictures of a form', () => {
     },
   );
 
+  it('what was refused makes room for what is chosen next', async () => {
+    const user = show('a');
+    await user.upload(input(), photo('b'));
+    (await sent('b')).fail('NOT_AN_IMAGE');
+    await screen.findByRole('alert');
+    await user.upload(input(), photo('c'));
+    (await sent('c')).finish();
+    await waitFor(() => expect(value()).toBe('a c'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  });
+
   it('one that is removed on its way is no longer sent', async () => {
     const user = show('a');
     await user.upload(input(), photo('b'));

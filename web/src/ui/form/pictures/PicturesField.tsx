@@ -78,7 +78,7 @@ export function PicturesField({ label, upload, most, value, onChange, error, ref
       <span key={id} className={classes.message}>
         <FormattedMessage
           id="pictures.failure"
-          values={{ name: <bdi key="name">{file.name}</bdi>, reason: errorText(failure) }}
+          values={{ name: <bdi key="name">{file.name}</bdi>, reason: <span key="reason">{errorText(failure)}</span> }}
         />
       </span>
     )),

@@ -1,3 +1,5 @@
+import { errorCode } from '../../../lib/errors.ts';
+
 /** A picture of a form that is stored. */
 export interface StoredTile {
   id: string;
@@ -14,7 +16,14 @@ export interface PendingTile {
   failure: unknown;
 }
 
+/** The file itself is refused: another try would change nothing. */
+const HOPELESS = ['NOT_AN_IMAGE', 'IMAGE_TOO_LARGE', 'HEIC_UNREADABLE'];
+
 export type Tile = StoredTile | PendingTile;
+
+/** Whether a picture was refused for what it is. */
+export const isHopeless = (tile: Tile) =>
+  tile.url === null && tile.failure !== null && HOPELESS.includes(errorCode(tile.failure));
 
 /** The addresses of the stored ones, in their order. */
 export const urlsOf = (tiles: Tile[]) => tiles.flatMap(({ url }) => url ?? []);

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createQueue } from '../../../lib/queue.ts';
 import { dropLocalFile } from '../../../lib/upload.ts';
 import type { Upload } from '../../../lib/upload.ts';
-import { matched, movedTo, urlsOf } from './tiles.ts';
+import { isHopeless, matched, movedTo, urlsOf } from './tiles.ts';
 import type { PendingTile, Tile } from './tiles.ts';
 
 /** How many are sent at once: one that hangs holds up only those behind it. */
@@ -60,13 +60,14 @@ export function usePictureTiles({ value, onChange, upload, most }: PictureTilesO
 
   return {
     tiles,
-    /** Sends files, as many as there is room for; answers how many there was none for. */
+    /** Sends files, as many as there is room for, in the place of what was refused; answers how many there was no room for. */
     add: (files: File[]) => {
-      const room = Math.max(0, most - now.current.tiles.length);
+      const kept = now.current.tiles.filter((tile) => !isHopeless(tile));
+      const room = Math.max(0, most - kept.length);
       const added = files
         .slice(0, room)
         .map((file): PendingTile => ({ id: `chosen-${chosen.current++}`, url: null, file, percent: 0, failure: null }));
-      change([...now.current.tiles, ...added]);
+      change([...kept, ...added]);
       added.forEach(({ id, file }, turn) => void send(id, file, turn));
       return files.length - added.length;
     },

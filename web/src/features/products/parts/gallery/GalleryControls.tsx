@@ -25,7 +25,6 @@ export function GalleryArrows({ index, count, onShow }: ControlsProps) {
     return (
       <ActionIcon
         variant="default"
-        radius="xl"
         size={44}
         className={classes.arrow}
         data-step={step}

@@ -1,0 +1,171 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { PHONE } from './support/browser.ts';
+import { wordsOf, type Language } from './support/catalogue.ts';
+import { expectFlawless } from './support/accessibility.ts';
+import { otherComplaints } from './support/network.ts';
+import { photoFile, pictureFile } from './support/pictures.ts';
+import { openStage } from './support/stage.ts';
+
+const [AINA, OMAR] = ['aina@pasar.example', 'omar@pasar.example'];
+const COLOURS = ['#e8a317', '#235a7c', '#0b6b58', '#d6503c', '#6b3fa0'];
+const WIDE = { viewport: { width: 1280, height: 900 } };
+/** What eight photos may weigh together, in bytes. */
+const MOST = 3_000_000;
+const UPLOAD = '**/media/upload';
+
+const english = wordsOf('en');
+const tiles = (page: Page) => page.getByRole('list', { name: english('productForm.image') }).getByRole('listitem');
+/** Which of the pictures these are, from 1: each has a colour of its own. */
+const numbersOf = async (pictures: Locator) => {
+  const pixels = await pictures.evaluateAll((images: HTMLImageElement[]) =>
+    Promise.all(
+      images.map(async (image) => {
+        await image.decode();
+        const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
+        const context = canvas.getContext('2d');
+        context?.drawImage(image, 0, 0, 1, 1);
+        return [...(context?.getImageData(0, 0, 1, 1).data ?? [])];
+      }),
+    ),
+  );
+  const distance = (pixel: number[], colour: string) =>
+    Math.hypot(
+      ...[0, 1, 2].map((part) => (pixel[part] ?? 0) - Number.parseInt(colour.slice(1 + 2 * part, 3 + 2 * part), 16)),
+    );
+  return pixels.map((pixel) => {
+    const distances = COLOURS.map((colour) => distance(pixel, colour));
+    return distances.indexOf(Math.min(...distances)) + 1;
+  });
+};
+
+/** A finger that draws sideways over something. */
+async function swipe(page: Page, place: Locator, across: number) {
+  const { x, y, width, height } = (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [from, at] = [x + width / 2 - across / 2, y + height / 2];
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', left: number) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: left, y: at }] });
+  await touch('touchStart', from);
+  for (let step = 1; step <= 10; step++) await touch('touchMove', from + (across * step) / 10);
+  await touch('touchEnd', from + across);
+}
+
+/** Drags a tile onto another one with the mouse. */
+async function drag(page: Page, from: Locator, to: Locator) {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('nothing to drag');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 8 });
+  await page.mouse.up();
+}
+
+const stage = openStage('demo');
+
+describe('a product with five pictures', () => {
+  let files: string[];
+  beforeAll(async () => {
+    files = await Promise.all(COLOURS.map((colour, n) => pictureFile(`picture${n + 1}`, colour)));
+  });
+
+  test('is sold: one that fails is retried, the order is changed by dragging and by buttons, and a reload finds them', async () => {
+    const { page, complaints } = await stage.person(AINA, PHONE);
+    await page.goto('/sell');
+    let sent = 0;
+    await page.route(UPLOAD, (route) => (++sent === 3 ? route.abort() : route.continue()));
+    await page.getByLabel(english('productForm.image'), { exact: true }).setInputFiles(files);
+    await page.getByRole('alert').getByText(english('error.UPLOAD_FAILED')).waitFor();
+    await expect.poll(() => tiles(page).locator('img').count()).toBe(4);
+    await page.getByRole('button', { name: /^Retry picture/ }).click();
+    await expect.poll(() => tiles(page).locator('img').count()).toBe(5);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => numbersOf(tiles(page).locator('img'))).toEqual([1, 2, 3, 4, 5]);
+
+    await drag(page, tiles(page).nth(4).locator('img'), tiles(page).nth(0).locator('img'));
+    await expect.poll(() => numbersOf(tiles(page).locator('img'))).toEqual([5, 1, 2, 3, 4]);
+    await page.getByRole('button', { name: english('pictures.later', { number: '2' }) }).press('Enter');
+    await expect.poll(() => numbersOf(tiles(page).locator('img'))).toEqual([5, 2, 1, 3, 4]);
+    expect(await tiles(page).getByText(english('pictures.cover')).count()).toBe(1);
+    await expectFlawless({ page, complaints: otherComplaints(complaints) });
+
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByText(english('draft.restored')).waitFor();
+    await expect.poll(() => numbersOf(tiles(page).locator('img'))).toEqual([5, 2, 1, 3, 4]);
+    await page.getByLabel('Title').fill('Unicycle');
+    await page.getByLabel('Price').fill('80');
+    await page.getByLabel('Description').fill('One wheel');
+    await page.getByRole('button', { name: 'Publish for RM 80.00' }).click();
+    await page.waitForURL('**/myProducts');
+  });
+
+  test.each<[Language, string, number]>([
+    ['en', 'to the left', -1],
+    ['ar', 'to the right', 1],
+  ])(
+    'is looked through by a finger: in %s it goes %s; only the first was loaded before',
+    async (language, _way, way) => {
+      const words = wordsOf(language);
+      const { page, complaints } = await stage.person(OMAR, PHONE);
+      await page.addInitScript((code) => localStorage.setItem('language', code), language);
+      await page.goto('/browse?q=unicycle');
+      await page.getByRole('article').getByRole('link').first().click();
+      const strip = page.locator('[data-gallery]');
+      const loaded = strip.locator('img[srcset]');
+      await expect.poll(() => numbersOf(loaded)).toEqual([5]);
+      await swipe(page, strip, way * 220);
+      await page
+        .getByText(words('gallery.position', { number: '2', count: '5' }), { exact: true })
+        .waitFor({ state: 'attached' });
+      await expect.poll(() => numbersOf(loaded)).toEqual([5, 2, 1]);
+      await expectFlawless({ page, complaints });
+
+      // Large, one goes on from there, and comes back to what was seen last.
+      await strip.locator('button:not([aria-hidden])').click();
+      const viewer = page.getByRole('dialog');
+      const large = viewer.getByAltText('Unicycle');
+      await expect.poll(() => numbersOf(large)).toEqual([2]);
+      await swipe(page, large, way * 220);
+      await expect.poll(() => numbersOf(large)).toEqual([1]);
+      await expectFlawless({ page, complaints });
+      await page.keyboard.press('Escape');
+      await page
+        .getByText(words('gallery.position', { number: '3', count: '5' }), { exact: true })
+        .waitFor({ state: 'attached' });
+      await expect
+        .poll(() => strip.evaluate((element) => Math.round(Math.abs(element.scrollLeft) / element.clientWidth)))
+        .toBe(2);
+    },
+  );
+
+  test('is looked through by arrows and thumbnails on a wide screen', async () => {
+    const { page, complaints } = await stage.person(OMAR, WIDE);
+    await page.goto('/browse?q=unicycle');
+    await page.getByRole('article').getByRole('link').first().click();
+    await page.getByRole('button', { name: english('gallery.next') }).click();
+    await page.getByText('2 of 5', { exact: true }).waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: english('gallery.show', { number: '5' }) }).click();
+    await page.getByText('5 of 5', { exact: true }).waitFor({ state: 'attached' });
+    await expect
+      .poll(() => numbersOf(page.locator('[data-gallery] button:not([aria-hidden]) img[srcset]')))
+      .toEqual([4]);
+    await expectFlawless({ page, complaints });
+  });
+});
+
+test('eight photos of twelve megapixels weigh at most 3 MB when they are sent', async () => {
+  const photos = await Promise.all(Array.from({ length: 8 }, (_, seed) => photoFile(seed)));
+  const { page, complaints } = await stage.person(AINA, PHONE);
+  await page.goto('/sell');
+  const weights: number[] = [];
+  await page.route(UPLOAD, (route) => {
+    weights.push(route.request().postDataBuffer()?.byteLength ?? MOST);
+    return route.continue();
+  });
+  await page.getByLabel(english('productForm.image'), { exact: true }).setInputFiles(photos);
+  await expect.poll(() => tiles(page).locator('img').count(), { timeout: 60_000 }).toBe(8);
+  expect(weights).toHaveLength(8);
+  expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThan(MOST);
+  expect(complaints).toEqual([]);
+});
