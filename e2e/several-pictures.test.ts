@@ -16,6 +16,11 @@ const UPLOAD = '**/media/upload';
 
 const english = wordsOf('en');
 const tiles = (page: Page) => page.getByRole('list', { name: english('productForm.image') }).getByRole('listitem');
+const distance = (pixel: number[], colour: string) =>
+  Math.hypot(
+    ...[0, 1, 2].map((part) => (pixel[part] ?? 0) - Number.parseInt(colour.slice(1 + 2 * part, 3 + 2 * part), 16)),
+  );
+
 /** Which of the pictures these are, from 1: each has a colour of its own. */
 const numbersOf = async (pictures: Locator) => {
   const pixels = await pictures.evaluateAll((images: HTMLImageElement[]) =>
@@ -29,10 +34,6 @@ const numbersOf = async (pictures: Locator) => {
       }),
     ),
   );
-  const distance = (pixel: number[], colour: string) =>
-    Math.hypot(
-      ...[0, 1, 2].map((part) => (pixel[part] ?? 0) - Number.parseInt(colour.slice(1 + 2 * part, 3 + 2 * part), 16)),
-    );
   return pixels.map((pixel) => {
     const distances = COLOURS.map((colour) => distance(pixel, colour));
     return distances.indexOf(Math.min(...distances)) + 1;

@@ -17,8 +17,13 @@ function plugin(_schema, documents) {
       const types = `${name}${kind}, ${name}${kind}Variables`;
       const options = `Apollo.use${kind}.Options<${types}>`;
       // A query with required variables has to be given them, or be skipped.
-      const parameter = kind !== 'Mutation' && needsVariables(operation) ? `options: Apollo.SkipToken | ${options}` : `options?: ${options}`;
-      hooks.push(`export const use${name}${kind} = (${parameter}) =>\n  Apollo.use${kind}<${types}>(${name}Document, options);`);
+      const parameter =
+        kind !== 'Mutation' && needsVariables(operation)
+          ? `options: Apollo.SkipToken | ${options}`
+          : `options?: ${options}`;
+      hooks.push(
+        `export const use${name}${kind} = (${parameter}) =>\n  Apollo.use${kind}<${types}>(${name}Document, options);`,
+      );
     },
   });
   return { prepend: ["import * as Apollo from '@apollo/client/react';"], content: hooks.join('\n') };

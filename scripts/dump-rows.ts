@@ -94,6 +94,21 @@ export const ROWS: Record<string, Record<string, Value>[]> = {
       transaction_id: null,
     },
   ].map((own) => ({ content: '', created_at: AT, ...own })),
+  favourite: [
+    { id: id(1), user_id: BUYER, product_id: PRODUCT, lowest_price: 2050, known_deal_id: '', created_at: AT },
+  ],
+  saved_search: [
+    {
+      id: id(1),
+      user_id: BUYER,
+      name: 'Lamps',
+      search: 'lamp',
+      categories_json: '["Books"]',
+      donations_only: false,
+      created_at: AT,
+    },
+  ],
+  digest: [{ user_id: BUYER, news_since: AT, next_at: LATER }],
   setting: [{ name: 'secret-key', value: 'not-a-secret' }],
   checkout: [
     { id: id(1), session_id: 'session-1', purpose: 'FINE', transaction_id: null },

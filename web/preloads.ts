@@ -29,7 +29,7 @@ function beginningOf(path: string) {
 /** What a screen or frame loads besides where there is room for it, with the condition (see useIsPhone.ts and useIsWide.ts). */
 const WHERE_WIDE: Record<string, { module: string; media: string }> = {
   [USER]: { module: 'src/app/frame/WideBar.tsx', media: '(min-width: 48em)' },
-  'src/features/products/pages/BrowsePage.tsx': {
+  'src/app/BrowseScreen.tsx': {
     module: 'src/features/products/parts/browse/FilterPanel.tsx',
     media: '(min-width: 62em)',
   },

@@ -129,6 +129,33 @@ const typeWeakPassword: Opening = async (page, words) => {
   await page.getByLabel(words('field.confirmPassword')).blur();
 };
 
+/** Presses the hearts of the first products that have none. */
+const giveHearts: Opening = async (page) => {
+  const hearts = page.locator('main button[aria-pressed]');
+  await hearts.first().waitFor();
+  for (let n = 0; n < 5; n++) {
+    if ((await hearts.nth(n).getAttribute('aria-pressed')) === 'true') continue;
+    const answered = page.waitForResponse((response) => response.url().endsWith('/graphql'));
+    await hearts.nth(n).click();
+    await answered;
+  }
+};
+
+/** Keeps the search of Browse, if it is not kept already. */
+const saveSearch: Opening = async (page, words) => {
+  await press('searches.save')(page, words);
+  await page.getByRole('button', { name: words('searches.keep'), exact: true }).click();
+  const saved = page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await Promise.race([saved, page.getByText(words('searches.nameTaken')).waitFor()]);
+};
+
+const follow =
+  (address: string): Opening =>
+  async (page) => {
+    await page.goto(address);
+    await page.locator('main article, main h2').first().waitFor();
+  };
+
 /** Every screen and popup, filled with demo data. */
 export const GALLERY: Exhibit[] = [
   { name: 'sign-up', as: null, path: '/SignUp' },
@@ -147,6 +174,15 @@ export const GALLERY: Exhibit[] = [
   { name: 'products-menu', as: AINA, path: '/', only: 'desktop', open: menu(press('nav.products')) },
   { name: 'browse', as: AINA, path: '/browse' },
   { name: 'browse-filtered', as: AINA, path: '/browse?category=Computer&category=Books&condition=USED' },
+  { name: 'favourites', as: AINA, path: '/browse', open: inTurn(giveHearts, follow('/favourites')) },
+  { name: 'favourites-empty', as: PRIYA, path: '/favourites' },
+  { name: 'save-search', as: AINA, path: '/browse?q=lamp&category=Furniture', open: popup(press('searches.save')) },
+  {
+    name: 'saved-searches',
+    as: AINA,
+    path: '/browse?q=desk&condition=USED',
+    open: inTurn(saveSearch, follow('/savedSearches')),
+  },
   { name: 'browse-empty', as: AINA, path: '/browse?q=zzzz' },
   { name: 'filters', as: AINA, path: '/browse', only: 'phone', open: popup(pressAny('browse.filters')) },
   { name: 'product', as: AINA, path: '/browse', open: firstProduct },

@@ -21,6 +21,7 @@ import { graphqlRoutes } from './server/graphql.ts';
 import { healthRoutes } from './server/health.ts';
 import { createServer } from './server/http.ts';
 import { createLimits } from './core/limits.ts';
+import { sweepFavourites } from './features/favourites/sweep.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
 import { createMailer } from './features/mail/mailer.ts';
 import { Outbox } from './features/mail/outbox.ts';
@@ -36,6 +37,7 @@ import { sweepCheckouts } from './features/payments/sweep.ts';
 import { RedisEventTarget } from './live/redis-events.ts';
 import { restRoutes } from './rest/rest.ts';
 import { sweepHeldReviews } from './features/reviews/sweep.ts';
+import { sweepDigests } from './features/searches/digest.sweep.ts';
 import { Identities } from './features/access/identities.ts';
 import { countRequests } from './server/request-limits.ts';
 import { Sockets } from './server/sockets.ts';
@@ -111,6 +113,8 @@ export async function createApp(config: Config, options: AppOptions = {}) {
   const stopExpirySweep = everyMinute('sweep of what has expired', log, () => sweepExpired(services));
   const stopReviewSweep = everyMinute('sweep of held reviews', log, () => sweepHeldReviews(services));
   const stopRefresh = refreshIndexes(database, stale, log);
+  const stopFavouriteSweep = everyMinute('sweep of favourites', log, () => sweepFavourites(services));
+  const stopDigestSweep = everyMinute('sweep of digests', log, () => sweepDigests(services));
   services.outbox.wake();
   server.addHook('onClose', async () => {
     await Promise.all([
@@ -120,6 +124,8 @@ export async function createApp(config: Config, options: AppOptions = {}) {
       stopExpirySweep(),
       stopReviewSweep(),
       stopRefresh(),
+      stopFavouriteSweep(),
+      stopDigestSweep(),
       toolUses.stop(),
       services.outbox.stop(),
     ]);

@@ -7,6 +7,7 @@ import { USER_WORDS } from './features/users/users.words.ts';
 import { ChatProduct } from './features/chat/chat-product.entity.ts';
 import { Chat } from './features/chat/chat.entity.ts';
 import { Message } from './features/chat/message.entity.ts';
+import { Favourite } from './features/favourites/favourite.entity.ts';
 import { OutgoingMail } from './features/mail/outgoing-mail.entity.ts';
 import { Upload } from './features/media/upload.entity.ts';
 import { Notification } from './features/notifications/notification.entity.ts';
@@ -24,6 +25,8 @@ import { Review } from './features/reviews/review.entity.ts';
 import { TransactionText, TransactionWord } from './features/transactions/transaction-words.entity.ts';
 import { Transaction, TRANSACTION_PICTURES } from './features/transactions/transaction.entity.ts';
 import { TRANSACTION_WORDS } from './features/transactions/transactions.words.ts';
+import { Digest } from './features/searches/digest.entity.ts';
+import { SavedSearch } from './features/searches/saved-search.entity.ts';
 import { WordIndexWriter } from './search/word-index.ts';
 import { Setting } from './database/setting.entity.ts';
 
@@ -40,6 +43,9 @@ const ENTITIES = [
   Transaction,
   Review,
   Report,
+  Favourite,
+  SavedSearch,
+  Digest,
   Chat,
   ChatProduct,
   Message,

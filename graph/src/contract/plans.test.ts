@@ -3,12 +3,18 @@ import mysql from 'mysql2';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { generate, type World } from '../../../bench/data/generate.ts';
 import { mariadbTarget, sqliteTarget, Writer } from '../../../bench/data/writer.ts';
-import { DATABASE_FILE } from '../database/database.ts';
+import { DATABASE_FILE, isEmbedded, rows } from '../database/database.ts';
+import { newRow } from '../database/columns.ts';
+import { Favourite } from '../features/favourites/favourite.entity.ts';
 import { PasswordReset } from '../features/accounts/password-reset.entity.ts';
 import { Session } from '../features/access/session.entity.ts';
 import { sweepExpired } from '../features/access/sweep.ts';
 import { hashToken, newToken } from '../features/access/tokens.ts';
 import { sweepPreviews } from '../features/products/pictures/previews.ts';
+import { sweepFavourites } from '../features/favourites/sweep.ts';
+import { ProductStatus } from '../features/products/product.entity.ts';
+import { sweepDigests } from '../features/searches/digest.sweep.ts';
+import { SavedSearch } from '../features/searches/saved-search.entity.ts';
 import { sweepPictures } from '../features/media/sweep.ts';
 import { sweepCheckouts } from '../features/payments/sweep.ts';
 import { ask } from '../testing/client.ts';
@@ -114,8 +120,51 @@ function faultOfServer({ table, type, key, rows: count, Extra }: Step): string[]
   return faults.map((fault) => `${fault} of ${count} rows of ${table}, ${type} by ${key}: ${Extra}`);
 }
 
+/** A saved search of each of many people; one digest is due. */
+async function addSearches({ app, world }: Market) {
+  const em = app.em();
+  const people = world.people.slice(0, 1500);
+  const filter = { search: 'bara', categoriesJson: '["Books"]' };
+  await rows(em)
+    .insertInto('saved_search')
+    .values(people.map(({ id: userId }) => newRow(SavedSearch, { userId, name: 'Books', ...filter })))
+    .execute();
+  const [due, later] = [new Date(0), new Date(Date.now() + 24 * 60 * 60 * 1000)];
+  await rows(em)
+    .insertInto('digest')
+    .values(people.map(({ id: userId }, n) => ({ userId, newsSince: due, nextAt: n === 0 ? due : later })))
+    .execute();
+  if (!isEmbedded(em)) await em.getConnection().execute('analyze table saved_search, digest');
+}
+
+/** Favourites of two people each; for the first of them more than anybody would read. */
+async function addFavourites({ app, world }: Market) {
+  const em = app.em();
+  const products = await rows(em)
+    .selectFrom('product')
+    .select('id')
+    .where('status', '=', ProductStatus.VALID)
+    .limit(3000)
+    .execute();
+  for (const { id: userId } of world.people.slice(0, 2))
+    for (let n = 0; n < products.length; n += 500)
+      await rows(em)
+        .insertInto('favourite')
+        .values(
+          products
+            .slice(n, n + 500)
+            .map(({ id: productId }) => newRow(Favourite, { userId, productId, lowestPrice: 1 })),
+        )
+        .execute();
+  if (!isEmbedded(em)) await em.getConnection().execute('analyze table favourite');
+}
+
 let market: Market;
-beforeAll(async () => void (market = await openMarket()), 600_000);
+beforeAll(async () => {
+  market = await openMarket();
+  await addFavourites(market);
+  await addSearches(market);
+}, 600_000);
 afterAll(async () => {
   vi.restoreAllMocks();
   await market.app.close();
@@ -163,6 +212,10 @@ const LISTS: ['viewer' | 'staff', string][] = [
   ['staff', '{ accounts(status: INACTIVE) { edges { node { id fullName email } } } }'],
   ['staff', '{ accounts(status: WAITING) { edges { node { id fullName email } } } }'],
   ['viewer', `{ myTakenDown { ${CARD} } }`],
+  ['viewer', '{ savedSearches { id name categories } }'],
+  ['viewer', `{ favourites { ${CARD} totalCount } }`],
+  ['viewer', '{ products(first: 100) { nodes { id isFavourite } } }'],
+  ['viewer', '{ myProducts(first: 100) { nodes { id favouriteCount } } }'],
   ['staff', `{ allProducts { ${CARD} } }`],
   ['staff', `{ allProducts(status: INVALID) { ${CARD} } }`],
   ['staff', `{ allTransactions { ${DEAL} } }`],
@@ -309,6 +362,8 @@ describe(`with ${PRODUCTS} products no list scans a table, or sorts what it grow
       sweepCheckouts(services),
       sweepPictures(services),
       sweepPreviews(services),
+      sweepFavourites(services),
+      sweepDigests(services),
     ]);
     expect(await wrongOfSent()).toEqual([]);
     expect(await market.app.em().count(Session, { expiresAt: new Date(0) })).toBe(0);

@@ -8,6 +8,7 @@ import {
   makeTransaction,
   makeProduct,
   makeReport,
+  makeSavedSearch,
   makeSession,
   makeStaff,
   makeTalkers,
@@ -19,6 +20,7 @@ import { PaymentMethod, TransactionStatus } from '../features/transactions/trans
 
 const SEND = 'mutation ($chatId: ID!, $content: String!) { sendMessage(chatId: $chatId, content: $content) { id } }';
 const REVIEW = 'mutation ($id: ID!) { reviewSeller(sellerId: $id, comment: "Good", rating: 5) { id } }';
+const HEART = 'mutation ($id: ID!) { setFavourite(productId: $id, on: true) { id } }';
 const FINE = 'mutation ($id: ID!) { setFine(userId: $id, amount: 5) { id } }';
 
 interface Market {
@@ -40,6 +42,7 @@ async function makeMarket(size: number): Promise<Market> {
     ({ id } = product);
     await makeProduct(app, viewer, { status: ProductStatus.INVALID }, ['Books']);
     await makeProduct(app, viewer, {}, ['Books', 'Mobile']);
+    await viewer.ask(HEART, { id });
     const bought = await makeTransaction(app, seller, viewer, { paymentMethod: n % 2 ? null : PaymentMethod.CASH });
     await makeTransaction(app, viewer, buyer, { status: TransactionStatus.PAID });
     await buyer.ask(REVIEW, { id: viewer.id });
@@ -47,6 +50,7 @@ async function makeMarket(size: number): Promise<Market> {
     await seller.ask(SEND, { chatId: own.id, content: 'Hello' });
     await viewer.ask(SEND, { chatId: chat.id, content: `Message ${n}` });
     await makeReport(app, seller, 'Broken', product);
+    await makeSavedSearch(app, viewer);
     await makeAccessToken(app, viewer);
     await staff.ask(FINE, { id: viewer.id });
     const em = app.em();
@@ -82,6 +86,7 @@ async function count({ app, viewer, staff, ids }: Market, query: string) {
 
 /** A list besides those that the screens read. */
 const OTHERS: [string, string][] = [
+  ['savedSearches', '{ savedSearches { id name search categories } }'],
   [
     'chats',
     '{ chats { totalCount edges { node { id peer { id fullName image } lastMessage { number content sender { id } } } } } }',

@@ -12,6 +12,8 @@ import { AllProductsArgs, ProductFilter, ProductInput, ValidityArgs } from '../f
 import { MAX_PRICE } from '../features/products/products.rules.ts';
 import { FileReportArgs, ReportsArgs } from '../features/reports/reports.inputs.ts';
 import { ReviewArgs } from '../features/reviews/reviews.inputs.ts';
+import { MOST_SEARCHES } from '../features/searches/searches.rules.ts';
+import { SaveSearchArgs } from '../features/searches/searches.inputs.ts';
 import { AllTransactionsArgs } from '../features/transactions/transactions.inputs.ts';
 import { AccountsArgs, FineArgs, ProfileInput, ReasonArgs } from '../features/users/users.inputs.ts';
 
@@ -76,6 +78,7 @@ test.each([
   ['features/products/parts/form/ProductForm.tsx', 'LONGEST_DESCRIPTION', ProductInput, 'description'],
   ['features/reviews/parts/ReviewDialog.tsx', 'LONGEST_COMMENT', ReviewArgs, 'comment'],
   ['features/access/parts/AccessTokenForm.tsx', 'LONGEST_NAME', AccessTokenArgs, 'name'],
+  ['features/searches/parts/SaveSearchDialog.tsx', 'LONGEST_NAME', SaveSearchArgs, 'name'],
   ['features/access/parts/validation.ts', 'ADDRESS_LENGTH', ProfileInput, 'address'],
   ['features/chat/parts/Composer.tsx', 'LONGEST_MESSAGE', SendMessageArgs, 'content'],
   ['features/reports/parts/ReportForm.tsx', 'LONGEST_MESSAGE', FileReportArgs, 'message'],
@@ -105,6 +108,9 @@ test.each(['lib/server/refresh.ts', 'features/chat/cache/useMessages.ts'])('%s: 
 
 test('the highest price', () =>
   expect(limit('features/products/parts/form/PriceField.tsx', 'HIGHEST_PRICE')).toBe(ringgitFromSen(MAX_PRICE)));
+
+test('how many searches a person may keep', () =>
+  expect(limit('features/searches/parts/SaveSearchDialog.tsx', 'MOST_SEARCHES')).toBe(MOST_SEARCHES));
 
 test('the largest fine', () => {
   const sen = 100 * (limit('features/staff/parts/accounts/FineForm.tsx', 'LARGEST_FINE') ?? Number.NaN);

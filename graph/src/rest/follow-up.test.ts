@@ -43,9 +43,10 @@ describe('the steps that documented clients do after a purchase answer 200 and c
       receiver: { _id: seller.id },
     });
     expect(await digest(app)).toEqual(before);
-    expect(await stranger.rest.refused('PATCH', `/products/${id}`, { pStatus: 'Unavailable' })).toMatchObject({
-      status: 404,
-    });
+    // Whoever has its address may read it, as taken; it is nobody else's to change.
+    await stranger.rest.patch(`/products/${id}`, { pStatus: 'Unavailable' });
+    expect(await stranger.rest.refused('PATCH', `/products/${id}`, { pTitle: 'Mine' })).toMatchObject({ status: 404 });
+    expect(await digest(app)).toEqual(before);
 
     await seller.rest.delete(`/notification/${seller.id}`);
     expect(await buyer.rest.post('/notification', posted)).toMatchObject({ type: 'purchase' });

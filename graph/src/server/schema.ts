@@ -30,6 +30,8 @@ import {
   ProductTransactionResolver,
   TransactionResolver,
 } from '../features/transactions/transaction.resolver.ts';
+import { FavouritesResolver } from '../features/favourites/favourites.resolver.ts';
+import { SearchesResolver } from '../features/searches/searches.resolver.ts';
 import { checkInput, requireWholeText } from '../core/validation.ts';
 
 /** The public GraphQL schema; `schema.graphql` at the top is printed from it. */
@@ -61,6 +63,8 @@ export function createSchema(): GraphQLSchema {
       PaymentsResolver,
       TransactionPaymentResolver,
       FineEntryResolver,
+      FavouritesResolver,
+      SearchesResolver,
     ],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
     validateFn: checkInput,

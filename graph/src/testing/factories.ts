@@ -13,6 +13,7 @@ import { ProductPicture } from '../features/products/pictures/product-picture.en
 import { newPicture } from '../features/products/pictures/put-pictures.ts';
 import { ProductCategory } from '../features/products/product-category.entity.ts';
 import { Condition, Product, ProductStatus, ProductType } from '../features/products/product.entity.ts';
+import { SavedSearch } from '../features/searches/saved-search.entity.ts';
 import { Report } from '../features/reports/report.entity.ts';
 import { PaymentMethod, Transaction, TransactionStatus } from '../features/transactions/transaction.entity.ts';
 import type { TestApp } from './app.ts';
@@ -162,6 +163,24 @@ export async function makeReport(
   });
   await em.flush();
   return report;
+}
+
+/** A saved search of somebody, for chairs unless `values` says otherwise; no digest of theirs is due. */
+export async function makeSavedSearch(
+  app: TestApp,
+  { id: userId }: { id: string },
+  values: Partial<SavedSearch> = {},
+): Promise<SavedSearch> {
+  const em = app.em();
+  const saved = em.create(SavedSearch, {
+    userId,
+    name: `Search ${++count}`,
+    search: 'chair',
+    categoriesJson: '[]',
+    ...values,
+  });
+  await em.flush();
+  return saved;
 }
 
 /** A picture that counts as uploaded, without any bytes; returns its key. */

@@ -88,6 +88,7 @@ export const MUTATIONS: Record<string, Mutation> = {
   },
 
   createUpload: { by: 'actor', outcomes: MEMBERS, variables: () => ({ purpose: 'PRODUCT_IMAGE' }) },
+  setDigestMails: { by: 'actor', outcomes: SIGNED_IN, variables: () => ({ wanted: false }) },
   setDealMails: { by: 'actor', outcomes: SIGNED_IN, variables: () => ({ wanted: false }) },
   setLanguage: { by: 'actor', outcomes: SIGNED_IN, variables: () => ({ language: 'MY' }) },
 
@@ -95,6 +96,18 @@ export const MUTATIONS: Record<string, Mutation> = {
   updateProduct: { by: 'actor', outcomes: CONFINED, variables: ({ own }) => ({ id: own.id, input: PRODUCT }) },
   setProductType: { by: 'actor', outcomes: CONFINED, variables: ({ own }) => ({ id: own.id, type: 'DONATION' }) },
   deleteProduct: { by: 'actor', outcomes: { ...CONFINED, staff: null }, variables: ({ own }) => ({ id: own.id }) },
+
+  saveSearch: {
+    by: 'actor',
+    outcomes: MEMBERS,
+    variables: () => ({ name: 'Lamps', filter: { search: 'lamp' } }),
+  },
+  deleteSavedSearch: {
+    by: 'actor',
+    outcomes: { ...PARTIES, staff: 'FORBIDDEN' },
+    variables: ({ savedSearch }) => ({ id: savedSearch.id }),
+  },
+  setFavourite: { by: 'actor', outcomes: MEMBERS, variables: ({ offer }) => ({ productId: offer.id, on: true }) },
 
   purchase: {
     by: 'actor',

@@ -11,6 +11,7 @@ import {
   makePicture,
   makeProduct,
   makeReport,
+  makeSavedSearch,
   makeStaff,
   makeUser,
 } from './factories.ts';
@@ -56,6 +57,7 @@ export async function makeWorld(app: TestApp, actorValues: Partial<User> = {}) {
     /** The actor's. */
     accessToken: await makeAccessToken(app, actor),
     chat: await makeChat(app, actor, other),
+    savedSearch: await makeSavedSearch(app, actor),
     report: await makeReport(app, other),
     solved: await makeReport(app, other),
     waiting: await makeUser(app, { status: UserStatus.WAITING }),

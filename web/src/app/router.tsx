@@ -16,7 +16,7 @@ interface ScreenFile {
 
 const files = import.meta.glob<ScreenFile>([
   '../features/*/pages/*Page.tsx',
-  './ProductScreen.tsx',
+  './{Browse,Product}Screen.tsx',
   './NotFoundPage.tsx',
   './frame/{SessionFrame,UserLayout,StaffLayout}.tsx',
 ]);

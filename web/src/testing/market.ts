@@ -58,6 +58,8 @@ export const lamp = {
     thumbhash: string | null;
   }[],
   isMine: false,
+  isFavourite: false,
+  favouriteCount: null as number | null,
   createdAt: '2026-02-03T08:00:00.000Z',
   seller,
   canBuy: yes,

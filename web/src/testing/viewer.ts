@@ -23,6 +23,7 @@ export function makeViewer(changes: Partial<Viewer> = {}): Viewer {
     statusReason: null,
     language: 'EN',
     dealMails: true,
+    digestMails: true,
     ...changes,
   };
 }

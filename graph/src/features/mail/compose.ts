@@ -1,7 +1,7 @@
 import { Language, type User } from '../users/user.entity.ts';
 import { escapeHtml } from '../../core/html.ts';
-import { ringgitFromSen } from '../../core/money.ts';
-import { MailKind, type MailContent } from './kinds.ts';
+import { digestSections, formatPrice } from './digest-sections.ts';
+import { listOfKind, MailKind, MailList, type MailContent } from './kinds.ts';
 import { TEXTS } from './texts/texts.ts';
 
 /** A mail in words. */
@@ -28,6 +28,7 @@ const PATHS: Record<Exclude<MailKind, MailKind.PASSWORD_RESET>, string> = {
   [MailKind.ITEM_SOLD]: SALES,
   [MailKind.DONATION_CLAIMED]: SALES,
   [MailKind.PAYMENT_TO_CONFIRM]: SALES,
+  [MailKind.SEARCH_DIGEST]: '/savedSearches',
 };
 
 /** The tag and direction of the language of mails and of their pages. */
@@ -63,21 +64,31 @@ export function composeMail(
 ): ComposedMail {
   // Queued by a version that put mails into words before it queued them.
   if (!('kind' in content)) return content;
-  const { greeting, mails, why, switchOff: switchOffText } = TEXTS[user.language];
+  const { greeting, mails, lists } = TEXTS[user.language];
+  const list = listOfKind(content.kind);
+  const { why, switchOff: switchOffText } = lists[list ?? MailList.DEALS];
   const { subject, lines, action } = mails[content.kind];
   const values = valuesOf(user, content);
   const paragraphs = [greeting, ...lines].filter((line) => namesIn(line).every((name) => values[name]));
   const link =
     publicUrl + (content.kind === MailKind.PASSWORD_RESET ? `/resetPassword/${content.token}` : PATHS[content.kind]);
+  const sections =
+    content.kind === MailKind.SEARCH_DIGEST ? digestSections(content.searches, TEXTS[user.language], publicUrl) : [];
   const title = fill(subject, values, oneLine);
   const foot = switchOff ? [`${why}\n${switchOffText}: ${switchOff}`] : [];
   return {
     subject: title,
-    text: [...paragraphs.map((line) => fill(line, values)), `${action}:\n${link}`, ...foot].join('\n\n'),
+    text: [
+      ...paragraphs.map((line) => fill(line, values)),
+      ...sections.map(({ text }) => text),
+      `${action}:\n${link}`,
+      ...foot,
+    ].join('\n\n'),
     html: page(user.language, title, [
       ...paragraphs.map(
         (line) => `<p style="margin:0 0 16px;white-space:pre-line">${fill(escapeHtml(line), values, isolated)}</p>`,
       ),
+      ...sections.map(({ html }) => html),
       `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="${BUTTON}">${escapeHtml(action)}</a></p>`,
       ...(switchOff
         ? [
@@ -117,8 +128,6 @@ function valuesOf({ fullName }: Pick<User, 'fullName'>, content: MailContent): V
   if ('buyer' in content) return { ...named, buyer: content.buyer, title: content.title };
   return named;
 }
-
-const formatPrice = (sen: number) => `RM ${ringgitFromSen(sen).toLocaleString('en', { minimumFractionDigits: 2 })}`;
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 

@@ -1,7 +1,8 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { User } from '../users/user.entity.ts';
 import type { Context } from '../../database/context.ts';
-import { setDealMails } from './mail.service.ts';
+import { MailList } from './kinds.ts';
+import { setMails } from './mail.service.ts';
 
 @Resolver()
 export class MailResolver {
@@ -17,6 +18,17 @@ export class MailResolver {
     @Arg('wanted', () => Boolean, { description: 'Whether they are to come.' }) wanted: boolean,
     @Ctx() ctx: Context,
   ) {
-    return setDealMails(ctx, wanted);
+    return setMails(ctx, MailList.DEALS, wanted);
+  }
+
+  @Mutation(() => User, {
+    description:
+      'Switches the daily mail about your saved searches on or off; its notification, and mails about your deals, come all the same.',
+  })
+  setDigestMails(
+    @Arg('wanted', () => Boolean, { description: 'Whether it is to come.' }) wanted: boolean,
+    @Ctx() ctx: Context,
+  ) {
+    return setMails(ctx, MailList.DIGESTS, wanted);
   }
 }

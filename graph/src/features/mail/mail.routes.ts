@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { User } from '../users/user.entity.ts';
 import type { Services } from '../../database/context.ts';
-import { switchOffDealMails } from './mail.service.ts';
+import { MAIL_LISTS } from './kinds.ts';
+import { switchOffMails } from './mail.service.ts';
 import { donePage, invalidPage, questionPage } from './switch-off.page.ts';
 import { readSwitchOff } from './switch-off.ts';
 
@@ -9,7 +10,7 @@ interface SwitchOff {
   Params: { token: string };
 }
 
-/** `/mailsOff/…`: the link in mails about deals. GET asks, POST switches them off; a mail program posts by itself (RFC 8058). */
+/** `/mailsOff/…`: the link in mails that can be switched off. GET asks, POST switches them off; a mail program posts by itself (RFC 8058). */
 export async function mailRoutes(app: FastifyInstance, { database, secret }: Services) {
   // The address says it all: what a form or a mail program posts to it is not read.
   app.removeAllContentTypeParsers();
@@ -18,21 +19,25 @@ export async function mailRoutes(app: FastifyInstance, { database, secret }: Ser
   });
 
   const find = async (token: string) => {
-    const id = readSwitchOff(token, secret);
-    return id && database.em.fork().findOne(User, { id });
+    const found = readSwitchOff(token, secret);
+    const user = found && (await database.em.fork().findOne(User, { id: found.userId }));
+    return user && { user, list: found.list };
   };
 
   app.get<SwitchOff>('/mailsOff/:token', async ({ params }, reply) => {
-    const user = await find(params.token);
-    if (!user) return answer(reply, 404, invalidPage());
-    return answer(reply, 200, user.dealMailsOffAt ? donePage(user.language) : questionPage(user.language));
+    const found = await find(params.token);
+    if (!found) return answer(reply, 404, invalidPage());
+    const { user, list } = found;
+    const page = user[MAIL_LISTS[list].offAt] ? donePage : questionPage;
+    return answer(reply, 200, page(user.language, list));
   });
 
   app.post<SwitchOff>('/mailsOff/:token', async ({ params }, reply) => {
-    const user = await find(params.token);
-    if (!user) return answer(reply, 404, invalidPage());
-    await switchOffDealMails(database.em, user.id);
-    return answer(reply, 200, donePage(user.language));
+    const found = await find(params.token);
+    if (!found) return answer(reply, 404, invalidPage());
+    const { user, list } = found;
+    await switchOffMails(database.em, user.id, list);
+    return answer(reply, 200, donePage(user.language, list));
   });
 }
 

@@ -3,21 +3,22 @@ import { refreshViewer } from '../users/refresh-viewer.ts';
 import { User } from '../users/user.entity.ts';
 import type { Context } from '../../database/context.ts';
 import { atomically, type EntityManager } from '../../database/database.ts';
-import { DEAL_KINDS } from './kinds.ts';
+import { MAIL_LISTS, type MailList } from './kinds.ts';
 import { dropQueuedMails } from './queue.ts';
 
-/** Sets whether the viewer gets mails about their deals; those about the account always come. */
-export async function setDealMails(ctx: Context, wanted: boolean): Promise<User> {
+/** Sets whether the viewer gets the mails of a list; those about their account always come. */
+export async function setMails(ctx: Context, list: MailList, wanted: boolean): Promise<User> {
   const { id } = requireSignedIn(ctx.viewer);
-  if (wanted) await ctx.em.nativeUpdate(User, { id }, { dealMailsOffAt: null });
-  else await switchOffDealMails(ctx.em, id);
+  if (wanted) await ctx.em.nativeUpdate(User, { id }, { [MAIL_LISTS[list].offAt]: null });
+  else await switchOffMails(ctx.em, id, list);
   return refreshViewer(ctx);
 }
 
-/** Mails that are still to be sent are dropped too. */
-export async function switchOffDealMails(em: EntityManager, userId: string): Promise<void> {
+/** Mails of the list that are still to be sent are dropped too. */
+export async function switchOffMails(em: EntityManager, userId: string, list: MailList): Promise<void> {
+  const { kinds, offAt } = MAIL_LISTS[list];
   await atomically(em, async (tx) => {
-    await tx.nativeUpdate(User, { id: userId, dealMailsOffAt: null }, { dealMailsOffAt: new Date() });
-    await dropQueuedMails(tx, userId, DEAL_KINDS);
+    await tx.nativeUpdate(User, { id: userId, [offAt]: null }, { [offAt]: new Date() });
+    await dropQueuedMails(tx, userId, kinds);
   });
 }

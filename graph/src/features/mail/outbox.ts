@@ -5,7 +5,7 @@ import { atomically, lockedUnlessTaken, rows } from '../../database/database.ts'
 import { sharing } from '../../database/sharing.ts';
 import { composeMail, type Greeted, readContent } from './compose.ts';
 import { giveWay } from './give-way.ts';
-import { isAboutTransaction } from './kinds.ts';
+import { listOfKind } from './kinds.ts';
 import { AT_ONCE, type Mailer, SEND_WITHIN_MS } from './mailer.ts';
 import { OutgoingMail } from './outgoing-mail.entity.ts';
 import { switchOffUrl } from './switch-off.ts';
@@ -149,7 +149,8 @@ export class Outbox {
     const { id, kind, userId, recipient: to, content, person, requestId } = mail;
     if (mail.giveUpAt <= new Date()) return this.#giveUp(mail, null);
     const { publicUrl } = config;
-    const switchOff = isAboutTransaction(kind) ? switchOffUrl(publicUrl, userId, secret) : null;
+    const list = listOfKind(kind);
+    const switchOff = list && switchOffUrl(publicUrl, userId, list, secret);
     try {
       const words = composeMail(person, readContent(content), { publicUrl, switchOff });
       await sending.tracePromise(() => mailer.send({ id, to, ...words, switchOff }), { kind, requestId });

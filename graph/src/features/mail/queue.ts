@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { User } from '../users/user.entity.ts';
 import { type EntityManager, rows } from '../../database/database.ts';
-import { isAboutTransaction, MailKind, type MailContent } from './kinds.ts';
+import { listOfKind, MAIL_LISTS, MailKind, type MailContent } from './kinds.ts';
 import { OutgoingMail } from './outgoing-mail.entity.ts';
 
 /** A reset link is of no use when its half hour is over; other news after a day. */
@@ -19,7 +19,8 @@ export async function queueMail(
   requestId: string | null,
 ): Promise<boolean> {
   const { kind } = content;
-  if (isAboutTransaction(kind) && user.dealMailsOffAt) return false;
+  const list = listOfKind(kind);
+  if (list && user[MAIL_LISTS[list].offAt]) return false;
   const mail = {
     ...new OutgoingMail(),
     id: v7(),
@@ -35,9 +36,9 @@ export async function queueMail(
 }
 
 /** Drops the mails of these kinds that are still to be sent to somebody. */
-export async function dropQueuedMails(tx: EntityManager, userId: string, kinds: MailKind[]): Promise<void> {
-  await tx.nativeDelete(OutgoingMail, { userId, kind: { $in: kinds } });
+export async function dropQueuedMails(tx: EntityManager, userId: string, kinds: readonly MailKind[]): Promise<void> {
+  await tx.nativeDelete(OutgoingMail, { userId, kind: { $in: [...kinds] } });
 }
 
 /** What queueing a mail needs to know of the person. */
-export type MailReceiver = Pick<User, 'id' | 'email' | 'dealMailsOffAt'>;
+export type MailReceiver = Pick<User, 'id' | 'email' | 'dealMailsOffAt' | 'digestMailsOffAt'>;

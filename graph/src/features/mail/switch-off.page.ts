@@ -1,11 +1,12 @@
 import { Language } from '../users/user.entity.ts';
 import { escapeHtml } from '../../core/html.ts';
 import { LOCALES } from './compose.ts';
+import type { MailList } from './kinds.ts';
 import { TEXTS } from './texts/texts.ts';
 
 /** Asks whether the mails are to be switched off: opening an address changes nothing, since mail scanners open them all. */
-export function questionPage(language: Language): string {
-  const { title, question, button } = TEXTS[language].page;
+export function questionPage(language: Language, list: MailList): string {
+  const { title, question, button } = TEXTS[language].lists[list];
   return page(
     language,
     title,
@@ -14,8 +15,12 @@ export function questionPage(language: Language): string {
 }
 
 /** Says that they are off, and how to switch them on again. */
-export function donePage(language: Language): string {
-  const { title, done, profile } = TEXTS[language].page;
+export function donePage(language: Language, list: MailList): string {
+  const {
+    lists,
+    page: { profile },
+  } = TEXTS[language];
+  const { title, done } = lists[list];
   return page(
     language,
     title,

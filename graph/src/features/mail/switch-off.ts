@@ -1,11 +1,16 @@
-import { isSigned, sign } from '../../core/signatures.ts';
+import { isSigned, sign, type SignedFor } from '../../core/signatures.ts';
+import { MailList } from './kinds.ts';
 
-/** Where a person switches off the mails about their deals without signing in. It does nothing else, and works forever. */
-export const switchOffUrl = (publicUrl: string, userId: string, secret: string) =>
-  `${publicUrl}/mailsOff/${userId}.${sign(secret, 'mails off', userId)}`;
+/** What the address of each list is signed for: that of one list says nothing about another. */
+const SIGNED_FOR: Record<MailList, SignedFor> = { [MailList.DEALS]: 'mails off', [MailList.DIGESTS]: 'digests off' };
 
-/** Whose mails the last part of such an address switches off; null when it is not ours. */
-export function readSwitchOff(token: string, secret: string): string | null {
+/** Where a person switches off the mails of a list without signing in. It does nothing else, and works forever. */
+export const switchOffUrl = (publicUrl: string, userId: string, list: MailList, secret: string) =>
+  `${publicUrl}/mailsOff/${userId}.${sign(secret, SIGNED_FOR[list], userId)}`;
+
+/** Whose mails, and which, the last part of such an address switches off; null when it is not ours. */
+export function readSwitchOff(token: string, secret: string): { userId: string; list: MailList } | null {
   const [userId = '', signature = ''] = token.split('.');
-  return isSigned(signature, secret, 'mails off', userId) ? userId : null;
+  const list = Object.values(MailList).find((one) => isSigned(signature, secret, SIGNED_FOR[one], userId));
+  return list ? { userId, list } : null;
 }

@@ -14,7 +14,7 @@ registerEnumType(NotificationType, {
   description: 'What kind of thing a notification is about.',
   valuesConfig: {
     MESSAGE: { description: 'A message of a chat: one a peer, renewed with each message.' },
-    PURCHASE: { description: 'A deal of yours.' },
+    PURCHASE: { description: 'A deal of yours, or a product that you look out for.' },
     ADMIN: { description: 'A decision of staff over your account, a product of yours or what you reported.' },
   },
 });
@@ -46,6 +46,9 @@ export enum NotificationEvent {
   PRODUCT_DELETED = 'PRODUCT_DELETED',
   PICTURE_REMOVED = 'PICTURE_REMOVED',
   REPORT_SOLVED = 'REPORT_SOLVED',
+  PRICE_DROPPED = 'PRICE_DROPPED',
+  BACK_ON_MARKET = 'BACK_ON_MARKET',
+  SEARCH_DIGEST = 'SEARCH_DIGEST',
 }
 registerEnumType(NotificationEvent, {
   name: 'NotificationEvent',
@@ -72,6 +75,11 @@ registerEnumType(NotificationEvent, {
     PRODUCT_DELETED: { description: 'Staff deleted your product; `content` is its title.' },
     PICTURE_REMOVED: { description: 'Staff took a picture off your product; `content` is the reason.' },
     REPORT_SOLVED: { description: 'Staff have solved what you reported; `content` is your report.' },
+    PRICE_DROPPED: { description: 'A favourite of yours costs at least 5 % less than you knew.' },
+    BACK_ON_MARKET: { description: 'A favourite of yours that was taken is free again.' },
+    SEARCH_DIGEST: {
+      description: 'There is something new for your saved searches; `content` is the names of those that found it.',
+    },
   },
 });
 

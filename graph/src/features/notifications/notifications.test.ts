@@ -4,6 +4,7 @@ import { UserStatus } from '../../core/viewer.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { makeChat, makeTransaction, makeUser, type TestUser } from '../../testing/factories.ts';
 import { Notification, NotificationEvent, NotificationType } from './notification.entity.ts';
+import { Product, ProductStatus } from '../products/product.entity.ts';
 
 let app: TestApp;
 let sender: TestUser;
@@ -112,6 +113,8 @@ test('nobody reaches a deal, its proof or a product of others through a notifica
     transactionId: deal.id,
   });
   await em.flush();
+  // As long as it is only taken, anybody may read it.
+  await em.nativeUpdate(Product, { id: deal.productId }, { status: ProductStatus.INVALID });
   expect(await user.ask('{ notifications { nodes { transaction { proof } product { id } } } }')).toEqual({
     notifications: { nodes: [{ transaction: null, product: null }] },
   });

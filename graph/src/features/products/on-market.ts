@@ -13,13 +13,17 @@ import { type Product, ProductStatus, ProductType } from './product.entity.ts';
 export const isPublic = (product: Product, seller: Pick<User, 'status'>) =>
   product.status === ProductStatus.VALID && seller.status === UserStatus.ACTIVE;
 
+/** Public, or sold by somebody who is active: whoever has its address may read that it is taken. */
+export const isReadable = (product: Product, seller: Pick<User, 'status'>) =>
+  product.status !== ProductStatus.INVALID && seller.status === UserStatus.ACTIVE;
+
 /** In Browse and ready to be bought: public, and with a price if it is for sale. */
 export const isOnTheMarket = (product: Product, seller: Pick<User, 'status'>) =>
   isPublic(product, seller) && (product.type === ProductType.DONATION || product.price > 0);
 
 /** Whether the viewer may know that this product exists; `isParty`: they have a deal over it. */
 export function maySeeProduct(viewer: User, product: Product, seller: Pick<User, 'status'>, isParty: boolean): boolean {
-  return isPublic(product, seller) || product.sellerId === viewer.id || isStaff(viewer) || isParty;
+  return isReadable(product, seller) || product.sellerId === viewer.id || isStaff(viewer) || isParty;
 }
 
 const ofProducts = expressionBuilder<Tables, 'product'>();
@@ -27,13 +31,16 @@ const ofProducts = expressionBuilder<Tables, 'product'>();
 /** For a query that joins products and their sellers. */
 export const ofOffers = expressionBuilder<Tables, 'product' | 'user'>();
 
+/** `isReadable` as SQL, for a query that joins products and their sellers. */
+export const readable = ofOffers.and([
+  ofOffers('product.status', 'in', [ProductStatus.VALID, ProductStatus.UNAVAILABLE]),
+  ofOffers('user.status', '=', UserStatus.ACTIVE),
+]);
+
 /** `maySeeProduct` as SQL, for somebody who is not staff. */
 export const visibleTo = ({ id }: Pick<User, 'id'>) =>
   ofOffers.or([
-    ofOffers.and([
-      ofOffers('product.status', '=', ProductStatus.VALID),
-      ofOffers('user.status', '=', UserStatus.ACTIVE),
-    ]),
+    readable,
     ofOffers('product.sellerId', '=', id),
     ofOffers.exists(
       ofOffers

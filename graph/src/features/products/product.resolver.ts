@@ -49,7 +49,8 @@ registerEnumType(ProductSort, {
   },
 });
 
-const ProductConnection = connectionOf('Product', () => Product);
+/** A page of products. */
+export const ProductConnection = connectionOf('Product', () => Product);
 
 @Resolver(() => Notification)
 export class NotificationProductResolver {
@@ -66,7 +67,8 @@ export class NotificationProductResolver {
 export class ProductResolver {
   @Query(() => Product, {
     nullable: true,
-    description: 'NOT_FOUND unless it is on the market, or yours, or you are staff or have a deal over it.',
+    description:
+      'NOT_FOUND if it was taken down or its seller is not active, unless it is yours, or you are staff or have a deal over it. What is taken can be read, but is in no list but favourites.',
   })
   product(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
     return queries.findProduct(ctx, id);

@@ -127,10 +127,10 @@ test.each([
   expect(rules.whyNotPrice(type, sen)?.field ?? null).toBe(field);
 });
 
-describe('a product that is not Valid, or of a seller who is not Active, exists only for its owner, staff and the parties of its transaction', () => {
+describe('a product that is Invalid, or of a seller who is not Active, exists only for its owner, staff and the parties of its transaction', () => {
   test.each<[string, object, UserStatus]>([
     ['Invalid', { status: INVALID }, UserStatus.ACTIVE],
-    ['Unavailable', { status: UNAVAILABLE }, UserStatus.ACTIVE],
+    ['Unavailable, of a Waiting seller', { status: UNAVAILABLE }, UserStatus.WAITING],
     ['of an Inactive seller', {}, UserStatus.INACTIVE],
     ['of a Waiting seller', {}, UserStatus.WAITING],
   ])('%s', (_name, values, status) => {

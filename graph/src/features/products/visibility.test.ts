@@ -50,14 +50,26 @@ async function hidden(product: Product) {
   for (const reader of [owner, staff]) expect(await reader.refusal(READ, { id: product.id })).toBeNull();
 }
 
-test.each([ProductStatus.INVALID, ProductStatus.UNAVAILABLE])(
-  'a product that is %s exists only for its owner and staff',
-  async (status) => {
-    const product = await makeProduct(app, owner, { status });
-    await hidden(product);
-    expect((await productNow(app, product.id))?.status).toBe(status);
-  },
-);
+test('a product that is Invalid exists only for its owner and staff', async () => {
+  const product = await makeProduct(app, owner, { status: ProductStatus.INVALID });
+  await hidden(product);
+  expect((await productNow(app, product.id))?.status).toBe(ProductStatus.INVALID);
+});
+
+test('a product that is Unavailable can be read by any Active user, marked as taken, and is on no list; hidden with its seller', async () => {
+  const seller = await makeUser(app);
+  const { id } = await makeProduct(app, seller, { status: ProductStatus.UNAVAILABLE });
+  expect(
+    await stranger.ask('query ($id: ID!) { product(id: $id) { id status canBuy { allowed code } } }', { id }),
+  ).toEqual({ product: { id, status: 'UNAVAILABLE', canBuy: { allowed: false, code: 'PRODUCT_UNAVAILABLE' } } });
+  expect(await stranger.refusal(BUY, { id })).toBe('PRODUCT_UNAVAILABLE');
+  expect(await browsed(stranger)).not.toContain(id);
+  const rest = (await restClient(app.url)).as(stranger.token);
+  expect((await rest.list('/products')).map(idOf)).not.toContain(id);
+  expect(await (await makeUser(app, { status: UserStatus.WAITING })).refusal(READ, { id })).toBe('FORBIDDEN');
+  await app.em().nativeUpdate(User, { id: seller.id }, { status: UserStatus.WAITING });
+  expect(await stranger.refusal(READ, { id })).toBe('NOT_FOUND');
+});
 
 test('a Sell product at price 0 is hidden from Browse and cannot be bought until its owner sets a price', async () => {
   const product = await makeProduct(app, owner, { price: 0 });
@@ -136,6 +148,7 @@ test('a seller sees how many listings and open deals wait while their account do
 
 test('and for the parties of its transaction, a cancelled one included', async () => {
   const deal = await makeTransaction(app, owner, buyer);
+  await app.em().nativeUpdate(Product, { id: deal.productId }, { status: ProductStatus.INVALID });
   expect(await buyer.refusal(READ, { id: deal.productId })).toBeNull();
   expect(await stranger.refusal(READ, { id: deal.productId })).toBe('NOT_FOUND');
   const cancelled = await makeTransaction(app, owner, buyer, { status: TransactionStatus.CANCELLED });

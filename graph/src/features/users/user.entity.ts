@@ -50,6 +50,7 @@ export class User {
     | 'lastDonationAt'
     | 'language'
     | 'dealMailsOffAt'
+    | 'digestMailsOffAt'
     | 'ratingSum'
     | 'reviewCount'
     | 'createdAt';
@@ -128,6 +129,10 @@ export class User {
   /** When they switched off the mails about their deals; null: they get them. */
   @TimeColumn({ nullable: true })
   dealMailsOffAt: Date | null = null;
+
+  /** When they switched off the mails about their saved searches; null: they get them. */
+  @TimeColumn({ nullable: true })
+  digestMailsOffAt: Date | null = null;
 
   /** Sum of the ratings received; with `reviewCount` it gives the mean without reading the reviews. */
   @IntegerColumn()

@@ -139,6 +139,14 @@ export class UserFieldsResolver {
   async dealMails(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return maySeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).dealMailsOffAt === null : null;
   }
+
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description: `Whether they get the daily mail about their saved searches. ${PRIVATE}`,
+  })
+  async digestMails(@Root() user: PublicUser, @Ctx() ctx: Context) {
+    return maySeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).digestMailsOffAt === null : null;
+  }
 }
 
 async function seesContact(ctx: Context, user: PublicUser) {

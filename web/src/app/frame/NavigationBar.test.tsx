@@ -53,10 +53,10 @@ describe('the navigation bar', () => {
     expect(within(menu('Main')).getByRole('link', { name: 'Sell' }).getAttribute('aria-current')).toBe(mark);
   });
 
-  it('has profile, chats and logout under the person', async () => {
+  it('has profile, favourites, chats and logout under the person', async () => {
     const user = await renderBar();
     await user.click(screen.getByRole('button', { name: viewer.fullName }));
-    expect(await items()).toEqual(['Profile', 'Chats', 'Logout']);
+    expect(await items()).toEqual(['Profile', 'Favourites', 'Saved searches', 'Chats', 'Logout']);
   });
 
   it('has the bell with the number of what is unseen', async () => {

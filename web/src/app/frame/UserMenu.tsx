@@ -3,8 +3,10 @@ import { IconChevronDown, IconLogout, IconMessages, IconUser } from '@tabler/ico
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { useChat } from '../../lib/openChat.ts';
+import { isConfined } from '../../lib/viewer.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { UserAvatar } from '../../ui/picture/UserAvatar.tsx';
+import { ownLinks } from './navigation.ts';
 import { useLogout } from '../useLogout.ts';
 import classes from './UserMenu.module.css';
 
@@ -29,6 +31,12 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
         <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={18} stroke={1.8} aria-hidden />}>
           <FormattedMessage id="nav.profile" />
         </Menu.Item>
+        {!isConfined(viewer) &&
+          ownLinks.map(({ to, messageId, icon: Icon }) => (
+            <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={18} stroke={1.8} aria-hidden />}>
+              <FormattedMessage id={messageId} />
+            </Menu.Item>
+          ))}
         <Menu.Item onClick={openList} leftSection={<IconMessages size={18} stroke={1.8} aria-hidden />}>
           <FormattedMessage id="nav.chats" />
         </Menu.Item>

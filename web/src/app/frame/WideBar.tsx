@@ -1,5 +1,5 @@
-import { Group, Menu, UnstyledButton } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { ActionIcon, Group, Menu, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconHeart } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, NavLink, useLocation } from 'react-router';
 import { ChatsButton } from '../../features/chat/parts/ChatsButton.tsx';
@@ -28,6 +28,7 @@ export default function WideBar({ viewer }: { viewer: Viewer }) {
       <Group className={classes.tools} gap={4} wrap="nowrap">
         <LanguageMenu />
         <ThemeSwitch />
+        {!confined && <FavouritesLink />}
         <ChatsButton />
         <WideBell />
         <UserMenu viewer={viewer} />
@@ -55,6 +56,21 @@ function ProductsMenu() {
         ))}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function FavouritesLink() {
+  const intl = useIntl();
+  return (
+    <ActionIcon
+      component={Link}
+      to="/favourites"
+      variant="subtle"
+      color="gray"
+      aria-label={intl.formatMessage({ id: 'nav.favourites' })}
+    >
+      <IconHeart size={22} stroke={1.8} aria-hidden />
+    </ActionIcon>
   );
 }
 

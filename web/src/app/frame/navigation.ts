@@ -1,7 +1,9 @@
 import {
+  IconBookmarks,
   IconFileText,
   IconFlag,
   IconGift,
+  IconHeart,
   IconHome,
   IconLayoutGrid,
   IconPackage,
@@ -22,6 +24,8 @@ const home: NavigationLink = { to: '/', messageId: 'nav.home', icon: IconHome };
 const browse: NavigationLink = { to: '/browse', messageId: 'nav.browse', icon: IconLayoutGrid };
 const purchased: NavigationLink = { to: '/purchased', messageId: 'nav.purchased', icon: IconShoppingBag };
 const myProducts: NavigationLink = { to: '/myProducts', messageId: 'nav.myProducts', icon: IconPackage };
+const favourites: NavigationLink = { to: '/favourites', messageId: 'nav.favourites', icon: IconHeart };
+const savedSearches: NavigationLink = { to: '/savedSearches', messageId: 'nav.savedSearches', icon: IconBookmarks };
 const sell: NavigationLink = { to: '/sell', messageId: 'nav.sell', icon: IconPlus };
 const donate: NavigationLink = { to: '/donate', messageId: 'nav.donate', icon: IconGift };
 const profile: NavigationLink = { to: '/profile', messageId: 'nav.profile', icon: IconUser };
@@ -34,6 +38,9 @@ export const productLinks = [browse, purchased, myProducts];
 /** The bar at the bottom of a phone. */
 export const tabLinks = [home, browse, sell, purchased, profile];
 
+/** What the person's own menu has besides the profile. */
+export const ownLinks = [favourites, savedSearches];
+
 /** The footer's menu. */
 export const footerLinks = [home, browse, myProducts, sell];
 
@@ -42,5 +49,5 @@ export const helpLinks = [report, terms];
 
 /** All screens but those of help, for the drawer of a phone; a confined account has only what is open to it. */
 export function drawerLinks(confined: boolean) {
-  return confined ? [home, profile] : [home, browse, purchased, myProducts, sell, donate, profile];
+  return confined ? [home, profile] : [home, browse, purchased, myProducts, ...ownLinks, sell, donate, profile];
 }

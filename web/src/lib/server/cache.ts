@@ -21,6 +21,7 @@ export function createCache() {
               existing === undefined ? toReference({ __typename: 'Chat', id: args?.id }) : existing,
           },
           products: relayStylePagination(['filter', 'sort', 'first']),
+          favourites: relayStylePagination(['first']),
           myProducts: relayStylePagination(['first']),
           myTakenDown: relayStylePagination(['first']),
           purchases: relayStylePagination(['status', 'first']),

@@ -64,15 +64,35 @@ export const MY: Texts = {
       ],
       action: 'Lihat bukti dan sahkan',
     },
+    SEARCH_DIGEST: {
+      subject: 'Baharu untuk carian anda yang disimpan',
+      lines: ['Barangan ini masuk ke pasaran sejak semalam dan sepadan dengan apa yang anda cari.'],
+      action: 'Lihat carian disimpan anda',
+    },
   },
-  why: 'Anda menerima e-mel ini kerana anda menjual atau menderma di Pasar Kampus.',
-  switchOff: 'Matikan e-mel tentang urus niaga anda',
+  others: '… dan {count} lagi',
+  free: 'Percuma',
+  lists: {
+    DEALS: {
+      why: 'Anda menerima e-mel ini kerana anda menjual atau menderma di Pasar Kampus.',
+      switchOff: 'Matikan e-mel tentang urus niaga anda',
+      title: 'E-mel tentang urus niaga anda',
+      question:
+        'Anda tidak mahu lagi e-mel tentang barangan yang anda jual dan dermakan? E-mel tentang akaun anda tetap dihantar.',
+      button: 'Matikan',
+      done: 'E-mel tentang urus niaga anda telah dimatikan. Semuanya masih ada dalam pemberitahuan anda, dan e-mel boleh dihidupkan semula di profil anda.',
+    },
+    DIGESTS: {
+      why: 'Anda menerima e-mel ini kerana anda menyimpan carian di Pasar Kampus.',
+      switchOff: 'Matikan e-mel tentang carian disimpan',
+      title: 'E-mel tentang carian disimpan',
+      question:
+        'Anda tidak mahu lagi e-mel harian tentang apa yang ditemui oleh carian disimpan anda? E-mel tentang urus niaga dan akaun anda tetap dihantar.',
+      button: 'Matikan',
+      done: 'E-mel tentang carian disimpan telah dimatikan. Apa yang ditemui masih ada dalam pemberitahuan anda, dan e-mel boleh dihidupkan semula di profil anda.',
+    },
+  },
   page: {
-    title: 'E-mel tentang urus niaga anda',
-    question:
-      'Anda tidak mahu lagi e-mel tentang barangan yang anda jual dan dermakan? E-mel tentang akaun anda tetap dihantar.',
-    button: 'Matikan',
-    done: 'E-mel tentang urus niaga anda telah dimatikan. Semuanya masih ada dalam pemberitahuan anda, dan e-mel boleh dihidupkan semula di profil anda.',
     profile: 'Ke profil anda',
     invalid: 'Pautan ini tidak sah. Log masuk dan matikan e-mel di profil anda.',
   },

@@ -24,6 +24,7 @@ import { UserAvatar } from '../../../ui/picture/UserAvatar.tsx';
 import { AccessTokensButton } from '../../access/parts/AccessTokensButton.tsx';
 import classes from './ActiveProfile.module.css';
 import { DealMailsSwitch } from './DealMailsSwitch.tsx';
+import { DigestMailsSwitch } from './DigestMailsSwitch.tsx';
 import { useOpenPicture } from './useOpenPicture.ts';
 
 interface ProfileDetail {
@@ -102,6 +103,7 @@ export function ProfileCard({ viewer }: { viewer: Viewer }) {
           ))}
         </dl>
         <DealMailsSwitch viewer={viewer} />
+        <DigestMailsSwitch viewer={viewer} />
         <AccessTokensButton />
       </Stack>
     </Card>

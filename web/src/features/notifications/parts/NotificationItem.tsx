@@ -3,15 +3,18 @@ import {
   IconAlertTriangle,
   IconArrowBackUp,
   IconBan,
+  IconBookmarks,
   IconCircleCheck,
   IconCircleX,
   IconEyeOff,
   IconFlag,
+  IconHeart,
   IconMessageCircle,
   IconPhotoX,
   IconReceipt,
   IconShieldCheck,
   IconShoppingBag,
+  IconTrendingDown,
   IconTrash,
 } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -35,6 +38,9 @@ const looks = {
   PRODUCT_DELETED: { color: 'coral', icon: IconTrash },
   PICTURE_REMOVED: { color: 'coral', icon: IconPhotoX },
   REPORT_SOLVED: { color: 'green', icon: IconFlag },
+  PRICE_DROPPED: { color: 'green', icon: IconTrendingDown },
+  BACK_ON_MARKET: { color: 'coral', icon: IconHeart },
+  SEARCH_DIGEST: { color: 'green', icon: IconBookmarks },
 } as const;
 
 interface NotificationItemProps {

@@ -45,7 +45,11 @@ it.each([
   expect(screen.getByText((_text, element) => element?.tagName === 'P' && element.textContent === text)).toBeTruthy();
 });
 
-const byStaff = { type: 'ADMIN', transaction: null, product: { id: 'p1', title: 'Miracle pills' } } as const;
+const byStaff = {
+  type: 'ADMIN',
+  transaction: null,
+  product: { id: 'p1', title: 'Miracle pills', type: 'SELL', price: 9 },
+} as const;
 
 it.each([
   ['PRODUCT_TAKEN_DOWN', 'No licence', 'Staff took Miracle pills off the market. Reason: No licence'],
@@ -78,5 +82,33 @@ it.each([
     </p>,
     [],
   );
+  expect(screen.getByText((_text, element) => element?.tagName === 'P' && element.textContent === text)).toBeTruthy();
+});
+
+const lamp = { id: 'p1', title: 'Desk lamp', type: 'SELL', price: 9 } as const;
+
+it.each([
+  ['PRICE_DROPPED', lamp, 'Desk lamp, one of your favourites, has become cheaper: RM 9.00.'],
+  ['BACK_ON_MARKET', lamp, 'Desk lamp, one of your favourites, is free again.'],
+  ['BACK_ON_MARKET', null, 'There was news about one of your favourites, which you cannot see now.'],
+] as const)('%s says what has become of a favourite', (event, product, text) => {
+  renderApp(
+    <p>
+      <NotificationText notification={{ ...told(event, null), sender: null, transaction: null, product }} />
+    </p>,
+    [],
+  );
+  expect(screen.getByText((_text, element) => element?.tagName === 'P' && element.textContent === text)).toBeTruthy();
+});
+
+it('SEARCH_DIGEST names the searches that found something', () => {
+  const digest = { ...told('SEARCH_DIGEST', null), sender: null, transaction: null, content: 'Lamps, Desks' };
+  renderApp(
+    <p>
+      <NotificationText notification={digest} />
+    </p>,
+    [],
+  );
+  const text = 'There is something new for your saved searches: Lamps, Desks';
   expect(screen.getByText((_text, element) => element?.tagName === 'P' && element.textContent === text)).toBeTruthy();
 });

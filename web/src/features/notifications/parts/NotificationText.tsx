@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import type { ReactNode } from 'react';
 import type { NotificationItem_NotificationFragment } from '../../../generated/graphql.ts';
+import { formatPrice } from '../../../lib/format.ts';
 import { languageOf } from '../../../ui/ownWords.ts';
 
 const bold = (chunks: ReactNode[]) => <strong dir="auto">{chunks}</strong>;
@@ -16,12 +17,15 @@ export function NotificationText({ notification }: { notification: NotificationI
     </bdi>
   );
   const reason = content ? <FormattedMessage id="notification.reason" values={{ reason: words }} /> : '';
-  const values = { name, title, content: words, reason, b: bold };
+  const price = product ? <bdi key="price">{formatPrice(product.price)}</bdi> : '';
+  const values = { name, title, price, content: words, reason, b: bold };
   return <FormattedMessage id={textOf(notification)} values={values} />;
 }
 
 /** The message for an event. Events from the payment provider (no sender), card transactions and donations have their own. */
 function textOf({ type, event, sender, transaction, product, chat }: NotificationItem_NotificationFragment) {
+  if (!product && (event === 'PRICE_DROPPED' || event === 'BACK_ON_MARKET')) return 'notification.favouriteGone';
+  if (event === 'SEARCH_DIGEST') return 'notification.SEARCH_DIGEST';
   // A confined account may read neither transactions nor what other members write.
   if (type === 'PURCHASE' && !transaction && !product) return 'notification.dealHidden';
   if (type === 'MESSAGE' && !chat) return 'notification.messageHidden';

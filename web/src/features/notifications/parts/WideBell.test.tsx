@@ -13,7 +13,7 @@ import { createCache } from '../../../lib/server/cache.ts';
 import { toastError } from '../../../lib/toasts.ts';
 import { HELD, page, refused, release } from '../../../testing/answers.ts';
 import { buyer } from '../../../testing/market.ts';
-import { renderApp } from '../../../testing/render.tsx';
+import { address, renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
 import { WideBell } from './WideBell.tsx';
 
@@ -28,7 +28,7 @@ const bought = {
   content: '',
   createdAt: '2026-05-12T01:05:00.000Z',
   sender: { __typename: 'User' as const, id: buyer.id, fullName: buyer.fullName, image: null },
-  product: { __typename: 'Product' as const, id: 'lamp', title: 'Desk lamp' },
+  product: { __typename: 'Product' as const, id: 'lamp', title: 'Desk lamp', type: 'SELL' as const, price: 45.5 },
   transaction: null,
   chat: null,
 };
@@ -73,6 +73,24 @@ describe('the bell', () => {
     const row = within(screen.getByRole('dialog')).getByRole('button', { name: /Bilal Pembeli reserved Desk lamp/ });
     expect(within(row).getByText('New')).toBeTruthy();
     expect(within(row).getByText('May 12, 9:05AM')).toBeTruthy();
+  });
+
+  it('leads from a digest to the saved searches, and from a favourite to its product', async () => {
+    const digest = {
+      ...bought,
+      id: 'n2',
+      event: 'SEARCH_DIGEST' as const,
+      sender: null,
+      product: null,
+      content: 'Lamps',
+    };
+    const cheaper = { ...bought, id: 'n3', event: 'PRICE_DROPPED' as const, sender: null };
+    const user = await openBell([list(digest, cheaper), { ...seen, result: answer, maxUsageCount: 2 }, count(1)]);
+    await user.click(await screen.findByRole('button', { name: /Lamps/ }));
+    expect(address()).toBe('/savedSearches');
+    await user.click(await bell('Notifications, 1 unseen'));
+    await user.click(await screen.findByRole('button', { name: /has become cheaper: RM 45.50/ }));
+    expect(address()).toBe('/product/lamp');
   });
 
   it('counts what came while that was on its way', async () => {

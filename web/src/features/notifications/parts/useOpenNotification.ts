@@ -12,6 +12,7 @@ export function useOpenNotification() {
   return ({ type, event, chat, transaction, product }: NotificationItem_NotificationFragment) => {
     if (event === 'PRODUCT_TAKEN_DOWN' || event === 'PRODUCT_DELETED') void navigate('/myProducts');
     else if (event === 'REPORT_SOLVED') return;
+    else if (event === 'SEARCH_DIGEST') void navigate('/savedSearches');
     else if (chat) openChat(chat.id);
     else if (transaction) void navigate(transaction.buyer.id === session?.id ? '/purchased' : '/purchased?tab=sold');
     else if (product) void navigate(`/product/${product.id}`);

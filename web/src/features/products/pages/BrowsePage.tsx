@@ -1,6 +1,7 @@
 import { Button, Group, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { Suspense, useDeferredValue, useRef } from 'react';
+import type { ComponentType } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigationType } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -18,6 +19,7 @@ import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { isWide, useIsWide } from '../../../ui/useIsWide.ts';
 import { readFilters, toVariables } from '../parts/browse/browseFilters.ts';
 import { DidYouMean } from '../parts/browse/DidYouMean.tsx';
+import type { BrowseFilters } from '../parts/browse/browseFilters.ts';
 import { FilterButton } from '../parts/browse/FilterButton.tsx';
 import { FilterPills } from '../parts/browse/FilterPills.tsx';
 import { LoadMore } from '../../../ui/list/LoadMore.tsx';
@@ -45,8 +47,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
+interface BrowsePageProps {
+  /** Keeps what Browse is narrowed to. */
+  SaveSearch?: ComponentType<{ filters: BrowseFilters }>;
+}
+
 /** Everything on sale, narrowed by filters that live in the address. */
-export default function BrowsePage() {
+export default function BrowsePage({ SaveSearch }: BrowsePageProps) {
   const intl = useIntl();
   const isPhone = useIsPhone();
   // The filters stand beside the products, or open from a button.
@@ -115,6 +122,7 @@ export default function BrowsePage() {
         {filters.search && (
           <DidYouMean search={filters.search} onChoose={(search) => change({ search }, { replace: true })} />
         )}
+        {SaveSearch && <SaveSearch filters={filters} />}
         {error && !products && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !products && <ProductGrid skeletons={12} />}
         {products?.edges.length === 0 && <NothingFound onClear={() => change({ ...noFilters, search: '' })} />}

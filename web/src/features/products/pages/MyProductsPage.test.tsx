@@ -46,6 +46,14 @@ describe('my products', () => {
     expect(screen.queryByRole('link', { name: 'Desk lamp' })).toBeNull();
   });
 
+  it('say how many people have given them a heart', async () => {
+    renderApp(<MyProductsPage />, [
+      list({ ...mine('lamp', 'Desk lamp'), favouriteCount: 3 }, { ...mine('chair', 'Old chair'), favouriteCount: 0 }),
+    ]);
+    expect(await screen.findByText('3 people like this')).toBeTruthy();
+    expect(screen.queryByText(/^0/)).toBeNull();
+  });
+
   it('have the buttons that the server allows', async () => {
     renderApp(<MyProductsPage />, [
       list({ ...mine('lamp', 'Desk lamp'), canEdit: no() }, { ...mine('chair', 'Old chair'), canDelete: no() }),

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconHeart, IconPencil, IconTrash } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { MyProductCard_ProductFragment } from '../../../generated/graphql.ts';
@@ -30,6 +30,12 @@ export function MyProductCard({ product, onDelete }: MyProductCardProps) {
         <Text size="sm" c="var(--mantine-color-error)" dir="auto" data-prose>
           {product.takenDownReason ?? <FormattedMessage id="myProducts.takenDownNoReason" />}
         </Text>
+      )}
+      {Boolean(product.favouriteCount) && (
+        <Group gap={6} wrap="nowrap" c="dimmed" fz="sm">
+          <IconHeart size={16} stroke={1.8} aria-hidden />
+          <FormattedMessage id="myProducts.favourites" values={{ count: product.favouriteCount }} />
+        </Group>
       )}
       <Group gap={8} wrap="nowrap" mt={8}>
         {product.canEdit.allowed && (

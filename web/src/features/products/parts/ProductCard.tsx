@@ -4,6 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import type { ProductCard_ProductFragment } from '../../../generated/graphql.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
+import { HeartButton } from './HeartButton.tsx';
 import { Price } from './Price.tsx';
 import { RatingStars } from '../../../ui/RatingStars.tsx';
 import { UserAvatar } from '../../../ui/picture/UserAvatar.tsx';
@@ -33,9 +34,10 @@ export const ProductCard = memo(function ProductCard({
   titleAs: Title = 'h3',
 }: ProductCardProps) {
   const { seller, title, condition } = product;
+  const isTaken = product.status === 'UNAVAILABLE';
   return (
     <article className={classes.card}>
-      <div className={classes.picture}>
+      <div className={classes.picture} data-taken={isTaken || undefined}>
         <Picture
           src={product.image}
           alt=""
@@ -46,6 +48,11 @@ export const ProductCard = memo(function ProductCard({
         <span className={classes.condition} data-condition={condition}>
           <FormattedMessage id={`condition.${condition}`} />
         </span>
+        {isTaken && (
+          <span className={classes.taken}>
+            <FormattedMessage id="product.taken" />
+          </span>
+        )}
       </div>
       <div className={classes.price}>
         <Price type={product.type} price={product.price} />
@@ -59,6 +66,7 @@ export const ProductCard = memo(function ProductCard({
           </Link>
         )}
       </Title>
+      <HeartButton product={product} className={classes.heart} />
       {actions ?? (
         <div className={classes.seller}>
           <UserAvatar user={seller} size={22} />

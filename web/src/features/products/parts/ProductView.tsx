@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import type { ProductQuery, PurchaseDialog_ProductFragment } from '../../../generated/graphql.ts';
 import { categoryMessageId } from '../../../lib/options.ts';
 import { ConditionBadge } from './ConditionBadge.tsx';
+import { HeartButton } from './HeartButton.tsx';
 import { PageHeading } from '../../../ui/Page.tsx';
 import { Price } from './Price.tsx';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
@@ -62,6 +63,7 @@ export function ProductView({ product, onOutdated, PurchaseDialog }: ProductView
           <PageHeading title={product.title} className={classes.title} />
           <div className={classes.price}>
             <Price type={product.type} price={product.price} />
+            <HeartButton product={product} />
           </div>
           {!isPhone && <div className={classes.actions}>{actions}</div>}
           {product.deal && <SoldNotice id={REFUSAL_ID} isMine={product.isMine} />}

@@ -1,5 +1,6 @@
 import { Pill } from '@mantine/core';
 import { useIntl } from 'react-intl';
+import { formatPrice } from '../../../../lib/format.ts';
 import { categoryMessageId } from '../../../../lib/options.ts';
 import type { BrowseFilters } from './browseFilters.ts';
 import type { ChangeFilters } from './useBrowseFilters.ts';
@@ -23,6 +24,16 @@ export function FilterPills({ filters, onChange }: FilterPillsProps) {
       key: filters.condition,
       label: intl.formatMessage({ id: `condition.${filters.condition}` }),
       without: { condition: null },
+    },
+    filters.minPrice !== null && {
+      key: 'min',
+      label: intl.formatMessage({ id: 'browse.minPrice' }, { price: formatPrice(filters.minPrice) }),
+      without: { minPrice: null },
+    },
+    filters.maxPrice !== null && {
+      key: 'max',
+      label: intl.formatMessage({ id: 'browse.maxPrice' }, { price: formatPrice(filters.maxPrice) }),
+      without: { maxPrice: null },
     },
     ...filters.categories.map((category) => {
       const messageId = categoryMessageId(category);

@@ -5,7 +5,8 @@ const read = (query: string) => readFilters(new URLSearchParams(query));
 
 describe('browse filters', () => {
   it('survive the way into the address and back', () => {
-    const query = 'q=desk+lamp&category=Food+%26+Beverages&category=Books&condition=USED&donations=1&sort=PRICE_LOW';
+    const query =
+      'q=desk+lamp&category=Food+%26+Beverages&category=Books&condition=USED&donations=1&min=1.5&max=20&sort=PRICE_LOW';
     expect(writeFilters(read(query)).toString()).toBe(query);
   });
 
@@ -14,8 +15,9 @@ describe('browse filters', () => {
   });
 
   it('ignore what an address says wrongly', () => {
-    const filters = read('category=Weapons&category=Books&condition=BROKEN&sort=RANDOM');
-    expect(filters).toMatchObject({ categories: ['Books'], condition: null, sort: 'NEWEST' });
+    const filters = read('category=Weapons&category=Books&condition=BROKEN&min=-1&max=much&sort=RANDOM');
+    expect(filters).toMatchObject({ categories: ['Books'], condition: null, minPrice: null, maxPrice: null });
+    expect(filters.sort).toBe('NEWEST');
   });
 
   it('ask the same question whatever order the categories were ticked in', () => {
@@ -41,8 +43,12 @@ describe('browse filters', () => {
     expect(toVariables(read('q=+'))).toEqual({ filter: {}, sort: 'NEWEST' });
   });
 
-  it('count each chosen category, the condition and donations, but not search or sort', () => {
-    const filters = read('q=x&category=Books&category=Computer&condition=NEW&donations=1&sort=PRICE_HIGH');
-    expect(countFilters(filters)).toBe(4);
+  it('send prices', () => {
+    expect(toVariables(read('min=0&max=9.9'))).toMatchObject({ filter: { minPrice: 0, maxPrice: 9.9 } });
+  });
+
+  it('count each chosen category, the condition, donations and prices, but not search or sort', () => {
+    const filters = read('q=x&category=Books&category=Computer&condition=NEW&donations=1&min=1&max=2&sort=PRICE_HIGH');
+    expect(countFilters(filters)).toBe(6);
   });
 });

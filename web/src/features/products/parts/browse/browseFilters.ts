@@ -8,6 +8,10 @@ export interface BrowseFilters {
   categories: string[];
   condition: Condition | null;
   donationsOnly: boolean;
+  /** RM. */
+  minPrice: number | null;
+  /** RM. */
+  maxPrice: number | null;
   sort: ProductSort;
 }
 
@@ -30,9 +34,13 @@ export function readFilters(params: URLSearchParams): BrowseFilters {
     categories: categories.map(({ value }) => value).filter((category) => chosen.has(category)),
     condition: conditions.find(({ value }) => value === condition)?.value ?? null,
     donationsOnly: params.get('donations') === '1',
+    minPrice: readPrice(params.get('min')),
+    maxPrice: readPrice(params.get('max')),
     sort: sortsOf(search).find((value) => value === sort) ?? defaultSort(search),
   };
 }
+
+const readPrice = (text: string | null) => (text !== null && /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Number(text) : null);
 
 /** Writes filters as an address; defaults are left out. */
 export function writeFilters(filters: BrowseFilters): URLSearchParams {
@@ -41,6 +49,8 @@ export function writeFilters(filters: BrowseFilters): URLSearchParams {
   for (const category of filters.categories) params.append('category', category);
   if (filters.condition) params.set('condition', filters.condition);
   if (filters.donationsOnly) params.set('donations', '1');
+  if (filters.minPrice !== null) params.set('min', String(filters.minPrice));
+  if (filters.maxPrice !== null) params.set('max', String(filters.maxPrice));
   if (filters.sort !== defaultSort(filters.search)) params.set('sort', filters.sort);
   return params;
 }
@@ -62,6 +72,8 @@ export function toVariables(filters: BrowseFilters): ProductsQueryVariables {
       ...(filters.categories.length > 0 && { categories: filters.categories }),
       ...(filters.condition && { condition: filters.condition }),
       ...(filters.donationsOnly && { donationsOnly: true }),
+      ...(filters.minPrice !== null && { minPrice: filters.minPrice }),
+      ...(filters.maxPrice !== null && { maxPrice: filters.maxPrice }),
     },
     sort: filters.sort,
   };
@@ -69,5 +81,7 @@ export function toVariables(filters: BrowseFilters): ProductsQueryVariables {
 
 /** How many filters narrow the list; search and sort do not count. */
 export function countFilters(filters: BrowseFilters): number {
-  return filters.categories.length + (filters.condition ? 1 : 0) + (filters.donationsOnly ? 1 : 0);
+  const { categories: chosen, condition, donationsOnly, minPrice, maxPrice } = filters;
+  const others = [condition !== null, donationsOnly, minPrice !== null, maxPrice !== null];
+  return chosen.length + others.filter(Boolean).length;
 }

@@ -17,4 +17,10 @@ export function useBrowseFilters(): [BrowseFilters, ChangeFilters] {
 }
 
 /** What empties every filter but keeps search and sort. */
-export const noFilters = { categories: [], condition: null, donationsOnly: false } satisfies Partial<BrowseFilters>;
+export const noFilters = {
+  categories: [],
+  condition: null,
+  donationsOnly: false,
+  minPrice: null,
+  maxPrice: null,
+} satisfies Partial<BrowseFilters>;

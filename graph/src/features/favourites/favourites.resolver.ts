@@ -1,0 +1,44 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { Context } from '../../database/context.ts';
+import { Product } from '../products/product.entity.ts';
+import { MyProductsArgs } from '../products/products.inputs.ts';
+import { ProductConnection } from '../products/product.resolver.ts';
+import { listFavourites } from './favourites.queries.ts';
+import { maySeeFavouriteCount } from './favourites.rules.ts';
+import { setFavourite } from './favourites.service.ts';
+
+@Resolver(() => Product)
+export class FavouritesResolver {
+  @Query(() => ProductConnection, {
+    description:
+      'Your favourites, the last chosen first, also those that are sold by now; without what was taken down or is hidden. Active members only.',
+  })
+  async favourites(@Args(() => MyProductsArgs) args: MyProductsArgs, @Ctx() ctx: Context) {
+    return new ProductConnection(await listFavourites(ctx, args));
+  }
+
+  @Mutation(() => Product, {
+    description:
+      'Puts a product among your favourites or takes it out; what is so already stays so. You are told when its price falls by 5 % or more, and when it is free again. OWN_PRODUCT for your own, NOT_FOUND for one that you may not see; taking out always works, and then answers at least `id` and `isFavourite`.',
+  })
+  setFavourite(
+    @Arg('productId', () => ID, { description: 'Which one.' }) productId: string,
+    @Arg('on', () => Boolean, { description: 'True to put it there, false to take it out.' }) on: boolean,
+    @Ctx() ctx: Context,
+  ) {
+    return setFavourite(ctx, productId, on);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether it is among your favourites.' })
+  isFavourite(@Root() { id }: Product, @Ctx() ctx: Context) {
+    return ctx.loaders.isFavourite.load(id);
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'How many people have it among their favourites. For its seller alone; null for others.',
+  })
+  favouriteCount(@Root() product: Product, @Ctx() ctx: Context) {
+    return maySeeFavouriteCount(ctx.viewer, product) ? ctx.loaders.favouriteCount.load(product.id) : null;
+  }
+}

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { UserStatus } from '../../core/viewer.ts';
+import { startApp, type TestApp } from '../../testing/app.ts';
+import { makeProduct, makeStaff, makeUser, type TestUser } from '../../testing/factories.ts';
+import { dieBeforeCommit } from '../../testing/dying.ts';
+import { restClient } from '../../testing/rest.ts';
+import { Notification } from '../notifications/notification.entity.ts';
+import { ProductType } from '../products/product.entity.ts';
+import { User } from '../users/user.entity.ts';
+import { sweepFavourites } from './sweep.ts';
+
+let app: TestApp;
+let seller: TestUser;
+let staff: TestUser;
+beforeAll(async () => {
+  app = await startApp();
+  [seller, staff] = [await makeUser(app), await makeStaff(app)];
+});
+afterAll(() => app.close());
+
+const HOUR = 60 * 60 * 1000;
+const SET = 'mutation ($id: ID!, $on: Boolean!) { setFavourite(productId: $id, on: $on) { id } }';
+const EDIT = 'mutation ($id: ID!, $input: ProductInput!) { updateProduct(id: $id, input: $input) { id } }';
+
+/** A product for RM 100 that somebody has chosen. */
+async function makeChosen(values = {}) {
+  const admirer = await makeUser(app);
+  const { id } = await makeProduct(app, seller, { price: 10_000, ...values });
+  await admirer.ask(SET, { id, on: true });
+  return { admirer, id };
+}
+
+/** The seller sets another price, in RM. */
+const reprice = (id: string, price: number) =>
+  seller.ask(EDIT, { id, input: { title: 'Bed', description: 'Soft', type: 'SELL', price, condition: 'USED' } });
+
+const switchTo = (id: string, type: ProductType) =>
+  seller.ask('mutation ($id: ID!, $type: ProductType!) { setProductType(id: $id, type: $type) { id } }', { id, type });
+
+async function take(id: string, buyer: TestUser, method: string | null = 'CASH') {
+  const { purchase } = await buyer.ask<{ purchase: { id: string } }>(
+    'mutation ($id: ID!, $method: PaymentMethod) { purchase(productId: $id, paymentMethod: $method) { id } }',
+    { id, method },
+  );
+  return purchase.id;
+}
+
+const cancel = (person: TestUser, id: string) =>
+  person.ask('mutation ($id: ID!) { cancelTransaction(transactionId: $id) { id } }', { id });
+
+/** The events of which a person was told, first ones first. */
+async function toldTo({ id: receiverId }: { id: string }) {
+  const list = await app.em().find(Notification, { receiverId }, { orderBy: { id: 'asc' } });
+  return list.map(({ event }) => event).filter((event) => event === 'PRICE_DROPPED' || event === 'BACK_ON_MARKET');
+}
+
+const sweep = (hours = 0) => sweepFavourites(app.services, new Date(Date.now() + hours * HOUR));
+
+describe('a price drop', () => {
+  test.each([
+    ['4.9 %', 95.1, []],
+    ['5 %', 95, ['PRICE_DROPPED']],
+    ['more', 20, ['PRICE_DROPPED']],
+  ])('of %s below the lowest that they saw', async (_how, price, told) => {
+    const { admirer, id } = await makeChosen();
+    await reprice(id, price);
+    await sweep();
+    expect(await toldTo(admirer)).toEqual(told);
+    await sweep();
+    expect(await toldTo(admirer)).toEqual(told);
+  });
+
+  test('in small steps counts from the lowest that they saw, and a price that rose and fell again is no news', async () => {
+    const { admirer, id } = await makeChosen();
+    await reprice(id, 97);
+    await sweep();
+    await reprice(id, 94);
+    await sweep();
+    expect(await toldTo(admirer)).toEqual(['PRICE_DROPPED']);
+    await reprice(id, 200);
+    await reprice(id, 94);
+    await sweep(25);
+    expect(await toldTo(admirer)).toHaveLength(1);
+    await reprice(id, 89);
+    await sweep(25);
+    expect(await toldTo(admirer)).toHaveLength(2);
+  });
+
+  test('is told once a day at most: a second one the day after', async () => {
+    const { admirer, id } = await makeChosen();
+    await reprice(id, 90);
+    await sweep();
+    await reprice(id, 50);
+    await sweep(23.9);
+    expect(await toldTo(admirer)).toEqual(['PRICE_DROPPED']);
+    await sweep(24.1);
+    expect(await toldTo(admirer)).toEqual(['PRICE_DROPPED', 'PRICE_DROPPED']);
+  });
+
+  test('is told once when three processes look at once', async () => {
+    const { admirer, id } = await makeChosen();
+    await reprice(id, 50);
+    await Promise.all([sweep(), sweep(), sweep()]);
+    expect(await toldTo(admirer)).toEqual(['PRICE_DROPPED']);
+  });
+
+  test('of a heart that was given anew counts from the price of then', async () => {
+    const { admirer, id } = await makeChosen();
+    await reprice(id, 50);
+    await admirer.ask(SET, { id, on: true });
+    await sweep();
+    expect(await toldTo(admirer)).toEqual([]);
+  });
+
+  test('of what lost its heart is not told', async () => {
+    const { admirer, id } = await makeChosen();
+    await reprice(id, 50);
+    await admirer.ask(SET, { id, on: false });
+    await sweep();
+    expect(await toldTo(admirer)).toEqual([]);
+  });
+
+  test('of what is taken or taken down is told once it is on the market again', async () => {
+    const { admirer, id } = await makeChosen();
+    await reprice(id, 50);
+    const validity = (valid: boolean) =>
+      staff.ask(
+        'mutation ($id: ID!, $valid: Boolean!) { setProductValidity(id: $id, valid: $valid, reason: "No") { id } }',
+        { id, valid },
+      );
+    await validity(false);
+    await sweep();
+    expect(await toldTo(admirer)).toEqual([]);
+    await validity(true);
+    await sweep();
+    expect(await toldTo(admirer)).toEqual(['PRICE_DROPPED']);
+  });
+
+  test('is a notification of the type purchase on REST, and leads to the product', async () => {
+    const { admirer, id } = await makeChosen();
+    await reprice(id, 50);
+    await sweep();
+    const rest = (await restClient(app.url)).as(admirer.token);
+    expect(await rest.list(`/notification/${admirer.id}`)).toMatchObject([
+      { type: 'purchase', event: 'PRICE_DROPPED', product: { _id: id } },
+    ]);
+    expect(await admirer.ask('{ notifications { nodes { type sender { id } product { id price } } } }')).toEqual({
+      notifications: { nodes: [{ type: 'PURCHASE', sender: null, product: { id, price: 50 } }] },
+    });
+  });
+});
+
+test('a switch to donation tells nobody', async () => {
+  const { admirer, id } = await makeChosen();
+  await switchTo(id, ProductType.DONATION);
+  await sweep();
+  // A price of 0 is none.
+  await switchTo(id, ProductType.SELL);
+  await sweep();
+  expect(await toldTo(admirer)).toEqual([]);
+});
+
+describe('a product that is free again', () => {
+  test.each([
+    ['a sale', {}, 'CASH'],
+    ['a donation', { type: ProductType.DONATION, price: 0 }, null],
+  ])('is told, once: %s', async (_what, values, method) => {
+    const { admirer, id } = await makeChosen(values);
+    const buyer = await makeUser(app);
+    const deal = await take(id, buyer, method);
+    await sweep();
+    expect(await toldTo(admirer)).toEqual([]);
+    await cancel(buyer, deal);
+    await Promise.all([sweep(), sweep(), sweep()]);
+    await sweep(25);
+    expect(await toldTo(admirer)).toEqual(['BACK_ON_MARKET']);
+  });
+
+  test('also when it was taken and given back between two looks, and when it was taken before it got its heart', async () => {
+    const { admirer, id } = await makeChosen();
+    const [late, buyer] = [await makeUser(app), await makeUser(app)];
+    await cancel(buyer, await take(id, buyer));
+    const deal = await take(id, buyer);
+    await late.ask(SET, { id, on: true });
+    await cancel(buyer, deal);
+    await sweep();
+    expect(await toldTo(admirer)).toEqual(['BACK_ON_MARKET']);
+    expect(await toldTo(late)).toEqual(['BACK_ON_MARKET']);
+  });
+
+  test('is no news to whoever chose it after that, nor to the buyer who gave it back', async () => {
+    const { id, admirer: buyer } = await makeChosen();
+    await cancel(buyer, await take(id, buyer));
+    const late = await makeUser(app);
+    await late.ask(SET, { id, on: true });
+    await sweep();
+    expect([await toldTo(buyer), await toldTo(late)]).toEqual([[], []]);
+  });
+
+  test('twice within a day is told twice, the second time a day after the first', async () => {
+    const { admirer, id } = await makeChosen();
+    const buyer = await makeUser(app);
+    await cancel(buyer, await take(id, buyer));
+    await sweep();
+    await cancel(buyer, await take(id, buyer));
+    await sweep(23.9);
+    expect(await toldTo(admirer)).toHaveLength(1);
+    await sweep(24.1);
+    expect(await toldTo(admirer)).toHaveLength(2);
+  });
+});
+
+test.each([UserStatus.WAITING, UserStatus.INACTIVE])(
+  'nothing is told to who is %s, nor of what a seller sells who is; what is still true is told once they are Active',
+  async (status) => {
+    const { admirer, id } = await makeChosen();
+    await reprice(id, 50);
+    for (const person of [admirer, seller]) {
+      await app.em().nativeUpdate(User, { id: person.id }, { status });
+      await sweep();
+      expect(await toldTo(admirer)).toEqual([]);
+      await app.em().nativeUpdate(User, { id: person.id }, { status: UserStatus.ACTIVE });
+    }
+    await sweep();
+    expect(await toldTo(admirer)).toEqual(['PRICE_DROPPED']);
+  },
+);
+
+test('what a process that dies has begun is not there, and the next one tells it', async () => {
+  const { admirer, id } = await makeChosen();
+  await reprice(id, 50);
+  dieBeforeCommit(app);
+  await sweep();
+  expect(await toldTo(admirer)).toEqual([]);
+  await sweep();
+  expect(await toldTo(admirer)).toEqual(['PRICE_DROPPED']);
+});

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { UserStatus } from '../../core/viewer.ts';
+import type { Services } from '../../database/context.ts';
+import {
+  atomically,
+  joinedAsWritten,
+  lockedShared,
+  lockedUnlessTaken,
+  rows,
+  type EntityManager,
+} from '../../database/database.ts';
+import { NotificationEvent, NotificationType, type Notification } from '../notifications/notification.entity.ts';
+import { notify, publishNotification } from '../notifications/notify.ts';
+import { onTheMarket } from '../products/on-market.ts';
+import { ProductType } from '../products/product.entity.ts';
+import { newestEndedDeal } from './favourites.service.ts';
+import { NEWS_BELOW, TELL_EVERY_MS } from './favourites.rules.ts';
+
+/** How many favourites are compared in one query. */
+const BATCH = 1000;
+
+/**
+ * Tells people what has become of their favourites: a price 5 % or more below the lowest that they know, and that something is free
+ * again. It compares all favourites with their products, in the order of their key, so that nothing that changes a product has to think of
+ * them. Each is told once, whichever process comes first: what a process that dies has begun is not committed, and the next one tells it.
+ */
+export async function sweepFavourites(
+  { database, events, log }: Pick<Services, 'database' | 'events' | 'log'>,
+  now = new Date(),
+): Promise<void> {
+  const em = database.em.fork();
+  for (let after: string | null = ''; after !== null;) {
+    const until: string | null = await endOfBatch(em, after);
+    const due = await news(em, now)
+      .where('favourite.id', '>', after)
+      .$if(until !== null, (all) => all.where('favourite.id', '<=', until ?? ''))
+      .execute();
+    for (const { id } of due) {
+      const told = await tell(em, id, now).catch((error: unknown) => {
+        log.error({ err: error, favourite: id }, 'sweep of a favourite');
+        return null;
+      });
+      if (told) publishNotification({ events }, told);
+    }
+    after = until;
+  }
+}
+
+/** The last id of the batch after this one; null if fewer are left. */
+async function endOfBatch(em: EntityManager, after: string): Promise<string | null> {
+  const last = await rows(em)
+    .selectFrom('favourite')
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(1)
+    .offset(BATCH - 1)
+    .executeTakeFirst();
+  return last?.id ?? null;
+}
+
+/** The deals of others over a product that began after the newest that its admirer knows: it was taken since. */
+const wasTaken = sql<number>`exists (select 1 from ${sql.table('transaction')} where ${sql.ref('transaction.productId')} = ${sql.ref('product.id')}
+  and ${sql.ref('transaction.id')} > ${sql.ref('favourite.knownDealId')} and ${sql.ref('transaction.buyerId')} <> ${sql.ref('favourite.userId')})`;
+
+const isCheaper = sql<boolean>`(${sql.ref('product.type')} = ${ProductType.SELL}
+  and ${sql.ref('product.price')} * ${sql.lit(NEWS_BELOW.denominator)} <= ${sql.ref('favourite.lowestPrice')} * ${sql.lit(NEWS_BELOW.numerator)})`;
+
+/** The favourites of which there is news for somebody who is Active and was told nothing of them for a day. */
+const news = (em: EntityManager, now: Date) =>
+  joinedAsWritten(em, rows(em).selectFrom('favourite'))
+    .crossJoin('product')
+    .whereRef('product.id', '=', 'favourite.productId')
+    .crossJoin('user')
+    .whereRef('user.id', '=', 'product.sellerId')
+    .crossJoin('user as admirer')
+    .whereRef('admirer.id', '=', 'favourite.userId')
+    .where('admirer.status', '=', UserStatus.ACTIVE)
+    .where(onTheMarket)
+    .where(({ or, eb }) =>
+      or([eb('favourite.toldAt', 'is', null), eb('favourite.toldAt', '<=', new Date(now.getTime() - TELL_EVERY_MS))]),
+    )
+    .where(({ or }) => or([isCheaper, sql<boolean>`${wasTaken}`]))
+    .select([
+      'favourite.id',
+      'favourite.userId',
+      'favourite.productId',
+      'favourite.lowestPrice',
+      'favourite.knownDealId',
+      'product.price',
+      wasTaken.as('wasTaken'),
+    ]);
+
+/** Tells one person of one favourite, if there is still news of it that nobody else is telling. */
+function tell(em: EntityManager, id: string, now: Date): Promise<Notification | null> {
+  return atomically(em, async (tx) => {
+    const own = rows(tx).selectFrom('favourite').select('id').where('id', '=', id);
+    if (!(await lockedUnlessTaken(tx, own).executeTakeFirst())) return null;
+    // Locked, so that nobody is told of what is sold, hidden or made dearer at the same moment.
+    const due = await lockedShared(tx, news(tx, now).where('favourite.id', '=', id)).executeTakeFirst();
+    if (!due) return null;
+    const { userId, productId, price } = due;
+    const isFree = Number(due.wasTaken) === 1;
+    await rows(tx)
+      .updateTable('favourite')
+      .set({
+        toldAt: now,
+        lowestPrice: Math.min(due.lowestPrice, price),
+        knownDealId: isFree ? await newestEndedDeal(tx, productId) : due.knownDealId,
+      })
+      .where('id', '=', id)
+      .execute();
+    return notify(tx, {
+      type: NotificationType.PURCHASE,
+      event: isFree ? NotificationEvent.BACK_ON_MARKET : NotificationEvent.PRICE_DROPPED,
+      senderId: null,
+      receiverId: userId,
+      productId,
+    });
+  });
+}

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { UserStatus } from '../../core/viewer.ts';
+import { startApp, type TestApp } from '../../testing/app.ts';
+import { dieBeforeCommit } from '../../testing/dying.ts';
+import { makeProduct, makeStaff, makeUser, userNow, type TestUser } from '../../testing/factories.ts';
+import { restClient } from '../../testing/rest.ts';
+import { OutgoingMail } from '../mail/outgoing-mail.entity.ts';
+import { Notification } from '../notifications/notification.entity.ts';
+import { Condition, Product, ProductStatus, ProductType } from '../products/product.entity.ts';
+import { Language, User } from '../users/user.entity.ts';
+import { sweepDigests } from './digest.sweep.ts';
+import { Digest } from './digest.entity.ts';
+import { nextDigest } from './searches.rules.ts';
+
+let app: TestApp;
+let seller: TestUser;
+beforeAll(async () => {
+  app = await startApp();
+  // Mails stay in the queue, to be looked at.
+  await app.services.outbox.stop();
+  seller = await makeUser(app);
+});
+afterAll(() => app.close());
+
+const SAVE = 'mutation ($name: String!, $filter: ProductFilter!) { saveSearch(name: $name, filter: $filter) { id } }';
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+let count = 0;
+/** A word that nothing else has, and that no slip of one letter makes of another. */
+const newWord = () =>
+  `gajet${'abcdefghij'.charAt(++count % 10).repeat(2)}${'klmnopqrst'.charAt(Math.floor(count / 10) % 10).repeat(2)}x`;
+
+/** Somebody who looks for a word of their own, under its name. */
+async function makeSeeker(values: Partial<User> = {}) {
+  const seeker = await makeUser(app, values);
+  const word = newWord();
+  await seeker.ask(SAVE, { name: word, filter: { search: word } });
+  return { seeker, word };
+}
+
+const putUp = (word: string, values: Partial<Product> = {}) =>
+  makeProduct(app, seller, { title: `A ${word}`, ...values });
+
+/** The next 08:00 in Malaysia, and the days after it. */
+const eight = (days = 0, ms = 0) => new Date(nextDigest(new Date()).getTime() + days * DAY + ms);
+
+const sweep = (now = eight()) => sweepDigests(app.services, now);
+
+const told = ({ id: receiverId }: { id: string }) =>
+  app.em().find(Notification, { receiverId }, { orderBy: { id: 'asc' } });
+const mails = async ({ id: userId }: { id: string }) => {
+  const list = await app.em().find(OutgoingMail, { userId }, { orderBy: { id: 'asc' } });
+  return list.map(({ content }): unknown => JSON.parse(content));
+};
+
+test('at 08:00 Malaysian time, not before, one digest says what was put up since the search was saved', async () => {
+  const { seeker, word } = await makeSeeker();
+  const product = await putUp(word, { price: 4550 });
+  await sweep(eight(0, -1));
+  expect(await told(seeker)).toEqual([]);
+  await sweep(eight());
+  expect(await told(seeker)).toMatchObject([
+    { type: 'PURCHASE', event: 'SEARCH_DIGEST', senderId: null, productId: null, content: word },
+  ]);
+  expect(await mails(seeker)).toEqual([
+    {
+      kind: 'SEARCH_DIGEST',
+      searches: [
+        {
+          name: word,
+          path: `/browse?q=${word}`,
+          products: [{ id: product.id, title: product.title, price: 4550 }],
+          others: 0,
+        },
+      ],
+    },
+  ]);
+});
+
+test('what was there when the search was saved is no news', async () => {
+  const seeker = await makeUser(app);
+  const word = newWord();
+  await putUp(word);
+  await seeker.ask(SAVE, { name: word, filter: { search: word } });
+  await sweep();
+  expect([await told(seeker), await mails(seeker)]).toEqual([[], []]);
+});
+
+test('nor is it with a later search of somebody who had one before', async () => {
+  const { seeker } = await makeSeeker();
+  const word = newWord();
+  await putUp(word);
+  await seeker.ask(SAVE, { name: word, filter: { search: word } });
+  const { id } = await putUp(word);
+  await sweep();
+  expect(await mails(seeker)).toMatchObject([{ searches: [{ name: word, products: [{ id }], others: 0 }] }]);
+});
+
+test('nothing is told twice, and without matches nothing is told or mailed', async () => {
+  const { seeker, word } = await makeSeeker();
+  await putUp(word);
+  for (let day = 0; day < 3; day++) {
+    await sweep(eight(day));
+    await sweep(eight(day, HOUR));
+  }
+  expect([(await told(seeker)).length, (await mails(seeker)).length]).toEqual([1, 1]);
+});
+
+test('of what is no longer on the market, and of one’s own, nothing is told', async () => {
+  const { seeker, word } = await makeSeeker();
+  await putUp(word, { status: ProductStatus.UNAVAILABLE });
+  await putUp(word, { status: ProductStatus.INVALID });
+  await putUp(word, { price: 0 });
+  await makeProduct(app, seeker, { title: word });
+  await makeProduct(app, await makeUser(app, { status: UserStatus.WAITING }), { title: word });
+  await sweep();
+  expect([await told(seeker), await mails(seeker)]).toEqual([[], []]);
+});
+
+describe('it matches as Browse does', () => {
+  test.each([
+    ['words', {}, 4],
+    ['a category', { categories: ['Books'] }, 1],
+    ['a condition', { condition: 'NEW' }, 1],
+    ['donations', { donationsOnly: true }, 1],
+    ['a price', { minPrice: 10, maxPrice: 20 }, 1],
+  ])('by %s', async (_part, part, expected) => {
+    const seeker = await makeUser(app);
+    const filter = { ...part, search: newWord() };
+    await seeker.ask(SAVE, { name: 'Own', filter });
+    await makeProduct(app, seller, { title: filter.search, price: 9000 }, ['Books']);
+    await putUp(filter.search, { condition: Condition.NEW, price: 8000 });
+    await putUp(filter.search, { type: ProductType.DONATION });
+    await putUp(filter.search, { price: 1500 });
+    const { products } = await seeker.ask<{ products: { nodes: { id: string }[] } }>(
+      'query ($filter: ProductFilter) { products(filter: $filter, sort: NEWEST) { nodes { id } } }',
+      { filter },
+    );
+    expect(products.nodes).toHaveLength(expected);
+    await sweep();
+    expect(await mails(seeker)).toMatchObject([{ searches: [{ products: products.nodes }] }]);
+  });
+});
+
+test('a mail names 5 products of each search, the newest, and says how many more; a product that two searches find is told once', async () => {
+  const seeker = await makeUser(app);
+  const [word, rare] = [newWord(), newWord()];
+  await seeker.ask(SAVE, { name: 'First', filter: { search: word, categories: ['Books'] } });
+  await seeker.ask(SAVE, { name: 'Second', filter: { search: word } });
+  await seeker.ask(SAVE, { name: 'Third', filter: { search: rare } });
+  const ids: string[] = [];
+  for (let n = 0; n < 7; n++) ids.push((await makeProduct(app, seller, { title: word }, ['Books'])).id);
+  const gift = await putUp(`${word} ${rare}`, { type: ProductType.DONATION });
+  await sweep();
+  expect(await mails(seeker)).toMatchObject([
+    {
+      searches: [
+        {
+          name: 'First',
+          path: `/browse?q=${word}&category=Books`,
+          products: ids
+            .toReversed()
+            .slice(0, 5)
+            .map((id) => ({ id })),
+          others: 2,
+        },
+        { name: 'Second', products: [{ id: gift.id, price: null }], others: 0 },
+      ],
+    },
+  ]);
+  expect(await told(seeker)).toMatchObject([{ content: 'First, Second' }]);
+});
+
+test.each([UserStatus.WAITING, UserStatus.INACTIVE, UserStatus.PENDING])(
+  'nothing is told or mailed to a person who is %s; what they have missed comes with the first digest after',
+  async (status) => {
+    const { seeker, word } = await makeSeeker();
+    await putUp(word);
+    await app.em().nativeUpdate(User, { id: seeker.id }, { status });
+    await sweep();
+    expect([await told(seeker), await mails(seeker)]).toEqual([[], []]);
+    await app.em().nativeUpdate(User, { id: seeker.id }, { status: UserStatus.ACTIVE });
+    await sweep(eight(0, HOUR));
+    expect(await told(seeker)).toEqual([]);
+    await sweep(eight(1));
+    expect([(await told(seeker)).length, (await mails(seeker)).length]).toEqual([1, 1]);
+  },
+);
+
+test('several processes tell it once', async () => {
+  const seekers = await Promise.all([makeSeeker(), makeSeeker(), makeSeeker()]);
+  for (const { word } of seekers) await putUp(word);
+  const other = await startApp({ DATABASE_URL: app.services.config.databaseUrl ?? '', DATA_DIR: app.dataDir });
+  await other.services.outbox.stop();
+  await Promise.all([sweep(), sweepDigests(other.services, eight()), sweep()]);
+  await other.stop();
+  for (const { seeker } of seekers) expect([(await told(seeker)).length, (await mails(seeker)).length]).toEqual([1, 1]);
+});
+
+test('what a process that dies has begun is not there, and comes with the next try', async () => {
+  const { seeker, word } = await makeSeeker();
+  await putUp(word);
+  // Those of the other tests are done with.
+  await app.em().nativeUpdate(Digest, { userId: { $ne: seeker.id } }, { nextAt: eight(30) });
+  dieBeforeCommit(app);
+  await sweep();
+  expect([await told(seeker), await mails(seeker)]).toEqual([[], []]);
+  await sweep(eight(0, HOUR));
+  expect([(await told(seeker)).length, (await mails(seeker)).length]).toEqual([1, 1]);
+});
+
+test('whoever deleted their searches hears nothing', async () => {
+  const { seeker, word } = await makeSeeker();
+  await putUp(word);
+  const { savedSearches } = await seeker.ask<{ savedSearches: { id: string }[] }>('{ savedSearches { id } }');
+  for (const { id } of savedSearches) await seeker.ask('mutation ($id: ID!) { deleteSavedSearch(id: $id) }', { id });
+  await sweep();
+  expect(await told(seeker)).toEqual([]);
+});
+
+describe('mails', () => {
+  const SET = 'mutation ($wanted: Boolean!) { setDigestMails(wanted: $wanted) { digestMails dealMails } }';
+
+  test('do not come where digest mails are off; the notification does', async () => {
+    const { seeker, word } = await makeSeeker();
+    expect(await seeker.ask(SET, { wanted: false })).toEqual({
+      setDigestMails: { digestMails: false, dealMails: true },
+    });
+    await putUp(word);
+    await sweep();
+    expect([(await told(seeker)).length, await mails(seeker)]).toEqual([1, []]);
+    expect(await seeker.ask(SET, { wanted: true })).toEqual({ setDigestMails: { digestMails: true, dealMails: true } });
+  });
+
+  test('that are still to be sent go no more once they are switched off', async () => {
+    const { seeker, word } = await makeSeeker();
+    await putUp(word);
+    await sweep();
+    expect(await mails(seeker)).toHaveLength(1);
+    await seeker.ask(SET, { wanted: false });
+    expect(await mails(seeker)).toEqual([]);
+  });
+
+  test('whether they come is for the person and staff to know', async () => {
+    const [person, staff] = [await makeUser(app), await makeStaff(app)];
+    const read = 'query ($id: ID!) { user(id: $id) { digestMails } }';
+    expect(await Promise.all([person, staff, seller].map((reader) => reader.ask(read, { id: person.id })))).toEqual(
+      [true, true, null].map((digestMails) => ({ user: { digestMails } })),
+    );
+  });
+
+  test('whoever is confined may switch them off too', async () => {
+    const person = await makeUser(app, { status: UserStatus.INACTIVE });
+    await person.ask(SET, { wanted: false });
+    expect((await userNow(app, person)).digestMailsOffAt).toBeInstanceOf(Date);
+  });
+});
+
+test('it is a notification of the type purchase on REST, without a product', async () => {
+  const { seeker, word } = await makeSeeker({ language: Language.MY });
+  await putUp(word);
+  await sweep();
+  const rest = (await restClient(app.url)).as(seeker.token);
+  expect(await rest.list(`/notification/${seeker.id}`)).toMatchObject([
+    { type: 'purchase', event: 'SEARCH_DIGEST', content: word, product: null, receiver: { _id: seeker.id } },
+  ]);
+});

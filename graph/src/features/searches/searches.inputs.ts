@@ -1,0 +1,15 @@
+import { ValidateNested } from 'class-validator';
+import { ArgsType, Field } from 'type-graphql';
+import { Text } from '../../core/validation.ts';
+import { ProductFilter } from '../products/products.inputs.ts';
+
+@ArgsType()
+export class SaveSearchArgs {
+  @Field(() => String, { description: '1 to 60 characters, and no name of another search of yours.' })
+  @Text(1, 60)
+  name!: string;
+
+  @Field(() => ProductFilter, { description: 'What it looks for: at least one part of it.' })
+  @ValidateNested()
+  filter!: ProductFilter;
+}

@@ -1,0 +1,35 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { Context } from '../../database/context.ts';
+import { categoriesOf } from './saved-filter.ts';
+import { SavedSearch } from './saved-search.entity.ts';
+import { SaveSearchArgs } from './searches.inputs.ts';
+import { listSavedSearches } from './searches.queries.ts';
+import * as searches from './searches.service.ts';
+
+@Resolver(() => SavedSearch)
+export class SearchesResolver {
+  @Query(() => [SavedSearch], {
+    description: 'Your saved searches, at most 20, the newest first. Active members only.',
+  })
+  savedSearches(@Ctx() ctx: Context) {
+    return listSavedSearches(ctx);
+  }
+
+  @Mutation(() => SavedSearch, {
+    description:
+      'Keeps a filter of Browse, at least one part of it, at most 20 a person; WRONG_STATE for more. Each day at 08:00 Malaysian time you are told what was put up since and is still on the market.',
+  })
+  saveSearch(@Args(() => SaveSearchArgs) args: SaveSearchArgs, @Ctx() ctx: Context) {
+    return searches.saveSearch(ctx, args);
+  }
+
+  @Mutation(() => ID, { description: 'Deletes a saved search of yours; answers its id.' })
+  deleteSavedSearch(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
+    return searches.deleteSavedSearch(ctx, id);
+  }
+
+  @FieldResolver(() => [String], { description: 'In any of these categories; in all if there are none.' })
+  categories(@Root() saved: SavedSearch) {
+    return categoriesOf(saved);
+  }
+}

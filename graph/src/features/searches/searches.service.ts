@@ -1,0 +1,45 @@
+import { badInput, notFound } from '../../core/errors.ts';
+import { enforce, requireMember } from '../../core/viewer.ts';
+import { newRow } from '../../database/columns.ts';
+import type { Context } from '../../database/context.ts';
+import { atomically, countRows, isDuplicate, locked, rows, type EntityManager } from '../../database/database.ts';
+import { SavedSearch } from './saved-search.entity.ts';
+import { columnsOf } from './saved-filter.ts';
+import type { SaveSearchArgs } from './searches.inputs.ts';
+import { nextDigest, whyNotFilter, whyNotSaveAnother } from './searches.rules.ts';
+
+/** Keeps a filter of Browse. Throws BAD_USER_INPUT with the field, WRONG_STATE for more than 20, FORBIDDEN. */
+export async function saveSearch(ctx: Context, { name, filter }: SaveSearchArgs): Promise<SavedSearch> {
+  const { id: userId } = requireMember(ctx.viewer);
+  enforce(whyNotFilter(filter));
+  const saved = newRow(SavedSearch, { userId, name: name.trim(), ...columnsOf(filter) });
+  await atomically(ctx.em, async (tx) => {
+    // One after the other, or two at once would be the 20th both.
+    await locked(tx, rows(tx).selectFrom('user').select('id').where('id', '=', userId)).execute();
+    enforce(whyNotSaveAnother(await countRows(rows(tx).selectFrom('saved_search').where('userId', '=', userId))));
+    await rows(tx).insertInto('saved_search').values(saved).execute();
+    await beginDigests(tx, userId);
+  }).catch((error: unknown) => {
+    throw isDuplicate(error) ? badInput('You have a saved search of this name already', 'name') : error;
+  });
+  return saved;
+}
+
+/** Digests begin with the first saved search. */
+async function beginDigests(tx: EntityManager, userId: string) {
+  const begun = await rows(tx).selectFrom('digest').select('userId').where('userId', '=', userId).executeTakeFirst();
+  if (begun) return;
+  const now = new Date();
+  await rows(tx)
+    .insertInto('digest')
+    .values({ userId, newsSince: now, nextAt: nextDigest(now) })
+    .execute();
+}
+
+/** Throws NOT_FOUND for a search that is not the viewer's, FORBIDDEN. */
+export async function deleteSavedSearch(ctx: Context, id: string): Promise<string> {
+  const { id: userId } = requireMember(ctx.viewer);
+  const deleted = await atomically(ctx.em, (tx) => tx.nativeDelete(SavedSearch, { id, userId }));
+  if (deleted === 0) throw notFound();
+  return id;
+}

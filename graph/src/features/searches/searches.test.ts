@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { UserStatus } from '../../core/viewer.ts';
+import { startApp, type TestApp } from '../../testing/app.ts';
+import { makeSavedSearch, makeStaff, makeUser, type TestUser } from '../../testing/factories.ts';
+import { SavedSearch } from './saved-search.entity.ts';
+import { Digest } from './digest.entity.ts';
+
+let app: TestApp;
+let other: TestUser;
+beforeAll(async () => {
+  app = await startApp();
+  other = await makeUser(app);
+});
+afterAll(() => app.close());
+
+const PARTS = 'id name search categories condition donationsOnly minPrice maxPrice';
+const SAVE = `mutation ($name: String!, $filter: ProductFilter!) { saveSearch(name: $name, filter: $filter) { ${PARTS} } }`;
+const LIST = `{ savedSearches { ${PARTS} } }`;
+const DELETE = 'mutation ($id: ID!) { deleteSavedSearch(id: $id) }';
+
+const idsOf = async (person: TestUser) =>
+  (await person.ask<{ savedSearches: { id: string }[] }>(LIST)).savedSearches.map(({ id }) => id);
+
+test('a search is kept with all of its filter, and listed with the newest first', async () => {
+  const person = await makeUser(app);
+  const filter = {
+    search: ' desk lamp ',
+    categories: ['Mobile', 'Books', 'Mobile'],
+    condition: 'USED',
+    donationsOnly: true,
+    minPrice: 1.5,
+    maxPrice: 20,
+  };
+  const { saveSearch } = await person.ask<{ saveSearch: { id: string } }>(SAVE, { name: '  Lamps ', filter });
+  expect(saveSearch).toMatchObject({
+    name: 'Lamps',
+    search: 'desk lamp',
+    condition: 'USED',
+    donationsOnly: true,
+    minPrice: 1.5,
+    maxPrice: 20,
+  });
+  expect(saveSearch).toHaveProperty('categories', expect.arrayContaining(['Mobile', 'Books']));
+  const second = await person.ask<{ saveSearch: { id: string } }>(SAVE, {
+    name: 'Free',
+    filter: { donationsOnly: true },
+  });
+  expect(second.saveSearch).toMatchObject({ search: null, categories: [], condition: null, minPrice: null });
+  expect(await idsOf(person)).toEqual([second.saveSearch.id, saveSearch.id]);
+  expect(await idsOf(other)).toEqual([]);
+});
+
+test.each([
+  ['filter', {}],
+  ['search', { search: '  ' }],
+  ['filter', { categories: [] }],
+  ['filter', { donationsOnly: false }],
+  ['filter', { search: null, condition: null, minPrice: null, maxPrice: null }],
+])('an empty filter is refused, at its %s: %j', async (field, filter) => {
+  expect(await other.refused(SAVE, { name: 'All', filter })).toMatchObject({ code: 'BAD_USER_INPUT', field });
+});
+
+test.each([{ categories: ['Books'] }, { condition: 'NEW' }, { minPrice: 0 }, { maxPrice: 5 }, { search: 'a' }])(
+  'one part of a filter is enough: %j',
+  async (filter) => {
+    expect(await (await makeUser(app)).refusal(SAVE, { name: 'Some', filter })).toBeNull();
+  },
+);
+
+test.each([
+  ['', false],
+  [' ', false],
+  ['x', true],
+  ['ي'.repeat(60), true],
+  ['x'.repeat(61), false],
+])('a name has 1 to 60 characters: %j', async (name, fits) => {
+  const person = await makeUser(app);
+  expect(await person.refusal(SAVE, { name, filter: { search: 'lamp' } })).toBe(fits ? null : 'BAD_USER_INPUT');
+});
+
+test('the categories and the words of a filter are checked as in Browse', async () => {
+  for (const filter of [{ categories: ['Weapons'] }, { search: 'x'.repeat(201) }])
+    expect(await other.refusal(SAVE, { name: 'Wrong', filter })).toBe('BAD_USER_INPUT');
+});
+
+test('each search of a person has another name; others may have the same', async () => {
+  const person = await makeUser(app);
+  const saved = { name: 'Lamps', filter: { search: 'lamp' } };
+  await person.ask(SAVE, saved);
+  expect(await person.refused(SAVE, saved)).toMatchObject({ code: 'BAD_USER_INPUT', field: 'name' });
+  expect(await other.refusal(SAVE, saved)).toBeNull();
+  expect(await idsOf(person)).toHaveLength(1);
+});
+
+describe('a person keeps at most 20 searches', () => {
+  test('the 21st is refused, and one is free again after a deletion', async () => {
+    const person = await makeUser(app);
+    const save = (n: number) => person.refusal(SAVE, { name: `Search ${n}`, filter: { search: 'lamp' } });
+    for (let n = 1; n <= 20; n++) expect(await save(n)).toBeNull();
+    expect(await save(21)).toBe('WRONG_STATE');
+    const [id] = await idsOf(person);
+    await person.ask(DELETE, { id });
+    expect(await save(21)).toBeNull();
+    expect(await save(22)).toBe('WRONG_STATE');
+  });
+
+  test('also when several come at once', async () => {
+    const person = await makeUser(app);
+    for (let n = 0; n < 18; n++) await makeSavedSearch(app, person);
+    const refusals = await Promise.all(
+      Array.from({ length: 5 }, (_, n) => person.refusal(SAVE, { name: `More ${n}`, filter: { search: 'lamp' } })),
+    );
+    expect(refusals.filter((code) => code === null)).toHaveLength(2);
+    expect(refusals.filter((code) => code === 'WRONG_STATE')).toHaveLength(3);
+    expect(await app.em().count(SavedSearch, { userId: person.id })).toBe(20);
+    expect(await app.em().count(Digest, { userId: person.id })).toBe(1);
+  });
+});
+
+test('somebody else’s search is NOT_FOUND, as an unknown one is', async () => {
+  const saved = await makeSavedSearch(app, await makeUser(app));
+  const unknown = await other.refused(DELETE, { id: 'nothing' });
+  expect(unknown).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await other.refused(DELETE, { id: saved.id })).toEqual(unknown);
+  expect(await app.em().count(SavedSearch, { id: saved.id })).toBe(1);
+});
+
+test('confined accounts and staff keep no searches: FORBIDDEN', async () => {
+  const people = [await makeStaff(app)];
+  for (const status of [UserStatus.PENDING, UserStatus.WAITING, UserStatus.INACTIVE])
+    people.push(await makeUser(app, { status }));
+  for (const person of people) {
+    expect(await person.refusal(SAVE, { name: 'Lamps', filter: { search: 'lamp' } })).toBe('FORBIDDEN');
+    expect(await person.refusal(LIST)).toBe('FORBIDDEN');
+  }
+});

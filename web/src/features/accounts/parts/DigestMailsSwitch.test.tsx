@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SetDigestMailsDocument, ViewerDocument } from '../../../generated/graphql.ts';
+import { setSession } from '../../../lib/session.ts';
+import { toastError } from '../../../lib/toasts.ts';
+import { useViewer } from '../../../lib/viewer.ts';
+import { renderApp } from '../../../testing/render.tsx';
+import { makeViewer } from '../../../testing/viewer.ts';
+import { DigestMailsSwitch } from './DigestMailsSwitch.tsx';
+
+vi.mock(import('../../../lib/toasts.ts'));
+
+beforeEach(() => setSession({ token: 't', id: 'viewer', fullName: 'Nur Aina', isStaff: false }));
+afterEach(() => setSession(null));
+
+function OwnSwitch() {
+  const { viewer } = useViewer();
+  return viewer && <DigestMailsSwitch viewer={viewer} />;
+}
+
+const known = (digestMails: boolean) => ({
+  request: { query: ViewerDocument },
+  result: { data: { viewer: { ...makeViewer({ digestMails }), __typename: 'User' } } },
+});
+const set = (wanted: boolean) => ({
+  request: { query: SetDigestMailsDocument, variables: { wanted } },
+  result: vi.fn<() => object>(() => ({
+    data: { setDigestMails: { __typename: 'User', id: 'viewer', digestMails: wanted } },
+  })),
+});
+const findSwitch = () => screen.findByRole<HTMLInputElement>('switch', { name: /^Emails about my saved searches/ });
+
+it('shows whether the daily email comes, and switches it off and on', async () => {
+  const [off, on] = [set(false), set(true)];
+  const user = renderApp(<OwnSwitch />, [known(true), off, on]);
+  const control = await findSwitch();
+  expect(control.checked).toBe(true);
+  await user.click(control);
+  await waitFor(() => expect(off.result).toHaveBeenCalledOnce());
+  expect(control.checked).toBe(false);
+  await user.click(control);
+  await waitFor(() => expect(on.result).toHaveBeenCalledOnce());
+  expect(control.checked).toBe(true);
+});
+
+it('goes back when it cannot be set, and says why', async () => {
+  const user = renderApp(<OwnSwitch />, [known(true), { ...set(false), result: undefined, error: new Error('away') }]);
+  const control = await findSwitch();
+  await user.click(control);
+  await waitFor(() => expect(toastError).toHaveBeenCalledOnce());
+  expect(control.checked).toBe(true);
+});

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { FavouritesDocument, SetFavouriteDocument } from '../../../generated/graphql.ts';
+import { page } from '../../../testing/answers.ts';
+import { lamp } from '../../../testing/market.ts';
+import { renderApp } from '../../../testing/render.tsx';
+import FavouritesPage from './FavouritesPage.tsx';
+
+const list = <Row extends { id: string }>(...products: Row[]) => ({
+  request: { query: FavouritesDocument },
+  result: { data: { favourites: page(products, 'ProductConnection') } },
+});
+const chosen = { ...lamp, isFavourite: true };
+const taken = { ...chosen, id: 'chair', title: 'Old chair', status: 'UNAVAILABLE' as const };
+
+it('shows what has a heart, and what is taken by now as taken', async () => {
+  renderApp(<FavouritesPage />, [list<{ id: string }>(chosen, taken)]);
+  expect((await screen.findByRole('link', { name: 'Old chair' })).getAttribute('href')).toBe('/product/chair');
+  expect(screen.getAllByText('Taken')).toHaveLength(1);
+});
+
+it('loses what loses its heart, and then says how to fill it', async () => {
+  const off = {
+    request: { query: SetFavouriteDocument, variables: { productId: 'lamp', on: false } },
+    result: { data: { setFavourite: { __typename: 'Product', id: 'lamp', isFavourite: false } } },
+  };
+  const user = renderApp(<FavouritesPage />, [list(chosen), off]);
+  await user.click(await screen.findByRole('button', { name: 'Favourite: Desk lamp' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Desk lamp' })).toBeNull());
+  expect(screen.getByText('You have no favourites yet')).toBeTruthy();
+  const next = screen.getByRole('link', { name: 'Browse the market' });
+  expect(next.getAttribute('href')).toBe('/browse');
+  await waitFor(() => expect(document.activeElement).toBe(next));
+});

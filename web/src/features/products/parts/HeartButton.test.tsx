@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { useFragment } from '@apollo/client/react';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import {
+  FavouritesDocument,
+  ProductCard_ProductFragmentDoc,
+  SetFavouriteDocument,
+} from '../../../generated/graphql.ts';
+import { createCache } from '../../../lib/server/cache.ts';
+import { toastError, toastSuccess } from '../../../lib/toasts.ts';
+import { HELD, page, refused, release } from '../../../testing/answers.ts';
+import { lamp } from '../../../testing/market.ts';
+import { renderApp } from '../../../testing/render.tsx';
+import type { Mocks } from '../../../testing/render.tsx';
+import { HeartButton } from './HeartButton.tsx';
+
+vi.mock(import('../../../lib/toasts.ts'));
+
+/** The heart of the lamp as the cache knows it. */
+function OwnHeart() {
+  const { data, complete } = useFragment({
+    fragment: ProductCard_ProductFragmentDoc,
+    from: { __typename: 'Product', id: 'lamp' },
+  });
+  return complete ? <HeartButton product={data} /> : null;
+}
+
+/** A cache in which the lamp has a heart or none, and the list of favourites is as it says. */
+function renderHeart(isFavourite: boolean, mocks: Mocks) {
+  const cache = createCache();
+  cache.writeFragment({ fragment: ProductCard_ProductFragmentDoc, data: { ...lamp, isFavourite } });
+  const favourites = page(isFavourite ? [{ ...lamp, isFavourite }] : [], 'ProductConnection');
+  cache.writeQuery({ query: FavouritesDocument, data: { favourites } });
+  return { cache, user: renderApp(<OwnHeart />, mocks, { cache }) };
+}
+
+const set = (on: boolean) => ({
+  request: { query: SetFavouriteDocument, variables: { productId: 'lamp', on } },
+  result: { data: { setFavourite: { __typename: 'Product', id: 'lamp', isFavourite: on } } },
+});
+const heart = () => screen.getByRole('button', { name: 'Favourite: Desk lamp' });
+const isPressed = () => heart().getAttribute('aria-pressed');
+const listed = (cache: ReturnType<typeof createCache>) =>
+  cache.readQuery({ query: FavouritesDocument })?.favourites.edges.map(({ node }) => node.id);
+
+it('is filled at once, without a word, and the list is read anew', async () => {
+  const { cache, user } = renderHeart(false, [{ ...set(true), delay: HELD }]);
+  expect(isPressed()).toBe('false');
+  await user.click(heart());
+  expect(isPressed()).toBe('true');
+  await release();
+  await waitFor(() => expect(listed(cache)).toBeUndefined());
+  expect(isPressed()).toBe('true');
+  expect(toastSuccess).not.toHaveBeenCalled();
+});
+
+it('works by keyboard, and takes the product out of the list at once', async () => {
+  const { cache, user } = renderHeart(true, [{ ...set(false), delay: HELD }]);
+  await user.tab();
+  expect(document.activeElement).toBe(heart());
+  await user.keyboard('{Enter}');
+  expect(isPressed()).toBe('false');
+  await release();
+  await waitFor(() => expect(listed(cache)).toEqual([]));
+});
+
+it('is as it was when the server refuses, and says why', async () => {
+  const { cache, user } = renderHeart(true, [{ ...set(false), result: refused('FORBIDDEN', 'Not now'), delay: HELD }]);
+  await user.click(heart());
+  await release();
+  await waitFor(() => expect(toastError).toHaveBeenCalledExactlyOnceWith('Not now'));
+  expect(isPressed()).toBe('true');
+  expect(listed(cache)).toEqual(['lamp']);
+});
+
+it('is not on one’s own product', () => {
+  renderApp(<HeartButton product={{ ...lamp, isMine: true }} />);
+  expect(screen.queryByRole('button')).toBeNull();
+});

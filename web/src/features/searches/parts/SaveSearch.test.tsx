@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { SavedSearchesDocument, SaveSearchDocument } from '../../../generated/graphql.ts';
+import { createCache } from '../../../lib/server/cache.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { refused } from '../../../testing/answers.ts';
+import { renderApp } from '../../../testing/render.tsx';
+import { lamps, searchList } from '../../../testing/searches.ts';
+import { readFilters } from '../../products/parts/browse/browseFilters.ts';
+import { SaveSearch } from './SaveSearch.tsx';
+
+vi.mock(import('../../../lib/toasts.ts'));
+
+const filters = readFilters(new URLSearchParams('q=lamp&category=Furniture&condition=USED&min=5'));
+const filter = { search: 'lamp', categories: ['Furniture'], condition: 'USED', minPrice: 5 };
+const PROPOSED = 'lamp, Furniture, Used, From RM 5.00';
+
+const open = async (user: ReturnType<typeof renderApp>) => {
+  await user.click(screen.getByRole('button', { name: 'Save this search' }));
+  return screen.findByRole('textbox', { name: /^Name/ });
+};
+const save = (user: ReturnType<typeof renderApp>) => user.click(screen.getByRole('button', { name: 'Save' }));
+
+it('is not offered while nothing narrows Browse', () => {
+  renderApp(<SaveSearch filters={readFilters(new URLSearchParams('sort=PRICE_LOW'))} />);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('leads to what was saved before', () => {
+  renderApp(<SaveSearch filters={filters} />);
+  expect(screen.getByRole('link', { name: 'Saved searches' }).getAttribute('href')).toBe('/savedSearches');
+});
+
+it('proposes a name from the filter, saves it, says so, and adds it to the list', async () => {
+  const cache = createCache();
+  const saved = { ...lamps, id: 'new', name: PROPOSED };
+  const saving = {
+    request: { query: SaveSearchDocument, variables: { name: PROPOSED, filter } },
+    result: { data: { saveSearch: saved } },
+  };
+  const user = renderApp(<SaveSearch filters={filters} />, [searchList(lamps), saving], { cache });
+  const name = await open(user);
+  expect(name).toHaveProperty('value', PROPOSED);
+  await waitFor(() => expect(cache.readQuery({ query: SavedSearchesDocument })?.savedSearches).toHaveLength(1));
+  await save(user);
+  await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Search saved'));
+  const known = cache.readQuery({ query: SavedSearchesDocument })?.savedSearches;
+  expect(known?.map(({ id }) => id)).toEqual(['new', 'lamps']);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('asks for a name that no other search has', async () => {
+  const user = renderApp(<SaveSearch filters={filters} />, [searchList(lamps)]);
+  const name = await open(user);
+  await user.clear(name);
+  await save(user);
+  expect(await screen.findByText('Give it a name')).toBeTruthy();
+  await user.type(name, 'My lamps');
+  await save(user);
+  expect(await screen.findByText('You have a saved search of this name already')).toBeTruthy();
+  expect(toastSuccess).not.toHaveBeenCalled();
+});
+
+it('says what the server refuses', async () => {
+  const refusal = {
+    request: { query: SaveSearchDocument, variables: { name: PROPOSED, filter } },
+    result: refused('WRONG_STATE', 'You have 20 saved searches: delete one of them first'),
+  };
+  const user = renderApp(<SaveSearch filters={filters} />, [searchList(), refusal]);
+  await open(user);
+  await save(user);
+  expect(await screen.findByText('You have 20 saved searches: delete one of them first')).toBeTruthy();
+});
+
+it('says so when there are 20 already', async () => {
+  const all = Array.from({ length: 20 }, (_, n) => ({ ...lamps, id: `s${n}`, name: `Search ${n}` }));
+  const user = renderApp(<SaveSearch filters={filters} />, [searchList(...all)]);
+  await user.click(screen.getByRole('button', { name: 'Save this search' }));
+  expect(await screen.findByText('You have 20 saved searches. Delete one of them first.')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});

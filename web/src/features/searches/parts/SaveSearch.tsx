@@ -1,0 +1,48 @@
+import { Anchor, Button, Group } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconBookmarkPlus, IconBookmarks } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { toVariables } from '../../products/parts/browse/browseFilters.ts';
+import type { BrowseFilters } from '../../products/parts/browse/browseFilters.ts';
+import { useOnceTrue } from '../../../ui/useOnceTrue.ts';
+
+const SaveSearchDialog = lazy(() => import('./SaveSearchDialog.tsx'));
+
+/** Keeps what Browse is narrowed to, and leads to what was kept before; nothing while it shows everything. */
+export function SaveSearch({ filters }: { filters: BrowseFilters }) {
+  const [opened, { open, close }] = useDisclosure(false);
+  const wasOpened = useOnceTrue(opened);
+  const isNarrowed = Object.keys(toVariables(filters).filter ?? {}).length > 0;
+  if (!isNarrowed) return null;
+  return (
+    <Group gap="sm" justify="space-between">
+      <Button
+        variant="light"
+        size="sm"
+        mih={44}
+        leftSection={<IconBookmarkPlus size={18} aria-hidden />}
+        onClick={open}
+      >
+        <FormattedMessage id="searches.save" />
+      </Button>
+      <Anchor
+        component={Link}
+        to="/savedSearches"
+        fz="sm"
+        mih={44}
+        display="inline-flex"
+        style={{ alignItems: 'center', gap: 6 }}
+      >
+        <IconBookmarks size={18} stroke={1.8} aria-hidden />
+        <FormattedMessage id="searches.title" />
+      </Anchor>
+      {wasOpened && (
+        <Suspense>
+          <SaveSearchDialog filters={filters} opened={opened} onClose={close} />
+        </Suspense>
+      )}
+    </Group>
+  );
+}

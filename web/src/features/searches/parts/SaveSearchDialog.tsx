@@ -1,0 +1,107 @@
+import { Stack, Text, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { SavedSearchesDocument, useSavedSearchesQuery, useSaveSearchMutation } from '../../../generated/graphql.ts';
+import { applyFieldErrors, useErrorText } from '../../../lib/errors.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { ResponsiveDialog } from '../../../ui/dialog/ResponsiveDialog.tsx';
+import { FormError } from '../../../ui/form/FormError.tsx';
+import { autoInput } from '../../../ui/form/inputDirection.ts';
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
+import { toVariables } from '../../products/parts/browse/browseFilters.ts';
+import type { BrowseFilters } from '../../products/parts/browse/browseFilters.ts';
+import { useFilterWords } from './useFilterWords.ts';
+
+/** The server's limits for a name, and for how many a person may keep. */
+const LONGEST_NAME = 60;
+const MOST_SEARCHES = 20;
+
+interface SaveSearchDialogProps {
+  filters: BrowseFilters;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks under which name to keep a search, and proposes one. */
+export default function SaveSearchDialog({ filters, opened, onClose }: SaveSearchDialogProps) {
+  const intl = useIntl();
+  const errorText = useErrorText();
+  const words = useFilterWords();
+  const proposed = [...words(filters).join(', ')].slice(0, LONGEST_NAME).join('');
+  const { data } = useSavedSearchesQuery({ fetchPolicy: 'cache-and-network', skip: !opened });
+  const [saveSearch, { error, reset }] = useSaveSearchMutation();
+  const form = useForm<{ name: string }>({ mode: 'onTouched', defaultValues: { name: proposed } });
+  const { errors, isSubmitting } = form.formState;
+  const isFull = (data?.savedSearches.length ?? 0) >= MOST_SEARCHES;
+
+  // Each time it opens it is about what Browse shows by then.
+  useEffect(() => {
+    if (opened) form.reset({ name: proposed });
+  }, [form, opened, proposed]);
+
+  const close = () => {
+    onClose();
+    reset();
+  };
+
+  const submit = form.handleSubmit(async ({ name }) => {
+    try {
+      await saveSearch({
+        variables: { name: name.trim(), filter: toVariables(filters).filter ?? {} },
+        update: (cache, { data: saved }) =>
+          cache.updateQuery({ query: SavedSearchesDocument }, (known) =>
+            known && saved ? { savedSearches: [saved.saveSearch, ...known.savedSearches] } : known,
+          ),
+      });
+    } catch (refusal) {
+      if (applyFieldErrors(refusal, form, errorText)) reset();
+      return;
+    }
+    toastSuccess(intl.formatMessage({ id: 'searches.saved' }));
+    close();
+  });
+
+  const whyNot = (name: string) => {
+    if (name.trim() === '') return intl.formatMessage({ id: 'searches.nameMissing' });
+    const isTaken = data?.savedSearches.some((saved) => saved.name === name.trim()) ?? false;
+    return !isTaken || intl.formatMessage({ id: 'searches.nameTaken' });
+  };
+
+  return (
+    <ResponsiveDialog
+      opened={opened}
+      busy={isSubmitting}
+      onClose={close}
+      title={<FormattedMessage id="searches.save" />}
+      description={
+        <Text c="dimmed" fz="sm" mb="md">
+          <FormattedMessage id="searches.hint" />
+        </Text>
+      }
+    >
+      {isFull ? (
+        <Text>
+          <FormattedMessage id="searches.full" values={{ count: MOST_SEARCHES }} />
+        </Text>
+      ) : (
+        <form onSubmit={submit} noValidate>
+          <Stack>
+            <TextInput
+              required
+              attributes={autoInput}
+              label={<FormattedMessage id="searches.name" />}
+              maxLength={LONGEST_NAME}
+              error={errors.name?.message}
+              {...form.register('name', { validate: whyNot })}
+            />
+            <FormError error={error} />
+            <SubmitButton size="md" pending={isSubmitting}>
+              <FormattedMessage id="searches.keep" />
+            </SubmitButton>
+          </Stack>
+        </form>
+      )}
+    </ResponsiveDialog>
+  );
+}
