@@ -102,7 +102,7 @@ export function PicturesField({ label, upload, most, value, onChange, error, ref
     >
       <div {...heir} className={classes.box} data-invalid={message ? true : undefined}>
         {tiles.length > 0 && (
-          <ul ref={list} className={classes.tiles} aria-labelledby={labelId}>
+          <ul ref={list} className={classes.tiles} aria-label={intl.formatMessage({ id: 'pictures.list' })}>
             {tiles.map((tile, index) => (
               <li
                 key={tile.id}
