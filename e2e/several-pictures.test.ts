@@ -15,7 +15,6 @@ const MOST = 3_000_000;
 const UPLOAD = '**/media/upload';
 
 const english = wordsOf('en');
-const tiles = (page: Page) => page.getByRole('list', { name: english('productForm.image') }).getByRole('listitem');
 const tiles = (page: Page) => page.getByRole('list', { name: english('pictures.list') }).getByRole('listitem');
 /** How far a pixel is from a colour. */
 const distance = (pixel: number[], colour: string) =>
