@@ -59,12 +59,14 @@ function ProductsMenu() {
   );
 }
 
+/** On a tablet there is no room for it: the person's own menu has it too. */
 function FavouritesLink() {
   const intl = useIntl();
   return (
     <ActionIcon
       component={Link}
       to="/favourites"
+      visibleFrom="md"
       variant="subtle"
       color="gray"
       aria-label={intl.formatMessage({ id: 'nav.favourites' })}

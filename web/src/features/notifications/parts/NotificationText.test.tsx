@@ -89,7 +89,7 @@ const lamp = { id: 'p1', title: 'Desk lamp', type: 'SELL', price: 9 } as const;
 
 it.each([
   ['PRICE_DROPPED', lamp, 'Desk lamp, one of your favourites, has become cheaper: RM 9.00.'],
-  ['BACK_ON_MARKET', lamp, 'Desk lamp, one of your favourites, is free again.'],
+  ['BACK_ON_MARKET', lamp, 'Desk lamp, one of your favourites, is available again.'],
   ['BACK_ON_MARKET', null, 'There was news about one of your favourites, which you cannot see now.'],
 ] as const)('%s says what has become of a favourite', (event, product, text) => {
   renderApp(
