@@ -69,7 +69,7 @@ describe('Browse', () => {
       .toBe(total);
     expect(asked()).toBe(Math.ceil(total / PAGE_SIZE));
 
-    const last = cards(page).last().getByRole('link');
+    const last = cards(page).last().getByRole('heading').getByRole('link');
     await last.scrollIntoViewIfNeeded();
     const before = await scrollTop(page);
     expect(before).toBeGreaterThan(1000);

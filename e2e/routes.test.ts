@@ -44,6 +44,7 @@ const ROUTES: [path: string, ends: Record<Person, string>][] = [
   ['/terms', active],
   ['/browse', active],
   ['/product/unknown', active],
+  ['/seller/unknown', active],
   ['/purchased', active],
   ['/myProducts', active],
   ['/payment/unknown', active],

@@ -66,6 +66,7 @@ export const HOUSES: House[] = [
       'access',
       'reviews',
       'products',
+      'sellers',
       'chat',
       'transactions',
       'payments',

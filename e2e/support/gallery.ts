@@ -70,6 +70,19 @@ const firstProduct: Opening = async (page) => {
   await page.locator('main h1').waitFor();
 };
 
+/** The page of whoever sells the first product. */
+const firstSeller: Opening = async (page) => {
+  await page.locator('main article a[href^="/seller/"]').first().click();
+  await page.waitForURL('**/seller/**');
+  await page.locator('main article').first().waitFor();
+};
+
+const narrowToSeller: Opening = async (page, words) => {
+  await firstSeller(page, words);
+  await page.getByRole('link', { name: words('seller.withFilters') }).click();
+  await page.locator('main article').first().waitFor();
+};
+
 const payByCard: Opening = async (page, words) => {
   await firstProduct(page, words);
   await page.goto(page.url().replace('/product/', '/payment/'));
@@ -183,6 +196,10 @@ export const GALLERY: Exhibit[] = [
     path: '/browse?q=desk&condition=USED',
     open: inTurn(saveSearch, follow('/savedSearches')),
   },
+  { name: 'browse-wrong-prices', as: AINA, path: '/browse?min=50&max=20' },
+  { name: 'browse-seller', as: AINA, path: '/browse?max=500', open: narrowToSeller },
+  { name: 'seller', as: AINA, path: '/browse', open: firstSeller },
+  { name: 'seller-missing', as: AINA, path: '/seller/unknown' },
   { name: 'browse-empty', as: AINA, path: '/browse?q=zzzz' },
   { name: 'filters', as: AINA, path: '/browse', only: 'phone', open: popup(pressAny('browse.filters')) },
   { name: 'product', as: AINA, path: '/browse', open: firstProduct },

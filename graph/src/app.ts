@@ -105,7 +105,7 @@ export async function createApp(config: Config, options: AppOptions = {}) {
   await server.register((scope) => mailRoutes(scope, services));
   await restRoutes(server, services);
   healthRoutes(server, services);
-  await webRoutes(server, config);
+  await webRoutes(server, services);
   metricsServer(server, metrics, config);
   const stopSweep = everyMinute('sweep of checkouts', log, () => sweepCheckouts(services));
   const stopPictureSweep = everyMinute('sweep of pictures', log, () => sweepPictures(services));

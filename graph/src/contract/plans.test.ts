@@ -196,6 +196,10 @@ const LISTS: ['viewer' | 'staff', string][] = [
     'viewer',
     '{ products(first: 1) { nodes { id categories canBuy { allowed } recommendations { id title seller { id rating } } } } }',
   ],
+  [
+    'viewer',
+    '{ products(first: 20) { nodes { id seller { id completedDeals answersWithin products(first: 2) { nodes { id title } totalCount } } } } }',
+  ],
   ['viewer', `{ myProducts { ${CARD} } }`],
   ['viewer', `{ purchases { ${DEAL} } }`],
   ['viewer', `{ purchases(status: PAID) { ${DEAL} } }`],
@@ -245,6 +249,16 @@ const CALLS: ['viewer' | 'staff', string][] = ['viewer' as const, 'staff' as con
     ...(who === 'staff' ? ['reports'] : []),
   ].map((path): ['viewer' | 'staff', string] => [who, path]),
 );
+
+/** What Browse is asked beside a seller. */
+const OF_SELLER = [
+  'filter: { sellerId: $id }',
+  'filter: { sellerId: $id }, sort: PRICE_LOW',
+  'filter: { sellerId: $id, categories: ["Books", "Mobile"] }',
+  'filter: { sellerId: $id, search: "bara" }',
+  'filter: { sellerId: $id, search: "b r" }, sort: PRICE_HIGH',
+  'filter: { sellerId: $id, condition: USED, minPrice: 5, maxPrice: 900 }',
+];
 
 /** Searches in Browse, and whether they find something. */
 const BROWSED: [string, boolean][] = [
@@ -374,6 +388,12 @@ describe(`with ${PRODUCTS} products no list scans a table, or sorts what it grow
     const { total, wrong } = await askFor('viewer', browse(args));
     expect(wrong).toEqual([]);
     expect(total > 0).toBe(isFound);
+  });
+
+  test.each(OF_SELLER)('browse: %s', async (args) => {
+    const { sellerId = '' } = market.world.offers.find((offer) => offer.sellerId !== person('viewer').id) ?? {};
+    const query = `query ($id: ID!) ${browse(args)}`;
+    expect((await askFor('viewer', query, { id: sellerId })).wrong).toEqual([]);
   });
 
   test.each(SEARCHES)('staff search for %s', async (search, lists) => {

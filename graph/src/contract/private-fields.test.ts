@@ -69,7 +69,19 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** What anyone signed in sees of a user; every other field is private. */
-const PUBLIC = ['id', 'fullName', 'image', 'isStaff', 'rating', 'reviewCount', 'reviews', 'createdAt'];
+const PUBLIC = [
+  'id',
+  'fullName',
+  'image',
+  'isStaff',
+  'rating',
+  'reviewCount',
+  'reviews',
+  'createdAt',
+  'products',
+  'completedDeals',
+  'answersWithin',
+];
 const userType = SCHEMA.getType('User');
 const USER_FIELDS = userType instanceof GraphQLObjectType ? Object.values(userType.getFields()) : [];
 // Permissions of staff are FORBIDDEN for others, never null: see `staff-permissions.test.ts`.
@@ -80,7 +92,7 @@ const selected = PRIVATE.map(({ name, type }) =>
   getNamedType(type) instanceof GraphQLObjectType ? `${name} { __typename }` : name,
 ).join(' ');
 
-/** Paths that lead to the reader; so do those through reviews that the reader received. */
+/** Paths that lead to the reader; so do those through reviews that the reader received, and through what the reader sells. */
 const OWN = [
   'viewer',
   'myProducts.nodes.seller',
@@ -93,6 +105,7 @@ const OWN = [
 const leadsBack = (title: string) =>
   OWN.includes(
     title
+      .replace(/\.products\.nodes\.seller$/, '')
       .replace(/\.reviews\.nodes\.seller$/, '')
       .replace(/\.review\.reviewer$/, '.buyer')
       .replace(/\.review\.seller$/, '.seller'),

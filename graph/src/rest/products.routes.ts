@@ -2,8 +2,6 @@ import { enforce } from '../core/viewer.ts';
 import type { Context } from '../database/context.ts';
 import type { EntityManager } from '../database/database.ts';
 import { forbidden } from '../core/errors.ts';
-import { CATEGORIES } from '../features/products/categories.ts';
-import { MOST_PICTURES } from '../features/products/pictures/pictures.rules.ts';
 import { ProductStatus, ProductType, type Product } from '../features/products/product.entity.ts';
 import { ProductInput } from '../features/products/products.inputs.ts';
 import { findCategories } from '../features/products/products.loaders.ts';
@@ -16,96 +14,13 @@ import {
   setProductType,
   setProductValidity,
 } from '../features/products/products.service.ts';
-import { label, money, pictureOf, picturesOf, some, text, wordsOf } from './kinds.ts';
-import { CONDITIONS, PRODUCT as NAMES, PRODUCT_STATUSES, PRODUCT_TYPE_ALIASES, PRODUCT_TYPES } from './names.ts';
+import { PRODUCT as NAMES } from './names.ts';
 import { PRODUCT } from './objects/product.object.ts';
-import { checked, deleted, many, maybe, needed, one, payloadExample, type Route, type Values } from './route.ts';
+import { CHANGES, EXAMPLES, NEW_EXAMPLES, NEW_PRODUCT } from './product-fields.ts';
+import { checked, deleted, many, one, type Route, type Values } from './route.ts';
 
 const TAG = 'Products';
 const ID = { id: 'The product’s id.' };
-
-const FIELDS = {
-  title: [text('Desk lamp', some(120)), NAMES.title, '1 to 120 characters.'],
-  description: [text('Bright and hardly used.', some(5000)), NAMES.description, '1 to 5,000 characters.'],
-  type: [label(PRODUCT_TYPES, PRODUCT_TYPE_ALIASES), NAMES.type, '`Donation` is understood as `Donations`.'],
-  condition: [label(CONDITIONS), NAMES.condition, 'Condition.'],
-} as const;
-
-const PICTURE = pictureOf('product', { maxLength: 1000 });
-const PICTURES = picturesOf('product', MOST_PICTURES);
-
-const EXTRAS = {
-  price: maybe(money(1_000_000), NAMES.price, 'Above RM 0 to RM 1,000,000 for Sell; none for a donation.'),
-  categories: maybe(
-    wordsOf(CATEGORIES, ['Furniture']),
-    NAMES.categories,
-    'Any of the 22 categories; none if left out.',
-  ),
-};
-
-const FIRST_OF_NEW = {
-  image: maybe(PICTURE, NAMES.image, 'Its only picture: a `secure_url` that an upload answered. Not with `pImages`.'),
-};
-const ALL_OF_NEW = {
-  images: maybe(
-    PICTURES,
-    NAMES.images,
-    'Its pictures, the first that of lists: at most 8 `secure_url`s that uploads answered. Not with `pImage`.',
-  ),
-};
-
-const NEW_PRODUCT = {
-  title: needed(...FIELDS.title),
-  description: needed(...FIELDS.description),
-  type: needed(...FIELDS.type),
-  condition: needed(...FIELDS.condition),
-  ...EXTRAS,
-};
-
-const NEW_EXAMPLES = {
-  'With a picture': payloadExample({ ...NEW_PRODUCT, ...FIRST_OF_NEW }),
-  'With several pictures': payloadExample({ ...NEW_PRODUCT, ...ALL_OF_NEW }),
-};
-
-const FIRST = {
-  image: maybe(
-    PICTURE,
-    NAMES.image,
-    'Replaces the first picture: a `secure_url` that an upload answered; `null` takes it away. Not with `pImages`.',
-  ),
-};
-const ALL = {
-  images: maybe(
-    PICTURES,
-    NAMES.images,
-    'Replaces all pictures: at most 8 `secure_url`s that uploads answered, or addresses that it has. Not with `pImage`.',
-  ),
-};
-
-const DETAILS = {
-  title: maybe(...FIELDS.title),
-  description: maybe(...FIELDS.description),
-  type: maybe(...FIELDS.type),
-  condition: maybe(...FIELDS.condition),
-  ...EXTRAS,
-};
-
-const CHANGES = {
-  ...DETAILS,
-  ...FIRST,
-  ...ALL,
-  status: maybe(
-    label(PRODUCT_STATUSES),
-    NAMES.status,
-    'By staff: Valid or Invalid. From others it is accepted with the value that it has.',
-  ),
-};
-
-const EXAMPLES = {
-  'The owner changes it': payloadExample({ ...DETAILS, ...FIRST }),
-  'The owner changes all pictures': payloadExample({ ...DETAILS, ...ALL }),
-  'Staff take it off the market': { [NAMES.status]: PRODUCT_STATUSES[ProductStatus.INVALID] },
-};
 
 /** What is for sale or for free. */
 export const PRODUCT_ROUTES: Route[] = [
@@ -136,7 +51,7 @@ export const PRODUCT_ROUTES: Route[] = [
     tag: TAG,
     summary: 'Sell or donate something',
     about: 'It is Valid at once: on the market, and yours to change.',
-    body: { ...NEW_PRODUCT, ...FIRST_OF_NEW, ...ALL_OF_NEW },
+    body: NEW_PRODUCT,
     examples: NEW_EXAMPLES,
     ignored: { [NAMES.seller]: 'The caller is the seller.', [NAMES.status]: 'A new product is Valid.' },
     refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'IMAGE_TOO_LARGE', 'MEDIA_UNAVAILABLE'],

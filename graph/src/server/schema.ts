@@ -6,7 +6,12 @@ import { AccountPermissionsResolver } from '../features/accounts/account-permiss
 import { AccountsResolver } from '../features/accounts/accounts.resolver.ts';
 import { whyNotChangeAnything, enforce } from '../core/viewer.ts';
 import { UserFieldsResolver } from '../features/users/user.resolver.ts';
-import { ChatResolver, MessageResolver, NotificationChatResolver } from '../features/chat/chat.resolver.ts';
+import {
+  AnswersResolver,
+  ChatResolver,
+  MessageResolver,
+  NotificationChatResolver,
+} from '../features/chat/chat.resolver.ts';
 import type { Context } from '../database/context.ts';
 import { MailResolver } from '../features/mail/mail.resolver.ts';
 import { MediaResolver } from '../features/media/media.resolver.ts';
@@ -26,7 +31,7 @@ import { ReportResolver } from '../features/reports/report.resolver.ts';
 import { ReviewResolver, UserReviewsResolver } from '../features/reviews/review.resolver.ts';
 import {
   NotificationTransactionResolver,
-  OpenTransactionsResolver,
+  UserTransactionsResolver,
   ProductTransactionResolver,
   TransactionResolver,
 } from '../features/transactions/transaction.resolver.ts';
@@ -50,7 +55,7 @@ export function createSchema(): GraphQLSchema {
       ListingsResolver,
       TransactionResolver,
       ProductTransactionResolver,
-      OpenTransactionsResolver,
+      UserTransactionsResolver,
       ReviewResolver,
       UserReviewsResolver,
       ReportResolver,
@@ -59,6 +64,7 @@ export function createSchema(): GraphQLSchema {
       NotificationTransactionResolver,
       NotificationChatResolver,
       ChatResolver,
+      AnswersResolver,
       MessageResolver,
       PaymentsResolver,
       TransactionPaymentResolver,

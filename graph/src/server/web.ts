@@ -1,20 +1,30 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import serveStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
-import type { Config } from '../core/config.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../core/errors.ts';
 import { escapeHtml } from '../core/html.ts';
+import type { Services } from '../database/context.ts';
+import { findShared, openGraph } from '../features/products/share.page.ts';
+import { countRequests } from './request-limits.ts';
 
 /** Where the build puts the web app. */
 export const WEB = join(import.meta.dirname, '../../../web/dist');
 
-/** Serves the built web app: its files may be kept for ever; its page is always fresh, and answers every address that no other route has. */
-export async function webRoutes(app: FastifyInstance, { playground, socialLinks }: Config) {
-  const page = await builtPage(socialMeta(socialLinks));
+interface ProductAddress {
+  Params: { '*': string };
+}
+
+/**
+ * Serves the built web app: its files may be kept for ever; its page is always fresh, and answers every address that no other route has.
+ * That of a product on the market has what link previews show of it; all others of products are answered alike.
+ */
+export async function webRoutes(app: FastifyInstance, services: Services, folder = WEB) {
+  const { playground, socialLinks } = services.config;
+  const page = await builtPage(folder, socialMeta(socialLinks));
   if (page) {
     await app.register(serveStatic, {
-      root: WEB,
+      root: folder,
       wildcard: false,
       immutable: true,
       maxAge: '1y',
@@ -30,15 +40,32 @@ export async function webRoutes(app: FastifyInstance, { playground, socialLinks 
       ],
     });
   }
-  app.setNotFoundHandler((request, reply) => {
+  const answer = (request: FastifyRequest, reply: FastifyReply, meta = '') => {
     const { accept = '*/*' } = request.headers;
     // Browsers ask for a page. Clients that take anything, such as link previews, get it where a screen is.
     const wantsPage = accept.includes('text/html') || (accept.includes('*/*') && page?.has(request.url));
     if (page && wantsPage && ['GET', 'HEAD'].includes(request.method)) {
-      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page.at(request.url));
+      return reply
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(page.at(request.url, meta));
     }
     throw notFound();
+  };
+  // Of any length: an id that is too long is one of the others.
+  app.get<ProductAddress>('/product/*', { onRequest: countRequests(services) }, async (request, reply) =>
+    answer(request, reply, await metaOf(services, request)),
+  );
+  app.setNotFoundHandler((request, reply) => answer(request, reply));
+}
+
+/** What link previews show of the product at an address; nothing if it is not on the market, or cannot be read now: the screens come all the same. */
+async function metaOf({ config, database, media }: Services, request: FastifyRequest<ProductAddress>): Promise<string> {
+  const product = await findShared(database.em.fork(), request.params['*']).catch((error: unknown) => {
+    request.log.error({ err: error }, 'the preview of a product');
+    return null;
   });
+  return product ? openGraph(product, `${config.publicUrl}/product/${product.id}`, media.url(product.image)) : '';
 }
 
 /** Tells the screens where the market is on social media, so that they need not ask. */
@@ -51,15 +78,20 @@ export const builtFonts = () => readFile(join(WEB, 'fonts.css'), 'utf8').catch((
 /** The first part of an address, which names its screen. */
 const screenOf = (url: string) => /^\/[^/?]*/.exec(url.toLowerCase())?.[0] ?? '';
 
-/** The built page; null before a build. `at` an address it names the files of that screen too, to load them at once; `has` tells whether it is a screen's. */
-async function builtPage(meta: string) {
+/**
+ * The built page; null before a build. `at` an address it names the files of that screen too, to load them at once, and what is to be said of
+ * it; `has` tells whether it is a screen's.
+ */
+async function builtPage(folder: string, meta: string) {
   const [html, preloads] = await Promise.all(
-    ['index.html', 'preload.json'].map((file) => readFile(join(WEB, file), 'utf8').catch(() => null)),
+    ['index.html', 'preload.json'].map((file) => readFile(join(folder, file), 'utf8').catch(() => null)),
   );
   if (!html || !preloads) return null;
   const tags = new Map(Object.entries<string>(JSON.parse(preloads)));
   return {
     has: (url: string) => tags.has(screenOf(url)),
-    at: (url: string) => html.replace('</head>', `${meta}${tags.get(screenOf(url)) ?? ''}</head>`),
+    // By a function: what people write may have the signs of a replacement.
+    at: (url: string, own: string) =>
+      html.replace('</head>', () => `${meta}${own}${tags.get(screenOf(url)) ?? ''}</head>`),
   };
 }

@@ -30,6 +30,7 @@ export const screens: Screen[] = [
   { path: '/editProduct/:id', who: 'user', file: '../features/products/pages/EditProductPage.tsx', handle: formScreen },
   { path: '/browse', who: 'active', file: './BrowseScreen.tsx' },
   { path: '/product/:id', who: 'active', file: './ProductScreen.tsx', handle: productScreen },
+  { path: '/seller/:id', who: 'active', file: '../features/sellers/pages/SellerPage.tsx', handle: sideScreen },
   { path: '/purchased', who: 'active', file: '../features/transactions/pages/PurchasedPage.tsx' },
   { path: '/myProducts', who: 'active', file: '../features/products/pages/MyProductsPage.tsx' },
   { path: '/favourites', who: 'active', file: '../features/favourites/pages/FavouritesPage.tsx' },

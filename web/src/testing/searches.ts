@@ -12,6 +12,7 @@ export const lamps = {
   donationsOnly: false,
   minPrice: 5,
   maxPrice: null,
+  seller: null,
 };
 
 /** The server's answer with these saved searches. */

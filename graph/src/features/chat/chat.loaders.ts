@@ -5,6 +5,7 @@ import { joinedAsWritten, rows, type EntityManager } from '../../database/databa
 import { byId, type MakeLoader } from '../../database/row-loaders.ts';
 import { MOST_UNREAD } from '../notifications/notifications.queries.ts';
 import { visibleTo } from '../products/on-market.ts';
+import { answerLoaders } from './answers.loaders.ts';
 import type { Chat } from './chat.entity.ts';
 import { readColumn } from './chat.rules.ts';
 import type { Message } from './message.entity.ts';
@@ -31,6 +32,7 @@ export const chatLoaders = (em: EntityManager, viewer: Viewer) => ({
   lastMessage: lastMessageLoader(em),
   unreadCount: unreadCountLoader(em, viewer),
   chatProducts: chatProductsLoader(em, viewer),
+  ...answerLoaders(em),
 });
 
 /** A message with its sender: every screen that shows it asks for them. */

@@ -13,8 +13,8 @@ import {
   Root,
   Subscription,
 } from 'type-graphql';
-import { requireSignedIn } from '../../core/viewer.ts';
-import { User } from '../users/user.entity.ts';
+import { isStaff, requireSignedIn } from '../../core/viewer.ts';
+import { type PublicUser, User } from '../users/user.entity.ts';
 import type { Context } from '../../database/context.ts';
 import { connectionOf, encodeCursor, PageArgs } from '../../database/page.ts';
 import { noSuchUser } from '../../core/errors.ts';
@@ -70,6 +70,18 @@ export class NotificationChatResolver {
   })
   chat(@Root() notification: Notification, @Ctx() ctx: Context) {
     return chats.visibleChat(ctx, notification.chatId);
+  }
+}
+
+@Resolver(() => User)
+export class AnswersResolver {
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description:
+      'How quickly they answer, in minutes: the median of their last 20 answers, each from the first message that waited for it; chats with staff do not count. Null for fewer than 5 answers, and of staff. For anyone signed in.',
+  })
+  answersWithin(@Root() user: PublicUser, @Ctx() ctx: Context) {
+    return isStaff(user) ? null : ctx.loaders.answersWithin.load(user.id);
   }
 }
 

@@ -1,5 +1,5 @@
 import { OptionalProps } from '@mikro-orm/core';
-import { Entity, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, Index, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { User } from '../users/user.entity.ts';
 import { CreatedAtColumn, IdColumn, IntegerColumn, ReferenceColumn, TextColumn } from '../../database/columns.ts';
@@ -9,6 +9,7 @@ import { Chat } from './chat.entity.ts';
 @ObjectType({ simpleResolvers: true, description: 'One message of a chat.' })
 @Unique({ properties: ['chatId', 'number'] })
 @Unique({ properties: ['senderId', 'clientId'] })
+@Index({ properties: ['senderId', 'id'] })
 export class Message {
   [OptionalProps]?: 'id' | 'clientId' | 'createdAt';
 

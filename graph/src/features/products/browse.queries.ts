@@ -43,7 +43,7 @@ export async function listProducts(ctx: Context, args: ProductsArgs) {
   if (args.sort !== ProductSort.PRICE_LOW && args.sort !== ProductSort.PRICE_HIGH)
     return pageOfNewest(ctx.em, args, await byAge(), OFFERS);
   const [direction, beyond] = args.sort === ProductSort.PRICE_LOW ? (['asc', '>'] as const) : (['desc', '<'] as const);
-  const offers = await offersByPrice(ctx, filter.categories ?? [], search, isOffered(false));
+  const offers = await offersByPrice(ctx, filter, search, isOffered(false));
   return readPage<Product>(args, {
     keys: ['number', 'string'],
     cursorOf: (product) => [product.price, product.id],
@@ -71,7 +71,7 @@ export async function suggestSearch(ctx: Context, text: string): Promise<string 
   return tiers && suggestion(tiers, text);
 }
 
-/** Reads along the searched words, along the categories, or all; without search or category, a small price range is sorted. */
+/** Reads along the searched words, along the categories, or all; what one seller has, and without search or category a small price range, is sorted. */
 async function offersByAge(
   ctx: Context,
   filter: ProductFilter,
@@ -79,11 +79,13 @@ async function offersByAge(
   isOffered: Expression<SqlBool>,
 ): Promise<Sources<'product' | 'user'>> {
   const categories = filter.categories ?? [];
+  const narrow = (all: Offers) => all.where(isOffered).where(isOfCategories(categories));
+  const ofSeller = await ofFewOfSeller(ctx, filter, search);
+  if (ofSeller) return sourcesOf({ lead: null, others: [ofSeller] }, OFFERS, narrow);
   if (!search && categories.length > 0) {
     const [lead = null, ...others] = ofCategories(ctx, categories, isOffered);
     return { lead, others };
   }
-  const narrow = (all: Offers) => all.where(isOffered).where(isOfCategories(categories));
   const few = search ? null : await ofFewPrices(ctx, filter);
   if (few) return sourcesOf({ lead: null, others: [few] }, OFFERS, narrow);
   return search
@@ -91,14 +93,18 @@ async function offersByAge(
     : { lead: { query: narrow(withSellers(ctx)), key: 'product.id' }, others: [] };
 }
 
-/** If the search or the categories have few products, those are sorted; otherwise all are read in order of price. */
+/** If the seller, the search or the categories have few products, those are sorted; otherwise all are read in order of price. */
 async function offersByPrice(
   ctx: Context,
-  categories: string[],
+  filter: ProductFilter,
   search: Search | null,
   isOffered: Expression<SqlBool>,
 ): Promise<Offers> {
-  const few = (await search?.gathered()) ?? (await ofFewCategories(ctx, categories, search));
+  const categories = filter.categories ?? [];
+  const few =
+    (await ofFewOfSeller(ctx, filter, search)) ??
+    (await search?.gathered()) ??
+    (await ofFewCategories(ctx, categories, search));
   if (few) return offersFound(few).where(isOffered).where(isOfCategories(categories));
   const all = withSellers(ctx).where(isOffered).where(isOfCategories(categories));
   return search ? all.innerJoin(search.texts, 'found.id', 'product.id').where(search.isIn('found')) : all;
@@ -117,6 +123,20 @@ async function ofFewCategories(
   return search ? search.among(ids) : findIn(em, ids);
 }
 
+/** The Valid products of the filter's seller that the search finds too, if there is one; null if too many to gather, or without a seller. */
+async function ofFewOfSeller(
+  { em }: Context,
+  { sellerId }: ProductFilter,
+  search: Search | null,
+): Promise<FoundQuery | null> {
+  if (sellerId == null) return null;
+  const entries = sql`from product where seller_id = ${sellerId} and status = ${ProductStatus.VALID}`;
+  if ((await fewestOf(em, [entries])) === null) return null;
+  // Distinct, so that SQLite gathers them first, as the others do.
+  const ids = sql`(select distinct id ${entries})`;
+  return search ? search.among(ids) : findIn(em, ids);
+}
+
 /** The Valid products at these prices; null if too many to gather, or if the prices have no limit. */
 async function ofFewPrices({ em }: Context, { minPrice, maxPrice }: ProductFilter): Promise<FoundQuery | null> {
   if (minPrice == null && maxPrice == null) return null;
@@ -125,7 +145,7 @@ async function ofFewPrices({ em }: Context, { minPrice, maxPrice }: ProductFilte
 }
 
 /** A filter as SQL, except for its words and categories. */
-function conditions({ condition, donationsOnly, minPrice, maxPrice }: ProductFilter, byAge: boolean) {
+function conditions({ condition, donationsOnly, minPrice, maxPrice, sellerId }: ProductFilter, byAge: boolean) {
   // The plus stops SQLite from using the price index: all that it finds would then have to be sorted by age.
   const price = byAge ? sql<number>`+${ofOffers.ref('product.price')}` : ofOffers.ref('product.price');
   return [
@@ -135,6 +155,7 @@ function conditions({ condition, donationsOnly, minPrice, maxPrice }: ProductFil
     donationsOnly && !byAge ? ofOffers('product.price', '=', 0) : null,
     minPrice != null ? ofOffers(price, '>=', minPrice) : null,
     maxPrice != null ? ofOffers(price, '<=', maxPrice) : null,
+    sellerId != null ? ofOffers('product.sellerId', '=', sellerId) : null,
   ].filter((each) => each !== null);
 }
 

@@ -210,6 +210,14 @@ export class ProductResolver {
 
 @Resolver(() => User)
 export class ListingsResolver {
+  @FieldResolver(() => ProductConnection, {
+    description:
+      'What they have on the market, newest first; nothing while their account is not active. For anyone who is active.',
+  })
+  async products(@Root() user: PublicUser, @Args(() => MyProductsArgs) args: MyProductsArgs, @Ctx() ctx: Context) {
+    return new ProductConnection(await queries.listOnMarketOf(ctx, user, args));
+  }
+
   @FieldResolver(() => Int, {
     nullable: true,
     description:

@@ -80,6 +80,12 @@ export class ProductFilter {
 
   @Field(() => Money, { nullable: true, description: 'RM; only what costs this or less.' })
   maxPrice?: number | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Only what this person sells; nothing if there is nobody, or nothing of theirs on the market.',
+  })
+  sellerId?: string | null;
 }
 
 export enum ProductSort {

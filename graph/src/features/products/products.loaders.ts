@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { SelectQueryBuilder } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import { publicColumnsAs, type PublicUser } from '../users/user.entity.ts';
 import { rows, type EntityManager } from '../../database/database.ts';
 import { byId, type MakeLoader } from '../../database/row-loaders.ts';
@@ -14,6 +14,8 @@ declare module '../../database/context.ts' {
     categories: DataLoader<string, string[]>;
     /** How many products of a seller are on the market. */
     listingCount: DataLoader<string, number>;
+    /** The ids of what sellers have on the market, while they are active. */
+    listings: DataLoader<Listings, string[], string>;
     /** Whether the viewer has, or had, a deal over a product; transactions provide it. */
     isParty: DataLoader<string, boolean>;
   }
@@ -24,7 +26,10 @@ export const productRows = (em: EntityManager, loader: MakeLoader) => ({
   categories: loader<string[]>((productIds) => findCategories(em, productIds)),
 });
 
-export const productLoaders = (em: EntityManager) => ({ listingCount: listingCountLoader(em) });
+export const productLoaders = (em: EntityManager) => ({
+  listingCount: listingCountLoader(em),
+  listings: listingsLoader(em),
+});
 
 /** By seller: how many products of theirs are on the market while they are active. */
 const listingCountLoader = (em: EntityManager) =>
@@ -39,6 +44,46 @@ const listingCountLoader = (em: EntityManager) =>
     const bySeller = new Map(counts.map(({ sellerId, count }) => [sellerId, Number(count)]));
     return sellerIds.map((id) => bySeller.get(id) ?? 0);
   });
+
+/** A part of what a seller has on the market, newest first. */
+export interface Listings {
+  sellerId: string;
+  /** All have smaller ids; null: from the newest. */
+  before: string | null;
+  limit: number;
+}
+
+/** A database puts only so many queries together. */
+const AT_ONCE = 100;
+
+/** By seller: the ids of that part, each seller's read along their own part of the index. */
+const listingsLoader = (em: EntityManager) =>
+  new DataLoader<Listings, string[], string>(
+    async (keys) => {
+      const [one, ...others] = keys.map(({ sellerId, before, limit }, n) => {
+        const newest = rows(em)
+          .selectFrom('product')
+          .select(['sellerId', 'id', sql.lit(n).as('part')])
+          .where('sellerId', '=', sellerId)
+          .where(offered)
+          .$if(before !== null, (all) => all.where('id', '<', before ?? ''))
+          .orderBy('id', 'desc')
+          .limit(limit);
+        return rows(em)
+          .selectFrom(newest.as(`part${n}`))
+          .selectAll();
+      });
+      const found = (await others.reduce((union, other) => union?.unionAll(other), one)?.execute()) ?? [];
+      const byKey = Map.groupBy(found, ({ part }) => Number(part));
+      return keys.map((_, n) =>
+        (byKey.get(n) ?? [])
+          .map(({ id }) => id)
+          .toSorted()
+          .toReversed(),
+      );
+    },
+    { cacheKeyFn: ({ sellerId, before, limit }) => `${sellerId}:${before}:${limit}`, maxBatchSize: AT_ONCE },
+  );
 
 /** The names of the categories of each of these products, in alphabetical order. */
 export async function findCategories(em: EntityManager, productIds: readonly string[]): Promise<string[][]> {

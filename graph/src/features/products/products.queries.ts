@@ -1,17 +1,26 @@
 import { sql } from 'kysely';
-import { requireMember, enforce, isStaff, whyNotActive, requireSignedIn, requireStaff } from '../../core/viewer.ts';
+import {
+  requireMember,
+  enforce,
+  isStaff,
+  whyNotActive,
+  requireSignedIn,
+  requireStaff,
+  UserStatus,
+} from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
 import { countRows, joinedAsWritten, rows } from '../../database/database.ts';
 import { pageOf, pageOfNewest, type FoundQuery, type Reading } from '../../database/newest.ts';
-import type { PageArgs } from '../../database/page.ts';
+import { readNewestFirst, type PageArgs } from '../../database/page.ts';
 import { lookUpWithPeople, sourcesOf, startsWithPeople } from '../../search/search.ts';
+import type { PublicUser } from '../users/user.entity.ts';
 import { USER_WORDS } from '../users/users.words.ts';
 import { PRODUCT_WORDS } from './products.words.ts';
 import { notFound } from '../../core/errors.ts';
 import { Product, ProductStatus } from './product.entity.ts';
 import type { AllProductsArgs, MyProductsArgs } from './products.inputs.ts';
 import { asOffers, type Offers } from './products.loaders.ts';
-import { maySeeProduct, ofOffers, onTheMarket } from './on-market.ts';
+import { isOnTheMarket, maySeeProduct, ofOffers, onTheMarket } from './on-market.ts';
 
 /** Products with their sellers, read along an index of the products. */
 export const withSellers = (ctx: Context) =>
@@ -44,6 +53,20 @@ async function listOwn(ctx: Context, args: MyProductsArgs, status: ProductStatus
     .where('sellerId', '=', viewer.id)
     .where('status', '=', status);
   return pageOf(args, { query: own, key: 'id' });
+}
+
+/** What a person has on the market, newest first, their own included; nothing while they or the viewer are confined. */
+export function listOnMarketOf(ctx: Context, { id: sellerId, status }: PublicUser, args: MyProductsArgs) {
+  const isHidden = whyNotActive(ctx.viewer) !== null || status !== UserStatus.ACTIVE;
+  return readNewestFirst<Product>(args, {
+    read: async (before, limit) => {
+      const ids = isHidden ? [] : await ctx.loaders.listings.load({ sellerId, before, limit });
+      const products = await Promise.all(ids.map((id) => ctx.loaders.product.load(id)));
+      // One may have been bought since.
+      return products.flatMap((product) => (product && isOnTheMarket(product, product.seller) ? [product] : []));
+    },
+    count: async () => (isHidden ? 0 : ctx.loaders.listingCount.load(sellerId)),
+  });
 }
 
 /** Fewer letters begin too many words. */

@@ -11,6 +11,7 @@ export const columnsOf = (filter: ProductFilter) => ({
   donationsOnly: filter.donationsOnly ?? false,
   minPrice: filter.minPrice ?? null,
   maxPrice: filter.maxPrice ?? null,
+  sellerId: filter.sellerId ?? null,
 });
 
 /** The categories of a saved search. */
@@ -27,11 +28,12 @@ export const filterOf = (saved: SavedSearch): Required<ProductFilter> => ({
   donationsOnly: saved.donationsOnly,
   minPrice: saved.minPrice,
   maxPrice: saved.maxPrice,
+  sellerId: saved.sellerId,
 });
 
 /** Browse with the filter, as the web client reads its address (`browseFilters.ts`). */
 export function browsePath(saved: SavedSearch): string {
-  const { search, condition, donationsOnly, minPrice, maxPrice } = saved;
+  const { search, condition, donationsOnly, minPrice, maxPrice, sellerId } = saved;
   const params = new URLSearchParams();
   if (search) params.set('q', search);
   for (const category of categoriesOf(saved)) params.append('category', category);
@@ -39,5 +41,6 @@ export function browsePath(saved: SavedSearch): string {
   if (donationsOnly) params.set('donations', '1');
   if (minPrice !== null) params.set('min', String(ringgitFromSen(minPrice)));
   if (maxPrice !== null) params.set('max', String(ringgitFromSen(maxPrice)));
+  if (sellerId) params.set('seller', sellerId);
   return `/browse?${params.toString()}`;
 }

@@ -20,7 +20,8 @@ import { User } from '../users/user.entity.ts';
 @Unique({ properties: ['userId', 'name'] })
 @Index({ properties: ['userId', 'id'] })
 export class SavedSearch {
-  [OptionalProps]?: 'id' | 'search' | 'condition' | 'donationsOnly' | 'minPrice' | 'maxPrice' | 'createdAt';
+  [OptionalProps]?:
+    'id' | 'search' | 'condition' | 'donationsOnly' | 'minPrice' | 'maxPrice' | 'sellerId' | 'createdAt';
 
   @IdColumn()
   @Field(() => ID, { description: 'Opaque; the same for ever.' })
@@ -58,6 +59,9 @@ export class SavedSearch {
   @IntegerColumn({ nullable: true })
   @Field(() => Money, { nullable: true, description: 'RM; only what costs this or less.' })
   maxPrice: number | null = null;
+
+  @ReferenceColumn(() => User, 'seller_id', { nullable: true, onDelete: 'cascade' })
+  sellerId: string | null = null;
 
   @CreatedAtColumn()
   @Field(() => Date, { description: 'When it was saved, UTC.' })

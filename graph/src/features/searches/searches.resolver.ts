@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../database/context.ts';
+import { User } from '../users/user.entity.ts';
 import { categoriesOf } from './saved-filter.ts';
 import { SavedSearch } from './saved-search.entity.ts';
 import { SaveSearchArgs } from './searches.inputs.ts';
@@ -26,6 +27,11 @@ export class SearchesResolver {
   @Mutation(() => ID, { description: 'Deletes a saved search of yours; answers its id.' })
   deleteSavedSearch(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
     return searches.deleteSavedSearch(ctx, id);
+  }
+
+  @FieldResolver(() => User, { nullable: true, description: 'Only what this person sells.' })
+  seller(@Root() { sellerId }: SavedSearch, @Ctx() ctx: Context) {
+    return sellerId ? ctx.loaders.user.load(sellerId) : null;
   }
 
   @FieldResolver(() => [String], { description: 'In any of these categories; in all if there are none.' })

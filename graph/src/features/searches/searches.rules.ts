@@ -11,7 +11,8 @@ export const whyNotFilter = (filter: ProductFilter): Refusal =>
   filter.condition ||
   filter.donationsOnly ||
   filter.minPrice != null ||
-  filter.maxPrice != null
+  filter.maxPrice != null ||
+  filter.sellerId
     ? null
     : badInput('Choose at least one filter', filter.search == null ? 'filter' : 'search');
 

@@ -12,6 +12,7 @@ import { nextDigest, whyNotFilter, whyNotSaveAnother } from './searches.rules.ts
 export async function saveSearch(ctx: Context, { name, filter }: SaveSearchArgs): Promise<SavedSearch> {
   const { id: userId } = requireMember(ctx.viewer);
   enforce(whyNotFilter(filter));
+  if (filter.sellerId && !(await ctx.loaders.user.load(filter.sellerId))) throw badInput('No such seller', 'sellerId');
   const saved = newRow(SavedSearch, { userId, name: name.trim(), ...columnsOf(filter) });
   await atomically(ctx.em, async (tx) => {
     // One after the other, or two at once would be the 20th both.

@@ -50,6 +50,16 @@ test('a search is kept with all of its filter, and listed with the newest first'
   expect(await idsOf(other)).toEqual([]);
 });
 
+test('a search for what one person sells is kept with them; nobody is refused', async () => {
+  const person = await makeUser(app);
+  const save = (sellerId: string) => ({ name: 'Theirs', filter: { sellerId } });
+  expect(await person.refused(SAVE, save('nobody'))).toMatchObject({ code: 'BAD_USER_INPUT', field: 'sellerId' });
+  await person.ask(SAVE, save(other.id));
+  expect(await person.ask('{ savedSearches { name seller { id } } }')).toEqual({
+    savedSearches: [{ name: 'Theirs', seller: { id: other.id } }],
+  });
+});
+
 test.each([
   ['filter', {}],
   ['search', { search: '  ' }],

@@ -44,7 +44,15 @@ export class ProductTransactionResolver {
 }
 
 @Resolver(() => User)
-export class OpenTransactionsResolver {
+export class UserTransactionsResolver {
+  @FieldResolver(() => Int, {
+    description:
+      'How many deals they completed as the seller: those that are paid, and donations that were handed over. For anyone signed in.',
+  })
+  completedDeals(@Root() user: PublicUser, @Ctx() ctx: Context) {
+    return ctx.loaders.completedDealCount.load(user.id);
+  }
+
   @FieldResolver(() => Int, {
     nullable: true,
     description:

@@ -13,6 +13,8 @@ declare module '../../database/context.ts' {
     transaction: DataLoader<string, Transaction | null>;
     /** How many deals of a user are open. */
     openDealCount: DataLoader<string, number>;
+    /** How many deals a user has completed as the seller. */
+    completedDealCount: DataLoader<string, number>;
     /** The viewer's deal over a product. */
     ownTransaction: DataLoader<string, Transaction | null>;
   }
@@ -29,6 +31,7 @@ export const transactionLoaders = (em: EntityManager, viewer: Viewer) => ({
   relation: relationLoader(em, viewer),
   isParty: partyLoader(em, viewer),
   openDealCount: openDealCountLoader(em),
+  completedDealCount: completedDealCountLoader(em),
   ownTransaction: ownTransactionLoader(em, viewer),
 });
 
@@ -77,6 +80,20 @@ const openDealCountLoader = (em: EntityManager) =>
     const counts = new Map<string, number>();
     for (const { userId, count } of sides.flat()) counts.set(userId, (counts.get(userId) ?? 0) + Number(count));
     return userIds.map((id) => counts.get(id) ?? 0);
+  });
+
+/** By user: how many of the deals in which they were the seller are paid, a donation: handed over. */
+const completedDealCountLoader = (em: EntityManager) =>
+  new DataLoader<string, number>(async (sellerIds) => {
+    const counts = await rows(em)
+      .selectFrom('transaction')
+      .select(({ fn }) => ['sellerId', fn.countAll<number>().as('count')])
+      .where('sellerId', 'in', sellerIds)
+      .where('status', '=', TransactionStatus.PAID)
+      .groupBy('sellerId')
+      .execute();
+    const bySeller = new Map(counts.map(({ sellerId, count }) => [sellerId, Number(count)]));
+    return sellerIds.map((id) => bySeller.get(id) ?? 0);
   });
 
 /** By product id: the viewer's deal that holds the product, on either side; null without one, or once it is cancelled. */

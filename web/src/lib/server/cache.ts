@@ -35,7 +35,13 @@ export function createCache() {
           reports: relayStylePagination(['search', 'solved', 'first']),
         },
       },
-      User: { fields: { reviews: relayStylePagination(), fineEntries: relayStylePagination() } },
+      User: {
+        fields: {
+          reviews: relayStylePagination(),
+          products: relayStylePagination(),
+          fineEntries: relayStylePagination(),
+        },
+      },
       // Without ids: what was read last is what there is.
       Product: { fields: { images: { merge: false } } },
       Chat: { fields: { messages: messagesPolicy } },

@@ -110,6 +110,7 @@ CREATE TABLE `message` (
   PRIMARY KEY (`id`),
   UNIQUE KEY `message_chat_id_number_unique` (`chat_id`,`number`),
   UNIQUE KEY `message_sender_id_client_id_unique` (`sender_id`,`client_id`),
+  KEY `message_sender_id_id_index` (`sender_id`,`id`),
   CONSTRAINT `message_chat_id_foreign` FOREIGN KEY (`chat_id`) REFERENCES `chat` (`id`) ON DELETE CASCADE,
   CONSTRAINT `message_sender_id_foreign` FOREIGN KEY (`sender_id`) REFERENCES `user` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
@@ -277,10 +278,13 @@ CREATE TABLE `saved_search` (
   `donations_only` tinyint(1) NOT NULL DEFAULT '0',
   `min_price` int DEFAULT NULL,
   `max_price` int DEFAULT NULL,
+  `seller_id` varchar(36) COLLATE utf8mb4_bin DEFAULT NULL,
   `created_at` datetime(3) NOT NULL,
   PRIMARY KEY (`id`),
   UNIQUE KEY `saved_search_user_id_name_unique` (`user_id`,`name`),
   KEY `saved_search_user_id_id_index` (`user_id`,`id`),
+  KEY `saved_search_seller_id_foreign` (`seller_id`),
+  CONSTRAINT `saved_search_seller_id_foreign` FOREIGN KEY (`seller_id`) REFERENCES `user` (`id`) ON DELETE CASCADE,
   CONSTRAINT `saved_search_user_id_foreign` FOREIGN KEY (`user_id`) REFERENCES `user` (`id`) ON DELETE CASCADE
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 CREATE TABLE `session` (
@@ -441,7 +445,7 @@ insert into `mikro_orm_migrations` (`name`) values ('Migration20261124234216_sta
 insert into `mikro_orm_migrations` (`name`) values ('Migration20261125001116_unread_chats');
 insert into `mikro_orm_migrations` (`name`) values ('Migration20261125125729_mail_content');
 insert into `mikro_orm_migrations` (`name`) values ('Migration20261125172423_product_pictures');
-insert into `mikro_orm_migrations` (`name`) values ('Migration20261125175450_finding');
+insert into `mikro_orm_migrations` (`name`) values ('Migration20261125183818_finding');
 insert into `notification` (`content`, `created_at`, `id`, `type`, `event`, `sender_id`, `receiver_id`, `transaction_id`) values ('', '2026-11-20 20:00:00.123', '019ab000-0000-7000-8000-000000000001', 'PURCHASE', 'PURCHASED', '019ab000-0000-7000-8000-000000000002', '019ab000-0000-7000-8000-000000000001', '019ab000-0000-7000-8000-000000000006');
 insert into `notification` (`content`, `created_at`, `id`, `type`, `event`, `sender_id`, `receiver_id`, `transaction_id`) values ('', '2026-11-20 20:00:00.123', '019ab000-0000-7000-8000-000000000002', 'ADMIN', 'ACCOUNT_APPROVED', '019ab000-0000-7000-8000-000000000003', '019ab000-0000-7000-8000-000000000001', null);
 insert into `outgoing_mail` (`id`, `user_id`, `kind`, `recipient`, `content`, `next_attempt_at`, `give_up_at`) values ('019ab000-0000-7000-8000-000000000001', '019ab000-0000-7000-8000-000000000001', 'ITEM_SOLD', 'seller@pasar.example', '{"kind":"ITEM_SOLD","buyer":"Buyer","title":"Lamp","price":4500}', '2026-11-20 20:00:00.123', '2026-12-20 20:00:00.000');

@@ -16,7 +16,7 @@ import { Migration20261124234216_staff_work } from './Migration20261124234216_st
 import { Migration20261125001116_unread_chats } from './Migration20261125001116_unread_chats.ts';
 import { Migration20261125125729_mail_content } from './Migration20261125125729_mail_content.ts';
 import { Migration20261125172423_product_pictures } from './Migration20261125172423_product_pictures.ts';
-import { Migration20261125175450_finding } from './Migration20261125175450_finding.ts';
+import { Migration20261125183818_finding } from './Migration20261125183818_finding.ts';
 
 /** In the order in which they run. */
 export const mysqlMigrations: Constructor<Migration>[] = [
@@ -36,5 +36,5 @@ export const mysqlMigrations: Constructor<Migration>[] = [
   Migration20261125001116_unread_chats,
   Migration20261125125729_mail_content,
   Migration20261125172423_product_pictures,
-  Migration20261125175450_finding,
+  Migration20261125183818_finding,
 ];

@@ -16,7 +16,7 @@ import { Migration20261124234215_staff_work } from './Migration20261124234215_st
 import { Migration20261125001105_unread_chats } from './Migration20261125001105_unread_chats.ts';
 import { Migration20261125125728_mail_content } from './Migration20261125125728_mail_content.ts';
 import { Migration20261125172421_product_pictures } from './Migration20261125172421_product_pictures.ts';
-import { Migration20261125175441_finding } from './Migration20261125175441_finding.ts';
+import { Migration20261125183817_finding } from './Migration20261125183817_finding.ts';
 
 /** In the order in which they run. */
 export const sqliteMigrations: Constructor<Migration>[] = [
@@ -36,5 +36,5 @@ export const sqliteMigrations: Constructor<Migration>[] = [
   Migration20261125001105_unread_chats,
   Migration20261125125728_mail_content,
   Migration20261125172421_product_pictures,
-  Migration20261125175441_finding,
+  Migration20261125183817_finding,
 ];

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Chat_PeerFragment } from '../../../generated/graphql.ts';
 import { RatingStars } from '../../../ui/RatingStars.tsx';
 import { UserAvatar } from '../../../ui/picture/UserAvatar.tsx';
+import { PersonName } from '../../users/parts/PersonName.tsx';
 import { ChatBar } from './ChatBar.tsx';
 import classes from './ChatDrawer.module.css';
 
@@ -27,7 +28,7 @@ export function ChatHeader({ peer, onBack, onClose }: ChatHeaderProps) {
           <UserAvatar user={peer} size={40} />
           <Stack gap={0} className={classes.who}>
             <Text component="h2" fw={700} size="md" truncate dir="auto">
-              {peer.fullName}
+              <PersonName user={peer} onFollow={onClose} />
             </Text>
             {peer.isStaff ? (
               <Text size="sm" c="dimmed">

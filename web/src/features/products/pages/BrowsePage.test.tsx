@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ProductsDocument, SearchSuggestionDocument } from '../../../generated/graphql.ts';
+import { ProductsDocument, SearchSuggestionDocument, SellerNameDocument } from '../../../generated/graphql.ts';
 import { page, refused } from '../../../testing/answers.ts';
-import { lamp } from '../../../testing/market.ts';
-import { renderApp } from '../../../testing/render.tsx';
+import { lamp, seller } from '../../../testing/market.ts';
+import { address, renderApp } from '../../../testing/render.tsx';
 import { Price } from '../parts/Price.tsx';
 import BrowsePage from './BrowsePage.tsx';
 
@@ -91,4 +91,28 @@ it('draws a card once, whatever comes after it', async () => {
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   await screen.findByText('Old chair');
   expect(drawn(10)).toBe(before);
+});
+
+const named = (result: object) => ({ request: { query: SellerNameDocument, variables: { id: seller.id } }, result });
+
+describe('a seller in the address', () => {
+  const found = { request, result: { data: { products: page([lamp]) } } };
+  const path = `/browse?category=Books&seller=${seller.id}`;
+
+  it('is a pill with their name, which takes the filter away', async () => {
+    const user = renderApp(<BrowsePage />, [found, found, named({ data: { user: seller } })], { path });
+    await user.click(await screen.findByRole('button', { name: 'Remove the filter Sold by Siti Penjual' }));
+    expect(address()).toBe('/browse?category=Books');
+  });
+
+  it('is a pill for somebody unknown too', async () => {
+    const user = renderApp(<BrowsePage />, [found, found, named(refused('NOT_FOUND'))], { path });
+    await user.click(await screen.findByRole('button', { name: 'Remove the filter One seller only' }));
+    expect(address()).toBe('/browse?category=Books');
+  });
+});
+
+it('says why nothing is found in a range that is the wrong way round', async () => {
+  renderApp(<BrowsePage />, [{ request, result: { data: { products: page([]) } } }], { path: '/browse?min=9&max=5' });
+  expect(await screen.findByText('The lowest price is above the highest.')).toBeTruthy();
 });

@@ -17,7 +17,7 @@ import { later } from '../../../ui/later.tsx';
 import { useFocusHeir, useHeadingAfter } from '../../../ui/focus/useFocusHeir.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { isWide, useIsWide } from '../../../ui/useIsWide.ts';
-import { readFilters, toVariables } from '../parts/browse/browseFilters.ts';
+import { isWrongWayRound, readFilters, toVariables } from '../parts/browse/browseFilters.ts';
 import { DidYouMean } from '../parts/browse/DidYouMean.tsx';
 import type { BrowseFilters } from '../parts/browse/browseFilters.ts';
 import { FilterButton } from '../parts/browse/FilterButton.tsx';
@@ -26,6 +26,7 @@ import { LoadMore } from '../../../ui/list/LoadMore.tsx';
 import { ProductCard } from '../parts/ProductCard.tsx';
 import { ProductGrid } from '../parts/ProductGrid.tsx';
 import { SearchBox } from '../parts/browse/SearchBox.tsx';
+import { SellerPill } from '../parts/browse/SellerPill.tsx';
 import { SortSelect } from '../parts/browse/SortSelect.tsx';
 import { noFilters, useBrowseFilters } from '../parts/browse/useBrowseFilters.ts';
 import classes from './BrowsePage.module.css';
@@ -111,6 +112,7 @@ export default function BrowsePage({ SaveSearch }: BrowsePageProps) {
           )}
           {!hasRoom && <FilterButton filters={filters} onChange={change} totalCount={totalCount} />}
         </Group>
+        {hasRoom && filters.seller && <SellerPill id={filters.seller} onRemove={() => change({ seller: null })} />}
         {!hasRoom && (
           <div {...heir} className={classes.pills}>
             <FilterPills filters={filters} onChange={change} />
@@ -125,7 +127,12 @@ export default function BrowsePage({ SaveSearch }: BrowsePageProps) {
         {SaveSearch && <SaveSearch filters={filters} />}
         {error && !products && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !products && <ProductGrid skeletons={12} />}
-        {products?.edges.length === 0 && <NothingFound onClear={() => change({ ...noFilters, search: '' })} />}
+        {products?.edges.length === 0 && (
+          <NothingFound
+            textId={isWrongWayRound(filters) ? 'browse.priceOrder' : 'browse.emptyText'}
+            onClear={() => change({ ...noFilters, search: '' })}
+          />
+        )}
         {products && products.edges.length > 0 && (
           <ProductGrid stale={!data}>
             {products.edges.map(({ node }, index) => (
@@ -155,7 +162,12 @@ export default function BrowsePage({ SaveSearch }: BrowsePageProps) {
   );
 }
 
-function NothingFound({ onClear }: { onClear: () => void }) {
+interface NothingFoundProps {
+  textId: 'browse.emptyText' | 'browse.priceOrder';
+  onClear: () => void;
+}
+
+function NothingFound({ textId, onClear }: NothingFoundProps) {
   const ref = useRef<HTMLDivElement>(null);
   useHeadingAfter(ref);
   return (
@@ -163,7 +175,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
       <EmptyState
         icon={IconSearchOff}
         title={<FormattedMessage id="browse.emptyTitle" />}
-        text={<FormattedMessage id="browse.emptyText" />}
+        text={<FormattedMessage id={textId} />}
         action={
           <Button onClick={onClear}>
             <FormattedMessage id="browse.clearAll" />

@@ -8,6 +8,7 @@ import { HeartButton } from './HeartButton.tsx';
 import { Price } from './Price.tsx';
 import { RatingStars } from '../../../ui/RatingStars.tsx';
 import { UserAvatar } from '../../../ui/picture/UserAvatar.tsx';
+import { PersonName } from '../../users/parts/PersonName.tsx';
 import { ownWords } from '../../../ui/ownWords.ts';
 import classes from './ProductCard.module.css';
 
@@ -71,7 +72,7 @@ export const ProductCard = memo(function ProductCard({
         <div className={classes.seller}>
           <UserAvatar user={seller} size={22} />
           <span className={classes.sellerName} dir="auto">
-            {seller.fullName}
+            <PersonName user={seller} className={classes.sellerLink} />
           </span>
           <RatingStars rating={seller.rating} compact />
         </div>

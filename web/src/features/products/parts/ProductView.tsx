@@ -17,6 +17,7 @@ import { BuyRefusal } from './BuyRefusal.tsx';
 import { ProductFacts } from './ProductFacts.tsx';
 import { ProductGallery } from './gallery/ProductGallery.tsx';
 import { Recommendations } from './Recommendations.tsx';
+import { ShareButton } from './ShareButton.tsx';
 import { SellerCard } from './SellerCard.tsx';
 import { SoldNotice } from './SoldNotice.tsx';
 import { ownWords } from '../../../ui/ownWords.ts';
@@ -64,6 +65,8 @@ export function ProductView({ product, onOutdated, PurchaseDialog }: ProductView
           <div className={classes.price}>
             <Price type={product.type} price={product.price} />
             <HeartButton product={product} />
+            {/* Others no longer find what was sold. */}
+            {!product.deal && <ShareButton product={product} />}
           </div>
           {!isPhone && <div className={classes.actions}>{actions}</div>}
           {product.deal && <SoldNotice id={REFUSAL_ID} isMine={product.isMine} />}

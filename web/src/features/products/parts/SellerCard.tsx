@@ -4,6 +4,7 @@ import type { SellerCard_ProductFragment } from '../../../generated/graphql.ts';
 import { formatMonth } from '../../../lib/format.ts';
 import { RatingStars } from '../../../ui/RatingStars.tsx';
 import { UserAvatar } from '../../../ui/picture/UserAvatar.tsx';
+import { PersonName } from '../../users/parts/PersonName.tsx';
 import classes from './SellerCard.module.css';
 
 /** Who sells, with stars and how long they have been here. */
@@ -13,7 +14,7 @@ export function SellerCard({ product: { seller } }: { product: SellerCard_Produc
       <UserAvatar user={seller} size={52} />
       <Stack gap={2} miw={0}>
         <Text fw={700} dir="auto" truncate>
-          {seller.fullName}
+          <PersonName user={seller} />
         </Text>
         <RatingStars rating={seller.rating} count={seller.reviewCount} />
         <Text size="sm" c="dimmed">

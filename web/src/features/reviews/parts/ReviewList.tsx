@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/list/EmptyState.tsx';
 import { ErrorState } from '../../../ui/list/ErrorState.tsx';
 import { RatingStars } from '../../../ui/RatingStars.tsx';
 import { UserAvatar } from '../../../ui/picture/UserAvatar.tsx';
+import { PersonName } from '../../users/parts/PersonName.tsx';
 import { HeldReview } from './HeldReview.tsx';
 import { ownWords } from '../../../ui/ownWords.ts';
 import classes from './ReviewList.module.css';
@@ -57,7 +58,7 @@ function ReviewItem({ review }: { review: ReviewItem_ReviewFragment }) {
       <div className={classes.words}>
         <Group justify="space-between" gap="xs">
           <Text component="h3" fw={600} dir="auto">
-            {reviewer.fullName}
+            <PersonName user={reviewer} />
           </Text>
           <Text size="sm" c="dimmed">
             <bdi>{formatDate(createdAt)}</bdi>

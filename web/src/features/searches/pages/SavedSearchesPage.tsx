@@ -87,7 +87,7 @@ function SearchCard({ saved, onDelete }: { saved: SavedSearch_SearchFragment; on
             {saved.name}
           </Title>
           <Text c="dimmed" fz="sm" dir="auto">
-            {words(filtersOf(saved)).join(' · ')}
+            {words(filtersOf(saved), saved.seller?.fullName ?? null).join(' · ')}
           </Text>
         </div>
         <Group gap={4} wrap="nowrap">

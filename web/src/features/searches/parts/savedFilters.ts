@@ -10,6 +10,7 @@ export const filtersOf = (saved: SavedSearch_SearchFragment): BrowseFilters => (
   donationsOnly: saved.donationsOnly,
   minPrice: saved.minPrice,
   maxPrice: saved.maxPrice,
+  seller: saved.seller?.id ?? null,
   sort: 'NEWEST',
 });
 

@@ -1,14 +1,17 @@
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
-import { formatPrice } from '../../../lib/format.ts';
 import { categoryMessageId } from '../../../lib/options.ts';
 import type { BrowseFilters } from '../../products/parts/browse/browseFilters.ts';
+import { priceLabel } from '../../products/parts/browse/priceLabel.ts';
 
-/** Says in words what a filter looks for: its words, and each of its other parts. */
+/** Says in words what a filter looks for: its words, and each of its other parts; the seller by name, where it is known. */
 export function useFilterWords() {
   const intl = useIntl();
   return useCallback(
-    ({ search, categories, condition, donationsOnly, minPrice, maxPrice }: Omit<BrowseFilters, 'sort'>): string[] =>
+    (
+      { search, categories, condition, donationsOnly, minPrice, maxPrice }: Omit<BrowseFilters, 'sort'>,
+      seller: string | null,
+    ): string[] =>
       [
         search.trim(),
         ...categories.map((category) => {
@@ -17,8 +20,8 @@ export function useFilterWords() {
         }),
         condition && intl.formatMessage({ id: `condition.${condition}` }),
         donationsOnly && intl.formatMessage({ id: 'browse.donationsOnly' }),
-        minPrice !== null && intl.formatMessage({ id: 'browse.minPrice' }, { price: formatPrice(minPrice) }),
-        maxPrice !== null && intl.formatMessage({ id: 'browse.maxPrice' }, { price: formatPrice(maxPrice) }),
+        priceLabel(intl, { minPrice, maxPrice }),
+        seller !== null && intl.formatMessage({ id: 'browse.soldBy' }, { name: seller }),
       ].filter((part): part is string => typeof part === 'string' && part !== ''),
     [intl],
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Ltr } from '../../../ui/Ltr.tsx';
+import { PersonName } from '../../users/parts/PersonName.tsx';
 import classes from './StaffCard.module.css';
 import { ReasonFact, StaffFact } from './StaffFact.tsx';
 import type { StaffProduct } from './products/StaffProductTable.tsx';
@@ -15,7 +16,9 @@ export function StaffProductFacts({ product: { seller, takenDownReason }, childr
   return (
     <dl className={classes.facts}>
       <StaffFact label="staff.seller">
-        <bdi>{seller.fullName}</bdi>
+        <bdi>
+          <PersonName user={seller} />
+        </bdi>
       </StaffFact>
       <StaffFact label="staff.phoneNo">
         <Ltr>{seller.phone}</Ltr>

@@ -8,6 +8,7 @@ import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Price } from '../../products/parts/Price.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { UserAvatar } from '../../../ui/picture/UserAvatar.tsx';
+import { PersonName } from '../../users/parts/PersonName.tsx';
 import { TransactionActions } from './TransactionActions.tsx';
 import type { TransactionDialog } from './TransactionDialogs.tsx';
 import { TransactionTitle } from './TransactionTitle.tsx';
@@ -51,7 +52,7 @@ export function TransactionCard({ transaction, side, onOpen }: TransactionCardPr
       <Group gap={8} wrap="nowrap">
         <UserAvatar user={peer} size={26} />
         <Text span flex={1} miw={0} truncate dir="auto">
-          {peer.fullName}
+          <PersonName user={peer} />
         </Text>
         <Text span size="sm" c="dimmed">
           {transaction.paymentMethod && (

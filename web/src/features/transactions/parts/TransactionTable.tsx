@@ -8,6 +8,7 @@ import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Price } from '../../products/parts/Price.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { UserAvatar } from '../../../ui/picture/UserAvatar.tsx';
+import { PersonName } from '../../users/parts/PersonName.tsx';
 import { TransactionActions } from './TransactionActions.tsx';
 import type { TransactionDialog } from './TransactionDialogs.tsx';
 import { TransactionTitle } from './TransactionTitle.tsx';
@@ -106,7 +107,7 @@ function TransactionRow({ transaction, side, onOpen }: TransactionRowProps) {
         <Group gap={8} wrap="nowrap">
           <UserAvatar user={peer} size={26} />
           <Text span dir="auto" truncate fz="inherit" className={classes.peer}>
-            {peer.fullName}
+            <PersonName user={peer} />
           </Text>
         </Group>
         <PeerContact peer={peer} />

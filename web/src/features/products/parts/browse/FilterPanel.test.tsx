@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { address, renderApp } from '../../../../testing/render.tsx';
 import FilterPanel from './FilterPanel.tsx';
 import { useBrowseFilters } from './useBrowseFilters.ts';
@@ -31,6 +31,27 @@ describe('the filters of Browse', () => {
     expect(address()).toBe('/browse?category=Computer&category=Books&condition=BRAND_NEW&donations=1');
     await user.click(screen.getByRole('radio', { name: 'All Conditions' }));
     expect(address()).toBe('/browse?category=Computer&category=Books&donations=1');
+  });
+
+  it('write a range of prices into the address while it is typed, and say when it is the wrong way round', async () => {
+    const user = renderApp(<Filters />, [], { path: '/browse?q=lamp' });
+    const prices = screen.getByRole('group', { name: 'Price' });
+    await user.type(within(prices).getByRole('textbox', { name: 'From (RM)' }), '20');
+    await user.type(within(prices).getByRole('textbox', { name: 'To (RM)' }), '12.50');
+    await vi.waitFor(() => expect(address()).toBe('/browse?q=lamp&min=20&max=12.5'));
+    const status = within(prices).getByRole('status');
+    expect(status.textContent).toBe('The lowest price is above the highest.');
+    await user.clear(within(prices).getByRole('textbox', { name: 'From (RM)' }));
+    await vi.waitFor(() => expect(address()).toBe('/browse?q=lamp&max=12.5'));
+    expect(status.textContent).toBe('');
+  });
+
+  it('keep a price that is no price out of the address', async () => {
+    const user = renderApp(<Filters />, [], { path: '/browse?min=5' });
+    await user.type(screen.getByRole('textbox', { name: 'To (RM)' }), '10000000');
+    expect(screen.getByRole('status').textContent).toBe('Enter RM 1,000,000.00 at most');
+    await user.click(screen.getByRole('checkbox', { name: 'Donations only' }));
+    expect(address()).not.toContain('10000000');
   });
 
   it('keep a category that was chosen, so that it can be chosen again', async () => {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { categories, conditions } from '../../../../lib/options.ts';
 import type { BrowseFilters } from './browseFilters.ts';
+import { PriceRange } from './PriceRange.tsx';
 import type { ChangeFilters } from './useBrowseFilters.ts';
 import classes from './FilterPanel.module.css';
 
@@ -31,7 +32,7 @@ interface FilterPanelProps {
   onChange: ChangeFilters;
 }
 
-/** Donations, condition and categories. */
+/** Donations, price, condition and categories. */
 export default function FilterPanel({ filters, onChange }: FilterPanelProps) {
   const intl = useIntl();
 
@@ -54,6 +55,8 @@ export default function FilterPanel({ filters, onChange }: FilterPanelProps) {
         </div>
         <Checkbox.Indicator size="sm" />
       </Checkbox.Card>
+
+      <PriceRange filters={filters} onChange={onChange} />
 
       <Radio.Group
         label={<FormattedMessage id="browse.condition" />}

@@ -1,10 +1,10 @@
-import { Pill } from '@mantine/core';
 import { useIntl } from 'react-intl';
-import { formatPrice } from '../../../../lib/format.ts';
 import { categoryMessageId } from '../../../../lib/options.ts';
 import type { BrowseFilters } from './browseFilters.ts';
+import { FilterPill } from './FilterPill.tsx';
+import { priceLabel } from './priceLabel.ts';
+import { SellerPill } from './SellerPill.tsx';
 import type { ChangeFilters } from './useBrowseFilters.ts';
-import classes from './FilterPills.module.css';
 
 interface FilterPillsProps {
   filters: BrowseFilters;
@@ -14,26 +14,18 @@ interface FilterPillsProps {
 /** Each filter in use, to be taken away by its cross. */
 export function FilterPills({ filters, onChange }: FilterPillsProps) {
   const intl = useIntl();
+  const price = priceLabel(intl, filters);
   const pills = [
     filters.donationsOnly && {
       key: 'donations',
       label: intl.formatMessage({ id: 'browse.donationsOnly' }),
       without: { donationsOnly: false },
     },
+    price && { key: 'price', label: price, without: { minPrice: null, maxPrice: null } },
     filters.condition && {
       key: filters.condition,
       label: intl.formatMessage({ id: `condition.${filters.condition}` }),
       without: { condition: null },
-    },
-    filters.minPrice !== null && {
-      key: 'min',
-      label: intl.formatMessage({ id: 'browse.minPrice' }, { price: formatPrice(filters.minPrice) }),
-      without: { minPrice: null },
-    },
-    filters.maxPrice !== null && {
-      key: 'max',
-      label: intl.formatMessage({ id: 'browse.maxPrice' }, { price: formatPrice(filters.maxPrice) }),
-      without: { maxPrice: null },
     },
     ...filters.categories.map((category) => {
       const messageId = categoryMessageId(category);
@@ -43,22 +35,14 @@ export function FilterPills({ filters, onChange }: FilterPillsProps) {
         without: { categories: filters.categories.filter((other) => other !== category) },
       };
     }),
-  ].filter((pill) => pill !== false && pill !== null);
+  ].filter((pill) => pill !== false && pill !== null && pill !== '');
 
-  return pills.map(({ key, label, without }) => (
-    <Pill
-      key={key}
-      size="lg"
-      withRemoveButton
-      className={classes.pill}
-      onRemove={() => onChange(without)}
-      removeButtonProps={{
-        'aria-label': intl.formatMessage({ id: 'browse.removeFilter' }, { filter: label }),
-        'aria-hidden': false,
-        tabIndex: 0,
-      }}
-    >
-      {label}
-    </Pill>
-  ));
+  return (
+    <>
+      {filters.seller && <SellerPill id={filters.seller} onRemove={() => onChange({ seller: null })} />}
+      {pills.map(({ key, label, without }) => (
+        <FilterPill key={key} label={label} onRemove={() => onChange(without)} />
+      ))}
+    </>
+  );
 }

@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { changeFilters, countFilters, readFilters, sortsOf, toVariables, writeFilters } from './browseFilters.ts';
+import {
+  changeFilters,
+  countFilters,
+  isWrongWayRound,
+  readFilters,
+  sortsOf,
+  toVariables,
+  writeFilters,
+} from './browseFilters.ts';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
 describe('browse filters', () => {
   it('survive the way into the address and back', () => {
     const query =
-      'q=desk+lamp&category=Food+%26+Beverages&category=Books&condition=USED&donations=1&min=1.5&max=20&sort=PRICE_LOW';
+      'q=desk+lamp&category=Food+%26+Beverages&category=Books&condition=USED&donations=1&min=5&max=12.5&seller=s&sort=PRICE_LOW';
     expect(writeFilters(read(query)).toString()).toBe(query);
   });
 
@@ -18,6 +26,29 @@ describe('browse filters', () => {
     const filters = read('category=Weapons&category=Books&condition=BROKEN&min=-1&max=much&sort=RANDOM');
     expect(filters).toMatchObject({ categories: ['Books'], condition: null, minPrice: null, maxPrice: null });
     expect(filters.sort).toBe('NEWEST');
+  });
+
+  it.each(['', 'cheap', '-1', '1e3', '1,000', '0x10', '5.001', '1000000.01', '99999999', ' 5', '0'])(
+    'leave out the price %j',
+    (price) => {
+      const filters = read(new URLSearchParams({ min: price, max: price }).toString());
+      expect([filters.minPrice, filters.maxPrice]).toEqual([null, price === '0' ? 0 : null]);
+    },
+  );
+
+  it('say when the lowest price is above the highest', () => {
+    expect(
+      ['min=20&max=10', 'min=10&max=20', 'min=10&max=10', 'min=10', 'max=0'].map(read).map(isWrongWayRound),
+    ).toEqual([true, false, false, false, false]);
+  });
+
+  it('send a range of prices and a seller', () => {
+    expect(toVariables(read('min=5&max=12.50&seller=s')).filter).toEqual({
+      minPrice: 5,
+      maxPrice: 12.5,
+      sellerId: 's',
+    });
+    expect(toVariables(read('max=0')).filter).toEqual({ maxPrice: 0 });
   });
 
   it('ask the same question whatever order the categories were ticked in', () => {
@@ -43,12 +74,9 @@ describe('browse filters', () => {
     expect(toVariables(read('q=+'))).toEqual({ filter: {}, sort: 'NEWEST' });
   });
 
-  it('send prices', () => {
-    expect(toVariables(read('min=0&max=9.9'))).toMatchObject({ filter: { minPrice: 0, maxPrice: 9.9 } });
-  });
-
-  it('count each chosen category, the condition, donations and prices, but not search or sort', () => {
-    const filters = read('q=x&category=Books&category=Computer&condition=NEW&donations=1&min=1&max=2&sort=PRICE_HIGH');
-    expect(countFilters(filters)).toBe(6);
+  it('count each chosen category, the condition, donations, a range of prices and a seller, but not search or sort', () => {
+    const filters = read('q=x&category=Books&category=Computer&condition=NEW&donations=1&sort=PRICE_HIGH');
+    expect(countFilters(filters)).toBe(4);
+    expect(['min=5', 'max=0', 'min=5&max=9', 'seller=s', ''].map(read).map(countFilters)).toEqual([1, 1, 1, 1, 0]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Condition, ProductSort, ProductsQueryVariables } from '../../../../generated/graphql.ts';
-import { LONGEST_SEARCH } from '../../../../lib/limits.ts';
+import { HIGHEST_PRICE, LONGEST_SEARCH } from '../../../../lib/limits.ts';
 import { categories, conditions } from '../../../../lib/options.ts';
 
 /** What Browse is narrowed to; the page's address is its only home. */
@@ -12,6 +12,8 @@ export interface BrowseFilters {
   minPrice: number | null;
   /** RM. */
   maxPrice: number | null;
+  /** The id of whom to see the products of. */
+  seller: string | null;
   sort: ProductSort;
 }
 
@@ -34,13 +36,20 @@ export function readFilters(params: URLSearchParams): BrowseFilters {
     categories: categories.map(({ value }) => value).filter((category) => chosen.has(category)),
     condition: conditions.find(({ value }) => value === condition)?.value ?? null,
     donationsOnly: params.get('donations') === '1',
-    minPrice: readPrice(params.get('min')),
+    // From RM 0 on is everything.
+    minPrice: readPrice(params.get('min')) || null,
     maxPrice: readPrice(params.get('max')),
+    seller: params.get('seller') || null,
     sort: sortsOf(search).find((value) => value === sort) ?? defaultSort(search),
   };
 }
 
-const readPrice = (text: string | null) => (text !== null && /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Number(text) : null);
+/** An amount in RM as `writeFilters` writes it; null for anything else. */
+function readPrice(text: string | null): number | null {
+  if (!text || !/^\d{1,7}(\.\d{1,2})?$/.test(text)) return null;
+  const price = Number(text);
+  return price <= HIGHEST_PRICE ? price : null;
+}
 
 /** Writes filters as an address; defaults are left out. */
 export function writeFilters(filters: BrowseFilters): URLSearchParams {
@@ -51,6 +60,7 @@ export function writeFilters(filters: BrowseFilters): URLSearchParams {
   if (filters.donationsOnly) params.set('donations', '1');
   if (filters.minPrice !== null) params.set('min', String(filters.minPrice));
   if (filters.maxPrice !== null) params.set('max', String(filters.maxPrice));
+  if (filters.seller) params.set('seller', filters.seller);
   if (filters.sort !== defaultSort(filters.search)) params.set('sort', filters.sort);
   return params;
 }
@@ -74,14 +84,19 @@ export function toVariables(filters: BrowseFilters): ProductsQueryVariables {
       ...(filters.donationsOnly && { donationsOnly: true }),
       ...(filters.minPrice !== null && { minPrice: filters.minPrice }),
       ...(filters.maxPrice !== null && { maxPrice: filters.maxPrice }),
+      ...(filters.seller && { sellerId: filters.seller }),
     },
     sort: filters.sort,
   };
 }
 
-/** How many filters narrow the list; search and sort do not count. */
+/** Whether the lowest price is above the highest: then nothing can be found. */
+export const isWrongWayRound = ({ minPrice, maxPrice }: Pick<BrowseFilters, 'minPrice' | 'maxPrice'>): boolean =>
+  minPrice !== null && maxPrice !== null && minPrice > maxPrice;
+
+/** How many filters narrow the list, a range of prices as one; search and sort do not count. */
 export function countFilters(filters: BrowseFilters): number {
-  const { categories: chosen, condition, donationsOnly, minPrice, maxPrice } = filters;
-  const others = [condition !== null, donationsOnly, minPrice !== null, maxPrice !== null];
+  const { categories: chosen, condition, donationsOnly, minPrice, maxPrice, seller } = filters;
+  const others = [condition !== null, donationsOnly, minPrice !== null || maxPrice !== null, seller !== null];
   return chosen.length + others.filter(Boolean).length;
 }

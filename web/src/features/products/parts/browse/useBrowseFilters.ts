@@ -23,4 +23,5 @@ export const noFilters = {
   donationsOnly: false,
   minPrice: null,
   maxPrice: null,
+  seller: null,
 } satisfies Partial<BrowseFilters>;

@@ -3,13 +3,11 @@ import type { Control } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAmountProblem } from '../../../../lib/amount.ts';
 import type { AmountText } from '../../../../lib/amount.ts';
+import { HIGHEST_PRICE } from '../../../../lib/limits.ts';
 import { MoneyInput } from '../../../../ui/form/MoneyInput.tsx';
 import { readPrice } from './productValues.ts';
 import type { ProductValues } from './productValues.ts';
 import classes from './ProductForm.module.css';
-
-/** The server's limit. */
-const HIGHEST_PRICE = 1_000_000;
 
 /** The price in RM, with sen. */
 export function PriceField({ control }: { control: Control<ProductValues> }) {

@@ -4,7 +4,8 @@ import { ConditionBadge } from '../../../products/parts/ConditionBadge.tsx';
 import { ProductStatusBadge } from '../../../products/parts/ProductStatusBadge.tsx';
 import { useFocusHeir } from '../../../../ui/focus/useFocusHeir.ts';
 import classes from '../StaffCard.module.css';
-import { ProductButtons, ProductPicture, ProductPrice, ProductTitle, ProductWords } from './StaffProductTable.tsx';
+import { ProductPicture } from './ProductPicture.tsx';
+import { ProductButtons, ProductPrice, ProductTitle, ProductWords } from './StaffProductTable.tsx';
 import type { StaffProductActions, StaffProduct } from './StaffProductTable.tsx';
 import { StaffFact } from '../StaffFact.tsx';
 import { StaffProductFacts } from '../StaffProductFacts.tsx';
@@ -21,7 +22,7 @@ export function StaffProductCard({ product, actions }: StaffProductCardProps) {
   return (
     <Card {...heir} component="article" aria-labelledby={titleId} padding="md">
       <Group gap="sm" align="flex-start" mb="xs">
-        <ProductPicture product={product} actions={actions} />
+        <ProductPicture product={product} onView={() => actions.viewPicture(product)} />
         <div className={classes.person}>
           <Text component="h2">
             <ProductTitle product={product} id={titleId} />

@@ -1,16 +1,17 @@
-import { Anchor, Button, Group, Table, Text, UnstyledButton } from '@mantine/core';
+import { Anchor, Button, Group, Table, Text } from '@mantine/core';
 import { useId } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import type { StaffProduct_ProductFragment } from '../../../../generated/graphql.ts';
 import { formatPrice } from '../../../../lib/format.ts';
 import { ConditionBadge } from '../../../products/parts/ConditionBadge.tsx';
 import { Ltr } from '../../../../ui/Ltr.tsx';
-import { Picture } from '../../../../ui/picture/Picture.tsx';
 import { ownWords } from '../../../../ui/ownWords.ts';
 import { ProductStatusBadge } from '../../../products/parts/ProductStatusBadge.tsx';
 import { useFocusHeir } from '../../../../ui/focus/useFocusHeir.ts';
+import { ProductPicture } from './ProductPicture.tsx';
 import { StaffTable } from '../StaffTable.tsx';
+import { PersonName } from '../../../users/parts/PersonName.tsx';
 import classes from '../StaffTable.module.css';
 
 /** One product of the list. */
@@ -58,7 +59,7 @@ function ProductTableRow({ product, actions }: { product: StaffProduct; actions:
     <Table.Tr {...heir}>
       <Table.Th scope="row" className={classes.product}>
         <Group gap={12} wrap="nowrap" align="flex-start">
-          <ProductPicture product={product} actions={actions} />
+          <ProductPicture product={product} onView={() => actions.viewPicture(product)} />
           <div className={classes.words}>
             <ProductTitle product={product} id={titleId} />
             <ProductWords product={product} />
@@ -72,7 +73,9 @@ function ProductTableRow({ product, actions }: { product: StaffProduct; actions:
         <ConditionBadge condition={product.condition} />
       </Table.Td>
       <Table.Td className={classes.person}>
-        <bdi>{product.seller.fullName}</bdi>
+        <bdi>
+          <PersonName user={product.seller} />
+        </bdi>
       </Table.Td>
       <Table.Td className={classes.noWrap}>
         <Ltr>{product.seller.phone}</Ltr>
@@ -99,35 +102,6 @@ function ProductTableRow({ product, actions }: { product: StaffProduct; actions:
         <ProductButtons product={product} actions={actions} titleId={titleId} />
       </Table.Td>
     </Table.Tr>
-  );
-}
-
-interface ProductPartProps {
-  product: StaffProduct;
-  actions: StaffProductActions;
-}
-
-/** The first picture with how many there are; all of them open whole. */
-export function ProductPicture({ product, actions }: ProductPartProps) {
-  const intl = useIntl();
-  const picture = <Picture src={product.image} alt="" sizes="56px" category={product.categories[0]} />;
-  if (!product.image) return <div className={classes.picture}>{picture}</div>;
-  return (
-    <UnstyledButton
-      className={classes.picture}
-      aria-label={intl.formatMessage(
-        { id: 'staff.viewPictures' },
-        { title: product.title, count: product.images.length },
-      )}
-      onClick={() => actions.viewPicture(product)}
-    >
-      {picture}
-      {product.images.length > 1 && (
-        <span className={classes.count} aria-hidden>
-          {intl.formatNumber(product.images.length)}
-        </span>
-      )}
-    </UnstyledButton>
   );
 }
 

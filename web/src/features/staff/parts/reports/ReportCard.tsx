@@ -4,6 +4,7 @@ import { formatDate } from '../../../../lib/format.ts';
 import { Ltr } from '../../../../ui/Ltr.tsx';
 import { UserAvatar } from '../../../../ui/picture/UserAvatar.tsx';
 import { ownWords } from '../../../../ui/ownWords.ts';
+import { PersonName } from '../../../users/parts/PersonName.tsx';
 import classes from '../StaffCard.module.css';
 import { useFocusHeir } from '../../../../ui/focus/useFocusHeir.ts';
 import { DeleteButton, ReportedProduct, ReportStatus } from './ReportTable.tsx';
@@ -25,7 +26,7 @@ export function ReportCard({ report, actions }: ReportCardProps) {
         <UserAvatar user={report.reporter} size={42} />
         <div className={classes.person}>
           <Text component="h2" id={nameId} data-heir tabIndex={-1} fw={700} truncate dir="auto">
-            {report.reporter.fullName}
+            <PersonName user={report.reporter} />
           </Text>
           <Text c="dimmed" fz="sm" truncate dir="auto">
             {report.reporter.email}

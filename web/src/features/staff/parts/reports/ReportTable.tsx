@@ -9,6 +9,7 @@ import { Ltr } from '../../../../ui/Ltr.tsx';
 import { useFocusHeir } from '../../../../ui/focus/useFocusHeir.ts';
 import { StaffTable } from '../StaffTable.tsx';
 import { ownWords } from '../../../../ui/ownWords.ts';
+import { PersonName } from '../../../users/parts/PersonName.tsx';
 import classes from '../StaffTable.module.css';
 
 /** One report of the list. */
@@ -45,7 +46,7 @@ function ReportTableRow({ report, actions }: { report: StaffReport; actions: Rep
     <Table.Tr {...heir}>
       <Table.Th scope="row" className={classes.reporter}>
         <bdi id={nameId} data-heir tabIndex={-1}>
-          {report.reporter.fullName}
+          <PersonName user={report.reporter} />
         </bdi>
         <Text c="dimmed" fz="sm">
           {report.reporter.email}

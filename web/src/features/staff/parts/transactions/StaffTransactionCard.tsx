@@ -7,6 +7,7 @@ import { StatusBadge } from '../../../transactions/parts/StatusBadge.tsx';
 import { useFocusHeir } from '../../../../ui/focus/useFocusHeir.ts';
 import { CancelButton, TransactionMethod, TransactionPrice } from './StaffTransactionTable.tsx';
 import type { StaffTransactionActions, StaffTransaction } from './StaffTransactionTable.tsx';
+import { PersonName } from '../../../users/parts/PersonName.tsx';
 import classes from '../StaffCard.module.css';
 import { StaffFact } from '../StaffFact.tsx';
 import tableClasses from '../StaffTable.module.css';
@@ -39,13 +40,17 @@ export function StaffTransactionCard({ transaction, actions }: StaffTransactionC
       <Divider my="sm" color="var(--color-line)" />
       <dl className={classes.facts}>
         <StaffFact label="staff.seller">
-          <bdi>{transaction.seller.fullName}</bdi>
+          <bdi>
+            <PersonName user={transaction.seller} />
+          </bdi>
         </StaffFact>
         <StaffFact label="staff.sellerPhone">
           <Ltr>{transaction.seller.phone}</Ltr>
         </StaffFact>
         <StaffFact label="staff.buyer">
-          <bdi>{transaction.buyer.fullName}</bdi>
+          <bdi>
+            <PersonName user={transaction.buyer} />
+          </bdi>
         </StaffFact>
         <StaffFact label="staff.buyerPhone">
           <Ltr>{transaction.buyer.phone}</Ltr>

@@ -9,6 +9,7 @@ import { StatusBadge } from '../../../transactions/parts/StatusBadge.tsx';
 import { useFocusHeir } from '../../../../ui/focus/useFocusHeir.ts';
 import { StaffTable } from '../StaffTable.tsx';
 import { ViewButton } from '../ViewButton.tsx';
+import { PersonName } from '../../../users/parts/PersonName.tsx';
 import classes from '../StaffTable.module.css';
 
 /** One transaction of the list. */
@@ -73,13 +74,17 @@ function TransactionTableRow({
         <TransactionPrice transaction={transaction} />
       </Table.Td>
       <Table.Td className={classes.person}>
-        <bdi>{transaction.seller.fullName}</bdi>
+        <bdi>
+          <PersonName user={transaction.seller} />
+        </bdi>
       </Table.Td>
       <Table.Td className={classes.noWrap}>
         <Ltr>{transaction.seller.phone}</Ltr>
       </Table.Td>
       <Table.Td className={classes.person}>
-        <bdi>{transaction.buyer.fullName}</bdi>
+        <bdi>
+          <PersonName user={transaction.buyer} />
+        </bdi>
       </Table.Td>
       <Table.Td className={classes.noWrap}>
         <Ltr>{transaction.buyer.phone}</Ltr>

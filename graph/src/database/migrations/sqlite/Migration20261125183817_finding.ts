@@ -1,11 +1,11 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261125175441_finding extends Migration {
+export class Migration20261125183817_finding extends Migration {
 
-  override name = 'Migration20261125175441_finding';
+  override name = 'Migration20261125183817_finding';
 
   override up(): void | Promise<void> {
-    this.addSql(`create table \`saved_search\` (\`id\` text not null primary key, \`user_id\` text not null, \`name\` text not null, \`search\` text null, \`categories_json\` text not null, \`condition\` text null, \`donations_only\` integer not null default false, \`min_price\` integer null, \`max_price\` integer null, \`created_at\` datetime not null, constraint \`saved_search_user_id_foreign\` foreign key (\`user_id\`) references \`user\` (\`id\`) on update no action on delete cascade);`);
+    this.addSql(`create table \`saved_search\` (\`id\` text not null primary key, \`user_id\` text not null, \`name\` text not null, \`search\` text null, \`categories_json\` text not null, \`condition\` text null, \`donations_only\` integer not null default false, \`min_price\` integer null, \`max_price\` integer null, \`seller_id\` text null, \`created_at\` datetime not null, constraint \`saved_search_user_id_foreign\` foreign key (\`user_id\`) references \`user\` (\`id\`) on update no action on delete cascade, constraint \`saved_search_seller_id_foreign\` foreign key (\`seller_id\`) references \`user\` (\`id\`) on update no action on delete cascade);`);
     this.addSql(`create index \`saved_search_user_id_id_index\` on \`saved_search\` (\`user_id\`, \`id\`);`);
     this.addSql(`create unique index \`saved_search_user_id_name_unique\` on \`saved_search\` (\`user_id\`, \`name\`);`);
 
@@ -18,12 +18,16 @@ export class Migration20261125175441_finding extends Migration {
     this.addSql(`create index \`digest_next_at_index\` on \`digest\` (\`next_at\`);`);
 
     this.addSql(`alter table \`user\` add column \`digest_mails_off_at\` datetime null;`);
+
+    this.addSql(`create index \`message_sender_id_id_index\` on \`message\` (\`sender_id\`, \`id\`);`);
   }
 
   override down(): void | Promise<void> {
     this.addSql(`drop table if exists \`saved_search\`;`);
     this.addSql(`drop table if exists \`favourite\`;`);
     this.addSql(`drop table if exists \`digest\`;`);
+
+    this.addSql(`drop index \`message_sender_id_id_index\`;`);
 
     this.addSql(`alter table \`user\` drop column \`digest_mails_off_at\`;`);
   }

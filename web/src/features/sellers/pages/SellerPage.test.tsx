@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { SellerDocument, SellerProductsDocument, UserReviewsDocument } from '../../../generated/graphql.ts';
+import { ChatContext } from '../../../lib/openChat.ts';
+import type { ChatContextValue } from '../../../lib/openChat.ts';
+import { setSession } from '../../../lib/session.ts';
+import { page, refused } from '../../../testing/answers.ts';
+import { lamp, seller } from '../../../testing/market.ts';
+import { renderRouter } from '../../../testing/render.tsx';
+import SellerPage from './SellerPage.tsx';
+
+const known = { ...seller, isStaff: false, completedDeals: 12, answersWithin: 35 };
+const openWith = vi.fn<ChatContextValue['openWith']>();
+const unused = () => undefined;
+
+function renderSeller(user: object | null, products = [lamp]) {
+  setSession({ token: 't', id: 'viewer', fullName: 'Aina', isStaff: false });
+  const of = (part: object) => (user ? { data: { user: { ...user, ...part } } } : refused('NOT_FOUND'));
+  const element = (
+    <ChatContext value={{ openWith, openChat: unused, openFromList: unused, openList: unused }}>
+      <SellerPage />
+    </ChatContext>
+  );
+  const router = createMemoryRouter([{ path: '/seller/:id', element }], { initialEntries: ['/seller/seller'] });
+  return renderRouter(router, [
+    { request: { query: SellerDocument, variables: { id: 'seller' } }, result: of({}) },
+    {
+      request: { query: SellerProductsDocument, variables: () => true },
+      result: of({ products: page(products, 'ProductConnection') }),
+    },
+    {
+      request: { query: UserReviewsDocument, variables: () => true },
+      result: of({ reviews: page([], 'ReviewConnection') }),
+    },
+  ]);
+}
+
+describe("a seller's page", () => {
+  it('shows who it is, how they deal, what they have on the market and their reviews', async () => {
+    const user = renderSeller(known);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Siti Penjual' })).toBeTruthy();
+    expect(screen.getByText(/Member since/).textContent).toBe('Member since 03/2025');
+    const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(figures).toEqual([expect.stringContaining('4.5'), '12', 'Usually within an hour']);
+    const products = screen.getByRole('region', { name: 'On the market now' });
+    expect(await within(products).findByRole('link', { name: 'Desk lamp' })).toBeTruthy();
+    const more = within(products).getByRole('link', { name: 'Show all with filters' });
+    expect(more.getAttribute('href')).toBe('/browse?seller=seller');
+    expect(await screen.findByText('No reviews yet')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Chat now' }));
+    expect(openWith).toHaveBeenCalledWith('seller');
+  });
+
+  it.each([
+    [null, 'Not known yet'],
+    [0, 'Usually within an hour'],
+    [60, 'Usually within an hour'],
+    [61, 'Usually within 2 hours'],
+    [1380, 'Usually within 23 hours'],
+    [1381, 'Usually within a day'],
+    [1441, 'Usually within 2 days'],
+  ])('says how quickly they answer: %s minutes, %s', async (answersWithin, text) => {
+    renderSeller({ ...known, answersWithin });
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('says so when nothing is on the market', async () => {
+    renderSeller(known, []);
+    expect(await screen.findByText('Nothing on the market at the moment')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Show all with filters' })).toBeNull();
+  });
+
+  it('of staff has no figures, no products and no chat', async () => {
+    renderSeller({ ...known, isStaff: true, fullName: 'Puan Admin' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Puan Admin' })).toBeTruthy();
+    expect(screen.queryByRole('definition')).toBeNull();
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Chat now' })).toBeNull();
+  });
+
+  it('of nobody says that there is nobody', async () => {
+    renderSeller(null);
+    expect(await screen.findByText('There is no such person')).toBeTruthy();
+  });
+});

@@ -1,0 +1,93 @@
+import { Button, Card, Skeleton, Stack, Text } from '@mantine/core';
+import { IconMessageCircle } from '@tabler/icons-react';
+import { FormattedMessage } from 'react-intl';
+import type { SellerQuery } from '../../../generated/graphql.ts';
+import { formatMonth } from '../../../lib/format.ts';
+import { useChat } from '../../../lib/openChat.ts';
+import { PageHeading } from '../../../ui/Page.tsx';
+import { UserAvatar } from '../../../ui/picture/UserAvatar.tsx';
+import { RatingStars } from '../../../ui/RatingStars.tsx';
+import { AnswersWithin } from './AnswersWithin.tsx';
+import classes from './Seller.module.css';
+
+export type Seller = NonNullable<SellerQuery['user']>;
+
+/** Who it is, with what is known of how they deal; staff do not. */
+export function SellerHead({ seller, isOwn }: { seller: Seller; isOwn: boolean }) {
+  const { openWith } = useChat();
+  const month = <bdi key="month">{formatMonth(seller.createdAt)}</bdi>;
+  return (
+    <Card component="section" className={classes.head} padding="lg">
+      <div className={classes.person}>
+        <UserAvatar user={seller} size={84} />
+        <Stack gap={4} className={classes.who}>
+          <PageHeading title={seller.fullName} className={classes.name} />
+          <Text size="sm" c="dimmed">
+            {seller.isStaff ? (
+              <FormattedMessage id="chat.staff" />
+            ) : (
+              <FormattedMessage id="product.memberSince" values={{ month }} />
+            )}
+          </Text>
+        </Stack>
+        {!isOwn && !seller.isStaff && (
+          <Button
+            className={classes.chat}
+            leftSection={<IconMessageCircle size={20} aria-hidden />}
+            onClick={() => openWith(seller.id)}
+          >
+            <FormattedMessage id="product.chatNow" />
+          </Button>
+        )}
+      </div>
+      {!seller.isStaff && <Figures seller={seller} />}
+    </Card>
+  );
+}
+
+function Figures({ seller }: { seller: Seller }) {
+  return (
+    <dl className={classes.figures}>
+      <div>
+        <dt>
+          <FormattedMessage id="seller.rating" />
+        </dt>
+        <dd>
+          <RatingStars rating={seller.rating} compact />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <FormattedMessage id="seller.deals" />
+        </dt>
+        <dd>
+          <bdi>{seller.completedDeals}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <FormattedMessage id="seller.answers" />
+        </dt>
+        <dd>
+          <AnswersWithin minutes={seller.answersWithin} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Stands where the person will. */
+export function SellerHeadSkeleton() {
+  return (
+    <Card className={classes.head} padding="lg" aria-busy>
+      <div className={classes.person}>
+        <Skeleton circle height={84} />
+        <Stack gap={8} className={classes.who}>
+          <Skeleton h={28} w="60%" />
+          <Skeleton h={14} w="40%" />
+        </Stack>
+      </div>
+      <Skeleton h={52} mt="md" />
+    </Card>
+  );
+}

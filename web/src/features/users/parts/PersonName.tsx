@@ -1,0 +1,30 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { useAuthContext } from '../../../lib/auth.tsx';
+import classes from './PersonName.module.css';
+
+interface PersonNameProps {
+  user: { id: string; fullName: string; isStaff?: boolean };
+  className?: string;
+  /** Called when the name is followed, by what is to close then. */
+  onFollow?: () => void;
+}
+
+/** Somebody's name, which leads to their page, for staff to their account; one's own, and that of staff, leads nowhere. */
+export function PersonName({ user: { id, fullName, isStaff }, className = '', onFollow }: PersonNameProps) {
+  const { session } = useAuthContext();
+  if (isStaff || !session || session.id === id) return <span className={className}>{fullName}</span>;
+  const account = `/adminManageAccounts?${new URLSearchParams({ q: fullName }).toString()}`;
+  return (
+    <Anchor
+      component={Link}
+      to={session.isStaff ? account : `/seller/${id}`}
+      className={`${classes.name} ${className}`}
+      underline="hover"
+      inherit
+      onClick={onFollow}
+    >
+      {fullName}
+    </Anchor>
+  );
+}
