@@ -62,6 +62,9 @@ beforeAll(async () => {
   em.create(ChatProduct, { chatId: chat.id, productId: product.id, openedAt: new Date() });
   await em.flush();
   await reader.ask('mutation ($id: ID!) { setFavourite(productId: $id, on: true) { id } }', { id: product.id });
+  await reader.ask('mutation ($id: ID!) { saveSearch(name: "Theirs", filter: { sellerId: $id }) { id } }', {
+    id: other.id,
+  });
   await reader.ask(SEND, { chatId: chat.id });
   await other.ask(SEND, { chatId: chat.id });
   ids = { user: other.id, product: product.id, chat: chat.id, transaction: deals[0]?.id ?? '' };

@@ -69,7 +69,7 @@ test('at 08:00 Malaysian time, not before, one digest says what was put up since
       searches: [
         {
           name: word,
-          path: `/browse?q=${word}`,
+          path: `/browse?q=${word}&sort=NEWEST`,
           products: [{ id: product.id, title: product.title, price: 4550 }],
           others: 0,
         },
@@ -158,7 +158,7 @@ test('a mail names 5 products of each search, the newest, and says how many more
       searches: [
         {
           name: 'First',
-          path: `/browse?q=${word}&category=Books`,
+          path: `/browse?q=${word}&category=Books&sort=NEWEST`,
           products: ids
             .toReversed()
             .slice(0, 5)

@@ -42,5 +42,7 @@ export function browsePath(saved: SavedSearch): string {
   if (minPrice !== null) params.set('min', String(ringgitFromSen(minPrice)));
   if (maxPrice !== null) params.set('max', String(ringgitFromSen(maxPrice)));
   if (sellerId) params.set('seller', sellerId);
+  // What is new is what one wants to see, rather than what fits the words best.
+  if (search) params.set('sort', 'NEWEST');
   return `/browse?${params.toString()}`;
 }

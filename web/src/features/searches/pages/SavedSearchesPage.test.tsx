@@ -22,7 +22,7 @@ async function deleteLamps(mocks: Mocks) {
 it('says what each search looks for, and opens Browse with it', async () => {
   renderApp(<SavedSearchesPage />, [searchList(lamps)]);
   const open = await screen.findByRole('link', { name: 'Open the saved search My lamps' });
-  expect(open.getAttribute('href')).toBe('/browse?q=lamp&category=Furniture&condition=USED&min=5');
+  expect(open.getAttribute('href')).toBe('/browse?q=lamp&category=Furniture&condition=USED&min=5&sort=NEWEST');
   expect(screen.getByText('lamp · Furniture · Used · From RM 5.00')).toBeTruthy();
 });
 

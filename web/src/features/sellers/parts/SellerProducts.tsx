@@ -17,7 +17,7 @@ const HEADING_ID = 'seller-products';
 /** What somebody has on the market; others may narrow it further in Browse. */
 export function SellerProducts({ id, isOwn }: { id: string; isOwn: boolean }) {
   const { client, data, previousData, error, loading, refetch } = useSellerProductsQuery({
-    variables: { id },
+    variables: { userId: id },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
@@ -53,7 +53,7 @@ export function SellerProducts({ id, isOwn }: { id: string; isOwn: boolean }) {
       {products && (
         <LoadMore
           hasMore={products.pageInfo.hasNextPage}
-          onLoad={() => readMore(client, SellerProductsDocument, { id })}
+          onLoad={() => readMore(client, SellerProductsDocument, { userId: id })}
         />
       )}
       {error && !products && <ErrorState error={error} onRetry={() => void refetch()} />}
