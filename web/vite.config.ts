@@ -27,7 +27,7 @@ const POPUPS = [
 const FRAMES = [
   /@mantine\/hooks|@tabler\/icons-react|rxjs/,
   /@mantine\/core\/esm\/components\/(?:Badge|Burger|Card|Center|Combobox\/(?:Combobox.module|ComboboxChevron|get-parsed-combobox-data)|Indicator|NativeSelect|Paper|Pill|PillsInput\/PillsInput.context|Rating|Skeleton)\b/,
-  /\/src\/(?:lib|ui)\/(?:\w+\/)?(?!DraftNotice|ImageField|ImageViewer|MoneyInput|PictureViewer|theme|useZoom|zoom)\w+\./,
+  /\/src\/(?:lib|ui)\/(?:\w+\/)?(?!DraftNotice|ImageField|ImageViewer|MoneyInput|PictureViewer|shrinkImage|theme|thumbhash|useZoom|zoom)\w+\./,
   /\/src\/app\/(?:frame\/SkipLink|useLogout)\./,
   /\/src\/features\/(?:chat\/parts\/ChatProvider|notifications\/(?:cache\/notificationCache|parts\/(?:PhoneBell|useBell)))\./,
   /\/src\/features\/(?:transactions\/(?:cache\/(?:transactionSides|refreshTransactions)|parts\/StatusBadge)|users\/parts\/AccountStatusBadge)\./,
