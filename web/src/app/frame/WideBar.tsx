@@ -66,7 +66,7 @@ function FavouritesLink() {
     <ActionIcon
       component={Link}
       to="/favourites"
-      visibleFrom="md"
+      visibleFrom="lg"
       variant="subtle"
       color="gray"
       aria-label={intl.formatMessage({ id: 'nav.favourites' })}

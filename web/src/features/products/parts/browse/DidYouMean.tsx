@@ -7,12 +7,12 @@ interface DidYouMeanProps {
   onChoose: (search: string) => void;
 }
 
-/** Offers the spelling that was probably meant, where nothing is called by a word of the search. */
+/** Offers the spelling that was probably meant, where nothing is called by a word of the search; takes no room while it has none. */
 export function DidYouMean({ search, onChoose }: DidYouMeanProps) {
   const { data } = useSearchSuggestionQuery({ variables: { search } });
   const suggestion = data?.searchSuggestion;
   return (
-    <Text component="output" display="block" mt={suggestion ? 'sm' : 0}>
+    <Text component="output" display="block" pos={suggestion ? undefined : 'absolute'}>
       {suggestion && (
         <FormattedMessage
           id="browse.didYouMean"
