@@ -30,6 +30,8 @@ describe('Browse', () => {
       .toEqual(['Canon EOS M50 with 15–45 mm']);
     await page.getByRole('searchbox', { name: 'Search products' }).fill('');
     await page.waitForURL('**/browse');
+    // Until then what was found stays in sight, which the next steps would take for their own.
+    await expect.poll(() => cards(page).count()).toBe(PAGE_SIZE);
 
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price: low to high');
     await page.waitForURL('**/browse?sort=PRICE_LOW');
