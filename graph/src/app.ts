@@ -107,28 +107,19 @@ export async function createApp(config: Config, options: AppOptions = {}) {
   healthRoutes(server, services);
   await webRoutes(server, services);
   metricsServer(server, metrics, config);
-  const stopSweep = everyMinute('sweep of checkouts', log, () => sweepCheckouts(services));
-  const stopPictureSweep = everyMinute('sweep of pictures', log, () => sweepPictures(services));
-  const stopPreviewSweep = everyMinute('sweep of previews', log, () => sweepPreviews(services));
-  const stopExpirySweep = everyMinute('sweep of what has expired', log, () => sweepExpired(services));
-  const stopReviewSweep = everyMinute('sweep of held reviews', log, () => sweepHeldReviews(services));
-  const stopRefresh = refreshIndexes(database, stale, log);
-  const stopFavouriteSweep = everyMinute('sweep of favourites', log, () => sweepFavourites(services));
-  const stopDigestSweep = everyMinute('sweep of digests', log, () => sweepDigests(services));
+  const stops = [
+    everyMinute('sweep of checkouts', log, () => sweepCheckouts(services)),
+    everyMinute('sweep of pictures', log, () => sweepPictures(services)),
+    everyMinute('sweep of previews', log, () => sweepPreviews(services)),
+    everyMinute('sweep of what has expired', log, () => sweepExpired(services)),
+    everyMinute('sweep of held reviews', log, () => sweepHeldReviews(services)),
+    everyMinute('sweep of favourites', log, () => sweepFavourites(services)),
+    everyMinute('sweep of digests', log, () => sweepDigests(services)),
+    refreshIndexes(database, stale, log),
+  ];
   services.outbox.wake();
   server.addHook('onClose', async () => {
-    await Promise.all([
-      stopSweep(),
-      stopPictureSweep(),
-      stopPreviewSweep(),
-      stopExpirySweep(),
-      stopReviewSweep(),
-      stopRefresh(),
-      stopFavouriteSweep(),
-      stopDigestSweep(),
-      toolUses.stop(),
-      services.outbox.stop(),
-    ]);
+    await Promise.all([...stops.map((stop) => stop()), toolUses.stop(), services.outbox.stop()]);
     await sockets.stop();
     shared?.close();
     services.availability.stop();

@@ -99,25 +99,22 @@ export async function newestInTurn(
   turns: Turn[],
   limit: number,
 ): Promise<{ id: string; list: number }[]> {
-  const [first, ...others] = turns.flatMap(({ list, sources, before }) =>
-    sources.map((source, n) => {
-      const ids = newestOf(source, limit, { before })
-        .clearSelect()
-        .select(sql<string>`${sql.ref(source.key)}`.as('id'));
-      return rows(em)
-        .selectFrom(ids.as(`part${list}_${n}`))
-        .select(['id', sql<number>`${sql.lit(list)}`.as('list')]);
-    }),
-  );
-  const found = (await others.reduce((union, other) => union?.unionAll(other), first)?.execute()) ?? [];
-  return turns.flatMap(({ list }) => {
-    const ids = found.filter((row) => Number(row.list) === list).map(({ id }) => id);
-    return [...new Set(ids)]
-      .toSorted()
-      .toReversed()
-      .slice(0, limit)
-      .map((id) => ({ id, list }));
+  const [first, ...others] = turns.flatMap(({ list, sources, before }) => {
+    const ids = distinctIdsOf(em, sources, limit, { before });
+    if (!ids) return [];
+    return [
+      rows(em)
+        .selectFrom(ids.as(`list${list}`))
+        .select(['id', sql<number>`${sql.lit(list)}`.as('list')]),
+    ];
   });
+  const found = (await others.reduce((union, other) => union?.unionAll(other), first)?.execute()) ?? [];
+  return turns.flatMap(({ list }) =>
+    newestFirst(
+      found.filter((row) => Number(row.list) === list),
+      limit,
+    ).map(({ id }) => ({ id, list })),
+  );
 }
 
 const newestFirst = <Row extends Found>(list: Row[], limit: number) =>

@@ -38,7 +38,7 @@ export function sourcesOf<Table extends keyof Tables, Row>(
   return { lead: lead && listed(lead), others: others.map(narrow ? listed : sourceOf) };
 }
 
-export const sourceOf = (found: FoundQuery): Source<never> => ({ query: found, key: 'found.id' });
+const sourceOf = (found: FoundQuery): Source<never> => ({ query: found, key: 'found.id' });
 
 const textOf = (thing: Thing) => sql.table(`${thing}_text`);
 
@@ -141,14 +141,13 @@ export class Search {
 
   /** The same for a list that is put together of many searches: each word is read along its own part of the index, if they are few. */
   async walks(): Promise<FoundQuery[]> {
-    const { lead, others } = await this.starts();
     const words = this.#lead?.words ?? [];
-    if (words.length < 2) return lead ? [lead, ...others] : others;
-    return words.map((word) =>
-      this.#along(wordTable(this.thing), this.#lead)
-        .where(this.#mayHaveAll)
-        .where(sql<boolean>`found.word = ${word}`),
-    );
+    if (words.length > 1) {
+      const entries = this.#along(wordTable(this.thing), this.#lead).where(this.#mayHaveAll);
+      return words.map((word) => entries.where(sql<boolean>`found.word = ${word}`));
+    }
+    const { lead, others } = await this.starts();
+    return lead ? [lead, ...others] : others;
   }
 
   /** What is found, in no order; null when there are too many entries to gather. */

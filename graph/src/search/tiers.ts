@@ -139,7 +139,7 @@ export class TieredSearch {
 }
 
 /** By tier: the ones before it that have found all that it must leave out. The others before it find nothing that these do not. */
-export const COVERED = [
+const COVERED = [
   [],
   [0],
   [1],
