@@ -124,7 +124,7 @@ export default function BrowsePage({ SaveSearch }: BrowsePageProps) {
         {filters.search && (
           <DidYouMean search={filters.search} onChoose={(search) => change({ search }, { replace: true })} />
         )}
-        {SaveSearch && <SaveSearch filters={filters} />}
+        {SaveSearch && !isWrongWayRound(filters) && <SaveSearch filters={filters} />}
         {error && !products && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !products && <ProductGrid skeletons={12} />}
         {products?.edges.length === 0 && (

@@ -64,9 +64,11 @@ export function ProductView({ product, onOutdated, PurchaseDialog }: ProductView
           <PageHeading title={product.title} className={classes.title} />
           <div className={classes.price}>
             <Price type={product.type} price={product.price} />
-            <HeartButton product={product} />
-            {/* Others no longer find what was sold. */}
-            {!product.deal && <ShareButton product={product} />}
+            <Group gap={4} wrap="nowrap">
+              {/* Others no longer find what was sold. */}
+              {!product.deal && <ShareButton product={product} />}
+              <HeartButton product={product} />
+            </Group>
           </div>
           {!isPhone && <div className={classes.actions}>{actions}</div>}
           {product.deal && <SoldNotice id={REFUSAL_ID} isMine={product.isMine} />}

@@ -14,7 +14,7 @@ vi.mock(import('../../../lib/toasts.ts'));
 
 const filters = readFilters(new URLSearchParams('q=lamp&category=Furniture&condition=USED&min=5'));
 const filter = { search: 'lamp', categories: ['Furniture'], condition: 'USED', minPrice: 5 };
-const PROPOSED = 'lamp, Furniture, Used, From RM 5.00';
+const PROPOSED = 'lamp · Furniture · Used · From RM 5.00';
 
 const open = async (user: ReturnType<typeof renderApp>) => {
   await user.click(screen.getByRole('button', { name: 'Save this search' }));

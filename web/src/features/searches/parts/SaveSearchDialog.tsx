@@ -28,7 +28,7 @@ export default function SaveSearchDialog({ filters, opened, onClose }: SaveSearc
   const intl = useIntl();
   const errorText = useErrorText();
   const words = useFilterWords();
-  const proposed = [...words(filters, null).join(', ')].slice(0, LONGEST_NAME).join('');
+  const proposed = [...words(filters, null).join(' · ')].slice(0, LONGEST_NAME).join('');
   const { data } = useSavedSearchesQuery({ fetchPolicy: 'cache-and-network', skip: !opened });
   const [saveSearch, { error, reset }] = useSaveSearchMutation();
   const form = useForm<{ name: string }>({ mode: 'onTouched', defaultValues: { name: proposed } });
