@@ -158,6 +158,17 @@ describe('how many SQL statements an operation takes', () => {
   });
 
   test.each([
+    ['that fills a page with whole words: the viewer; the words; the ids; the page', 'product', 4],
+    ['of a word that is being typed: these, and its beginnings with theirs', 'shelvi', 5],
+    ['of a word with a slip: these, and the words one letter off with theirs', 'shelvimg', 7],
+  ])('a search by what fits best %s', async (_what, search, expected) => {
+    await makeProduct(small.app, await makeUser(small.app), { title: 'Shelving' });
+    const query = `{ products(first: 1, filter: { search: "${search}" }) { nodes { id } pageInfo { hasNextPage } } }`;
+    const statements = await statementsOf(small.viewer, query, {});
+    expect(statements.length, statements.join('\n')).toBe(expected);
+  });
+
+  test.each([
     ['of some words: the viewer; the words; what has the most common of them; what has the others', 'shelf1', 4],
     ['of more than are listed at first: these too', 'shelf', 5],
   ])('a search for the beginning %s', async (_what, search, expected) => {
