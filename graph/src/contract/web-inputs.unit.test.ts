@@ -8,6 +8,7 @@ import { AccessTokenArgs } from '../features/access/access-tokens.inputs.ts';
 import { SendMessageArgs } from '../features/chat/chat.inputs.ts';
 import { MAX_BYTES } from '../features/media/images.ts';
 import { whyNotSetFine } from '../features/payments/payments.rules.ts';
+import { MOST_PICTURES } from '../features/products/pictures/pictures.rules.ts';
 import { AllProductsArgs, ProductFilter, ProductInput, ValidityArgs } from '../features/products/products.inputs.ts';
 import { MAX_PRICE } from '../features/products/products.rules.ts';
 import { FileReportArgs, ReportsArgs } from '../features/reports/reports.inputs.ts';
@@ -107,6 +108,9 @@ test.each(['lib/server/refresh.ts', 'features/chat/cache/useMessages.ts'])('%s: 
 );
 
 test('the highest price', () => expect(limit('lib/limits.ts', 'HIGHEST_PRICE')).toBe(ringgitFromSen(MAX_PRICE)));
+
+test('how many pictures a product has', () =>
+  expect(limit('features/products/parts/form/ProductForm.tsx', 'MOST_PICTURES')).toBe(MOST_PICTURES));
 
 test('how many searches a person may keep', () =>
   expect(limit('features/searches/parts/SaveSearchDialog.tsx', 'MOST_SEARCHES')).toBe(MOST_SEARCHES));

@@ -216,6 +216,10 @@ export const joinedAsWritten = <DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
 ) => (isEmbedded(em) ? query : query.modifyFront(sql`straight_join`));
 
+/** One query with the rows of all these; undefined if there are none. */
+export const unionAll = <DB, Table extends keyof DB, Row>([first, ...others]: SelectQueryBuilder<DB, Table, Row>[]) =>
+  others.reduce((union, other) => union?.unionAll(other), first);
+
 /** How many rows a query would select. */
 export async function countRows<DB, Table extends keyof DB>(
   query: SelectQueryBuilder<DB, Table, object>,

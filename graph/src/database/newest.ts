@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
-import { countRows, joinedAsWritten, rows, type EntityManager } from './database.ts';
+import { countRows, joinedAsWritten, rows, unionAll, type EntityManager } from './database.ts';
 import type { Tables } from './tables.ts';
 import { readNewestFirst, type Page, type PageArgs } from './page.ts';
 
@@ -61,7 +61,7 @@ function newestOf<Table extends keyof Tables, Row>(
 
 /** The newest ids of each source, in one query. The same id may come from several sources. */
 function idsOf(em: EntityManager, sources: Source<never>[], limit: number, bounds: Bounds) {
-  const [first, ...others] = sources.map((source, n) => {
+  const parts = sources.map((source, n) => {
     const ids = newestOf(source, limit, bounds)
       .clearSelect()
       .select(sql<string>`${sql.ref(source.key)}`.as('id'));
@@ -69,7 +69,7 @@ function idsOf(em: EntityManager, sources: Source<never>[], limit: number, bound
       .selectFrom(ids.as(`part${n}`))
       .select('id');
   });
-  return others.reduce((union, other) => union?.unionAll(other), first);
+  return unionAll(parts);
 }
 
 /** The same, with each id once. */
@@ -99,7 +99,7 @@ export async function newestInTurn(
   turns: Turn[],
   limit: number,
 ): Promise<{ id: string; list: number }[]> {
-  const [first, ...others] = turns.flatMap(({ list, sources, before }) => {
+  const lists = turns.flatMap(({ list, sources, before }) => {
     const ids = distinctIdsOf(em, sources, limit, { before });
     if (!ids) return [];
     return [
@@ -108,7 +108,7 @@ export async function newestInTurn(
         .select(['id', sql<number>`${sql.lit(list)}`.as('list')]),
     ];
   });
-  const found = (await others.reduce((union, other) => union?.unionAll(other), first)?.execute()) ?? [];
+  const found = (await unionAll(lists)?.execute()) ?? [];
   return turns.flatMap(({ list }) =>
     newestFirst(
       found.filter((row) => Number(row.list) === list),

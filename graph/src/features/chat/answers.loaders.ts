@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import { UserType } from '../../core/viewer.ts';
-import { joinedAsWritten, rows, type EntityManager } from '../../database/database.ts';
+import { joinedAsWritten, rows, unionAll, type EntityManager } from '../../database/database.ts';
 
 declare module '../../database/context.ts' {
   interface Loaders {
@@ -23,12 +23,12 @@ export const answerLoaders = (em: EntityManager) => ({ answersWithin: answersWit
 const answersWithinLoader = (em: EntityManager) =>
   new DataLoader<string, number | null>(
     async (userIds) => {
-      const [one, ...others] = userIds.map((userId, n) =>
+      const parts = userIds.map((userId, n) =>
         rows(em)
           .selectFrom(answersOf(em, userId).as(`part${n}`))
           .selectAll(),
       );
-      const found = (await others.reduce((union, other) => union?.unionAll(other), one)?.execute()) ?? [];
+      const found = (await unionAll(parts)?.execute()) ?? [];
       const byUser = Map.groupBy(found, ({ senderId }) => senderId);
       return userIds.map((id) => medianMinutes((byUser.get(id) ?? []).map(waited)));
     },

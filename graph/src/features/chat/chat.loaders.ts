@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { isStaff, type Viewer } from '../../core/viewer.ts';
 import { publicColumnsAs, type PublicUser } from '../users/user.entity.ts';
-import { joinedAsWritten, rows, type EntityManager } from '../../database/database.ts';
+import { joinedAsWritten, rows, unionAll, type EntityManager } from '../../database/database.ts';
 import { byId, type MakeLoader } from '../../database/row-loaders.ts';
 import { MOST_UNREAD } from '../notifications/notifications.queries.ts';
 import { visibleTo } from '../products/on-market.ts';
@@ -71,7 +71,7 @@ const unreadCountLoader = (em: EntityManager, viewer: Viewer) =>
   new DataLoader<Chat, number, string>(
     async (chats) => {
       if (!viewer) return chats.map(() => 0);
-      const [one, ...others] = chats.map((chat, n) => {
+      const parts = chats.map((chat, n) => {
         const unread = rows(em)
           .selectFrom('message')
           .select('chatId')
@@ -85,7 +85,7 @@ const unreadCountLoader = (em: EntityManager, viewer: Viewer) =>
           .select(({ fn }) => ['chatId', fn.countAll<number>().as('count')])
           .groupBy('chatId');
       });
-      const counts = (await others.reduce((union, other) => union?.unionAll(other), one)?.execute()) ?? [];
+      const counts = (await unionAll(parts)?.execute()) ?? [];
       const byChat = new Map(counts.map(({ chatId, count }) => [chatId, Number(count)]));
       return chats.map((chat) => byChat.get(chat.id) ?? 0);
     },
@@ -102,7 +102,7 @@ const chatProductsLoader = (em: EntityManager, viewer: Viewer) =>
   new DataLoader<LatestProducts, string[], string>(
     async (keys) => {
       if (!viewer) return keys.map(() => []);
-      const [one, ...others] = keys.map(({ chatId, first }, n) => {
+      const parts = keys.map(({ chatId, first }, n) => {
         const latest = joinedAsWritten(em, rows(em).selectFrom('chat_product'))
           .crossJoin('product')
           .whereRef('product.id', '=', 'chat_product.productId')
@@ -117,7 +117,7 @@ const chatProductsLoader = (em: EntityManager, viewer: Viewer) =>
           .selectFrom(latest.as(`part${n}`))
           .selectAll();
       });
-      const found = (await others.reduce((union, other) => union?.unionAll(other), one)?.execute()) ?? [];
+      const found = (await unionAll(parts)?.execute()) ?? [];
       const byChat = Map.groupBy(found, ({ chatId }) => chatId);
       return keys.map(({ chatId }) =>
         (byChat.get(chatId) ?? [])

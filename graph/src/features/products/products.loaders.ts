@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import { publicColumnsAs, type PublicUser } from '../users/user.entity.ts';
-import { rows, type EntityManager } from '../../database/database.ts';
+import { rows, unionAll, type EntityManager } from '../../database/database.ts';
 import { byId, type MakeLoader } from '../../database/row-loaders.ts';
 import type { Tables } from '../../database/tables.ts';
 import { offered } from './on-market.ts';
@@ -60,7 +60,7 @@ const AT_ONCE = 100;
 const listingsLoader = (em: EntityManager) =>
   new DataLoader<Listings, string[], string>(
     async (keys) => {
-      const [one, ...others] = keys.map(({ sellerId, before, limit }, n) => {
+      const parts = keys.map(({ sellerId, before, limit }, n) => {
         const newest = rows(em)
           .selectFrom('product')
           .select(['sellerId', 'id', sql.lit(n).as('part')])
@@ -73,7 +73,7 @@ const listingsLoader = (em: EntityManager) =>
           .selectFrom(newest.as(`part${n}`))
           .selectAll();
       });
-      const found = (await others.reduce((union, other) => union?.unionAll(other), one)?.execute()) ?? [];
+      const found = (await unionAll(parts)?.execute()) ?? [];
       const byKey = Map.groupBy(found, ({ part }) => Number(part));
       return keys.map((_, n) =>
         (byKey.get(n) ?? [])

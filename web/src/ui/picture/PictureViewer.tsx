@@ -1,9 +1,10 @@
 import { ActionIcon, Group, Modal } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Bone } from '../list/Bone.tsx';
+import { StepButton } from '../StepButton.tsx';
 import { PopupBody } from '../dialog/PopupBody.tsx';
 import classes from './PictureViewer.module.css';
 import { useClosedByBack } from '../dialog/useClosedByBack.ts';
@@ -66,23 +67,19 @@ export function PictureViewer({
   const { view, stage, picture, larger, smaller, turn, showWhole, onKeyDown, touch } = useZoom(sequence && step);
   const heir = useFocusHeir<HTMLDivElement>();
   const { scale, x, y, turns } = view;
-  const arrow = (by: 1 | -1) => {
-    const Icon = by < 0 ? IconChevronLeft : IconChevronRight;
-    return (
-      <ActionIcon
-        onClick={() => {
-          if (canStep(by)) showWhole();
-          step(by);
-        }}
-        aria-label={intl.formatMessage({ id: by < 0 ? 'gallery.previous' : 'gallery.next' })}
-        // A button that is really disabled would lose the focus to the page.
-        aria-disabled={!canStep(by) || undefined}
-        className={classes.arrow}
-      >
-        <Icon stroke={1.7} className="mantine-rotate-rtl" aria-hidden />
-      </ActionIcon>
-    );
-  };
+  const arrow = (by: 1 | -1) => (
+    <StepButton
+      by={by}
+      isPossible={canStep(by)}
+      label={intl.formatMessage({ id: by < 0 ? 'gallery.previous' : 'gallery.next' })}
+      onStep={() => {
+        showWhole();
+        step(by);
+      }}
+      iconSize={24}
+      className={classes.arrow}
+    />
+  );
   const transform = `translate(${x}px, ${y}px) rotate(${turns * 90}deg) scale(${scale})`;
   const tool = (id: 'picture.smaller' | 'picture.larger' | 'picture.turn') => intl.formatMessage({ id });
 

@@ -1,8 +1,9 @@
 import { ActionIcon, Badge, Button, Progress, Text } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconPhotoX, IconX } from '@tabler/icons-react';
+import { IconPhotoX, IconX } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { displayAddress } from '../../../lib/upload.ts';
 import { narrowed } from '../../picture/Picture.tsx';
+import { StepButton } from '../../StepButton.tsx';
 import classes from './PicturesField.module.css';
 import { isHopeless } from './tiles.ts';
 import type { PendingTile, Tile } from './tiles.ts';
@@ -27,26 +28,17 @@ export function PictureTile({ tile, number, count, label, onMove, onRemove, onRe
   const intl = useIntl();
   const name = (id: 'pictures.earlier' | 'pictures.later' | 'pictures.remove' | 'pictures.retry') =>
     intl.formatMessage({ id }, { number });
-  const move = (by: 1 | -1) => {
-    const isPossible = number + by >= 1 && number + by <= count;
-    return (
-      <ActionIcon
-        variant="default"
-        className={classes.move}
-        data-move={by}
-        aria-label={name(by < 0 ? 'pictures.earlier' : 'pictures.later')}
-        // A button that is really disabled would lose the focus to the page.
-        aria-disabled={!isPossible || undefined}
-        onClick={() => isPossible && onMove(by)}
-      >
-        {by < 0 ? (
-          <IconChevronLeft size={18} className="mantine-rotate-rtl" aria-hidden />
-        ) : (
-          <IconChevronRight size={18} className="mantine-rotate-rtl" aria-hidden />
-        )}
-      </ActionIcon>
-    );
-  };
+  const move = (by: 1 | -1) => (
+    <StepButton
+      by={by}
+      isPossible={number + by >= 1 && number + by <= count}
+      label={name(by < 0 ? 'pictures.earlier' : 'pictures.later')}
+      onStep={() => onMove(by)}
+      iconSize={18}
+      variant="default"
+      className={classes.move}
+    />
+  );
   return (
     <>
       <div className={classes.frame} data-failed={(tile.url === null && tile.failure !== null) || undefined}>

@@ -62,7 +62,7 @@ export function PicturesField({ label, upload, most, value, onChange, error, ref
     const { id, by } = pressed.current;
     pressed.current = null;
     const index = tiles.findIndex((tile) => tile.id === id);
-    list.current?.children[index]?.querySelector<HTMLElement>(`[data-move="${by}"]`)?.focus();
+    list.current?.children[index]?.querySelector<HTMLElement>(`[data-step="${by}"]`)?.focus();
   });
 
   const moveBy = (id: string, index: number, by: 1 | -1) => {

@@ -1,6 +1,6 @@
-import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { StepButton } from '../../../../ui/StepButton.tsx';
 import { narrowed } from '../../../../ui/picture/Picture.tsx';
 import { useIsPhone } from '../../../../ui/useIsPhone.ts';
 import type { GalleryImage } from './GallerySlide.tsx';
@@ -19,24 +19,17 @@ interface ControlsProps {
 /** To the one before and the one after, where there is a pointer for it. */
 export function GalleryArrows({ index, count, onShow }: ControlsProps) {
   const intl = useIntl();
-  const arrow = (step: 1 | -1) => {
-    const isPossible = index + step >= 0 && index + step < count;
-    const Icon = step < 0 ? IconChevronLeft : IconChevronRight;
-    return (
-      <ActionIcon
-        variant="default"
-        size={44}
-        className={classes.arrow}
-        data-step={step}
-        aria-label={intl.formatMessage({ id: step < 0 ? 'gallery.previous' : 'gallery.next' })}
-        // A button that is really disabled would lose the focus to the page.
-        aria-disabled={!isPossible || undefined}
-        onClick={() => isPossible && onShow(index + step)}
-      >
-        <Icon size={22} className="mantine-rotate-rtl" aria-hidden />
-      </ActionIcon>
-    );
-  };
+  const arrow = (step: 1 | -1) => (
+    <StepButton
+      by={step}
+      isPossible={index + step >= 0 && index + step < count}
+      label={intl.formatMessage({ id: step < 0 ? 'gallery.previous' : 'gallery.next' })}
+      onStep={() => onShow(index + step)}
+      variant="default"
+      size={44}
+      className={classes.arrow}
+    />
+  );
   return (
     <>
       {arrow(-1)}
