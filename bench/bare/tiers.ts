@@ -39,7 +39,7 @@ export async function* tiersOf(store: Store, text: string): AsyncGenerator<Found
   for (const terms of exact) yield* tier([terms]);
   const [inTitles = [], anywhere = [], kindsInTitles = [], kinds = []] = await lookUp(store, begunTerms(reading));
   for (const terms of [inTitles, anywhere]) yield* tier([terms]);
-  const typed = exact[3] ?? [];
+  const typed = exact[4] ?? [];
   const mended = await Promise.all(
     reading.units.map(async ({ words: [word = ''], meanings }, n) => {
       const isKnown = meanings.length > 0 || typed[reading.words.indexOf(word)]?.rarity !== '';

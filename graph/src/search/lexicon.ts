@@ -16,6 +16,28 @@ export interface LexiconGroup {
   words: Record<LexiconLanguage, string[]>;
 }
 
+/** A name that a maker gave a thing, however it is written; it means that thing alone. */
+export interface Model {
+  spellings: string[];
+  /** What kind of thing it is. */
+  kind: Kind;
+}
+
+/** A wider meaning, of which another is a kind. */
+export interface Kind {
+  meaning: string;
+  /** Whether what is of this kind only belongs together, and is nothing like each other: furniture. */
+  isWide: boolean;
+}
+
+/** What the words of people mean. */
+export interface Lexicon {
+  groups: LexiconGroup[];
+  models: Model[];
+  /** By meaning: of what it is a kind, one step up. */
+  kinds: Map<string, Kind[]>;
+}
+
 /** A text of the lexicon, and by which name to blame it. */
 export interface LexiconFile {
   name: string;
@@ -25,8 +47,11 @@ export interface LexiconFile {
 /** The same from the sources and from what is built: both lie two levels below `graph`. */
 const FOLDER = join(import.meta.dirname, '../../lexicon');
 
-/** All groups of the lexicon, file by file in the order of their names. Throws, with file and line, at a line that is not a group. */
-export const readLexicon = (): LexiconGroup[] =>
+/** The files that hold no groups. */
+const [KINDS, MODELS] = ['kinds.txt', 'models.txt'];
+
+/** The whole lexicon, file by file in the order of their names. Throws, with file and line, at a line that is wrong. */
+export const readLexicon = (): Lexicon =>
   parseLexicon(
     readdirSync(FOLDER)
       .filter((name) => name.endsWith('.txt'))
@@ -34,20 +59,52 @@ export const readLexicon = (): LexiconGroup[] =>
       .map((name) => ({ name, text: readFileSync(join(FOLDER, name), 'utf8') })),
   );
 
-/** The groups of these files; throws as `readLexicon` does. */
-export function parseLexicon(files: LexiconFile[]): LexiconGroup[] {
+/** The lexicon in these files; throws as `readLexicon` does. */
+export function parseLexicon(files: LexiconFile[]): Lexicon {
   const places = new Map<string, string>();
-  return files.flatMap(({ name, text }) =>
-    text.split(/\r?\n/).flatMap((line, n) => {
-      if (line.trim() === '' || line.startsWith('#')) return [];
-      const place = `${name}:${n + 1}`;
-      const group = { field: parse(name).name, ...parseGroup(line, place) };
-      const first = places.get(group.meaning);
-      if (first) throw new Error(`${place}: the meaning "${group.meaning}" stands at ${first} already`);
-      places.set(group.meaning, place);
-      return [group];
-    }),
+  const groups = files
+    .filter(({ name }) => name !== KINDS && name !== MODELS)
+    .flatMap((file) =>
+      linesOf(file).map(({ line, place }) => {
+        const group = { field: parse(file.name).name, ...parseGroup(line, place) };
+        const first = places.get(group.meaning);
+        if (first) throw new Error(`${place}: the meaning "${group.meaning}" stands at ${first} already`);
+        places.set(group.meaning, place);
+        return group;
+      }),
+    );
+  const listsIn = (wanted: string) =>
+    files.filter(({ name }) => name === wanted).flatMap((file) => linesOf(file).map((line) => parseList(line, places)));
+  const kinds = new Map<string, Kind[]>();
+  for (const { kind, members, place } of listsIn(KINDS)) {
+    for (const member of members) {
+      requireMeaning(member, place, places);
+      kinds.set(member, [...(kinds.get(member) ?? []), kind]);
+    }
+  }
+  const models = listsIn(MODELS).flatMap(({ kind, members }) =>
+    members.map((member) => ({ kind, spellings: member.split('=').map((spelling) => spelling.trim()) })),
   );
+  return { groups, models, kinds };
+}
+
+/** The lines that say something, each with where it stands. */
+const linesOf = ({ name, text }: LexiconFile) =>
+  text
+    .split(/\r?\n/)
+    .map((line, n) => ({ line, place: `${name}:${n + 1}` }))
+    .filter(({ line }) => line.trim() !== '' && !line.startsWith('#'));
+
+/** `meaning: what is a kind of it, …`; with > for a colon where these are nothing like each other. */
+function parseList({ line, place }: { line: string; place: string }, places: Map<string, string>) {
+  const [, meaning = '', sign, list] = /^([^:>]+?)\s*([:>])([^:>]+)$/u.exec(line) ?? [];
+  if (!list) throw new Error(`${place}: not of the form "meaning: one, another"`);
+  requireMeaning(meaning, place, places);
+  return { kind: { meaning, isWide: sign === '>' }, members: wordsOf(list, place), place };
+}
+
+function requireMeaning(meaning: string, place: string, places: Map<string, string>) {
+  if (!places.has(meaning)) throw new Error(`${place}: no group has the meaning "${meaning}"`);
 }
 
 /** `meaning: English words | Malay words | Arabic words`. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { foldWords } from './folding.ts';
 import { LEXICON_LANGUAGES, parseLexicon, readLexicon } from './lexicon.ts';
 
-const groups = readLexicon();
+const { groups, models, kinds } = readLexicon();
 
 /** The meanings of each word, as a search would fold it. */
 const meanings = new Map<string, Set<string>>();
@@ -142,7 +142,8 @@ test('a meaning that stands twice is refused, wherever it stands', () => {
 
 test('a line is read word by word', () => {
   expect(
-    parseLexicon([{ name: 'a.txt', text: '# x\n\nrice cooker: rice cooker | periuk nasi, periuk | طنجرة أرز\n' }]),
+    parseLexicon([{ name: 'a.txt', text: '# x\n\nrice cooker: rice cooker | periuk nasi, periuk | طنجرة أرز\n' }])
+      .groups,
   ).toEqual([
     {
       field: 'a',
@@ -150,6 +151,58 @@ test('a line is read word by word', () => {
       words: { en: ['rice cooker'], ms: ['periuk nasi', 'periuk'], ar: ['طنجرة أرز'] },
     },
   ]);
+});
+
+const SHOES = {
+  name: 'a.txt',
+  text: 'shoes: shoe | kasut | حذاء\nboots: boots | but | بوت\nclothes: clothes | baju | ملابس',
+};
+
+test('a kind is read with what is like it, or with what only belongs together', () => {
+  const lexicon = parseLexicon([SHOES, { name: 'kinds.txt', text: '# x\nshoes: boots\nclothes > shoes' }]);
+  expect([...lexicon.kinds]).toEqual([
+    ['boots', [{ meaning: 'shoes', isWide: false }]],
+    ['shoes', [{ meaning: 'clothes', isWide: true }]],
+  ]);
+});
+
+test('a name of a maker is read with all its spellings and what kind of thing it is', () => {
+  const lexicon = parseLexicon([SHOES, { name: 'models.txt', text: 'boots: doc martens = dr martens, timberland' }]);
+  const kind = { meaning: 'boots', isWide: false };
+  expect(lexicon.models).toEqual([
+    { kind, spellings: ['doc martens', 'dr martens'] },
+    { kind, spellings: ['timberland'] },
+  ]);
+});
+
+const reading = (name: string, text: string) => () => parseLexicon([SHOES, { name, text }]);
+
+test('a line of kinds or names is refused that is none, or that speaks of a meaning that no group has', () => {
+  expect(reading('kinds.txt', 'shoes')).toThrow('kinds.txt:1: not of the form');
+  expect(reading('kinds.txt', 'shoes: boots: boots')).toThrow('kinds.txt:1: not of the form');
+  expect(reading('kinds.txt', 'shoes: boots,, boots')).toThrow('kinds.txt:1: words are separated');
+  expect(reading('kinds.txt', '\nshoes: clogs')).toThrow('kinds.txt:2: no group has the meaning "clogs"');
+  expect(reading('models.txt', 'clogs: crocs')).toThrow('models.txt:1: no group has the meaning "clogs"');
+});
+
+test('nothing is a kind of itself, however far up', () => {
+  for (const meaning of kinds.keys()) {
+    const above = new Set<string>();
+    const climb = (one: string) => {
+      for (const kind of kinds.get(one) ?? [])
+        if (!above.has(kind.meaning)) {
+          above.add(kind.meaning);
+          climb(kind.meaning);
+        }
+    };
+    climb(meaning);
+    expect(above, meaning).not.toContain(meaning);
+  }
+});
+
+test('no name of a maker is a word of the lexicon or stands twice', () => {
+  const spellings = models.flatMap((model) => model.spellings.map((spelling) => foldWords(spelling).join(' ')));
+  expect(spellings.filter((spelling, at) => spellings.indexOf(spelling) < at || meanings.has(spelling))).toEqual([]);
 });
 
 test('the image carries the lexicon to where the built server looks for it', () => {

@@ -1,18 +1,24 @@
 /**
- * What the index keeps of a product beside its plain words: what its words mean, and words and meanings of its title once more. Both begin
- * with a sign that no folded word has.
+ * What the index keeps of a product beside its plain words: what its words mean, of what kinds that is, and all of the title once more. Each
+ * begins with a sign that no folded word has.
  */
 const TITLE = '.';
 const MEANING = '#';
+const KIND = '~';
 
-/** A word or meaning, as the index keeps it of a title. */
+const marked = (sign: string) => (meaning: string) => `${sign}${meaning.replaceAll(' ', '-')}`;
+
+/** What the index keeps of a text, as it keeps it of a title. */
 export const inTitle = (word: string) => `${TITLE}${word}`;
 
-/** A group of the lexicon, as the index keeps it of a text that names it. */
-export const meaningOf = (group: string) => `${MEANING}${group.replaceAll(' ', '-')}`;
+/** A meaning, as the index keeps it of a text that names it. */
+export const meaningOf = marked(MEANING);
+
+/** A meaning, as the index keeps it of a text that names a kind of it. */
+export const kindOf = marked(KIND);
 
 /** The word as people write it; nothing for a meaning. */
 export function plainWord(word: string): string {
   if (word.startsWith(TITLE)) return plainWord(word.slice(TITLE.length));
-  return word.startsWith(MEANING) ? '' : word;
+  return word.startsWith(MEANING) || word.startsWith(KIND) ? '' : word;
 }

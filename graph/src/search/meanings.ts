@@ -1,18 +1,28 @@
 import { createHash } from 'node:crypto';
 import { wordsInOrder } from './folding.ts';
-import { readLexicon, type LexiconGroup } from './lexicon.ts';
-import { meaningOf } from './marks.ts';
+import { readLexicon, type Kind } from './lexicon.ts';
 import { possibleStems } from './stems.ts';
 
 /** Part of a text: a word, or several that the lexicon knows together, and what they mean. */
 export interface Unit {
   words: string[];
-  /** Groups of the lexicon, as the index keeps them; none for a word that it does not know. */
+  /** Groups of the lexicon or names of makers; none for a word that it does not know. */
   meanings: string[];
-  /** What kind of thing these are: running shoes are shoes. */
+  /** The meanings of which these are a kind, all the way up: office chairs are chairs, and furniture. */
   kinds: string[];
-  /** Whether it only says how a thing is: its colour, size, condition or price. */
+  /** Those one step up whose other kinds are much like these: what comes nearest where there are none. */
+  nearest: string[];
+  /** Whether it only says how a thing is: its colour, size, condition, price or number. */
   isQuality: boolean;
+  /** Whether it is a name that a maker gave the thing. */
+  isModel: boolean;
+}
+
+/** What a word may mean. */
+interface Sense extends Pick<Unit, 'isQuality' | 'isModel'> {
+  meaning: string;
+  /** Of what it is a kind, one step up. */
+  kinds: Kind[];
 }
 
 /** The file of the lexicon whose groups say how a thing is. */
@@ -20,42 +30,38 @@ const QUALITIES = 'qualities';
 
 const LEXICON = readLexicon();
 
-/** The groups by their folded words, which of several are joined by blanks. */
-const entries = new Map<string, LexiconGroup[]>();
-for (const group of LEXICON) {
-  for (const word of Object.values(group.words).flat()) {
-    const key = wordsInOrder(word).join(' ');
-    entries.set(key, [...(entries.get(key) ?? []), group]);
-  }
+/** What folded words mean, of which several are joined by blanks. */
+const entries = new Map<string, Sense[]>();
+const enter = (word: string, sense: Sense) => {
+  const key = wordsInOrder(word).join(' ');
+  entries.set(key, [...(entries.get(key) ?? []), sense]);
+};
+for (const { meaning, field, words } of LEXICON.groups) {
+  const kinds = LEXICON.kinds.get(meaning) ?? [];
+  for (const word of Object.values(words).flat())
+    enter(word, { meaning, kinds, isQuality: field === QUALITIES, isModel: false });
+}
+for (const { spellings, kind } of LEXICON.models) {
+  const [meaning = ''] = spellings;
+  for (const word of spellings) enter(word, { meaning, kinds: [kind], isQuality: false, isModel: true });
 }
 
-/** The word of several that says what kind of thing it is: in English the last, in Malay and Arabic the first. */
-function headOf(word: string, language: string): string | null {
-  const folded = wordsInOrder(word);
-  return folded.length > 1 ? (folded.at(language === 'en' ? -1 : 0) ?? null) : null;
+/** The meanings of these kinds and of all of which they are a kind in turn. */
+function allAbove(kinds: Kind[]): string[] {
+  const all = new Set(kinds.map(({ meaning }) => meaning));
+  for (const meaning of all) for (const kind of LEXICON.kinds.get(meaning) ?? []) all.add(kind.meaning);
+  return [...all];
 }
-
-/** Languages that must agree on what kind of thing a group is: of one alone it may be a way of speaking. */
-const FEWEST_LANGUAGES = 2;
-
-/** By group: the groups of the kind of thing that it is, as the words of several languages tell. */
-const kindsOf = new Map<LexiconGroup, LexiconGroup[]>(
-  LEXICON.map((group) => {
-    const votes = new Map<LexiconGroup, number>();
-    for (const [language, words] of Object.entries(group.words)) {
-      const heads = words.map((word) => headOf(word, language)).filter((head) => head !== null);
-      for (const kind of new Set(heads.flatMap((head) => groupsOf([head]))))
-        votes.set(kind, (votes.get(kind) ?? 0) + 1);
-    }
-    return [
-      group,
-      [...votes].filter(([kind, count]) => kind !== group && count >= FEWEST_LANGUAGES).map(([kind]) => kind),
-    ];
-  }),
-);
 
 /** Tells whether the lexicon is the one that meanings were read by. */
-export const LEXICON_HASH = createHash('sha256').update(JSON.stringify(LEXICON)).digest('base64url').slice(0, 16);
+export const LEXICON_HASH = createHash('sha256')
+  .update(
+    JSON.stringify(
+      [...entries].map(([key, senses]) => [key, senses.map(({ meaning, kinds }) => [meaning, allAbove(kinds)])]),
+    ),
+  )
+  .digest('base64url')
+  .slice(0, 16);
 
 const keys = [...entries.keys()].toSorted();
 
@@ -70,8 +76,8 @@ for (const key of keys) {
 /** Whether the lexicon has the word as it stands. */
 export const isWord = (word: string) => entries.has(word);
 
-/** The groups for words: as they stand, or with one or both ends brought to a form that the lexicon has. */
-function groupsOf(words: string[]): LexiconGroup[] {
+/** What words mean: as they stand, or with one or both ends brought to a form that the lexicon has. */
+function sensesOf(words: string[]): Sense[] {
   const exact = entries.get(words.join(' '));
   if (exact) return exact;
   for (const form of formsOf(words)) {
@@ -113,15 +119,21 @@ function longestFrom(words: string[], at: number): Unit {
   return unitOf(words.slice(at, at + 1));
 }
 
+/** A number, also with a unit behind it. */
+const NUMBER = /^\d+\p{L}{0,2}$/u;
+
 /** These words as one unit. */
 export function unitOf(words: string[]): Unit {
-  const groups = groupsOf(words);
-  const kinds = groups.flatMap((group) => kindsOf.get(group) ?? []);
+  const senses = sensesOf(words);
+  const kinds = senses.flatMap((sense) => sense.kinds);
   return {
     words,
-    meanings: groups.map(({ meaning }) => meaningOf(meaning)),
-    kinds: [...new Set(kinds.map(({ meaning }) => meaningOf(meaning)))],
-    isQuality: groups.length > 0 && groups.every(({ field }) => field === QUALITIES),
+    meanings: senses.map(({ meaning }) => meaning),
+    kinds: allAbove(kinds),
+    nearest: [...new Set(kinds.filter(({ isWide }) => !isWide).map(({ meaning }) => meaning))],
+    isQuality:
+      senses.length > 0 ? senses.every(({ isQuality }) => isQuality) : words.every((word) => NUMBER.test(word)),
+    isModel: senses.some(({ isModel }) => isModel),
   };
 }
 
@@ -134,7 +146,7 @@ export function begunMeanings(word: string): string[] {
   if (word.length < FEWEST_TYPED) return [];
   const begun = keysFrom(word);
   const meant = [begun, begun.filter((key) => !key.includes(' '))].map(
-    (some) => new Set(some.flatMap((key) => entries.get(key) ?? []).map(({ meaning }) => meaningOf(meaning))),
+    (some) => new Set(some.flatMap((key) => entries.get(key) ?? []).map(({ meaning }) => meaning)),
   );
   return [...(meant.find(({ size }) => size <= MOST_BEGUN) ?? [])];
 }

@@ -40,7 +40,8 @@ export const isOf = ({ words, hasMore, sought }: Term) =>
 
 interface Listed {
   thing: Thing;
-  term: number;
+  /** Which of the words that are sought has listed it. */
+  sought: number;
   word: string;
   far: string | null;
 }
@@ -77,30 +78,36 @@ export async function withMoreWords(em: EntityManager, thing: Thing, terms: Term
   return longer;
 }
 
+/** Each word is looked up once, for however many terms it stands. */
 async function listWords(em: EntityManager, lookups: Lookup[], most: number): Promise<Term[][]> {
-  const parts = lookups
-    .filter(({ terms }) => terms.some((sought) => sought.length > 0))
-    .map(({ thing, terms }) => {
-      const lists = terms.flatMap((sought, n) => [
-        ...someWords(em, thing, n, sought),
-        ...sought.filter(({ isWhole }) => !isWhole).map(({ text }) => wordsFrom(em, thing, text, n, most)),
-      ]);
-      const far = sql`(select id from ${wordTable(thing)} as far where far.word = listed.word order by id desc limit 1 offset ${sql.lit(FAR)})`;
-      return sql`select ${sql.lit(thing)} as thing, term, word, ${far} as far from (${sql.join(lists, sql` union all `)}) as listed`;
-    });
+  const eachOnce = lookups.map(({ terms }) => [...new Map(terms.flat().map((one) => [keyOf(one), one])).values()]);
+  const parts = lookups.flatMap(({ thing }, at) => {
+    const lists = (eachOnce[at] ?? []).flatMap((one, n) => listsOf(em, thing, one, n, most));
+    const far = sql`(select id from ${wordTable(thing)} as far where far.word = listed.word order by id desc limit 1 offset ${sql.lit(FAR)})`;
+    return lists.length > 0
+      ? [
+          sql`select ${sql.lit(thing)} as thing, sought, word, ${far} as far from (${sql.join(lists, sql` union all `)}) as listed`,
+        ]
+      : [];
+  });
   const { rows: listed } =
     parts.length > 0 ? await sql<Listed>`${sql.join(parts, sql` union all `)}`.execute(em.getKysely()) : { rows: [] };
-  return lookups.map(({ thing, terms }) => {
+  return lookups.map(({ thing, terms }, at) => {
     const own = listed.filter((each) => each.thing === thing);
-    return terms.map((sought, n) =>
+    const byKey = new Map(
+      (eachOnce[at] ?? []).map((one, n) => [keyOf(one), own.filter(({ sought }) => Number(sought) === n)]),
+    );
+    return terms.map((sought) =>
       termOf(
         sought,
-        own.filter(({ term }) => Number(term) === n),
+        sought.flatMap((one) => byKey.get(keyOf(one)) ?? []),
         most,
       ),
     );
   });
 }
+
+const keyOf = ({ text, isWhole }: Sought) => (isWhole ? `${text} ` : text);
 
 function termOf(sought: Sought[], listed: Listed[], most: number): Term {
   // The most common word first: it fills a page soonest.
@@ -117,25 +124,23 @@ function termOf(sought: Sought[], listed: Listed[], most: number): Term {
 }
 
 /**
- * Those words of a term that are sought by themselves, if the index has them. On a server also the word that a beginning is, since it is
- * often a common one, whose whole group the server would read in `wordsFrom`.
+ * Queries for the words of the index that one stands for: itself, or those with this beginning. On a server a beginning is looked up as a
+ * word too, since it is often a common one, whose whole group the server would read in `wordsFrom`.
  */
-function someWords(em: EntityManager, thing: Thing, n: number, sought: Sought[]) {
-  const texts = sought.filter(({ isWhole }) => isWhole || !isEmbedded(em)).map(({ text }) => text);
-  return [...new Set(texts)].map(
-    (text) =>
-      sql`select ${sql.lit(n)} as term, word from (select word from ${wordTable(thing)} where word = ${text} limit 1) as own`,
-  );
+function listsOf(em: EntityManager, thing: Thing, { text, isWhole }: Sought, n: number, most: number) {
+  const itself = sql`select ${sql.lit(n)} as sought, word from (select word from ${wordTable(thing)} where word = ${text} limit 1) as own`;
+  if (isWhole) return [itself];
+  return [...(isEmbedded(em) ? [] : [itself]), wordsFrom(em, thing, text, n, most)];
 }
 
 /** The first words of the index with this beginning, and one more to learn whether there are more. */
 function wordsFrom(em: EntityManager, thing: Thing, text: string, n: number, most: number): RawBuilder<unknown> {
-  const [word, term, limit] = [wordTable(thing), sql.lit(n), sql.lit(most + 1)];
+  const [word, sought, limit] = [wordTable(thing), sql.lit(n), sql.lit(most + 1)];
   // A server jumps from group to group by itself; in the recursion below it would read the whole index at each step.
   if (!isEmbedded(em)) {
-    return sql`(select ${term} as term, word from ${word} where word > ${text} and word < ${endOf(text)} group by word limit ${limit})`;
+    return sql`(select ${sought} as sought, word from ${word} where word > ${text} and word < ${endOf(text)} group by word limit ${limit})`;
   }
-  return sql`select ${term} as term, word from (with recursive step(word) as (
+  return sql`select ${sought} as sought, word from (with recursive step(word) as (
     select min(word) from ${word} where ${isSought(beginning(text))}
     union all select (select min(word) from ${word} where word > step.word and word < ${endOf(text)}) from step where step.word is not null limit ${limit}
   ) select word from step where word is not null)`;

@@ -139,10 +139,10 @@ export class Search {
     };
   }
 
-  /** The same for a list that is put together of many searches: each word is read along its own part of the index, if they are few. */
-  async walks(): Promise<FoundQuery[]> {
+  /** The same for a list that is put together of many searches: each word is read along its own part of the index, if they are at most so many. */
+  async walks(most: number): Promise<FoundQuery[]> {
     const words = this.#lead?.words ?? [];
-    if (words.length > 1) {
+    if (words.length > 1 && words.length <= most) {
       const entries = this.#along(wordTable(this.thing), this.#lead).where(this.#mayHaveAll);
       return words.map((word) => entries.where(sql<boolean>`found.word = ${word}`));
     }

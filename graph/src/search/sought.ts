@@ -1,4 +1,4 @@
-import { inTitle } from './marks.ts';
+import { inTitle, kindOf, meaningOf } from './marks.ts';
 import { begunMeanings, unitOf, unitsOf, type Unit } from './meanings.ts';
 import { singular } from './stems.ts';
 
@@ -37,19 +37,20 @@ export function readSearch(words: string[]): Reading {
 /** The tiers that look for whole words and meanings; an empty one finds nothing. See `TieredSearch`. */
 export function exactTerms({ words, units }: Reading): SoughtTerms[] {
   const typed = words.map((word) => formsOf(word).map(whole));
-  const named = units.filter(({ meanings }) => meanings.length > 0).map(({ meanings }) => meanings.map(whole));
-  const meant = named.length > 0 ? units.map(wholeOf) : [];
-  return [named.length > 0 ? [...titles(typed), ...titles(named)] : [], titles(typed), titles(meant), typed, meant];
+  const named = units.map(({ meanings }) => namedOf(meanings)).filter((sought) => sought.length > 0);
+  const [meant, kinds] = named.length > 0 ? [units.map(meantOf), units.map(meantOrKindOf)] : [[], []];
+  const about = named.length > 0 ? [...titles(typed), ...titles(named)] : [];
+  return [about, titles(typed), titles(meant), titles(kinds), typed, meant, kinds];
 }
 
 /** The beginnings of words, in titles and anywhere; then the kinds of what is searched for, likewise. */
 export function begunTerms({ units }: Reading): SoughtTerms[] {
   const begun = units.map((unit, n) => begunOf(unit, n === units.length - 1));
-  const kinds = units
+  const nearest = units
     .filter(({ isQuality }) => !isQuality)
-    .map((unit) => unit.kinds.map(whole))
+    .map((unit) => namedOf(unit.nearest))
     .filter((own) => own.length > 0);
-  return [titles(begun), begun, titles(kinds), kinds];
+  return [titles(begun), begun, titles(nearest), nearest];
 }
 
 /** What stands for a word with a letter mended. */
@@ -61,14 +62,20 @@ export const titles = (terms: SoughtTerms): SoughtTerms =>
 
 const formsOf = (word: string) => [...new Set([word, singular(word)])];
 
+/** What the index has of a text that names these meanings or a kind of them. */
+const namedOf = (meanings: string[]) => [...meanings.map(meaningOf), ...meanings.map(kindOf)].map(whole);
+
 /** A unit by its word and by its meaning; several words together by their meaning alone. */
-const wholeOf = ({ words, meanings }: Unit): Sought[] => [
+const meantOf = ({ words, meanings }: Unit): Sought[] => [
   ...(words.length === 1 ? words.flatMap(formsOf).map(whole) : []),
-  ...meanings.map(whole),
+  ...meanings.map(meaningOf).map(whole),
 ];
+
+/** The same, and by what is a kind of it. */
+const meantOrKindOf = (unit: Unit): Sought[] => [...meantOf(unit), ...unit.meanings.map(kindOf).map(whole)];
 
 /** The same, by how its word begins; one that is still being typed also by what it may become. */
 const begunOf = ({ words, meanings }: Unit, isTyped: boolean): Sought[] => [
   ...(words.length === 1 ? words.flatMap(formsOf).map(beginning) : []),
-  ...(meanings.length === 0 && isTyped ? words.flatMap(begunMeanings) : meanings).map(whole),
+  ...namedOf(meanings.length === 0 && isTyped ? words.flatMap(begunMeanings) : meanings),
 ];

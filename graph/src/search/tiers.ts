@@ -1,4 +1,5 @@
 import { rows, type EntityManager } from '../database/database.ts';
+import type { FoundQuery } from '../database/newest.ts';
 import { MOST_SEARCHED, wordsInOrder } from './folding.ts';
 import { isWord } from './meanings.ts';
 import { Search } from './search.ts';
@@ -27,19 +28,21 @@ interface Mended {
  * A search in tiers, from what surely is meant to what comes near it. Each tier leaves out what the ones before it find; within each the
  * newest comes first, so that a page is a walk along the index. First come whole words and meanings:
  *
- * 0 all words in a title that is about what they mean; 1 all words in the title; 2 by their meaning in the title; 3 all words in title or
- * description; 4 by their meaning there.
+ * 0 all words in a title that is about what they mean; 1 all words in the title; 2 by their meaning in the title; 3 by what is a kind of it in
+ * the title; 4 all words in title or description; 5 by their meaning there; 6 by what is a kind of it there.
  *
- * Then, each first in titles and then anywhere: 5 as beginnings of words; 7 with a letter mended; 9 without the words that say how a thing
- * is; 11 all things but one, or things of that kind; 13 any of them.
+ * Then, each first in titles and then anywhere: 7 as beginnings of words; 9 with a letter mended; 11 without the words that say how a thing
+ * is; 13 all things but one, or things of the same kind; 15 any of them.
  */
 export class TieredSearch {
   /** The tiers that are looked up together, in their order. */
   static readonly steps = [
-    [0, 1, 2, 3, 4],
-    [5, 6],
+    [0, 1, 2, 3, 4, 5, 6],
     [7, 8],
-    [9, 10, 11, 12, 13, 14],
+    [9, 10],
+    [11, 12],
+    [13, 14],
+    [15, 16],
   ];
   readonly #em: EntityManager;
   readonly #thing: Thing;
@@ -55,12 +58,13 @@ export class TieredSearch {
     this.#reading = readSearch(words);
   }
 
-  /** The searches of a tier, which together find what it adds; none if nothing can be found. */
-  async tier(n: number): Promise<Search[]> {
-    const own = await this.#termsOf(n);
+  /** Queries for the ids that a tier adds, each to be read newest first; none if nothing can be found. */
+  async walks(tier: number): Promise<FoundQuery[]> {
+    const own = await this.#termsOf(tier);
     if (own.length === 0) return [];
-    const before = await Promise.all((COVERED[n] ?? []).map((tier) => this.#termsOf(tier)));
-    return own.map((terms) => new Search(this.#em, this.#thing, terms, before.flat()));
+    const before = await Promise.all((COVERED[tier] ?? []).map((tiers) => this.#firstTermsOf(tiers)));
+    const searches = own.map((terms) => new Search(this.#em, this.#thing, terms, before.flat()));
+    return (await Promise.all(searches.map((each) => each.walks(MOST_WALKS / own.length)))).flat();
   }
 
   /** All that has every word, as a beginning or by its meaning; with a letter mended if some word is nowhere. For lists that have an order of their own. */
@@ -83,6 +87,14 @@ export class TieredSearch {
         ? (await this.#lookUpExact()).slice(tier, tier + 1)
         : await this.#nearTerms(tier - EXACT_TIERS);
     return lists.filter((terms) => terms.length > 0 && terms.every(({ commonness }) => commonness !== ''));
+  }
+
+  async #firstTermsOf(tiers: number[]): Promise<Terms[]> {
+    for (const tier of tiers) {
+      const terms = await this.#termsOf(tier);
+      if (terms.length > 0) return terms;
+    }
+    return [];
   }
 
   async #nearTerms(n: number): Promise<Terms[]> {
@@ -113,21 +125,30 @@ export class TieredSearch {
   }
 
   async #lookUpMended(): Promise<Mended | null> {
-    const [typed, { places }] = [(await this.#lookUpExact())[3] ?? [], await this.#lookUpBegun()];
-    const { words, units } = this.#reading;
+    const { places } = await this.#lookUpBegun();
+    const near = await this.#corrections();
+    const most = Math.max(1, Math.floor(MOST_CORRECTIONS_IN_ALL / near.filter((words) => words.length > 0).length));
     const instead = new Map<string, string>();
-    const sought = await Promise.all(
-      units.map(async ({ words: [word = ''], meanings }, n) => {
-        const own = places[1][n];
-        const isKnown = meanings.length > 0 || typed[words.indexOf(word)]?.commonness !== '';
-        const near = isKnown ? [] : await corrections(this.#em, this.#thing, word);
-        if (near[0] && own?.commonness === '') instead.set(word, near[0]);
-        return [...(own?.sought ?? []), ...mendedSought(near)];
-      }),
-    );
+    const sought = this.#reading.units.map(({ words: [word = ''] }, n) => {
+      const [own, words] = [places[1][n], near[n] ?? []];
+      if (words[0] && own?.commonness === '') instead.set(word, words[0]);
+      return [...(own?.sought ?? []), ...mendedSought(words.slice(0, most))];
+    });
     if (sought.every((each, n) => each.length === places[1][n]?.sought.length)) return null;
     const [inTitles = [], anywhere = []] = await this.#lookUp([titles(sought), sought]);
     return { places: [inTitles, anywhere], instead };
+  }
+
+  /** By unit: what its word may be a misspelling of; nothing for one that is known. */
+  async #corrections(): Promise<string[][]> {
+    const typed = (await this.#lookUpExact())[TYPED] ?? [];
+    const { words, units } = this.#reading;
+    return Promise.all(
+      units.map(async ({ words: [word = ''], meanings }) => {
+        const isKnown = meanings.length > 0 || typed[words.indexOf(word)]?.commonness !== '';
+        return isKnown ? [] : corrections(this.#em, this.#thing, word);
+      }),
+    );
   }
 
   /** Looks up several lists of terms in one statement. */
@@ -138,33 +159,46 @@ export class TieredSearch {
   }
 }
 
-/** By tier: the ones before it that have found all that it must leave out. The others before it find nothing that these do not. */
+/**
+ * By tier: the ones before it that have found all that it must leave out; the others before it find nothing that these do not. Of several in
+ * a row it is the first that looks for anything.
+ */
 const COVERED = [
   [],
-  [0],
-  [1],
-  [1, 2],
-  [2, 3],
-  [3, 4],
-  [3, 4, 5],
-  [3, 6],
-  [3, 6, 7],
-  [3, 6, 8],
-  [3, 6, 8, 9],
-  [3, 6, 8, 10],
-  [3, 6, 8, 10, 11],
-  [3, 6, 8, 10, 12],
-  [3, 6, 8, 10, 12, 13],
+  [[0]],
+  [[1]],
+  [[1], [2]],
+  [[1], [3]],
+  [[3], [4]],
+  [[3], [4], [5]],
+  [[4], [6]],
+  [[4], [6], [7]],
+  [[4], [8]],
+  [[4], [8], [9]],
+  [[4], [10, 8]],
+  [[4], [10, 8], [11]],
+  [[4], [12, 10, 8]],
+  [[4], [12, 10, 8], [13]],
+  [[4], [12, 10, 8], [14]],
+  [[4], [12, 10, 8], [14], [15]],
 ];
 
+/** A tier reads along no more words of the index than these, all its searches together. */
+const MOST_WALKS = 16;
+
 /** The tiers that look for whole words and meanings. */
-const EXACT_TIERS = 5;
+const EXACT_TIERS = 7;
+
+/** The one of them that looks for all words as they are typed, anywhere. */
+const TYPED = 4;
 
 const withoutOne = (terms: Terms): Terms[] =>
   terms.length <= MOST_LEFT_OUT ? terms.map((left) => terms.filter((term) => term !== left)) : [];
 
-/** More corrections of one word are more guesses than help. */
+/** More corrections of one word are more guesses than help, */
 const MOST_CORRECTIONS = 5;
+/** and those of all words together must fit into one statement. */
+const MOST_CORRECTIONS_IN_ALL = 10;
 
 /** The words one letter away that the index or the lexicon has: those of the index first. */
 async function corrections(em: EntityManager, thing: Thing, word: string): Promise<string[]> {

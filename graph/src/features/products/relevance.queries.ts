@@ -1,5 +1,5 @@
 import type { Context } from '../../database/context.ts';
-import { countSome, newestInTurn, type Source, type Turn } from '../../database/newest.ts';
+import { countSome, MOST_COUNTED, newestInTurn, type Source, type Turn } from '../../database/newest.ts';
 import { readPage } from '../../database/page.ts';
 import { TieredSearch } from '../../search/tiers.ts';
 import type { Product } from './product.entity.ts';
@@ -17,10 +17,8 @@ export async function listByRelevance(
   search: TieredSearch,
   narrow: (query: Offers) => Offers,
 ) {
-  const sourcesIn = async (tier: number): Promise<Source<never>[]> => {
-    const walks = await Promise.all((await search.tier(tier)).map((each) => each.walks()));
-    return walks.flat().map((found) => ({ query: narrow(offersFound(found)), key: 'found.id' }));
-  };
+  const sourcesIn = async (tier: number): Promise<Source<never>[]> =>
+    (await search.walks(tier)).map((found) => ({ query: narrow(offersFound(found)), key: 'found.id' }));
   const tierOf = new Map<string, number>();
 
   /** The ids of a page that begins after a product of some tier, or with the first of all. */
@@ -48,9 +46,13 @@ export async function listByRelevance(
       return ids.flatMap((id) => byId.get(id) ?? []);
     },
     count: async () => {
-      const others: Source<never>[] = [];
-      for (const tier of TieredSearch.steps.flat()) others.push(...(await sourcesIn(tier)));
-      return countSome(ctx.em, { lead: null, others });
+      let total = 0;
+      for (const tiers of TieredSearch.steps) {
+        const others = (await Promise.all(tiers.map(sourcesIn))).flat();
+        total += await countSome(ctx.em, { lead: null, others });
+        if (total >= MOST_COUNTED) break;
+      }
+      return Math.min(total, MOST_COUNTED);
     },
   });
 }

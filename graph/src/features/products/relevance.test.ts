@@ -96,6 +96,55 @@ describe('a word finds what it means in English, Malay and Arabic alike', () => 
   });
 });
 
+test('what is a kind of the thing comes behind the thing itself, and of a name of a maker only that one', async () => {
+  await put('Polaroid in a box');
+  await put('Nikon D40');
+  await put('كاميرا زرقاء');
+  await put('Strap for a Nikon');
+  await put('GoPro, waterproof');
+  expect(await found('kamera')).toEqual([
+    'كاميرا زرقاء',
+    'GoPro, waterproof',
+    'Nikon D40',
+    'Polaroid in a box',
+    'Strap for a Nikon',
+  ]);
+  expect((await found('nikon')).slice(0, 2)).toEqual(['Strap for a Nikon', 'Nikon D40']);
+  expect(await found('جوبرو')).toEqual(expect.arrayContaining(['GoPro, waterproof']));
+});
+
+test('what a thing is for or comes with ranks behind what it is', async () => {
+  await put('Drawer organiser');
+  await put('Rug for an ottoman sofa');
+  await put('Ottoman sofa');
+  await put('Rug with sofa');
+  expect((await found('sofa')).slice(0, 1)).toEqual(['Ottoman sofa']);
+});
+
+test('ten words of which each is misspelt, and may be one of many, are answered in every order and counted', async () => {
+  const beginnings = ['bank', 'dort', 'felp', 'gurm', 'hilp', 'jont', 'kesk', 'lomp', 'murt', 'nalp'];
+  for (const beginning of beginnings)
+    for (const vowel of 'aeiou') for (const end of ['', 'b', 'c', 'd']) await put(`${beginning}${vowel}${end}`);
+  const misspelt = beginnings.map((beginning) => `${beginning}x`);
+  for (const words of [
+    misspelt,
+    misspelt.slice(0, 5),
+    misspelt.slice(0, 3),
+    beginnings.map((word) => word.slice(0, 2)),
+  ]) {
+    for (const sort of ['RELEVANCE', 'NEWEST', 'PRICE_LOW']) {
+      const { products }: Found = await viewer.ask(
+        `query ($search: String!, $sort: ProductSort) {
+          products(filter: { search: $search }, sort: $sort, first: 24) { totalCount nodes { title } pageInfo { endCursor hasNextPage } }
+        }`,
+        { search: words.join(' '), sort },
+      );
+      expect(products.nodes.length > 0, `${words.length} ${sort}`).toBe(sort === 'RELEVANCE');
+    }
+    expect(await suggested(words.join(' '))).toBeDefined();
+  }
+});
+
 test.each([
   ['berbasikal', 'Bicycle, blue'],
   ['permainan papan', 'Board game night set'],

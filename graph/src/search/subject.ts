@@ -1,0 +1,23 @@
+import type { Unit } from './meanings.ts';
+
+/** Words behind which stands what a thing is for, fits or comes with, no longer what it is. */
+const BEHIND = new Set('for fits with untuk bagi muat dengan مع من'.split(' '));
+
+/** "For the …" in Arabic, written as one word. */
+const FOR_THE = /^لل/u;
+
+const isThing = ({ meanings, isQuality }: Unit) => meanings.length > 0 && !isQuality;
+
+const standsBehind = ({ words: [word = ''] }: Unit) => BEHIND.has(word) || FOR_THE.test(word);
+
+/**
+ * What a title is about: if it names a thing before what that is for or comes with, the part up to there. A name of a maker says what kind of
+ * thing it is only where no other thing is named, and not behind such a word: an iPhone case is no phone, nor is a strap for an iPhone.
+ */
+export function subjectOf(title: Unit[]): Unit[] {
+  const behind = title.findIndex((unit, at) => at > 0 && standsBehind(unit));
+  const end = behind < 0 ? title.length : behind;
+  const subject = title.slice(0, end).some(isThing) ? title.slice(0, end) : title;
+  const isOfOtherThing = subject.some((unit) => isThing(unit) && !unit.isModel);
+  return subject.map((unit, at) => (unit.isModel && (isOfOtherThing || at > end) ? { ...unit, kinds: [] } : unit));
+}
