@@ -155,6 +155,28 @@ const search: Work = {
   variables: (world, n) => ({ filter: { search: offerAt(world, n).title.split(' ').slice(0, 2).join(' ') } }),
 };
 
+/** What a title names, asked for in Malay whatever its language. */
+const searchMeaning: Work = {
+  ...search,
+  name: 'search: meaning',
+  goal: 0.5,
+  variables: (world, n) => ({ filter: { search: offerAt(world, n).thing.words.ms[0] } }),
+};
+
+/** A word of an existing title with two neighbouring letters swapped. */
+const searchSlip: Work = {
+  ...search,
+  name: 'search: slip',
+  goal: 0.5,
+  variables: (world, n) => {
+    const word =
+      offerAt(world, n)
+        .title.split(' ')
+        .find(({ length }) => length >= 6) ?? 'nowhere';
+    return { filter: { search: `${word.slice(0, 3)}${word.charAt(4)}${word.charAt(3)}${word.slice(5)}` } };
+  },
+};
+
 const staffList = (name: string, field: string, nodes: string, text: (world: World, n: number) => string): Work => ({
   name,
   goal: null,
@@ -198,6 +220,8 @@ export const WORKS: Work[] = [
   { ...purchase, name: 'purchase: with its mail', goal: 0.4, isMailed: true },
   message,
   search,
+  searchMeaning,
+  searchSlip,
   ...staffLists,
   { ...browse, name: 'embedded: browse', goal: 0.25, embedded: true },
   { ...purchase, name: 'embedded: purchase', goal: 0.25, embedded: true },

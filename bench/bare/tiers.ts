@@ -16,6 +16,7 @@ import type { Param, Store } from './store.ts';
 const FIRST_WORDS = 16;
 const MOST_WORDS = 256;
 const MOST_CORRECTIONS = 5;
+const MOST_CORRECTIONS_IN_ALL = 10;
 const MOST_LEFT_OUT = 5;
 
 interface Term {
@@ -35,17 +36,37 @@ export async function* tiersOf(store: Store, text: string): AsyncGenerator<Found
     if (parts.length > 0) yield own.length > 1 ? parts.map((part) => ({ ...part, leads: false })) : parts;
     before.push(...own);
   }
-  const exact = await lookUp(store, exactTerms(reading));
+  const asked = exactTerms(reading);
+  const exact = await lookUp(store, [
+    asked.about,
+    asked.typedInTitle,
+    asked.meantInTitle,
+    asked.kindInTitle,
+    asked.typed,
+    asked.meant,
+    asked.kind,
+  ]);
   for (const terms of exact) yield* tier([terms]);
-  const [inTitles = [], anywhere = [], kindsInTitles = [], kinds = []] = await lookUp(store, begunTerms(reading));
+  const { begun, nearest } = begunTerms(reading);
+  const [inTitles = [], anywhere = [], kindsInTitles = [], kinds = []] = await lookUp(store, [
+    titles(begun),
+    begun,
+    titles(nearest),
+    nearest,
+  ]);
   for (const terms of [inTitles, anywhere]) yield* tier([terms]);
   const typed = exact[4] ?? [];
-  const mended = await Promise.all(
-    reading.units.map(async ({ words: [word = ''], meanings }, n) => {
+  const corrected = await Promise.all(
+    reading.units.map(async ({ words: [word = ''], meanings }) => {
       const isKnown = meanings.length > 0 || typed[reading.words.indexOf(word)]?.rarity !== '';
-      return [...(anywhere[n]?.sought ?? []), ...mendedSought(isKnown ? [] : await corrections(store, word))];
+      return isKnown ? [] : corrections(store, word);
     }),
   );
+  const most = MOST_CORRECTIONS_IN_ALL / corrected.filter(({ length }) => length > 0).length;
+  const mended = corrected.map((words, n) => [
+    ...(anywhere[n]?.sought ?? []),
+    ...mendedSought(words.slice(0, Math.max(1, Math.floor(most)))),
+  ]);
   let places = [inTitles, anywhere];
   if (mended.some((sought, n) => sought.length !== anywhere[n]?.sought.length)) {
     places = await lookUp(store, [titles(mended), mended]);

@@ -2,6 +2,7 @@ import { hashToken } from '../../graph/src/features/access/tokens.ts';
 import { CATEGORIES } from '../../graph/src/features/products/categories.ts';
 import { PRODUCT_WORDS } from '../../graph/src/features/products/products.words.ts';
 import { indexedPerson, indexedWords, joinedWords } from '../../graph/src/search/folding.ts';
+import { readLexicon, type LexiconGroup } from '../../graph/src/search/lexicon.ts';
 import { entriesOf, type Thing } from '../../graph/src/search/word-index.ts';
 import { Random } from './random.ts';
 import { vocabularies, type MakeText } from './words.ts';
@@ -24,6 +25,8 @@ export interface Offer {
   id: string;
   sellerId: string;
   title: string;
+  /** What its title names in one of the languages. */
+  thing: LexiconGroup;
 }
 
 /** What the requests of a run refer to; the same for the same number of products, whatever the database. */
@@ -59,6 +62,9 @@ const MOST_OFFERS = 50_000;
 const FIRST = Date.UTC(2024, 0, 1);
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const FOREVER = new Date(Date.UTC(2099, 0, 1));
+
+/** What titles name: the nth is as common as 1 / n. */
+const THINGS = readLexicon().groups;
 
 /** Fills the database with this many products. */
 export async function generate(writer: Writer, products: number, seed = 1): Promise<World> {
@@ -165,7 +171,8 @@ async function addProducts(
     const id = random.id(createdAt);
     const seller = random.below(users.length);
     const sellerId = users[seller] ?? '';
-    const title = text(random, 3);
+    const thing = THINGS[Math.floor(THINGS.length ** random.next()) - 1] ?? random.pick(THINGS);
+    const title = `${text(random, 3)} ${random.pick(Object.values(thing.words)).at(0)}`;
     const description = text(random, 25);
     const type = random.next() < 0.9 ? 'SELL' : 'DONATION';
     const price = type === 'SELL' ? 100 * (1 + random.below(1000)) : 0;
@@ -194,7 +201,7 @@ async function addProducts(
       offers.length < MOST_OFFERS &&
       random.below(products) < MOST_OFFERS
     )
-      offers.push({ id, sellerId, title });
+      offers.push({ id, sellerId, title, thing });
     if (status !== 'UNAVAILABLE') continue;
     const buyerId = random.pick(users);
     if (buyerId === sellerId) continue;
@@ -215,7 +222,7 @@ async function addProducts(
 /** By seller. */
 type Ratings = Map<string, { sum: number; count: number }>;
 
-interface Sold extends Offer {
+interface Sold extends Omit<Offer, 'thing'> {
   price: number;
   image: string | null;
   type: string;

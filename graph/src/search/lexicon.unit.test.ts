@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { foldWords } from './folding.ts';
+import { foldWords, wordsInOrder } from './folding.ts';
 import { LEXICON_LANGUAGES, parseLexicon, readLexicon } from './lexicon.ts';
+import { unitsOf } from './meanings.ts';
 
 const { groups, models, kinds } = readLexicon();
 
@@ -77,8 +78,10 @@ test.each([
   expect(shared(en, ms, ar)).not.toEqual([]);
 });
 
+/** What a text means, forms of words and all. */
+const readIn = (text: string) => unitsOf(wordsInOrder(text)).flatMap((unit) => unit.meanings);
+
 test.each([
-  ['pen', 'open'],
   ['table', 'timetable'],
   ['table', 'tablet'],
   ['table', 'table tennis'],
@@ -88,29 +91,37 @@ test.each([
   ['كاتب', 'كتب'],
   ['كتاب', 'مكتبة'],
   ['كتاب', 'مكتب'],
-  ['light', 'lightweight'],
-  ['light', 'خفيف'],
   ['lamp', 'ringan'],
   ['phone charger', 'laptop charger'],
   ['شاحن جوال', 'شاحن لابتوب'],
   ['jem', 'jam dinding'],
   ['iron', 'besi'],
-  ['mouse', 'tikus'],
   ['watch', 'filem'],
-  ['kipas', 'peminat'],
-  ['air', 'ماء'],
   ['سماعة طبية', 'speaker'],
   ['نظارة شمسية', 'gelas'],
   ['glasses', 'gelas'],
   ['prayer mat', 'yoga mat'],
   ['ring', 'ring file'],
-  ['bat', 'kelawar'],
   ['keyboard', 'piano'],
   ['football', 'basketball'],
   ['bicycle', 'motorcycle'],
+  ['new', 'news'],
+  ['bus', 'bass'],
+  ['pan', 'pants'],
+  ['cat', 'cat air'],
+  ['table tennis bat', 'kelawar'],
+  ['rice', 'price'],
 ])('%s and %s share no meaning', (a, b) => {
-  expect(shared(a, b)).toEqual([]);
+  const others = readIn(b);
+  expect(readIn(a).filter((meaning) => others.includes(meaning))).toEqual([]);
 });
+
+test.each(['open', 'light', 'old', 'air', 'seat', 'news', 'bass', 'boss', 'card', 'woven', 'tikus', 'peminat'])(
+  '%s means nothing by itself',
+  (word) => {
+    expect(readIn(word)).toEqual([]);
+  },
+);
 
 const parsing = (text: string) => () => parseLexicon([{ name: 'a.txt', text }]);
 

@@ -34,23 +34,44 @@ export function readSearch(words: string[]): Reading {
   };
 }
 
-/** The tiers that look for whole words and meanings; an empty one finds nothing. See `TieredSearch`. */
-export function exactTerms({ words, units }: Reading): SoughtTerms[] {
-  const typed = words.map((word) => formsOf(word).map(whole));
-  const named = units.map(({ meanings }) => namedOf(meanings)).filter((sought) => sought.length > 0);
-  const [meant, kinds] = named.length > 0 ? [units.map(meantOf), units.map(meantOrKindOf)] : [[], []];
-  const about = named.length > 0 ? [...titles(typed), ...titles(named)] : [];
-  return [about, titles(typed), titles(meant), titles(kinds), typed, meant, kinds];
+/** What the tiers for whole words and meanings look for, in their order; an empty one finds nothing. */
+export interface ExactTerms<Terms = SoughtTerms> {
+  /** All words in a title, and what they mean. */
+  about: Terms;
+  typedInTitle: Terms;
+  /** By meaning. */
+  meantInTitle: Terms;
+  /** By meaning, or what is a kind of it. */
+  kindInTitle: Terms;
+  typed: Terms;
+  meant: Terms;
+  kind: Terms;
 }
 
-/** The beginnings of words, in titles and anywhere; then the kinds of what is searched for, likewise. */
-export function begunTerms({ units }: Reading): SoughtTerms[] {
-  const begun = units.map((unit, n) => begunOf(unit, n === units.length - 1));
-  const nearest = units
-    .filter(({ isQuality }) => !isQuality)
-    .map((unit) => namedOf(unit.nearest))
-    .filter((own) => own.length > 0);
-  return [titles(begun), begun, titles(nearest), nearest];
+export function exactTerms({ words, units }: Reading): ExactTerms {
+  const typed = words.map((word) => formsOf(word).map(whole));
+  const named = units.map(({ meanings }) => namedOf(meanings)).filter((sought) => sought.length > 0);
+  const [meant, kind] = named.length > 0 ? [units.map(meantOf), units.map(meantOrKindOf)] : [[], []];
+  return {
+    about: named.length > 0 ? [...titles(typed), ...titles(named)] : [],
+    typedInTitle: titles(typed),
+    meantInTitle: titles(meant),
+    kindInTitle: titles(kind),
+    typed,
+    meant,
+    kind,
+  };
+}
+
+/** The beginnings of words; and the kinds of the things that are searched for, which come nearest to them. */
+export function begunTerms({ units }: Reading): { begun: SoughtTerms; nearest: SoughtTerms } {
+  return {
+    begun: units.map((unit, n) => begunOf(unit, n === units.length - 1)),
+    nearest: units
+      .filter(({ isQuality }) => !isQuality)
+      .map((unit) => namedOf(unit.nearest))
+      .filter((own) => own.length > 0),
+  };
 }
 
 /** What stands for a word with a letter mended. */

@@ -3,8 +3,8 @@
 /** Shorter words are left alone: what would be left of them begins too many others. */
 const SHORTEST_STEM = 4;
 
-/** Words that end in s without being a plural: glass, bus, tennis. */
-const NO_PLURAL = /(ss|us|is)$/;
+/** Words that end in s without being a plural: glass, bus, tennis, news. */
+const NO_PLURAL = /(ss|us|is|^news)$/;
 
 /** The singular of an English plural; the word itself if it is none. */
 export function singular(word: string): string {
@@ -22,7 +22,7 @@ const englishStems = (word: string) => [
   singular(word),
   // A dictionary tells lens from pens, and bus from buses.
   word.replace(/es$/, ''),
-  word.replace(/s$/, ''),
+  ...(NO_PLURAL.test(word) ? [] : [word.replace(/s$/, '')]),
 ];
 
 /** ber-, per-…-an, -an and -nya, and the 2 that is written for a doubled word. */

@@ -1,10 +1,10 @@
-import { toast } from 'react-toastify/unstyled';
+import { toast, type ToastContent } from 'react-toastify/unstyled';
 
 const SUCCESS_MS = 3000;
 const ERROR_MS = 5000;
 
-/** Tells that something worked; the longer ones pass their own duration. */
-export function toastSuccess(text: string, { duration = SUCCESS_MS }: { duration?: number } = {}) {
+/** Tells that something worked; the longer ones pass their own duration in milliseconds. */
+export function toastSuccess(text: ToastContent, { duration = SUCCESS_MS }: { duration?: number } = {}) {
   toast.success(text, { autoClose: duration });
 }
 

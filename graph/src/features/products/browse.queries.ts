@@ -14,7 +14,7 @@ import {
 } from '../../database/newest.ts';
 import { readPage } from '../../database/page.ts';
 import { sourcesOf, type Search } from '../../search/search.ts';
-import { lookUpInTiers, suggestion } from '../../search/tiers.ts';
+import { lookUpInTiers } from '../../search/tiers.ts';
 import { PRODUCT_WORDS } from './products.words.ts';
 import { type Product, ProductStatus, ProductType } from './product.entity.ts';
 import { ProductSort, type ProductFilter, type ProductsArgs } from './products.inputs.ts';
@@ -62,13 +62,6 @@ export async function listProducts(ctx: Context, args: ProductsArgs) {
     },
     count: async () => countSome(ctx.em, await byAge()),
   });
-}
-
-/** What was probably meant by a search, some of whose words nothing has; null if there is none. */
-export async function suggestSearch(ctx: Context, text: string): Promise<string | null> {
-  enforce(whyNotActive(requireSignedIn(ctx.viewer)));
-  const tiers = lookUpInTiers(ctx.em, PRODUCT_WORDS, text);
-  return tiers && suggestion(tiers, text);
 }
 
 /** Reads along the searched words, along the categories, or all; what one seller has, and without search or category a small price range, is sorted. */

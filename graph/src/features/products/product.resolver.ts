@@ -31,6 +31,7 @@ import {
   ValidityArgs,
 } from './products.inputs.ts';
 import * as browse from './browse.queries.ts';
+import { suggestSearch } from './suggestion.queries.ts';
 import * as queries from './products.queries.ts';
 import { maySeeTakenDownReason, whyNotBuy, whyNotDelete, whyNotEdit, whyNotToggleValidity } from './products.rules.ts';
 import * as products from './products.service.ts';
@@ -87,7 +88,7 @@ export class ProductResolver {
     description: 'The search with words mended that nothing on the market has: "did you mean"; null if there are none.',
   })
   searchSuggestion(@Args(() => SuggestionArgs) { search }: SuggestionArgs, @Ctx() ctx: Context) {
-    return browse.suggestSearch(ctx, search);
+    return suggestSearch(ctx, search);
   }
 
   @Query(() => ProductConnection, { description: 'Your own valid products, newest first.' })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { makeProduct, makeUser, type TestUser } from '../../testing/factories.ts';
-import { type Product, ProductType } from './product.entity.ts';
+import { type Product, ProductStatus, ProductType } from './product.entity.ts';
 
 let app: TestApp;
 let seller: TestUser;
@@ -189,6 +189,13 @@ test('"did you mean" keeps what is known as it is typed, and is silent about wha
   expect(await suggested('My  Frobnicatr, red')).toBe('My frobnicator red');
   expect(await suggested('frobnicator')).toBeNull();
   expect(await suggested('frobni')).toBeNull();
+});
+
+test('"did you mean" says nothing of what only hidden or sold things have', async () => {
+  await put('Grimblewort', { status: ProductStatus.INVALID });
+  await put('Plonkerbite', { status: ProductStatus.UNAVAILABLE });
+  expect(await suggested('grimblewart')).toBeNull();
+  expect(await suggested('plonkerbits')).toBeNull();
 });
 
 test('while a word is being typed it finds what it may become, in any language', async () => {

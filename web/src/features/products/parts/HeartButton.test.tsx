@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { useFragment } from '@apollo/client/react';
 import { screen, waitFor } from '@testing-library/react';
+import { ToastContainer } from 'react-toastify/unstyled';
 import { expect, it, vi } from 'vitest';
 import {
   FavouritesDocument,
@@ -32,7 +33,17 @@ function renderHeart(isFavourite: boolean, mocks: Mocks) {
   cache.writeFragment({ fragment: ProductCard_ProductFragmentDoc, data: { ...lamp, isFavourite } });
   const favourites = page(isFavourite ? [{ ...lamp, isFavourite }] : [], 'ProductConnection');
   cache.writeQuery({ query: FavouritesDocument, data: { favourites } });
-  return { cache, user: renderApp(<OwnHeart />, mocks, { cache }) };
+  return {
+    cache,
+    user: renderApp(
+      <>
+        <OwnHeart />
+        <ToastContainer />
+      </>,
+      mocks,
+      { cache },
+    ),
+  };
 }
 
 const set = (on: boolean) => ({
@@ -63,6 +74,18 @@ it('works by keyboard, and takes the product out of the list at once', async () 
   expect(isPressed()).toBe('false');
   await release();
   await waitFor(() => expect(listed(cache)).toEqual([]));
+});
+
+it('tells what was taken out, which Undo puts back', async () => {
+  const actual = await vi.importActual<typeof import('../../../lib/toasts.ts')>('../../../lib/toasts.ts');
+  vi.mocked(toastSuccess).mockImplementationOnce(actual.toastSuccess);
+  const { cache, user } = renderHeart(true, [set(false), set(true)]);
+  await user.click(heart());
+  expect(await screen.findByText('Removed from your favourites')).toBeTruthy();
+  expect(isPressed()).toBe('false');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(isPressed()).toBe('true'));
+  await waitFor(() => expect(listed(cache)).toBeUndefined());
 });
 
 it('is as it was when the server refuses, and says why', async () => {

@@ -4,32 +4,49 @@ import { useIntl } from 'react-intl';
 import { useSetFavouriteMutation } from '../../../generated/graphql.ts';
 import type { ProductCard_ProductFragment } from '../../../generated/graphql.ts';
 import { useErrorText } from '../../../lib/errors.ts';
-import { toastError } from '../../../lib/toasts.ts';
+import { toastError, toastSuccess } from '../../../lib/toasts.ts';
+import { UndoToast } from '../../../ui/UndoToast.tsx';
 import { followHeart } from '../cache/favouritesCache.ts';
 import classes from './HeartButton.module.css';
+
+/** Long enough to press Undo, in milliseconds. */
+const UNDO_MS = 6000;
 
 interface HeartButtonProps {
   product: Pick<ProductCard_ProductFragment, 'id' | 'title' | 'isMine' | 'isFavourite'>;
   className?: string | undefined;
 }
 
-/** Puts somebody else's product among one's favourites, or takes it out: at once, and back with a word when the server refuses. */
+/** Puts somebody else's product among one's favourites, or takes it out, which can be undone: at once, and back with a word when the server refuses. */
 export function HeartButton({ product: { id, title, isMine, isFavourite }, className = '' }: HeartButtonProps) {
   const intl = useIntl();
   const errorText = useErrorText();
   const [setFavourite, { loading }] = useSetFavouriteMutation();
   if (isMine) return null;
 
-  const toggle = () => {
-    // Two answers could come in the other order.
-    if (loading) return;
-    const on = !isFavourite;
+  const set = (on: boolean) => {
     const optimisticResponse = { setFavourite: { __typename: 'Product' as const, id, isFavourite: on } };
-    setFavourite({
+    return setFavourite({
       variables: { productId: id, on },
       optimisticResponse,
       update: (cache) => followHeart(cache, id, on),
-    }).catch((refusal: unknown) => toastError(errorText(refusal)));
+    }).then(
+      () => true,
+      (refusal: unknown) => {
+        toastError(errorText(refusal));
+        return false;
+      },
+    );
+  };
+  const toggle = async () => {
+    // Two answers could come in the other order.
+    if (loading) return;
+    const isSet = await set(!isFavourite);
+    if (!isSet || !isFavourite) return;
+    const text = intl.formatMessage({ id: 'favourites.removed' });
+    toastSuccess(({ closeToast }) => <UndoToast text={text} onUndo={() => void set(true)} closeToast={closeToast} />, {
+      duration: UNDO_MS,
+    });
   };
   const Icon = isFavourite ? IconHeartFilled : IconHeart;
   return (
@@ -39,7 +56,7 @@ export function HeartButton({ product: { id, title, isMine, isFavourite }, class
       className={`${classes.heart} ${className}`}
       aria-pressed={isFavourite}
       aria-label={intl.formatMessage({ id: 'favourites.heart' }, { title })}
-      onClick={toggle}
+      onClick={() => void toggle()}
     >
       <span className={classes.disc}>
         <Icon size={20} stroke={1.8} aria-hidden />

@@ -1,0 +1,139 @@
+import type { EntityManager } from '../database/database.ts';
+import { mend, type Mended } from './mend.ts';
+import { lookUpTerms, type Term } from './search-words.ts';
+import {
+  begunTerms,
+  exactTerms,
+  readSearch,
+  titles,
+  type ExactTerms,
+  type Reading,
+  type SoughtTerms,
+} from './sought.ts';
+import type { Thing } from './word-index.ts';
+
+/** With more things than these, nearly the same are found in too many ways. */
+const MOST_LEFT_OUT = 5;
+
+/** What something must have: for each term, one of the words that stand for it. */
+export type Terms = Term[];
+
+/** Where something is looked for. */
+type Place = 'inTitles' | 'anywhere';
+
+/** A search while its words may still be typed, and what comes nearest to what it looks for. */
+type Begun = Record<Place, Terms> & { nearest: Record<Place, Terms> };
+
+/**
+ * The terms of a search that its tiers look for: each answers lists, and what is found has all terms of one of them. They are looked up in the
+ * index when they are first asked for, so that a page that the first tiers fill costs no more.
+ */
+export class TierTerms {
+  readonly #em: EntityManager;
+  readonly #thing: Thing;
+  readonly #reading: Reading;
+  #exact: Promise<ExactTerms<Terms>> | undefined;
+  #begun: Promise<Begun> | undefined;
+  #mended: Promise<Mended | null> | undefined;
+
+  constructor(em: EntityManager, thing: Thing, words: string[]) {
+    this.#em = em;
+    this.#thing = thing;
+    this.#reading = readSearch(words);
+  }
+
+  /** Whole words and meanings. */
+  async exact(name: keyof ExactTerms<Terms>): Promise<Terms[]> {
+    return [(await this.#lookUpExact())[name]];
+  }
+
+  /** The same, as beginnings of words. */
+  async begun(place: Place): Promise<Terms[]> {
+    return [(await this.#lookUpBegun())[place]];
+  }
+
+  /** The same, with a letter mended. */
+  async mended(place: Place): Promise<Terms[]> {
+    const mended = await this.mend();
+    return mended ? [mended[place]] : [];
+  }
+
+  /** The same without the words that say how a thing is, if there are any beside others. */
+  async things(place: Place): Promise<Terms[]> {
+    const { all, things } = await this.#things(place);
+    return things.length < all.length ? [things] : [];
+  }
+
+  /** All things but one; of a single thing, what is of the same kind. */
+  async most(place: Place): Promise<Terms[]> {
+    const { things } = await this.#things(place);
+    if (things.length > MOST_LEFT_OUT) return [];
+    if (things.length > 1) return things.map((left) => things.filter((term) => term !== left));
+    return [(await this.#lookUpBegun()).nearest[place]];
+  }
+
+  /** Any of three things or more. */
+  async some(place: Place): Promise<Terms[]> {
+    const { things } = await this.#things(place);
+    return things.length > 2 ? things.map((term) => [term]) : [];
+  }
+
+  /** The search with its misspelt words mended; null if all are known, or nothing better is. */
+  mend(): Promise<Mended | null> {
+    return (this.#mended ??= this.#lookUpMended());
+  }
+
+  async #things(place: Place): Promise<{ all: Terms; things: Terms }> {
+    const all = ((await this.mend()) ?? (await this.#lookUpBegun()))[place];
+    const things = all.filter((_term, at) => !this.#reading.units[at]?.isQuality);
+    return { all, things: things.length > 0 ? things : all };
+  }
+
+  #lookUpExact(): Promise<ExactTerms<Terms>> {
+    return (this.#exact ??= this.#lookUpAllExact());
+  }
+
+  async #lookUpAllExact(): Promise<ExactTerms<Terms>> {
+    const sought = exactTerms(this.#reading);
+    const [about = [], typedInTitle = [], meantInTitle = [], kindInTitle = [], typed = [], meant = [], kind = []] =
+      await this.#lookUp([
+        sought.about,
+        sought.typedInTitle,
+        sought.meantInTitle,
+        sought.kindInTitle,
+        sought.typed,
+        sought.meant,
+        sought.kind,
+      ]);
+    return { about, typedInTitle, meantInTitle, kindInTitle, typed, meant, kind };
+  }
+
+  #lookUpBegun(): Promise<Begun> {
+    return (this.#begun ??= this.#lookUpAllBegun());
+  }
+
+  async #lookUpAllBegun(): Promise<Begun> {
+    const { begun, nearest } = begunTerms(this.#reading);
+    const [inTitles = [], anywhere = [], nearestInTitles = [], nearestAnywhere = []] = await this.#lookUp([
+      titles(begun),
+      begun,
+      titles(nearest),
+      nearest,
+    ]);
+    return { inTitles, anywhere, nearest: { inTitles: nearestInTitles, anywhere: nearestAnywhere } };
+  }
+
+  async #lookUpMended(): Promise<Mended | null> {
+    const [{ typed }, { anywhere }] = [await this.#lookUpExact(), await this.#lookUpBegun()];
+    const { words } = this.#reading;
+    const isKnown = (word: string) => typed[words.indexOf(word)]?.commonness !== '';
+    return mend(this.#em, this.#thing, this.#reading, anywhere, isKnown);
+  }
+
+  /** Looks up several lists of terms in one statement. */
+  async #lookUp(lists: SoughtTerms[]): Promise<Terms[]> {
+    const terms = await lookUpTerms(this.#em, this.#thing, lists.flat());
+    let at = 0;
+    return lists.map((list) => terms.slice(at, (at += list.length)));
+  }
+}
