@@ -3,26 +3,21 @@ import { isEmbedded, type EntityManager } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { EVERYTHING } from './folding.ts';
 import { fewestOf } from './gathered.ts';
-import { findIn, newestIds, type FoundQuery, type Reading, type Source, type Sources } from '../database/newest.ts';
+import { findIn, type FoundQuery, type Reading, type Source, type Sources } from '../database/newest.ts';
 import { plainWord } from './marks.ts';
 import { prefixBits } from './prefix-bits.ts';
 import { isOf, isOneOf, lookUpWords, type Term, withMoreWords, wordTable } from './search-words.ts';
 import type { Sought } from './sought.ts';
 import type { Thing, WordIndex } from './word-index.ts';
 
-/** Up to this many people, their things are looked up; if more people are found, each thing is asked whose it is. */
-const MOST_PEOPLE = 500;
-/** Up to this many people, the things of each are read by a query of their own, along an index. */
-const MOST_ALONG = 4;
-
 /** Queries for the ids that a search finds, from which a list is built. */
-interface Starts {
+export interface Starts {
   /** See `Sources`. */
   lead: FoundQuery | null;
   others: FoundQuery[];
 }
 
-const NOTHING: Starts = { lead: null, others: [] };
+export const NOTHING: Starts = { lead: null, others: [] };
 
 /** The list of the things that these queries find, newest first; `narrow` adds the list's own filter, if there is one. */
 export function sourcesOf<Table extends keyof Tables, Row>(
@@ -38,9 +33,11 @@ export function sourcesOf<Table extends keyof Tables, Row>(
   return { lead: lead && listed(lead), others: others.map(narrow ? listed : sourceOf) };
 }
 
-const sourceOf = (found: FoundQuery): Source<never> => ({ query: found, key: 'found.id' });
+/** The ids of what is found, as a source of a list. */
+export const sourceOf = (found: FoundQuery): Source<never> => ({ query: found, key: 'found.id' });
 
-const textOf = (thing: Thing) => sql.table(`${thing}_text`);
+/** The table of the whole texts of some kind of things. */
+export const textOf = (thing: Thing) => sql.table(`${thing}_text`);
 
 /**
  * Whether a text has this word or beginning; each of its words stands between blanks. Servers compare bytes several times faster than
@@ -202,61 +199,4 @@ export async function lookUp(
 ): Promise<Search | null> {
   const [terms] = await lookUpWords(em, [index], text);
   return terms ? new Search(em, index.thing, terms) : null;
-}
-
-interface SearchWithPeople {
-  found: Search | null;
-  people: Search | null;
-}
-
-/** The same for things by their own words and by those of the people they belong to, in one statement. */
-export async function lookUpWithPeople(
-  em: EntityManager,
-  index: WordIndex,
-  ofPeople: WordIndex,
-  text: string | null | undefined,
-): Promise<SearchWithPeople> {
-  const [own, people] = await lookUpWords(em, [index, ofPeople], text);
-  return {
-    found: own ? new Search(em, index.thing, own) : null,
-    people: people ? new Search(em, ofPeople.thing, people) : null,
-  };
-}
-
-/** What belongs to the people whom a search finds; `columns` hold the people's ids. */
-export async function startsOfPeople<Table extends keyof Tables & string>(
-  em: EntityManager,
-  search: Search,
-  table: Table,
-  columns: (keyof Tables[Table] & string)[],
-): Promise<FoundQuery[]> {
-  const { lead, others } = await search.starts();
-  const own = lead ? await newestIds(em, [sourceOf(lead)], MOST_PEOPLE + 1) : [];
-  const more = own.length <= MOST_PEOPLE ? await newestIds(em, others.map(sourceOf), MOST_PEOPLE + 1) : [];
-  const people = [...new Set([...own, ...more])];
-  const things = sql.table(table);
-  return columns
-    .map((column) => sql.ref(column))
-    .flatMap((person) => {
-      if (people.length <= MOST_ALONG)
-        return people.map((id) => findIn(em, things).where(sql<boolean>`found.${person} = ${id}`));
-      if (people.length <= MOST_PEOPLE)
-        return [findIn(em, sql`(select distinct id from ${things} where ${person} in (${sql.join(people)}))`)];
-      return [
-        findIn(em, things, sql`cross join ${textOf(search.thing)} as own on own.id = found.${person}`).where(
-          search.isIn('own'),
-        ),
-      ];
-    });
-}
-
-/** What a search finds by the things' own words, and what belongs to the people whom it finds. */
-export async function startsWithPeople<Table extends keyof Tables & string>(
-  em: EntityManager,
-  { found, people }: SearchWithPeople,
-  table: Table,
-  columns: (keyof Tables[Table] & string)[],
-): Promise<Starts> {
-  const { lead, others } = found ? await found.starts() : NOTHING;
-  return { lead, others: people ? [...others, ...(await startsOfPeople(em, people, table, columns))] : others };
 }
