@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Route, Routes } from 'react-router';
+import { Navigate, Route, Routes } from 'react-router';
 import {
   LoginDocument,
   RegisterDocument,
@@ -77,6 +77,32 @@ describe('Sign In', () => {
     expect(getSession()?.token).toBe('t1');
   });
 });
+
+it.each(['Sign Up', 'Forgot Password?'])(
+  'who was on the way somewhere still gets there after a detour by "%s"',
+  async (detour) => {
+    const variables = { email: 'aina@student.example', password: 'Pasar#2026' };
+    const user = renderApp(
+      <Routes>
+        <Route
+          path="/product/lamp"
+          element={<Navigate to="/SignIn" state={{ from: { pathname: '/product/chair' } }} />}
+        />
+        <Route path="/SignIn" element={<SignInPage />} />
+        <Route path="/SignUp" element={<SignUpPage />} />
+        <Route path="/forgotPassword" element={<ForgotPasswordPage />} />
+        <Route path="*" element={null} />
+      </Routes>,
+      [{ request: { query: LoginDocument, variables }, result: { data: { login: opened } } }],
+      { path: '/product/lamp' },
+    );
+    await user.click(screen.getByRole('link', { name: detour }));
+    await user.click(await screen.findByRole('link', { name: 'Sign In' }));
+    await user.type(await screen.findByLabelText('Email'), variables.email);
+    await user.type(screen.getByLabelText('Password'), `${variables.password}{Enter}`);
+    await waitFor(() => expect(address()).toBe('/product/chair'));
+  },
+);
 
 describe('Forgot Password', () => {
   it('says for 5 s that the mail is sent', async () => {

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { MessageId } from '../../../lib/intl.tsx';
 
 interface SignFootProps {
@@ -9,12 +9,13 @@ interface SignFootProps {
   link: MessageId;
 }
 
-/** Below a form for visitors: the link to the other form, to sign in or to sign up. */
+/** Below a form for visitors: the link to the other form, to sign in or to sign up. Where the visitor wanted to go goes with them. */
 export function SignFoot({ prompt, to, link }: SignFootProps) {
+  const { state } = useLocation();
   return (
     <Text ta="center" c="var(--color-ink-2)">
       <FormattedMessage id={prompt} />{' '}
-      <Anchor component={Link} to={to} fw={600}>
+      <Anchor component={Link} to={to} state={state} fw={600}>
         <FormattedMessage id={link} />
       </Anchor>
     </Text>

@@ -2,7 +2,7 @@ import { Anchor, Box, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { IconLock, IconMail } from '@tabler/icons-react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { FormError } from '../../../ui/form/FormError.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { ltrInput, ltrPassword } from '../../../ui/form/inputDirection.ts';
@@ -24,6 +24,8 @@ interface SignInFormProps {
 
 /** The e-mail only marks itself when left; the form is sent whatever it holds and the server decides. */
 export function SignInForm({ pending, error, onSubmit }: SignInFormProps) {
+  // Where the visitor wanted to go stays known on the way round.
+  const { state } = useLocation();
   const intl = useIntl();
   const { register, getValues, formState } = useForm<Credentials>({
     defaultValues: { email: '', password: '' },
@@ -59,7 +61,7 @@ export function SignInForm({ pending, error, onSubmit }: SignInFormProps) {
             visibilityToggleButtonProps={{ 'aria-label': intl.formatMessage({ id: 'password.toggle' }) }}
             {...register('password')}
           />
-          <Anchor component={Link} to="/forgotPassword" className={classes.forgot}>
+          <Anchor component={Link} to="/forgotPassword" state={state} className={classes.forgot}>
             <FormattedMessage id="signIn.forgotPassword" />
           </Anchor>
         </Box>
