@@ -88,7 +88,7 @@ describe('the pictures of Browse', () => {
 });
 
 test.each([PHONE, { viewport: { width: 1280, height: 900 } }])(
-  'a picture that is opened has the whole screen',
+  'a picture that is opened has the whole screen, and is enlarged by the wheel',
   async (options) => {
     const { page, complaints } = await stage.person(AINA, options);
     await page.goto('/browse');
@@ -98,6 +98,10 @@ test.each([PHONE, { viewport: { width: 1280, height: 900 } }])(
     await viewer.locator('img').waitFor();
     const { width, height } = page.viewportSize() ?? {};
     await expect.poll(() => viewer.boundingBox()).toEqual({ x: 0, y: 0, width, height });
+    await viewer.getByText('100%', { exact: true }).waitFor();
+    await viewer.locator('img').last().hover();
+    await page.mouse.wheel(0, -500);
+    await viewer.getByText('100%', { exact: true }).waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
   },
 );

@@ -64,7 +64,7 @@ export function PictureViewer({
   const step = (by: 1 | -1) => {
     if (canStep(by)) sequence?.onShow(sequence.index + by);
   };
-  const { view, stage, picture, larger, smaller, turn, showWhole, onKeyDown, touch } = useZoom(sequence && step);
+  const { view, setStage, picture, larger, smaller, turn, showWhole, onKeyDown, touch } = useZoom(sequence && step);
   const heir = useFocusHeir<HTMLDivElement>();
   const { scale, x, y, turns } = view;
   const arrow = (by: 1 | -1) => (
@@ -130,7 +130,7 @@ export function PictureViewer({
               )}
               {tools}
             </Group>
-            <div ref={stage} className={classes.stage} aria-busy={!src && !failure} {...(failure ? {} : touch)}>
+            <div ref={setStage} className={classes.stage} aria-busy={!src && !failure} {...(failure ? {} : touch)}>
               {failure}
               {!failure && !src && <Bone height="15rem" />}
               {!failure && src && preview && loaded !== src && (

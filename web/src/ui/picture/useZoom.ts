@@ -32,7 +32,8 @@ const stepTo = (isRight: boolean, element: Element | null): 1 | -1 =>
  * `onStep` is told when the next picture (1) or the one before (-1) is asked for while this one is whole.
  */
 export function useZoom(onStep?: (by: 1 | -1) => void) {
-  const stage = useRef<HTMLDivElement>(null);
+  // In state, not in a ref: a dialog brings it later than the effects of its first render.
+  const [stage, setStage] = useState<HTMLDivElement | null>(null);
   const picture = useRef<HTMLImageElement>(null);
   const [view, setView] = useState<View>(WHOLE);
   const fingers = useRef(new Map<number, Point>());
@@ -42,7 +43,7 @@ export function useZoom(onStep?: (by: 1 | -1) => void) {
 
   const sizes = (): [Size, Size] => [
     { width: picture.current?.naturalWidth ?? 0, height: picture.current?.naturalHeight ?? 0 },
-    { width: stage.current?.clientWidth ?? 0, height: stage.current?.clientHeight ?? 0 },
+    { width: stage?.clientWidth ?? 0, height: stage?.clientHeight ?? 0 },
   ];
   const zoom = (factor: number, at = MIDDLE) => setView((now) => zoomed(now, factor, at, ...sizes()));
   const move = (by: Point) => setView((now) => moved(now, by, ...sizes()));
@@ -50,7 +51,7 @@ export function useZoom(onStep?: (by: 1 | -1) => void) {
   const showWhole = () => setView(({ turns }) => ({ ...WHOLE, turns }));
 
   const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
-    const box = stage.current?.getBoundingClientRect() ?? { left: 0, top: 0, width: 0, height: 0 };
+    const box = stage?.getBoundingClientRect() ?? { left: 0, top: 0, width: 0, height: 0 };
     return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 };
   };
 
@@ -61,12 +62,11 @@ export function useZoom(onStep?: (by: 1 | -1) => void) {
     zoom(Math.exp(-lines * (event.ctrlKey ? 0.01 : 0.002)), pointOf(event));
   });
   useEffect(() => {
-    const element = stage.current;
     const listener = (event: WheelEvent) => onWheel(event);
     // React's own listener could not keep the page from scrolling.
-    element?.addEventListener('wheel', listener, { passive: false });
-    return () => element?.removeEventListener('wheel', listener);
-  }, []);
+    stage?.addEventListener('wheel', listener, { passive: false });
+    return () => stage?.removeEventListener('wheel', listener);
+  }, [stage]);
 
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     if (event.pointerType === 'mouse' && event.button !== 0) return;
@@ -105,7 +105,7 @@ export function useZoom(onStep?: (by: 1 | -1) => void) {
     const at = pointOf(event);
     const [across, down] = [at.x - from.x, at.y - from.y];
     // What lies on the right is pulled in by a finger that goes to the left.
-    if (Math.abs(across) > SWIPE_PX && Math.abs(across) > 2 * Math.abs(down)) onStep(stepTo(across < 0, stage.current));
+    if (Math.abs(across) > SWIPE_PX && Math.abs(across) > 2 * Math.abs(down)) onStep(stepTo(across < 0, stage));
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -116,14 +116,14 @@ export function useZoom(onStep?: (by: 1 | -1) => void) {
     else if (event.key === '0') showWhole();
     else if (arrow) move(arrow);
     else if (onStep && view.scale === 1 && (event.key === 'ArrowLeft' || event.key === 'ArrowRight'))
-      onStep(stepTo(event.key === 'ArrowRight', stage.current));
+      onStep(stepTo(event.key === 'ArrowRight', stage));
     else return;
     event.preventDefault();
   };
 
   return {
     view,
-    stage,
+    setStage,
     picture,
     larger: () => zoom(STEP),
     smaller: () => zoom(1 / STEP),

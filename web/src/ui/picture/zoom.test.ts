@@ -15,6 +15,12 @@ describe('a picture on its stage', () => {
     expect(zoomed(WHOLE, 4, { x: 100, y: 50 }, PICTURE, STAGE)).toMatchObject({ scale: 4, x: -300, y: -150 });
   });
 
+  it('has a place while it is still loading, and is enlarged all the same', () => {
+    const loading = zoomed(WHOLE, 2, { x: 100, y: 50 }, { width: 0, height: 0 }, STAGE);
+    expect(loading).toEqual({ scale: 2, x: 0, y: 0, turns: 0 });
+    expect(zoomed(loading, 2, MIDDLE, PICTURE, STAGE)).toMatchObject({ scale: 4, x: 0, y: 0 });
+  });
+
   it('is moved by what does not fit, and no further', () => {
     const large = zoomed(WHOLE, 2, MIDDLE, PICTURE, STAGE);
     // 800 by 400 on a stage of 400 by 400.

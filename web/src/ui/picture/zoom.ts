@@ -26,7 +26,8 @@ const LARGEST = 8;
 function held(view: View, picture: Size, stage: Size): View {
   const lying = view.turns % 2 === 1;
   const [width, height] = lying ? [picture.height, picture.width] : [picture.width, picture.height];
-  const fit = Math.min(stage.width / width, stage.height / height) || 0;
+  // A picture that is still loading has no size.
+  const fit = width > 0 && height > 0 ? Math.min(stage.width / width, stage.height / height) : 0;
   const within = (place: number, long: number, room: number) => {
     const most = Math.max(0, (long * fit * view.scale - room) / 2);
     // Turns -0 into 0.
