@@ -46,7 +46,14 @@ export const ROWS: Record<string, Record<string, Value>[]> = {
   product: [
     { id: PRODUCT, title: 'Kettle 🫖', type: 'SELL', price: 2050, status: 'VALID', image: 'product/1.webp' },
     { id: SOLD, title: 'Lamp', type: 'DONATION', price: 0, status: 'UNAVAILABLE', image: null },
-  ].map((own) => ({ seller_id: SELLER, description: 'Boils\nwater', condition: 'USED', created_at: AT, ...own })),
+  ].map((own) => ({
+    seller_id: SELLER,
+    description: 'Boils\nwater',
+    condition: 'USED',
+    listed_at: AT,
+    created_at: AT,
+    ...own,
+  })),
   product_picture: [
     {
       image: 'product/1.webp',

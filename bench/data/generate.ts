@@ -188,6 +188,7 @@ async function addProducts(
       image,
       status,
       condition: random.pick(['BRAND_NEW', 'NEW', 'USED']),
+      listed_at: createdAt,
       created_at: createdAt,
     });
     for (const category of new Set([random.pick(CATEGORIES), random.pick(CATEGORIES)])) {

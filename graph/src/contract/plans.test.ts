@@ -8,28 +8,45 @@ import { sweepExpired } from '../features/access/sweep.ts';
 import { hashToken, newToken } from '../features/access/tokens.ts';
 import { sweepPreviews } from '../features/products/pictures/previews.ts';
 import { sweepFavourites } from '../features/favourites/sweep.ts';
-import { ProductStatus } from '../features/products/product.entity.ts';
+import { Condition, ProductStatus } from '../features/products/product.entity.ts';
 import { sweepDigests } from '../features/searches/digest.sweep.ts';
 import { SavedSearch } from '../features/searches/saved-search.entity.ts';
+import { Notification, NotificationEvent } from '../features/notifications/notification.entity.ts';
 import { sweepPictures } from '../features/media/sweep.ts';
 import { sweepCheckouts } from '../features/payments/sweep.ts';
 import { ask } from '../testing/client.ts';
 import { isForStaff, SCREEN_LISTS } from '../testing/screens.ts';
 import { openMarket, PRODUCTS, type Market } from '../testing/plans.ts';
 
-/** A saved search of each of many people; one digest is due. */
+/** What saved searches look for: each way to narrow Browse. */
+const SAVED: Partial<SavedSearch>[] = [
+  { search: 'bara', categoriesJson: '["Books"]' },
+  { search: 'b r' },
+  { search: 'sa', condition: Condition.USED },
+  { categoriesJson: '["Books", "Mobile"]' },
+  { donationsOnly: true },
+  { minPrice: 100, maxPrice: 90_000 },
+];
+
+/** After this some of the products have come on the market. */
+let newsSince: Date;
+
+/** Saved searches of many people, of each kind for the first of them; no digest is due. */
 async function addSearches({ app, world }: Market) {
   const em = app.em();
+  const newest = await rows(em).selectFrom('product').select('listedAt').orderBy('id', 'desc').limit(600).execute();
+  newsSince = newest.at(-1)?.listedAt ?? new Date();
   const people = world.people.slice(0, 1500);
-  const filter = { search: 'bara', categoriesJson: '["Books"]' };
-  await rows(em)
-    .insertInto('saved_search')
-    .values(people.map(({ id: userId }) => newRow(SavedSearch, { userId, name: 'Books', ...filter })))
-    .execute();
-  const [due, later] = [new Date(0), new Date(Date.now() + 24 * 60 * 60 * 1000)];
+  const saved = people.flatMap(({ id: userId }, n) =>
+    SAVED.slice(0, n === 0 ? SAVED.length : 1).map((filter, each) =>
+      newRow(SavedSearch, { userId, name: `Search ${each}`, categoriesJson: '[]', createdAt: newsSince, ...filter }),
+    ),
+  );
+  await rows(em).insertInto('saved_search').values(saved).execute();
+  const nextAt = new Date(Date.now() + 24 * 60 * 60 * 1000);
   await rows(em)
     .insertInto('digest')
-    .values(people.map(({ id: userId }, n) => ({ userId, newsSince: due, nextAt: n === 0 ? due : later })))
+    .values(people.map(({ id: userId }) => ({ userId, newsSince, nextAt })))
     .execute();
   if (!isEmbedded(em)) await em.getConnection().execute('analyze table saved_search, digest');
 }
@@ -279,6 +296,26 @@ describe(`with ${PRODUCTS} products no list scans a table, or sorts what it grow
     expect(await wrongOfSent()).toEqual([]);
     expect(await market.app.em().count(Session, { expiresAt: new Date(0) })).toBe(0);
     expect(await market.app.em().count(PasswordReset)).toBe(0);
+  });
+
+  test('a digest reads what is new, along its index', async () => {
+    const [userId, em] = [person('viewer').id, market.app.em()];
+    await rows(em)
+      .updateTable('digest')
+      .set({ nextAt: new Date(0), newsSince })
+      .where('userId', '=', userId)
+      .execute();
+    await rows(em).updateTable('product').set({ listedAt: null }).where('listedAt', '>', newsSince).limit(20).execute();
+    market.sent();
+    await sweepDigests(market.app.services);
+    const statements = market.sent().filter(({ sql }) => /select.*listed_at/.test(sql));
+    // What has come, what has gone, and each search.
+    expect(statements).toHaveLength(2 + SAVED.length);
+    for (const statement of statements) {
+      expect(await market.faults(statement)).toEqual([]);
+      expect(await market.plan(statement)).toContain('product_listed_at_status_index');
+    }
+    expect(await em.count(Notification, { receiverId: userId, event: NotificationEvent.SEARCH_DIGEST })).toBe(1);
   });
 
   test.each(BROWSED)('browse: %s', async (args, isFound) => {

@@ -135,3 +135,12 @@ test('from before products had several pictures: the one that a product has is t
   expect((await em.findOneOrFail(Product, { id: lamp })).image).toBeNull();
   await database.close();
 });
+
+test('from before it was written down when a product came on the market: that is when it was made, so that nothing old is news', async () => {
+  const database = await openWith(await readFile(join(DUMPS, `finding${ENDING}`), 'utf8'));
+  await prepareDatabase(database, WORD_INDEXES);
+  const products = await database.em.fork().find(Product, {});
+  expect(products.map(({ listedAt }) => listedAt)).toEqual(products.map(({ createdAt }) => createdAt));
+  expect(products).toHaveLength(2);
+  await database.close();
+});

@@ -28,6 +28,8 @@ export interface Market {
   sent: () => Statement[];
   /** What is wrong with a statement's plan: scans and sorts of many rows. */
   faults: (statement: Statement) => Promise<string[]>;
+  /** A statement's plan, as text that names the indexes it uses. */
+  plan: (statement: Statement) => Promise<string>;
 }
 
 /** The product on a database with many products. */
@@ -44,11 +46,13 @@ export async function openMarket(): Promise<Market> {
     app.em().getConnection().execute<Step[]>(`${how} ${sql}`, params);
   if (!server) {
     const sent = () => app.takeQueries().map((sql) => ({ sql, params: [] }));
+    const how = 'explain query plan';
     return {
       app,
       world,
       sent,
-      faults: async (statement) => faultsOfSqlite(await explain('explain query plan', statement)),
+      faults: async (statement) => faultsOfSqlite(await explain(how, statement)),
+      plan: async (statement) => JSON.stringify(await explain(how, statement)),
     };
   }
   const queries: Statement[] = [];
@@ -63,7 +67,13 @@ export async function openMarket(): Promise<Market> {
   const sent = () => queries.splice(0);
   // MySQL would otherwise answer with a tree as text. MariaDB has only this form, and no keyword for it.
   const how = server.startsWith('mysql:') ? 'explain format=traditional' : 'explain';
-  return { app, world, sent, faults: async (statement) => faultsOfServer(await explain(how, statement)) };
+  return {
+    app,
+    world,
+    sent,
+    faults: async (statement) => faultsOfServer(await explain(how, statement)),
+    plan: async (statement) => JSON.stringify(await explain(how, statement)),
+  };
 }
 
 type Step = Record<string, string | number | null>;

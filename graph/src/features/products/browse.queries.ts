@@ -138,7 +138,7 @@ async function ofFewPrices({ em }: Context, { minPrice, maxPrice }: ProductFilte
 }
 
 /** A filter as SQL, except for its words and categories. */
-function conditions({ condition, donationsOnly, minPrice, maxPrice, sellerId }: ProductFilter, byAge: boolean) {
+export function conditions({ condition, donationsOnly, minPrice, maxPrice, sellerId }: ProductFilter, byAge: boolean) {
   // The plus stops SQLite from using the price index: all that it finds would then have to be sorted by age.
   const price = byAge ? sql<number>`+${ofOffers.ref('product.price')}` : ofOffers.ref('product.price');
   return [
@@ -153,7 +153,7 @@ function conditions({ condition, donationsOnly, minPrice, maxPrice, sellerId }: 
 }
 
 /** Looked up for each product: a join would read the categories whole and sort them. */
-const isOfCategories = (categories: string[]) =>
+export const isOfCategories = (categories: string[]) =>
   categories.length === 0
     ? ofOffers.and([])
     : ofOffers(

@@ -9,6 +9,7 @@ import {
   LongTextColumn,
   ReferenceColumn,
   TextColumn,
+  TimeColumn,
 } from '../../database/columns.ts';
 import { Money } from '../../core/money.ts';
 import { pictureColumns } from '../media/picture-columns.ts';
@@ -65,8 +66,9 @@ registerEnumType(ProductStatus, {
 @Index({ properties: ['status', 'price', 'id'] })
 @Index({ properties: ['sellerId', 'status', 'id'] })
 @Index({ properties: ['sellerId', 'id'] })
+@Index({ properties: ['listedAt', 'status'] })
 export class Product {
-  [OptionalProps]?: 'id' | 'price' | 'image' | 'status' | 'takenDownReason' | 'createdAt';
+  [OptionalProps]?: 'id' | 'price' | 'image' | 'status' | 'takenDownReason' | 'listedAt' | 'createdAt';
 
   @IdColumn()
   @Field(() => ID, { description: 'Opaque; the same for ever.' })
@@ -107,6 +109,13 @@ export class Product {
   /** Why staff took it off the market; null while they have not, and if they gave no reason. */
   @TextColumn(500, { nullable: true })
   takenDownReason: string | null = null;
+
+  /**
+   * When it came on the market; null while it has not. It keeps this time while it is sold, hidden or taken down, so that nobody is told of it
+   * twice; what left before the digests of a day could tell of it comes on the market anew. `followMarket` alone writes it.
+   */
+  @TimeColumn({ nullable: true })
+  listedAt: Date | null = null;
 
   @CreatedAtColumn()
   @Field(() => Date, { description: 'When it was put up, UTC.' })

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { makeProduct, makeUser, userNow, type TestUser } from '../../testing/factories.ts';
+import { eight, sweepUntil } from '../../testing/seekers.ts';
 import { header, startMailServer, type MailServer } from '../../testing/smtp.ts';
 import { Language } from '../users/user.entity.ts';
-import { sweepDigests } from './digest.sweep.ts';
-import { nextDigest } from './searches.rules.ts';
 
 let mailbox: MailServer;
 let app: TestApp;
@@ -34,7 +33,7 @@ async function digestOf(language: Language) {
   const ids: string[] = [];
   for (let n = 0; n < 6; n++)
     ids.push((await makeProduct(app, seller, { title: `<b>${word}</b> ${n}`, price: 120_000 })).id);
-  await sweepDigests(app.services, nextDigest(new Date()));
+  await sweepUntil(app, eight());
   const [mail] = await mailbox.mailsTo(email);
   if (!mail) throw new Error('no digest came');
   return { seeker, email, word, ids, mail };

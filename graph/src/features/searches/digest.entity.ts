@@ -19,7 +19,7 @@ export class Digest {
   })
   userId!: string;
 
-  /** What has been put up since then they have not been told. */
+  /** What has come on the market since then they have not been told. */
   @TimeColumn()
   newsSince!: Date;
 

@@ -1,21 +1,18 @@
 import { v7 } from 'uuid';
 import { whyNotMember } from '../../core/viewer.ts';
-import { idsSince } from '../../database/columns.ts';
 import { createContext, type Context, type Services } from '../../database/context.ts';
-import { atomically, lockedShared, lockedUnlessTaken, rows, type EntityManager } from '../../database/database.ts';
-import { MAX_PAGE } from '../../database/page.ts';
+import { atomically, lockedShared, rows, type EntityManager } from '../../database/database.ts';
 import { MailKind, type DigestedSearch } from '../mail/kinds.ts';
 import { queueMail } from '../mail/queue.ts';
 import { NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
 import { notify, publishNotification } from '../notifications/notify.ts';
-import { listProducts } from '../products/browse.queries.ts';
-import { ProductSort } from '../products/products.inputs.ts';
+import { findListed } from '../products/listed.queries.ts';
 import { ProductType } from '../products/product.entity.ts';
-import type { User } from '../users/user.entity.ts';
 import type { Digest } from './digest.entity.ts';
+import { followMarket } from './follow-market.ts';
 import { browsePath, filterOf } from './saved-filter.ts';
 import { searchesOf } from './searches.queries.ts';
-import { nextDigest } from './searches.rules.ts';
+import { nextDigest, toldUntil, whyNotFilter } from './searches.rules.ts';
 
 /** How many people are looked up at a time. */
 const BATCH = 100;
@@ -23,29 +20,28 @@ const BATCH = 100;
 /** How many products of each search a mail names. */
 const NAMED = 5;
 
-/** What was put up less than this ago waits for the next digest: it may not be committed yet, on whichever process. */
-const SETTLED_AFTER_MS = 60_000;
-
 /** A digest that failed is tried again after this. */
 const AGAIN_MS = 10 * 60_000;
 
 /**
- * Tells everybody whose digest is due what their saved searches have found. Each digest is one transaction, which moves its time on:
- * whichever process comes first writes it, the others pass it over, and what a process that dies has begun is not there.
+ * Writes down what has come on the market, and tells everybody whose digest is due what their saved searches have found. What there is to
+ * tell is looked up first, without a lock. Then one short transaction moves the digest's time on and tells it: whichever process comes first
+ * does so, and what a process that dies has begun is not there.
  */
 export async function sweepDigests(services: Services, now = new Date()): Promise<void> {
   const em = services.database.em.fork();
+  await followMarket(em, now);
   for (;;) {
     const due = await rows(em)
       .selectFrom('digest')
-      .select('userId')
+      .selectAll()
       .where('nextAt', '<=', now)
       .orderBy('nextAt')
       .limit(BATCH)
       .execute();
     let done = 0;
-    for (const { userId } of due) {
-      if (await tellOrPostpone(services, em, userId, now)) done++;
+    for (const digest of due) {
+      if (await tellOrPostpone(services, em, digest, now)) done++;
     }
     // Those that are left are another process's.
     if (due.length < BATCH || done === 0) return;
@@ -53,73 +49,84 @@ export async function sweepDigests(services: Services, now = new Date()): Promis
 }
 
 /** Whether it was this process that dealt with somebody's digest. */
-async function tellOrPostpone(services: Services, em: EntityManager, userId: string, now: Date): Promise<boolean> {
+async function tellOrPostpone(services: Services, em: EntityManager, due: Digest, now: Date): Promise<boolean> {
   try {
-    const { taken, told, mailed } = await atomically(em, (tx) => digest(services, tx, userId, now));
+    const { taken, told, mailed } = await tell(services, em, due, now);
     if (told) publishNotification(services, told);
     if (mailed) services.outbox.wake();
     return taken;
   } catch (error) {
-    services.log.error({ err: error, userId }, 'sweep of a digest');
-    const nextAt = new Date(now.getTime() + AGAIN_MS);
-    await atomically(em, (tx) =>
-      rows(tx).updateTable('digest').set({ nextAt }).where('userId', '=', userId).where('nextAt', '<=', now).execute(),
-    );
+    services.log.error({ err: error, userId: due.userId }, 'sweep of a digest');
+    await atomically(em, (tx) => claim(tx, due, new Date(now.getTime() + AGAIN_MS)));
     return true;
   }
 }
 
-const NOTHING = { taken: false, told: null, mailed: false };
-
-async function digest(services: Services, tx: EntityManager, userId: string, now: Date) {
-  const own = rows(tx).selectFrom('digest').selectAll().where('userId', '=', userId).where('nextAt', '<=', now);
-  const due = await lockedUnlessTaken(tx, own).executeTakeFirst();
-  if (!due) return NOTHING;
-  const person = await lockedShared(
-    tx,
-    rows(tx).selectFrom('user').selectAll().where('id', '=', userId),
-  ).executeTakeFirst();
-  const next = rows(tx).updateTable('digest').where('userId', '=', userId);
-  // Whoever takes no part now is told later of what has come by then.
-  if (!person || whyNotMember(person)) {
-    await next.set({ nextAt: nextDigest(now) }).execute();
-    return { ...NOTHING, taken: true };
-  }
-  const until = new Date(now.getTime() - SETTLED_AFTER_MS);
-  await next.set({ nextAt: nextDigest(now), newsSince: until }).execute();
-  const searches = await findNews(contextOf(services, tx, person), due, until);
-  if (searches.length === 0) return { ...NOTHING, taken: true };
-  const told = await notify(tx, {
-    type: NotificationType.PURCHASE,
-    event: NotificationEvent.SEARCH_DIGEST,
-    senderId: null,
-    receiverId: userId,
-    content: searches.map(({ name }) => name).join(', '),
-  });
-  return { taken: true, told, mailed: await queueMail(tx, person, { kind: MailKind.SEARCH_DIGEST, searches }, null) };
+/** Moves the time of a digest on; false if it is no longer what it was. */
+async function claim(em: EntityManager, { userId, nextAt }: Digest, next: Date): Promise<boolean> {
+  const claimed = await rows(em)
+    .updateTable('digest')
+    .set({ nextAt: next })
+    .where('userId', '=', userId)
+    .where('nextAt', '=', nextAt)
+    .executeTakeFirstOrThrow();
+  return Number(claimed.numUpdatedRows) > 0;
 }
 
-/** Browse as this person sees it, within the transaction. */
-const contextOf = (services: Services, tx: EntityManager, viewer: User): Context => ({
-  ...createContext(services, { viewer, credential: null, address: '', requestId: v7(), log: services.log }),
-  em: tx,
-});
+const NOTHING = { taken: false, told: null, mailed: false };
+
+async function tell(services: Services, em: EntityManager, due: Digest, now: Date) {
+  const { userId } = due;
+  const until = toldUntil(now);
+  const searches = await findNews(services, em, due, until);
+  return atomically(em, async (tx) => {
+    if (!(await claim(tx, due, nextDigest(now)))) return NOTHING;
+    const person = await lockedShared(
+      tx,
+      rows(tx).selectFrom('user').selectAll().where('id', '=', userId),
+    ).executeTakeFirst();
+    // Whoever takes no part now is told later of what has come by then.
+    if (!searches || !person || whyNotMember(person)) return { ...NOTHING, taken: true };
+    await rows(tx).updateTable('digest').set({ newsSince: until }).where('userId', '=', userId).execute();
+    if (searches.length === 0) return { ...NOTHING, taken: true };
+    const told = await notify(tx, {
+      type: NotificationType.PURCHASE,
+      event: NotificationEvent.SEARCH_DIGEST,
+      senderId: null,
+      receiverId: userId,
+      content: searches.map(({ name }) => name).join(', '),
+    });
+    return { taken: true, told, mailed: await queueMail(tx, person, { kind: MailKind.SEARCH_DIGEST, searches }, null) };
+  });
+}
 
 /**
- * What each saved search has found: what was put up since the digest before and since the search was saved, and is on the market now. What
- * two searches find is told with the first of them.
+ * What each saved search of somebody has found: what came on the market since the digest before and since the search was saved, and is there
+ * now. What two searches find is told with the first of them. Null for whoever takes no part.
  */
-async function findNews(ctx: Context, { userId, newsSince }: Digest, until: Date): Promise<DigestedSearch[]> {
+async function findNews(
+  services: Services,
+  em: EntityManager,
+  { userId, newsSince }: Digest,
+  until: Date,
+): Promise<DigestedSearch[] | null> {
+  const viewer = await rows(em).selectFrom('user').selectAll().where('id', '=', userId).executeTakeFirst();
+  if (!viewer || whyNotMember(viewer)) return null;
+  const ctx: Context = createContext(services, {
+    viewer,
+    credential: null,
+    address: '',
+    requestId: v7(),
+    log: services.log,
+  });
   const searches: DigestedSearch[] = [];
   const known = new Set<string>();
-  for (const saved of await searchesOf(ctx.em, userId)) {
-    const from = idsSince(saved.createdAt > newsSince ? saved.createdAt : newsSince);
-    const { rows: newest } = await listProducts(ctx, {
-      filter: filterOf(saved),
-      sort: ProductSort.NEWEST,
-      first: MAX_PAGE,
-    });
-    const news = newest.filter(({ id }) => id >= from && id < idsSince(until) && !known.has(id));
+  for (const saved of await searchesOf(em, userId)) {
+    const filter = filterOf(saved);
+    const after = saved.createdAt > newsSince ? saved.createdAt : newsSince;
+    // A search that leaves nothing out could be saved once.
+    const found = whyNotFilter(filter) ? [] : await findListed(ctx, filter, { after, until });
+    const news = found.filter(({ id }) => !known.has(id));
     if (news.length === 0) continue;
     for (const { id } of news) known.add(id);
     searches.push({

@@ -4,13 +4,21 @@ import { startApp, type TestApp } from '../../testing/app.ts';
 import { dieBeforeCommit } from '../../testing/dying.ts';
 import { makeProduct, makeStaff, makeUser, userNow, type TestUser } from '../../testing/factories.ts';
 import { restClient } from '../../testing/rest.ts';
-import { OutgoingMail } from '../mail/outgoing-mail.entity.ts';
-import { Notification } from '../notifications/notification.entity.ts';
+import {
+  eight,
+  HOUR,
+  mails as mailsIn,
+  makeSeeker as makeSeekerIn,
+  MINUTE,
+  newWord,
+  SAVE,
+  sweepUntil,
+  told as toldIn,
+} from '../../testing/seekers.ts';
 import { Condition, Product, ProductStatus, ProductType } from '../products/product.entity.ts';
 import { Language, User } from '../users/user.entity.ts';
 import { sweepDigests } from './digest.sweep.ts';
 import { Digest } from './digest.entity.ts';
-import { nextDigest } from './searches.rules.ts';
 
 let app: TestApp;
 let seller: TestUser;
@@ -22,39 +30,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const SAVE = 'mutation ($name: String!, $filter: ProductFilter!) { saveSearch(name: $name, filter: $filter) { id } }';
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
-
-let count = 0;
-/** A word that nothing else has, and that no slip of one letter makes of another. */
-const newWord = () =>
-  `gajet${'abcdefghij'.charAt(++count % 10).repeat(2)}${'klmnopqrst'.charAt(Math.floor(count / 10) % 10).repeat(2)}x`;
-
-/** Somebody who looks for a word of their own, under its name. */
-async function makeSeeker(values: Partial<User> = {}) {
-  const seeker = await makeUser(app, values);
-  const word = newWord();
-  await seeker.ask(SAVE, { name: word, filter: { search: word } });
-  return { seeker, word };
-}
-
+const makeSeeker = (values: Partial<User> = {}) => makeSeekerIn(app, values);
 const putUp = (word: string, values: Partial<Product> = {}) =>
   makeProduct(app, seller, { title: `A ${word}`, ...values });
+const sweep = (now = eight()) => sweepUntil(app, now);
+const told = (person: { id: string }) => toldIn(app, person);
+const mails = (person: { id: string }) => mailsIn(app, person);
 
-/** The next 08:00 in Malaysia, and the days after it. */
-const eight = (days = 0, ms = 0) => new Date(nextDigest(new Date()).getTime() + days * DAY + ms);
-
-const sweep = (now = eight()) => sweepDigests(app.services, now);
-
-const told = ({ id: receiverId }: { id: string }) =>
-  app.em().find(Notification, { receiverId }, { orderBy: { id: 'asc' } });
-const mails = async ({ id: userId }: { id: string }) => {
-  const list = await app.em().find(OutgoingMail, { userId }, { orderBy: { id: 'asc' } });
-  return list.map(({ content }): unknown => JSON.parse(content));
-};
-
-test('at 08:00 Malaysian time, not before, one digest says what was put up since the search was saved', async () => {
+test('at 08:00 Malaysian time, not before, one digest says what has come on the market since the search was saved', async () => {
   const { seeker, word } = await makeSeeker();
   const product = await putUp(word, { price: 4550 });
   await sweep(eight(0, -1));
@@ -193,7 +176,8 @@ test('several processes tell it once', async () => {
   for (const { word } of seekers) await putUp(word);
   const other = await startApp({ DATABASE_URL: app.services.config.databaseUrl ?? '', DATA_DIR: app.dataDir });
   await other.services.outbox.stop();
-  await Promise.all([sweep(), sweepDigests(other.services, eight()), sweep()]);
+  await sweepDigests(app.services, eight(0, -2 * MINUTE));
+  await Promise.all([app, other, app].map(({ services }) => sweepDigests(services, eight())));
   await other.stop();
   for (const { seeker } of seekers) expect([(await told(seeker)).length, (await mails(seeker)).length]).toEqual([1, 1]);
 });

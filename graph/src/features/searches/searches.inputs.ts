@@ -9,7 +9,7 @@ export class SaveSearchArgs {
   @Text(1, 60)
   name!: string;
 
-  @Field(() => ProductFilter, { description: 'What it looks for: at least one part of it.' })
+  @Field(() => ProductFilter, { description: 'What it looks for: at least one part that leaves something out.' })
   @ValidateNested()
   filter!: ProductFilter;
 }

@@ -18,7 +18,7 @@ export class SearchesResolver {
 
   @Mutation(() => SavedSearch, {
     description:
-      'Keeps a filter of Browse, at least one part of it, at most 20 a person; WRONG_STATE for more. Each day at 08:00 Malaysian time you are told what was put up since and is still on the market.',
+      'Keeps a filter of Browse that leaves something out, at most 20 a person; WRONG_STATE for more. Each day at 08:00 Malaysian time you are told what came on the market since and is still there.',
   })
   saveSearch(@Args(() => SaveSearchArgs) args: SaveSearchArgs, @Ctx() ctx: Context) {
     return searches.saveSearch(ctx, args);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { nextDigest, whyNotSaveAnother } from './searches.rules.ts';
+import { Condition } from '../products/product.entity.ts';
+import { MAX_PRICE } from '../products/products.rules.ts';
+import { nextDigest, toldUntil, whyNotFilter, whyNotSaveAnother } from './searches.rules.ts';
 
 test.each([
   ['2026-11-25T23:59:59.999Z', '2026-11-26T00:00:00.000Z'],
@@ -16,4 +18,31 @@ test.each([
   [21, 'WRONG_STATE'],
 ])('with %i searches another one: %s', (saved, code) => {
   expect(whyNotSaveAnother(saved)?.code ?? null).toBe(code);
+});
+
+test.each([
+  [{}, 'filter'],
+  [{ categories: [], donationsOnly: false }, 'filter'],
+  [{ minPrice: 0, maxPrice: MAX_PRICE }, 'filter'],
+  [{ search: '' }, 'search'],
+  [{ search: '!!! 🪑 %', minPrice: 0 }, 'search'],
+  [{ search: 'ي' }, null],
+  [{ search: '5' }, null],
+  [{ search: '本' }, null],
+  [{ categories: ['Books'] }, null],
+  [{ condition: Condition.USED }, null],
+  [{ donationsOnly: true }, null],
+  [{ minPrice: 1 }, null],
+  [{ maxPrice: 0 }, null],
+  [{ sellerId: 's' }, null],
+])('a search for %j is refused at its %s', (filter, field) => {
+  expect(whyNotFilter(filter)?.field ?? null).toBe(field);
+});
+
+test.each([
+  ['2026-11-26T08:00:00.000+08:00', '2026-11-26T07:59:00.000+08:00'],
+  ['2026-11-26T21:30:00.000+08:00', '2026-11-26T07:59:00.000+08:00'],
+  ['2026-11-27T07:59:59.999+08:00', '2026-11-26T07:59:00.000+08:00'],
+])('at %s digests tell of what came up to %s', (now, until) => {
+  expect(toldUntil(new Date(now))).toEqual(new Date(until));
 });

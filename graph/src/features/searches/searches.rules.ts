@@ -1,17 +1,19 @@
 import { badInput, type Refusal, wrongState } from '../../core/errors.ts';
+import { wordsInOrder } from '../../search/folding.ts';
 import type { ProductFilter } from '../products/products.inputs.ts';
+import { MAX_PRICE } from '../products/products.rules.ts';
 
 /** How many searches a person may keep. */
 export const MOST_SEARCHES = 20;
 
 /** A search that leaves nothing out would find the whole market. */
 export const whyNotFilter = (filter: ProductFilter): Refusal =>
-  filter.search?.trim() ||
+  wordsInOrder(filter.search ?? '').length > 0 ||
   filter.categories?.length ||
   filter.condition ||
   filter.donationsOnly ||
-  filter.minPrice != null ||
-  filter.maxPrice != null ||
+  (filter.minPrice ?? 0) > 0 ||
+  (filter.maxPrice ?? MAX_PRICE) < MAX_PRICE ||
   filter.sellerId
     ? null
     : badInput('Choose at least one filter', filter.search == null ? 'filter' : 'search');
@@ -22,5 +24,14 @@ export const whyNotSaveAnother = (saved: number): Refusal =>
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** When the first digest after `now` is due: at 08:00 in Malaysia, which is midnight of UTC, in summer too. */
-export const nextDigest = (now: Date): Date => new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS);
+/** When the last digest before `now`, or at it, was due: at 08:00 in Malaysia, which is midnight of UTC, in summer too. */
+const lastDigest = (now: Date): number => Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+
+/** When the first digest after `now` is due. */
+export const nextDigest = (now: Date): Date => new Date(lastDigest(now) + DAY_MS);
+
+/** What came on the market less than this before a digest waits for the next one: it may not be committed yet, or be of a clock that is behind. */
+export const SETTLED_AFTER_MS = 60_000;
+
+/** Up to when something must have come on the market for the digests of the day to tell of it, however late they are. */
+export const toldUntil = (now: Date): Date => new Date(lastDigest(now) - SETTLED_AFTER_MS);

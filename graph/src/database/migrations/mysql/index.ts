@@ -17,6 +17,7 @@ import { Migration20261125001116_unread_chats } from './Migration20261125001116_
 import { Migration20261125125729_mail_content } from './Migration20261125125729_mail_content.ts';
 import { Migration20261125172423_product_pictures } from './Migration20261125172423_product_pictures.ts';
 import { Migration20261125183818_finding } from './Migration20261125183818_finding.ts';
+import { Migration20261125210944_listed_at } from './Migration20261125210944_listed_at.ts';
 
 /** In the order in which they run. */
 export const mysqlMigrations: Constructor<Migration>[] = [
@@ -37,4 +38,5 @@ export const mysqlMigrations: Constructor<Migration>[] = [
   Migration20261125125729_mail_content,
   Migration20261125172423_product_pictures,
   Migration20261125183818_finding,
+  Migration20261125210944_listed_at,
 ];

@@ -17,6 +17,7 @@ import { Migration20261125001105_unread_chats } from './Migration20261125001105_
 import { Migration20261125125728_mail_content } from './Migration20261125125728_mail_content.ts';
 import { Migration20261125172421_product_pictures } from './Migration20261125172421_product_pictures.ts';
 import { Migration20261125183817_finding } from './Migration20261125183817_finding.ts';
+import { Migration20261125210943_listed_at } from './Migration20261125210943_listed_at.ts';
 
 /** In the order in which they run. */
 export const sqliteMigrations: Constructor<Migration>[] = [
@@ -37,4 +38,5 @@ export const sqliteMigrations: Constructor<Migration>[] = [
   Migration20261125125728_mail_content,
   Migration20261125172421_product_pictures,
   Migration20261125183817_finding,
+  Migration20261125210943_listed_at,
 ];

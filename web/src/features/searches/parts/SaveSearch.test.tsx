@@ -22,10 +22,21 @@ const open = async (user: ReturnType<typeof renderApp>) => {
 };
 const save = (user: ReturnType<typeof renderApp>) => user.click(screen.getByRole('button', { name: 'Save' }));
 
-it('is not offered while nothing narrows Browse', () => {
-  renderApp(<SaveSearch filters={readFilters(new URLSearchParams('sort=PRICE_LOW'))} />);
-  expect(screen.queryByRole('button')).toBeNull();
-});
+it.each(['sort=PRICE_LOW', 'q=!!!', 'q=🪑 %25', 'min=0', 'max=1000000'])(
+  'is not offered while nothing narrows Browse: %s',
+  (address) => {
+    renderApp(<SaveSearch filters={readFilters(new URLSearchParams(address))} />);
+    expect(screen.queryByRole('button')).toBeNull();
+  },
+);
+
+it.each(['q=a', 'q=!%D9%8A', 'min=0.01', 'max=0', 'max=999999.99', 'donations=1', 'seller=s'])(
+  'is offered once something does: %s',
+  (address) => {
+    renderApp(<SaveSearch filters={readFilters(new URLSearchParams(address))} />);
+    expect(screen.getByRole('button', { name: 'Save this search' })).toBeTruthy();
+  },
+);
 
 it('leads to what was saved before', () => {
   renderApp(<SaveSearch filters={filters} />);

@@ -4,18 +4,25 @@ import { IconBookmarkPlus, IconBookmarks } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
+import { HIGHEST_PRICE } from '../../../lib/limits.ts';
 import { toVariables } from '../../products/parts/browse/browseFilters.ts';
 import type { BrowseFilters } from '../../products/parts/browse/browseFilters.ts';
 import { useOnceTrue } from '../../../ui/useOnceTrue.ts';
 
 const SaveSearchDialog = lazy(() => import('./SaveSearchDialog.tsx'));
 
+/** Whether a filter leaves anything out. Signs alone are no words to search for, and nothing costs more than the highest price. */
+function isNarrowed(filters: BrowseFilters): boolean {
+  const { search, maxPrice, ...others } = toVariables(filters).filter ?? {};
+  const hasWords = /[\p{L}\p{N}]/u.test((search ?? '').normalize('NFKD'));
+  return hasWords || (maxPrice ?? HIGHEST_PRICE) < HIGHEST_PRICE || Object.keys(others).length > 0;
+}
+
 /** Keeps what Browse is narrowed to, and leads to what was kept before; nothing while it shows everything. */
 export function SaveSearch({ filters }: { filters: BrowseFilters }) {
   const [opened, { open, close }] = useDisclosure(false);
   const wasOpened = useOnceTrue(opened);
-  const isNarrowed = Object.keys(toVariables(filters).filter ?? {}).length > 0;
-  if (!isNarrowed) return null;
+  if (!isNarrowed(filters)) return null;
   return (
     <Group gap="sm" justify="space-between">
       <Button

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { UserStatus } from '../../core/viewer.ts';
+import { startApp, type TestApp } from '../../testing/app.ts';
+import { makeProduct, makeSavedSearch, makeUser, productNow, type TestUser } from '../../testing/factories.ts';
+import { holdStatements } from '../../testing/held-statement.ts';
+import {
+  eight,
+  HOUR,
+  mails as mailsIn,
+  makeSeeker,
+  MINUTE,
+  newWord,
+  SAVE,
+  sweepUntil,
+  told as toldIn,
+} from '../../testing/seekers.ts';
+import { Product, ProductStatus, ProductType } from '../products/product.entity.ts';
+import { User } from '../users/user.entity.ts';
+import { Digest } from './digest.entity.ts';
+import { sweepDigests } from './digest.sweep.ts';
+
+let app: TestApp;
+let seller: TestUser;
+beforeAll(async () => {
+  app = await startApp();
+  // Mails stay in the queue, to be looked at.
+  await app.services.outbox.stop();
+  seller = await makeUser(app);
+});
+afterAll(() => app.close());
+
+const sweep = (now: Date) => sweepUntil(app, now);
+const told = (person: { id: string }) => toldIn(app, person);
+const mails = (person: { id: string }) => mailsIn(app, person);
+
+/** How many digests somebody had by now. */
+async function digests(person: { id: string }) {
+  const mailed = await mails(person);
+  expect(await told(person)).toHaveLength(mailed.length);
+  return mailed.length;
+}
+
+test('however much is new, all of it is named or counted, once', async () => {
+  const [giver, seeker] = [await makeUser(app), await makeUser(app)];
+  await seeker.ask(SAVE, { name: 'Books', filter: { sellerId: giver.id, categories: ['Books'] } });
+  await seeker.ask(SAVE, { name: 'All', filter: { sellerId: giver.id } });
+  for (let n = 0; n < 120; n++) await makeProduct(app, giver, {}, ['Books']);
+  for (let n = 0; n < 30; n++) await makeProduct(app, giver);
+  await sweep(eight());
+  await sweep(eight(1));
+  expect(await mails(seeker)).toMatchObject([
+    {
+      searches: [
+        { name: 'Books', products: { length: 5 }, others: 115 },
+        { name: 'All', products: { length: 5 }, others: 25 },
+      ],
+    },
+  ]);
+});
+
+/** Ways off the market and back. */
+const WAYS: [string, Partial<Product> | UserStatus, Partial<Product> | UserStatus][] = [
+  ['its seller waited for approval', UserStatus.WAITING, UserStatus.ACTIVE],
+  ['it had no price', { price: 0 }, { price: 500 }],
+  ['staff had taken it down', { status: ProductStatus.INVALID }, { status: ProductStatus.VALID }],
+  ['its deal was cancelled', { status: ProductStatus.UNAVAILABLE }, { status: ProductStatus.VALID }],
+];
+
+/** Somebody who looks for it, a product, and how to change the product or its seller. */
+async function prepare() {
+  const owner = await makeUser(app);
+  const { seeker, word } = await makeSeeker(app);
+  const { id } = await makeProduct(app, owner, { title: word });
+  const become = async (change: Partial<Product> | UserStatus) => {
+    const em = app.em();
+    if (typeof change === 'string') await em.nativeUpdate(User, { id: owner.id }, { status: change });
+    else await em.nativeUpdate(Product, { id }, change);
+  };
+  return { seeker, id, become };
+}
+
+describe.each(WAYS)('what comes on the market later, since %s,', (_why, off, on) => {
+  test('is told then, once', async () => {
+    const { seeker, id, become } = await prepare();
+    await become(off);
+    await sweep(eight());
+    expect(await digests(seeker)).toBe(0);
+    await become(on);
+    await sweep(eight(1));
+    await sweep(eight(2));
+    expect(await mails(seeker)).toMatchObject([{ searches: [{ products: [{ id }], others: 0 }] }]);
+    expect(await digests(seeker)).toBe(1);
+  });
+
+  test('also when it was there before, but at no digest', async () => {
+    const { seeker, become } = await prepare();
+    await sweep(eight(0, -3 * HOUR));
+    await become(off);
+    await sweep(eight(0, -2 * HOUR));
+    await sweep(eight());
+    expect(await digests(seeker)).toBe(0);
+    await become(on);
+    await sweep(eight(1));
+    await sweep(eight(2));
+    expect(await digests(seeker)).toBe(1);
+  });
+
+  test('is not told again if it was told before', async () => {
+    const { seeker, id, become } = await prepare();
+    await sweep(eight());
+    const listed = (await productNow(app, id))?.listedAt;
+    await become(off);
+    await sweep(eight(0, HOUR));
+    await sweep(eight(1));
+    await become(on);
+    await sweep(eight(2));
+    expect(await digests(seeker)).toBe(1);
+    expect((await productNow(app, id))?.listedAt).toEqual(listed);
+  });
+});
+
+test('what comes in the last minute before 08:00, or after it, comes with the next digest, once', async () => {
+  for (const ms of [-MINUTE / 2, MINUTE]) {
+    const { seeker, word } = await makeSeeker(app);
+    await makeProduct(app, seller, { title: word });
+    // This one is late.
+    await app.em().nativeUpdate(Digest, { userId: seeker.id }, { nextAt: eight(0, HOUR) });
+    await sweepDigests(app.services, eight(0, ms));
+    await sweep(eight(0, HOUR));
+    expect(await digests(seeker)).toBe(0);
+    await sweep(eight(1));
+    await sweep(eight(2));
+    expect(await digests(seeker)).toBe(1);
+  }
+});
+
+test('what was there when a search was saved is no news, although no minute had passed since', async () => {
+  const { seeker } = await makeSeeker(app);
+  const word = newWord();
+  const { id } = await makeProduct(app, seller, { title: word });
+  await seeker.ask(SAVE, { name: word, filter: { search: word } });
+  expect((await productNow(app, id))?.listedAt).toBeInstanceOf(Date);
+  await sweep(eight());
+  expect(await digests(seeker)).toBe(0);
+});
+
+test('while a digest is looked up its person trades: nothing is locked', async () => {
+  const { seeker, word } = await makeSeeker(app);
+  await makeProduct(app, seller, { title: word });
+  const { id } = await makeProduct(app, seller, { type: ProductType.DONATION });
+  await sweepDigests(app.services, eight(0, -2 * MINUTE));
+  const { held, release } = holdStatements(/listed_at. <= /);
+  const sweeping = sweepDigests(app.services, eight());
+  await held;
+  expect(await seeker.refusal('mutation ($id: ID!) { purchase(productId: $id) { id } }', { id })).toBeNull();
+  expect(await digests(seeker)).toBe(0);
+  release();
+  await sweeping;
+  expect(await digests(seeker)).toBe(1);
+});
+
+test('somebody who is confined while their digest is looked up is told later', async () => {
+  const { seeker, word } = await makeSeeker(app);
+  await makeProduct(app, seller, { title: word });
+  await sweepDigests(app.services, eight(0, -2 * MINUTE));
+  const { held, release } = holdStatements(/listed_at. <= /);
+  const sweeping = sweepDigests(app.services, eight());
+  await held;
+  await app.em().nativeUpdate(User, { id: seeker.id }, { status: UserStatus.INACTIVE });
+  release();
+  await sweeping;
+  expect(await digests(seeker)).toBe(0);
+  await app.em().nativeUpdate(User, { id: seeker.id }, { status: UserStatus.ACTIVE });
+  await sweep(eight(1));
+  expect(await digests(seeker)).toBe(1);
+});
+
+test('a search that leaves nothing out, from when it could be saved, finds nothing', async () => {
+  const seeker = await makeUser(app);
+  await makeSavedSearch(app, seeker, { search: '!!!' });
+  const em = app.em();
+  em.create(Digest, { userId: seeker.id, newsSince: new Date(), nextAt: eight() });
+  await em.flush();
+  await makeProduct(app, seller, { title: '!!!' });
+  await sweep(eight());
+  expect(await digests(seeker)).toBe(0);
+});

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { joinedAsWritten, rows, type EntityManager } from '../../database/database.ts';
+import { ofOffers, onTheMarket } from '../products/on-market.ts';
+import { ProductStatus } from '../products/product.entity.ts';
+import { SETTLED_AFTER_MS, toldUntil } from './searches.rules.ts';
+
+/** The most products whose time is written at once; the others have theirs a minute later. */
+const BATCH = 1000;
+
+/**
+ * Writes down what has come on the market, so that nothing that puts a product there has to think of it: its seller, a price, a cancelled
+ * deal, staff, or a seller who is active again. What has left before any digest could tell of it is forgotten, and is news again when it
+ * returns. Nothing is locked while it looks.
+ */
+export async function followMarket(em: EntityManager, now: Date): Promise<void> {
+  const offers = joinedAsWritten(em, rows(em).selectFrom('product'))
+    .crossJoin('user')
+    .whereRef('user.id', '=', 'product.sellerId')
+    .select('product.id')
+    .limit(BATCH);
+  // The plus stops SQLite from reading all that is Valid.
+  const come = await offers
+    .where('product.listedAt', 'is', null)
+    .where(sql<ProductStatus>`+${sql.ref('product.status')}`, '=', ProductStatus.VALID)
+    .where(sql<boolean>`+${onTheMarket}`)
+    .execute();
+  if (come.length > 0) await listing(em, come, now).where('listedAt', 'is', null).execute();
+  // What a process whose clock is ahead may be telling already has been told.
+  const untold = toldUntil(new Date(now.getTime() + SETTLED_AFTER_MS));
+  const gone = await offers.where('product.listedAt', '>', untold).where(ofOffers.not(onTheMarket)).execute();
+  if (gone.length > 0) await listing(em, gone, null).where('listedAt', '>', untold).execute();
+}
+
+const listing = (em: EntityManager, products: { id: string }[], listedAt: Date | null) =>
+  rows(em)
+    .updateTable('product')
+    .set({ listedAt })
+    .where(
+      'id',
+      'in',
+      products.map(({ id }) => id),
+    );
