@@ -95,7 +95,7 @@ test.each([PHONE, { viewport: { width: 1280, height: 900 } }])(
     await page.getByRole('article').first().getByRole('link').first().click();
     await page.getByRole('button', { name: /^Enlarge the picture/ }).click();
     const viewer = page.getByRole('dialog');
-    await viewer.locator('img').waitFor();
+    await viewer.locator('img:not([alt=""])').waitFor();
     const { width, height } = page.viewportSize() ?? {};
     await expect.poll(() => viewer.boundingBox()).toEqual({ x: 0, y: 0, width, height });
     await viewer.getByText('100%', { exact: true }).waitFor();

@@ -166,13 +166,14 @@ async function addProducts(
   const offers: Offer[] = [];
   const transactions: string[] = [];
   const reviewed = new Set<string>();
+  const things = new Random(products);
   for (let n = 0; n < products; n++) {
     const createdAt = new Date(FIRST + YEAR_MS / 10 + Math.floor((n / products) * YEAR_MS));
     const id = random.id(createdAt);
     const seller = random.below(users.length);
     const sellerId = users[seller] ?? '';
-    const thing = THINGS[Math.floor(THINGS.length ** random.next()) - 1] ?? random.pick(THINGS);
-    const title = `${text(random, 3)} ${random.pick(Object.values(thing.words)).at(0)}`;
+    const thing = THINGS[Math.floor(THINGS.length ** things.next()) - 1] ?? things.pick(THINGS);
+    const title = `${text(random, 3)} ${things.pick(Object.values(thing.words)).at(0)}`;
     const description = text(random, 25);
     const type = random.next() < 0.9 ? 'SELL' : 'DONATION';
     const price = type === 'SELL' ? 100 * (1 + random.below(1000)) : 0;

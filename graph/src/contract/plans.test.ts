@@ -170,6 +170,9 @@ const OF_SELLER = [
   'filter: { sellerId: $id }, sort: PRICE_LOW',
   'filter: { sellerId: $id, categories: ["Books", "Mobile"] }',
   'filter: { sellerId: $id, search: "bara" }',
+  'filter: { sellerId: $id, search: "b r" }',
+  'filter: { sellerId: $id, search: "zoneliru gadipetu", categories: ["Books"] }',
+  'filter: { sellerId: $id, search: "bara" }, sort: NEWEST',
   'filter: { sellerId: $id, search: "b r" }, sort: PRICE_HIGH',
   'filter: { sellerId: $id, condition: USED, minPrice: 5, maxPrice: 900 }',
 ];
@@ -329,6 +332,19 @@ describe(`with ${PRODUCTS} products no list scans a table, or sorts what it grow
     const query = `query ($id: ID!) ${browse(args)}`;
     expect((await askFor('viewer', query, { id: sellerId })).wrong).toEqual([]);
   });
+
+  test.each(['bara', 'b r', 'zoneliru gadipetu'])(
+    'what fits best of one seller is looked for among their products alone: %s',
+    async (search) => {
+      const { sellerId = '' } = market.world.offers.find((offer) => offer.sellerId !== person('viewer').id) ?? {};
+      market.sent();
+      const filter = `filter: { sellerId: "${sellerId}", search: "${search}" }`;
+      await ask(market.app.url, person('viewer').token, browse(filter));
+      const listing = market.sent().filter(({ sql }) => /\bas .?found\b/.test(sql));
+      expect(listing.length).toBeGreaterThan(0);
+      expect(listing.filter(({ sql }) => sql.includes('product_word'))).toEqual([]);
+    },
+  );
 
   test.each(SEARCHES)('staff search for %s', async (search, lists) => {
     const found: Searched[] = [];

@@ -1,4 +1,5 @@
 import { CHATS } from './chats.ts';
+import { FAVOURITES, SAVED_SEARCHES } from './finding.ts';
 import { DEALS } from './transactions.ts';
 import { HOME } from './products-home.ts';
 import { LEISURE } from './products-leisure.ts';
@@ -6,7 +7,16 @@ import { TECHNOLOGY } from './products-technology.ts';
 import { WEAR } from './products-wear.ts';
 import { REPORTS } from './reports.ts';
 import { REVIEWS } from './reviews.ts';
-import type { DemoChat, DemoTransaction, DemoProduct, DemoReport, DemoReview, DemoUser } from './types.ts';
+import type {
+  DemoChat,
+  DemoFavourite,
+  DemoProduct,
+  DemoReport,
+  DemoReview,
+  DemoSavedSearch,
+  DemoTransaction,
+  DemoUser,
+} from './types.ts';
 import { USERS } from './users.ts';
 
 /** All of the demo data, oldest first, ready to be inserted in this order. */
@@ -17,6 +27,8 @@ export interface DemoContent {
   reviews: DemoReview[];
   chats: DemoChat[];
   reports: DemoReport[];
+  favourites: DemoFavourite[];
+  savedSearches: DemoSavedSearch[];
 }
 
 /** The demo data. Ages are relative to the moment it is inserted. */
@@ -27,6 +39,8 @@ export const DEMO: DemoContent = {
   reviews: oldestFirst(REVIEWS),
   chats: CHATS,
   reports: oldestFirst(REPORTS),
+  favourites: oldestFirst(FAVOURITES),
+  savedSearches: oldestFirst(SAVED_SEARCHES),
 };
 
 /** Whether a product is on the market, taken off by staff, or held by a deal that is not cancelled. */

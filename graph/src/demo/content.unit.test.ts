@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { BANK_TYPES } from '../features/users/banks.ts';
 import { CATEGORIES } from '../features/products/categories.ts';
+import { whyNotFilter } from '../features/searches/searches.rules.ts';
 import { DEMO, statusOf } from './content.ts';
 import { DEMO_PASSWORD } from './users.ts';
 import { loadIcon } from './noto.ts';
 import type { DemoProduct, DemoUser } from './types.ts';
+import { VIEWS } from './views.ts';
 
-const { users, products, transactions, reviews, chats, reports } = DEMO;
+const { users, products, transactions, reviews, chats, reports, favourites, savedSearches } = DEMO;
 
 function user(key: string): DemoUser {
   const found = users.find((candidate) => candidate.key === key);
@@ -83,6 +85,16 @@ describe('demo products', () => {
     const visible = products.filter((each) => statusOf(each) === 'VALID' && user(each.seller).status !== 'INACTIVE');
     expect(new Set(visible.flatMap(({ categories }) => categories))).toEqual(new Set(CATEGORIES));
     expect(visible.filter(({ type }) => type === 'DONATION').length).toBeGreaterThan(1);
+  });
+
+  it('are a third with two to four pictures, each another view', () => {
+    const several = products.flatMap(({ views }) => (views ? [views] : []));
+    expect(several).toHaveLength(20);
+    for (const views of several) {
+      expect([1, 2, 3]).toContain(views.length);
+      expect(duplicates(views)).toEqual([]);
+    }
+    expect(new Set(several.flat())).toEqual(new Set(Object.keys(VIEWS)));
   });
 
   it('next to each other differ in palette', () => {
@@ -164,5 +176,39 @@ describe('demo reports', () => {
   it('are three open ones and a solved one, from known people', () => {
     expect(reports.map(({ solved }) => solved).toSorted()).toEqual([false, false, false, true]);
     for (const { reporter } of reports) expect(user(reporter).status).toBe('ACTIVE');
+  });
+});
+
+describe('demo favourites', () => {
+  it('are of several people, one for each product; one was sold meanwhile', () => {
+    expect(duplicates(favourites.map((favourite) => `${favourite.user} ${favourite.product}`))).toEqual([]);
+    expect(new Set(favourites.map((favourite) => favourite.user)).size).toBeGreaterThan(8);
+    const sold = favourites.filter(
+      (favourite) => favourite.user === 'aina' && statusOf(product(favourite.product)) === 'UNAVAILABLE',
+    );
+    expect(sold).not.toEqual([]);
+  });
+
+  it.each(favourites)('$product is chosen by $user as the rules allow', ({ user: key, product: chosen, daysAgo }) => {
+    const { seller, daysAgo: putUp, withdrawn } = product(chosen);
+    expect([user(key).status, user(seller).status]).toEqual(['ACTIVE', 'ACTIVE']);
+    expect(seller).not.toBe(key);
+    expect(withdrawn).toBeUndefined();
+    expect(putUp).toBeGreaterThan(daysAgo);
+    const deals = transactions.filter((deal) => deal.product === chosen && deal.status !== 'CANCELLED');
+    for (const deal of deals) expect(deal.daysAgo).toBeLessThan(daysAgo);
+  });
+});
+
+describe('demo saved searches', () => {
+  it('are two of the buyer, of different names', () => {
+    expect(savedSearches.map((saved) => saved.user)).toEqual(['aina', 'aina']);
+    expect(duplicates(savedSearches.map(({ name }) => name))).toEqual([]);
+  });
+
+  it.each(savedSearches)('$name keeps the rules', ({ name, filter }) => {
+    expect(whyNotFilter(filter)).toBeNull();
+    expect(CATEGORIES).toEqual(expect.arrayContaining(filter.categories ?? []));
+    expect(name.length).toBeLessThanOrEqual(60);
   });
 });

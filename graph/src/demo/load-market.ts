@@ -86,7 +86,8 @@ export function createProducts({ tx, calendar, pictures }: Loading, users: ByKey
         takenDownReason: product.withdrawn ?? null,
         image: pictures.keyOf(UploadPurpose.PRODUCT_IMAGE, key),
       });
-      if (row.image) tx.create(ProductPicture, newPicture(row.id, row.image, 0));
+      for (const { key: image, place, preview } of pictures.of(UploadPurpose.PRODUCT_IMAGE, key))
+        tx.create(ProductPicture, { ...newPicture(row.id, image, place), ...preview, previewAt: null });
       for (const category of categories) tx.create(ProductCategory, { productId: row.id, category });
       return [key, row];
     }),

@@ -1,4 +1,4 @@
-import { encodePicture } from '../features/media/images.ts';
+import { encodePicture, readPreview, type Picture, type Preview } from '../features/media/images.ts';
 import { FOLDER_OF_PURPOSE } from '../features/media/media.ts';
 import { newKey, type MediaStore } from '../features/media/store.ts';
 import { UploadPurpose } from '../features/media/upload.entity.ts';
@@ -6,7 +6,7 @@ import type { Calendar } from './calendar.ts';
 import { DEMO } from './content.ts';
 import { lookUp } from './lookup.ts';
 import { drawPassport, drawProof, drawQr } from './papers.ts';
-import { drawPortrait, drawProduct } from './pictures.ts';
+import { drawPortrait, drawProduct, drawView } from './pictures.ts';
 
 /** How many pictures are being made at once. */
 const AT_ONCE = 4;
@@ -16,6 +16,8 @@ interface DemoPicture {
   purpose: UploadPurpose;
   /** The key of the person or product; of the product bought, for a proof of payment. */
   subject: string;
+  /** Which of the subject's, from 0. */
+  place: number;
   /** The key of the person who uploaded it. */
   owner: string;
   uploadedAt: Date;
@@ -27,6 +29,7 @@ interface Drawing extends DemoPicture {
 
 interface StoredPicture extends DemoPicture {
   key: string;
+  preview: Preview;
 }
 
 /** The pictures of the demo data in the media store. */
@@ -44,7 +47,13 @@ export class DemoPictures {
 
   /** The media key of a picture; null when the demo data has no such picture. */
   keyOf(purpose: UploadPurpose, subject: string): string | null {
-    return this.#stored.find((one) => one.purpose === purpose && one.subject === subject)?.key ?? null;
+    return this.of(purpose, subject)[0]?.key ?? null;
+  }
+
+  /** The pictures of one subject, in their order. */
+  of(purpose: UploadPurpose, subject: string): StoredPicture[] {
+    const own = this.#stored.filter((one) => one.purpose === purpose && one.subject === subject);
+    return own.toSorted((a, b) => a.place - b.place);
   }
 
   /** Draws and stores every picture, a few at a time. */
@@ -66,15 +75,24 @@ export class DemoPictures {
 
   async #save(picture: DemoPicture, bytes: Buffer) {
     const key = newKey(FOLDER_OF_PURPOSE[picture.purpose]);
-    await this.#store.save(key, await encodePicture(bytes));
-    this.#stored.push({ ...picture, key });
+    const encoded = await encodePicture(bytes);
+    const preview = await previewOf(encoded);
+    await this.#store.save(key, encoded);
+    this.#stored.push({ ...picture, key, preview });
   }
+}
+
+/** Blurred from a small rendition, which is read sooner. */
+async function previewOf({ renditions }: Picture): Promise<Preview> {
+  const [narrowest, widest] = [renditions.at(0), renditions.at(-1)];
+  if (!narrowest || !widest) throw new Error('A demo picture has no renditions');
+  return { ...(await readPreview(narrowest.bytes)), width: widest.width, height: widest.height };
 }
 
 function portraitsAndPapers(calendar: Calendar): Drawing[] {
   return DEMO.users.flatMap(({ key, fullName, passportNo, profile, joinedDaysAgo }) => {
     if (!profile) return [];
-    const common = { subject: key, owner: key, uploadedAt: calendar.daysAgo(joinedDaysAgo) };
+    const common = { subject: key, place: 0, owner: key, uploadedAt: calendar.daysAgo(joinedDaysAgo) };
     const { portrait, bankType } = profile;
     return [
       { ...common, purpose: UploadPurpose.PROFILE_IMAGE, draw: () => drawPortrait(portrait) },
@@ -85,13 +103,17 @@ function portraitsAndPapers(calendar: Calendar): Drawing[] {
 }
 
 function productPictures(calendar: Calendar): Drawing[] {
-  return DEMO.products.map(({ key, seller, picture, daysAgo }) => ({
-    purpose: UploadPurpose.PRODUCT_IMAGE,
-    subject: key,
-    owner: seller,
-    uploadedAt: calendar.daysAgo(daysAgo),
-    draw: () => drawProduct(picture),
-  }));
+  return DEMO.products.flatMap(({ key, seller, picture, views = [], daysAgo }) => {
+    const draws = [() => drawProduct(picture), ...views.map((view) => () => drawView(picture, view))];
+    return draws.map((draw, place) => ({
+      purpose: UploadPurpose.PRODUCT_IMAGE,
+      subject: key,
+      place,
+      owner: seller,
+      uploadedAt: calendar.daysAgo(daysAgo),
+      draw,
+    }));
+  });
 }
 
 function proofs(calendar: Calendar): Drawing[] {
@@ -114,6 +136,7 @@ function proofs(calendar: Calendar): Drawing[] {
       return {
         purpose: UploadPurpose.PAYMENT_PROOF,
         subject: product.key,
+        place: 0,
         owner: buyer.key,
         uploadedAt: date,
         draw: () => drawProof(receipt),

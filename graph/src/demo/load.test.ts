@@ -7,9 +7,13 @@ import { Chat } from '../features/chat/chat.entity.ts';
 import { Message } from '../features/chat/message.entity.ts';
 import { Upload } from '../features/media/upload.entity.ts';
 import { Notification } from '../features/notifications/notification.entity.ts';
+import { Favourite } from '../features/favourites/favourite.entity.ts';
+import { ProductPicture } from '../features/products/pictures/product-picture.entity.ts';
 import { Product } from '../features/products/product.entity.ts';
 import { Report } from '../features/reports/report.entity.ts';
 import { Review } from '../features/reviews/review.entity.ts';
+import { sweepFavourites } from '../features/favourites/sweep.ts';
+import { SavedSearch } from '../features/searches/saved-search.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { ask } from '../testing/client.ts';
 import { Transaction } from '../features/transactions/transaction.entity.ts';
@@ -40,9 +44,10 @@ async function signIn(email: string): Promise<string> {
 
 describe('a first start with SEED=demo', () => {
   test('stores everything that the demo data has', async () => {
-    const entities = [User, Product, Transaction, Review, Report, Chat, Message];
-    const { users, products, transactions, reviews, reports, chats } = DEMO;
-    const content = [users, products, transactions, reviews, reports, chats, chats.flatMap(({ messages }) => messages)];
+    const entities = [User, Product, Transaction, Review, Report, Chat, Favourite, SavedSearch, Message];
+    const { users, products, transactions, reviews, reports, chats, favourites, savedSearches } = DEMO;
+    const messages = chats.flatMap((chat) => chat.messages);
+    const content = [users, products, transactions, reviews, reports, chats, favourites, savedSearches, messages];
     const counts = await Promise.all(entities.map((entity) => app.em().count<object>(entity)));
     expect(counts).toEqual(content.map(({ length }) => length));
   });
@@ -72,11 +77,49 @@ describe('a first start with SEED=demo', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
+  test('shows some products in several pictures of different shapes, all measured and with a blurred preview', async () => {
+    const pictures = await all(ProductPicture);
+    expect(pictures).toHaveLength(DEMO.products.reduce((sum, { views = [] }) => sum + 1 + views.length, 0));
+    for (const { width, height, thumbhash, previewAt } of pictures) {
+      expect([Number(width) > 0, Number(height) > 0, previewAt]).toEqual([true, true, null]);
+      expect(thumbhash).toMatch(/^[A-Za-z0-9+/]{20,38}={0,2}$/);
+    }
+    const shapes = pictures.map(({ width, height }) => Math.sign(Number(width) - Number(height)));
+    expect(new Set(shapes)).toEqual(new Set([-1, 0, 1]));
+    for (const { id, image } of await all(Product)) {
+      const own = pictures.filter(({ productId }) => productId === id).toSorted((a, b) => a.position - b.position);
+      expect(own.map(({ position }) => position)).toEqual([...own.keys()]);
+      expect(own[0]?.image).toBe(image);
+    }
+  });
+
+  test('has favourites and saved searches for the buyer, and hearts for sellers; there is no news of any', async () => {
+    const answer = await ask<{
+      favourites: { nodes: { status: string; isFavourite: boolean }[] };
+      savedSearches: { name: string }[];
+      myProducts: { nodes: { favouriteCount: number }[] };
+    }>(
+      app.url,
+      await signIn('aina@pasar.example'),
+      '{ favourites { nodes { status isFavourite } } savedSearches { name } myProducts { nodes { favouriteCount } } }',
+    );
+    expect(answer.favourites.nodes).toHaveLength(DEMO.favourites.filter(({ user }) => user === 'aina').length);
+    expect(new Set(answer.favourites.nodes.map(({ status }) => status))).toEqual(new Set(['VALID', 'UNAVAILABLE']));
+    expect(answer.savedSearches).toHaveLength(2);
+    expect(Math.max(...answer.myProducts.nodes.map(({ favouriteCount }) => favouriteCount))).toBeGreaterThan(1);
+    const before = await app.em().count(Notification);
+    await sweepFavourites(app.services);
+    expect(await app.em().count(Notification)).toBe(before);
+  });
+
   test('keeps every picture in the store, in the name of who uploaded it', async () => {
     const uploads = await all(Upload);
     for (const { key } of uploads) expect(await app.services.media.store.open(key)).not.toBeNull();
     const owners = new Map(uploads.map(({ key, ownerId }) => [key, ownerId]));
-    for (const { image, sellerId } of await all(Product)) expect(owners.get(image ?? '')).toBe(sellerId);
+    const products = await all(Product);
+    const sellers = new Map(products.map(({ id, sellerId }) => [id, sellerId]));
+    for (const { image, productId } of await all(ProductPicture))
+      expect(owners.get(image)).toBe(sellers.get(productId));
     for (const { proof, buyerId } of await all(Transaction)) expect(proof && owners.get(proof)).toBe(proof && buyerId);
     for (const { id, image, passportImage, qrImage } of await all(User)) {
       for (const key of [image, passportImage, qrImage]) expect(key && owners.get(key)).toBe(key && id);
@@ -134,7 +177,7 @@ describe('a first start with SEED=demo', () => {
 
   test('leaves nothing in the future, and ids in the order of time', async () => {
     const now = new Date();
-    const entities = [User, Product, Transaction, Review, Report, Message, Notification];
+    const entities = [User, Product, Transaction, Review, Report, Message, Notification, Favourite, SavedSearch];
     const tables = await Promise.all(entities.map((entity) => all<{ id: string; createdAt: Date }>(entity)));
     for (const table of tables) {
       const times = table.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ createdAt }) => createdAt.getTime());

@@ -3,6 +3,7 @@ import { User } from '../features/users/user.entity.ts';
 import type { Services } from '../database/context.ts';
 import { isDuplicate, atomically } from '../database/database.ts';
 import { Calendar } from './calendar.ts';
+import { createFavourites, createSavedSearches } from './load-finding.ts';
 import {
   createTransactions,
   createProducts,
@@ -37,6 +38,8 @@ export async function loadDemo({ database, media, log }: Services): Promise<void
       await createReviews(loading, users);
       createReports(loading, users, products);
       createChats(loading, users);
+      await createFavourites(loading, users, products);
+      createSavedSearches(loading, users);
       await tx.flush();
     });
   } catch (error) {

@@ -42,10 +42,18 @@ function findIconSet(): string {
   }
 }
 
-/** Finds an icon of Google's Noto Emoji by its name. */
-export async function loadIcon(name: string): Promise<Icon> {
-  const { icons } = await loadIconSet();
-  const body = icons[name]?.body;
+const icons = new Map<string, Promise<Icon>>();
+
+/** Finds an icon of Google's Noto Emoji by its name; many are drawn several times. */
+export function loadIcon(name: string): Promise<Icon> {
+  const icon = icons.get(name) ?? readIcon(name);
+  icons.set(name, icon);
+  return icon;
+}
+
+async function readIcon(name: string): Promise<Icon> {
+  const { icons: all } = await loadIconSet();
+  const body = all[name]?.body;
   if (!body) throw new Error(`Noto has no icon named ${name}`);
   return { body, ink: await measureInk(body) };
 }

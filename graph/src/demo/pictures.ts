@@ -5,6 +5,7 @@ import { PALETTES } from './palettes.ts';
 import type { Palette, PaletteName } from './palettes.ts';
 import { CANVAS, SCENES } from './scenes.ts';
 import type { Scene, SceneName } from './scenes.ts';
+import { VIEWS, type View, type ViewName } from './views.ts';
 
 const { width, height } = CANVAS;
 const middle = width / 2;
@@ -18,9 +19,13 @@ const PROPS = {
   clock: { icon: 'alarm-clock', side: 190 },
 } as const;
 
-/** The blur of a shadow on the floor. */
+/** A shadow on the floor, soft at its edge: drawn much sooner than one that is blurred. */
 const SOFT = `
-  <filter id="soft" x="-50%" y="-150%" width="200%" height="400%"><feGaussianBlur stdDeviation="11"/></filter>`;
+  <radialGradient id="soft">
+    <stop offset=".35" stop-color="${SHADOW}" stop-opacity=".34"/>
+    <stop offset=".7" stop-color="${SHADOW}" stop-opacity=".17"/>
+    <stop offset="1" stop-color="${SHADOW}" stop-opacity="0"/>
+  </radialGradient>`;
 
 /** What a demo product picture shows. */
 export interface PictureSpec {
@@ -43,6 +48,21 @@ export interface PortraitSpec {
 
 /** Draws a product in its scene, 1200 × 900, as PNG. */
 export async function drawProduct(spec: PictureSpec): Promise<Buffer> {
+  return render(await setUp(spec), width, height);
+}
+
+/** Draws a product in another view of its scene, as PNG. */
+export async function drawView(spec: PictureSpec, name: ViewName): Promise<Buffer> {
+  const { frame, width: across, mirrored, lying: isLying }: View = VIEWS[name];
+  const alone = { ...spec, prop: undefined };
+  const scene = await setUp(isLying ? { ...alone, scene: 'flat', tilt: -16 } : alone);
+  const turned = mirrored ? `<g transform="translate(${width} 0) scale(-1 1)">${scene}</g>` : scene;
+  const [, , frameWidth, frameHeight] = frame;
+  return render(turned, across, Math.round((across * frameHeight) / frameWidth), frame);
+}
+
+/** A product in its scene. */
+async function setUp(spec: PictureSpec): Promise<string> {
   const palette = PALETTES[spec.palette];
   const scene: Scene = SCENES[spec.scene];
   const icon = await loadIcon(spec.icon);
@@ -50,7 +70,8 @@ export async function drawProduct(spec: PictureSpec): Promise<Buffer> {
   const things = scene.flat
     ? lying(icon, side, scene.base, spec.tilt ?? 10)
     : await standing(icon, side, scene.base, spec.prop);
-  return render(`${wall(palette)}${scene.backdrop(palette)}${things}`, width, height);
+  const content = `${wall(palette)}${scene.backdrop(palette)}${things}`;
+  return `<svg width="${width}" height="${height}">${content}</svg>`;
 }
 
 /** Draws a person in front of a plain wall, square, as PNG. */
@@ -64,9 +85,14 @@ export async function drawPortrait(spec: PortraitSpec): Promise<Buffer> {
   return render(`${wall(palette)}${halo}${person}`, PORTRAIT_SIDE, PORTRAIT_SIDE);
 }
 
-/** Renders the inside of an SVG as PNG; losslessly, since the media store encodes it again. */
-export function render(content: string, canvasWidth: number, canvasHeight: number): Promise<Buffer> {
-  const size = `width="${canvasWidth}" height="${canvasHeight}" viewBox="0 0 ${canvasWidth} ${canvasHeight}"`;
+/** Renders the inside of an SVG, or a part of it, as PNG; losslessly, since the media store encodes it again. */
+export function render(
+  content: string,
+  canvasWidth: number,
+  canvasHeight: number,
+  frame: readonly number[] = [0, 0, canvasWidth, canvasHeight],
+): Promise<Buffer> {
+  const size = `width="${canvasWidth}" height="${canvasHeight}" viewBox="${frame.join(' ')}"`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`;
   return sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 1 }).toBuffer();
 }
@@ -98,9 +124,8 @@ function stand(icon: Icon, side: number, base: number, centre: number): string {
   const { left, right, bottom } = icon.ink;
   const reach = inkWidth(icon, side) / 2;
   const x = centre - ((left + right) / 2) * side;
-  const shadow = `fill="${SHADOW}" opacity=".34" filter="url(#soft)"`;
   return `
-    <ellipse cx="${centre}" cy="${base - 4}" rx="${reach * 0.98}" ry="20" ${shadow}/>
+    <ellipse cx="${centre}" cy="${base - 4}" rx="${reach * 1.08}" ry="36" fill="url(#soft)"/>
     ${placeIcon(icon, x, base - bottom * side, side)}`;
 }
 
@@ -109,11 +134,15 @@ function lying(icon: Icon, side: number, base: number, tilt: number): string {
   const { left, right, top, bottom } = icon.ink;
   const x = middle - ((left + right) / 2) * side;
   const y = base - ((top + bottom) / 2) * side;
+  const thing = placeIcon(icon, x, y, side);
   return `
-    <filter id="outline" x="-20%" y="-20%" width="140%" height="140%">
-      <feDropShadow dx="10" dy="18" stdDeviation="12" flood-color="${SHADOW}" flood-opacity=".34"/>
+    <filter id="outline" x="-15%" y="-15%" width="130%" height="130%" color-interpolation-filters="sRGB">
+      <feGaussianBlur in="SourceAlpha" stdDeviation="12"/>
     </filter>
-    <g transform="rotate(${tilt} ${middle} ${base})"><g filter="url(#outline)">${placeIcon(icon, x, y, side)}</g></g>`;
+    <g transform="rotate(${tilt} ${middle} ${base})">
+      <g transform="translate(10 18)" opacity=".3" filter="url(#outline)">${thing}</g>
+      ${thing}
+    </g>`;
 }
 
 function inkWidth(icon: Icon, side: number): number {

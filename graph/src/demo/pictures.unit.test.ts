@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodePicture } from '../features/media/images.ts';
 import { drawPassport, drawProof, drawQr } from './papers.ts';
-import { drawPortrait, drawProduct } from './pictures.ts';
+import { drawPortrait, drawProduct, drawView } from './pictures.ts';
 import type { SceneName } from './scenes.ts';
 
 const scenes: SceneName[] = ['desk', 'room', 'street', 'shelf', 'arch', 'disc', 'flat'];
@@ -16,6 +16,16 @@ describe('demo pictures', () => {
   it.each(scenes)('show a product in the scene %s', async (scene) => {
     const bytes = await drawProduct({ icon: 'laptop', scene, palette: 'sand', prop: 'mug' });
     expect(await sizeOf(bytes)).toBe('1200 × 900');
+  });
+
+  it.each([
+    ['tall', '630 × 840'],
+    ['side', '960 × 640'],
+    ['above', '720 × 720'],
+    ['close', '720 × 720'],
+  ] as const)('show it in the view %s', async (view, size) => {
+    const spec = { icon: 'laptop', scene: 'desk', palette: 'sand', prop: 'mug' } as const;
+    expect(await sizeOf(await drawView(spec, view))).toBe(size);
   });
 
   it('show people', async () => {

@@ -15,6 +15,7 @@ export const HOME: DemoProduct[] = [
     condition: 'USED',
     categories: ['Furniture'],
     picture: { icon: 'chair', scene: 'room', palette: 'sage', prop: 'plant' },
+    views: ['side', 'tall'],
     daysAgo: 0.5,
   },
   {
@@ -30,6 +31,7 @@ export const HOME: DemoProduct[] = [
     condition: 'USED',
     categories: ['Automotive'],
     picture: { icon: 'motor-scooter', scene: 'street', palette: 'sky' },
+    views: ['side'],
     daysAgo: 1.9,
   },
   {
@@ -44,6 +46,7 @@ export const HOME: DemoProduct[] = [
     condition: 'USED',
     categories: ['Furniture'],
     picture: { icon: 'couch-and-lamp', scene: 'room', palette: 'clay' },
+    views: ['side', 'tall'],
     daysAgo: 4.6,
   },
   {
@@ -58,6 +61,7 @@ export const HOME: DemoProduct[] = [
     condition: 'BRAND_NEW',
     categories: ['Groceries', 'Food & Beverages'],
     picture: { icon: 'honey-pot', scene: 'shelf', palette: 'sand' },
+    views: ['close'],
     daysAgo: 6,
   },
   {
@@ -128,6 +132,7 @@ export const HOME: DemoProduct[] = [
     condition: 'USED',
     categories: ['Automotive'],
     picture: { icon: 'automobile', scene: 'street', palette: 'mint' },
+    views: ['side', 'close'],
     daysAgo: 16,
   },
   {

@@ -15,6 +15,7 @@ export const LEISURE: DemoProduct[] = [
     condition: 'NEW',
     categories: ['Games & Hobbies'],
     picture: { icon: 'guitar', scene: 'arch', palette: 'lemon' },
+    views: ['close', 'tall', 'above'],
     daysAgo: 1.1,
   },
   {
@@ -57,6 +58,7 @@ export const LEISURE: DemoProduct[] = [
     condition: 'USED',
     categories: ['Games & Hobbies'],
     picture: { icon: 'violin', scene: 'disc', palette: 'clay' },
+    views: ['tall', 'close'],
     daysAgo: 8,
   },
   {

@@ -17,6 +17,7 @@ export const TECHNOLOGY: DemoProduct[] = [
     condition: 'USED',
     categories: ['Computer'],
     picture: { icon: 'laptop', scene: 'desk', palette: 'sand', prop: 'mug' },
+    views: ['side', 'close'],
     daysAgo: 1.3,
   },
   {
@@ -32,6 +33,7 @@ export const TECHNOLOGY: DemoProduct[] = [
     condition: 'USED',
     categories: ['Cameras / Drones'],
     picture: { icon: 'camera', scene: 'disc', palette: 'mint' },
+    views: ['above', 'close', 'side'],
     daysAgo: 0.7,
   },
   {
@@ -46,6 +48,7 @@ export const TECHNOLOGY: DemoProduct[] = [
     condition: 'NEW',
     categories: ['Other Technology', 'Mobile'],
     picture: { icon: 'headphone', scene: 'disc', palette: 'lilac' },
+    views: ['above'],
     daysAgo: 1.5,
   },
   {
@@ -60,6 +63,7 @@ export const TECHNOLOGY: DemoProduct[] = [
     condition: 'BRAND_NEW',
     categories: ['Gaming Consoles', 'Computer'],
     picture: { icon: 'video-game', scene: 'flat', palette: 'mint', tilt: -9 },
+    views: ['tall'],
     daysAgo: 3,
   },
   {
@@ -74,6 +78,7 @@ export const TECHNOLOGY: DemoProduct[] = [
     condition: 'USED',
     categories: ['Cameras / Drones', 'Games & Hobbies'],
     picture: { icon: 'telescope', scene: 'disc', palette: 'lilac' },
+    views: ['side', 'tall'],
     daysAgo: 5.5,
   },
   {
@@ -88,6 +93,7 @@ export const TECHNOLOGY: DemoProduct[] = [
     condition: 'USED',
     categories: ['Other Technology', 'Healthcare'],
     picture: { icon: 'microscope', scene: 'desk', palette: 'mint' },
+    views: ['close'],
     daysAgo: 9,
   },
   {
@@ -102,6 +108,7 @@ export const TECHNOLOGY: DemoProduct[] = [
     condition: 'USED',
     categories: ['Mobile'],
     picture: { icon: 'mobile-phone', scene: 'arch', palette: 'sky' },
+    views: ['tall', 'above'],
     daysAgo: 12,
   },
   {
@@ -172,6 +179,7 @@ export const TECHNOLOGY: DemoProduct[] = [
     condition: 'USED',
     categories: ['Computer', 'Other Technology'],
     picture: { icon: 'printer', scene: 'desk', palette: 'sky' },
+    views: ['side'],
     daysAgo: 8,
   },
   {
@@ -214,6 +222,7 @@ export const TECHNOLOGY: DemoProduct[] = [
     condition: 'NEW',
     categories: ['Other Technology', 'Computer'],
     picture: { icon: 'studio-microphone', scene: 'desk', palette: 'rose', prop: 'mug' },
+    views: ['tall'],
     daysAgo: 4,
   },
   {

@@ -15,6 +15,7 @@ export const WEAR: DemoProduct[] = [
     condition: 'NEW',
     categories: ["Men's Shoes", 'Sports & Outdoor'],
     picture: { icon: 'running-shoe', scene: 'disc', palette: 'blush' },
+    views: ['tall', 'above', 'close'],
     daysAgo: 0.3,
   },
   {
@@ -29,6 +30,7 @@ export const WEAR: DemoProduct[] = [
     condition: 'NEW',
     categories: ["Women's Bags"],
     picture: { icon: 'handbag', scene: 'arch', palette: 'rose' },
+    views: ['close', 'above'],
     daysAgo: 2.3,
   },
   {
@@ -43,6 +45,7 @@ export const WEAR: DemoProduct[] = [
     condition: 'NEW',
     categories: ["Women's Clothing"],
     picture: { icon: 'sari', scene: 'arch', palette: 'blush' },
+    views: ['tall'],
     daysAgo: 3.6,
   },
   {
@@ -71,6 +74,7 @@ export const WEAR: DemoProduct[] = [
     condition: 'NEW',
     categories: ["Women's Clothing"],
     picture: { icon: 'dress', scene: 'arch', palette: 'sand' },
+    views: ['tall'],
     daysAgo: 10,
   },
   {

@@ -1,4 +1,6 @@
+import type { ProductFilter } from '../features/products/products.inputs.ts';
 import type { PictureSpec, PortraitSpec } from './pictures.ts';
+import type { ViewName } from './views.ts';
 
 /** A person of the demo data; other data refer to them by `key`. */
 export interface DemoUser {
@@ -39,6 +41,8 @@ export interface DemoProduct {
   condition: 'BRAND_NEW' | 'NEW' | 'USED';
   categories: string[];
   picture: PictureSpec;
+  /** Its other pictures, after that one. */
+  views?: ViewName[];
   daysAgo: number;
   /** Why staff took it off the market. */
   withdrawn?: string;
@@ -85,5 +89,21 @@ export interface DemoReport {
   product?: string;
   message: string;
   solved: boolean;
+  daysAgo: number;
+}
+
+/** A product among somebody's favourites. */
+export interface DemoFavourite {
+  user: string;
+  product: string;
+  daysAgo: number;
+}
+
+/** A filter of Browse that somebody keeps. */
+export interface DemoSavedSearch {
+  user: string;
+  name: string;
+  /** Its prices are in sen. */
+  filter: ProductFilter;
   daysAgo: number;
 }

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { EntityManager } from '../database/database.ts';
 import type { FoundQuery } from '../database/newest.ts';
 import { MOST_SEARCHED, wordsInOrder } from './folding.ts';
@@ -115,12 +116,13 @@ export class TieredSearch {
     this.#terms = new TierTerms(em, thing, words);
   }
 
-  /** Queries for the ids that a tier adds, each to be read newest first; none if nothing can be found. */
-  async walks(tier: number): Promise<FoundQuery[]> {
+  /** Queries for the ids that a tier adds, each to be read newest first, or those of them among few; none if nothing can be found. */
+  async walks(tier: number, few: RawBuilder<unknown> | null): Promise<FoundQuery[]> {
     const own = await this.#termsOf(TIERS[tier]);
     if (own.length === 0) return [];
     const before = await Promise.all((TIERS[tier]?.without ?? []).map((names) => this.#firstTermsOf(names)));
     const searches = own.map((terms) => new Search(this.#em, this.#thing, terms, before.flat()));
+    if (few) return searches.map((each) => each.among(few));
     return (await Promise.all(searches.map((each) => each.walks(MOST_WALKS / own.length)))).flat();
   }
 

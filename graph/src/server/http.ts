@@ -43,8 +43,11 @@ export function createServer(config: Config): FastifyInstance {
     bodyLimit: 256 * 1024,
     requestTimeout: REQUEST_TIMEOUT_MS,
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, policy),
-    // An address that cannot be decoded never reaches a route or hook.
-    frameworkErrors: (error, request, reply) => answerError(error, request, setHeaders(request, reply)),
+    // An address that cannot be decoded never reaches a route or hook: below a screen it is one of those that nothing has.
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(request, reply);
+      return request.server.pageOfScreen?.(request, reply) ?? answerError(error, request, reply);
+    },
   });
   app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request, reply) => {

@@ -139,6 +139,42 @@ describe('the address of a product that is on the market', () => {
   });
 });
 
+describe('one request too many for the address of a product', () => {
+  const address = { remoteAddress: '192.0.2.7' };
+  let path: string;
+  beforeAll(async () => {
+    path = `/product/${(await makeProduct(app, seller)).id}`;
+    for (let n = 0; n < app.services.config.peoplePerAddress; n++)
+      await app.services.limits.request(null, address.remoteAddress);
+  });
+
+  test.each(['text/html,application/xhtml+xml,*/*;q=0.8', '*/*'])(
+    "answers a person with the market's own page, and 429: %s",
+    async (accept) => {
+      app.takeQueries();
+      const { statusCode, headers, body } = await server.inject({ url: path, headers: { accept }, ...address });
+      expect([statusCode, headers['content-type'], body]).toEqual([429, 'text/html; charset=utf-8', plain]);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(app.takeQueries()).toEqual([]);
+    },
+  );
+
+  test('answers a tool with JSON', async () => {
+    const answer = await server.inject({ url: path, headers: { accept: 'application/json' }, ...address });
+    expect([answer.statusCode, answer.json()]).toMatchObject([429, { code: 'RATE_LIMITED' }]);
+  });
+});
+
+test('an address that cannot be read is refused where no screen is, and for a tool', async () => {
+  for (const [url, accept] of [
+    ['/api/products/%ZZ', 'text/html'],
+    ['/product/%ZZ', 'application/json'],
+  ] as const) {
+    const answer = await open(url, { accept });
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'BAD_USER_INPUT' }]);
+  }
+});
+
 describe("any other address answers the market's own page, byte for byte the same", () => {
   test.each<[string, Partial<Product>]>([
     ['sold', { status: ProductStatus.UNAVAILABLE }],
@@ -162,12 +198,22 @@ describe("any other address answers the market's own page, byte for byte the sam
     expect(await bodyOf(product)).toBe(plain);
   });
 
-  test.each([v7(), 'unknown', "' or 1=1 --", '%00', '%F0%9F%AB%96', 'x'.repeat(400), '', '..%2f..%2fetc', '<script>'])(
-    'of what is no product: %s',
-    async (id) => {
-      expect((await open(`/product/${id}`)).body).toBe(plain);
-    },
-  );
+  test.each([
+    v7(),
+    'unknown',
+    "' or 1=1 --",
+    '%00',
+    '%ZZ',
+    '%',
+    '%FF',
+    '%F0%9F%AB%96',
+    'x'.repeat(400),
+    '',
+    '..%2f..%2fetc',
+    '<script>',
+  ])('of what is no product: %s', async (id) => {
+    expect((await open(`/product/${id}`)).body).toBe(plain);
+  });
 
   test('of an id that is written otherwise, or followed by something', async () => {
     const { id } = await makeProduct(app, seller);

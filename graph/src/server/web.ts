@@ -6,10 +6,19 @@ import { notFound } from '../core/errors.ts';
 import { escapeHtml } from '../core/html.ts';
 import type { Services } from '../database/context.ts';
 import { findShared, openGraph } from '../features/products/share.page.ts';
+import { answerToRequest } from './faults.ts';
+import { answerError } from './http.ts';
 import { countRequests } from './request-limits.ts';
 
 /** Where the build puts the web app. */
 export const WEB = join(import.meta.dirname, '../../../web/dist');
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers the address of a screen with the page, whoever wants one; null otherwise. */
+    pageOfScreen?(request: FastifyRequest, reply: FastifyReply): FastifyReply | null;
+  }
+}
 
 interface ProductAddress {
   Params: { '*': string };
@@ -40,21 +49,32 @@ export async function webRoutes(app: FastifyInstance, services: Services, folder
       ],
     });
   }
-  const answer = (request: FastifyRequest, reply: FastifyReply, meta = '') => {
-    const { accept = '*/*' } = request.headers;
+  const wantsPage = ({ method, url, headers: { accept = '*/*' } }: FastifyRequest) =>
+    ['GET', 'HEAD'].includes(method) &&
     // Browsers ask for a page. Clients that take anything, such as link previews, get it where a screen is.
-    const wantsPage = accept.includes('text/html') || (accept.includes('*/*') && page?.has(request.url));
-    if (page && wantsPage && ['GET', 'HEAD'].includes(request.method)) {
-      return reply
-        .header('cache-control', 'no-cache')
-        .type('text/html; charset=utf-8')
-        .send(page.at(request.url, meta));
-    }
-    throw notFound();
+    (accept.includes('text/html') || (accept.includes('*/*') && page?.has(url)));
+  /** The page, for whoever wants it; null for others, and before a build. */
+  const pageFor = (request: FastifyRequest, reply: FastifyReply, meta = '') =>
+    page && wantsPage(request)
+      ? reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page.at(request.url, meta))
+      : null;
+  const answer = (request: FastifyRequest, reply: FastifyReply, meta = '') => {
+    const sent = pageFor(request, reply, meta);
+    if (!sent) throw notFound();
+    return sent;
+  };
+  /** A person can read the page: it comes with the status of the refusal. */
+  const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, headers } = answerToRequest(error, request, 'BAD_USER_INPUT');
+    return pageFor(request, reply.code(status).headers(headers)) ?? answerError(error, request, reply);
   };
   // Of any length: an id that is too long is one of the others.
-  app.get<ProductAddress>('/product/*', { onRequest: countRequests(services) }, async (request, reply) =>
+  const counted = { onRequest: countRequests(services), errorHandler: refuse };
+  app.get<ProductAddress>('/product/*', counted, async (request, reply) =>
     answer(request, reply, await metaOf(services, request)),
+  );
+  app.decorate('pageOfScreen', (request: FastifyRequest, reply: FastifyReply) =>
+    page?.has(request.url) ? pageFor(request, reply) : null,
   );
   app.setNotFoundHandler((request, reply) => answer(request, reply));
 }

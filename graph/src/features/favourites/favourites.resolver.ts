@@ -19,7 +19,7 @@ export class FavouritesResolver {
 
   @Mutation(() => Product, {
     description:
-      'Puts a product among your favourites or takes it out; what is so already stays so. You are told when its price falls by 5 % or more, and when it is free again. OWN_PRODUCT for your own, NOT_FOUND for one that you may not see; taking out always works, and then answers at least `id` and `isFavourite`.',
+      'Puts a product among your favourites or takes it out; what is so already stays so. You are told when its price falls by 5 % or more, and when it is free again. OWN_PRODUCT for your own, NOT_FOUND for one that you may not see; taking out always works, and then answers at least `id` and `isFavourite`: other fields of one that you may not see are NOT_FOUND.',
   })
   setFavourite(
     @Arg('productId', () => ID, { description: 'Which one.' }) productId: string,

@@ -17,7 +17,7 @@ export async function setFavourite(ctx: Context, productId: string, on: boolean)
   if (on) return choose(ctx, userId, productId);
   await atomically(ctx.em, (tx) => tx.nativeDelete(Favourite, { userId, productId }));
   clearLoaders(ctx.loaders);
-  return (await visibleProduct(ctx, productId)) ?? idAlone(productId);
+  return (await visibleProduct(ctx, productId)) ?? idAlone(ctx, productId);
 }
 
 async function choose(ctx: Context, userId: string, productId: string) {
@@ -56,7 +56,9 @@ export async function newestEndedDeal(em: EntityManager, productId: string): Pro
 }
 
 /** Stands for a product that the viewer may not see, or that is gone: of its fields only the id answers, the others with NOT_FOUND. */
-function idAlone(id: string): Product {
+function idAlone({ loaders }: Context, id: string): Product {
+  // What is read by the id alone is not told either.
+  for (const loader of [loaders.pictures, loaders.categories]) loader.clear(id).prime(id, notFound());
   return new Proxy<Product>(Object.create(null), {
     get: (_target, name) => {
       if (name === 'id') return id;

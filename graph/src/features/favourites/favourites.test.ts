@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { buildSchema, getNamedType, isLeafType, isObjectType } from 'graphql';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UserStatus } from '../../core/viewer.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import {
+  makePicture,
   makeProduct,
   makeStaff,
   makeTransaction,
@@ -10,6 +13,7 @@ import {
   makeUsers,
   type TestUser,
 } from '../../testing/factories.ts';
+import { UploadPurpose } from '../media/upload.entity.ts';
 import { Product, ProductStatus } from '../products/product.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { Favourite } from './favourite.entity.ts';
@@ -128,6 +132,26 @@ test('unhearting always works: what was taken down or deleted, and an unknown on
   }
   await setStatus(down.id, ProductStatus.VALID);
   expect(await idsOf(viewer)).not.toContain(down.id);
+});
+
+describe('unhearting what one may not see refuses every other field of it with NOT_FOUND', () => {
+  const { Product: type } = buildSchema(readFileSync('schema.graphql', 'utf8')).getTypeMap();
+  const fields = isObjectType(type) ? Object.values(type.getFields()) : [];
+  // The last two may be answered: only staff may, whatever the product.
+  const answered = ['id', 'isFavourite', 'canRemoveImage', 'canSetValidity'];
+  const others = fields.filter(({ name }) => !answered.includes(name));
+
+  test.each(others.map((field) => [field.name, isLeafType(getNamedType(field.type))] as const))(
+    '%s',
+    async (name, isLeaf) => {
+      const image = await makePicture(app, seller, UploadPurpose.PRODUCT_IMAGE);
+      const { id } = await makeProduct(app, seller, { image, status: ProductStatus.INVALID }, ['Books']);
+      const own = SET.replace('isFavourite', isLeaf ? name : `${name} { __typename }`);
+      const refused = await viewer.refused(own, { id, on: false });
+      expect(refused).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await viewer.refused(own, { id: v7(), on: false })).toEqual(refused);
+    },
+  );
 });
 
 test('one’s own product is no favourite: OWN_PRODUCT', async () => {

@@ -1,4 +1,4 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { enforce, whyNotActive, requireSignedIn } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
 import { joinedAsWritten, rows } from '../../database/database.ts';
@@ -36,7 +36,7 @@ export async function listProducts(ctx: Context, args: ProductsArgs) {
     ofOffers.and([onTheMarket, ofOffers('product.sellerId', '<>', viewer.id), ...conditions(filter, inOrderOfAge)]);
   if (tiers && (args.sort ?? ProductSort.RELEVANCE) === ProductSort.RELEVANCE) {
     const narrow = (all: Offers) => all.where(isOffered(true)).where(isOfCategories(filter.categories ?? []));
-    return listByRelevance(ctx, args, tiers, narrow);
+    return listByRelevance(ctx, args, tiers, narrow, await fewOfSeller(ctx, filter));
   }
   const search = tiers && (await tiers.all());
   const byAge = () => offersByAge(ctx, filter, search, isOffered(true));
@@ -117,17 +117,18 @@ async function ofFewCategories(
 }
 
 /** The Valid products of the filter's seller that the search finds too, if there is one; null if too many to gather, or without a seller. */
-async function ofFewOfSeller(
-  { em }: Context,
-  { sellerId }: ProductFilter,
-  search: Search | null,
-): Promise<FoundQuery | null> {
+async function ofFewOfSeller(ctx: Context, filter: ProductFilter, search: Search | null): Promise<FoundQuery | null> {
+  const ids = await fewOfSeller(ctx, filter);
+  return ids && (search ? search.among(ids) : findIn(ctx.em, ids));
+}
+
+/** The ids of the Valid products of the filter's seller, as a subquery; null if too many to gather, or without a seller. */
+async function fewOfSeller({ em }: Context, { sellerId }: ProductFilter): Promise<RawBuilder<unknown> | null> {
   if (sellerId == null) return null;
   const entries = sql`from product where seller_id = ${sellerId} and status = ${ProductStatus.VALID}`;
   if ((await fewestOf(em, [entries])) === null) return null;
   // Distinct, so that SQLite gathers them first, as the others do.
-  const ids = sql`(select distinct id ${entries})`;
-  return search ? search.among(ids) : findIn(em, ids);
+  return sql`(select distinct id ${entries})`;
 }
 
 /** The Valid products at these prices; null if too many to gather, or if the prices have no limit. */

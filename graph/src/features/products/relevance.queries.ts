@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Context } from '../../database/context.ts';
 import { countSome, MOST_COUNTED, newestInTurn, type Source, type Turn } from '../../database/newest.ts';
 import { readPage } from '../../database/page.ts';
@@ -8,17 +9,18 @@ import { findOffers, type Offers } from './products.loaders.ts';
 import { offersFound } from './products.queries.ts';
 
 /**
- * A page of what a search finds, tier after tier, the newest first within each. A cursor says in which tier a product was found. Tiers that
- * are looked up together are read together.
+ * A page of what a search finds, tier after tier, the newest first within each; of few products, if their ids are given, those are looked
+ * through. A cursor says in which tier a product was found. Tiers that are looked up together are read together.
  */
 export async function listByRelevance(
   ctx: Context,
   args: ProductsArgs,
   search: TieredSearch,
   narrow: (query: Offers) => Offers,
+  few: RawBuilder<unknown> | null,
 ) {
   const sourcesIn = async (tier: number): Promise<Source<never>[]> =>
-    (await search.walks(tier)).map((found) => ({ query: narrow(offersFound(found)), key: 'found.id' }));
+    (await search.walks(tier, few)).map((found) => ({ query: narrow(offersFound(found)), key: 'found.id' }));
   const tierOf = new Map<string, number>();
 
   /** The ids of a page that begins after a product of some tier, or with the first of all. */

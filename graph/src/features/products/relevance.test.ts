@@ -19,18 +19,18 @@ interface Found {
   products: { totalCount: number; nodes: { title: string }[]; pageInfo: { endCursor: string; hasNextPage: boolean } };
 }
 
-/** The titles of all pages of a search, two on each, in the order in which they come. */
-async function found(search: string, sort: string | null = null): Promise<string[]> {
+/** The titles of all pages of a search, of one seller if their id is given, two on each, in the order in which they come. */
+async function found(search: string, sort: string | null = null, sellerId: string | null = null): Promise<string[]> {
   const titles: string[] = [];
   const totals = new Set<number>();
   for (let after: string | null = null; ;) {
     const { products }: Found = await viewer.ask(
-      `query ($search: String!, $sort: ProductSort, $after: String) {
-        products(filter: { search: $search }, sort: $sort, first: 2, after: $after) {
+      `query ($search: String!, $sort: ProductSort, $sellerId: ID, $after: String) {
+        products(filter: { search: $search, sellerId: $sellerId }, sort: $sort, first: 2, after: $after) {
           totalCount nodes { title } pageInfo { endCursor hasNextPage }
         }
       }`,
-      { search, sort, after },
+      { search, sort, sellerId, after },
     );
     titles.push(...products.nodes.map(({ title }) => title));
     totals.add(products.totalCount);
@@ -208,4 +208,16 @@ test('whoever looks for something free finds donations, whatever their words', a
   await put('Telescope for sale');
   for (const search of ['free telescope', 'teleskop percuma', 'تلسكوب مجاني'])
     expect((await found(search))[0], search).toBe('Telescope');
+});
+
+test('what one seller has comes in the same order, without what others have', async () => {
+  for (const title of ['Sorbyx plank', 'Plank of Sorbyx', 'Sorbyx', 'Plank', 'Sorbyx planks']) await put(title);
+  const other = await makeUser(app);
+  await makeProduct(app, other, { title: 'Sorbyx plank too' });
+  for (const search of ['sorbyx plank', 'sorbix plank', 'sorbyx pla', 'book', 'plank']) {
+    const own = (await found(search)).filter((title) => title !== 'Sorbyx plank too');
+    expect(own.length, search).toBeGreaterThan(2);
+    expect(await found(search, null, seller.id), search).toEqual(own);
+  }
+  expect(await found('sorbyx plank', null, other.id)).toEqual(['Sorbyx plank too']);
 });

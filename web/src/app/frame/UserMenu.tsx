@@ -23,7 +23,7 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
             <Text span fw={600} truncate dir="auto" className={classes.name}>
               {viewer.fullName}
             </Text>
-            <IconChevronDown size={16} aria-hidden />
+            <IconChevronDown size={16} className={classes.chevron} aria-hidden />
           </Group>
         </UnstyledButton>
       </Menu.Target>
