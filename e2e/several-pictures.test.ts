@@ -53,6 +53,28 @@ async function swipe(page: Page, place: Locator, across: number) {
   await touch('touchEnd', from + across);
 }
 
+/** A finger that rests on a thing until it is lifted, and carries it onto another one; `look` is done before it lets go. */
+async function carry(page: Page, from: Locator, to: Locator, look: () => Promise<void>) {
+  const [start, end] = [await middleOf(from), await middleOf(to)];
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] });
+  await touch('touchStart', start);
+  await page.locator('[data-dragged]').waitFor();
+  for (let step = 1; step <= 12; step++)
+    await touch('touchMove', {
+      x: start.x + ((end.x - start.x) * step) / 12,
+      y: start.y + ((end.y - start.y) * step) / 12,
+    });
+  await look();
+  await touch('touchEnd');
+}
+
+async function middleOf(thing: Locator) {
+  const { x, y, width, height } = (await thing.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
 /** Drags a tile onto another one with the mouse. */
 async function drag(page: Page, from: Locator, to: Locator) {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
@@ -101,6 +123,34 @@ describe('a product with five pictures', () => {
     await page.getByRole('button', { name: 'Publish for RM 80.00' }).click();
     await page.waitForURL('**/myProducts');
   });
+
+  test.each<Language>(['en', 'ar'])(
+    'is put in order by a finger on a fresh form, in %s: the page stays where it is',
+    async (language) => {
+      const words = wordsOf(language);
+      const { page, complaints } = await stage.person(OMAR, PHONE);
+      await page.addInitScript((code) => localStorage.setItem('language', code), language);
+      await page.goto('/sell');
+      await page.getByLabel(words('productForm.image'), { exact: true }).setInputFiles(files);
+      const list = page.getByRole('list', { name: words('pictures.list') });
+      const pictures = list.locator('img');
+      await expect.poll(() => numbersOf(pictures)).toEqual([1, 2, 3, 4, 5]);
+      await list.scrollIntoViewIfNeeded();
+      const scrolled = () => page.evaluate(() => scrollY);
+      const before = await scrolled();
+      // To the row below, which is the way that a page scrolls.
+      await carry(page, pictures.nth(0), pictures.nth(4), async () => {
+        await expect.poll(() => numbersOf(pictures)).toEqual([2, 3, 4, 5, 1]);
+        expect(await page.locator('[data-dragged]').count()).toBe(1);
+      });
+      await page.locator('[data-dragged]').waitFor({ state: 'detached' });
+      expect(await scrolled()).toBe(before);
+      await carry(page, pictures.nth(4), pictures.nth(1), () =>
+        expect.poll(() => numbersOf(pictures)).toEqual([2, 1, 3, 4, 5]),
+      );
+      await expectFlawless({ page, complaints });
+    },
+  );
 
   test.each<[Language, string, number]>([
     ['en', 'to the left', -1],
@@ -153,6 +203,40 @@ describe('a product with five pictures', () => {
       .poll(() => numbersOf(page.locator('[data-gallery] button:not([aria-hidden]) img[srcset]')))
       .toEqual([4]);
     await expectFlawless({ page, complaints });
+  });
+
+  test('of which staff remove one while its seller changes it: the form says which, in Arabic, and shows it there', async () => {
+    const words = wordsOf('ar');
+    const { page, complaints } = await stage.person(AINA, PHONE);
+    await page.addInitScript(() => localStorage.setItem('language', 'ar'));
+    await page.goto('/myProducts');
+    await page.locator('a[href^="/editProduct/"]').first().click();
+    const pictures = page.getByRole('list', { name: words('pictures.list') }).locator('img');
+    await expect.poll(() => numbersOf(pictures)).toEqual([5, 2, 1, 3, 4]);
+
+    const staff = await stage.person('admin@pasar.example', WIDE);
+    await staff.page.goto(page.url().replace('editProduct', 'adminManageProducts'));
+    const remove = { name: english('staff.removePictureOf', { title: 'Unicycle', number: '2' }) };
+    await staff.page.getByRole('button', remove).click();
+    const dialog = staff.page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('It shows a passport');
+    await dialog.getByRole('button', { name: english('staff.removePicture') }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    const submit = page.getByRole('button', { name: words('action.submit') });
+    await submit.click();
+    await page
+      .getByRole('alert')
+      .getByText(words('pictures.gone', { number: '2' }))
+      .waitFor();
+    expect(await numbersOf(pictures)).toEqual([5, 1, 3, 4]);
+    const off = page.getByRole('button', { name: words('pictures.remove', { number: '2' }), exact: true });
+    expect(await off.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expectFlawless({ page, complaints });
+    await off.click();
+    await submit.click();
+    await page.waitForURL('**/myProducts');
+    expect([complaints, staff.complaints]).toEqual([[], []]);
   });
 });
 

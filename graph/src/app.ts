@@ -21,7 +21,7 @@ import { graphqlRoutes } from './server/graphql.ts';
 import { healthRoutes } from './server/health.ts';
 import { createServer } from './server/http.ts';
 import { createLimits } from './core/limits.ts';
-import { sweepFavourites } from './features/favourites/sweep.ts';
+import { favouriteSweep } from './features/favourites/sweep.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
 import { createMailer } from './features/mail/mailer.ts';
 import { Outbox } from './features/mail/outbox.ts';
@@ -113,7 +113,7 @@ export async function createApp(config: Config, options: AppOptions = {}) {
     everyMinute('sweep of previews', log, () => sweepPreviews(services)),
     everyMinute('sweep of what has expired', log, () => sweepExpired(services)),
     everyMinute('sweep of held reviews', log, () => sweepHeldReviews(services)),
-    everyMinute('sweep of favourites', log, () => sweepFavourites(services)),
+    everyMinute('sweep of favourites', log, favouriteSweep(services)),
     everyMinute('sweep of digests', log, () => sweepDigests(services)),
     refreshIndexes(database, stale, log),
   ];

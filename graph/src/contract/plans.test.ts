@@ -7,7 +7,7 @@ import { Session } from '../features/access/session.entity.ts';
 import { sweepExpired } from '../features/access/sweep.ts';
 import { hashToken, newToken } from '../features/access/tokens.ts';
 import { sweepPreviews } from '../features/products/pictures/previews.ts';
-import { sweepFavourites } from '../features/favourites/sweep.ts';
+import { favouriteSweep } from '../features/favourites/sweep.ts';
 import { Condition, ProductStatus } from '../features/products/product.entity.ts';
 import { sweepDigests } from '../features/searches/digest.sweep.ts';
 import { SavedSearch } from '../features/searches/saved-search.entity.ts';
@@ -293,7 +293,7 @@ describe(`with ${PRODUCTS} products no list scans a table, or sorts what it grow
       sweepCheckouts(services),
       sweepPictures(services),
       sweepPreviews(services),
-      sweepFavourites(services),
+      favouriteSweep(services)(),
       sweepDigests(services),
     ]);
     expect(await wrongOfSent()).toEqual([]);

@@ -39,6 +39,8 @@ interface Details {
   until?: Date | undefined;
   /** RM owed by now. */
   fine?: number | undefined;
+  /** Which of the pictures that were sent, from 1. */
+  picture?: number | undefined;
   /** What went wrong outside: for the log, never for a client. */
   cause?: unknown;
 }
@@ -49,6 +51,7 @@ export class AppError extends Error {
   readonly field: string | undefined;
   readonly until: Date | undefined;
   readonly fine: number | undefined;
+  readonly picture: number | undefined;
 
   constructor(code: ErrorCode, message: string, details: Details = {}) {
     super(message, { cause: details.cause });
@@ -56,11 +59,13 @@ export class AppError extends Error {
     this.field = details.field;
     this.until = details.until;
     this.fine = details.fine;
+    this.picture = details.picture;
   }
 
   /** Read by GraphQL into `errors[].extensions`. */
   get extensions() {
-    return { code: this.code, field: this.field, until: this.until?.toISOString(), fine: this.fine };
+    const { code, field, fine, picture } = this;
+    return { code, field, until: this.until?.toISOString(), fine, picture };
   }
 }
 
@@ -109,6 +114,9 @@ export const mediaUnavailable = make(
 );
 
 export const badInput = (message: string, field?: string) => new AppError('BAD_USER_INPUT', message, { field });
+/** `picture` is its place among those that were sent, from 1. */
+export const pictureGone = (picture: number, field: string) =>
+  new AppError('BAD_USER_INPUT', `Picture ${picture} is not there any more. Upload it again.`, { field, picture });
 export const notAnImage = () =>
   new AppError('NOT_AN_IMAGE', 'This is not a picture: choose a JPEG, PNG, WebP, AVIF or GIF file', { field: 'file' });
 export const imageTooLarge = () =>

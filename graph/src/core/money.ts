@@ -18,6 +18,10 @@ export function senFromRinggit(value: unknown): number {
 
 export const ringgitFromSen = (sen: number) => sen / 100;
 
+/** An amount of sen in the words of mails and link previews, alike in all languages: RM 1,500.00. */
+export const formatPrice = (sen: number) =>
+  `RM ${ringgitFromSen(sen).toLocaleString('en', { minimumFractionDigits: 2 })}`;
+
 const invalid = () => new GraphQLError(INVALID_MONEY, { extensions: { code: 'BAD_USER_INPUT' } });
 
 /** RM on the wire, integer sen inside. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ringgitFromSen, senFromRinggit } from './money.ts';
+import { formatPrice, ringgitFromSen, senFromRinggit } from './money.ts';
 
 test('every amount of two decimals is whole sen, and comes back as it was', () => {
   for (let sen = 0; sen <= 100_000; sen++) expect(senFromRinggit(ringgitFromSen(sen))).toBe(sen);
@@ -22,3 +22,10 @@ test.each([-0.01, 0.001, 1.005, 1e7 + 0.01, Number.NaN, Number.POSITIVE_INFINITY
     expect(() => senFromRinggit(value)).toThrow('Money is RM from 0 to 10,000,000 with at most two decimals');
   },
 );
+
+test.each([
+  [4550, 'RM 45.50'],
+  [100_000_000, 'RM 1,000,000.00'],
+])('%i sen are written as %s', (sen, words) => {
+  expect(formatPrice(sen)).toBe(words);
+});

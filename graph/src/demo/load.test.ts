@@ -12,7 +12,7 @@ import { ProductPicture } from '../features/products/pictures/product-picture.en
 import { Product } from '../features/products/product.entity.ts';
 import { Report } from '../features/reports/report.entity.ts';
 import { Review } from '../features/reviews/review.entity.ts';
-import { sweepFavourites } from '../features/favourites/sweep.ts';
+import { favouriteSweep } from '../features/favourites/sweep.ts';
 import { SavedSearch } from '../features/searches/saved-search.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { ask } from '../testing/client.ts';
@@ -108,7 +108,7 @@ describe('a first start with SEED=demo', () => {
     expect(answer.savedSearches).toHaveLength(2);
     expect(Math.max(...answer.myProducts.nodes.map(({ favouriteCount }) => favouriteCount))).toBeGreaterThan(1);
     const before = await app.em().count(Notification);
-    await sweepFavourites(app.services);
+    await favouriteSweep(app.services)();
     expect(await app.em().count(Notification)).toBe(before);
   });
 

@@ -29,6 +29,11 @@ describe('the words of a refusal', () => {
       'A fine is RM 0 to RM 10,000',
       'البيانات غير صحيحة',
     ],
+    [
+      refusal('BAD_USER_INPUT', 'Picture 3 is not there any more. Upload it again.', 'images', { picture: 3 }),
+      'Picture 3 is not there any more. Upload it again.',
+      'الصورة 3 لم تعد موجودة. ارفعها من جديد.',
+    ],
     [refusal('REVIEW_EXISTS', 'You Left a Review Already'), 'You Left a Review Already', 'سبق أن تركت تقييمًا'],
     [refusal('SOMETHING_NEW', 'A new refusal'), 'A new refusal', 'A new refusal'],
     [

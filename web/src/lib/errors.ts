@@ -48,11 +48,16 @@ export function errorField(error: unknown) {
   return extension(error, 'field');
 }
 
-/** What a person owes now, if the refusal says so. */
-export function changedFine(error: unknown): number | null {
-  const fine: unknown = graphqlError(error)?.extensions?.['fine'];
-  return typeof fine === 'number' ? fine : null;
+function numberIn(error: unknown, name: string): number | null {
+  const value: unknown = graphqlError(error)?.extensions?.[name];
+  return typeof value === 'number' ? value : null;
 }
+
+/** What a person owes now, if the refusal says so. */
+export const changedFine = (error: unknown) => numberIn(error, 'fine');
+
+/** Which of the pictures that were sent, from 1, is not there any more, if the refusal says so. */
+export const gonePicture = (error: unknown) => numberIn(error, 'picture');
 
 function serverText(error: unknown) {
   return graphqlError(error)?.message ?? (error instanceof CodedError ? error.message : undefined);
@@ -68,6 +73,8 @@ interface Refusal {
   until?: string | null;
   /** What is owed now. */
   fine?: number | null;
+  /** Which of the pictures that were sent is not there any more. */
+  picture?: number | null;
 }
 
 /** In English the server says more about these than their code does. */
@@ -96,8 +103,9 @@ export function useRefusalText() {
   const intl = useIntl();
   const isEnglish = useLanguage() === 'en';
   return useCallback(
-    ({ code, message, field = '', until, fine }: Refusal) => {
+    ({ code, message, field = '', until, fine, picture }: Refusal) => {
       if (isEnglish && message && SPECIFIC_CODES.includes(code)) return message;
+      if (picture) return intl.formatMessage({ id: 'pictures.gone' }, { number: picture });
       const fieldText = code === 'BAD_USER_INPUT' && FIELD_TEXTS[field];
       if (fieldText) return intl.formatMessage({ id: fieldText });
       const id = `error.${code}`;
@@ -119,6 +127,7 @@ export function useErrorText() {
         field: errorField(error),
         until: extension(error, 'until'),
         fine: changedFine(error),
+        picture: gonePicture(error),
       }),
     [refusalText],
   );

@@ -35,8 +35,8 @@ export async function release() {
 }
 
 /** A refusal of the server as a caught error. */
-export const refusal = (code: string, message = '', field?: string) =>
-  new CombinedGraphQLErrors({ errors: [{ message, extensions: { code, field } }] });
+export const refusal = (code: string, message = '', field?: string, details: Record<string, number> = {}) =>
+  new CombinedGraphQLErrors({ errors: [{ message, extensions: { code, field, ...details } }] });
 
 /** A refusal as the answer to a mocked operation. */
 export const refused = (code: string, message = '', extensions: Record<string, string> = {}) => ({

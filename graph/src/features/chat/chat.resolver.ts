@@ -58,7 +58,7 @@ interface ChatArgs {
 export class NotificationChatResolver {
   @FieldResolver(() => String, {
     description:
-      'What a person typed, a message or a reason; empty otherwise, and for a message of a chat that may no longer be read.',
+      'What a person typed, a message or a reason; or the price of PRICE_DROPPED. Empty otherwise, and for a message of a chat that may no longer be read.',
   })
   content(@Root() notification: Notification, @Ctx() ctx: Context) {
     return chats.readContent(ctx, notification);

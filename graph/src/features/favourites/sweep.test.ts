@@ -7,7 +7,8 @@ import { restClient } from '../../testing/rest.ts';
 import { Notification } from '../notifications/notification.entity.ts';
 import { ProductType } from '../products/product.entity.ts';
 import { User } from '../users/user.entity.ts';
-import { sweepFavourites } from './sweep.ts';
+import { Favourite } from './favourite.entity.ts';
+import { favouriteSweep } from './sweep.ts';
 
 let app: TestApp;
 let seller: TestUser;
@@ -54,7 +55,7 @@ async function toldTo({ id: receiverId }: { id: string }) {
   return list.map(({ event }) => event).filter((event) => event === 'PRICE_DROPPED' || event === 'BACK_ON_MARKET');
 }
 
-const sweep = (hours = 0) => sweepFavourites(app.services, new Date(Date.now() + hours * HOUR));
+const sweep = (hours = 0) => favouriteSweep(app.services)(new Date(Date.now() + hours * HOUR));
 
 describe('a price drop', () => {
   test.each([
@@ -148,6 +149,18 @@ describe('a price drop', () => {
       notifications: { nodes: [{ type: 'PURCHASE', sender: null, product: { id, price: 50 } }] },
     });
   });
+
+  test('says the price that it was told of, also once that has changed', async () => {
+    const { admirer, id } = await makeChosen();
+    await reprice(id, 50);
+    await sweep();
+    await reprice(id, 200);
+    expect(await admirer.ask('{ notifications { nodes { content product { price } } } }')).toEqual({
+      notifications: { nodes: [{ content: '50.00', product: { price: 200 } }] },
+    });
+    const rest = (await restClient(app.url)).as(admirer.token);
+    expect(await rest.list(`/notification/${admirer.id}`)).toMatchObject([{ content: '50.00' }]);
+  });
 });
 
 test('a switch to donation tells nobody', async () => {
@@ -225,6 +238,27 @@ test.each([UserStatus.WAITING, UserStatus.INACTIVE])(
     expect(await toldTo(admirer)).toEqual(['PRICE_DROPPED']);
   },
 );
+
+test('of many favourites a sweep compares a portion, the next goes on from there, and two processes tell each once', async () => {
+  const chosen = [await makeChosen(), await makeChosen(), await makeChosen(), await makeChosen(), await makeChosen()];
+  for (const { id } of chosen) await reprice(id, 50);
+  const first = chosen[0];
+  const total = await app.em().count(Favourite);
+  const processes = [1, 2].map(() => favouriteSweep(app.services, { batch: 2, batches: 2 }));
+  const told = async () => (await Promise.all(chosen.map(({ admirer }) => toldTo(admirer)))).flat();
+  for (let compared = 0; compared + 4 < total; compared += 4) {
+    // Not all at once.
+    expect((await told()).length).toBeLessThan(chosen.length);
+    await Promise.all(processes.map((sweepOf) => sweepOf()));
+  }
+  await Promise.all(processes.map((sweepOf) => sweepOf()));
+  expect(await told()).toEqual(chosen.map(() => 'PRICE_DROPPED'));
+  // After the last one it begins anew.
+  await reprice(first?.id ?? '', 20);
+  const inADay = new Date(Date.now() + 25 * HOUR);
+  for (let compared = 0; compared < total + 4; compared += 4) await processes[0]?.(inADay);
+  expect(await told()).toHaveLength(chosen.length + 1);
+});
 
 test('what a process that dies has begun is not there, and the next one tells it', async () => {
   const { admirer, id } = await makeChosen();

@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { ringgitFromSen } from '../../core/money.ts';
 import { UserStatus } from '../../core/viewer.ts';
 import type { Services } from '../../database/context.ts';
 import {
@@ -16,45 +18,52 @@ import { ProductType } from '../products/product.entity.ts';
 import { newestEndedDeal } from './favourites.service.ts';
 import { NEWS_BELOW, TELL_EVERY_MS } from './favourites.rules.ts';
 
-/** How many favourites are compared in one query. */
-const BATCH = 1000;
+/** How many favourites are compared in one query, and how many such queries a sweep makes: 20,000 favourites. */
+const PORTION = { batch: 1000, batches: 20 };
 
 /**
- * Tells people what has become of their favourites: a price 5 % or more below the lowest that they know, and that something is free
- * again. It compares all favourites with their products, in the order of their key, so that nothing that changes a product has to think of
- * them. Each is told once, whichever process comes first: what a process that dies has begun is not committed, and the next one tells it.
+ * A sweep that tells people what has become of their favourites: a price 5 % or more below the lowest that they know, and that something is
+ * free again. It compares favourites with their products, in the order of their key, so that nothing that changes a product has to think of
+ * them. Of many favourites it compares a portion; the next call goes on from there, and after the last one begins anew. Each is told once,
+ * whichever process comes first: what a process that dies has begun is not committed, and the next one tells it.
  */
-export async function sweepFavourites(
+export function favouriteSweep(
   { database, events, log }: Pick<Services, 'database' | 'events' | 'log'>,
-  now = new Date(),
-): Promise<void> {
-  const em = database.em.fork();
-  for (let after: string | null = ''; after !== null;) {
-    const until: string | null = await endOfBatch(em, after);
-    const due = await news(em, now)
-      .where('favourite.id', '>', after)
-      .$if(until !== null, (all) => all.where('favourite.id', '<=', until ?? ''))
-      .execute();
-    for (const { id } of due) {
-      const told = await tell(em, id, now).catch((error: unknown) => {
-        log.error({ err: error, favourite: id }, 'sweep of a favourite');
-        return null;
-      });
-      if (told) publishNotification({ events }, told);
+  { batch, batches } = PORTION,
+): (now?: Date) => Promise<void> {
+  let after = '';
+  return async (now = new Date()) => {
+    const em = database.em.fork();
+    for (let compared = 0; compared < batches; compared++) {
+      const until = await endOfBatch(em, after, batch);
+      const due = await news(em, now)
+        .where('favourite.id', '>', after)
+        .$if(until !== null, (all) => all.where('favourite.id', '<=', until ?? ''))
+        .execute();
+      for (const { id } of due) {
+        const told = await tell(em, id, now).catch((error: unknown) => {
+          log.error({ err: error, favourite: id }, 'sweep of a favourite');
+          return null;
+        });
+        if (told) publishNotification({ events }, told);
+      }
+      after = until ?? '';
+      if (until === null) return;
+      // The embedded database answers without waiting: people's requests get their turn here.
+      await setImmediate();
     }
-    after = until;
-  }
+  };
 }
 
 /** The last id of the batch after this one; null if fewer are left. */
-async function endOfBatch(em: EntityManager, after: string): Promise<string | null> {
+async function endOfBatch(em: EntityManager, after: string, batch: number): Promise<string | null> {
   const last = await rows(em)
     .selectFrom('favourite')
     .select('id')
     .where('id', '>', after)
     .orderBy('id')
     .limit(1)
-    .offset(BATCH - 1)
+    .offset(batch - 1)
     .executeTakeFirst();
   return last?.id ?? null;
 }
@@ -116,6 +125,8 @@ function tell(em: EntityManager, id: string, now: Date): Promise<Notification | 
       senderId: null,
       receiverId: userId,
       productId,
+      // The price of today may be another one by the time that it is read.
+      content: isFree ? '' : ringgitFromSen(price).toFixed(2),
     });
   });
 }

@@ -1,6 +1,7 @@
 import { Language, type User } from '../users/user.entity.ts';
 import { escapeHtml } from '../../core/html.ts';
-import { digestSections, formatPrice } from './digest-sections.ts';
+import { formatPrice } from '../../core/money.ts';
+import { digestSections } from './digest-sections.ts';
 import { listOfKind, MailKind, MailList, type MailContent } from './kinds.ts';
 import { TEXTS } from './texts/texts.ts';
 

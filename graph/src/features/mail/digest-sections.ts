@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../core/html.ts';
-import { ringgitFromSen } from '../../core/money.ts';
+import { formatPrice } from '../../core/money.ts';
 import type { DigestedSearch } from './kinds.ts';
 import type { Texts } from './texts/text.ts';
 
@@ -8,10 +8,6 @@ interface Section {
   text: string;
   html: string;
 }
-
-/** An amount of sen as it is written in mails. */
-export const formatPrice = (sen: number) =>
-  `RM ${ringgitFromSen(sen).toLocaleString('en', { minimumFractionDigits: 2 })}`;
 
 const LINK = 'color:#0B6B58;font-weight:600';
 

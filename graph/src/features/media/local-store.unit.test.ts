@@ -118,6 +118,6 @@ describe('LocalMediaStore', () => {
 
 describe('isPrivate', () => {
   it('holds for what only its owner, the other party or staff may see', () => {
-    expect(FOLDERS.filter(isPrivate)).toEqual(['passport', 'qr', 'proof']);
+    expect(FOLDERS.filter(isPrivate)).toEqual(['passport', 'qr', 'proof', 'withdrawn']);
   });
 });

@@ -7,7 +7,7 @@ import { FOLDER_OF_PURPOSE } from './media.ts';
 import { whyNotUpload } from './media.rules.ts';
 import { newKey, type UploadTarget } from './store.ts';
 import { readTicket } from './tickets.ts';
-import { Upload, type UploadPurpose } from './upload.entity.ts';
+import { Upload, UploadStatus, type UploadPurpose } from './upload.entity.ts';
 
 /** A picture that nothing refers to by then is swept; it is a day longer than a browser keeps the draft of a form. */
 const ABANDONED_MS = 8 * 24 * 60 * 60 * 1000;
@@ -38,9 +38,11 @@ export async function createUpload(ctx: Context, purpose: UploadPurpose): Promis
  * The key that a ticket of this server stands for, before the picture that comes with it is read. Throws FORBIDDEN for any other ticket,
  * RATE_LIMITED for one that was sent too often, UNAVAILABLE while too many pictures wait.
  */
-export async function acceptTicket({ secret, limits }: Services, ticket: string): Promise<string> {
+export async function acceptTicket({ database, secret, limits }: Services, ticket: string): Promise<string> {
   const key = readTicket(ticket, secret, new Date());
-  if (!key) throw forbidden('This upload ticket has expired');
+  // What staff took off does not come back under its address.
+  const isOver = !key || (await database.em.fork().count(Upload, { key, status: UploadStatus.REMOVED })) > 0;
+  if (isOver) throw forbidden('This upload ticket has expired');
   await limits.count('uploadAttempt', key);
   requireRoom();
   return key;

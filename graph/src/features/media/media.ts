@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../../database/context.ts';
 import { rows, type EntityManager } from '../../database/database.ts';
-import { badInput, mediaUnavailable } from '../../core/errors.ts';
+import { type AppError, badInput, mediaUnavailable } from '../../core/errors.ts';
 import { opensPicture, mediaPath, parseMediaUrl, signedPath } from './signing.ts';
 import { isPrivate, parseKey, StoreError, type Folder, type MediaStore } from './store.ts';
 import { Upload, UploadPurpose, UploadStatus } from './upload.entity.ts';
@@ -94,20 +94,22 @@ export class Media {
     current: string | null,
   ): Promise<string | null> {
     const urls = url ? [url] : [];
-    const [key = null] = await this.acceptAll(tx, urls, purpose, field, ownerId, current ? [current] : []);
+    const refusal = () => badInput('Upload the picture first', field);
+    const [key = null] = await this.acceptAll(tx, urls, purpose, refusal, ownerId, current ? [current] : []);
     return key;
   }
 
-  /** The same for a list of pictures, each of them once. */
+  /** The same for a list of pictures, each of them once. Throws the `refusal` of the first one's place, from 1, that it may not be. */
   async acceptAll(
     tx: EntityManager,
     urls: readonly string[],
     purpose: UploadPurpose,
-    field: string,
+    refusal: (place: number) => AppError,
     ownerId: string,
     current: readonly string[],
   ): Promise<string[]> {
-    const keys = urls.flatMap((url) => this.keyOf(url) ?? []);
+    const sent = urls.map((url) => this.keyOf(url));
+    const keys = sent.filter((key) => key !== null);
     const added = keys.filter((key) => !current.includes(key));
     const uploads = await tx.find(
       Upload,
@@ -115,7 +117,9 @@ export class Media {
       // In one order, so that two never wait for each other.
       { orderBy: { key: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
     );
-    if (keys.length < urls.length || uploads.length < added.length) throw badInput('Upload the picture first', field);
+    const known = new Set([...current, ...uploads.map(({ key }) => key)]);
+    const missing = sent.findIndex((key) => key === null || !known.has(key));
+    if (missing >= 0) throw refusal(missing + 1);
     for (const upload of uploads) upload.sweepAt = null;
     await this.release(tx, ...current.filter((key) => !keys.includes(key)));
     return keys;
@@ -128,10 +132,9 @@ export class Media {
       await tx.nativeUpdate(Upload, { key: { $in: known } }, { sweepAt: new Date(Date.now() + RELEASED_MS) });
   }
 
-  /** The same for a picture that staff took off: nothing may refer to it anew. */
+  /** For a picture that staff took off: nothing may refer to it anew. `sweepPicture` after the commit, else the next sweep, removes it. */
   async withdraw(tx: EntityManager, key: string): Promise<void> {
-    await tx.nativeUpdate(Upload, { key }, { status: UploadStatus.REMOVED });
-    await this.release(tx, key);
+    await tx.nativeUpdate(Upload, { key }, { status: UploadStatus.REMOVED, sweepAt: new Date() });
   }
 
   /** The key of an address that this product or its store gave out for a picture, however long ago; null for any other text. */

@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 import { v7 as uuid } from 'uuid';
 import type { Picture } from './images.ts';
 
-/** Where a picture is kept, by what it shows. */
-export const FOLDERS = ['product', 'profile', 'passport', 'qr', 'proof'] as const;
+/** Where a picture is kept, by what it shows; `withdrawn` has what staff took off a product and a deal still shows. */
+export const FOLDERS = ['product', 'profile', 'passport', 'qr', 'proof', 'withdrawn'] as const;
 export type Folder = (typeof FOLDERS)[number];
 
-const PRIVATE: ReadonlySet<Folder> = new Set(['passport', 'qr', 'proof']);
+const PRIVATE: ReadonlySet<Folder> = new Set(['passport', 'qr', 'proof', 'withdrawn']);
 
 /** Pictures of a private folder open by a signed address only. */
 export function isPrivate(folder: Folder): boolean {

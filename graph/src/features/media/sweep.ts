@@ -2,12 +2,17 @@ import { LockMode } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import type { Services } from '../../database/context.ts';
 import { rows, atomically, type EntityManager } from '../../database/database.ts';
+import { encodePicture } from './images.ts';
+import { parseKey } from './store.ts';
 import { Upload, UploadStatus } from './upload.entity.ts';
 
 const BATCH = 100;
 
 /** How long until a failed removal is tried again; until then no other process tries it. */
 const RETRY_MS = 5 * 60 * 1000;
+
+/** How long the ticket of an upload may be used again, at Cloudinary: until then a picture that was removed is removed once more. */
+const TICKET_MS = 60 * 60 * 1000;
 
 /** Removes pictures that nothing refers to: abandoned, replaced, or of something deleted. What a deal shows as bought still counts. */
 export async function sweepPictures(services: Services, now = new Date()): Promise<void> {
@@ -26,20 +31,53 @@ export async function sweepPictures(services: Services, now = new Date()): Promi
   }
 }
 
-/** The store is called after the commit, and the row goes only once the picture has: if anything fails on the way, it is tried again. */
-async function sweepPicture({ database, media, pictureColumns }: Services, key: string, now: Date): Promise<void> {
+/**
+ * Removes a picture if that is due and nothing shows it; deals show what staff took off from then on under a private address.
+ * The store is called after the commit, and the row goes only once the picture has: if anything fails on the way, it is tried again.
+ * Throws StoreError.
+ */
+export async function sweepPicture(services: Services, key: string, now = new Date()): Promise<void> {
+  const { database, media, pictureColumns } = services;
   const claimed = await atomically(database.em, async (tx) => {
     const upload = await tx.findOne(Upload, { key, sweepAt: { $lte: now } }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!upload) return false;
+    if (!upload) return null;
     // Whatever begins to refer to it locks it first, and no longer can once it is REMOVED.
     const inUse = await isReferred(tx, upload, pictureColumns);
-    upload.sweepAt = inUse ? null : new Date(now.getTime() + RETRY_MS);
-    if (!inUse) upload.status = UploadStatus.REMOVED;
-    return !inUse;
+    const stays = inUse && upload.status !== UploadStatus.REMOVED;
+    upload.sweepAt = stays ? null : new Date(now.getTime() + RETRY_MS);
+    if (!stays) upload.status = UploadStatus.REMOVED;
+    return stays ? null : { upload, inUse };
   });
   if (!claimed) return;
+  const { upload, inUse } = claimed;
+  if (inUse) await keepForDeals(services, upload);
   await media.store.remove(key);
-  await database.em.fork().nativeDelete(Upload, { key });
+  const until = new Date(upload.createdAt.getTime() + TICKET_MS);
+  if (until < now) await database.em.fork().nativeDelete(Upload, { key });
+  else await database.em.fork().nativeUpdate(Upload, { key }, { sweepAt: until });
+}
+
+/** What still shows a picture that is to be removed shows a copy from now on, whose address opens for those alone who are given it signed. */
+async function keepForDeals({ database, media, pictureColumns }: Services, { key, ownerId, purpose }: Upload) {
+  const bytes = await media.store.read(key);
+  // What cannot be read as a picture any more is not kept.
+  const picture = bytes && (await encodePicture(bytes).catch(() => null));
+  if (!picture) return;
+  // Of the same id, so that another try finds what one has begun.
+  const copy = `withdrawn/${parseKey(key)?.id}`;
+  await media.store.save(copy, picture);
+  await atomically(database.em, async (tx) => {
+    tx.create(Upload, { key: copy, ownerId, purpose, status: UploadStatus.REMOVED, sweepAt: null });
+    await tx.flush();
+    for (const { table, owner, columns } of pictureColumns)
+      for (const column of columns)
+        await rows(tx)
+          .updateTable(table)
+          .set(sql.ref(column), copy)
+          .where(sql.ref(column), '=', key)
+          .$if(owner !== null, (query) => query.where(sql.ref(owner ?? ''), '=', ownerId))
+          .execute();
+  });
 }
 
 /** Whether anything shows a picture. Only what its owner has, or what was bought from them, can. */

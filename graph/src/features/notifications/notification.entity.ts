@@ -75,7 +75,10 @@ registerEnumType(NotificationEvent, {
     PRODUCT_DELETED: { description: 'Staff deleted your product; `content` is its title.' },
     PICTURE_REMOVED: { description: 'Staff took a picture off your product; `content` is the reason.' },
     REPORT_SOLVED: { description: 'Staff have solved what you reported; `content` is your report.' },
-    PRICE_DROPPED: { description: 'A favourite of yours costs at least 5 % less than you knew.' },
+    PRICE_DROPPED: {
+      description:
+        'A favourite of yours costs at least 5 % less than you knew; `content` is the price that you are told, in RM: 45.50.',
+    },
     BACK_ON_MARKET: { description: 'A favourite of yours that was taken is free again.' },
     SEARCH_DIGEST: {
       description: 'There is something new for your saved searches; `content` is the names of those that found it.',
@@ -123,7 +126,7 @@ export class Notification {
   @ReferenceTo('Chat', 'chat_id', { nullable: true, onDelete: 'set null' })
   chatId: string | null = null;
 
-  /** What a person typed: a message, a reason, the title of a product, a report; empty otherwise. */
+  /** What a person typed: a message, a reason, the title of a product, a report; or the price that they are told. Empty otherwise. */
   @TextColumn(2000)
   content: string = '';
 

@@ -1,6 +1,6 @@
 import { validate } from 'uuid';
 import { escapeHtml } from '../../core/html.ts';
-import { ringgitFromSen } from '../../core/money.ts';
+import { formatPrice, ringgitFromSen } from '../../core/money.ts';
 import { rows, type EntityManager } from '../../database/database.ts';
 import { onTheMarket } from './on-market.ts';
 import { type Product, ProductType } from './product.entity.ts';
@@ -23,16 +23,14 @@ export async function findShared(em: EntityManager, id: string): Promise<SharedP
 
 /** What link previews show of a product, for the head of a page. `address` and `picture` are absolute. */
 export function openGraph({ title, type, price }: SharedProduct, address: string, picture: string | null): string {
-  const ringgit = ringgitFromSen(price);
-  const amount = ringgit.toLocaleString('en', { minimumFractionDigits: 2 });
   const properties = {
     'og:type': 'product',
     'og:site_name': 'Pasar Kampus',
     'og:url': address,
     'og:title': title,
-    'og:description': type === ProductType.DONATION ? 'Free on Pasar Kampus' : `RM ${amount} on Pasar Kampus`,
+    'og:description': type === ProductType.DONATION ? 'Free on Pasar Kampus' : `${formatPrice(price)} on Pasar Kampus`,
     ...(picture && { 'og:image': picture }),
-    'product:price:amount': ringgit.toFixed(2),
+    'product:price:amount': ringgitFromSen(price).toFixed(2),
     'product:price:currency': 'MYR',
   };
   const metas = Object.entries(properties).map(

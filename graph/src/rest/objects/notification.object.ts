@@ -37,7 +37,8 @@ export const NOTIFICATION: WireObject<Notification> = {
       visibleProduct(ctx, productId),
     ),
     [NAMES.content]: property({
-      about: 'What a person typed, a message or a reason; empty otherwise.',
+      about:
+        'What a person typed, a message or a reason; of a favourite that is cheaper the price in RM; empty otherwise.',
       example: '',
       of: (notification, ctx) => readContent(ctx, notification),
     }),

@@ -29,7 +29,7 @@ export class ProductPicturesResolver {
 
   @Mutation(() => Product, {
     description:
-      'Takes a picture off a product for good, which its owner is told with the reason. Staff only; NOT_FOUND once the product has no such picture.',
+      'Takes a picture off a product for good, and off others that show it, which its owner is told with the reason; its address opens for nobody then, and deals show it to those who may see them. Staff only; NOT_FOUND once the product has no such picture.',
   })
   removeProductImage(@Args(() => RemoveImageArgs) { productId, url, reason }: RemoveImageArgs, @Ctx() ctx: Context) {
     return pictures.removeProductImage(ctx, productId, url, reason);

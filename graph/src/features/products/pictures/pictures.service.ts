@@ -1,7 +1,8 @@
 import { enforce } from '../../../core/viewer.ts';
 import { notFound } from '../../../core/errors.ts';
 import { clearLoaders, type Context } from '../../../database/context.ts';
-import { atomically } from '../../../database/database.ts';
+import { atomically, rows, type EntityManager } from '../../../database/database.ts';
+import { sweepPicture } from '../../media/sweep.ts';
 import { NotificationEvent } from '../../notifications/notification.entity.ts';
 import { publishNotification } from '../../notifications/notify.ts';
 import type { Product } from '../product.entity.ts';
@@ -10,8 +11,9 @@ import { whyNotRemoveImage } from './pictures.rules.ts';
 import { pictureKeys, writePictures } from './put-pictures.ts';
 
 /**
- * Takes one picture off a product for good, with the reason, which its owner is told; deals keep the picture as bought. Staff only; throws
- * NOT_FOUND without such a product, or once it has no such picture.
+ * Takes one picture off a product for good, and off others that show it, with the reason, which the owner is told. Its public address opens
+ * for nobody then; deals show it as bought, to those who may see them. Staff only; throws NOT_FOUND without such a product, or once it has
+ * no such picture.
  */
 export async function removeProductImage(
   ctx: Context,
@@ -20,20 +22,46 @@ export async function removeProductImage(
   reason: string,
 ): Promise<Product> {
   enforce(whyNotRemoveImage(ctx.viewer));
-  const { media } = ctx.services;
+  const { services } = ctx;
+  const removed = services.media.keyOf(url);
+  if (!removed) throw notFound();
   const { product, told } = await atomically(ctx.em, async (tx) => {
-    const locked = await lockProduct(tx, productId);
-    const current = await pictureKeys(tx, productId);
-    const removed = media.keyOf(url);
-    if (!removed || !current.includes(removed)) throw notFound();
-    const keys = current.filter((key) => key !== removed);
-    await writePictures(tx, productId, keys, current);
-    await media.withdraw(tx, removed);
-    locked.image = keys[0] ?? null;
+    // Before those that show it are looked for: none comes to show it after.
+    await services.media.withdraw(tx, removed);
+    const changed: Product[] = [];
+    for (const id of await productsWith(tx, removed)) changed.push(await takeOff(tx, id, removed));
+    const asked = changed.find(({ id }) => id === productId);
+    if (!asked) throw notFound();
     const event = NotificationEvent.PICTURE_REMOVED;
-    return { product: locked, told: await tellOwner(ctx, tx, locked, { event, productId, content: reason.trim() }) };
+    return { product: asked, told: await tellOwner(ctx, tx, asked, { event, productId, content: reason.trim() }) };
   });
-  if (told) publishNotification(ctx.services, told);
+  if (told) publishNotification(services, told);
+  await sweepPicture(services, removed).catch((error: unknown) =>
+    services.log.error(
+      { err: error, picture: removed },
+      'a picture that staff took off is still there: it is tried again',
+    ),
+  );
   clearLoaders(ctx.loaders);
+  return product;
+}
+
+/** The products that show a picture, in one order, so that two never wait for each other. */
+async function productsWith(tx: EntityManager, image: string): Promise<string[]> {
+  const found = await rows(tx)
+    .selectFrom('product_picture')
+    .select('productId')
+    .where('image', '=', image)
+    .orderBy('productId')
+    .execute();
+  return found.map(({ productId }) => productId);
+}
+
+async function takeOff(tx: EntityManager, productId: string, image: string) {
+  const product = await lockProduct(tx, productId);
+  const current = await pictureKeys(tx, productId);
+  const keys = current.filter((key) => key !== image);
+  await writePictures(tx, productId, keys, current);
+  product.image = keys[0] ?? null;
   return product;
 }

@@ -1,18 +1,21 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { rows } from '../../../database/database.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import { startCloudinary, type FakeCloudinary } from '../../../testing/cloudinary.ts';
 import { makePicture, makeProduct, makeUser, type TestUser } from '../../../testing/factories.ts';
 import { upload } from '../../../testing/uploads.ts';
+import { newKey } from '../../media/store.ts';
 import { UploadPurpose } from '../../media/upload.entity.ts';
 import { sweepPreviews } from './previews.ts';
 import { ProductPicture } from './product-picture.entity.ts';
+import { newPicture } from './put-pictures.ts';
 
 const CREATE = 'mutation ($input: ProductInput!) { createProduct(input: $input) { id } }';
 const READ = 'query ($id: ID!) { product(id: $id) { images { width height thumbhash } } }';
 const UPDATE = 'mutation ($id: ID!, $input: ProductInput!) { updateProduct(id: $id, input: $input) { id } }';
 const DETAILS = { title: 'Lamp', description: 'Bright', type: 'DONATION', condition: 'USED' };
-const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60_000);
+const inHours = (hours: number) => () => new Date(Date.now() + hours * 60 * 60_000);
 
 /** A picture of this shape, green all over. */
 const greenOf = async (width: number, height: number) =>
@@ -104,5 +107,51 @@ describe.each(['this server', 'Cloudinary'])('pictures kept by %s', (place) => {
     expect(await read(id)).toEqual([PENDING]);
     await sweepPreviews(app.services, inHours(1));
     expect(await read(id)).toEqual([{ width: 64, height: 48, thumbhash: expect.any(String) }]);
+  });
+});
+
+describe('of many pictures', () => {
+  let app: TestApp;
+  let owner: TestUser;
+  beforeAll(async () => {
+    app = await startApp();
+    owner = await makeUser(app);
+    vi.spyOn(app.services.log, 'warn').mockImplementation(() => {});
+  });
+  afterAll(() => app.close());
+
+  /** Pictures of one product that fell due so many days ago. */
+  async function makeDue(count: number, days: number) {
+    const { id } = await makeProduct(app, owner, { image: null });
+    const previewAt = new Date(Date.now() - days * 24 * 60 * 60_000);
+    const pictures = Array.from({ length: count }, (_, n) => ({ ...newPicture(id, newKey('product'), n), previewAt }));
+    await rows(app.em()).insertInto('product_picture').values(pictures).execute();
+    return id;
+  }
+
+  test('what was added last is measured first, however many wait', async () => {
+    const old = await makeDue(300, 1);
+    const image = await upload(owner, UploadPurpose.PRODUCT_IMAGE);
+    const { createProduct } = await owner.ask<{ createProduct: { id: string } }>(CREATE, {
+      input: { ...DETAILS, images: [image] },
+    });
+    await sweepPreviews(app.services);
+    expect(await owner.ask(READ, { id: createProduct.id })).toMatchObject({ product: { images: [{ width: 64 }] } });
+    expect(await app.em().count(ProductPicture, { productId: old, previewTries: 0 })).toBe(101);
+  });
+
+  test('one that fails is tried again five minutes after its own try, however long those before it took', async () => {
+    await app.em().nativeDelete(ProductPicture, {});
+    const productId = await makeDue(2, 1);
+    let now = Date.now();
+    const clock = () => new Date(now);
+    vi.spyOn(app.services.media.store, 'read').mockImplementation(async () => {
+      now += 10 * 60_000;
+      throw new TypeError('away');
+    });
+    const began = now;
+    await sweepPreviews(app.services, clock);
+    const found = await app.em().find(ProductPicture, { productId }, { orderBy: { previewAt: 'asc' } });
+    expect(found.map(({ previewAt }) => (previewAt?.getTime() ?? 0) - began)).toEqual([5 * 60_000, 15 * 60_000]);
   });
 });

@@ -11,17 +11,21 @@ const RETRY_MS = 5 * 60 * 1000;
 /** Over ten hours in all: a store may be away for some of them. */
 const MOST_TRIES = 8;
 
-/** Measures the pictures of products that are new, and makes their blurred previews. */
-export async function sweepPreviews(services: Services, now = new Date()): Promise<void> {
+/**
+ * Measures the pictures of products that are new, and makes their blurred previews: the newest first, so that what somebody has just put up
+ * does not wait behind the many of before an upgrade.
+ */
+export async function sweepPreviews(services: Services, clock = () => new Date()): Promise<void> {
   const due = await rows(services.database.em.fork())
     .selectFrom('product_picture')
     .select(['image', 'previewTries'])
-    .where('previewAt', '<=', now)
-    .orderBy('previewAt')
+    .where('previewAt', '<=', clock())
+    .orderBy('previewAt', 'desc')
     .limit(BATCH)
     .execute();
   for (const { image, previewTries } of due) {
-    await makePreview(services, image, previewTries, now).catch((error: unknown) =>
+    // The last of them may begin minutes after the first.
+    await makePreview(services, image, previewTries, clock()).catch((error: unknown) =>
       services.log.warn({ err: error, picture: image }, 'preview of a picture'),
     );
   }

@@ -1,4 +1,5 @@
 import { enforce, requireSignedIn } from '../../../core/viewer.ts';
+import { pictureGone } from '../../../core/errors.ts';
 import type { Context } from '../../../database/context.ts';
 import { rows, type EntityManager } from '../../../database/database.ts';
 import { UploadPurpose } from '../../media/upload.entity.ts';
@@ -37,7 +38,8 @@ export async function acceptPictures(
   const [field, urls] = images == null ? (['image', firstReplaced(image)] as const) : (['images', images] as const);
   const keys = urls.map((url) => media.keyOf(url));
   enforce(whyNotPictures(keys, field));
-  return media.acceptAll(tx, urls, UploadPurpose.PRODUCT_IMAGE, field, requireSignedIn(viewer).id, current);
+  const refusal = (place: number) => pictureGone(place, field);
+  return media.acceptAll(tx, urls, UploadPurpose.PRODUCT_IMAGE, refusal, requireSignedIn(viewer).id, current);
 
   function firstReplaced(first: string | null | undefined): string[] {
     const others = current.slice(1).filter((key) => !first || key !== media.keyOf(first));

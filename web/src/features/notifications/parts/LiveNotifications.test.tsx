@@ -63,7 +63,7 @@ const arrives = (
         content: '',
         createdAt: '2026-05-12T08:00:00.000Z',
         sender: { __typename: 'User' as const, id: buyer.id, fullName: buyer.fullName, image: null },
-        product: { __typename: 'Product' as const, id: 'lamp', title: 'Desk lamp', type: 'SELL' as const, price: 45.5 },
+        product: { __typename: 'Product' as const, id: 'lamp', title: 'Desk lamp', type: 'SELL' as const },
         transaction: about,
         chat: null,
       },

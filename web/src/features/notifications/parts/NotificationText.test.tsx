@@ -48,7 +48,7 @@ it.each([
 const byStaff = {
   type: 'ADMIN',
   transaction: null,
-  product: { id: 'p1', title: 'Miracle pills', type: 'SELL', price: 9 },
+  product: { id: 'p1', title: 'Miracle pills', type: 'SELL' },
 } as const;
 
 it.each([
@@ -85,16 +85,18 @@ it.each([
   expect(screen.getByText((_text, element) => element?.tagName === 'P' && element.textContent === text)).toBeTruthy();
 });
 
-const lamp = { id: 'p1', title: 'Desk lamp', type: 'SELL', price: 9 } as const;
+const lamp = { id: 'p1', title: 'Desk lamp', type: 'SELL' } as const;
 
 it.each([
-  ['PRICE_DROPPED', lamp, 'Desk lamp, one of your favourites, has become cheaper: RM 9.00.'],
+  ['PRICE_DROPPED', lamp, 'Desk lamp, one of your favourites, has become cheaper: RM 1,200.00.'],
   ['BACK_ON_MARKET', lamp, 'Desk lamp, one of your favourites, is available again.'],
   ['BACK_ON_MARKET', null, 'There was news about one of your favourites, which you cannot see now.'],
 ] as const)('%s says what has become of a favourite', (event, product, text) => {
   renderApp(
     <p>
-      <NotificationText notification={{ ...told(event, null), sender: null, transaction: null, product }} />
+      <NotificationText
+        notification={{ ...told(event, null), sender: null, transaction: null, product, content: '1200.00' }}
+      />
     </p>,
     [],
   );

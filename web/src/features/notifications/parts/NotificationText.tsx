@@ -8,7 +8,7 @@ const bold = (chunks: ReactNode[]) => <strong dir="auto">{chunks}</strong>;
 
 /** The text of a notification: its event in words, with names, titles and what a person typed. */
 export function NotificationText({ notification }: { notification: NotificationItem_NotificationFragment }) {
-  const { sender, transaction, product, content } = notification;
+  const { event, sender, transaction, product, content } = notification;
   const name = sender?.fullName ?? <FormattedMessage id="notification.somebody" />;
   const title = transaction?.title ?? product?.title ?? '';
   const words = (
@@ -17,7 +17,8 @@ export function NotificationText({ notification }: { notification: NotificationI
     </bdi>
   );
   const reason = content ? <FormattedMessage id="notification.reason" values={{ reason: words }} /> : '';
-  const price = product ? <bdi key="price">{formatPrice(product.price)}</bdi> : '';
+  // As it was told: the price of today may be another.
+  const price = event === 'PRICE_DROPPED' ? <bdi key="price">{formatPrice(Number(content))}</bdi> : '';
   const values = { name, title, price, content: words, reason, b: bold };
   return <FormattedMessage id={textOf(notification)} values={values} />;
 }

@@ -28,7 +28,7 @@ const bought = {
   content: '',
   createdAt: '2026-05-12T01:05:00.000Z',
   sender: { __typename: 'User' as const, id: buyer.id, fullName: buyer.fullName, image: null },
-  product: { __typename: 'Product' as const, id: 'lamp', title: 'Desk lamp', type: 'SELL' as const, price: 45.5 },
+  product: { __typename: 'Product' as const, id: 'lamp', title: 'Desk lamp', type: 'SELL' as const },
   transaction: null,
   chat: null,
 };
@@ -84,7 +84,7 @@ describe('the bell', () => {
       product: null,
       content: 'Lamps',
     };
-    const cheaper = { ...bought, id: 'n3', event: 'PRICE_DROPPED' as const, sender: null };
+    const cheaper = { ...bought, id: 'n3', event: 'PRICE_DROPPED' as const, content: '45.50', sender: null };
     const user = await openBell([list(digest, cheaper), { ...seen, result: answer, maxUsageCount: 2 }, count(1)]);
     await user.click(await screen.findByRole('button', { name: /Lamps/ }));
     expect(address()).toBe('/savedSearches');

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Progress, Text } from '@mantine/core';
+import { ActionIcon, Badge, Button, Progress, Text, VisuallyHidden } from '@mantine/core';
 import { IconPhotoX, IconX } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { displayAddress } from '../../../lib/upload.ts';
@@ -13,6 +13,8 @@ const WIDTH = 320;
 
 interface PictureTileProps {
   tile: Tile;
+  /** Whether the stored picture is not there any more. */
+  isGone: boolean;
   /** From 1. */
   number: number;
   count: number;
@@ -24,9 +26,9 @@ interface PictureTileProps {
 }
 
 /** One picture of a form: what it shows or how far it is, and what can be done with it. */
-export function PictureTile({ tile, number, count, label, onMove, onRemove, onRetry }: PictureTileProps) {
+export function PictureTile({ tile, isGone, number, count, label, onMove, onRemove, onRetry }: PictureTileProps) {
   const intl = useIntl();
-  const name = (id: 'pictures.earlier' | 'pictures.later' | 'pictures.remove' | 'pictures.retry') =>
+  const name = (id: 'pictures.earlier' | 'pictures.later' | 'pictures.remove' | 'pictures.retry' | 'pictures.gone') =>
     intl.formatMessage({ id }, { number });
   const move = (by: 1 | -1) => (
     <StepButton
@@ -41,9 +43,14 @@ export function PictureTile({ tile, number, count, label, onMove, onRemove, onRe
   );
   return (
     <>
-      <div className={classes.frame} data-failed={(tile.url === null && tile.failure !== null) || undefined}>
+      <div className={classes.frame} data-failed={isGone || (tile.url === null && tile.failure !== null) || undefined}>
         {tile.url === null ? (
           <PendingPicture tile={tile} number={number} onRetry={onRetry} />
+        ) : isGone ? (
+          <div className={classes.state}>
+            <IconPhotoX size={26} stroke={1.6} aria-hidden />
+            <VisuallyHidden>{name('pictures.gone')}</VisuallyHidden>
+          </div>
         ) : (
           <img
             className={classes.picture}

@@ -73,6 +73,14 @@ const move = (type: 'mouse' | 'touch', pageX: number) =>
 const down = (element: HTMLElement | undefined, type: 'mouse' | 'touch', pageX: number) =>
   element && fireEvent(element, Object.assign(new Event('pointerdown', { bubbles: true }), pointer(type, pageX)));
 
+/** On a fresh form. */
+const choose = async (...names: string[]) => {
+  const user = show();
+  await user.upload(input(), names.map(photo));
+  for (const name of names) (await sent(name)).finish();
+  await waitFor(() => expect(value()).toBe(names.join(' ')));
+};
+
 describe('the pictures of a form', () => {
   it('are chosen several at once, among JPEG, PNG and WebP', () => {
     show();
@@ -111,6 +119,21 @@ describe('the pictures of a form', () => {
     await waitFor(() => expect(value()).toBe('a b c'));
     expect([...sendings.keys()]).toEqual(['b']);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each(['Enter', 'a click'])('one that is tried again by %s keeps the focus at its tile', async (way) => {
+    const user = show('a', 'b');
+    await user.upload(input(), photo('c'));
+    (await sent('c')).fail();
+    await screen.findByRole('alert');
+    button('Retry picture 3').focus();
+    await (way === 'Enter' ? user.keyboard('{Enter}') : user.click(button('Retry picture 3')));
+    expect(document.activeElement).toBe(items()[2]);
+    await user.tab();
+    expect(document.activeElement).toBe(button('Remove picture 3'));
+    (await sent('c')).finish();
+    await waitFor(() => expect(value()).toBe('a b c'));
+    expect(items()[2]?.contains(document.activeElement)).toBe(true);
   });
 
   it.each(['NOT_AN_IMAGE', 'IMAGE_TOO_LARGE', 'HEIC_UNREADABLE'])(
@@ -210,21 +233,27 @@ describe('the pictures of a form', () => {
       expect(first?.style.transform).toBe('');
     });
 
-    it('by a finger once it has rested; before that it scrolls the page', () => {
-      vi.useFakeTimers();
-      show('a', 'b', 'c');
-      down(items()[0], 'touch', 50);
-      move('touch', 160);
-      expect(value()).toBe('a b c');
-      fireEvent(window, new Event('pointercancel'));
+    it.each([
+      ['since the form was opened', async (...names: string[]) => void show(...names)],
+      ['since it was chosen', choose],
+    ])(
+      'by a finger once it has rested; before that it scrolls the page: one that is there %s',
+      async (_since, begin) => {
+        await begin('a', 'b', 'c');
+        vi.useFakeTimers();
+        down(items()[0], 'touch', 50);
+        move('touch', 160);
+        expect(value()).toBe('a b c');
+        fireEvent(window, new Event('pointercancel'));
 
-      down(items()[0], 'touch', 50);
-      vi.advanceTimersByTime(300);
-      move('touch', 160);
-      expect(value()).toBe('b a c');
-      const scroll = new Event('touchmove', { bubbles: true, cancelable: true });
-      fireEvent(items()[0] as HTMLElement, scroll);
-      expect(scroll.defaultPrevented).toBe(true);
-    });
+        down(items()[0], 'touch', 50);
+        vi.advanceTimersByTime(300);
+        move('touch', 160);
+        expect(value()).toBe('b a c');
+        const scroll = new Event('touchmove', { bubbles: true, cancelable: true });
+        fireEvent(items()[0] as HTMLElement, scroll);
+        expect(scroll.defaultPrevented).toBe(true);
+      },
+    );
   });
 });

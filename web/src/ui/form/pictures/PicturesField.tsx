@@ -21,6 +21,8 @@ interface PicturesFieldProps {
   /** The stored addresses, in order. */
   value: string[];
   onChange: (urls: string[]) => void;
+  /** One of them that is not there any more, as the server said. */
+  gone?: string | undefined;
   error?: ReactNode;
   /** For the form to focus: what failed, or the button that chooses pictures. */
   ref?: Ref<{ focus: () => void }>;
@@ -36,18 +38,28 @@ function stateOf(tiles: Tile[]): UploadState {
 }
 
 /** Chooses several pictures, uploads them at once, and puts them in order: by dragging, and by buttons. */
-export function PicturesField({ label, upload, most, value, onChange, error, ref, onStateChange }: PicturesFieldProps) {
+export function PicturesField({
+  label,
+  upload,
+  most,
+  value,
+  onChange,
+  gone,
+  error,
+  ref,
+  onStateChange,
+}: PicturesFieldProps) {
   const intl = useIntl();
   const labelId = useId();
   const errorId = useId();
   const errorText = useErrorText();
   const heir = useFocusHeir<HTMLDivElement>();
   const { tiles, add, retry, move, remove } = usePictureTiles({ value, onChange, upload, most });
-  const { list, draggedId, handle } = useReorder<HTMLUListElement>(move);
+  const { list, listRef, draggedId, handle } = useReorder<HTMLUListElement>(move);
   const [leftOut, setLeftOut] = useState(0);
   const [told, setTold] = useState('');
-  /** The button to be focused once its tile has moved. */
-  const pressed = useRef<{ id: string; by: number } | null>(null);
+  /** The tile whose button was pressed, and the button in it that gets the focus once it has changed; without one the tile itself. */
+  const pressed = useRef<{ id: string; button?: string } | null>(null);
 
   const button = useRef<HTMLButtonElement>(null);
   useImperativeHandle(ref, () => ({
@@ -59,14 +71,15 @@ export function PicturesField({ label, upload, most, value, onChange, error, ref
 
   useLayoutEffect(() => {
     if (!pressed.current) return;
-    const { id, by } = pressed.current;
+    const { id, button: selector } = pressed.current;
     pressed.current = null;
-    const index = tiles.findIndex((tile) => tile.id === id);
-    list.current?.children[index]?.querySelector<HTMLElement>(`[data-step="${by}"]`)?.focus();
+    const place = list.current?.children[tiles.findIndex((tile) => tile.id === id)];
+    const target = selector ? place?.querySelector(selector) : place;
+    if (target instanceof HTMLElement) target.focus();
   });
 
   const moveBy = (id: string, index: number, by: 1 | -1) => {
-    pressed.current = { id, by };
+    pressed.current = { id, button: `[data-step="${by}"]` };
     move(id, index + by);
     setTold(intl.formatMessage({ id: 'pictures.moved' }, { number: index + by + 1, count: tiles.length }));
   };
@@ -102,16 +115,18 @@ export function PicturesField({ label, upload, most, value, onChange, error, ref
     >
       <div {...heir} className={classes.box} data-invalid={message ? true : undefined}>
         {tiles.length > 0 && (
-          <ul ref={list} className={classes.tiles} aria-label={intl.formatMessage({ id: 'pictures.list' })}>
+          <ul ref={listRef} className={classes.tiles} aria-label={intl.formatMessage({ id: 'pictures.list' })}>
             {tiles.map((tile, index) => (
               <li
                 key={tile.id}
+                tabIndex={-1}
                 className={classes.tile}
                 data-dragged={tile.id === draggedId || undefined}
                 {...handle(tile.id)}
               >
                 <PictureTile
                   tile={tile}
+                  isGone={tile.url !== null && tile.url === gone}
                   number={index + 1}
                   count={tiles.length}
                   label={label}
@@ -120,7 +135,10 @@ export function PicturesField({ label, upload, most, value, onChange, error, ref
                     setLeftOut(0);
                     remove(tile);
                   }}
-                  onRetry={retry}
+                  onRetry={(failed) => {
+                    pressed.current = { id: failed.id };
+                    retry(failed);
+                  }}
                 />
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { PointerEvent as ReactPointerEvent } from 'react';
 
 /** How long a finger rests on a thing until it is lifted: before that it scrolls the page. */
@@ -44,7 +44,7 @@ function placeUnder(drag: Drag) {
 
 /**
  * Dragging of the things in a list to other places, by mouse, pen or a finger that rests on one. The list is the positioned parent of
- * the things; spread `handle(id)` on each.
+ * the things and has `listRef`, whenever it comes; spread `handle(id)` on each.
  */
 export function useReorder<List extends HTMLElement>(onMove: (id: string, to: number) => void) {
   const list = useRef<List>(null);
@@ -87,31 +87,31 @@ export function useReorder<List extends HTMLElement>(onMove: (id: string, to: nu
     if (to >= 0 && to !== now) onMove(dragged.id, to);
   });
   const end = useEffectEvent(drop);
-  const holdPage = useEffectEvent((event: Event) => {
-    if (drag.current?.isLifted) event.preventDefault();
-  });
 
   useEffect(() => {
-    const element = list.current;
-    const [onPointerMove, onEnd, onHold] = [
-      (event: PointerEvent) => follow(event),
-      () => end(),
-      (event: Event) => holdPage(event),
-    ];
+    const [onPointerMove, onEnd] = [(event: PointerEvent) => follow(event), () => end()];
     // On the window, since a thing that changes places loses what it has captured.
     window.addEventListener('pointermove', onPointerMove);
     window.addEventListener('pointerup', onEnd);
     window.addEventListener('pointercancel', onEnd);
-    // A page that scrolls would take the finger away; React's own listener could not keep it from that.
-    element?.addEventListener('touchmove', onHold, { passive: false });
-    element?.addEventListener('contextmenu', onHold);
     return () => {
       window.removeEventListener('pointermove', onPointerMove);
       window.removeEventListener('pointerup', onEnd);
       window.removeEventListener('pointercancel', onEnd);
-      element?.removeEventListener('touchmove', onHold);
-      element?.removeEventListener('contextmenu', onHold);
       onEnd();
+    };
+  }, []);
+
+  const listRef = useCallback((element: List) => {
+    const onHold = (event: Event) => drag.current?.isLifted && event.preventDefault();
+    list.current = element;
+    // A page that scrolls would take the finger away; React's own listener could not keep it from that.
+    element.addEventListener('touchmove', onHold, { passive: false });
+    element.addEventListener('contextmenu', onHold);
+    return () => {
+      list.current = null;
+      element.removeEventListener('touchmove', onHold);
+      element.removeEventListener('contextmenu', onHold);
     };
   }, []);
 
@@ -134,5 +134,5 @@ export function useReorder<List extends HTMLElement>(onMove: (id: string, to: nu
     },
   });
 
-  return { list, draggedId, handle };
+  return { list, listRef, draggedId, handle };
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { refusal } from '../../../../testing/answers.ts';
@@ -64,6 +64,30 @@ describe('the form of a product', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(publish());
     expect(onSubmit).toHaveBeenCalledOnce();
+  });
+
+  it('shows at its tile which picture is not there any more; without it the rest is sent', async () => {
+    const gone = refusal('BAD_USER_INPUT', 'Picture 2 is not there any more. Upload it again.', 'images', {
+      picture: 2,
+    });
+    const onSubmit = vi.fn<Props['onSubmit']>(() => Promise.resolve()).mockRejectedValueOnce(gone);
+    const images = ['a', 'b', 'c'].map((name) => `http://media/${name}`);
+    const user = renderForm({
+      onSubmit,
+      initial: { ...emptyProduct, title: 'Lamp', description: 'Bright', price: 5, images },
+    });
+    await user.click(publish());
+    expect((await screen.findByRole('alert')).textContent).toBe('Picture 2 is not there any more. Upload it again.');
+    const second = screen.getAllByRole('listitem')[1] as HTMLElement;
+    expect(within(second).queryByRole('img')).toBeNull();
+    expect(within(second).getByText('Picture 2 is not there any more. Upload it again.')).toBeTruthy();
+    expect(screen.getAllByRole('img')).toHaveLength(2);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove picture 2' }));
+
+    await user.click(screen.getByRole('button', { name: 'Remove picture 2' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(publish());
+    expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ images: ['http://media/a', 'http://media/c'] });
   });
 
   it.each([

@@ -1,9 +1,10 @@
 import { MultiSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ProductInput, ProductType } from '../../../../generated/graphql.ts';
-import { applyFieldErrors, useErrorText } from '../../../../lib/errors.ts';
+import { applyFieldErrors, gonePicture, useErrorText } from '../../../../lib/errors.ts';
 import { categories } from '../../../../lib/options.ts';
 import { useUpload } from '../../../../lib/upload.ts';
 import { useDraft } from '../../../../lib/draft/useDraft.ts';
@@ -46,6 +47,8 @@ export function ProductForm({ draftName, within, type, initial, onSubmit, submit
   const upload = useUpload('PRODUCT_IMAGE');
   const [uploadState, setUploadState] = useState<UploadState>('settled');
   const [failure, setFailure] = useState<unknown>(null);
+  /** A picture that staff have removed meanwhile. */
+  const [gone, setGone] = useState<string>();
   const form = useForm<ProductValues>({
     mode: 'onTouched',
     defaultValues: initial,
@@ -65,6 +68,9 @@ export function ProductForm({ draftName, within, type, initial, onSubmit, submit
       await onSubmit(toInput(values, type));
       draft.clear();
     } catch (refusal) {
+      const place = gonePicture(refusal);
+      // Its tile says so before it gets the focus.
+      if (place) flushSync(() => setGone(values.images[place - 1]));
       if (!applyFieldErrors(refusal, form, errorText)) setFailure(refusal);
     }
   });
@@ -84,6 +90,7 @@ export function ProductForm({ draftName, within, type, initial, onSubmit, submit
               label={intl.formatMessage({ id: 'productForm.image' })}
               upload={upload}
               most={MOST_PICTURES}
+              gone={gone}
               value={field.value}
               onChange={field.onChange}
               onStateChange={setUploadState}
