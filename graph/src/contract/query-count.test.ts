@@ -136,6 +136,9 @@ const statementsOf = async (user: TestUser, query: string, variables: object) =>
   return small.app.takeQueries().filter((sql) => !sql.includes('outgoing_mail'));
 };
 
+/** Along how many words of the index each statement reads. */
+const walksOf = (statements: string[]) => statements.map((sql) => sql.split('found.word = ').length - 1);
+
 describe('how many SQL statements an operation takes', () => {
   const CARDS =
     '{ products(first: 24, filter: { categories: ["Books"] }) { nodes { id title seller { id fullName rating } } pageInfo { hasNextPage } } }';
@@ -166,6 +169,18 @@ describe('how many SQL statements an operation takes', () => {
     const query = `{ products(first: 1, filter: { search: "${search}" }) { nodes { id } pageInfo { hasNextPage } } }`;
     const statements = await statementsOf(small.viewer, query, {});
     expect(statements.length, statements.join('\n')).toBe(expected);
+  });
+
+  test('a search by what fits best along a common word reads no tier that the page does not need, and no word of which all is left out', async () => {
+    const seller = await makeUser(small.app);
+    for (let n = 0; n < 12; n++) await makeProduct(small.app, seller, { title: `Kettle number ${n}` });
+    const idsFor = async (first: number) => {
+      const query = `{ products(first: ${first}, filter: { search: "kettle" }) { nodes { id } } }`;
+      return (await statementsOf(small.viewer, query, {})).filter((sql) => sql.includes('found.word'));
+    };
+    expect(walksOf(await idsFor(5))).toEqual([1]);
+    // Behind the first tier: the word in titles, and in any text. All that means the same has the word.
+    expect(walksOf(await idsFor(20)).slice(0, 3)).toEqual([1, 1, 1]);
   });
 
   test.each([

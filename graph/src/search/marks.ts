@@ -17,8 +17,11 @@ export const meaningOf = marked(MEANING);
 /** A meaning, as the index keeps it of a text that names a kind of it. */
 export const kindOf = marked(KIND);
 
+/** The same of any text. */
+export const anywhere = (word: string) => (word.startsWith(TITLE) ? word.slice(TITLE.length) : word);
+
 /** The word as people write it; nothing for a meaning. */
 export function plainWord(word: string): string {
-  if (word.startsWith(TITLE)) return plainWord(word.slice(TITLE.length));
-  return word.startsWith(MEANING) || word.startsWith(KIND) ? '' : word;
+  const plain = anywhere(word);
+  return plain.startsWith(MEANING) || plain.startsWith(KIND) ? '' : plain;
 }

@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import { EVERYTHING } from './folding.ts';
 import { fewestOf } from './gathered.ts';
 import { findIn, type FoundQuery, type Reading, type Source, type Sources } from '../database/newest.ts';
-import { plainWord } from './marks.ts';
+import { anywhere, plainWord } from './marks.ts';
 import { prefixBits } from './prefix-bits.ts';
 import { isOf, isOneOf, lookUpWords, type Term, withMoreWords, wordTable } from './search-words.ts';
 import type { Sought } from './sought.ts';
@@ -136,15 +136,30 @@ export class Search {
     };
   }
 
+  /** Whether so few things have its rarest term that all of them may as well be looked at. */
+  get isRare() {
+    return this.#lead?.commonness === '0';
+  }
+
   /** The same for a list that is put together of many searches: each word is read along its own part of the index, if they are at most so many. */
   async walks(most: number): Promise<FoundQuery[]> {
-    const words = this.#lead?.words ?? [];
-    if (words.length > 1 && words.length <= most) {
+    const words = (this.#lead?.words ?? []).filter((word) => !this.#isLeftOut(word));
+    if (this.#lead && words.length <= most) {
       const entries = this.#along(wordTable(this.thing), this.#lead).where(this.#mayHaveAll);
       return words.map((word) => entries.where(sql<boolean>`found.word = ${word}`));
     }
     const { lead, others } = await this.starts();
     return lead ? [lead, ...others] : others;
+  }
+
+  /** Whether all that has this word is left out: a whole walk could go by in vain. */
+  #isLeftOut(word: string) {
+    const own = [word, anywhere(word)];
+    return this.#without.some(
+      ([term, ...others]) =>
+        others.length === 0 &&
+        term?.sought.some(({ text, isWhole }) => own.some((each) => (isWhole ? each === text : each.startsWith(text)))),
+    );
   }
 
   /** What is found, in no order; null when there are too many entries to gather. */

@@ -27,7 +27,7 @@ type TierName =
 
 interface Tier {
   name: TierName;
-  /** Tiers of one step are looked up and read together. */
+  /** Tiers of one step need the same look-ups. */
   step: number;
   /**
    * Those before it that have found all that it must leave out; the others before it find nothing that these do not. Of several in a row it
@@ -49,48 +49,48 @@ const EVERY: TierName[] = ['things', 'mended', 'begun'];
 const TIERS: Tier[] = [
   { name: 'about', step: 0, without: [], terms: (search) => search.exact('about') },
   { name: 'typedInTitle', step: 0, without: [['about']], terms: (search) => search.exact('typedInTitle') },
-  { name: 'meantInTitle', step: 1, without: [['typedInTitle']], terms: (search) => search.exact('meantInTitle') },
+  { name: 'meantInTitle', step: 0, without: [['typedInTitle']], terms: (search) => search.exact('meantInTitle') },
   {
     name: 'kindInTitle',
-    step: 1,
+    step: 0,
     without: [['typedInTitle'], ['meantInTitle']],
     terms: (search) => search.exact('kindInTitle'),
   },
-  { name: 'typed', step: 2, without: [['typedInTitle'], ['kindInTitle']], terms: (search) => search.exact('typed') },
-  { name: 'meant', step: 2, without: [['kindInTitle'], ['typed']], terms: (search) => search.exact('meant') },
-  { name: 'kind', step: 2, without: [['kindInTitle'], ['typed'], ['meant']], terms: (search) => search.exact('kind') },
-  { name: 'begunInTitle', step: 3, without: [['typed'], ['kind']], terms: (search) => search.begun('inTitles') },
+  { name: 'typed', step: 0, without: [['typedInTitle'], ['kindInTitle']], terms: (search) => search.exact('typed') },
+  { name: 'meant', step: 0, without: [['kindInTitle'], ['typed']], terms: (search) => search.exact('meant') },
+  { name: 'kind', step: 0, without: [['kindInTitle'], ['typed'], ['meant']], terms: (search) => search.exact('kind') },
+  { name: 'begunInTitle', step: 1, without: [['typed'], ['kind']], terms: (search) => search.begun('inTitles') },
   {
     name: 'begun',
-    step: 3,
+    step: 1,
     without: [['typed'], ['kind'], ['begunInTitle']],
     terms: (search) => search.begun('anywhere'),
   },
-  { name: 'mendedInTitle', step: 4, without: [['typed'], ['begun']], terms: (search) => search.mended('inTitles') },
+  { name: 'mendedInTitle', step: 2, without: [['typed'], ['begun']], terms: (search) => search.mended('inTitles') },
   {
     name: 'mended',
-    step: 4,
+    step: 2,
     without: [['typed'], ['begun'], ['mendedInTitle']],
     terms: (search) => search.mended('anywhere'),
   },
   {
     name: 'thingsInTitle',
-    step: 5,
+    step: 2,
     without: [['typed'], ['mended', 'begun']],
     terms: (search) => search.things('inTitles'),
   },
   {
     name: 'things',
-    step: 5,
+    step: 2,
     without: [['typed'], ['mended', 'begun'], ['thingsInTitle']],
     terms: (search) => search.things('anywhere'),
   },
-  { name: 'mostInTitle', step: 6, without: [['typed'], EVERY], terms: (search) => search.most('inTitles') },
-  { name: 'most', step: 6, without: [['typed'], EVERY, ['mostInTitle']], terms: (search) => search.most('anywhere') },
-  { name: 'someInTitle', step: 7, without: [['typed'], EVERY, ['most']], terms: (search) => search.some('inTitles') },
+  { name: 'mostInTitle', step: 2, without: [['typed'], EVERY], terms: (search) => search.most('inTitles') },
+  { name: 'most', step: 2, without: [['typed'], EVERY, ['mostInTitle']], terms: (search) => search.most('anywhere') },
+  { name: 'someInTitle', step: 2, without: [['typed'], EVERY, ['most']], terms: (search) => search.some('inTitles') },
   {
     name: 'some',
-    step: 7,
+    step: 2,
     without: [['typed'], EVERY, ['most'], ['someInTitle']],
     terms: (search) => search.some('anywhere'),
   },
@@ -99,13 +99,15 @@ const TIERS: Tier[] = [
 /** A tier reads along no more words of the index than these, all its searches together. */
 const MOST_WALKS = 16;
 
+/** The walks that find what a tier adds. */
+export interface TierWalks {
+  /** The number of the tier. */
+  tier: number;
+  found: FoundQuery[];
+}
+
 /** A search in tiers. Within each the newest comes first, so that a page is a walk along the index; what a tier finds, the later ones leave out. */
 export class TieredSearch {
-  /** The numbers of the tiers that are read together, in their order. */
-  static readonly steps = TIERS.reduce<number[][]>((steps, { step }, tier) => {
-    (steps[step] ??= []).push(tier);
-    return steps;
-  }, []);
   readonly #em: EntityManager;
   readonly #thing: Thing;
   readonly #terms: TierTerms;
@@ -116,14 +118,38 @@ export class TieredSearch {
     this.#terms = new TierTerms(em, thing, words);
   }
 
-  /** Queries for the ids that a tier adds, each to be read newest first, or those of them among few; none if nothing can be found. */
-  async walks(tier: number, few: RawBuilder<unknown> | null): Promise<FoundQuery[]> {
+  /**
+   * Queries for the ids that the tiers from this one on add, each to be read newest first, or those of them among few. What comes together is
+   * to be read in one statement: rare words, or few things. A tier along common words waits until the ones before it have not filled the
+   * page, since it could read all that they have found, only to leave it out.
+   */
+  async *walks(first: number, few: RawBuilder<unknown> | null): AsyncGenerator<TierWalks[]> {
+    let together: TierWalks[] = [];
+    for (const [tier, { step }] of TIERS.entries()) {
+      if (tier < first) continue;
+      if (step !== TIERS[tier - 1]?.step && together.length > 0) {
+        yield together;
+        together = [];
+      }
+      const searches = await this.#searchesOf(tier);
+      if (!few && together.length > 0 && searches.some(({ isRare }) => !isRare)) {
+        yield together;
+        together = [];
+      }
+      const found = few
+        ? searches.map((each) => each.among(few))
+        : (await Promise.all(searches.map((each) => each.walks(MOST_WALKS / searches.length)))).flat();
+      if (found.length > 0) together.push({ tier, found });
+    }
+    if (together.length > 0) yield together;
+  }
+
+  /** What a tier adds is what these find. */
+  async #searchesOf(tier: number): Promise<Search[]> {
     const own = await this.#termsOf(TIERS[tier]);
     if (own.length === 0) return [];
     const before = await Promise.all((TIERS[tier]?.without ?? []).map((names) => this.#firstTermsOf(names)));
-    const searches = own.map((terms) => new Search(this.#em, this.#thing, terms, before.flat()));
-    if (few) return searches.map((each) => each.among(few));
-    return (await Promise.all(searches.map((each) => each.walks(MOST_WALKS / own.length)))).flat();
+    return own.map((terms) => new Search(this.#em, this.#thing, terms, before.flat()));
   }
 
   /** All that has every word, as a beginning or by its meaning; with a letter mended if some word is nowhere. For lists that have an order of their own. */

@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../database/context.ts';
 import { Product } from '../products/product.entity.ts';
-import { MyProductsArgs } from '../products/products.inputs.ts';
+import { ProductPageArgs } from '../products/products.inputs.ts';
 import { ProductConnection } from '../products/product.resolver.ts';
 import { listFavourites } from './favourites.queries.ts';
 import { maySeeFavouriteCount } from './favourites.rules.ts';
@@ -13,7 +13,7 @@ export class FavouritesResolver {
     description:
       'Your favourites, the last chosen first, also those that are sold by now; without what was taken down or is hidden. Active members only.',
   })
-  async favourites(@Args(() => MyProductsArgs) args: MyProductsArgs, @Ctx() ctx: Context) {
+  async favourites(@Args(() => ProductPageArgs) args: ProductPageArgs, @Ctx() ctx: Context) {
     return new ProductConnection(await listFavourites(ctx, args));
   }
 

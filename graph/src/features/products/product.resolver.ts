@@ -23,7 +23,7 @@ import { Product, ProductType } from './product.entity.ts';
 import type { Offer } from './products.loaders.ts';
 import {
   AllProductsArgs,
-  MyProductsArgs,
+  ProductPageArgs,
   ProductInput,
   ProductsArgs,
   ProductSort,
@@ -92,12 +92,12 @@ export class ProductResolver {
   }
 
   @Query(() => ProductConnection, { description: 'Your own valid products, newest first.' })
-  async myProducts(@Args(() => MyProductsArgs) args: MyProductsArgs, @Ctx() ctx: Context) {
+  async myProducts(@Args(() => ProductPageArgs) args: ProductPageArgs, @Ctx() ctx: Context) {
     return new ProductConnection(await queries.listMyProducts(ctx, args));
   }
 
   @Query(() => ProductConnection, { description: 'Your own products that staff took off the market, newest first.' })
-  async myTakenDown(@Args(() => MyProductsArgs) args: MyProductsArgs, @Ctx() ctx: Context) {
+  async myTakenDown(@Args(() => ProductPageArgs) args: ProductPageArgs, @Ctx() ctx: Context) {
     return new ProductConnection(await queries.listMyTakenDown(ctx, args));
   }
 
@@ -215,7 +215,7 @@ export class ListingsResolver {
     description:
       'What they have on the market, newest first; nothing while their account is not active. For anyone who is active.',
   })
-  async products(@Root() user: PublicUser, @Args(() => MyProductsArgs) args: MyProductsArgs, @Ctx() ctx: Context) {
+  async products(@Root() user: PublicUser, @Args(() => ProductPageArgs) args: ProductPageArgs, @Ctx() ctx: Context) {
     return new ProductConnection(await queries.listOnMarketOf(ctx, user, args));
   }
 

@@ -96,13 +96,13 @@ export enum ProductSort {
 }
 
 @ArgsType()
-export class MyProductsArgs extends PageArgs {
+export class ProductPageArgs extends PageArgs {
   @Field(() => Int, { nullable: true, description: 'How many, 1 to 100.' })
   override first: number | null = 24;
 }
 
 @ArgsType()
-export class ProductsArgs extends MyProductsArgs {
+export class ProductsArgs extends ProductPageArgs {
   @Field(() => ProductFilter, { nullable: true, description: 'What to leave out; nothing if left out.' })
   @IsOptional()
   @ValidateNested()

@@ -19,7 +19,7 @@ import { USER_WORDS } from '../users/users.words.ts';
 import { PRODUCT_WORDS } from './products.words.ts';
 import { notFound } from '../../core/errors.ts';
 import { Product, ProductStatus } from './product.entity.ts';
-import type { AllProductsArgs, MyProductsArgs } from './products.inputs.ts';
+import type { AllProductsArgs, ProductPageArgs } from './products.inputs.ts';
 import { asOffers, type Offers } from './products.loaders.ts';
 import { isOnTheMarket, maySeeProduct, ofOffers, onTheMarket } from './on-market.ts';
 
@@ -41,12 +41,12 @@ export const offersFound = (found: FoundQuery) =>
 export const OFFERS: Reading<'product' | 'user', Product> = { columns: asOffers, ofFound: offersFound };
 
 /** The viewer's own products that are Valid, newest first. */
-export const listMyProducts = (ctx: Context, args: MyProductsArgs) => listOwn(ctx, args, ProductStatus.VALID);
+export const listMyProducts = (ctx: Context, args: ProductPageArgs) => listOwn(ctx, args, ProductStatus.VALID);
 
 /** The viewer's own products that staff took off the market, newest first. */
-export const listMyTakenDown = (ctx: Context, args: MyProductsArgs) => listOwn(ctx, args, ProductStatus.INVALID);
+export const listMyTakenDown = (ctx: Context, args: ProductPageArgs) => listOwn(ctx, args, ProductStatus.INVALID);
 
-async function listOwn(ctx: Context, args: MyProductsArgs, status: ProductStatus) {
+async function listOwn(ctx: Context, args: ProductPageArgs, status: ProductStatus) {
   const viewer = requireMember(ctx.viewer);
   const own = rows(ctx.em)
     .selectFrom('product')
@@ -57,7 +57,7 @@ async function listOwn(ctx: Context, args: MyProductsArgs, status: ProductStatus
 }
 
 /** What a person has on the market, newest first, their own included; nothing while they or the viewer are confined. */
-export function listOnMarketOf(ctx: Context, { id: sellerId, status }: PublicUser, args: MyProductsArgs) {
+export function listOnMarketOf(ctx: Context, { id: sellerId, status }: PublicUser, args: ProductPageArgs) {
   const isHidden = whyNotActive(ctx.viewer) !== null || status !== UserStatus.ACTIVE;
   return readNewestFirst<Product>(args, {
     read: async (before, limit) => {

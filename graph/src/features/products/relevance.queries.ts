@@ -1,8 +1,15 @@
 import type { RawBuilder } from 'kysely';
 import type { Context } from '../../database/context.ts';
-import { countSome, MOST_COUNTED, newestInTurn, type Source, type Turn } from '../../database/newest.ts';
+import {
+  countSome,
+  MOST_COUNTED,
+  newestInTurn,
+  type FoundQuery,
+  type Source,
+  type Turn,
+} from '../../database/newest.ts';
 import { readPage } from '../../database/page.ts';
-import { TieredSearch } from '../../search/tiers.ts';
+import type { TieredSearch } from '../../search/tiers.ts';
 import type { Product } from './product.entity.ts';
 import type { ProductsArgs } from './products.inputs.ts';
 import { findOffers, type Offers } from './products.loaders.ts';
@@ -19,17 +26,19 @@ export async function listByRelevance(
   narrow: (query: Offers) => Offers,
   few: RawBuilder<unknown> | null,
 ) {
-  const sourcesIn = async (tier: number): Promise<Source<never>[]> =>
-    (await search.walks(tier, few)).map((found) => ({ query: narrow(offersFound(found)), key: 'found.id' }));
+  const sourcesOf = (found: FoundQuery[]): Source<never>[] =>
+    found.map((each) => ({ query: narrow(offersFound(each)), key: 'found.id' }));
   const tierOf = new Map<string, number>();
 
   /** The ids of a page that begins after a product of some tier, or with the first of all. */
   async function idsFrom(first: number, after: string | null, limit: number): Promise<string[]> {
     const ids: string[] = [];
-    for (const tiers of TieredSearch.steps) {
-      const turns: Turn[] = [];
-      for (const tier of tiers.filter((each) => each >= first))
-        turns.push({ list: tier, sources: await sourcesIn(tier), before: tier === first ? after : null });
+    for await (const together of search.walks(first, few)) {
+      const turns: Turn[] = together.map(({ tier, found }) => ({
+        list: tier,
+        sources: sourcesOf(found),
+        before: tier === first ? after : null,
+      }));
       for (const { id, list } of await newestInTurn(ctx.em, turns, limit - ids.length)) {
         tierOf.set(id, list);
         ids.push(id);
@@ -49,9 +58,8 @@ export async function listByRelevance(
     },
     count: async () => {
       let total = 0;
-      for (const tiers of TieredSearch.steps) {
-        const others = (await Promise.all(tiers.map(sourcesIn))).flat();
-        total += await countSome(ctx.em, { lead: null, others });
+      for await (const together of search.walks(0, few)) {
+        total += await countSome(ctx.em, { lead: null, others: sourcesOf(together.flatMap(({ found }) => found)) });
         if (total >= MOST_COUNTED) break;
       }
       return Math.min(total, MOST_COUNTED);
