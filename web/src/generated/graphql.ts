@@ -152,7 +152,7 @@ export type ProductSort =
   | 'PRICE_HIGH'
   /** The cheapest first, donations before all. */
   | 'PRICE_LOW'
-  /** What fits the search best first: its words in the title, then in the description, then what means the same, is spelt nearly so, or has some of the words; the newest first within each. Without a search NEWEST. */
+  /** What fits the search best first: its words in the title, what means the same there or is a kind of it, then the same in the description, then what begins so, is spelt nearly so, or has some of the words; the newest first within each. Without a search NEWEST. */
   | 'RELEVANCE';
 
 /** Whether a product can be bought or claimed. */

@@ -42,7 +42,7 @@ registerEnumType(ProductSort, {
   valuesConfig: {
     RELEVANCE: {
       description:
-        'What fits the search best first: its words in the title, then in the description, then what means the same, is spelt nearly so, or has some of the words; the newest first within each. Without a search NEWEST.',
+        'What fits the search best first: its words in the title, what means the same there or is a kind of it, then the same in the description, then what begins so, is spelt nearly so, or has some of the words; the newest first within each. Without a search NEWEST.',
     },
     NEWEST: { description: 'The newest first.' },
     PRICE_LOW: { description: 'The cheapest first, donations before all.' },
