@@ -87,12 +87,18 @@ const withoutOne = (terms: Term[]) =>
 
 async function corrections(store: Store, word: string): Promise<string[]> {
   if (!isMendable(word)) return [];
-  const near = oneLetterOff(word);
+  const slips = oneLetterOff(word);
+  const near = slips.flat();
   const found = await store.plan<{ word: string }>(
     `select distinct word from product_word where word in (${near.map(() => '?').join(', ')})`,
     near,
   );
-  return [...new Set([...found.map((entry) => entry.word), ...near.filter(isWord)])].slice(0, MOST_CORRECTIONS);
+  const indexed = new Set(found.map((entry) => entry.word));
+  const known = slips.flatMap((kind) => [
+    ...kind.filter((other) => indexed.has(other)),
+    ...kind.filter((other) => !indexed.has(other) && isWord(other)),
+  ]);
+  return known.slice(0, MOST_CORRECTIONS);
 }
 
 /** Lists the words of the index for each list of terms, in one statement. */

@@ -9,13 +9,17 @@ export const STAFF = { email: 'staff@pasar.example', password: 'Kampus#2026' };
 
 type Seed = 'demo' | 'none';
 
+/** What lets a test move the product's clock. */
+const CLOCK = new URL('clock.ts', import.meta.url).href;
+
 const newFolder = () => mkdtemp(join(tmpdir(), 'pasar-browser-'));
 
 /** Starts the built product with its data in this folder. */
-async function open(dataDir: string, seed: Seed) {
+async function open(dataDir: string, seed: Seed, isClockMoved = false) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const server = spawn('node', ['--enable-source-maps', 'graph/dist/main.js'], {
+  const clock = isClockMoved ? ['--import', CLOCK] : [];
+  const server = spawn('node', ['--enable-source-maps', ...clock, 'graph/dist/main.js'], {
     env: {
       ...process.env,
       PORT: String(port),
@@ -27,10 +31,10 @@ async function open(dataDir: string, seed: Seed) {
       ADMIN_EMAIL: STAFF.email,
       ADMIN_PASSWORD: STAFF.password,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', ...(isClockMoved ? (['ipc'] as const) : [])],
   });
   await new Promise<void>((opened, failed) => {
-    server.stdout.on('data', (text: Buffer) => text.includes('is open at') && opened());
+    server.stdout?.on('data', (text: Buffer) => text.includes('is open at') && opened());
     server.once('exit', (code) => failed(new Error(`the product ended with ${code}`)));
   });
   const close = async () => {
@@ -38,19 +42,19 @@ async function open(dataDir: string, seed: Seed) {
     server.kill('SIGTERM');
     await ended;
   };
-  return { url, close };
+  return { url, close, moveClock: (moment: Date) => void server.send(moment.getTime()) };
 }
 
 /** Starts the product on the embedded database in a folder of its own, which can begin as a copy of another one. */
-export async function startProduct(seed: Seed = 'none', from?: string) {
+export async function startProduct(seed: Seed = 'none', from?: string, isClockMoved = false) {
   const dataDir = await newFolder();
   if (from) await cp(from, dataDir, { recursive: true });
-  const { url, close } = await open(dataDir, seed);
+  const { url, close, moveClock } = await open(dataDir, seed, isClockMoved);
   const stop = async () => {
     await close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { url, stop };
+  return { url, dataDir, moveClock, stop };
 }
 
 /** A folder with the demo data, to start products from: drawing its pictures takes a while. */

@@ -29,10 +29,10 @@ export async function signIn(page: Page, email: string, password?: string) {
 }
 
 /** Signs in where the product asked for it. */
-export async function fillSignIn(page: Page, email: string, password = PASSWORD) {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+export async function fillSignIn(page: Page, email: string, password = PASSWORD, words = ENGLISH) {
+  await page.getByLabel(words('field.email')).fill(email);
+  await page.getByLabel(words('field.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: words('signIn.submit') }).click();
 }
 
 interface Verification {

@@ -43,15 +43,21 @@ export async function mend(
   return { inTitles: terms.slice(0, sought.length), anywhere: terms.slice(sought.length), instead };
 }
 
-/** The words one letter away that the index or the lexicon has: those of the index first. */
+/** The words one slip away that the index or the lexicon has, the likeliest slip first; of each kind of slip those of the index first. */
 async function corrections(em: EntityManager, thing: Thing, word: string): Promise<string[]> {
   if (!isMendable(word)) return [];
-  const near = oneLetterOff(word);
+  const slips = oneLetterOff(word);
   const found = await rows(em)
     .selectFrom(`${thing}_word`)
     .select('word')
     .distinct()
-    .where('word', 'in', near)
+    .where('word', 'in', slips.flat())
     .execute();
-  return [...new Set([...found.map((entry) => entry.word), ...near.filter(isWord)])].slice(0, MOST_CORRECTIONS);
+  const indexed = new Set(found.map((entry) => entry.word));
+  return slips
+    .flatMap((near) => [
+      ...near.filter((other) => indexed.has(other)),
+      ...near.filter((other) => !indexed.has(other) && isWord(other)),
+    ])
+    .slice(0, MOST_CORRECTIONS);
 }

@@ -8,18 +8,20 @@ const alphabetOf = (word: string) => ALPHABETS.find((letters) => [...word].every
 /** Whether a word is long enough, and in a script, for its spelling to be mended. */
 export const isMendable = (word: string) => word.length >= SHORTEST && alphabetOf(word) !== undefined;
 
-/** Every spelling with one letter wrong, missing or too many, or two neighbours swapped. About 55 for each letter. */
-export function oneLetterOff(word: string): string[] {
+/**
+ * Every spelling with one slip, by kind of slip, the likeliest kind first: two neighbours swapped; a letter missing or too many; a wrong one.
+ * About 55 for each letter, none of them twice.
+ */
+export function oneLetterOff(word: string): string[][] {
   const alphabet = alphabetOf(word) ?? [];
-  const found = new Set<string>();
+  const [swapped, missingOrTooMany, wrong] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (let at = 0; at <= word.length; at++) {
     const [before, letter, after] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)];
-    for (const other of alphabet) found.add(before + other + letter + after);
+    for (const other of alphabet) missingOrTooMany.add(before + other + letter + after);
     if (!letter) continue;
-    found.add(before + after);
-    for (const other of alphabet) found.add(before + other + after);
-    if (after) found.add(before + after.charAt(0) + letter + after.slice(1));
+    missingOrTooMany.add(before + after);
+    for (const other of alphabet) wrong.add(before + other + after);
+    if (after) swapped.add(before + after.charAt(0) + letter + after.slice(1));
   }
-  found.delete(word);
-  return [...found];
+  return [swapped, missingOrTooMany, wrong].map((spellings) => [...spellings].filter((spelling) => spelling !== word));
 }

@@ -191,6 +191,12 @@ test('"did you mean" keeps what is known as it is typed, and is silent about wha
   expect(await suggested('frobni')).toBeNull();
 });
 
+test('"did you mean" swaps two neighbours before it puts another letter, even if only the lexicon has the word', async () => {
+  await put('Label maker');
+  await put('Meja lipat');
+  expect(await suggested('study tabel')).toBe('study table');
+});
+
 test('"did you mean" says nothing of what only hidden or sold things have', async () => {
   await put('Grimblewort', { status: ProductStatus.INVALID });
   await put('Plonkerbite', { status: ProductStatus.UNAVAILABLE });

@@ -3,14 +3,19 @@ import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-reac
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { CodedError } from '../../lib/errors.ts';
 import { Bone } from '../list/Bone.tsx';
+import { ErrorState } from '../list/ErrorState.tsx';
 import { StepButton } from '../StepButton.tsx';
 import { PopupBody } from '../dialog/PopupBody.tsx';
 import classes from './PictureViewer.module.css';
 import { useClosedByBack } from '../dialog/useClosedByBack.ts';
 import { useFocusHeir } from '../focus/useFocusHeir.ts';
 import { useReturnFocus } from '../focus/useReturnFocus.ts';
+import { useFailedPicture } from './useFailedPicture.ts';
 import { useZoom } from './useZoom.ts';
+
+const UNREADABLE = new CodedError('PICTURE_UNREADABLE', '');
 
 /** The others beside a picture. */
 interface Sequence {
@@ -34,8 +39,9 @@ interface PictureViewerProps {
   tools?: ReactNode;
   /** With a button to turn it, for pictures that were taken sideways. */
   rotatable?: boolean;
+  /** For whoever can do more than load the same address again. */
   onError?: () => void;
-  /** Shown instead of a picture that cannot be shown. */
+  /** Shown instead of a picture that cannot be shown; goes with `onError`. */
   failure?: ReactNode;
 }
 
@@ -52,9 +58,11 @@ export function PictureViewer({
   tools,
   rotatable = false,
   onError,
-  failure = null,
+  failure: ownFailure,
 }: PictureViewerProps) {
   const intl = useIntl();
+  const { failed, fail, tryAgain } = useFailedPicture(src);
+  const failure = ownFailure ?? (src !== null && failed && <ErrorState error={UNREADABLE} onRetry={tryAgain} />);
   useReturnFocus(true);
   useClosedByBack(true, onClose);
   /** Which one is there. */
@@ -147,7 +155,7 @@ export function PictureViewer({
                   alt={alt}
                   draggable={false}
                   onLoad={() => setLoaded(src)}
-                  onError={onError}
+                  onError={onError ?? fail}
                 />
               )}
             </div>

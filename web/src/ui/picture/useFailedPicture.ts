@@ -1,9 +1,10 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useState } from 'react';
 
-/** Whether a picture could not be loaded. Once the connection is back it may try again. */
+/** Whether a picture could not be loaded. Once the connection is back it is tried again, or when somebody asks for it. */
 export function useFailedPicture(src: string | null | undefined) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
-  useWindowEvent('online', () => setFailedSrc(null));
-  return { failed: src === failedSrc, fail: () => setFailedSrc(src ?? null) };
+  const tryAgain = () => setFailedSrc(null);
+  useWindowEvent('online', tryAgain);
+  return { failed: src === failedSrc, fail: () => setFailedSrc(src ?? null), tryAgain };
 }

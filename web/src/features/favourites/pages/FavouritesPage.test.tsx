@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { ToastContainer } from 'react-toastify/unstyled';
+import { expect, it, vi } from 'vitest';
 import { FavouritesDocument, SetFavouriteDocument } from '../../../generated/graphql.ts';
-import { page } from '../../../testing/answers.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { HELD, page, release } from '../../../testing/answers.ts';
 import { lamp } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import FavouritesPage from './FavouritesPage.tsx';
+
+vi.mock(import('../../../lib/toasts.ts'));
 
 const list = <Row extends { id: string }>(...products: Row[]) => ({
   request: { query: FavouritesDocument },
@@ -32,4 +36,33 @@ it('loses what loses its heart, and then says how to fill it', async () => {
   const next = screen.getByRole('link', { name: 'Browse the market' });
   expect(next.getAttribute('href')).toBe('/browse');
   await waitFor(() => expect(document.activeElement).toBe(next));
+});
+
+it('has again what was taken off by mistake, as soon as the server has it', async () => {
+  const actual = await vi.importActual<typeof import('../../../lib/toasts.ts')>('../../../lib/toasts.ts');
+  vi.mocked(toastSuccess).mockImplementationOnce(actual.toastSuccess);
+  let isFavourite = true;
+  const shown = {
+    ...list(chosen),
+    result: () => ({ data: { favourites: page(isFavourite ? [chosen] : [], 'ProductConnection') } }),
+    maxUsageCount: Number.POSITIVE_INFINITY,
+  };
+  const set = (on: boolean) => ({
+    request: { query: SetFavouriteDocument, variables: { productId: 'lamp', on } },
+    result: () => {
+      isFavourite = on;
+      return { data: { setFavourite: { __typename: 'Product', id: 'lamp', isFavourite: on } } };
+    },
+  });
+  const user = renderApp(
+    <>
+      <FavouritesPage />
+      <ToastContainer />
+    </>,
+    [shown, set(false), { ...set(true), delay: HELD }],
+  );
+  await user.click(await screen.findByRole('button', { name: 'Favourite: Desk lamp' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await release();
+  expect(await screen.findByRole('link', { name: 'Desk lamp' })).toBeTruthy();
 });

@@ -6,14 +6,17 @@ interface Favourites {
 
 const isList = (value: unknown): value is Favourites => value instanceof Object && 'edges' in value;
 
-/** The list of favourites after a heart: what lost it is gone from the list at once; what got one is at its top when it is next read. */
-export function followHeart(cache: ApolloCache, id: string, on: boolean): void {
+/** Takes what loses its heart out of the list of favourites, at once. */
+export function dropFavourite(cache: ApolloCache, id: string): void {
   cache.modify({
     fields: {
-      favourites: (list: unknown, { DELETE, readField }) => {
-        if (on || !isList(list)) return DELETE;
-        return { ...list, edges: list.edges.filter(({ node }) => readField('id', node) !== id) };
-      },
+      favourites: (list: unknown, { DELETE, readField }) =>
+        isList(list) ? { ...list, edges: list.edges.filter(({ node }) => readField('id', node) !== id) } : DELETE,
     },
   });
+}
+
+/** Forgets the list of favourites, so that it is read anew. */
+export function forgetFavourites(cache: ApolloCache): void {
+  cache.modify({ fields: { favourites: (_list, { DELETE }) => DELETE } });
 }

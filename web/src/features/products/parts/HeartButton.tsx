@@ -6,7 +6,7 @@ import type { ProductCard_ProductFragment } from '../../../generated/graphql.ts'
 import { useErrorText } from '../../../lib/errors.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { UndoToast } from '../../../ui/UndoToast.tsx';
-import { followHeart } from '../cache/favouritesCache.ts';
+import { dropFavourite, forgetFavourites } from '../cache/favouritesCache.ts';
 import classes from './HeartButton.module.css';
 
 /** Long enough to press Undo, in milliseconds. */
@@ -21,7 +21,7 @@ interface HeartButtonProps {
 export function HeartButton({ product: { id, title, isMine, isFavourite }, className = '' }: HeartButtonProps) {
   const intl = useIntl();
   const errorText = useErrorText();
-  const [setFavourite, { loading }] = useSetFavouriteMutation();
+  const [setFavourite, { client, loading }] = useSetFavouriteMutation();
   if (isMine) return null;
 
   const set = (on: boolean) => {
@@ -29,9 +29,15 @@ export function HeartButton({ product: { id, title, isMine, isFavourite }, class
     return setFavourite({
       variables: { productId: id, on },
       optimisticResponse,
-      update: (cache) => followHeart(cache, id, on),
+      update: (cache) => {
+        if (!on) dropFavourite(cache, id);
+      },
     }).then(
-      () => true,
+      () => {
+        // A list that is shown is read at once: before the server has answered it would be without this one.
+        if (on) forgetFavourites(client.cache);
+        return true;
+      },
       (refusal: unknown) => {
         toastError(errorText(refusal));
         return false;

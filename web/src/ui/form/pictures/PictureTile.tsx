@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Progress, Text, VisuallyHidden } from '@mantine/core';
+import { Badge, Progress, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconPhotoX, IconX } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { displayAddress } from '../../../lib/upload.ts';
@@ -41,9 +41,10 @@ export function PictureTile({ tile, isGone, number, count, label, onMove, onRemo
       className={classes.move}
     />
   );
+  const hasFailed = isGone || (tile.url === null && tile.failure !== null);
   return (
     <>
-      <div className={classes.frame} data-failed={isGone || (tile.url === null && tile.failure !== null) || undefined}>
+      <div className={classes.frame} data-failed={hasFailed || undefined}>
         {tile.url === null ? (
           <PendingPicture tile={tile} number={number} onRetry={onRetry} />
         ) : isGone ? (
@@ -59,20 +60,17 @@ export function PictureTile({ tile, isGone, number, count, label, onMove, onRemo
             draggable={false}
           />
         )}
-        {number === 1 && (
+        {/* Where Retry is. */}
+        {number === 1 && !hasFailed && (
           <Badge className={classes.cover} size="sm">
             <FormattedMessage id="pictures.cover" />
           </Badge>
         )}
-        <ActionIcon
-          className={classes.remove}
-          variant="default"
-          size={32}
-          onClick={onRemove}
-          aria-label={name('pictures.remove')}
-        >
-          <IconX size={16} aria-hidden />
-        </ActionIcon>
+        <UnstyledButton className={classes.remove} onClick={onRemove} aria-label={name('pictures.remove')}>
+          <span className={classes.face}>
+            <IconX size={16} aria-hidden />
+          </span>
+        </UnstyledButton>
       </div>
       {count > 1 && (
         <div className={classes.moves}>
@@ -101,15 +99,15 @@ function PendingPicture({
       <div className={classes.state}>
         <IconPhotoX size={26} stroke={1.6} aria-hidden />
         {!isHopeless(tile) && (
-          <Button
-            size="compact-xs"
-            px={6}
-            variant="default"
+          <UnstyledButton
+            className={classes.retry}
             onClick={() => onRetry(tile)}
             aria-label={intl.formatMessage({ id: 'pictures.retry' }, { number })}
           >
-            <FormattedMessage id="action.retry" />
-          </Button>
+            <span className={classes.face}>
+              <FormattedMessage id="action.retry" />
+            </span>
+          </UnstyledButton>
         )}
       </div>
     );

@@ -89,6 +89,22 @@ describe('the pictures on the page of a product', () => {
     expect(position()).toBe('2 of 2');
   });
 
+  it('one that cannot be loaded says so where it is large, and is loaded again when one asks for it', async () => {
+    const user = show('a', 'b');
+    await user.click(screen.getByRole('button', { name: 'Enlarge the picture of Desk lamp' }));
+    const viewer = within(await screen.findByRole('dialog', { name: 'Desk lamp' }));
+    fireEvent.error(viewer.getByAltText('Desk lamp'));
+    expect(viewer.queryByAltText('Desk lamp')).toBeNull();
+    expect(viewer.getByRole('alert').textContent).toContain('The picture could not be opened. Please try again.');
+    await user.click(viewer.getByRole('button', { name: 'Next picture' }));
+    expect(viewer.queryByRole('alert')).toBeNull();
+    expect(viewer.getByAltText('Desk lamp').getAttribute('src')).toBe('http://media/b.webp');
+    await user.click(viewer.getByRole('button', { name: 'Previous picture' }));
+    await user.click(viewer.getByRole('button', { name: 'Retry' }));
+    expect(viewer.queryByRole('alert')).toBeNull();
+    expect(viewer.getByAltText('Desk lamp').getAttribute('src')).toBe('http://media/a.webp');
+  });
+
   it('a single one has no arrows, dots or numbers', () => {
     show('a');
     expect(loaded()).toEqual(['Desk lamp']);

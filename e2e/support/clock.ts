@@ -1,0 +1,29 @@
+/**
+ * Loaded into a product before it starts, so that a test can move its clock: each message is what it is to take for now from then on, in
+ * milliseconds, and a minute that is over: what the product does every minute it does at once.
+ */
+const MINUTE_MS = 60_000;
+
+const OwnDate = Date;
+let aheadMs = 0;
+const now = () => OwnDate.now() + aheadMs;
+globalThis.Date = new Proxy(OwnDate, {
+  construct: (date, values: unknown[], made) => Reflect.construct(date, values.length === 0 ? [now()] : values, made),
+  get: (date, key) => (key === 'now' ? now : Reflect.get(date, key)),
+});
+OwnDate.prototype.constructor = Date;
+
+const everyMinute: (() => void)[] = [];
+globalThis.setInterval = new Proxy(setInterval, {
+  apply: (begin, self, values: unknown[]) => {
+    const [work, ms] = values;
+    if (ms === MINUTE_MS && typeof work === 'function') everyMinute.push(() => Reflect.apply(work, self, []));
+    return Reflect.apply(begin, self, values);
+  },
+});
+
+process.on('message', (moment) => {
+  aheadMs = Number(moment) - OwnDate.now();
+  for (const work of everyMinute) work();
+});
+process.channel?.unref();
