@@ -22,7 +22,8 @@ const LOOK = `(async () => {
     if (tall !== window.tall) focused.scrollIntoView({ block: 'nearest' });
     window.tall = tall;
     const box = seen.getBoundingClientRect();
-    covering = [0.1, 0.5, 0.9].flatMap((across) => [0.1, 0.5, 0.9].flatMap((down) => {
+    // A round button has no corners.
+    covering = [0.2, 0.5, 0.8].flatMap((across) => [0.2, 0.5, 0.8].flatMap((down) => {
       const hit = document.elementFromPoint(box.left + box.width * across, box.top + box.height * down);
       if (hit && (seen.contains(hit) || hit.contains(seen))) return [];
       return hit ? hit.tagName + '.' + hit.className : 'outside';
