@@ -14,6 +14,8 @@ const LOOK = `(async () => {
   const isDrawn = width * height >= 16 && getComputedStyle(focused).opacity !== '0';
   // A button inside a field, such as a password's eye, belongs to the field.
   const seen = focused.closest('.mantine-Input-wrapper') ?? (isDrawn ? focused : (focused.labels?.[0] ?? focused.parentElement));
+  // What is round has no corners.
+  const places = getComputedStyle(seen).borderRadius === '50%' ? [0.2, 0.5, 0.8] : [0.1, 0.5, 0.9];
   let covering;
   // What scrolls, or was out of sight, is drawn some frames later.
   for (let frame = 0; frame < 20; frame++) {
@@ -22,8 +24,7 @@ const LOOK = `(async () => {
     if (tall !== window.tall) focused.scrollIntoView({ block: 'nearest' });
     window.tall = tall;
     const box = seen.getBoundingClientRect();
-    // A round button has no corners.
-    covering = [0.2, 0.5, 0.8].flatMap((across) => [0.2, 0.5, 0.8].flatMap((down) => {
+    covering = places.flatMap((across) => places.flatMap((down) => {
       const hit = document.elementFromPoint(box.left + box.width * across, box.top + box.height * down);
       if (hit && (seen.contains(hit) || hit.contains(seen))) return [];
       return hit ? hit.tagName + '.' + hit.className : 'outside';
