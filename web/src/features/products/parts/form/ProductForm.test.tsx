@@ -78,7 +78,8 @@ describe('the form of a product', () => {
     });
     await user.click(publish());
     expect((await screen.findByRole('alert')).textContent).toBe('Picture 2 is not there any more. Upload it again.');
-    const second = screen.getAllByRole('listitem')[1] as HTMLElement;
+    const [, second] = screen.getAllByRole('listitem');
+    if (!second) throw new Error('there is no second picture');
     expect(within(second).queryByRole('img')).toBeNull();
     expect(within(second).getByText('Picture 2 is not there any more. Upload it again.')).toBeTruthy();
     expect(screen.getAllByRole('img')).toHaveLength(2);
