@@ -27,11 +27,18 @@ const POPUPS = [
 const FRAMES = [
   /@mantine\/hooks|@tabler\/icons-react|rxjs/,
   /@mantine\/core\/esm\/components\/(?:Badge|Burger|Card|Center|Combobox\/(?:Combobox.module|ComboboxChevron|get-parsed-combobox-data)|Indicator|NativeSelect|Paper|Pill|PillsInput\/PillsInput.context|Rating|Skeleton)\b/,
-  /\/src\/(?:lib|ui)\/(?:\w+\/)?(?!DraftNotice|ImageField|ImageViewer|MoneyInput|PictureViewer|shrinkImage|theme|thumbhash|useZoom|zoom)\w+\./,
+  /\/src\/(?:lib|ui)\/(?:\w+\/)?(?!ImageField|ImageViewer|MoneyInput|PictureViewer|theme|thumbhash|useZoom|zoom)\w+\./,
   /\/src\/app\/(?:frame\/SkipLink|useLogout)\./,
   /\/src\/features\/(?:chat\/parts\/ChatProvider|notifications\/(?:cache\/notificationCache|parts\/(?:PhoneBell|useBell)))\./,
-  /\/src\/features\/(?:transactions\/(?:cache\/(?:transactionSides|refreshTransactions)|parts\/StatusBadge)|users\/parts\/AccountStatusBadge)\./,
-  /\/src\/features\/products\/(?:cache\/marketCache|parts\/(?:ConditionBadge|Price|ProductCard|ProductCardSkeleton|ProductGrid|ProductStatusBadge))\./,
+  /\/src\/features\/(?:transactions\/(?:cache\/(?:transactionSides|refreshTransactions)|parts\/StatusBadge)|users\/parts\/(?:AccountStatusBadge|PersonName))\./,
+  /\/src\/features\/products\/(?:cache\/(?:favouritesCache|marketCache)|parts\/(?:ConditionBadge|HeartButton|Price|ProductCard|ProductCardSkeleton|ProductGrid|ProductStatusBadge))\./,
+];
+
+/** What forms keep and send: drafts and files. */
+const FORMS = [
+  /@mantine\/core\/esm\/components\/(?:FileButton|Progress)\//,
+  /\/src\/lib\/(?:draft\/|(?:imageFile|shrinkImage|upload)\.)/,
+  /\/src\/ui\/(?:form\/(?:DraftNotice|TextCount)|picture\/(?:PrivatePicture|usePrivateAddress))\./,
 ];
 
 const server = 'http://localhost:4000';
@@ -67,10 +74,10 @@ export default defineConfig({
             { name: 'visitors', test: (id) => VISITORS.some((part) => part.test(id)), minShareCount: 2, priority: 2 },
             { name: 'dropdowns', test: (id) => DROPDOWNS.some((part) => part.test(id)), minShareCount: 2, priority: 1 },
             { name: 'popups', test: (id) => POPUPS.some((part) => part.test(id)), minShareCount: 2, priority: 1 },
+            { name: 'forms', test: (id) => FORMS.some((part) => part.test(id)), minShareCount: 2, priority: 2 },
             { name: 'frames', test: (id) => FRAMES.some((part) => part.test(id)), minShareCount: 2, priority: 1 },
             { name: 'tables', test: /@mantine\/core\/esm\/components\/Table\// },
             { name: 'choices', test: /@mantine\/core\/esm\/components\/MultiSelect\// },
-            { name: 'files', test: /@mantine\/core\/esm\/components\/(?:FileButton|Progress)\// },
             {
               name: 'fields',
               test: /@mantine/,
