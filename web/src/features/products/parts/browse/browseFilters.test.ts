@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LONGEST_SEARCH } from '../../../../lib/limits.ts';
 import {
   changeFilters,
   countFilters,
@@ -26,6 +27,14 @@ describe('browse filters', () => {
     const filters = read('category=Weapons&category=Books&condition=BROKEN&min=-1&max=much&sort=RANDOM');
     expect(filters).toMatchObject({ categories: ['Books'], condition: null, minPrice: null, maxPrice: null });
     expect(filters.sort).toBe('NEWEST');
+  });
+
+  it('read of a text what the server takes', () => {
+    const filters = read('q=desk%00+lamp&seller=%00');
+    expect([filters.search, filters.seller]).toEqual(['desk lamp', null]);
+    const cut = read(`q=${'a'.repeat(LONGEST_SEARCH - 1)}%F0%9F%91%9F`).search;
+    expect(cut).toHaveLength(LONGEST_SEARCH);
+    expect(cut.isWellFormed()).toBe(true);
   });
 
   it.each(['', 'cheap', '-1', '1e3', '1,000', '0x10', '5.001', '1000000.01', '99999999', ' 5', '0'])(

@@ -28,7 +28,7 @@ const defaultSort = (search: string): ProductSort => (search.trim() ? 'RELEVANCE
 export function readFilters(params: URLSearchParams): BrowseFilters {
   const condition = params.get('condition');
   const sort = params.get('sort');
-  const search = (params.get('q') ?? '').slice(0, LONGEST_SEARCH);
+  const search = readText(params.get('q'));
   const chosen = new Set(params.getAll('category'));
   return {
     search,
@@ -39,10 +39,13 @@ export function readFilters(params: URLSearchParams): BrowseFilters {
     // From RM 0 on is everything.
     minPrice: readPrice(params.get('min')) || null,
     maxPrice: readPrice(params.get('max')),
-    seller: params.get('seller') || null,
+    seller: readText(params.get('seller')) || null,
     sort: sortsOf(search).find((value) => value === sort) ?? defaultSort(search),
   };
 }
+
+/** A text without what the server refuses: characters of no text, or more of them than it takes. */
+const readText = (text: string | null) => (text ?? '').replaceAll('\0', '').slice(0, LONGEST_SEARCH).toWellFormed();
 
 /** An amount in RM as `writeFilters` writes it; null for anything else. */
 function readPrice(text: string | null): number | null {

@@ -1,5 +1,5 @@
 import { IconPhotoOff, IconZoomIn } from '@tabler/icons-react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { ProductGallery_ProductFragment } from '../../../../generated/graphql.ts';
 import { narrowed, sources } from '../../../../ui/picture/Picture.tsx';
 import { previewOf } from '../../../../ui/picture/thumbhash.ts';
@@ -34,7 +34,8 @@ export function GallerySlide({ image, title, place, count, isWanted, isShown, on
       type="button"
       className={classes.slide}
       onClick={onEnlarge}
-      aria-label={intl.formatMessage({ id: 'picture.enlarge' }, { title })}
+      // One that failed is called by what it shows.
+      aria-label={failed ? undefined : intl.formatMessage({ id: 'picture.enlarge' }, { title })}
       // Those beside it are reached by the arrows.
       tabIndex={isShown ? 0 : -1}
       aria-hidden={!isShown || undefined}
@@ -56,6 +57,7 @@ export function GallerySlide({ image, title, place, count, isWanted, isShown, on
       {failed ? (
         <span className={classes.failed}>
           <IconPhotoOff size={40} stroke={1.4} aria-hidden />
+          <FormattedMessage id="gallery.failed" />
         </span>
       ) : (
         <span className={classes.sign}>

@@ -105,6 +105,13 @@ describe('the pictures on the page of a product', () => {
     expect(viewer.getByAltText('Desk lamp').getAttribute('src')).toBe('http://media/a.webp');
   });
 
+  it('one that cannot be loaded says so on the page too', () => {
+    show('a', 'b');
+    fireEvent.error(within(strip()).getByAltText('Desk lamp, picture 1 of 2'));
+    expect(screen.getByRole('button', { name: 'This picture could not be loaded' })).toBeTruthy();
+    expect(loaded()).toEqual([]);
+  });
+
   it('a single one has no arrows, dots or numbers', () => {
     show('a');
     expect(loaded()).toEqual(['Desk lamp']);
