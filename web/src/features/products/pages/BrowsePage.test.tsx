@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ProductsDocument, SearchSuggestionDocument, SellerNameDocument } from '../../../generated/graphql.ts';
+import { setSession } from '../../../lib/session.ts';
 import { page, refused } from '../../../testing/answers.ts';
 import { lamp, seller } from '../../../testing/market.ts';
 import { address, renderApp } from '../../../testing/render.tsx';
@@ -99,9 +100,13 @@ describe('a seller in the address', () => {
   const found = { request, result: { data: { products: page([lamp]) } } };
   const path = `/browse?category=Books&seller=${seller.id}`;
 
-  it('is a pill with their name, which takes the filter away', async () => {
+  it('is a pill with their name, which leads to their page, and takes the filter away', async () => {
+    setSession({ token: 't', id: 'viewer', fullName: 'Aina', isStaff: false });
     const user = renderApp(<BrowsePage />, [found, found, named({ data: { user: seller } })], { path });
-    await user.click(await screen.findByRole('button', { name: 'Remove the filter Sold by Siti Penjual' }));
+    const remove = await screen.findByRole('button', { name: 'Remove the filter Sold by Siti Penjual' });
+    const way = within(remove.parentElement as HTMLElement).getByRole('link', { name: 'Siti Penjual' });
+    expect(way.getAttribute('href')).toBe(`/seller/${seller.id}`);
+    await user.click(remove);
     expect(address()).toBe('/browse?category=Books');
   });
 

@@ -88,6 +88,17 @@ it('tells what was taken out, which Undo puts back', async () => {
   await waitFor(() => expect(listed(cache)).toBeUndefined());
 });
 
+it('pressed again before the server has answered stays as it is, since two answers could come in the other order', async () => {
+  const { cache, user } = renderHeart(false, [{ ...set(true), delay: HELD }]);
+  await user.click(heart());
+  await user.click(heart());
+  expect(isPressed()).toBe('true');
+  await release();
+  await waitFor(() => expect(listed(cache)).toBeUndefined());
+  expect(isPressed()).toBe('true');
+  expect(toastError).not.toHaveBeenCalled();
+});
+
 it('is as it was when the server refuses, and says why', async () => {
   const { cache, user } = renderHeart(true, [{ ...set(false), result: refused('FORBIDDEN', 'Not now'), delay: HELD }]);
   await user.click(heart());

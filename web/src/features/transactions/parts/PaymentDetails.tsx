@@ -2,6 +2,7 @@ import { ActionIcon, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useReadPicture } from '../../users/cache/useReadPicture.ts';
+import { PersonName } from '../../users/parts/PersonName.tsx';
 import type { PurchasedRow_TransactionFragment } from '../../../generated/graphql.ts';
 import { formatPrice } from '../../../lib/format.ts';
 import { Ltr } from '../../../ui/Ltr.tsx';
@@ -20,7 +21,11 @@ export function PaymentDetails({ transaction }: { transaction: PurchasedRow_Tran
           id="purchased.payTo"
           values={{
             price: <bdi key="price">{formatPrice(price)}</bdi>,
-            name: <bdi key="name">{seller.fullName}</bdi>,
+            name: (
+              <bdi key="name">
+                <PersonName user={seller} />
+              </bdi>
+            ),
           }}
         />
       </Text>

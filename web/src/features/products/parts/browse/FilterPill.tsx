@@ -1,14 +1,17 @@
 import { Pill } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import classes from './FilterPills.module.css';
 
 interface FilterPillProps {
   label: string;
+  /** What it shows if not its label alone. */
+  children?: ReactNode;
   onRemove: () => void;
 }
 
 /** A filter in use, to be taken away by its cross. */
-export function FilterPill({ label, onRemove }: FilterPillProps) {
+export function FilterPill({ label, children = label, onRemove }: FilterPillProps) {
   const intl = useIntl();
   return (
     <Pill
@@ -22,7 +25,7 @@ export function FilterPill({ label, onRemove }: FilterPillProps) {
         tabIndex: 0,
       }}
     >
-      {label}
+      {children}
     </Pill>
   );
 }

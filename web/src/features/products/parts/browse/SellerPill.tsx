@@ -1,7 +1,8 @@
 import { useRef } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useSellerNameQuery } from '../../../../generated/graphql.ts';
 import { useHeadingAfter } from '../../../../ui/focus/useFocusHeir.ts';
+import { PersonName } from '../../../users/parts/PersonName.tsx';
 import { FilterPill } from './FilterPill.tsx';
 import classes from './FilterPills.module.css';
 
@@ -10,21 +11,22 @@ interface SellerPillProps {
   onRemove: () => void;
 }
 
-/** Whose products Browse is narrowed to; without a name until it is known, and for somebody unknown. */
+/** Whose products Browse is narrowed to, with the way to their page; without a name until it is known, and for somebody unknown. */
 export function SellerPill({ id, onRemove }: SellerPillProps) {
   const intl = useIntl();
   const { data } = useSellerNameQuery({ variables: { id } });
   const ref = useRef<HTMLDivElement>(null);
   useHeadingAfter(ref);
-  const name = data?.user?.fullName;
+  const seller = data?.user;
   return (
     <div ref={ref} className={classes.seller}>
-      <FilterPill
-        label={
-          name ? intl.formatMessage({ id: 'browse.soldBy' }, { name }) : intl.formatMessage({ id: 'browse.oneSeller' })
-        }
-        onRemove={onRemove}
-      />
+      {seller ? (
+        <FilterPill label={intl.formatMessage({ id: 'browse.soldBy' }, { name: seller.fullName })} onRemove={onRemove}>
+          <FormattedMessage id="browse.soldBy" values={{ name: <PersonName key="name" user={seller} /> }} />
+        </FilterPill>
+      ) : (
+        <FilterPill label={intl.formatMessage({ id: 'browse.oneSeller' })} onRemove={onRemove} />
+      )}
     </div>
   );
 }

@@ -74,6 +74,13 @@ describe('the pictures on the page of a product', () => {
     document.documentElement.style.direction = '';
   });
 
+  it.each(['Alt', 'Control', 'Meta'])('leave the arrows with %s to the browser', async (modifier) => {
+    const user = show('a', 'b');
+    await user.tab();
+    await user.keyboard(`{${modifier}>}{ArrowRight}{/${modifier}}`);
+    expect(position()).toBe('1 of 2');
+  });
+
   it('open large, where one goes on by buttons and keys, and the page follows', async () => {
     const user = show('a', 'b');
     await user.click(screen.getByRole('button', { name: 'Enlarge the picture of Desk lamp' }));
