@@ -1,5 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
+import { useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { useHeadingAfter } from './focus/useFocusHeir.ts';
 
 interface UndoToastProps {
   text: string;
@@ -10,12 +12,14 @@ interface UndoToastProps {
 
 /** What a toast says of something that can be taken back. */
 export function UndoToast({ text, onUndo, closeToast }: UndoToastProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useHeadingAfter(ref);
   const undo = () => {
     onUndo();
     closeToast();
   };
   return (
-    <Group justify="space-between" wrap="nowrap" gap="sm">
+    <Group ref={ref} justify="space-between" wrap="nowrap" gap="sm">
       <Text inherit>{text}</Text>
       <Button variant="subtle" color="teal" onClick={undo}>
         <FormattedMessage id="toast.undo" />

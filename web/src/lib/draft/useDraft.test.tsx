@@ -125,6 +125,18 @@ describe('what is typed into a form', () => {
     expect(value(/^Title/)).toBe('Lamp');
   });
 
+  it('of a product goes with the pictures that were not uploaded when one starts afresh', async () => {
+    await openProduct('sell', 5).type(screen.getByLabelText(/^Title/), ' with a shade');
+    cleanup();
+    const user = openProduct('sell', 5);
+    // Nobody answers the upload.
+    const picture = new File([new Uint8Array([0xff, 0xd8, 0xff, 0])], 'lamp.jpg', { type: 'image/jpeg' });
+    await user.upload(screen.getByLabelText('Image', { selector: 'input' }), picture);
+    await screen.findByRole('button', { name: 'Retry picture 1' });
+    await user.click(screen.getByRole('button', { name: 'Start afresh' }));
+    expect(screen.queryByRole('button', { name: /^Remove picture/ })).toBeNull();
+  });
+
   it('of a verification stays in its tab, where a private picture shows by its name', async () => {
     const user = openVerification();
     await user.type(screen.getByLabelText(/^Address/), 'Kolej 8');

@@ -11,6 +11,8 @@ interface DraftOptions {
   name: string;
   /** Whether the draft goes with the tab. */
   inTab?: boolean;
+  /** Whether something was chosen that no field has yet, such as a picture on its way: a draft cannot keep it. */
+  hasPending?: boolean;
 }
 
 /** The draft of a form that is on the screen. */
@@ -19,6 +21,10 @@ export interface FormDraft {
   isRestored: boolean;
   /** Whether closing the form now would lose something. */
   isUnsent: boolean;
+  /** Whether the draft would keep only part of it. */
+  hasPending: boolean;
+  /** How often the form began anew: the key of what keeps something beside its fields. */
+  beginnings: number;
   /** Begins anew. */
   discard: () => void;
   /** Forgets the draft once it was sent. */
@@ -28,7 +34,7 @@ export interface FormDraft {
 /** Keeps what is typed into a form until it is sent, so that a reload or a way back finds it; the browser asks before the tab goes. */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  { name, inTab = false }: DraftOptions,
+  { name, inTab = false, hasPending = false }: DraftOptions,
 ): FormDraft {
   const { session } = useAuthContext();
   const accountId = session?.id;
@@ -36,7 +42,9 @@ export function useDraft<Values extends FieldValues>(
   const { isDirty, isSubmitting } = form.formState;
   const [beginning] = useState(() => (place ? readDraft(place) : null));
   const [isRestored, setRestored] = useState(beginning !== null);
-  useUnsaved(isDirty);
+  const [beginnings, setBeginnings] = useState(0);
+  const isUnsaved = isDirty || hasPending;
+  useUnsaved(isUnsaved);
 
   useEffect(() => {
     if (!place) return undefined;
@@ -58,8 +66,9 @@ export function useDraft<Values extends FieldValues>(
   const discard = useCallback(() => {
     form.reset(undefined, { keepDirtyValues: false });
     setRestored(false);
+    setBeginnings((before) => before + 1);
   }, [form]);
-  return { isRestored, isUnsent: isDirty && !isSubmitting, discard, clear };
+  return { isRestored, isUnsent: isUnsaved && !isSubmitting, hasPending, beginnings, discard, clear };
 }
 
 /** The values of a form with those of a draft that it has a field for. */

@@ -1,7 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { createBrowserRouter, Link, Outlet } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
+import { ProductForm } from '../../features/products/parts/form/ProductForm.tsx';
+import { emptyProduct } from '../../features/products/parts/form/productValues.ts';
 import { ReportForm } from '../../features/reports/parts/ReportForm.tsx';
 import { renderRouter } from '../../testing/render.tsx';
 import { ResponsiveDialog } from './ResponsiveDialog.tsx';
@@ -82,8 +85,8 @@ it('closes by Escape the topmost popup only', async () => {
 const field = () => screen.getByLabelText(/Explain the issue/);
 const question = () => screen.queryByRole('dialog', { name: 'Leave this page?' });
 
-/** Opens a form from the page before it, and types. */
-async function typeReport(onSubmit = () => Promise.resolve()) {
+/** Opens a form from the page before it. */
+async function openForm(form: ReactNode) {
   history.replaceState(null, '', '/before');
   const router = createBrowserRouter([
     {
@@ -95,7 +98,7 @@ async function typeReport(onSubmit = () => Promise.resolve()) {
           path: '/form',
           element: (
             <>
-              <ReportForm draftName="report" onSubmit={onSubmit} />
+              {form}
               <Link to="/away">off</Link>
             </>
           ),
@@ -104,10 +107,17 @@ async function typeReport(onSubmit = () => Promise.resolve()) {
     },
   ]);
   await router.navigate('/form');
-  const user = renderRouter(router);
-  await user.type(await screen.findByLabelText(/Explain the issue/), 'Broken');
-  return { router, user };
+  return { router, user: renderRouter(router) };
 }
+
+/** Opens a form and types. */
+async function typeReport(onSubmit = () => Promise.resolve()) {
+  const opened = await openForm(<ReportForm draftName="report" onSubmit={onSubmit} />);
+  await opened.user.type(await screen.findByLabelText(/Explain the issue/), 'Broken');
+  return opened;
+}
+
+const isAskedBeforeReload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('a form with something typed', () => {
   it('asks before a link leads away, and stays with its text or goes', async () => {
@@ -146,5 +156,41 @@ describe('a form with something typed', () => {
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/away'));
     expect(question()).toBeNull();
+  });
+});
+
+/** Opens a form and chooses a picture, whose upload fails. */
+const openWithPicture = async () => {
+  const opened = await openForm(
+    <ProductForm
+      draftName="sell"
+      type="SELL"
+      initial={emptyProduct}
+      submitLabel={() => 'Sell'}
+      onSubmit={() => Promise.resolve()}
+    />,
+  );
+  expect(isAskedBeforeReload()).toBe(false);
+  // Nobody answers the upload.
+  const picture = new File([new Uint8Array([0xff, 0xd8, 0xff, 0])], 'lamp.jpg', { type: 'image/jpeg' });
+  await opened.user.upload(await screen.findByLabelText('Image', { selector: 'input' }), picture);
+  await screen.findByRole('button', { name: 'Retry picture 1' });
+  return opened;
+};
+
+describe('a form with a picture that is not uploaded', () => {
+  it('asks before a link or a reload leads away, and says that the picture is lost', async () => {
+    const { user } = await openWithPicture();
+    expect(isAskedBeforeReload()).toBe(true);
+    await user.click(screen.getByText('off'));
+    await waitFor(() => expect(question()?.textContent).toContain('pictures that are not uploaded yet are lost'));
+  });
+
+  it('asks no more once the picture is removed', async () => {
+    const { router, user } = await openWithPicture();
+    await user.click(screen.getByRole('button', { name: 'Remove picture 1' }));
+    expect(isAskedBeforeReload()).toBe(false);
+    await user.click(screen.getByText('off'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/away'));
   });
 });

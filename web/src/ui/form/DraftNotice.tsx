@@ -37,7 +37,7 @@ export function DraftNotice({ draft, within }: DraftNoticeProps) {
       <ConfirmDialog
         opened={leaving !== null}
         title={<FormattedMessage id="draft.leaveTitle" />}
-        message={<FormattedMessage id="draft.leaveText" />}
+        message={<FormattedMessage id={draft.hasPending ? 'draft.leavePictures' : 'draft.leaveText'} />}
         cancelLabel={<FormattedMessage id="draft.stay" />}
         confirmLabel={<FormattedMessage id="draft.leave" />}
         onConfirm={() => leaving?.leave()}

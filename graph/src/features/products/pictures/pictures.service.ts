@@ -3,7 +3,7 @@ import { notFound } from '../../../core/errors.ts';
 import { clearLoaders, type Context } from '../../../database/context.ts';
 import { atomically, rows, type EntityManager } from '../../../database/database.ts';
 import { sweepPicture } from '../../media/sweep.ts';
-import { NotificationEvent } from '../../notifications/notification.entity.ts';
+import { NotificationEvent, type Notification } from '../../notifications/notification.entity.ts';
 import { publishNotification } from '../../notifications/notify.ts';
 import type { Product } from '../product.entity.ts';
 import { lockProduct, tellOwner } from '../products.service.ts';
@@ -11,7 +11,7 @@ import { whyNotRemoveImage } from './pictures.rules.ts';
 import { pictureKeys, writePictures } from './put-pictures.ts';
 
 /**
- * Takes one picture off a product for good, and off others that show it, with the reason, which the owner is told. Its public address opens
+ * Takes one picture off a product for good, and off others that show it, with the reason, which the owner is told of each. Its public address opens
  * for nobody then; deals show it as bought, to those who may see them. Staff only; throws NOT_FOUND without such a product, or once it has
  * no such picture.
  */
@@ -32,10 +32,12 @@ export async function removeProductImage(
     for (const id of await productsWith(tx, removed)) changed.push(await takeOff(tx, id, removed));
     const asked = changed.find(({ id }) => id === productId);
     if (!asked) throw notFound();
-    const event = NotificationEvent.PICTURE_REMOVED;
-    return { product: asked, told: await tellOwner(ctx, tx, asked, { event, productId, content: reason.trim() }) };
+    const news = { event: NotificationEvent.PICTURE_REMOVED, content: reason.trim() };
+    const notifications: (Notification | null)[] = [];
+    for (const shown of changed) notifications.push(await tellOwner(ctx, tx, shown, { ...news, productId: shown.id }));
+    return { product: asked, told: notifications };
   });
-  if (told) publishNotification(services, told);
+  for (const notification of told) if (notification) publishNotification(services, notification);
   await sweepPicture(services, removed).catch((error: unknown) =>
     services.log.error(
       { err: error, picture: removed },

@@ -250,7 +250,9 @@ describe('by REST', () => {
 });
 
 const toldOf = (who: TestUser) =>
-  who.ask('{ notifications { nodes { type event content sender { id } product { id } } } }');
+  who.ask<{ notifications: { nodes: { event: string; product: { id: string } }[] } }>(
+    '{ notifications { nodes { type event content sender { id } product { id } } } }',
+  );
 
 describe('taken off by staff', () => {
   const REASON = 'It shows somebody';
@@ -277,6 +279,15 @@ describe('taken off by staff', () => {
     expect(await rest.list(`/notification/${owner.id}`)).toMatchObject([
       { type: 'admin', event: 'PICTURE_REMOVED', content: REASON },
     ]);
+  });
+
+  test('the owner is told of each product that loses it', async () => {
+    const twin = await create(urls.slice(0, 1));
+    await remove(urls[0]);
+    const { notifications } = await toldOf(owner);
+    expect(notifications.nodes.map(({ event, product }) => [event, product.id]).toSorted()).toEqual(
+      [id, twin.id].map((lost) => ['PICTURE_REMOVED', lost]).toSorted(),
+    );
   });
 
   test('its owner cannot put it back, and is told which of the pictures it is', async () => {

@@ -38,6 +38,18 @@ it('loses what loses its heart, and then says how to fill it', async () => {
   await waitFor(() => expect(document.activeElement).toBe(next));
 });
 
+it('loses one by keyboard and keeps the focus at its neighbour, whose heart stays', async () => {
+  const off = {
+    request: { query: SetFavouriteDocument, variables: { productId: 'chair', on: false } },
+    result: { data: { setFavourite: { __typename: 'Product', id: 'chair', isFavourite: false } } },
+  };
+  const desk = { ...chosen, id: 'desk', title: 'Desk' };
+  const user = renderApp(<FavouritesPage />, [list<{ id: string }>(chosen, taken, desk), off]);
+  (await screen.findByRole('button', { name: 'Favourite: Old chair' })).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Desk' })));
+});
+
 it('has again what was taken off by mistake, as soon as the server has it', async () => {
   const actual = await vi.importActual<typeof import('../../../lib/toasts.ts')>('../../../lib/toasts.ts');
   vi.mocked(toastSuccess).mockImplementationOnce(actual.toastSuccess);

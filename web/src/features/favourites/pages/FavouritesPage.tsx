@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { FavouritesDocument, useFavouritesQuery } from '../../../generated/graphql.ts';
 import { lastKnown } from '../../../lib/lastKnown.ts';
 import { readMore } from '../../../lib/server/refresh.ts';
-import { useFocusHeir } from '../../../ui/focus/useFocusHeir.ts';
+import { useListHeir } from '../../../ui/focus/useFocusHeir.ts';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
 import { ErrorState } from '../../../ui/list/ErrorState.tsx';
 import { LoadMore } from '../../../ui/list/LoadMore.tsx';
@@ -24,7 +24,7 @@ export default function FavouritesPage() {
     nextFetchPolicy: 'cache-first',
   });
   const products = lastKnown({ data, previousData, loading })?.favourites;
-  const heir = useFocusHeir<HTMLDivElement>();
+  const heir = useListHeir<HTMLDivElement>();
 
   return (
     <Page title={intl.formatMessage({ id: 'favourites.title' })}>

@@ -44,20 +44,19 @@ describe('the filters of a phone', () => {
   });
 });
 
+const suggest = (search: string, searchSuggestion: string | null) => ({
+  request: { query: SearchSuggestionDocument, variables: { search } },
+  result: { data: { searchSuggestion } },
+});
+
 it('offers the spelling that was probably meant, and searches for it', async () => {
   const user = renderApp(
     <BrowsePage />,
     [
       { request, result: { data: { products: page([]) } } },
       { request, result: { data: { products: page([lamp]) } } },
-      {
-        request: { query: SearchSuggestionDocument, variables: { search: 'desk lmap' } },
-        result: { data: { searchSuggestion: 'desk lamp' } },
-      },
-      {
-        request: { query: SearchSuggestionDocument, variables: { search: 'desk lamp' } },
-        result: { data: { searchSuggestion: null } },
-      },
+      suggest('desk lmap', 'desk lamp'),
+      suggest('desk lamp', null),
     ],
     { path: '/browse?q=desk+lmap' },
   );
@@ -65,6 +64,22 @@ it('offers the spelling that was probably meant, and searches for it', async () 
   expect(await screen.findByText('Desk lamp')).toBeTruthy();
   expect(screen.getByRole('searchbox')).toHaveProperty('value', 'desk lamp');
   expect(screen.queryByText('Did you mean', { exact: false })).toBeNull();
+});
+
+it('leaves the filters under which nothing like it is found, with the spelling that was meant', async () => {
+  const user = renderApp(
+    <BrowsePage />,
+    [
+      { request, result: { data: { products: page([]) } } },
+      { request, result: { data: { products: page([lamp]) } } },
+      suggest('lmap', 'lamp'),
+      suggest('lamp', null),
+    ],
+    { path: '/browse?q=lmap&category=Food+%26+Beverages&max=5' },
+  );
+  await user.click(await screen.findByRole('button', { name: 'lamp' }));
+  expect(await screen.findByText('Desk lamp')).toBeTruthy();
+  expect(address()).toBe('/browse?q=lamp');
 });
 
 /** How often the card with this price was drawn. */

@@ -122,7 +122,11 @@ export default function BrowsePage({ SaveSearch }: BrowsePageProps) {
           </div>
         )}
         {filters.search && (
-          <DidYouMean search={filters.search} onChoose={(search) => change({ search }, { replace: true })} />
+          <DidYouMean
+            search={filters.search}
+            // What is near to it, the list has already: where there is none, the filters leave out the right spelling too.
+            onChoose={(search) => change(totalCount === 0 ? { ...noFilters, search } : { search }, { replace: true })}
+          />
         )}
         {SaveSearch && !isWrongWayRound(filters) && <SaveSearch filters={filters} />}
         {error && !products && <ErrorState error={error} onRetry={() => void refetch()} />}

@@ -13,7 +13,7 @@ import { DeleteDialog } from '../../../ui/dialog/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
 import { ErrorState } from '../../../ui/list/ErrorState.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { useFocusHeir } from '../../../ui/focus/useFocusHeir.ts';
+import { useListHeir } from '../../../ui/focus/useFocusHeir.ts';
 import { LoadMore } from '../../../ui/list/LoadMore.tsx';
 import { MyProductCard } from '../parts/MyProductCard.tsx';
 import { ProductGrid } from '../parts/ProductGrid.tsx';
@@ -39,7 +39,7 @@ export default function MyProductsPage() {
     });
     void outcome(deletion, 'myProducts.deleted');
   };
-  const heir = useFocusHeir<HTMLDivElement>();
+  const heir = useListHeir<HTMLDivElement>();
   const sell = (
     <Button component={Link} to="/sell" leftSection={<IconPlus size={18} aria-hidden />}>
       <FormattedMessage id="myProducts.sell" />

@@ -37,7 +37,7 @@ export const ProductCard = memo(function ProductCard({
   const { seller, title, condition } = product;
   const isTaken = product.status === 'UNAVAILABLE';
   return (
-    <article className={classes.card}>
+    <article className={classes.card} data-focus-heir tabIndex={-1}>
       <div className={classes.picture} data-taken={isTaken || undefined}>
         <Picture
           src={product.image}
@@ -62,7 +62,7 @@ export const ProductCard = memo(function ProductCard({
         {product.isMine ? (
           title
         ) : (
-          <Link to={`/product/${product.id}`} className={classes.link}>
+          <Link to={`/product/${product.id}`} className={classes.link} data-heir>
             {title}
           </Link>
         )}

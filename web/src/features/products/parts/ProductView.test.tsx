@@ -63,6 +63,20 @@ describe('the product page', () => {
     expect(screen.getByRole('link', { name: 'See the deal under Purchased' }).getAttribute('href')).toBe(to);
   });
 
+  it.each([
+    ['VALID', true],
+    ['UNAVAILABLE', false],
+    ['INVALID', false],
+  ])('is offered to be shared only while its address opens for others: %s', (status, isOffered) => {
+    renderProduct({ status });
+    expect(screen.queryAllByRole('button', { name: 'Share' })).toHaveLength(isOffered ? 1 : 0);
+  });
+
+  it('tells its owner that staff took it down, and why', () => {
+    renderProduct({ status: 'INVALID', isMine: true, takenDownReason: 'The picture is of another lamp' });
+    expect(screen.getByRole('note').textContent).toContain('The picture is of another lamp');
+  });
+
   it('recommends others, or says that there are none', () => {
     renderProduct({ recommendations: [{ ...lamp, id: 'chair', title: 'Old chair' }] });
     const row = screen.getByRole('region', { name: 'Recommendations' });

@@ -20,6 +20,7 @@ import { Recommendations } from './Recommendations.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { SellerCard } from './SellerCard.tsx';
 import { SoldNotice } from './SoldNotice.tsx';
+import { TakenDownNotice } from './TakenDownNotice.tsx';
 import { ownWords } from '../../../ui/ownWords.ts';
 import classes from './ProductView.module.css';
 
@@ -65,12 +66,13 @@ export function ProductView({ product, onOutdated, PurchaseDialog }: ProductView
           <div className={classes.price}>
             <Price type={product.type} price={product.price} />
             <Group gap={4} wrap="nowrap">
-              {/* Others no longer find what was sold. */}
-              {!product.deal && <ShareButton product={product} />}
+              {/* The address of anything else opens for nobody. */}
+              {product.status === 'VALID' && <ShareButton product={product} />}
               <HeartButton product={product} />
             </Group>
           </div>
           {!isPhone && <div className={classes.actions}>{actions}</div>}
+          {product.isMine && product.status === 'INVALID' && <TakenDownNotice reason={product.takenDownReason} />}
           {product.deal && <SoldNotice id={REFUSAL_ID} isMine={product.isMine} />}
           {!product.deal && !product.isMine && (
             <BuyRefusal permission={product.canBuy} id={REFUSAL_ID} onOver={() => void onOutdated()} />

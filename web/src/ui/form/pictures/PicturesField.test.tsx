@@ -187,6 +187,26 @@ describe('the pictures of a form', () => {
     expect(button('Add pictures')).toHaveProperty('disabled', false);
   });
 
+  it.each([
+    [2, 0],
+    [1, 0],
+  ])(
+    'number %i removed by keyboard leaves the focus at the tile beside it, where Enter removes nothing',
+    async (number, left) => {
+      const user = show('a', 'b');
+      button(`Remove picture ${number}`).focus();
+      await user.keyboard('{Enter}');
+      expect(document.activeElement?.tagName).toBe('LI');
+      expect(place(document.activeElement as HTMLElement)).toBe(left);
+      await user.keyboard('{Enter}');
+      expect(value()).toBe(number === 2 ? 'a' : 'b');
+      await user.tab();
+      await user.keyboard('{Enter}');
+      expect(value()).toBe('');
+      expect(document.activeElement).toBe(button('Choose an image'));
+    },
+  );
+
   it('change places by buttons, which keep the focus, and it is said where they are', async () => {
     const user = show('a', 'b', 'c');
     await user.click(button('Move picture 1 one place back'));

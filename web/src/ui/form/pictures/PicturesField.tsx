@@ -133,6 +133,9 @@ export function PicturesField({
                   onMove={(by) => moveBy(tile.id, index, by)}
                   onRemove={() => {
                     setLeftOut(0);
+                    // Not a button: pressed once more, the next one's would remove that too.
+                    const next = tiles[index + 1] ?? tiles[index - 1];
+                    pressed.current = next ? { id: next.id } : null;
                     remove(tile);
                   }}
                   onRetry={(failed) => {

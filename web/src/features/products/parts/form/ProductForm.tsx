@@ -57,7 +57,7 @@ export function ProductForm({ draftName, within, type, initial, onSubmit, submit
   });
   const { control } = form;
   const { errors, isSubmitting } = form.formState;
-  const draft = useDraft(form, { name: draftName });
+  const draft = useDraft(form, { name: draftName, hasPending: uploadState !== 'settled' });
   const [title, description, price] = useWatch({ control, name: ['title', 'description', 'price'] });
   const sells = type === 'SELL';
   const filled = (text: string) => text.trim() !== '' || intl.formatMessage({ id: 'productForm.required' });
@@ -80,6 +80,7 @@ export function ProductForm({ draftName, within, type, initial, onSubmit, submit
       <Stack gap="lg">
         <DraftNotice draft={draft} within={within} />
         <Controller
+          key={draft.beginnings}
           control={control}
           name="images"
           // Nothing is published without the pictures that were chosen for it; the field itself says which are missing, and why.
