@@ -1,5 +1,13 @@
-import { type EntityCtor, MetadataStorage, type RequiredEntityData } from '@mikro-orm/core';
+import {
+  type EntityCtor,
+  type EntityProperty,
+  MetadataStorage,
+  type Platform,
+  type RequiredEntityData,
+  TextType,
+} from '@mikro-orm/core';
 import { ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { SqlitePlatform } from '@mikro-orm/sql';
 import { v7 } from 'uuid';
 
 /** The product's types of columns: decorators that the entities share, so that each type is decided in one place. */
@@ -44,7 +52,17 @@ function entityNamed(className: string): EntityCtor<object> {
 export const TextColumn = (length: number, options: { nullable?: boolean } = {}) =>
   Property<object>({ type: 'string', length, nullable: options.nullable ?? false });
 
+/** A database server keeps up to 64 KB in it. */
 export const LongTextColumn = () => Property<object>({ type: 'text' });
+
+class LongestText extends TextType {
+  override getColumnType(prop: EntityProperty, platform: Platform): string {
+    return platform instanceof SqlitePlatform ? super.getColumnType(prop, platform) : 'mediumtext';
+  }
+}
+
+/** A database server keeps up to 16 MB in it. */
+export const LongestTextColumn = () => Property<object>({ type: LongestText });
 
 export const IntegerColumn = (options: { nullable?: boolean } = {}) =>
   Property<object>({ type: 'integer', nullable: options.nullable ?? false });

@@ -5,20 +5,38 @@ const LOCK_SECONDS = 120;
 /** Brings the tables up to date. When several processes start at once, one does it and the others wait. */
 export const migrate = (database: Database) => oneAtATime(database, async () => void (await database.migrator.up()));
 
-/** Runs `work` in only one of a database's processes at a time. The embedded database has a single process anyway. */
+/** Runs `work` in only one of a database's processes at a time: what a start does. Others wait for it. */
 export async function oneAtATime(database: Database, work: () => Promise<void>): Promise<void> {
-  if (isEmbedded(database.em)) return work();
+  if (!(await underLock(database, 'pasar-kampus', LOCK_SECONDS, work)))
+    throw new Error('another process has kept the database to itself for two minutes');
+}
+
+/**
+ * Runs `work` in only one of a database's processes at a time; false if another one kept the lock of this name for so many seconds. The
+ * embedded database has a single process anyway.
+ */
+export async function underLock(
+  { em }: Database,
+  name: string,
+  seconds: number,
+  work: () => Promise<void>,
+): Promise<boolean> {
+  if (isEmbedded(em)) {
+    await work();
+    return true;
+  }
   // This transaction's connection holds the lock; the work uses other connections.
-  await database.em.fork().transactional(async (tx) => {
+  return em.fork().transactional(async (tx) => {
     const [answer] = await tx.execute<{ locked: number }[]>(
-      `select get_lock(concat('pasar-kampus ', database()), ${LOCK_SECONDS}) as locked`,
+      "select get_lock(concat(?, ' ', database()), ?) as locked",
+      [name, seconds],
     );
-    if (Number(answer?.locked) !== 1)
-      throw new Error('another process has kept the database to itself for two minutes');
+    if (Number(answer?.locked) !== 1) return false;
     try {
       await work();
+      return true;
     } finally {
-      await tx.execute(`select release_lock(concat('pasar-kampus ', database()))`);
+      await tx.execute("select release_lock(concat(?, ' ', database()))", [name]);
     }
   });
 }

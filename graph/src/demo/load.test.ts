@@ -12,7 +12,7 @@ import { ProductPicture } from '../features/products/pictures/product-picture.en
 import { Product } from '../features/products/product.entity.ts';
 import { Report } from '../features/reports/report.entity.ts';
 import { Review } from '../features/reviews/review.entity.ts';
-import { favouriteSweep } from '../features/favourites/sweep.ts';
+import { favouriteSweep } from '../features/favourites/favourites.sweep.ts';
 import { SavedSearch } from '../features/searches/saved-search.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { ask } from '../testing/client.ts';

@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import { LockMode } from '@mikro-orm/core';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { migrate, oneAtATime } from '../database/migrate.ts';
+import { migrate, oneAtATime, underLock } from '../database/migrate.ts';
 import { atomically, type Database, type EntityManager } from '../database/database.ts';
 import { Setting } from '../database/setting.entity.ts';
 import { addToIndex, change, type WordIndex } from './word-index.ts';
@@ -31,16 +32,32 @@ export async function prepareDatabase(database: Database, indexes: readonly Word
   return stale;
 }
 
+/** How long a process waits at a time for the one that reads words anew: it may have to stop meanwhile. */
+const WAIT_SECONDS = 1;
+
 /**
- * Reads the words of everything stored anew, beside the requests: searches find things by their old words until it is their turn. If this is
- * cut short, the next start does it again. The returned function stops it.
+ * Reads the words of everything stored anew, beside the requests: searches find things by their old words until it is their turn. Of several
+ * processes one does it, and another goes on if that one ends. If all are cut short, the next start does it again. The returned function
+ * stops it.
  */
-export function refreshIndexes({ em }: Database, indexes: WordIndex[], log: FastifyBaseLogger): () => Promise<void> {
+export function refreshIndexes(
+  database: Database,
+  indexes: readonly WordIndex[],
+  log: FastifyBaseLogger,
+): () => Promise<void> {
   let isStopped = false;
   const refresh = async () => {
-    for (const index of indexes) await refreshIndex(em.fork(), index, () => isStopped);
+    for (const index of indexes) {
+      // By the time that it is this one's turn another may have done it.
+      if (await isStale(database.em.fork(), index)) await refreshIndex(database.em.fork(), index, () => isStopped);
+    }
   };
-  const running = refresh().catch((error: unknown) => log.error({ err: error }, 'reading words anew'));
+  const run = async () => {
+    let isDone = indexes.length === 0;
+    // Under a name of its own, so that no start waits for it.
+    while (!isDone) isDone = isStopped || (await underLock(database, 'pasar-words', WAIT_SECONDS, refresh));
+  };
+  const running = run().catch((error: unknown) => log.error({ err: error }, 'reading words anew'));
   return async () => {
     isStopped = true;
     await running;
@@ -63,6 +80,8 @@ async function refreshIndex(em: EntityManager, index: WordIndex, isStopped: () =
     after = things.at(-1)?.id ?? '';
     if (isStopped()) return;
     if (!after) return setVersion(em, index);
+    // The embedded database answers without waiting: people's requests get their turn here.
+    await setImmediate();
   }
 }
 

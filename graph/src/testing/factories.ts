@@ -108,6 +108,25 @@ export async function makeProduct(
   return product;
 }
 
+/** As many products as asked for, in one transaction. */
+export async function makeProducts(
+  app: TestApp,
+  { id: sellerId }: { id: string },
+  length: number,
+  title: string,
+): Promise<void> {
+  const em = app.em();
+  for (let n = 0; n < length; n++)
+    em.create(Product, {
+      sellerId,
+      title,
+      description: 'As good as new',
+      condition: Condition.USED,
+      type: ProductType.DONATION,
+    });
+  await em.flush();
+}
+
 /** A deal over a new product: Not Paid by transfer unless `values` says otherwise; without a method it is a donation. */
 export async function makeTransaction(
   app: TestApp,

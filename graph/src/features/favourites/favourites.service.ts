@@ -9,15 +9,15 @@ import { Favourite } from './favourite.entity.ts';
 import { whyNotFavourite } from './favourites.rules.ts';
 
 /**
- * Puts a product among the viewer's favourites, or takes it out; what is so already stays so. Taking out works for any id. Throws
- * NOT_FOUND for what the viewer may not see, OWN_PRODUCT, FORBIDDEN.
+ * Puts a product among the viewer's favourites, or takes it out; what is so already stays so. Taking out works for any id, and answers null
+ * for what the viewer may not see; to put that there throws NOT_FOUND. Throws OWN_PRODUCT, FORBIDDEN.
  */
-export async function setFavourite(ctx: Context, productId: string, on: boolean): Promise<Product> {
+export async function setFavourite(ctx: Context, productId: string, on: boolean): Promise<Product | null> {
   const { id: userId } = requireMember(ctx.viewer);
   if (on) return choose(ctx, userId, productId);
   await atomically(ctx.em, (tx) => tx.nativeDelete(Favourite, { userId, productId }));
   clearLoaders(ctx.loaders);
-  return (await visibleProduct(ctx, productId)) ?? idAlone(ctx, productId);
+  return visibleProduct(ctx, productId);
 }
 
 async function choose(ctx: Context, userId: string, productId: string) {
@@ -53,19 +53,4 @@ export async function newestEndedDeal(em: EntityManager, productId: string): Pro
     .where('liveProductId', 'is', null)
     .executeTakeFirst();
   return newest?.newestId ?? '';
-}
-
-/** Stands for a product that the viewer may not see, or that is gone: of its fields only the id answers, the others with NOT_FOUND. */
-function idAlone({ loaders }: Context, id: string): Product {
-  // What is read by the id alone is not told either.
-  for (const loader of [loaders.pictures, loaders.categories]) loader.clear(id).prime(id, notFound());
-  return new Proxy<Product>(Object.create(null), {
-    get: (_target, name) => {
-      if (name === 'id') return id;
-      // Whoever gets an object asks whether it is a promise.
-      if (typeof name === 'symbol' || name === 'then') return undefined;
-      throw notFound();
-    },
-    has: (_target, name) => name === 'id',
-  });
 }

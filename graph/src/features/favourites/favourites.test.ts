@@ -137,9 +137,7 @@ test('unhearting always works: what was taken down or deleted, and an unknown on
 describe('unhearting what one may not see refuses every other field of it with NOT_FOUND', () => {
   const { Product: type } = buildSchema(readFileSync('schema.graphql', 'utf8')).getTypeMap();
   const fields = isObjectType(type) ? Object.values(type.getFields()) : [];
-  // The last two may be answered: only staff may, whatever the product.
-  const answered = ['id', 'isFavourite', 'canRemoveImage', 'canSetValidity'];
-  const others = fields.filter(({ name }) => !answered.includes(name));
+  const others = fields.filter(({ name }) => !['id', 'isFavourite'].includes(name));
 
   test.each(others.map((field) => [field.name, isLeafType(getNamedType(field.type))] as const))(
     '%s',
@@ -152,6 +150,23 @@ describe('unhearting what one may not see refuses every other field of it with N
       expect(await viewer.refused(own, { id: v7(), on: false })).toEqual(refused);
     },
   );
+
+  test.each([
+    ['in a fragment', '...part', 'fragment part on Product { id title }'],
+    ['in a fragment of a fragment', '... on Product { isFavourite ... { title } }', ''],
+    ['as the id', 'id: title', ''],
+  ])('%s too', async (_how, part, fragment) => {
+    const own = `${SET.replace('id isFavourite', part)} ${fragment}`;
+    expect(await viewer.refusal(own, { id: v7(), on: false })).toBe('NOT_FOUND');
+  });
+
+  test('but not the id in a fragment', async () => {
+    const own = SET.replace('isFavourite', '__typename ... on Product { isFavourite }');
+    const id = v7();
+    expect(await viewer.ask(own, { id, on: false })).toEqual({
+      setFavourite: { id, __typename: 'Product', isFavourite: false },
+    });
+  });
 });
 
 test('one’s own product is no favourite: OWN_PRODUCT', async () => {

@@ -4,7 +4,7 @@ import { User } from '../users/user.entity.ts';
 import {
   IdColumn,
   IntegerColumn,
-  LongTextColumn,
+  LongestTextColumn,
   ReferenceColumn,
   TextColumn,
   TimeColumn,
@@ -35,8 +35,8 @@ export class OutgoingMail {
   @TextColumn(254)
   recipient!: string;
 
-  /** What it says, as JSON (`MailContent`): it is put into words when it is sent. */
-  @LongTextColumn()
+  /** What it says, as JSON (`MailContent`): it is put into words when it is sent. A digest of many searches is long. */
+  @LongestTextColumn()
   content!: string;
 
   /** How often it has been taken up. */

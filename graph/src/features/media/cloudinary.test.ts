@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../../testing/app.ts';
 import { startCloudinary, type FakeCloudinary } from '../../testing/cloudinary.ts';
 import { makeUser, productNow, userNow, type TestUser } from '../../testing/factories.ts';
 import { askForUpload, pngBytes, sendTo, upload } from '../../testing/uploads.ts';
-import { sweepPictures } from './sweep.ts';
+import { sweepPictures } from './pictures.sweep.ts';
 import { Upload, UploadPurpose, UploadStatus } from './upload.entity.ts';
 
 const { PRODUCT_IMAGE, PASSPORT_IMAGE, QR_IMAGE, PAYMENT_PROOF } = UploadPurpose;

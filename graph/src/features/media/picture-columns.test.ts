@@ -5,7 +5,7 @@ import { makePicture, makeProduct, makeTransaction, makeUser, type TestUser } fr
 import { ProductPicture } from '../products/pictures/product-picture.entity.ts';
 import { newPicture } from '../products/pictures/put-pictures.ts';
 import { User } from '../users/user.entity.ts';
-import { sweepPictures } from './sweep.ts';
+import { sweepPictures } from './pictures.sweep.ts';
 import { Upload, UploadPurpose } from './upload.entity.ts';
 
 let app: TestApp;

@@ -15,7 +15,7 @@ import {
   type TestUser,
 } from '../../testing/factories.ts';
 import { askForUpload, pngBytes, sendTo, upload } from '../../testing/uploads.ts';
-import { sweepPictures } from './sweep.ts';
+import { sweepPictures } from './pictures.sweep.ts';
 import { Upload, UploadPurpose, UploadStatus } from './upload.entity.ts';
 
 const { PRODUCT_IMAGE, PROFILE_IMAGE, PASSPORT_IMAGE, QR_IMAGE, PAYMENT_PROOF } = UploadPurpose;

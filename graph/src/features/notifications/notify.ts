@@ -13,7 +13,7 @@ declare module '../../live/topics.ts' {
 export interface NewNotification {
   type: NotificationType;
   event: NotificationEvent;
-  /** Null when no person did it, but the payment provider reported it. */
+  /** Null when no person did it: the payment provider reported it, or a sweep has found it. */
   senderId: string | null;
   receiverId: string;
   productId?: string | null;

@@ -22,7 +22,7 @@ import {
 } from '../../testing/payments.ts';
 import { Checkout, CheckoutStatus } from './checkout.entity.ts';
 import { signedTestEvent } from './events.ts';
-import { sweepCheckouts } from './sweep.ts';
+import { sweepCheckouts } from './checkouts.sweep.ts';
 import { TestSession } from './test-session.entity.ts';
 
 let app: TestApp;

@@ -18,10 +18,15 @@ export interface Period {
 }
 
 /**
- * All of Browse, as this filter narrows it, that came on the market in a period, the newest first. It reads what is new, however much there
- * is. Throws UNAUTHENTICATED, FORBIDDEN.
+ * What of Browse, as this filter narrows it, came on the market in a period: the newest, at most `most` of them. Throws UNAUTHENTICATED,
+ * FORBIDDEN.
  */
-export async function findListed({ em, viewer }: Context, filter: ProductFilter, { after, until }: Period) {
+export async function findListed(
+  { em, viewer }: Context,
+  filter: ProductFilter,
+  { after, until }: Period,
+  most: number,
+) {
   const { id: viewerId } = requireSignedIn(viewer);
   enforce(whyNotActive(viewer));
   const search = await lookUpInTiers(em, PRODUCT_WORDS, filter.search)?.all();
@@ -36,7 +41,8 @@ export async function findListed({ em, viewer }: Context, filter: ProductFilter,
   return offersFound(search ? search.among(sql`${listed}`) : findIn(em, sql`${listed}`))
     .where(ofOffers.and([onTheMarket, ofOffers('product.sellerId', '<>', viewerId), ...conditions(filter, true)]))
     .where(isOfCategories(filter.categories ?? []))
-    .select(['product.id', 'product.title', 'product.type', 'product.price'])
+    .select(['product.id', 'product.title', 'product.type', 'product.price', 'product.createdAt', 'product.listedAt'])
     .orderBy('found.id', 'desc')
+    .limit(most)
     .execute();
 }

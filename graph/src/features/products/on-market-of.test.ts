@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UserStatus } from '../../core/viewer.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { makeProduct, makeStaff, makeUser, type TestUser } from '../../testing/factories.ts';
+import { holdStatements } from '../../testing/held-statement.ts';
 import { Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
-import { ProductStatus, ProductType } from './product.entity.ts';
+import { Product, ProductStatus, ProductType } from './product.entity.ts';
 
 let app: TestApp;
 let viewer: TestUser;
@@ -53,6 +54,18 @@ test('it comes page by page', async () => {
   expect([titlesOf(first), first.products.pageInfo.hasNextPage]).toEqual([['gift', 'novel', 'lamp'], true]);
   const second = await read(viewer, seller, { first: 3, after: first.products.pageInfo.endCursor });
   expect([titlesOf(second), second.products.pageInfo.hasNextPage]).toEqual([['desk'], false]);
+});
+
+test('what is bought while the list is read is not in it', async () => {
+  const busy = await makeUser(app);
+  const { id } = await makeProduct(app, busy, { title: 'bought', type: ProductType.DONATION });
+  await makeProduct(app, busy, { title: 'there' });
+  const { held, release } = holdStatements(/from .product. .*.product.\..id. in/);
+  const reading = read(viewer, busy);
+  await held;
+  await app.em().nativeUpdate(Product, { id }, { status: ProductStatus.UNAVAILABLE });
+  release();
+  expect(titlesOf(await reading)).toEqual(['there']);
 });
 
 test('of several sellers at once each has their own', async () => {

@@ -14,7 +14,7 @@ import { payProduct, press } from '../../testing/payments.ts';
 import { idOf, restClient, type RestClient } from '../../testing/rest.ts';
 import { PaymentMethod, Transaction, TransactionStatus } from '../transactions/transaction.entity.ts';
 import { Review } from './review.entity.ts';
-import { sweepHeldReviews } from './sweep.ts';
+import { sweepHeldReviews } from './held.sweep.ts';
 
 let app: TestApp;
 let rest: RestClient;

@@ -1,7 +1,16 @@
+import { LockMode } from '@mikro-orm/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UserStatus } from '../../core/viewer.ts';
+import { isEmbedded } from '../../database/database.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
-import { makeProduct, makeSavedSearch, makeUser, productNow, type TestUser } from '../../testing/factories.ts';
+import {
+  makeProduct,
+  makeProducts,
+  makeSavedSearch,
+  makeUser,
+  productNow,
+  type TestUser,
+} from '../../testing/factories.ts';
 import { holdStatements } from '../../testing/held-statement.ts';
 import {
   eight,
@@ -14,10 +23,13 @@ import {
   sweepUntil,
   told as toldIn,
 } from '../../testing/seekers.ts';
+import { OutgoingMail } from '../mail/outgoing-mail.entity.ts';
+import { CATEGORIES } from '../products/categories.ts';
 import { Product, ProductStatus, ProductType } from '../products/product.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { Digest } from './digest.entity.ts';
 import { sweepDigests } from './digest.sweep.ts';
+import { MOST_SEARCHES } from './searches.rules.ts';
 
 let app: TestApp;
 let seller: TestUser;
@@ -40,7 +52,7 @@ async function digests(person: { id: string }) {
   return mailed.length;
 }
 
-test('however much is new, all of it is named or counted, once', async () => {
+test('what is new is named or counted, once', async () => {
   const [giver, seeker] = [await makeUser(app), await makeUser(app)];
   await seeker.ask(SAVE, { name: 'Books', filter: { sellerId: giver.id, categories: ['Books'] } });
   await seeker.ask(SAVE, { name: 'All', filter: { sellerId: giver.id } });
@@ -56,6 +68,27 @@ test('however much is new, all of it is named or counted, once', async () => {
       ],
     },
   ]);
+});
+
+test('of a search that found very much the newest 300 are named or counted', async () => {
+  const { seeker, word } = await makeSeeker(app);
+  await makeProducts(app, seller, 310, word);
+  await sweep(eight());
+  await sweep(eight(1));
+  expect(await mails(seeker)).toMatchObject([{ searches: [{ products: { length: 5 }, others: 295 }] }]);
+});
+
+test('the longest digest is told too', async () => {
+  const [giver, seeker] = [await makeUser(app), await makeUser(app)];
+  for (const [n, category] of CATEGORIES.slice(0, MOST_SEARCHES).entries()) {
+    const filter = { sellerId: giver.id, categories: [category], search: '🪑'.repeat(100) };
+    await seeker.ask(SAVE, { name: `${'🪑'.repeat(28)} ${n}`, filter });
+    for (let each = 0; each < 5; each++) await makeProduct(app, giver, { title: '🪑'.repeat(120) }, [category]);
+  }
+  await sweep(eight());
+  expect(await digests(seeker)).toBe(1);
+  const [{ content } = { content: '' }] = await app.em().find(OutgoingMail, { userId: seeker.id });
+  expect(Buffer.byteLength(content)).toBeGreaterThan(2 ** 16);
 });
 
 /** Ways off the market and back. */
@@ -134,14 +167,57 @@ test('what comes in the last minute before 08:00, or after it, comes with the ne
   }
 });
 
-test('what was there when a search was saved is no news, although no minute had passed since', async () => {
-  const { seeker } = await makeSeeker(app);
+const soon = (ms: number) => new Date(Date.now() + ms);
+
+/** Somebody who began to look for a thing when it was there already. */
+async function prepareLate() {
+  const seeker = await makeUser(app);
   const word = newWord();
   const { id } = await makeProduct(app, seller, { title: word });
   await seeker.ask(SAVE, { name: word, filter: { search: word } });
-  expect((await productNow(app, id))?.listedAt).toBeInstanceOf(Date);
-  await sweep(eight());
-  expect(await digests(seeker)).toBe(0);
+  return { seeker, word, id };
+}
+
+describe('what was there when a search was saved', () => {
+  test('is no news, although it is written down a minute later', async () => {
+    const { seeker, id } = await prepareLate();
+    expect((await productNow(app, id))?.listedAt).toBeNull();
+    await sweepDigests(app.services, soon(MINUTE));
+    expect((await productNow(app, id))?.listedAt).toBeInstanceOf(Date);
+    await sweep(eight());
+    expect(await digests(seeker)).toBe(0);
+  });
+
+  test('is no hindrance for what is put up after', async () => {
+    const { seeker, word } = await prepareLate();
+    const { id } = await makeProduct(app, seller, { title: word });
+    await sweepDigests(app.services, soon(MINUTE));
+    await sweep(eight());
+    expect(await mails(seeker)).toMatchObject([{ searches: [{ products: [{ id }], others: 0 }] }]);
+  });
+
+  test('is news when it leaves, and comes back an hour later', async () => {
+    const { seeker, id } = await prepareLate();
+    await sweepDigests(app.services, soon(MINUTE));
+    const become = (status: ProductStatus) => app.em().nativeUpdate(Product, { id }, { status });
+    await become(ProductStatus.INVALID);
+    await sweepDigests(app.services, soon(2 * MINUTE));
+    await become(ProductStatus.VALID);
+    await sweepDigests(app.services, soon(HOUR));
+    await sweep(eight(1));
+    expect(await mails(seeker)).toMatchObject([{ searches: [{ products: [{ id }], others: 0 }] }]);
+  });
+
+  test('keeps nobody from saving it while it is locked', async () => {
+    const [seeker, word] = [await makeUser(app), newWord()];
+    const { id } = await makeProduct(app, seller, { title: word });
+    await app.em().transactional(async (tx) => {
+      await tx.findOneOrFail(Product, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      // The embedded database has one transaction at a time.
+      if (isEmbedded(tx)) return;
+      expect(await seeker.refusal(SAVE, { name: word, filter: { search: word } })).toBeNull();
+    });
+  });
 });
 
 test('while a digest is looked up its person trades: nothing is locked', async () => {
@@ -157,6 +233,22 @@ test('while a digest is looked up its person trades: nothing is locked', async (
   release();
   await sweeping;
   expect(await digests(seeker)).toBe(1);
+});
+
+test('a digest that takes so long that another process tries it again is told once', async () => {
+  const { seeker, word } = await makeSeeker(app);
+  await makeProduct(app, seller, { title: word });
+  await sweepDigests(app.services, eight(0, -2 * MINUTE));
+  const { held, release } = holdStatements(/listed_at. <= /);
+  const slow = sweepDigests(app.services, eight());
+  await held;
+  const late = sweepDigests(app.services, eight(0, 10 * MINUTE));
+  const dueAt = async () => (await app.em().findOneOrFail(Digest, { userId: seeker.id })).nextAt;
+  await expect.poll(dueAt).toEqual(eight(0, 20 * MINUTE));
+  release();
+  await Promise.all([slow, late]);
+  expect(await digests(seeker)).toBe(1);
+  expect(await dueAt()).toEqual(eight(1));
 });
 
 test('somebody who is confined while their digest is looked up is told later', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { whyNotMember } from '../../core/viewer.ts';
 import { createContext, type Context, type Services } from '../../database/context.ts';
@@ -9,10 +10,10 @@ import { notify, publishNotification } from '../notifications/notify.ts';
 import { findListed } from '../products/listed.queries.ts';
 import { ProductType } from '../products/product.entity.ts';
 import type { Digest } from './digest.entity.ts';
-import { followMarket } from './follow-market.ts';
+import { followMarket } from './market.sweep.ts';
 import { browsePath, filterOf } from './saved-filter.ts';
 import { searchesOf } from './searches.queries.ts';
-import { nextDigest, toldUntil, whyNotFilter } from './searches.rules.ts';
+import { isNewsSince, nextDigest, toldUntil, whyNotFilter } from './searches.rules.ts';
 
 /** How many people are looked up at a time. */
 const BATCH = 100;
@@ -20,13 +21,16 @@ const BATCH = 100;
 /** How many products of each search a mail names. */
 const NAMED = 5;
 
-/** A digest that failed is tried again after this. */
+/** How many products of each search are read: those that are not named are counted. */
+const MOST_READ = 300;
+
+/** A digest that failed, or whose process died, is tried again after this. */
 const AGAIN_MS = 10 * 60_000;
 
 /**
- * Writes down what has come on the market, and tells everybody whose digest is due what their saved searches have found. What there is to
- * tell is looked up first, without a lock. Then one short transaction moves the digest's time on and tells it: whichever process comes first
- * does so, and what a process that dies has begun is not there.
+ * Writes down what has come on the market, and tells everybody whose digest is due what their saved searches have found. Of several processes
+ * the one that moves a digest's time on looks up what there is to tell, without a lock. Then a short transaction moves it on to the next
+ * morning and tells it: what a process that dies has begun is not there, and is tried again.
  */
 export async function sweepDigests(services: Services, now = new Date()): Promise<void> {
   const em = services.database.em.fork();
@@ -41,7 +45,9 @@ export async function sweepDigests(services: Services, now = new Date()): Promis
       .execute();
     let done = 0;
     for (const digest of due) {
-      if (await tellOrPostpone(services, em, digest, now)) done++;
+      if (await tellUnlessTaken(services, em, digest, now)) done++;
+      // The embedded database answers without waiting: people's requests get their turn here.
+      await setImmediate();
     }
     // Those that are left are another process's.
     if (due.length < BATCH || done === 0) return;
@@ -49,46 +55,49 @@ export async function sweepDigests(services: Services, now = new Date()): Promis
 }
 
 /** Whether it was this process that dealt with somebody's digest. */
-async function tellOrPostpone(services: Services, em: EntityManager, due: Digest, now: Date): Promise<boolean> {
+async function tellUnlessTaken(services: Services, em: EntityManager, due: Digest, now: Date): Promise<boolean> {
+  const claimed = { ...due, nextAt: new Date(now.getTime() + AGAIN_MS) };
+  let isOurs = false;
   try {
-    const { taken, told, mailed } = await tell(services, em, due, now);
+    isOurs = await moveOn(em, due, claimed.nextAt);
+    if (!isOurs) return false;
+    const { told, mailed } = await tell(services, em, claimed, now);
     if (told) publishNotification(services, told);
     if (mailed) services.outbox.wake();
-    return taken;
   } catch (error) {
     services.log.error({ err: error, userId: due.userId }, 'sweep of a digest');
-    await atomically(em, (tx) => claim(tx, due, new Date(now.getTime() + AGAIN_MS)));
-    return true;
   }
+  return isOurs;
 }
 
 /** Moves the time of a digest on; false if it is no longer what it was. */
-async function claim(em: EntityManager, { userId, nextAt }: Digest, next: Date): Promise<boolean> {
-  const claimed = await rows(em)
+async function moveOn(em: EntityManager, { userId, nextAt }: Digest, next: Date): Promise<boolean> {
+  const moved = await rows(em)
     .updateTable('digest')
     .set({ nextAt: next })
     .where('userId', '=', userId)
     .where('nextAt', '=', nextAt)
     .executeTakeFirstOrThrow();
-  return Number(claimed.numUpdatedRows) > 0;
+  return Number(moved.numUpdatedRows) > 0;
 }
 
-const NOTHING = { taken: false, told: null, mailed: false };
+const NOTHING = { told: null, mailed: false };
 
-async function tell(services: Services, em: EntityManager, due: Digest, now: Date) {
-  const { userId } = due;
+async function tell(services: Services, em: EntityManager, claimed: Digest, now: Date) {
+  const { userId } = claimed;
   const until = toldUntil(now);
-  const searches = await findNews(services, em, due, until);
+  const searches = await findNews(services, em, claimed, until);
   return atomically(em, async (tx) => {
-    if (!(await claim(tx, due, nextDigest(now)))) return NOTHING;
+    // Another process has it by now, if this one took too long.
+    if (!(await moveOn(tx, claimed, nextDigest(now)))) return NOTHING;
     const person = await lockedShared(
       tx,
       rows(tx).selectFrom('user').selectAll().where('id', '=', userId),
     ).executeTakeFirst();
     // Whoever takes no part now is told later of what has come by then.
-    if (!searches || !person || whyNotMember(person)) return { ...NOTHING, taken: true };
+    if (!searches || !person || whyNotMember(person)) return NOTHING;
     await rows(tx).updateTable('digest').set({ newsSince: until }).where('userId', '=', userId).execute();
-    if (searches.length === 0) return { ...NOTHING, taken: true };
+    if (searches.length === 0) return NOTHING;
     const told = await notify(tx, {
       type: NotificationType.PURCHASE,
       event: NotificationEvent.SEARCH_DIGEST,
@@ -96,13 +105,14 @@ async function tell(services: Services, em: EntityManager, due: Digest, now: Dat
       receiverId: userId,
       content: searches.map(({ name }) => name).join(', '),
     });
-    return { taken: true, told, mailed: await queueMail(tx, person, { kind: MailKind.SEARCH_DIGEST, searches }, null) };
+    return { told, mailed: await queueMail(tx, person, { kind: MailKind.SEARCH_DIGEST, searches }, null) };
   });
 }
 
 /**
  * What each saved search of somebody has found: what came on the market since the digest before and since the search was saved, and is there
- * now. What two searches find is told with the first of them. Null for whoever takes no part.
+ * now; of a search that found more than `MOST_READ` the newest alone are counted. What two searches find is told with the first of them.
+ * Null for whoever takes no part.
  */
 async function findNews(
   services: Services,
@@ -125,8 +135,8 @@ async function findNews(
     const filter = filterOf(saved);
     const after = saved.createdAt > newsSince ? saved.createdAt : newsSince;
     // A search that leaves nothing out could be saved once.
-    const found = whyNotFilter(filter) ? [] : await findListed(ctx, filter, { after, until });
-    const news = found.filter(({ id }) => !known.has(id));
+    const found = whyNotFilter(filter) ? [] : await findListed(ctx, filter, { after, until }, MOST_READ);
+    const news = found.filter((product) => isNewsSince(saved.createdAt, product) && !known.has(product.id));
     if (news.length === 0) continue;
     for (const { id } of news) known.add(id);
     searches.push({

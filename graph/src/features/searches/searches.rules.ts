@@ -1,22 +1,26 @@
 import { badInput, type Refusal, wrongState } from '../../core/errors.ts';
 import { wordsInOrder } from '../../search/folding.ts';
+import type { Product } from '../products/product.entity.ts';
 import type { ProductFilter } from '../products/products.inputs.ts';
 import { MAX_PRICE } from '../products/products.rules.ts';
 
 /** How many searches a person may keep. */
 export const MOST_SEARCHES = 20;
 
-/** A search that leaves nothing out would find the whole market. */
-export const whyNotFilter = (filter: ProductFilter): Refusal =>
-  wordsInOrder(filter.search ?? '').length > 0 ||
-  filter.categories?.length ||
-  filter.condition ||
-  filter.donationsOnly ||
-  (filter.minPrice ?? 0) > 0 ||
-  (filter.maxPrice ?? MAX_PRICE) < MAX_PRICE ||
-  filter.sellerId
-    ? null
-    : badInput('Choose at least one filter', filter.search == null ? 'filter' : 'search');
+/** A search that leaves nothing out would find the whole market, one whose prices are the wrong way round nothing. */
+export function whyNotFilter(filter: ProductFilter): Refusal {
+  const [lowest, highest] = [filter.minPrice ?? 0, filter.maxPrice ?? MAX_PRICE];
+  if (lowest > highest) return badInput('The lowest price is above the highest', 'minPrice');
+  const leavesOut =
+    wordsInOrder(filter.search ?? '').length > 0 ||
+    filter.categories?.length ||
+    filter.condition ||
+    filter.donationsOnly ||
+    lowest > 0 ||
+    highest < MAX_PRICE ||
+    filter.sellerId;
+  return leavesOut ? null : badInput('Choose at least one filter', filter.search == null ? 'filter' : 'search');
+}
 
 /** Refused once there are as many as a person may keep. */
 export const whyNotSaveAnother = (saved: number): Refusal =>
@@ -35,3 +39,13 @@ export const SETTLED_AFTER_MS = 60_000;
 
 /** Up to when something must have come on the market for the digests of the day to tell of it, however late they are. */
 export const toldUntil = (now: Date): Date => new Date(lastDigest(now) - SETTLED_AFTER_MS);
+
+/** How late it may be written down that something came on the market: each process looks once a minute. */
+const WRITTEN_WITHIN_MS = 2 * 60_000;
+
+/**
+ * Whether a product came on the market after a moment. What was made before it, and is written down soon after, was there already: it may
+ * have been seen.
+ */
+export const isNewsSince = (moment: Date, { createdAt, listedAt }: Pick<Product, 'createdAt' | 'listedAt'>): boolean =>
+  createdAt > moment || (listedAt?.getTime() ?? 0) > moment.getTime() + WRITTEN_WITHIN_MS;

@@ -3,7 +3,6 @@ import { enforce, requireMember } from '../../core/viewer.ts';
 import { newRow } from '../../database/columns.ts';
 import type { Context } from '../../database/context.ts';
 import { atomically, countRows, isDuplicate, locked, rows, type EntityManager } from '../../database/database.ts';
-import { followMarket } from './follow-market.ts';
 import { SavedSearch } from './saved-search.entity.ts';
 import { columnsOf } from './saved-filter.ts';
 import type { SaveSearchArgs } from './searches.inputs.ts';
@@ -13,9 +12,8 @@ import { nextDigest, whyNotFilter, whyNotSaveAnother } from './searches.rules.ts
 export async function saveSearch(ctx: Context, { name, filter }: SaveSearchArgs): Promise<SavedSearch> {
   const { id: userId } = requireMember(ctx.viewer);
   enforce(whyNotFilter(filter));
-  if (filter.sellerId && !(await ctx.loaders.user.load(filter.sellerId))) throw badInput('No such seller', 'sellerId');
-  // What is there already is no news.
-  await followMarket(ctx.em, new Date());
+  const { sellerId = null } = filter;
+  if (sellerId !== null && !(await ctx.loaders.user.load(sellerId))) throw badInput('No such seller', 'sellerId');
   const saved = newRow(SavedSearch, { userId, name: name.trim(), ...columnsOf(filter) });
   await atomically(ctx.em, async (tx) => {
     // One after the other, or two at once would be the 20th both.

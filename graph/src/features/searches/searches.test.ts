@@ -52,10 +52,11 @@ test('a search is kept with all of its filter, and listed with the newest first'
 
 test('a search for what one person sells is kept with them; nobody is refused', async () => {
   const person = await makeUser(app);
-  expect(await person.refused(SAVE, { name: 'X', filter: { sellerId: 'nobody' } })).toMatchObject({
-    code: 'BAD_USER_INPUT',
-    field: 'sellerId',
-  });
+  for (const filter of [{ sellerId: 'nobody' }, { search: 'lamp', sellerId: '' }])
+    expect(await person.refused(SAVE, { name: 'X', filter })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'sellerId',
+    });
   await person.ask(SAVE, { name: 'Theirs', filter: { sellerId: other.id } });
   expect(await person.ask('{ savedSearches { name seller { id } } }')).toEqual({
     savedSearches: [{ name: 'Theirs', seller: { id: other.id } }],

@@ -18,6 +18,7 @@ import { Migration20261125125729_mail_content } from './Migration20261125125729_
 import { Migration20261125172423_product_pictures } from './Migration20261125172423_product_pictures.ts';
 import { Migration20261125183818_finding } from './Migration20261125183818_finding.ts';
 import { Migration20261125210944_listed_at } from './Migration20261125210944_listed_at.ts';
+import { Migration20261126055509_long_mail } from './Migration20261126055509_long_mail.ts';
 
 /** In the order in which they run. */
 export const mysqlMigrations: Constructor<Migration>[] = [
@@ -39,4 +40,5 @@ export const mysqlMigrations: Constructor<Migration>[] = [
   Migration20261125172423_product_pictures,
   Migration20261125183818_finding,
   Migration20261125210944_listed_at,
+  Migration20261126055509_long_mail,
 ];

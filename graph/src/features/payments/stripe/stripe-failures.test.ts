@@ -18,7 +18,7 @@ import {
 } from '../../../testing/payments.ts';
 import { Checkout, CheckoutStatus } from '../checkout.entity.ts';
 import { StripeProvider } from './stripe-provider.ts';
-import { sweepCheckouts } from '../sweep.ts';
+import { sweepCheckouts } from '../checkouts.sweep.ts';
 
 const { app, stripe, env, runOut, close } = await startStripeApp();
 afterAll(close);

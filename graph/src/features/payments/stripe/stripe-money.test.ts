@@ -4,7 +4,7 @@ import { ProductStatus } from '../../products/product.entity.ts';
 import { digest } from '../../../testing/digest.ts';
 import { makeStaff, productNow, type TestUser } from '../../../testing/factories.ts';
 import { CANCEL, transactionOf, deliver, fineOf, ledger, refresh, SET_FINE } from '../../../testing/payments.ts';
-import { sweepCheckouts } from '../sweep.ts';
+import { sweepCheckouts } from '../checkouts.sweep.ts';
 
 const { app, stripe, tell, checkoutNow, debtor, buying, close } = await startStripeApp();
 const staff = await makeStaff(app);

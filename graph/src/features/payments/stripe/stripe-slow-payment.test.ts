@@ -3,7 +3,7 @@ import { startStripeApp } from '../../../testing/stripe-app.ts';
 import { ProductStatus } from '../../products/product.entity.ts';
 import { productNow } from '../../../testing/factories.ts';
 import { CANCEL, transactionOf, deliver, fineOf, PAY_FINE, PAY_PRODUCT, refresh } from '../../../testing/payments.ts';
-import { sweepCheckouts } from '../sweep.ts';
+import { sweepCheckouts } from '../checkouts.sweep.ts';
 
 const { app, stripe, tell, runOut, debtor, buying, close } = await startStripeApp();
 afterAll(close);

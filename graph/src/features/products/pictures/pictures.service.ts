@@ -2,7 +2,7 @@ import { enforce } from '../../../core/viewer.ts';
 import { notFound } from '../../../core/errors.ts';
 import { clearLoaders, type Context } from '../../../database/context.ts';
 import { atomically, rows, type EntityManager } from '../../../database/database.ts';
-import { sweepPicture } from '../../media/sweep.ts';
+import { sweepPicture } from '../../media/pictures.sweep.ts';
 import { NotificationEvent, type Notification } from '../../notifications/notification.entity.ts';
 import { publishNotification } from '../../notifications/notify.ts';
 import type { Product } from '../product.entity.ts';

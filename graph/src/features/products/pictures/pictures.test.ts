@@ -4,7 +4,7 @@ import { digest } from '../../../testing/digest.ts';
 import { makePicture, makeStaff, makeUser, productNow, type TestUser } from '../../../testing/factories.ts';
 import { restClient } from '../../../testing/rest.ts';
 import { askForUpload } from '../../../testing/uploads.ts';
-import { sweepPictures } from '../../media/sweep.ts';
+import { sweepPictures } from '../../media/pictures.sweep.ts';
 import { Upload, UploadPurpose, UploadStatus } from '../../media/upload.entity.ts';
 import { MOST_PICTURES } from './pictures.rules.ts';
 
@@ -336,5 +336,36 @@ describe('taken off by staff', () => {
       product: { canRemoveImage: { allowed: false, code: 'FORBIDDEN' } },
     });
     expect(await owner.refusal(REMOVE, { productId: id, url: urls[0], reason: REASON })).toBe('FORBIDDEN');
+  });
+});
+
+/** The statements that lock, or say what is locked next: how many were sent, each in the order of a column. */
+const inOrder = (begin: RegExp, column: string) => {
+  const sent = app.takeQueries().filter((sql) => begin.test(sql));
+  for (const sql of sent) expect(sql).toMatch(new RegExp(`order by \\S*\\b${column}\\b`));
+  return sent.length;
+};
+
+describe('two at once that lock the same things the other way around take them in one order', () => {
+  test('uploads, of products that get the same pictures', async () => {
+    const [one = '', two = ''] = await picturesOf(owner, 2);
+    app.takeQueries();
+    const made = await Promise.all([create([one, two]), create([two, one])]);
+    expect(made.map(urlsOf)).toEqual([
+      [one, two],
+      [two, one],
+    ]);
+    expect(inOrder(/^select .* from .upload. .*owner_id. =/, 'key')).toBe(2);
+  });
+
+  test('products, of which staff take two pictures off', async () => {
+    const [one = '', two = ''] = await picturesOf(owner, 2);
+    const products = [await create([one, two]), await create([two, one])];
+    app.takeQueries();
+    const remove = (url: string, n: number) =>
+      staff.ask(REMOVE, { productId: products[n]?.id, url, reason: 'Not of the thing' });
+    await Promise.all([remove(one, 1), remove(two, 0)]);
+    for (const { id } of products) expect(await read(id)).toEqual([]);
+    expect(inOrder(/^select .product_id. from .product_picture. where .image. =/, 'product_id')).toBe(2);
   });
 });

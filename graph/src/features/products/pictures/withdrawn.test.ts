@@ -4,7 +4,7 @@ import { startCloudinary, type FakeCloudinary } from '../../../testing/cloudinar
 import { makeStaff, makeUser, type TestUser } from '../../../testing/factories.ts';
 import { restClient } from '../../../testing/rest.ts';
 import { askForUpload, pngBytes, sendTo, upload } from '../../../testing/uploads.ts';
-import { sweepPictures } from '../../media/sweep.ts';
+import { sweepPictures } from '../../media/pictures.sweep.ts';
 import { Upload, UploadPurpose, UploadStatus } from '../../media/upload.entity.ts';
 
 const CREATE = 'mutation ($input: ProductInput!) { createProduct(input: $input) { id image images { url } } }';

@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../testing/app.ts';
 import { makeAccessToken, makeUser, type TestUser } from '../../testing/factories.ts';
 import { PasswordReset } from '../accounts/password-reset.entity.ts';
 import { Session } from './session.entity.ts';
-import { sweepExpired } from './sweep.ts';
+import { sweepExpired } from './expired.sweep.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 let app: TestApp;

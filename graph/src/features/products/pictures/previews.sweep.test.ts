@@ -7,7 +7,7 @@ import { makePicture, makeProduct, makeUser, type TestUser } from '../../../test
 import { upload } from '../../../testing/uploads.ts';
 import { newKey } from '../../media/store.ts';
 import { UploadPurpose } from '../../media/upload.entity.ts';
-import { sweepPreviews } from './previews.ts';
+import { sweepPreviews } from './previews.sweep.ts';
 import { ProductPicture } from './product-picture.entity.ts';
 import { newPicture } from './put-pictures.ts';
 

@@ -4,11 +4,12 @@ import { startApp, type TestApp } from '../../testing/app.ts';
 import { makeProduct, makeStaff, makeUser, type TestUser } from '../../testing/factories.ts';
 import { dieBeforeCommit } from '../../testing/dying.ts';
 import { restClient } from '../../testing/rest.ts';
+import { countTurns } from '../../testing/turns.ts';
 import { Notification } from '../notifications/notification.entity.ts';
 import { ProductType } from '../products/product.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { Favourite } from './favourite.entity.ts';
-import { favouriteSweep } from './sweep.ts';
+import { favouriteSweep } from './favourites.sweep.ts';
 
 let app: TestApp;
 let seller: TestUser;
@@ -111,6 +112,18 @@ describe('a price drop', () => {
     await admirer.ask(SET, { id, on: true });
     await sweep();
     expect(await toldTo(admirer)).toEqual([]);
+  });
+
+  test('of a heart that was given anew at a higher price counts from the lowest that they saw, as before', async () => {
+    const { admirer, id } = await makeChosen();
+    await reprice(id, 200);
+    await admirer.ask(SET, { id, on: true });
+    await reprice(id, 96);
+    await sweep();
+    expect(await toldTo(admirer)).toEqual([]);
+    await reprice(id, 95);
+    await sweep();
+    expect(await toldTo(admirer)).toEqual(['PRICE_DROPPED']);
   });
 
   test('of what lost its heart is not told', async () => {
@@ -221,6 +234,29 @@ describe('a product that is free again', () => {
     await sweep(24.1);
     expect(await toldTo(admirer)).toHaveLength(2);
   });
+});
+
+test('what is free again at a lower price is told as free, and the price a day later, once, if it is still so', async () => {
+  const { admirer, id } = await makeChosen();
+  const buyer = await makeUser(app);
+  const deal = await take(id, buyer);
+  await cancel(buyer, deal);
+  await reprice(id, 50);
+  await sweep();
+  await sweep(23);
+  expect(await toldTo(admirer)).toEqual(['BACK_ON_MARKET']);
+  await sweep(25);
+  await sweep(50);
+  expect(await toldTo(admirer)).toEqual(['BACK_ON_MARKET', 'PRICE_DROPPED']);
+});
+
+test('people are answered between two that are told', async () => {
+  const chosen = [await makeChosen(), await makeChosen(), await makeChosen()];
+  for (const { id } of chosen) await reprice(id, 50);
+  const turns = countTurns();
+  await sweep();
+  expect(turns.stop()).toBeGreaterThanOrEqual(chosen.length);
+  for (const { admirer } of chosen) expect(await toldTo(admirer)).toEqual(['PRICE_DROPPED']);
 });
 
 test.each([UserStatus.WAITING, UserStatus.INACTIVE])(

@@ -32,6 +32,7 @@ export function favouriteSweep(
   { batch, batches } = PORTION,
 ): (now?: Date) => Promise<void> {
   let after = '';
+  // The embedded database answers without waiting: people's requests get their turn between two batches, and between two that are told.
   return async (now = new Date()) => {
     const em = database.em.fork();
     for (let compared = 0; compared < batches; compared++) {
@@ -46,10 +47,10 @@ export function favouriteSweep(
           return null;
         });
         if (told) publishNotification({ events }, told);
+        await setImmediate();
       }
       after = until ?? '';
       if (until === null) return;
-      // The embedded database answers without waiting: people's requests get their turn here.
       await setImmediate();
     }
   };
@@ -114,7 +115,8 @@ function tell(em: EntityManager, id: string, now: Date): Promise<Notification | 
       .updateTable('favourite')
       .set({
         toldAt: now,
-        lowestPrice: Math.min(due.lowestPrice, price),
+        // Who is told that it is free is not told the price: a lower one is still news a day later.
+        lowestPrice: isFree ? due.lowestPrice : Math.min(due.lowestPrice, price),
         knownDealId: isFree ? await newestEndedDeal(tx, productId) : due.knownDealId,
       })
       .where('id', '=', id)
