@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { join, newest } from './search.ts';
+import { join, newestInTurn } from './search.ts';
 import { tiersOf } from './tiers.ts';
 import type { Param, Store } from './store.ts';
 import { viewerOf, type Viewer } from './viewer.ts';
@@ -149,10 +149,10 @@ async function listProducts(store: Store, viewer: Viewer, filter: Filter) {
   const [from, order, own] = allOf(store, categories);
   const rows: (ProductRow & SellerRow)[] = [];
   if (search) {
-    for await (const parts of tiersOf(store, search)) {
+    for await (const tiers of tiersOf(store, search)) {
       const limit = PAGE + 1 - rows.length;
       rows.push(
-        ...(await newest<ProductRow & SellerRow>(store, parts, limit, {
+        ...(await newestInTurn<ProductRow & SellerRow>(store, tiers, limit, {
           columns: COLUMNS,
           joined,
           where: conditions,

@@ -1,6 +1,6 @@
 import { EVERYTHING, searchedPeople, searchedWords } from '../../graph/src/search/folding.ts';
-import { prefixBits } from '../../graph/src/search/prefix-bits.ts';
 import type { Thing } from '../../graph/src/search/word-index.ts';
+import { bitsOf, MAY_HAVE } from './bits.ts';
 import type { Param, Store } from './store.ts';
 
 /** A part of a search: what follows `from` reads the ids of `f` newest first, and what follows `where` narrows them. */
@@ -64,17 +64,15 @@ async function partsOf(store: Store, thing: Thing, terms: string[], listed: List
   const others = own.filter(({ beginning }) => beginning !== lead?.beginning).map(({ beginning }) => ` ${beginning}`);
   const text = others.length > 0 ? ` ${join(store)} ${thing}_text own on own.id = f.id` : '';
   const has = ['true', ...others.map(() => hasPart(store, 'own'))].join(' and ');
-  const mayHave = 'prefixes3 & ? = ? and prefixes4 & ? = ? and prefixes5 & ? = ? and prefixes6 & ? = ?';
-  const { prefixes3, prefixes4, prefixes5, prefixes6 } = prefixBits(terms);
-  const bits = [prefixes3, prefixes4, prefixes5, prefixes6].flatMap((each) => [each, each]);
+  const bits = bitsOf(terms);
   const [first = EVERYTHING, ...more] = lead?.words ?? [];
   const part = {
     from: `${thing}_word f${text}`,
-    where: `f.word = ? and ${mayHave} and ${has}`,
+    where: `f.word = ? and ${MAY_HAVE} and ${has}`,
     params: [first, ...bits, ...others],
     leads: true,
   };
-  const gathered = `(select distinct id from ${thing}_word where word in (${more.map(() => '?').join(', ')}) and ${mayHave})`;
+  const gathered = `(select distinct id from ${thing}_word where word in (${more.map(() => '?').join(', ')}) and ${MAY_HAVE})`;
   return more.length === 0
     ? [part]
     : [part, { from: `${gathered} f${text}`, where: has, params: [...more, ...bits, ...others] }];
@@ -175,6 +173,29 @@ export async function newest<Row extends { id: string }>(
   return [...new Map([...page, ...more].map((row) => [row.id, row])).values()]
     .toSorted((a, b) => (a.id < b.id ? 1 : -1))
     .slice(0, limit);
+}
+
+/** The rows of several lists, list after list, the newest first within each: of more than one in one statement. */
+export async function newestInTurn<Row extends { id: string }>(
+  store: Store,
+  lists: Found[][],
+  limit: number,
+  list: List,
+): Promise<Row[]> {
+  const [first, ...others] = lists;
+  if (first && others.length === 0) return newest<Row>(store, first, limit, list);
+  const { columns, joined, where, params } = list;
+  const all = lists.flatMap((parts, turn) => parts.map((part) => ({ part, turn })));
+  const ids = all
+    .map(
+      ({ part, turn }, n) =>
+        `select id, ${turn} as turn from (select f.id from ${part.from} ${joined} where ${part.where} and ${where} order by f.id desc limit ${limit}) as part${n}`,
+    )
+    .join(' union ');
+  return store.plan<Row>(
+    `select ${columns} from (${ids}) f ${joined} order by f.turn, f.id desc limit ${limit}`,
+    all.flatMap(({ part }) => [...part.params, ...params]),
+  );
 }
 
 /** The first words of the product index with one beginning, labelled with its term, and what they are asked with. */

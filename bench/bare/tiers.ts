@@ -1,5 +1,6 @@
 import { EVERYTHING, wordsInOrder } from '../../graph/src/search/folding.ts';
-import { isWord } from '../../graph/src/search/meanings.ts';
+import { anywhere as withoutMark, plainWord } from '../../graph/src/search/marks.ts';
+import { isWord, possibleSlip } from '../../graph/src/search/meanings.ts';
 import {
   begunTerms,
   exactTerms,
@@ -10,6 +11,7 @@ import {
   type SoughtTerms,
 } from '../../graph/src/search/sought.ts';
 import { isMendable, oneLetterOff } from '../../graph/src/search/spelling.ts';
+import { bitsOf, MAY_HAVE } from './bits.ts';
 import { beginningWords, FAR, join, type Found } from './search.ts';
 import type { Param, Store } from './store.ts';
 
@@ -26,14 +28,23 @@ interface Term {
   isListed: boolean;
 }
 
-/** The tiers of a search for products, which the product has too: what is looked for is the same, how it is read is written by hand. Read one after the other until a page is full. */
-export async function* tiersOf(store: Store, text: string): AsyncGenerator<Found[]> {
+/**
+ * The tiers of a search for products, which the product has too: what is looked for is the same, how it is read is written by hand. Read one
+ * after the other until a page is full; those of rare words that need the same look-ups are read together, as by the product.
+ */
+export async function* tiersOf(store: Store, text: string): AsyncGenerator<Found[][]> {
   const reading = readSearch(wordsInOrder(text).slice(0, 10));
   const before: Term[][] = [];
+  let together: Found[][] = [];
+  function* waiting() {
+    if (together.length > 0) yield together;
+    together = [];
+  }
   async function* tier(lists: Term[][]) {
     const own = lists.filter((terms) => terms.length > 0 && terms.every(({ rarity }) => rarity !== ''));
     const parts = (await Promise.all(own.map((terms) => partsOf(store, terms, before)))).flat();
-    if (parts.length > 0) yield own.length > 1 ? parts.map((part) => ({ ...part, leads: false })) : parts;
+    if (own.some((terms) => leadOf(terms)?.rarity !== '0')) yield* waiting();
+    if (parts.length > 0) together.push(own.length > 1 ? parts.map((part) => ({ ...part, leads: false })) : parts);
     before.push(...own);
   }
   const asked = exactTerms(reading);
@@ -47,6 +58,7 @@ export async function* tiersOf(store: Store, text: string): AsyncGenerator<Found
     asked.kind,
   ]);
   for (const terms of exact) yield* tier([terms]);
+  yield* waiting();
   const { begun, nearest } = begunTerms(reading);
   const [inTitles = [], anywhere = [], kindsInTitles = [], kinds = []] = await lookUp(store, [
     titles(begun),
@@ -55,13 +67,8 @@ export async function* tiersOf(store: Store, text: string): AsyncGenerator<Found
     nearest,
   ]);
   for (const terms of [inTitles, anywhere]) yield* tier([terms]);
-  const typed = exact[4] ?? [];
-  const corrected = await Promise.all(
-    reading.units.map(async ({ words: [word = ''], meanings }) => {
-      const isKnown = meanings.length > 0 || typed[reading.words.indexOf(word)]?.rarity !== '';
-      return isKnown ? [] : corrections(store, word);
-    }),
-  );
+  yield* waiting();
+  const corrected = await corrections(store, reading.units.map(possibleSlip));
   const most = MOST_CORRECTIONS_IN_ALL / corrected.filter(({ length }) => length > 0).length;
   const mended = corrected.map((words, n) => [
     ...(anywhere[n]?.sought ?? []),
@@ -80,25 +87,30 @@ export async function* tiersOf(store: Store, text: string): AsyncGenerator<Found
   for (const [n, { sought }] of near.entries())
     yield* tier(sought.length > 1 ? withoutOne(sought) : [n === 0 ? kindsInTitles : kinds]);
   for (const { sought } of near) yield* tier(sought.length > 2 ? sought.map((term) => [term]) : []);
+  yield* waiting();
 }
 
 const withoutOne = (terms: Term[]) =>
   terms.length <= MOST_LEFT_OUT ? terms.map((left) => terms.filter((term) => term !== left)) : [];
 
-async function corrections(store: Store, word: string): Promise<string[]> {
-  if (!isMendable(word)) return [];
-  const slips = oneLetterOff(word);
-  const near = slips.flat();
-  const found = await store.plan<{ word: string }>(
-    `select distinct word from product_word where word in (${near.map(() => '?').join(', ')})`,
-    near,
-  );
+const anyOf = (words: string[]) =>
+  `select distinct word from product_word where word in (${words.map(() => '?').join(', ')})`;
+
+/** The words one slip away from each of these, in one statement. */
+async function corrections(store: Store, words: string[]): Promise<string[][]> {
+  const slips = words.map((word) => (isMendable(word) ? oneLetterOff(word) : []));
+  const lists = slips.map((kinds) => kinds.flat()).filter(({ length }) => length > 0);
+  const found =
+    lists.length > 0 ? await store.plan<{ word: string }>(lists.map(anyOf).join(' union all '), lists.flat()) : [];
   const indexed = new Set(found.map((entry) => entry.word));
-  const known = slips.flatMap((kind) => [
-    ...kind.filter((other) => indexed.has(other)),
-    ...kind.filter((other) => !indexed.has(other) && isWord(other)),
-  ]);
-  return known.slice(0, MOST_CORRECTIONS);
+  return slips.map((kinds) =>
+    kinds
+      .flatMap((kind) => [
+        ...kind.filter((other) => indexed.has(other)),
+        ...kind.filter((other) => !indexed.has(other) && isWord(other)),
+      ])
+      .slice(0, MOST_CORRECTIONS),
+  );
 }
 
 /** Lists the words of the index for each list of terms, in one statement. */
@@ -155,16 +167,35 @@ async function partsOf(store: Store, terms: Term[], before: Term[][]): Promise<F
   const text = has.length > 0 ? ` ${join(store)} product_text own on own.id = f.id` : '';
   const where = ['true', ...has.map(({ sql }) => sql)].join(' and ');
   const params = has.flatMap((each) => each.params);
-  const [first = EVERYTHING, ...others] = lead?.words ?? [];
+  const bits = bitsOf(terms.map(beginningOf));
+  const [first, ...others] = lead ? lead.words.filter((word) => !isLeftOut(word, before)) : [EVERYTHING];
+  if (first === undefined) return [];
   const part = {
     from: `product_word f${text}`,
-    where: `f.word = ? and ${where}`,
-    params: [first, ...params],
+    where: `f.word = ? and ${MAY_HAVE} and ${where}`,
+    params: [first, ...bits, ...params],
     leads: true,
   };
   if (others.length === 0) return [part];
-  const gathered = `(select distinct id from product_word where word in (${others.map(() => '?').join(', ')}))`;
-  return [part, { from: `${gathered} f${text}`, where, params: [...others, ...params] }];
+  const gathered = `(select distinct id from product_word where word in (${others.map(() => '?').join(', ')}) and ${MAY_HAVE})`;
+  return [part, { from: `${gathered} f${text}`, where, params: [...others, ...bits, ...params] }];
+}
+
+/** Whether all that has this word is left out. */
+const isLeftOut = (word: string, before: Term[][]) =>
+  before.some(
+    ([term, ...others]) =>
+      others.length === 0 &&
+      term?.sought.some(({ text, isWhole }) =>
+        [word, withoutMark(word)].some((each) => (isWhole ? each === text : each.startsWith(text))),
+      ),
+  );
+
+/** How all that may stand for a term begins. */
+function beginningOf({ sought }: Term): string {
+  const [first = '', ...others] = sought.map(({ text }) => plainWord(text));
+  const end = [...first].findIndex((_letter, at) => others.some((other) => !other.startsWith(first.slice(0, at + 1))));
+  return end < 0 ? first : first.slice(0, end);
 }
 
 /** Whether a text has, for each term, one of the words that stand for it. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES, readMadeProducts, readProducts, readQueries } from '../../../bench/search/judged.ts';
+import { heldAlone, ndcg, meansOf, tooLow } from '../../../bench/search/scores.ts';
 import { CATEGORIES } from '../features/products/categories.ts';
 
 const products = readProducts();
@@ -37,4 +38,32 @@ test('every search has something that is exactly it, and judges products that ex
       text,
     ).toEqual([]);
   }
+});
+
+test('some that are held apart mean what a search means that may be tuned on: those left stand alone, in each language', () => {
+  const alone = heldAlone(queries.map((query) => ({ query }))).map(({ query }) => query);
+  expect(alone.filter(({ isHeld }) => !isHeld)).toEqual([]);
+  expect(alone).toHaveLength(44);
+  for (const language of LANGUAGES)
+    expect(alone.filter((query) => query.language === language).length, language).toBeGreaterThan(5);
+});
+
+test('the order that a person wants is 1, nothing found is 0', () => {
+  const query = {
+    grades: new Map([
+      ['a', 3],
+      ['b', 1],
+    ] as const),
+  };
+  expect(ndcg(query, ['a', 'b'])).toBe(1);
+  expect(ndcg(query, [])).toBe(0);
+  expect(ndcg(query, ['b', 'a'])).toBeCloseTo((1 + 7 / Math.log2(3)) / (7 + 1 / Math.log2(3)));
+});
+
+test('below 0.85 over all, or 0.8 in a language, is too low', () => {
+  const [query] = queries;
+  expect(query?.language).toBe('en');
+  expect(tooLow(meansOf(query ? [{ query, score: 1 }] : []))).toEqual(['ms', 'ar']);
+  expect(tooLow({ en: 0.8, ms: 0.799, ar: 0.9, all: 0.85 })).toEqual(['ms']);
+  expect(tooLow({ en: 0.84, ms: 0.84, ar: 0.84, all: 0.84 })).toEqual(['all']);
 });

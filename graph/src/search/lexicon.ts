@@ -36,6 +36,8 @@ export interface Lexicon {
   models: Model[];
   /** By meaning: of what it is a kind, one step up. */
   kinds: Map<string, Kind[]>;
+  /** Words that only look like a form of another. */
+  alone: string[];
 }
 
 /** A text of the lexicon, and by which name to blame it. */
@@ -48,7 +50,7 @@ export interface LexiconFile {
 const FOLDER = join(import.meta.dirname, '../../lexicon');
 
 /** The files that hold no groups. */
-const [KINDS, MODELS] = ['kinds.txt', 'models.txt'];
+const [KINDS, MODELS, ALONE] = ['kinds.txt', 'models.txt', 'alone.txt'];
 
 /** The whole lexicon, file by file in the order of their names. Throws, with file and line, at a line that is wrong. */
 export const readLexicon = (): Lexicon =>
@@ -63,7 +65,7 @@ export const readLexicon = (): Lexicon =>
 export function parseLexicon(files: LexiconFile[]): Lexicon {
   const places = new Map<string, string>();
   const groups = files
-    .filter(({ name }) => name !== KINDS && name !== MODELS)
+    .filter(({ name }) => ![KINDS, MODELS, ALONE].includes(name))
     .flatMap((file) =>
       linesOf(file).map(({ line, place }) => {
         const group = { field: parse(file.name).name, ...parseGroup(line, place) };
@@ -85,7 +87,8 @@ export function parseLexicon(files: LexiconFile[]): Lexicon {
   const models = listsIn(MODELS).flatMap(({ kind, members }) =>
     members.map((member) => ({ kind, spellings: member.split('=').map((spelling) => spelling.trim()) })),
   );
-  return { groups, models, kinds };
+  const alone = files.filter(({ name }) => name === ALONE).flatMap((file) => linesOf(file).map(parseAlone));
+  return { groups, models, kinds, alone };
 }
 
 /** The lines that say something, each with where it stands. */
@@ -105,6 +108,13 @@ function parseList({ line, place }: { line: string; place: string }, places: Map
 
 function requireMeaning(meaning: string, place: string, places: Map<string, string>) {
   if (!places.has(meaning)) throw new Error(`${place}: no group has the meaning "${meaning}"`);
+}
+
+/** `word: what it is`. */
+function parseAlone({ line, place }: { line: string; place: string }): string {
+  const [, word] = /^([\p{L}\p{N}]+): \S/u.exec(line) ?? [];
+  if (!word) throw new Error(`${place}: not of the form "word: what it is"`);
+  return word;
 }
 
 /** `meaning: English words | Malay words | Arabic words`. */

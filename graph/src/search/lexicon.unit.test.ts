@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { foldWords, wordsInOrder } from './folding.ts';
 import { LEXICON_LANGUAGES, parseLexicon, readLexicon } from './lexicon.ts';
 import { unitsOf } from './meanings.ts';
+import { possibleStems } from './stems.ts';
 
-const { groups, models, kinds } = readLexicon();
+const { groups, models, kinds, alone } = readLexicon();
 
 /** The meanings of each word, as a search would fold it. */
 const meanings = new Map<string, Set<string>>();
@@ -111,6 +112,16 @@ test.each([
   ['cat', 'cat air'],
   ['table tennis bat', 'kelawar'],
   ['rice', 'price'],
+  ['fails', 'fail'],
+  ['codes', 'cod'],
+  ['cases', 'cas'],
+  ['pcs', 'pc'],
+  ['talian', 'tali'],
+  ['taliannya', 'tali'],
+  ['berikan', 'ikan'],
+  ['دقيقة', 'دقيق'],
+  ['بالمعالجة', 'معالج'],
+  ['المستخدمين', 'مستخدم'],
 ])('%s and %s share no meaning', (a, b) => {
   const others = readIn(b);
   expect(readIn(a).filter((meaning) => others.includes(meaning))).toEqual([]);
@@ -214,6 +225,21 @@ test('nothing is a kind of itself, however far up', () => {
 test('no name of a maker is a word of the lexicon or stands twice', () => {
   const spellings = models.flatMap((model) => model.spellings.map((spelling) => foldWords(spelling).join(' ')));
   expect(spellings.filter((spelling, at) => spellings.indexOf(spelling) < at || meanings.has(spelling))).toEqual([]);
+});
+
+/** Whether a word looks like a form of one of the lexicon. */
+const isForm = (word: string) =>
+  Object.values(possibleStems(word)).some((stems) => stems.some((stem) => meanings.has(stem)));
+
+test('a word that stands alone is no word of the lexicon, and would be taken for a form of one', () => {
+  expect(alone.flatMap(wordsInOrder).filter((word) => meanings.has(word) || !isForm(word))).toEqual([]);
+  expect(alone.filter((word, at) => alone.indexOf(word) < at)).toEqual([]);
+});
+
+test('a line is refused that does not say what stands alone, and why', () => {
+  expect(reading('alone.txt', 'talian: a line')()).toMatchObject({ alone: ['talian'] });
+  for (const line of ['talian', 'talian:', 'talian telefon: a line', ': a line'])
+    expect(reading('alone.txt', line), line).toThrow('alone.txt:1: not of the form');
 });
 
 test('the image carries the lexicon to where the built server looks for it', () => {

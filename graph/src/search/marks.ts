@@ -1,6 +1,6 @@
 /**
- * What the index keeps of a product beside its plain words: what its words mean, of what kinds that is, and all of the title once more. Each
- * begins with a sign that no folded word has.
+ * What an index may keep beside the plain words of a text: what these mean, of what kinds that is, and all of a title once more. Each begins
+ * with a sign that no folded word has.
  */
 const TITLE = '.';
 const MEANING = '#';

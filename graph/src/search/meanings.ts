@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { wordsInOrder } from './folding.ts';
-import { readLexicon, type Kind } from './lexicon.ts';
+import { LEXICON_LANGUAGES, readLexicon, type Kind, type LexiconLanguage } from './lexicon.ts';
 import { possibleStems } from './stems.ts';
 
 /** Part of a text: a word, or several that the lexicon knows together, and what they mean. */
@@ -30,21 +30,29 @@ const QUALITIES = 'qualities';
 
 const LEXICON = readLexicon();
 
-/** What folded words mean, of which several are joined by blanks. */
+/** What folded words mean, of which several are joined by blanks; */
 const entries = new Map<string, Sense[]>();
-const enter = (word: string, sense: Sense) => {
+/** and what they mean in each language. */
+const entriesIn = { en: new Map<string, Sense[]>(), ms: new Map<string, Sense[]>(), ar: new Map<string, Sense[]>() };
+const enter = (word: string, sense: Sense, languages: readonly LexiconLanguage[]) => {
   const key = wordsInOrder(word).join(' ');
-  entries.set(key, [...(entries.get(key) ?? []), sense]);
+  for (const map of [entries, ...languages.map((language) => entriesIn[language])])
+    map.set(key, [...(map.get(key) ?? []), sense]);
 };
 for (const { meaning, field, words } of LEXICON.groups) {
   const kinds = LEXICON.kinds.get(meaning) ?? [];
-  for (const word of Object.values(words).flat())
-    enter(word, { meaning, kinds, isQuality: field === QUALITIES, isModel: false });
+  for (const language of LEXICON_LANGUAGES)
+    for (const word of words[language])
+      enter(word, { meaning, kinds, isQuality: field === QUALITIES, isModel: false }, [language]);
 }
 for (const { spellings, kind } of LEXICON.models) {
   const [meaning = ''] = spellings;
-  for (const word of spellings) enter(word, { meaning, kinds: [kind], isQuality: false, isModel: true });
+  for (const word of spellings)
+    enter(word, { meaning, kinds: [kind], isQuality: false, isModel: true }, LEXICON_LANGUAGES);
 }
+
+const alone = new Set(LEXICON.alone.flatMap(wordsInOrder));
+const stemsOf = (word: string) => possibleStems(word, (each) => alone.has(each));
 
 /** The meanings of these kinds and of all of which they are a kind in turn. */
 function allAbove(kinds: Kind[]): string[] {
@@ -56,9 +64,10 @@ function allAbove(kinds: Kind[]): string[] {
 /** Tells whether the lexicon is the one that meanings were read by. */
 export const LEXICON_HASH = createHash('sha256')
   .update(
-    JSON.stringify(
-      [...entries].map(([key, senses]) => [key, senses.map(({ meaning, kinds }) => [meaning, allAbove(kinds)])]),
-    ),
+    JSON.stringify([
+      ...[...entries].map(([key, senses]) => [key, senses.map(({ meaning, kinds }) => [meaning, allAbove(kinds)])]),
+      ...alone,
+    ]),
   )
   .digest('base64url')
   .slice(0, 16);
@@ -73,28 +82,35 @@ for (const key of keys) {
   longest.set(first, Math.max(longest.get(first) ?? 1, words.length));
 }
 
+/** The word of a unit if it may be a slip of another one, since it has no meaning; '' if not. */
+export const possibleSlip = ({ words: [word = ''], meanings }: Unit) =>
+  meanings.length > 0 || alone.has(word) ? '' : word;
+
 /** Whether the lexicon has the word as it stands. */
 export const isWord = (word: string) => entries.has(word);
 
-/** What words mean: as they stand, or with one or both ends brought to a form that the lexicon has. */
+/** What words mean: as they stand, or with one or both ends brought to a form that the lexicon has in that language. */
 function sensesOf(words: string[]): Sense[] {
   const exact = entries.get(words.join(' '));
   if (exact) return exact;
-  for (const form of formsOf(words)) {
-    const found = entries.get(form.join(' '));
-    if (found) return found;
+  const [first, last] = [stemsOf(words[0] ?? ''), stemsOf(words.at(-1) ?? '')];
+  for (const language of LEXICON_LANGUAGES) {
+    for (const form of formsOf(words, first[language], last[language])) {
+      const found = entriesIn[language].get(form.join(' '));
+      if (found) return found;
+    }
   }
   return [];
 }
 
-function* formsOf(words: string[]): Generator<string[]> {
-  const last = words.at(-1) ?? '';
-  for (const stem of possibleStems(last)) yield [...words.slice(0, -1), stem];
+/** The words with one or both ends brought to a stem. */
+function* formsOf(words: string[], first: string[], last: string[]): Generator<string[]> {
+  for (const stem of last) yield [...words.slice(0, -1), stem];
   if (words.length < 2) return;
   // In Malay and Arabic it is the first word that takes the ending, and in Arabic each takes the article.
-  for (const stem of possibleStems(words[0] ?? '')) {
+  for (const stem of first) {
     yield [stem, ...words.slice(1)];
-    for (const end of possibleStems(last)) yield [stem, ...words.slice(1, -1), end];
+    for (const end of last) yield [stem, ...words.slice(1, -1), end];
   }
 }
 
@@ -111,7 +127,7 @@ export function unitsOf(words: string[]): Unit[] {
 
 function longestFrom(words: string[], at: number): Unit {
   const first = words[at] ?? '';
-  const most = Math.max(1, ...[first, ...possibleStems(first)].map((form) => longest.get(form) ?? 1));
+  const most = Math.max(1, ...[first, ...Object.values(stemsOf(first)).flat()].map((form) => longest.get(form) ?? 1));
   for (let length = Math.min(most, words.length - at); length > 1; length--) {
     const unit = unitOf(words.slice(at, at + length));
     if (unit.meanings.length > 0) return unit;

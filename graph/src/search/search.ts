@@ -108,11 +108,6 @@ export class Search {
     this.texts = sql<{ id: string }>`${textOf(thing)}`.as('found');
   }
 
-  /** Whether nothing can be found, since the index has no word for some term. */
-  get isHopeless() {
-    return this.#terms.some(({ commonness }) => commonness === '');
-  }
-
   /** Whether a joined text has every term. */
   isIn(text: 'found' | 'own') {
     return hasAll(this.#em, this.#terms, text);

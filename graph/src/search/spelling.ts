@@ -14,14 +14,15 @@ export const isMendable = (word: string) => word.length >= SHORTEST && alphabetO
  */
 export function oneLetterOff(word: string): string[][] {
   const alphabet = alphabetOf(word) ?? [];
-  const [swapped, missingOrTooMany, wrong] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const [swapped, missingOrTooMany, wrong]: [string[], string[], string[]] = [[], [], []];
   for (let at = 0; at <= word.length; at++) {
-    const [before, letter, after] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)];
-    for (const other of alphabet) missingOrTooMany.add(before + other + letter + after);
+    const [before, last, letter, after] = [word.slice(0, at), word.charAt(at - 1), word.charAt(at), word.slice(at + 1)];
+    // The same letter before or behind its like makes the same word, and so does leaving out either of two.
+    for (const other of alphabet) if (other !== last) missingOrTooMany.push(before + other + letter + after);
     if (!letter) continue;
-    missingOrTooMany.add(before + after);
-    for (const other of alphabet) wrong.add(before + other + after);
-    if (after) swapped.add(before + after.charAt(0) + letter + after.slice(1));
+    if (letter !== last) missingOrTooMany.push(before + after);
+    for (const other of alphabet) if (other !== letter) wrong.push(before + other + after);
+    if (after && !after.startsWith(letter)) swapped.push(before + after.charAt(0) + letter + after.slice(1));
   }
-  return [swapped, missingOrTooMany, wrong].map((spellings) => [...spellings].filter((spelling) => spelling !== word));
+  return [swapped, missingOrTooMany, wrong];
 }

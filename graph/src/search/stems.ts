@@ -1,3 +1,5 @@
+import type { LexiconLanguage } from './lexicon.ts';
+
 /** Other forms of a word that mean the same, as far as spelling alone can tell. */
 
 /** Shorter words are left alone: what would be left of them begins too many others. */
@@ -14,21 +16,40 @@ export function singular(word: string): string {
   return base.length >= SHORTEST_STEM ? base : word;
 }
 
-/** What a word may be a form of, the likeliest first; a dictionary must say which of them are words. */
-export const possibleStems = (word: string): string[] =>
-  [...englishStems(word), ...malayStems(word), ...arabicStems(word)].filter((stem) => stem !== word && stem.length > 1);
+/**
+ * What a word may be a form of in each language, the likeliest first; a dictionary of that language must say which of them are words: "fails" is
+ * no plural of Malay "fail". A word that `standsAlone` is a form of no other.
+ */
+export const possibleStems = (
+  word: string,
+  standsAlone: (word: string) => boolean = () => false,
+): Record<LexiconLanguage, string[]> => {
+  const found = (stems: string[]) => {
+    // What comes behind a form is made of it.
+    const alone = [word, ...stems].findIndex(standsAlone);
+    return stems.slice(0, alone < 0 ? undefined : alone).filter((stem) => stem !== word && stem.length > 1);
+  };
+  return { en: found(englishStems(word)), ms: found(malayStems(word)), ar: found(arabicStems(word)) };
+};
 
+/** Plurals, and what speakers of Malay add to any word. */
 const englishStems = (word: string) => [
   singular(word),
   // A dictionary tells lens from pens, and bus from buses.
-  word.replace(/es$/, ''),
+  ...(/([sxzo]|[cs]h)es$/.test(word) ? [word.slice(0, -2)] : []),
   ...(NO_PLURAL.test(word) ? [] : [word.replace(/s$/, '')]),
+  ...ownedStems(word),
 ];
 
-/** ber-, per-…-an, -an and -nya, and the 2 that is written for a doubled word. */
-function malayStems(word: string): string[] {
+/** Without the 2 that is written for a doubled word, and without -nya. */
+function ownedStems(word: string): [string, string] {
   const single = word.replace(/(?<=\p{L}{2})2$/u, '');
-  const owned = single.replace(/nya$/, '');
+  return [single, single.replace(/nya$/, '')];
+}
+
+/** The same, and without ber-, per-…-an and -an. */
+function malayStems(word: string): string[] {
+  const [single, owned] = ownedStems(word);
   const rooted = owned.replace(/^(ber|per)(?=\p{L}{3})/u, '');
   return [single, owned, owned.replace(/an$/, ''), rooted, rooted.replace(/an$/, '')];
 }

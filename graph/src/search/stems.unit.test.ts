@@ -18,15 +18,38 @@ test.each([
 });
 
 test.each([
-  ['buku2', 'buku'],
-  ['berbasikal', 'basikal'],
-  ['permainan', 'main'],
-  ['bukunya', 'buku'],
-  ['pens', 'pen'],
-  ['buses', 'bus'],
-  ['بالكتاب', 'كتاب'],
-  ['للبيع', 'بيع'],
-  ['سيارات', 'سياره'],
-])('%s may be a form of %s', (word, stem) => {
-  expect(possibleStems(word)).toContain(stem);
+  ['ms', 'buku2', 'buku'],
+  ['ms', 'berbasikal', 'basikal'],
+  ['ms', 'permainan', 'main'],
+  ['ms', 'bukunya', 'buku'],
+  ['en', 'pens', 'pen'],
+  ['en', 'buses', 'bus'],
+  ['en', 'potatoes', 'potato'],
+  ['en', 'brushes', 'brush'],
+  ['en', 'phonenya', 'phone'],
+  ['en', 'lamp2', 'lamp'],
+  ['ar', 'بالكتاب', 'كتاب'],
+  ['ar', 'للبيع', 'بيع'],
+  ['ar', 'سيارات', 'سياره'],
+] as const)('%s: %s may be a form of %s', (language, word, stem) => {
+  expect(possibleStems(word)[language]).toContain(stem);
+});
+
+test.each([
+  ['ms', 'fails', 'fail'],
+  ['en', 'codes', 'cod'],
+  ['en', 'talian', 'tali'],
+] as const)('%s: %s is no form of %s', (language, word, stem) => {
+  expect(possibleStems(word)[language]).not.toContain(stem);
+});
+
+test.each([
+  ['ms', 'talian', 'tali'],
+  ['ms', 'taliannya', 'tali'],
+  ['ar', 'والمعالجه', 'معالج'],
+  ['en', 'pcs', 'pc'],
+] as const)('%s: %s is no form of %s if what lies between stands alone', (language, word, stem) => {
+  expect(possibleStems(word)[language]).toContain(stem);
+  const alone = new Set(['talian', 'معالجه', 'pcs']);
+  expect(possibleStems(word, (each) => alone.has(each))[language]).not.toContain(stem);
 });

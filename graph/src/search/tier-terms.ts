@@ -78,7 +78,7 @@ export class TierTerms {
     return things.length > 2 ? things.map((term) => [term]) : [];
   }
 
-  /** The search with its misspelt words mended; null if all are known, or nothing better is. */
+  /** The search with a letter mended; null if each word has a meaning, or nothing is one letter off. */
   mend(): Promise<Mended | null> {
     return (this.#mended ??= this.#lookUpMended());
   }
@@ -124,10 +124,8 @@ export class TierTerms {
   }
 
   async #lookUpMended(): Promise<Mended | null> {
-    const [{ typed }, { anywhere }] = [await this.#lookUpExact(), await this.#lookUpBegun()];
-    const { words } = this.#reading;
-    const isKnown = (word: string) => typed[words.indexOf(word)]?.commonness !== '';
-    return mend(this.#em, this.#thing, this.#reading, anywhere, isKnown);
+    const { anywhere } = await this.#lookUpBegun();
+    return mend(this.#em, this.#thing, this.#reading, anywhere);
   }
 
   /** Looks up several lists of terms in one statement. */

@@ -152,16 +152,20 @@ export class TieredSearch {
     return own.map((terms) => new Search(this.#em, this.#thing, terms, before.flat()));
   }
 
-  /** All that has every word, as a beginning or by its meaning; with a letter mended if some word is nowhere. For lists that have an order of their own. */
+  /** All that has every word, as a beginning or by its meaning. For lists that have an order of their own. */
   async all(): Promise<Search> {
     const [begun = []] = await this.#terms.begun('anywhere');
-    const search = new Search(this.#em, this.#thing, begun);
-    const mended = search.isHopeless ? await this.#terms.mend() : null;
-    return mended ? new Search(this.#em, this.#thing, mended.anywhere) : search;
+    return new Search(this.#em, this.#thing, begun);
   }
 
-  /** The words that nothing is called by, each with what was probably meant, the likeliest first; empty if there are none. */
-  async misspelt(): Promise<Map<string, string[]>> {
+  /** The same with a letter mended too; null if nothing is one letter off. */
+  async allMended(): Promise<Search | null> {
+    const mended = await this.#terms.mend();
+    return mended && new Search(this.#em, this.#thing, mended.anywhere);
+  }
+
+  /** The words that have no meaning, each with what is one letter off, the likeliest first; empty if there are none. */
+  async corrections(): Promise<Map<string, string[]>> {
     return (await this.#terms.mend())?.instead ?? new Map();
   }
 

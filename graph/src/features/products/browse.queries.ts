@@ -38,7 +38,22 @@ export async function listProducts(ctx: Context, args: ProductsArgs) {
     const narrow = (all: Offers) => all.where(isOffered(true)).where(isOfCategories(filter.categories ?? []));
     return listByRelevance(ctx, args, tiers, narrow, await fewOfSeller(ctx, filter));
   }
-  const search = tiers && (await tiers.all());
+  const inOrder = (search: Search | null) => listInOrder(ctx, args, search, isOffered);
+  const page = await inOrder(tiers && (await tiers.all()));
+  // The page behind the last one is empty too.
+  const hasNothing = page.rows.length === 0 && (!args.after || (await page.count()) === 0);
+  const mended = hasNothing ? await tiers?.allMended() : null;
+  return mended ? inOrder(mended) : page;
+}
+
+/** By age or by price. */
+async function listInOrder(
+  ctx: Context,
+  args: ProductsArgs,
+  search: Search | null,
+  isOffered: (inOrderOfAge: boolean) => Expression<SqlBool>,
+) {
+  const filter = args.filter ?? {};
   const byAge = () => offersByAge(ctx, filter, search, isOffered(true));
   if (args.sort !== ProductSort.PRICE_LOW && args.sort !== ProductSort.PRICE_HIGH)
     return pageOfNewest(ctx.em, args, await byAge(), OFFERS);

@@ -3,12 +3,13 @@ import { enforce, requireSignedIn, whyNotActive } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
 import { rows } from '../../database/database.ts';
 import { findIn } from '../../database/newest.ts';
+import type { Search } from '../../search/search.ts';
 import { lookUpInTiers } from '../../search/tiers.ts';
 import { conditions, isOfCategories } from './browse.queries.ts';
 import { ofOffers, onTheMarket } from './on-market.ts';
 import { ProductStatus } from './product.entity.ts';
 import type { ProductFilter } from './products.inputs.ts';
-import { offersFound } from './products.queries.ts';
+import { isOnMarket, offersFound } from './products.queries.ts';
 import { PRODUCT_WORDS } from './products.words.ts';
 
 /** A time that products came on the market in: after the first moment, up to the second. */
@@ -21,15 +22,11 @@ export interface Period {
  * What of Browse, as this filter narrows it, came on the market in a period: the newest, at most `most` of them. Throws UNAUTHENTICATED,
  * FORBIDDEN.
  */
-export async function findListed(
-  { em, viewer }: Context,
-  filter: ProductFilter,
-  { after, until }: Period,
-  most: number,
-) {
+export async function findListed(ctx: Context, filter: ProductFilter, { after, until }: Period, most: number) {
+  const { em, viewer } = ctx;
   const { id: viewerId } = requireSignedIn(viewer);
   enforce(whyNotActive(viewer));
-  const search = await lookUpInTiers(em, PRODUCT_WORDS, filter.search)?.all();
+  const search = await searchIn(ctx, filter);
   // Distinct, so that SQLite gathers them first. The plus stops it from reading all that is Valid.
   const listed = rows(em)
     .selectFrom('product')
@@ -45,4 +42,12 @@ export async function findListed(
     .orderBy('found.id', 'desc')
     .limit(most)
     .execute();
+}
+
+/** What the filter's words look for; with a letter mended if nothing on the market has them as they are. Null without words. */
+async function searchIn(ctx: Context, { search: text }: ProductFilter): Promise<Search | null> {
+  const tiers = lookUpInTiers(ctx.em, PRODUCT_WORDS, text);
+  if (!tiers) return null;
+  const [typed, mended] = [await tiers.all(), await tiers.allMended()];
+  return mended && !(await isOnMarket(ctx, typed)) ? mended : typed;
 }

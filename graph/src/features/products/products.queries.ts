@@ -10,10 +10,10 @@ import {
 } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
 import { countRows, joinedAsWritten, rows } from '../../database/database.ts';
-import { pageOf, pageOfNewest, type FoundQuery, type Reading } from '../../database/newest.ts';
+import { newestIds, pageOf, pageOfNewest, type FoundQuery, type Reading } from '../../database/newest.ts';
 import { readNewestFirst, type PageArgs } from '../../database/page.ts';
 import { lookUpWithPeople, startsWithPeople } from '../../search/search-people.ts';
-import { sourcesOf } from '../../search/search.ts';
+import { sourcesOf, type Search } from '../../search/search.ts';
 import type { PublicUser } from '../users/user.entity.ts';
 import { USER_WORDS } from '../users/users.words.ts';
 import { PRODUCT_WORDS } from './products.words.ts';
@@ -39,6 +39,15 @@ export const offersFound = (found: FoundQuery) =>
 
 /** Products with their sellers, from any of their lists. */
 export const OFFERS: Reading<'product' | 'user', Product> = { columns: asOffers, ofFound: offersFound };
+
+/** Whether anything of others on the market is found. The index has the words of what is sold or hidden too. */
+export async function isOnMarket({ em, viewer }: Context, search: Search): Promise<boolean> {
+  const { id: viewerId } = requireSignedIn(viewer);
+  const { lead, others } = sourcesOf(await search.starts(), OFFERS, (offers) =>
+    offers.where(onTheMarket).where('product.sellerId', '<>', viewerId),
+  );
+  return (await newestIds(em, lead ? [lead, ...others] : others, 1)).length > 0;
+}
 
 /** The viewer's own products that are Valid, newest first. */
 export const listMyProducts = (ctx: Context, args: ProductPageArgs) => listOwn(ctx, args, ProductStatus.VALID);

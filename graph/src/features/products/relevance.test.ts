@@ -176,6 +176,61 @@ test.each(['Quintovar', 'قميصوني'])(
   },
 );
 
+describe('a slip that something else has is forgiven all the same, behind what is called so', () => {
+  test.each([
+    ['is sold', { status: ProductStatus.UNAVAILABLE }],
+    ['is taken down', { status: ProductStatus.INVALID }],
+  ])('which %s: "did you mean" speaks too', async (_what, values) => {
+    const name = values.status === ProductStatus.INVALID ? 'Grundemak' : 'Brastivol';
+    await put(`${name} lamp`);
+    await put(`${name} shade`);
+    const slip = `${name.slice(0, -2)}${name.slice(-1)}${name.slice(-2, -1)}`;
+    await put(slip, values);
+    for (const sort of [null, 'NEWEST', 'PRICE_LOW'])
+      expect((await found(slip, sort)).toSorted(), sort ?? '').toEqual([`${name} lamp`, `${name} shade`]);
+    expect(await suggested(slip)).toBe(name.toLowerCase());
+  });
+
+  test('which is on the market, in a description: it comes first, and "did you mean" is silent', async () => {
+    await put('Broxelwint lamp');
+    await put('Broxelwint shade');
+    await put('Jug', { description: 'A broxelwnt one' });
+    expect(await found('broxelwnt')).toEqual(['Jug', 'Broxelwint shade', 'Broxelwint lamp']);
+    expect(await found('broxelwnt', 'PRICE_LOW')).toEqual(['Jug']);
+    expect(await suggested('broxelwnt')).toBeNull();
+  });
+});
+
+test('a slip is not mended to what the viewer alone sells', async () => {
+  await makeProduct(app, viewer, { title: 'Vestrodin lamp' });
+  expect([await found('vestrodni'), await suggested('vestrodni')]).toEqual([[], null]);
+  await put('Vestrodin shade');
+  expect([await found('vestrodni'), await suggested('vestrodni')]).toEqual([['Vestrodin shade'], 'vestrodin']);
+});
+
+test.each(['NEWEST', 'PRICE_LOW'])('behind the last of what is called so there is nothing: %s', async (sort) => {
+  const word = sort === 'NEWEST' ? 'Krelundas' : 'Frelundas';
+  await put(`${word} lamp`);
+  await put(`${word.slice(0, -2)}${word.slice(-1)}${word.slice(-2, -1)} lamp`);
+  const query = `query ($search: String!, $sort: ProductSort, $after: String) {
+    products(filter: { search: $search }, sort: $sort, after: $after) { nodes { title } pageInfo { endCursor } }
+  }`;
+  const { products } = await viewer.ask<Found>(query, { search: word, sort });
+  expect(products.nodes).toEqual([{ title: `${word} lamp` }]);
+  const { products: behind } = await viewer.ask<Found>(query, {
+    search: word,
+    sort,
+    after: products.pageInfo.endCursor,
+  });
+  expect(behind.nodes).toEqual([]);
+});
+
+test('a word that stands alone in the lexicon is no slip of another', async () => {
+  await put('دقيق أبيض');
+  expect(await found('دقيقة')).toEqual([]);
+  expect(await suggested('دقيقة')).toBeNull();
+});
+
 test('a word of four letters is taken as typed, and two wrong letters are two too many', async () => {
   await put('Zyxw');
   await put('Wivelsome');

@@ -277,3 +277,17 @@ test('a search that leaves nothing out, from when it could be saved, finds nothi
   await sweep(eight());
   expect(await digests(seeker)).toBe(0);
 });
+
+test('a slip in a saved search is forgiven while nothing on the market has it, though something sold does', async () => {
+  const seeker = await makeUser(app);
+  await makeProduct(app, seller, { title: 'Grindolfats', status: ProductStatus.UNAVAILABLE });
+  await seeker.ask(SAVE, { name: 'Slip', filter: { search: 'grindolfats' } });
+  await makeProduct(app, seller, { title: 'Grindolfast' });
+  await sweep(eight());
+  expect(await mails(seeker)).toMatchObject([{ searches: [{ name: 'Slip', products: { length: 1 } }] }]);
+  // Once something is called so, that alone is meant.
+  await makeProduct(app, seller, { title: 'Grindolfats' });
+  await makeProduct(app, seller, { title: 'Grindolfast' });
+  await sweep(eight(1));
+  expect(await mails(seeker)).toMatchObject([{}, { searches: [{ products: [{ title: 'Grindolfats' }], others: 0 }] }]);
+});
