@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { ToastContainer } from 'react-toastify/unstyled';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { FavouritesDocument, SetFavouriteDocument } from '../../../generated/graphql.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { HELD, page, release } from '../../../testing/answers.ts';
@@ -10,6 +10,9 @@ import { renderApp } from '../../../testing/render.tsx';
 import FavouritesPage from './FavouritesPage.tsx';
 
 vi.mock(import('../../../lib/toasts.ts'));
+beforeEach(() => void vi.mocked(toastSuccess).mockClear());
+/** A heart is gone at once, and told of once the server has answered: else the next test would be told. */
+const told = () => waitFor(() => expect(toastSuccess).toHaveBeenCalledOnce());
 
 const list = <Row extends { id: string }>(...products: Row[]) => ({
   request: { query: FavouritesDocument },
@@ -36,6 +39,7 @@ it('loses what loses its heart, and then says how to fill it', async () => {
   const next = screen.getByRole('link', { name: 'Browse the market' });
   expect(next.getAttribute('href')).toBe('/browse');
   await waitFor(() => expect(document.activeElement).toBe(next));
+  await told();
 });
 
 it('loses one by keyboard and keeps the focus at its neighbour, whose heart stays', async () => {
@@ -48,6 +52,7 @@ it('loses one by keyboard and keeps the focus at its neighbour, whose heart stay
   (await screen.findByRole('button', { name: 'Favourite: Old chair' })).focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Desk' })));
+  await told();
 });
 
 it('has again what was taken off by mistake, as soon as the server has it', async () => {
