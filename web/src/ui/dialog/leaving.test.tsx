@@ -3,10 +3,12 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { createBrowserRouter, Link, Outlet } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
+import { VerificationForm } from '../../features/accounts/parts/VerificationForm.tsx';
 import { ProductForm } from '../../features/products/parts/form/ProductForm.tsx';
 import { emptyProduct } from '../../features/products/parts/form/productValues.ts';
 import { ReportForm } from '../../features/reports/parts/ReportForm.tsx';
 import { renderRouter } from '../../testing/render.tsx';
+import { makeViewer } from '../../testing/viewer.ts';
 import { ResponsiveDialog } from './ResponsiveDialog.tsx';
 import { useMayLeave } from './leaving.ts';
 
@@ -159,6 +161,9 @@ describe('a form with something typed', () => {
   });
 });
 
+/** Nobody answers its upload. */
+const picture = new File([new Uint8Array([0xff, 0xd8, 0xff, 0])], 'lamp.jpg', { type: 'image/jpeg' });
+
 /** Opens a form and chooses a picture, whose upload fails. */
 const openWithPicture = async () => {
   const opened = await openForm(
@@ -171,8 +176,6 @@ const openWithPicture = async () => {
     />,
   );
   expect(isAskedBeforeReload()).toBe(false);
-  // Nobody answers the upload.
-  const picture = new File([new Uint8Array([0xff, 0xd8, 0xff, 0])], 'lamp.jpg', { type: 'image/jpeg' });
   await opened.user.upload(await screen.findByLabelText('Image', { selector: 'input' }), picture);
   await screen.findByRole('button', { name: 'Retry picture 1' });
   return opened;
@@ -189,6 +192,22 @@ describe('a form with a picture that is not uploaded', () => {
   it('asks no more once the picture is removed', async () => {
     const { router, user } = await openWithPicture();
     await user.click(screen.getByRole('button', { name: 'Remove picture 1' }));
+    expect(isAskedBeforeReload()).toBe(false);
+    await user.click(screen.getByText('off'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/away'));
+  });
+
+  it('so does the verification, for each of its pictures, until that is given up', async () => {
+    const { router, user } = await openForm(
+      <VerificationForm viewer={makeViewer()} onSubmit={() => Promise.resolve()} />,
+    );
+    await user.upload(await screen.findByLabelText('Profile image', { selector: 'input' }), picture);
+    await user.click(screen.getByText('off'));
+    await waitFor(() => expect(question()?.textContent).toContain('pictures that are not uploaded yet are lost'));
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(question()).toBeNull());
+
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(isAskedBeforeReload()).toBe(false);
     await user.click(screen.getByText('off'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/away'));

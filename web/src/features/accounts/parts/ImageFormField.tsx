@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { FieldValues, Path } from 'react-hook-form';
 import { useIntl } from 'react-intl';
@@ -20,16 +20,26 @@ interface ImageFormFieldProps<Values extends FieldValues> {
   name: Path<Values>;
   label: MessageId;
   purpose: UploadPurpose;
+  /** Tells the form whether a picture was chosen that its field does not have yet. */
+  onPending?: (name: string, isPending: boolean) => void;
 }
 
 /** A required picture of the form around it. */
-export function ImageFormField<Values extends FieldValues>({ name, label, purpose }: ImageFormFieldProps<Values>) {
+export function ImageFormField<Values extends FieldValues>({
+  name,
+  label,
+  purpose,
+  onPending,
+}: ImageFormFieldProps<Values>) {
   const intl = useIntl();
   const { control, clearErrors } = useFormContext<Values>();
   const { session } = useAuthContext();
   const readPicture = useReadPicture();
   const upload = useUpload(purpose);
   const state = useRef<UploadState>('settled');
+  const tell = useEffectEvent((now: UploadState) => onPending?.(name, now !== 'settled'));
+  // A form that begins anew has new fields: what was on its way for the old ones is given up.
+  useEffect(() => tell('settled'), []);
   const required = intl.formatMessage({ id: 'validation.required' });
   const wait = intl.formatMessage({ id: 'image.wait' });
   const {
@@ -59,6 +69,7 @@ export function ImageFormField<Values extends FieldValues>({ name, label, purpos
       onStateChange={(changed) => {
         state.current = changed;
         clearErrors(name);
+        onPending?.(name, changed !== 'settled');
       }}
       error={fieldState.error?.message}
       required

@@ -32,7 +32,11 @@ export function VerificationForm({ viewer, onSubmit }: VerificationFormProps) {
   const [error, setError] = useState<unknown>(null);
   const missing = missingFields(useWatch({ control: form.control, compute: (values) => values }));
   const { isSubmitting: pending } = form.formState;
-  const draft = useDraft(form, { name: 'verification', inTab: true });
+  /** The fields whose picture was chosen, but is still on its way or failed. */
+  const [waiting, setWaiting] = useState<string[]>([]);
+  const markPending = (name: string, isPending: boolean) =>
+    setWaiting((before) => [...before.filter((other) => other !== name), ...(isPending ? [name] : [])]);
+  const draft = useDraft(form, { name: 'verification', inTab: true, hasPending: waiting.length > 0 });
   const step = verificationSteps[active];
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(active);
@@ -94,8 +98,12 @@ export function VerificationForm({ viewer, onSubmit }: VerificationFormProps) {
           )}
           {/* The others stay, out of sight: an upload goes on, and each field is asked before all is sent. */}
           {STEPS.map((Fields, index) => (
-            <Box key={verificationSteps[index]?.messageId} display={index === active ? 'contents' : 'none'}>
-              <Fields />
+            <Box
+              // What was chosen for the form before it began anew does not come into it.
+              key={`${verificationSteps[index]?.messageId}-${draft.beginnings}`}
+              display={index === active ? 'contents' : 'none'}
+            >
+              <Fields onPending={markPending} />
             </Box>
           ))}
           <Group wrap="nowrap" align="flex-start" gap="sm" c="dimmed">

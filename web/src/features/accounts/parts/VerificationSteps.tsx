@@ -8,8 +8,13 @@ import { ImageFormField } from './ImageFormField.tsx';
 import { ADDRESS_LENGTH } from '../../access/parts/validation.ts';
 import type { VerificationValues } from './verification.ts';
 
+interface StepProps {
+  /** Tells whether a picture was chosen that its field does not have yet. */
+  onPending: (name: string, isPending: boolean) => void;
+}
+
 /** Address and profile image. */
-export function AboutYouStep() {
+export function AboutYouStep({ onPending }: StepProps) {
   const intl = useIntl();
   const { register, formState } = useFormContext<VerificationValues>();
   const required = intl.formatMessage({ id: 'validation.required' });
@@ -24,25 +29,40 @@ export function AboutYouStep() {
         error={formState.errors.address?.message}
         {...register('address', { validate: (value) => value.trim() !== '' || required })}
       />
-      <ImageFormField<VerificationValues> name="image" label="field.image" purpose="PROFILE_IMAGE" />
+      <ImageFormField<VerificationValues>
+        name="image"
+        label="field.image"
+        purpose="PROFILE_IMAGE"
+        onPending={onPending}
+      />
     </>
   );
 }
 
 /** The picture of the passport. */
-export function PassportStep() {
+export function PassportStep({ onPending }: StepProps) {
   return (
-    <ImageFormField<VerificationValues> name="passportImage" label="field.passportImage" purpose="PASSPORT_IMAGE" />
+    <ImageFormField<VerificationValues>
+      name="passportImage"
+      label="field.passportImage"
+      purpose="PASSPORT_IMAGE"
+      onPending={onPending}
+    />
   );
 }
 
 /** Bank, account and QR code. */
-export function BankStep() {
+export function BankStep({ onPending }: StepProps) {
   return (
     <>
       <BankTypeField<VerificationValues> name="bankType" />
       <BankAccountField<VerificationValues> name="bankAccount" />
-      <ImageFormField<VerificationValues> name="qrImage" label="field.qrImage" purpose="QR_IMAGE" />
+      <ImageFormField<VerificationValues>
+        name="qrImage"
+        label="field.qrImage"
+        purpose="QR_IMAGE"
+        onPending={onPending}
+      />
     </>
   );
 }
