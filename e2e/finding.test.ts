@@ -92,7 +92,7 @@ describe('what one looks for is found', () => {
       await kept;
     };
     await pressHeart();
-    expect(await heart.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
 
     await page.goto('/favourites');
     const listed = page.getByRole('main').getByRole('link', { name: title, exact: true });
