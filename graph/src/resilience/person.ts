@@ -96,18 +96,30 @@ export class Person {
     else if (code === null || code === 'UNAVAILABLE') this.unsure.push(productId);
   }
 
-  /** Asks for the messages after the last one before any gap, until there is an answer. */
-  async #catchUp(): Promise<void> {
+  /** The number of the last message before any gap. */
+  #last() {
     let last = 0;
     while (this.screen.has(last + 1)) last++;
+    return last;
+  }
+
+  /** Asks for the messages after the last one before any gap, until there is an answer that leaves none. */
+  async #catchUp(): Promise<void> {
+    const last = this.#last();
     const after = last ? Buffer.from(JSON.stringify([last])).toString('base64url') : null;
     const { data } = await this.#ask<{ chat: { messages: { nodes: Shown[]; pageInfo: { hasNextPage: boolean } } } }>(
       AFTER,
       { chatId: this.chatId, after },
     );
     for (const message of data?.chat.messages.nodes ?? []) this.#show(message);
-    if (!data) await wait(1000);
-    if (this.#there && (!data || data.chat.messages.pageInfo.hasNextPage)) await this.#catchUp();
+    const goesOn = data?.chat.messages.pageInfo.hasNextPage ?? false;
+    if (!this.#there || (data && !goesOn && !this.#hasGap())) return;
+    if (!goesOn) await wait(1000);
+    await this.#catchUp();
+  }
+
+  #hasGap() {
+    return this.#last() < this.screen.size;
   }
 
   async #listen(): Promise<void> {
@@ -117,7 +129,7 @@ export class Person {
         for (const { extensions } of errors ?? []) this.codes.add(String(extensions?.['code']));
         if (!data) continue;
         this.#show(data.messageAdded);
-        if (!this.screen.has(data.messageAdded.number - 1)) await this.#catchUp();
+        if (this.#hasGap()) await this.#catchUp();
       }
     } catch {
       // Refused while the service was away: subscribed again, like any other request.

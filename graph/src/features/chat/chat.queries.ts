@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { whyNotActive, requireSignedIn, UserType } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
 import { countRows, rows } from '../../database/database.ts';
@@ -8,9 +9,13 @@ import type { Product } from '../products/product.entity.ts';
 import { visibleProduct } from '../products/products.queries.ts';
 import { Chat } from './chat.entity.ts';
 import type { MessagesArgs } from './chat.inputs.ts';
+import type { SentMessage } from './chat.loaders.ts';
 import type { Message } from './message.entity.ts';
 
 const DEFAULT_MESSAGES = 20;
+
+/** A server that has been replaced knows it after 4 seconds or so, and the proxy a second later. */
+const [ASKS, ASK_AGAIN_MS] = [8, 1000];
 
 /** The viewer's chats, latest activity first; for a confined viewer only those with staff. */
 export function listChats(ctx: Context, args: PageArgs) {
@@ -120,6 +125,21 @@ export async function listMessages(ctx: Context, chat: Chat, args: MessagesArgs)
     hasPreviousPage: forward ? after !== null : more,
     count: async () => chat.lastNumber,
   };
+}
+
+/**
+ * The message that an event tells of. It is told after the commit, so one that is not there is not there yet: for some seconds after another
+ * database server has taken over, the one before may still answer. Null if it does not come.
+ */
+export async function readTold(ctx: Context, messageId: string): Promise<SentMessage | null> {
+  const { message } = ctx.loaders;
+  for (let asks = 1; asks < ASKS; asks++) {
+    const found = await message.load(messageId);
+    if (found) return found;
+    await wait(ASK_AGAIN_MS);
+    message.clear(messageId);
+  }
+  return message.load(messageId);
 }
 
 /** A message's number may stand for its cursor. */

@@ -189,7 +189,7 @@ export class ChatResolver {
     subscribe: ({ context, args }: { context: Context; args: ChatArgs }) =>
       liveEvents(context, 'messageAdded', args.chatId, {
         check: (ctx) => chats.findChat(ctx, args.chatId),
-        read: (ctx, { messageId }) => ctx.loaders.message.load(messageId),
+        read: (ctx, { messageId }) => queries.readTold(ctx, messageId),
       }),
   })
   messageAdded(

@@ -3,7 +3,7 @@ import { type Account, enforce, requireSignedIn } from '../../core/viewer.ts';
 import { newRow } from '../../database/columns.ts';
 import type { Context } from '../../database/context.ts';
 import { atomically, type EntityManager, isDuplicate, locked, rows } from '../../database/database.ts';
-import type { Notification } from '../notifications/notification.entity.ts';
+import { messageKey, type Notification, NotificationStatus } from '../notifications/notification.entity.ts';
 import { publishNotification } from '../notifications/notify.ts';
 import type { User } from '../users/user.entity.ts';
 import type { Chat } from './chat.entity.ts';
@@ -12,15 +12,16 @@ import { peerId, readColumn, whyNotSend, whyNotUseChat } from './chat.rules.ts';
 import { messageNotification } from './message-notification.ts';
 import { Message } from './message.entity.ts';
 
-/** A stored message, and the receiver's notification of it; null when it was already stored by an earlier try. */
+/** A stored message, and the notification that its receiver is told of, if any. */
 interface Sent {
   message: Message;
-  notification: Notification | null;
+  notification: Pick<Notification, 'id' | 'receiverId'> | null;
 }
 
 /**
  * Stores a message under the chat's lock, which gives it its number, and renews the receiver's one notification of messages from the
- * viewer. Sent again with the same client id, it returns the stored message and tells nobody.
+ * viewer. Sent again with the same client id, it returns the stored message and tells of it again: the try that stored it may have lost
+ * its database before it knew, and told nobody.
  * Throws NOT_FOUND, FORBIDDEN, UNREACHABLE, CONFLICT for a client id of another chat.
  */
 export async function sendMessage(ctx: Context, args: SendMessageArgs): Promise<Message> {
@@ -31,10 +32,8 @@ export async function sendMessage(ctx: Context, args: SendMessageArgs): Promise<
       throw isDuplicate(error) ? clientIdTaken() : error;
     },
   );
-  if (notification) {
-    ctx.services.events.publish('messageAdded', args.chatId, { messageId: message.id });
-    publishNotification(ctx.services, notification);
-  }
+  ctx.services.events.publish('messageAdded', args.chatId, { messageId: message.id });
+  if (notification) publishNotification(ctx.services, notification);
   ctx.services.typing.end(args.chatId, sender.id);
   ctx.loaders.chat.clear(args.chatId);
   return message;
@@ -58,11 +57,13 @@ async function store(tx: EntityManager, sender: Account, args: SendMessageArgs):
       .where('senderId', '=', sender.id)
       .where('clientId', '=', clientId)
       .executeTakeFirst());
+  const refusal = whyNotSend(sender, chat, receiver);
   if (before) {
     if (before.chatId !== chatId) throw clientIdTaken();
-    return { message: before, notification: null };
+    // Whom the sender does not reach any more is not disturbed.
+    return { message: before, notification: refusal ? null : await unseenNotification(tx, receiverId, sender.id) };
   }
-  enforce(whyNotSend(sender, chat, receiver));
+  enforce(refusal);
 
   const message = newRow(Message, { chatId, senderId: sender.id, content, number: chat.lastNumber + 1, clientId });
   const read = readColumn(chat, sender.id);
@@ -82,6 +83,15 @@ async function store(tx: EntityManager, sender: Account, args: SendMessageArgs):
   await rows(tx).replaceInto('notification').values(notification).execute();
   return { message, notification };
 }
+
+/** The receiver's notification of messages from this sender, if they have not seen it yet. */
+const unseenNotification = async (tx: EntityManager, receiverId: string, senderId: string) =>
+  (await rows(tx)
+    .selectFrom('notification')
+    .select(['id', 'receiverId'])
+    .where('messageKey', '=', messageKey(receiverId, senderId))
+    .where('status', '=', NotificationStatus.UNSEEN)
+    .executeTakeFirst()) ?? null;
 
 /** A chat with what its rules ask of its members. */
 type SharedChat = Chat & Record<'userA' | 'userB', Pick<User, 'type' | 'status'>>;

@@ -3,7 +3,7 @@ import { MessagesDocument } from '../../../generated/graphql.ts';
 import { createCache } from '../../../lib/server/cache.ts';
 import { chatWith, message, messagesPage, readList } from '../../../testing/chat.ts';
 import { buyer } from '../../../testing/market.ts';
-import { addMessage, leavesGap, readMessages } from './messagesCache.ts';
+import { addMessage, beforeGap, hasGap, readMessages } from './messagesCache.ts';
 
 const from = (number: number) => message(number, 'buyer');
 
@@ -74,10 +74,15 @@ describe('the messages in the cache', () => {
     expect(lastNumber()).toBe(3);
   });
 
-  it('show a gap before a message that counts on by more than one', () => {
+  it.each([
+    { numbers: [], before: [] },
+    { numbers: [5, 6], before: [5, 6] },
+    { numbers: [5, 6, 8, 9, 11], before: [5, 6] },
+  ])('that are $numbers are whole up to the first that is missing', ({ numbers, before }) => {
     const { cache, write } = makeCache();
-    write({ last: 2 }, [1, 2]);
+    write({ last: 5 }, numbers);
     const messages = readMessages(cache, 'chat');
-    expect([2, 3, 4].map((number) => messages && leavesGap(messages, from(number)))).toEqual([false, false, true]);
+    expect(messages && beforeGap(messages).map(({ node }) => node.number)).toEqual(before);
+    expect(messages && hasGap(messages)).toBe(before.length < numbers.length);
   });
 });

@@ -38,7 +38,11 @@ function showInList(cache: ApolloCache, { id, chatId, number }: Chat_MessageFrag
   });
 }
 
-/** Whether messages are missing between the newest known one and this one: the messages of a chat are numbered 1, 2, 3, … */
-export function leavesGap(messages: Messages, { number }: Chat_MessageFragment): boolean {
-  return number > (messages.edges.at(-1)?.node.number ?? 0) + 1;
+/** The messages up to the first that is missing: those of a chat are numbered 1, 2, 3, … */
+export function beforeGap({ edges }: Messages): Messages['edges'] {
+  const gap = edges.findIndex(({ node }, i) => i > 0 && node.number !== (edges[i - 1]?.node.number ?? 0) + 1);
+  return gap < 0 ? edges : edges.slice(0, gap);
 }
+
+/** Whether messages are missing between those that are known. */
+export const hasGap = (messages: Messages): boolean => beforeGap(messages).length < messages.edges.length;

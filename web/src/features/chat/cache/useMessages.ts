@@ -5,11 +5,13 @@ import type { MessagesQueryVariables } from '../../../generated/graphql.ts';
 import { onSeenAgain } from '../../../lib/comeBack.ts';
 import { isPassing } from '../../../lib/errors.ts';
 import { onReconnected, onSettled, waitBeforeRetry } from '../../../lib/server/socket.ts';
-import { addMessage, leavesGap, readMessages } from './messagesCache.ts';
+import { addMessage, beforeGap, hasGap, readMessages } from './messagesCache.ts';
 
 const PAGE = 30;
 /** Newer messages are read in the largest pages that the server gives. */
 const LARGEST_PAGE = 100;
+/** How often a missing message is asked for: for a moment after another database server has taken over, answers may lack it. */
+const ASKS = 6;
 
 /**
  * The messages of one chat. They stay in the cache: a chat opened again shows them at once and reads only newer ones.
@@ -49,21 +51,30 @@ export function useMessages(chatId: string) {
   const readLater = useCallback(async () => {
     const known = readMessages(client.cache, chatId);
     if (!known) return false;
-    const after = known.edges.findLast(({ cursor }) => cursor !== '')?.cursor;
+    const after = beforeGap(known).findLast(({ cursor }) => cursor !== '')?.cursor;
     const page = (await read({ first: LARGEST_PAGE, after })).data?.chat?.messages.pageInfo;
     return page?.hasNextPage ?? false;
   }, [client, chatId, read]);
+
+  const isIncomplete = useCallback(() => {
+    const known = readMessages(client.cache, chatId);
+    return known !== null && hasGap(known);
+  }, [client, chatId]);
 
   const catchUp = useCallback(async () => {
     const now = reading.current;
     now.laterAgain = true;
     if (now.later) return;
     now.later = true;
-    let failures = 0;
+    let [failures, asks] = [0, 0];
     while (now.laterAgain && !now.over) {
       now.laterAgain = false;
       try {
         if (await readLater()) now.laterAgain = true;
+        else if (isIncomplete() && ++asks < ASKS) {
+          now.laterAgain = true;
+          await waitBeforeRetry(asks);
+        }
         failures = 0;
       } catch (failure) {
         if (!isPassing(failure)) break;
@@ -73,7 +84,7 @@ export function useMessages(chatId: string) {
       }
     }
     now.later = false;
-  }, [readLater]);
+  }, [readLater, isIncomplete]);
 
   useEffect(() => {
     const now = reading.current;
@@ -97,10 +108,7 @@ export function useMessages(chatId: string) {
     fetchPolicy: 'no-cache',
     ignoreResults: true,
     onData: ({ data: { data: event } }) => {
-      const before = readMessages(client.cache, chatId);
-      if (!event || !before) return;
-      addMessage(client.cache, event.messageAdded);
-      if (leavesGap(before, event.messageAdded)) void catchUp();
+      if (event && addMessage(client.cache, event.messageAdded) && isIncomplete()) void catchUp();
     },
   });
 

@@ -20,6 +20,7 @@ import { buyer, no } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
 import { Conversation } from './Conversation.tsx';
+import { addMessage } from '../cache/messagesCache.ts';
 import { useOutbox } from '../cache/useOutbox.ts';
 
 vi.mock(import('../../../lib/toasts.ts'));
@@ -71,6 +72,9 @@ function openedBefore() {
   cache.writeQuery({ query: MessagesDocument, variables: { chatId: 'chat', last: 30 }, data });
   return cache;
 }
+
+/** The answer to what came after the second message. */
+const afterTwo = (...messages: Parameters<typeof read>[1]) => read({ first: 100, after: 'c2' }, messages);
 
 /** The server stores what the seller sends as the third message. */
 const stored = ({ clientId, content }: SendMessageMutationVariables) => ({
@@ -148,7 +152,7 @@ describe('a conversation', () => {
   });
 
   it('shows at once what is known when it is opened again, and asks only for what came after', async () => {
-    renderChat([read({ first: 100, after: 'c2' }, [message(3, 'buyer')])], openedBefore());
+    renderChat([afterTwo(message(3, 'buyer'))], openedBefore());
     expect(screen.getByText('message 1')).toBeTruthy();
     expect(await screen.findByText('message 3')).toBeTruthy();
   });
@@ -160,10 +164,33 @@ describe('a conversation', () => {
       [
         { ...later, result: refused('UNAVAILABLE') },
         { ...later, error: new Error('Offline') },
-        read({ first: 100, after: 'c2' }, [message(3, 'buyer')]),
+        afterTwo(message(3, 'buyer')),
       ],
       openedBefore(),
     );
+    expect(await screen.findByText('message 3')).toBeTruthy();
+  });
+
+  it.each([
+    ['came live', 'buyer'],
+    ['was sent from here', 'seller'],
+  ] as const)('asks for a message that is missing before one that %s, again until it has it', async (_how, writer) => {
+    retryAtOnce();
+    const live = {
+      request: { query: MessageAddedDocument, variables: { chatId: 'chat' } },
+      result: { data: { messageAdded: message(4, writer) } },
+      delay: HELD,
+    };
+    const cache = openedBefore();
+    renderChat(
+      [live, afterTwo(), afterTwo(), afterTwo(message(3, 'buyer')), read({ first: 100, after: 'c3' }, [])],
+      cache,
+    );
+    await screen.findByText('message 2');
+    // The answer to sending is there before the event.
+    if (writer === 'seller') act(() => void addMessage(cache, message(4, writer)));
+    await release();
+    expect(await screen.findByText('message 4')).toBeTruthy();
     expect(await screen.findByText('message 3')).toBeTruthy();
   });
 
@@ -189,7 +216,7 @@ describe('a conversation', () => {
       delay: 300,
     };
     vi.useFakeTimers();
-    renderApp(<ChatWindow />, [isTyping, ...silence, typing, read({ first: 100, after: 'c2' }, [])], {
+    renderApp(<ChatWindow />, [isTyping, ...silence, typing, afterTwo()], {
       cache: openedBefore(),
     });
     await act(() => vi.advanceTimersByTimeAsync(200));
@@ -202,7 +229,7 @@ describe('a conversation', () => {
 
   it('shows a message at once as on its way, and settles it', async () => {
     const send = { request: { query: SendMessageDocument, variables: () => true }, result: stored, delay: HELD };
-    const user = renderChat([{ ...read({ first: 100, after: 'c2' }, []), maxUsageCount: 5 }, send], openedBefore());
+    const user = renderChat([{ ...afterTwo(), maxUsageCount: 5 }, send], openedBefore());
     await user.type(line(), 'Still there?{Enter}');
     expect(screen.getByText('Still there?')).toBeTruthy();
     expect(screen.getByLabelText('Sending')).toBeTruthy();
@@ -221,11 +248,7 @@ describe('a conversation', () => {
       },
     });
     const user = renderChat(
-      [
-        { ...read({ first: 100, after: 'c2' }, []), maxUsageCount: 5 },
-        answer(() => refused('INTERNAL_SERVER_ERROR')),
-        answer(stored),
-      ],
+      [{ ...afterTwo(), maxUsageCount: 5 }, answer(() => refused('INTERNAL_SERVER_ERROR')), answer(stored)],
       openedBefore(),
     );
     await user.type(line(), 'Still there?{Enter}');
@@ -250,10 +273,7 @@ describe('a conversation', () => {
       maxUsageCount: 3,
     };
     const send = { request: { query: SendMessageDocument, variables: sent }, result: stored, delay: HELD };
-    const user = renderChat(
-      [{ ...read({ first: 100, after: 'c2' }, []), maxUsageCount: 5 }, offline, send],
-      openedBefore(),
-    );
+    const user = renderChat([{ ...afterTwo(), maxUsageCount: 5 }, offline, send], openedBefore());
     await user.type(line(), 'Still there?{Enter}');
     await release();
     const retry = await screen.findByRole('button', { name: 'Retry' });
