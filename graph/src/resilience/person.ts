@@ -9,6 +9,8 @@ const retryWait = (retries: number) => wait(Math.min(1000 * 2 ** retries, 5000) 
 const CONNECT_WITHIN_MS = 20_000;
 const PING_EVERY_MS = 5000;
 const PONG_WITHIN_MS = 3000;
+/** Subscriptions are not confirmed: after so long they count as active. */
+const SETTLED_MS = 1000;
 /** How long to wait for an answer. */
 const ANSWER_WITHIN_MS = 5000;
 
@@ -62,7 +64,10 @@ export class Person {
       retryWait,
       shouldRetry: () => true,
       on: {
-        connected: () => void this.#catchUp(),
+        connected: () => {
+          void this.#catchUp();
+          void wait(SETTLED_MS).then(() => (this.#there ? this.#catchUp() : undefined));
+        },
         ping: (received) => {
           if (!received) late = setTimeout(() => this.#socket.terminate(), PONG_WITHIN_MS);
         },

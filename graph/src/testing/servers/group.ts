@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { Daemon } from '../daemon.ts';
 import { freePort } from '../ports.ts';
@@ -45,6 +46,11 @@ export async function startGroup() {
     async primary() {
       for (const member of members) if (await isPrimary(member)) return member;
       throw new Error('there is no primary');
+    },
+    /** Whether all members are in the group and agree on its primary: one that was replaced while it was frozen learns it late. */
+    async isWhole() {
+      const [one, ...others] = await Promise.all(members.map(viewOf));
+      return one?.online === MEMBERS && others.every((other) => isDeepStrictEqual(other, one));
     },
     /** Brings a killed member back into the group. */
     async restart(member: Server) {
@@ -106,6 +112,16 @@ async function isPrimary(member: Server) {
      where member_id = @@server_uuid and member_role = 'PRIMARY' and member_state = 'ONLINE'`,
   );
   return row?.['mine'] === 1;
+}
+
+/** The group as a member sees it. */
+async function viewOf(member: Server) {
+  const [view] = await tell(
+    member,
+    `select sum(member_state = 'ONLINE') as online, max(if(member_role = 'PRIMARY', member_id, '')) as head
+     from performance_schema.replication_group_members`,
+  );
+  return { online: Number(view?.['online']), primary: String(view?.['head']) };
 }
 
 const takesWrites = (url: string) =>
