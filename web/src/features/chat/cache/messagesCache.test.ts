@@ -75,14 +75,19 @@ describe('the messages in the cache', () => {
   });
 
   it.each([
-    { numbers: [], before: [] },
-    { numbers: [5, 6], before: [5, 6] },
-    { numbers: [5, 6, 8, 9, 11], before: [5, 6] },
-  ])('that are $numbers are whole up to the first that is missing', ({ numbers, before }) => {
-    const { cache, write } = makeCache();
-    write({ last: 5 }, numbers);
-    const messages = readMessages(cache, 'chat');
-    expect(messages && beforeGap(messages).map(({ node }) => node.number)).toEqual(before);
-    expect(messages && hasGap(messages)).toBe(before.length < numbers.length);
-  });
+    { numbers: [], hasPreviousPage: false, before: [] },
+    { numbers: [1, 2], hasPreviousPage: false, before: [1, 2] },
+    { numbers: [2, 3], hasPreviousPage: false, before: [] },
+    { numbers: [5, 6], hasPreviousPage: true, before: [5, 6] },
+    { numbers: [5, 6, 8, 9, 11], hasPreviousPage: true, before: [5, 6] },
+  ])(
+    'that are $numbers, with earlier ones: $hasPreviousPage, are whole up to the first that is missing: $before',
+    ({ numbers, hasPreviousPage, before }) => {
+      const { cache, write } = makeCache();
+      write({ last: 5 }, numbers, { hasPreviousPage });
+      const messages = readMessages(cache, 'chat');
+      expect(messages && beforeGap(messages).map(({ node }) => node.number)).toEqual(before);
+      expect(messages && hasGap(messages)).toBe(before.length < numbers.length);
+    },
+  );
 });

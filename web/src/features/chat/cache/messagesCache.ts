@@ -38,11 +38,12 @@ function showInList(cache: ApolloCache, { id, chatId, number }: Chat_MessageFrag
   });
 }
 
-/** The messages up to the first that is missing: those of a chat are numbered 1, 2, 3, … */
-export function beforeGap({ edges }: Messages): Messages['edges'] {
-  const gap = edges.findIndex(({ node }, i) => i > 0 && node.number !== (edges[i - 1]?.node.number ?? 0) + 1);
+/** The messages up to the first that is missing: those of a chat are numbered 1, 2, 3, …, and earlier pages may not be read yet. */
+export function beforeGap({ edges, pageInfo }: Messages): Messages['edges'] {
+  const first = pageInfo.hasPreviousPage ? (edges[0]?.node.number ?? 1) : 1;
+  const gap = edges.findIndex(({ node }, i) => node.number !== first + i);
   return gap < 0 ? edges : edges.slice(0, gap);
 }
 
-/** Whether messages are missing between those that are known. */
+/** Whether messages are missing between, or before, those that are known. */
 export const hasGap = (messages: Messages): boolean => beforeGap(messages).length < messages.edges.length;
