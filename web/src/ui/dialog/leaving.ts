@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPath, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router';
 
 /** After this time no more events come from Backs pressed in quick succession. */
@@ -26,7 +26,7 @@ export function useAskToLeave(minds: (path: string) => boolean): Leaving | null 
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const mindsNow = useEffectEvent(minds);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const keeper: Keeper = {
       minds: (path) => mindsNow(path),
       ask: ({ leave, stay }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { layers } from './leaving.ts';
 import { keepAStep } from './stepBack.ts';
 
@@ -10,13 +10,16 @@ export function useClosedByBack(opened: boolean, close: () => void): () => boole
   const closeNow = useEffectEvent(close);
   const own = useRef<() => void>(undefined);
 
-  useEffect(() => {
+  // With what is shown, not after it: a Back right after a popup is gone would be taken for it.
+  useLayoutEffect(() => {
     if (!opened) return undefined;
     const layer = () => closeNow();
     own.current = layer;
     layers.push(layer);
-    keepAStep();
     return () => void layers.splice(layers.indexOf(layer), 1);
+  }, [opened]);
+  useEffect(() => {
+    if (opened) keepAStep();
   }, [opened]);
 
   return () => layers.at(-1) === own.current;

@@ -50,7 +50,8 @@ describe('the verification form', () => {
     const onSubmit = vi.fn<Submit>(() => Promise.resolve());
     const user = renderApp(<VerificationForm viewer={returned} onSubmit={onSubmit} />);
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    await screen.findByRole('heading', { name: 'Passport' });
+    await user.click(screen.getByRole('button', { name: 'Next' }));
     await user.click(await screen.findByRole('button', { name: 'Submit' }));
     const { address, image, passportImage, bankType, bankAccount, qrImage } = returned;
     expect(onSubmit).toHaveBeenCalledWith({ address, image, passportImage, bankType, bankAccount, qrImage });

@@ -133,10 +133,10 @@ it('has the browser ask before the page goes, while a message is not sent', asyn
   expect(mayGo()).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(states()).toBe('failed'));
-  expect(mayGo()).toBe(false);
+  await waitFor(() => expect(mayGo()).toBe(false));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(outgoing()).toBe(''));
-  expect(mayGo()).toBe(true);
+  await waitFor(() => expect(mayGo()).toBe(true));
 });
 
 it('gives up after four faults, however often there was no connection, and lets the next message go', async () => {
@@ -203,7 +203,7 @@ it('does not send a message twice when Retry is pressed while it is sent again b
   );
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(attempts).toHaveBeenCalledTimes(2));
-  expect(states()).toBe('failed');
+  await waitFor(() => expect(states()).toBe('failed'));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(states()).toBe('pending');
   await release();

@@ -59,10 +59,10 @@ it('is filled at once, without a word, and the list is read anew', async () => {
   const { cache, user } = renderHeart(false, [{ ...set(true), delay: HELD }]);
   expect(isPressed()).toBe('false');
   await user.click(heart());
-  expect(isPressed()).toBe('true');
+  await waitFor(() => expect(isPressed()).toBe('true'));
   await release();
   await waitFor(() => expect(listed(cache)).toBeUndefined());
-  expect(isPressed()).toBe('true');
+  await waitFor(() => expect(isPressed()).toBe('true'));
   expect(toastSuccess).not.toHaveBeenCalled();
 });
 
@@ -71,7 +71,7 @@ it('works by keyboard, and takes the product out of the list at once', async () 
   await user.tab();
   expect(document.activeElement).toBe(heart());
   await user.keyboard('{Enter}');
-  expect(isPressed()).toBe('false');
+  await waitFor(() => expect(isPressed()).toBe('false'));
   await release();
   await waitFor(() => expect(listed(cache)).toEqual([]));
 });
@@ -82,7 +82,7 @@ it('tells what was taken out, which Undo puts back', async () => {
   const { cache, user } = renderHeart(true, [set(false), set(true)]);
   await user.click(heart());
   expect(await screen.findByText('Removed from your favourites')).toBeTruthy();
-  expect(isPressed()).toBe('false');
+  await waitFor(() => expect(isPressed()).toBe('false'));
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(isPressed()).toBe('true'));
   await waitFor(() => expect(listed(cache)).toBeUndefined());
@@ -92,10 +92,10 @@ it('pressed again before the server has answered stays as it is, since two answe
   const { cache, user } = renderHeart(false, [{ ...set(true), delay: HELD }]);
   await user.click(heart());
   await user.click(heart());
-  expect(isPressed()).toBe('true');
+  await waitFor(() => expect(isPressed()).toBe('true'));
   await release();
   await waitFor(() => expect(listed(cache)).toBeUndefined());
-  expect(isPressed()).toBe('true');
+  await waitFor(() => expect(isPressed()).toBe('true'));
   expect(toastError).not.toHaveBeenCalled();
 });
 
@@ -104,7 +104,7 @@ it('is as it was when the server refuses, and says why', async () => {
   await user.click(heart());
   await release();
   await waitFor(() => expect(toastError).toHaveBeenCalledExactlyOnceWith('Not now'));
-  expect(isPressed()).toBe('true');
+  await waitFor(() => expect(isPressed()).toBe('true'));
   expect(listed(cache)).toEqual(['lamp']);
 });
 

@@ -44,7 +44,7 @@ async function send(result?: object) {
   const user = renderDialog(result);
   await user.type(comment(), ' Friendly ');
   await giveStars(user);
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await user.click(await screen.findByRole('button', { name: 'Submit' }));
   return user;
 }
 
@@ -55,10 +55,10 @@ describe('the review popup', () => {
     await user.type(comment(), 'Friendly');
     expect(submit()).toBeNull();
     await giveStars(user);
-    expect(submit()).toBeTruthy();
+    await waitFor(() => expect(submit()).toBeTruthy());
     await user.clear(comment());
     await user.type(comment(), '   ');
-    expect(submit()).toBeNull();
+    await waitFor(() => expect(submit()).toBeNull());
   });
 
   it('gives the stars that the arrows of the keyboard lead to', async () => {
@@ -67,8 +67,8 @@ describe('the review popup', () => {
     act(() => screen.getByRole('radio', { name: '3 stars' }).focus());
     await user.keyboard('{ArrowRight}');
     await user.tab();
-    expect(screen.getByRole('radio', { name: '4 stars' })).toHaveProperty('checked', true);
-    expect(submit()).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole('radio', { name: '4 stars' })).toHaveProperty('checked', true));
+    await waitFor(() => expect(submit()).toBeTruthy());
   });
 
   it('has one to five stars', () => {

@@ -295,6 +295,7 @@ describe('Manage Accounts', () => {
     const popup = within(await screen.findByRole('dialog', { name: title }));
     await user.type(popup.getByLabelText(field), '5');
     await user.click(popup.getByRole('button', { name: confirm }));
+    await waitFor(() => expect(popup.getByRole('button', { name: 'Close' })).toHaveProperty('disabled', true));
     await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog', { name: title })).toBeTruthy();
   });
@@ -313,7 +314,8 @@ describe('Manage Accounts', () => {
     expect(popup.getByText(/^By/).textContent).toBe('By Puan Salmah on 20/11/2026');
     await user.type(popup.getByLabelText(/^Fine amount/), '5');
     await user.click(popup.getByRole('button', { name: 'Set fine' }));
-    await user.click(await screen.findByRole('button', { name: 'Fine of Nur Aina Yusof: RM 5.00' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Fine of Nur Aina Yusof: RM 5.00' }));
     expect(await screen.findByText('Fine set')).toBeTruthy();
   });
 

@@ -107,7 +107,7 @@ describe('a list of staff', () => {
     await waitFor(() => expect(rows()).toHaveLength(20));
     await user.click(screen.getByRole('button', { name: 'Load more' }));
     await waitFor(() => expect(rows()).toHaveLength(40));
-    expect(address()).toBe('/adminManageAccounts?rows=40');
+    await waitFor(() => expect(address()).toBe('/adminManageAccounts?rows=40'));
     await user.click(screen.getByRole('radio', { name: 'Waiting' }));
     await waitFor(() => expect(address()).toBe('/adminManageAccounts?status=WAITING'));
     await user.type(screen.getByRole('searchbox'), 'Person 4');

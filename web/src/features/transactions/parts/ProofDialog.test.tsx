@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { SubmitProofDocument } from '../../../generated/graphql.ts';
@@ -36,6 +36,7 @@ const submit = () => screen.getByRole('button', { name: 'Upload proof' });
 
 it('stays open while the proof is on its way, with the focus on its button', async () => {
   const user = await choosePicture(Promise.resolve('http://media/proof.webp'));
+  await waitFor(() => expect(submit()).toHaveProperty('disabled', false));
   await user.click(submit());
   const busy = await screen.findByRole('button', { name: 'One moment' });
   expect(document.activeElement).toBe(busy);

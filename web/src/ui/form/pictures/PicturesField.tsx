@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Input, Text, VisuallyHidden } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useErrorText } from '../../../lib/errors.ts';
@@ -67,7 +67,8 @@ export function PicturesField({
   }));
 
   const state = stateOf(tiles);
-  useEffect(() => onStateChange(state), [state, onStateChange]);
+  // With its tiles, not after them: no button of the form says otherwise for a moment.
+  useLayoutEffect(() => onStateChange(state), [state, onStateChange]);
 
   useLayoutEffect(() => {
     if (!pressed.current) return;

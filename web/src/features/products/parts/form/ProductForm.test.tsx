@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { refusal } from '../../../../testing/answers.ts';
@@ -86,7 +86,7 @@ describe('the form of a product', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove picture 2' }));
 
     await user.click(screen.getByRole('button', { name: 'Remove picture 2' }));
-    expect(screen.queryByRole('alert')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     await user.click(publish());
     expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ images: ['http://media/a', 'http://media/c'] });
   });
