@@ -125,9 +125,15 @@ describe('the Back of a phone', () => {
     await page.goto('/adminManageAccounts?status=WAITING');
     await page.getByRole('button', { name: 'View Proof' }).first().click();
     await page.getByRole('dialog').waitFor();
+    // The page has been entered once more, which is what Back undoes.
+    const entered = [
+      expect.stringContaining('/adminManageAccounts?status=WAITING'),
+      expect.objectContaining({ idx: 1 }),
+    ];
+    await expect.poll(() => entry(page)).toEqual(entered);
     await page.evaluate(() => history.back());
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(page.url()).toContain('/adminManageAccounts?status=WAITING');
+    await expect.poll(() => entry(page)).toEqual(entered);
     await page.evaluate(() => history.back());
     await page.waitForURL('about:blank');
   });

@@ -36,7 +36,7 @@ test.each<Language>(['en', 'ar', 'my'])(
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 600 });
       await expect.poll(() => misplaced(page), { message: `${width}` }).toEqual([]);
-      expect(await sidewaysScroll(page), `${width}`).toBe(0);
+      await expect.poll(() => sidewaysScroll(page), { message: `${width}` }).toBe(0);
     }
   },
 );

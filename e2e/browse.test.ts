@@ -9,6 +9,14 @@ const PAGE_SIZE = 24;
 const cards = (page: Page) => page.getByRole('article');
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
+/** Where the page stands once the wheel has come to rest, which turns on for a moment. */
+async function restingTop(page: Page) {
+  let top = -1;
+  const hasMoved = async () => top !== (top = await scrollTop(page));
+  await expect.poll(hasMoved, { interval: 100 }).toBe(false);
+  return top;
+}
+
 async function pricesOf(page: Page) {
   const texts = await cards(page)
     .getByText(/^RM [\d,.]+$/)
@@ -73,7 +81,7 @@ describe('Browse', () => {
 
     const last = cards(page).last().getByRole('heading').getByRole('link');
     await last.scrollIntoViewIfNeeded();
-    const before = await scrollTop(page);
+    const before = await restingTop(page);
     expect(before).toBeGreaterThan(1000);
     const title = await last.innerText();
     await last.click();

@@ -52,12 +52,16 @@ test('a toast leaves an open sheet alone', async () => {
   await toast(page, 'Deleted Successfully');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   const shown = page.locator('.Toastify__toast').first();
-  expect((await shown.boundingBox())?.y, 'at the bottom').toBeGreaterThan(500);
+  await expect.poll(async () => (await shown.boundingBox())?.y, { message: 'at the bottom' }).toBeGreaterThan(500);
   await remove.first().click();
   await page.getByRole('dialog').waitFor();
-  const [lowest, sheet] = await Promise.all([shown.boundingBox(), page.getByRole('dialog').boundingBox()]);
-  if (!lowest || !sheet) throw new Error('the toast or the sheet is not shown');
-  expect(lowest.y + lowest.height).toBeLessThanOrEqual(sheet.y);
+  // Both glide to their places.
+  await expect
+    .poll(async () => {
+      const [lowest, sheet] = await Promise.all([shown.boundingBox(), page.getByRole('dialog').boundingBox()]);
+      return lowest && sheet && sheet.y - lowest.y - lowest.height;
+    })
+    .toBeGreaterThanOrEqual(0);
 });
 
 test('Home begins with products within one and a half screens, without pictures that are none', async () => {
@@ -74,14 +78,15 @@ test('the button of a purchase is there without scrolling at 360×640', async ()
   await page.goto('/browse?condition=NEW');
   await page.locator('main a[href^="/product/"]').first().click();
   await page.getByRole('button', { name: 'Buy now' }).click();
-  const box = await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Buy for RM/ })
-    .boundingBox();
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
-  expect(
-    await page.evaluate((y) => document.elementFromPoint(180, y)?.closest('button')?.textContent, (box?.y ?? 0) + 20),
-  ).toMatch(/^Buy for RM/);
+  const buy = page.getByRole('dialog').getByRole('button', { name: /^Buy for RM/ });
+  const top = async () => (await buy.boundingBox())?.y ?? 0;
+  // The sheet glides up.
+  await expect.poll(async () => (await top()) + ((await buy.boundingBox())?.height ?? 0)).toBeLessThanOrEqual(640);
+  await expect
+    .poll(async () =>
+      page.evaluate((y) => document.elementFromPoint(180, y)?.closest('button')?.textContent, (await top()) + 20),
+    )
+    .toMatch(/^Buy for RM/);
 });
 
 test('in Malay the filters of Purchased are all in sight', async () => {

@@ -74,10 +74,10 @@ describe('the playground', () => {
     expect((await answer.boundingBox())?.width).toBeGreaterThan(250);
     await open('Docs');
     await docs.getByText('AccessTokenConnection').waitFor();
-    expect(await shown()).toEqual([false, false, true]);
+    await expect.poll(shown, PATIENCE).toEqual([false, false, true]);
     await page.reload();
     await open('Editor');
-    expect(await page.getByLabel('Token').inputValue()).not.toBe('');
+    await expect.poll(() => page.getByLabel('Token').inputValue()).not.toBe('');
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     expect(complaints).toEqual([]);
   });

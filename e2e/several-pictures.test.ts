@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { PHONE } from './support/browser.ts';
 import { wordsOf, type Language } from './support/catalogue.ts';
 import { expectFlawless } from './support/accessibility.ts';
+import { expectFocusOn } from './support/keyboard.ts';
 import { otherComplaints } from './support/network.ts';
 import { photoFile, pictureFile } from './support/pictures.ts';
 import { openStage } from './support/stage.ts';
@@ -106,7 +107,7 @@ describe('a product with five pictures', () => {
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
     await retry.click();
     await expect.poll(() => tiles(page).locator('img').count()).toBe(5);
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.getByRole('alert').waitFor({ state: 'detached' });
     await expect.poll(() => numbersOf(tiles(page).locator('img'))).toEqual([1, 2, 3, 4, 5]);
 
     await drag(page, tiles(page).nth(4).locator('img'), tiles(page).nth(0).locator('img'));
@@ -151,6 +152,7 @@ describe('a product with five pictures', () => {
       await carry(page, pictures.nth(4), pictures.nth(1), () =>
         expect.poll(() => numbersOf(pictures)).toEqual([2, 1, 3, 4, 5]),
       );
+      await page.locator('[data-dragged]').waitFor({ state: 'detached' });
       await expectFlawless({ page, complaints });
     },
   );
@@ -232,9 +234,9 @@ describe('a product with five pictures', () => {
       .getByRole('alert')
       .getByText(words('pictures.gone', { number: '2' }))
       .waitFor();
-    expect(await numbersOf(pictures)).toEqual([5, 1, 3, 4]);
+    await expect.poll(() => numbersOf(pictures)).toEqual([5, 1, 3, 4]);
     const off = page.getByRole('button', { name: words('pictures.remove', { number: '2' }), exact: true });
-    expect(await off.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expectFocusOn(off);
     await expectFlawless({ page, complaints });
     await off.click();
     await submit.click();

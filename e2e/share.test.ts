@@ -14,9 +14,11 @@ describe('a product that is shared', () => {
       });
     });
     await page.goto('/browse');
-    await page.locator('main article h3').getByRole('link').first().click();
-    await page.waitForURL('**/product/**');
-    const title = await page.getByRole('heading', { level: 1 }).innerText();
+    const card = page.locator('main article h3').getByRole('link').first();
+    const title = await card.innerText();
+    await card.click();
+    // The address changes before the screen does.
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
     const address = page.url();
 
     await page.getByRole('main').locator('a[href^="/seller/"]').first().click();

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PHONE } from './support/browser.ts';
 import { activate, expectFocusKept } from './support/keyboard.ts';
-import { breakAfter, breakBefore, deafen, otherComplaints } from './support/network.ts';
+import { breakAfter, breakBefore, deafen, failed, otherComplaints } from './support/network.ts';
 import { endSessionElsewhere } from './support/session.ts';
 import { openStage } from './support/stage.ts';
 import { fillSignIn, sayInChat, toast } from './support/steps.ts';
@@ -45,7 +45,10 @@ describe('bad weather', () => {
     await alert.getByText('We could not load this').waitFor();
     await alert.getByText('We could not reach the server. Check your connection and try again.').waitFor();
     const retry = alert.getByRole('button', { name: 'Retry' });
+    const failedAgain = failed(page, operation);
     await retry.click();
+    // Until then the button of before may still be there.
+    await failedAgain;
     await retry.waitFor();
     await mend();
     await activate(retry);
@@ -101,11 +104,14 @@ describe('bad weather', () => {
     const mend = await breakBefore(page, 'sendMessage');
     await sayInChat(page, 'Sent in a lift');
     await toast(page, 'Error Occurred! Failed to send the Message');
-    const shown = await edges(page.locator('.Toastify__toast'));
-    const retry = await edges(page.getByRole('log').getByRole('button', { name: 'Retry' }));
-    const close = await edges(page.getByRole('button', { name: 'Close the chat' }));
-    expect(shown.top).toBeGreaterThanOrEqual(close.bottom);
-    expect(shown.bottom).toBeLessThanOrEqual(retry.top);
+    // It glides to its place, and the chat moves up.
+    const rooms = async () => {
+      const shown = await edges(page.locator('.Toastify__toast'));
+      const retry = await edges(page.getByRole('log').getByRole('button', { name: 'Retry' }));
+      const close = await edges(page.getByRole('button', { name: 'Close the chat' }));
+      return Math.min(shown.top - close.bottom, retry.top - shown.bottom);
+    };
+    await expect.poll(rooms).toBeGreaterThanOrEqual(0);
     await mend();
     await page.getByText('Not sent').waitFor({ state: 'detached' });
     expect(otherComplaints(complaints)).toEqual([]);

@@ -1,6 +1,6 @@
 /**
  * Loaded into a product before it starts, so that a test can move its clock: each message is what it is to take for now from then on, in
- * milliseconds, and a minute that is over: what the product does every minute it does at once.
+ * milliseconds, unless it is later there already, and a minute that is over: what the product does every minute it does at once.
  */
 const MINUTE_MS = 60_000;
 
@@ -23,7 +23,8 @@ globalThis.setInterval = new Proxy(setInterval, {
 });
 
 process.on('message', (moment) => {
-  aheadMs = Number(moment) - OwnDate.now();
+  // Moved back, it would take what it has just done for something that is still to come.
+  aheadMs = Math.max(aheadMs, Number(moment) - OwnDate.now());
   for (const work of everyMinute) work();
 });
 process.channel?.unref();

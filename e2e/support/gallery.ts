@@ -64,22 +64,29 @@ const inTurn =
 const popup = (...steps: Opening[]) => inTurn(...steps, appeared('dialog'));
 const menu = (...steps: Opening[]) => inTurn(...steps, appeared('menu'));
 
-const firstProduct: Opening = async (page) => {
+/** The address changes before the screen does: what only a page of a product has is waited for. */
+const firstProduct: Opening = async (page, words) => {
   await page.locator('main a[href^="/product/"]').first().click();
   await page.waitForURL('**/product/**');
-  await page.locator('main h1').waitFor();
+  await page.getByRole('button', { name: words('product.share'), exact: true }).waitFor();
 };
 
 /** The page of whoever sells the first product. */
-const firstSeller: Opening = async (page) => {
+const firstSeller: Opening = async (page, words) => {
   await page.locator('main article a[href^="/seller/"]').first().click();
   await page.waitForURL('**/seller/**');
-  await page.locator('main article').first().waitFor();
+  await page
+    .getByRole('region', { name: words('seller.onMarket') })
+    .getByRole('article')
+    .first()
+    .waitFor();
 };
 
 const narrowToSeller: Opening = async (page, words) => {
   await firstSeller(page, words);
   await page.getByRole('link', { name: words('seller.withFilters') }).click();
+  await page.waitForURL('**/browse?**');
+  await page.getByRole('heading', { name: words('browse.title'), level: 1 }).waitFor();
   await page.locator('main article').first().waitFor();
 };
 
@@ -148,7 +155,7 @@ const giveHearts: Opening = async (page) => {
   await hearts.first().waitFor();
   for (let n = 0; n < 5; n++) {
     if ((await hearts.nth(n).getAttribute('aria-pressed')) === 'true') continue;
-    const answered = page.waitForResponse((response) => response.url().endsWith('/graphql'));
+    const answered = page.waitForResponse((answer) => answer.request().postData()?.includes('setFavourite') ?? false);
     await hearts.nth(n).click();
     await answered;
   }

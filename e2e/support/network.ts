@@ -16,6 +16,10 @@ export function countOperations(page: Page, operation: string) {
   return () => count;
 }
 
+/** Waits until a request of an operation has failed. */
+export const failed = (page: Page, operation: string) =>
+  page.waitForEvent('requestfailed', (request) => operationOf(request) === operation);
+
 /** Handles the requests of one operation until it is told to stop. */
 async function intercept(page: Page, operation: string, handle: (route: Route) => Promise<void>) {
   const handler = (route: Route) => (operationOf(route.request()) === operation ? handle(route) : route.fallback());

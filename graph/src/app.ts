@@ -50,6 +50,8 @@ export interface AppOptions {
   onQuery?: (sql: string) => void;
   /** Milliseconds after a mail's first failure until it is tried again. */
   firstMailPause?: number;
+  /** Whether it sweeps each minute, as it does unless this is false. */
+  sweeps?: boolean;
   /** Ends a start that still waits for its database: `createApp` throws the AbortError. */
   signal?: AbortSignal;
 }
@@ -107,16 +109,7 @@ export async function createApp(config: Config, options: AppOptions = {}) {
   healthRoutes(server, services);
   await webRoutes(server, services);
   metricsServer(server, metrics, config);
-  const stops = [
-    everyMinute('sweep of checkouts', log, () => sweepCheckouts(services)),
-    everyMinute('sweep of pictures', log, () => sweepPictures(services)),
-    everyMinute('sweep of previews', log, () => sweepPreviews(services)),
-    everyMinute('sweep of what has expired', log, () => sweepExpired(services)),
-    everyMinute('sweep of held reviews', log, () => sweepHeldReviews(services)),
-    everyMinute('sweep of favourites', log, favouriteSweep(services)),
-    everyMinute('sweep of digests', log, () => sweepDigests(services)),
-    refreshIndexes(database, stale, log),
-  ];
+  const stops = [...(options.sweeps === false ? [] : startSweeps(services)), refreshIndexes(database, stale, log)];
   services.outbox.wake();
   server.addHook('onClose', async () => {
     await Promise.all([...stops.map((stop) => stop()), toolUses.stop(), services.outbox.stop()]);
@@ -130,6 +123,20 @@ export async function createApp(config: Config, options: AppOptions = {}) {
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>;
+
+/** What is done every minute; returns the functions that stop it. */
+function startSweeps(services: Services) {
+  const { log } = services;
+  return [
+    everyMinute('sweep of checkouts', log, () => sweepCheckouts(services)),
+    everyMinute('sweep of pictures', log, () => sweepPictures(services)),
+    everyMinute('sweep of previews', log, () => sweepPreviews(services)),
+    everyMinute('sweep of what has expired', log, () => sweepExpired(services)),
+    everyMinute('sweep of held reviews', log, () => sweepHeldReviews(services)),
+    everyMinute('sweep of favourites', log, favouriteSweep(services)),
+    everyMinute('sweep of digests', log, () => sweepDigests(services)),
+  ];
+}
 
 /** Live events of all processes of a Redis, and their counters. */
 async function shareEvents(url: string, log: FastifyBaseLogger, onMissed: () => void) {

@@ -64,8 +64,9 @@ async function makeMarket(size: number): Promise<Market> {
     });
     await em.flush();
   }
-  // Its statements would be counted wherever they happen to fall.
+  // Their statements would be counted wherever they happen to fall: those of the outbox, and of the look at open sockets twice a minute.
   await app.services.outbox.stop();
+  await app.services.sockets.stop();
   return { app, viewer, staff, ids: { user: viewer.id, product: id, chat: chat.id } };
 }
 

@@ -74,7 +74,8 @@ export async function startAppIn(env: Record<string, string>, options: AppOption
   const config = loadConfig(env);
   const { dataDir, port, host } = config;
   const queries: string[] = [];
-  const app = await createApp(config, { ...options, onQuery: (sql) => queries.push(sql) });
+  // A test that takes more than a minute would find that something was swept before it looked.
+  const app = await createApp(config, { sweeps: false, ...options, onQuery: (sql) => queries.push(sql) });
   const { em } = app.services.database;
   // The embedded database need not wait for the disk: a test's data may be lost in a crash of the machine.
   if (isEmbedded(em)) await em.getConnection().execute('pragma synchronous = off');

@@ -48,6 +48,8 @@ test('the time of the last use is kept, to the minute', async () => {
 
 test('a use that cannot be noted is in the log and refuses nobody; the next one is noted', async () => {
   const tool = await makeAccessToken(app, user);
+  // A transaction of the outbox's would fail in place of the note's.
+  await app.services.outbox.stop();
   const logged = vi.spyOn(app.services.log, 'error');
   const failure = new Error('no room');
   vi.spyOn(app.services.database.em.getConnection(), 'transactional').mockRejectedValueOnce(failure);

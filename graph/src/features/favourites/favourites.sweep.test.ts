@@ -299,6 +299,8 @@ test('of many favourites a sweep compares a portion, the next goes on from there
 test('what a process that dies has begun is not there, and the next one tells it', async () => {
   const { admirer, id } = await makeChosen();
   await reprice(id, 50);
+  // A transaction of the outbox's would die in place of the sweep's.
+  await app.services.outbox.stop();
   dieBeforeCommit(app);
   await sweep();
   expect(await toldTo(admirer)).toEqual([]);

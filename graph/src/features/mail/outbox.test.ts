@@ -96,8 +96,9 @@ describe('a mail that fails', () => {
       attempts: failures,
       giveUpAt: new Date(Date.now() + 24 * 60 * 60_000),
     });
-    await em.flush();
+    // The outbox may still be looking since its start.
     const before = Date.now();
+    await em.flush();
     app.services.outbox.wake();
     await expect.poll(async () => (await queued(app))[0]?.attempts).toBe(failures + 1);
     await app.services.outbox.stop();

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createBrowserRouter, Link, Outlet } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
@@ -7,10 +7,10 @@ import { VerificationForm } from '../../features/accounts/parts/VerificationForm
 import { ProductForm } from '../../features/products/parts/form/ProductForm.tsx';
 import { emptyProduct } from '../../features/products/parts/form/productValues.ts';
 import { ReportForm } from '../../features/reports/parts/ReportForm.tsx';
-import { renderRouter } from '../../testing/render.tsx';
+import { renderApp, renderRouter } from '../../testing/render.tsx';
 import { makeViewer } from '../../testing/viewer.ts';
 import { ResponsiveDialog } from './ResponsiveDialog.tsx';
-import { useMayLeave } from './leaving.ts';
+import { layers, useMayLeave } from './leaving.ts';
 
 function Root() {
   useMayLeave();
@@ -51,14 +51,19 @@ async function openBoth(busy: boolean) {
   return router;
 }
 
+/** A Back that was not to leave the page has been undone. */
+const undoneTo = (path: string) => waitFor(() => expect(location.pathname).toBe(path));
+
 const titles = () => screen.queryAllByRole('dialog').map((dialog) => dialog.querySelector('h2')?.textContent);
 
 it('closes the topmost popup first, then the one below, then leaves the page', async () => {
   const router = await openBoth(false);
   history.back();
   await waitFor(() => expect(titles()).toEqual(['lower']));
+  await undoneTo('/page');
   history.back();
   await waitFor(() => expect(titles()).toEqual([]));
+  await undoneTo('/page');
   expect(router.state.location.pathname).toBe('/page');
   history.back();
   await waitFor(() => expect(router.state.location.pathname).toBe('/before'));
@@ -82,6 +87,29 @@ it('closes by Escape the topmost popup only', async () => {
   await waitFor(() => expect(titles()).toEqual(['lower']));
   fireEvent.keyDown(document.body, { key: 'Escape' });
   await waitFor(() => expect(titles()).toEqual([]));
+});
+
+it('is closed by Back from the moment that it is drawn, and no longer than it is', async () => {
+  const drawn: number[] = [];
+  function Drawn() {
+    const [opened, setOpened] = useState(false);
+    useLayoutEffect(() => void drawn.push(layers.length));
+    return (
+      <>
+        <button type="button" onClick={() => setOpened(true)}>
+          open
+        </button>
+        <ResponsiveDialog opened={opened} onClose={() => setOpened(false)} title="popup">
+          {null}
+        </ResponsiveDialog>
+      </>
+    );
+  }
+  const user = renderApp(<Drawn />);
+  await user.click(screen.getByRole('button', { name: 'open' }));
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await waitFor(() => expect(titles()).toEqual([]));
+  expect(drawn).toEqual([0, 1, 0]);
 });
 
 const field = () => screen.getByLabelText(/Explain the issue/);
@@ -138,9 +166,10 @@ describe('a form with something typed', () => {
     const { router, user } = await typeReport();
     history.back();
     await waitFor(() => expect(question()).toBeTruthy());
+    await undoneTo('/form');
     history.back();
     await waitFor(() => expect(question()).toBeNull());
-    await waitFor(() => expect(location.pathname).toBe('/form'));
+    await undoneTo('/form');
     expect(router.state.location.pathname).toBe('/form');
 
     history.back();

@@ -27,21 +27,24 @@ const added = {
   seller,
 };
 
-const renderDialog = (result?: object) =>
-  renderApp(<ReviewDialog seller={seller} opened onClose={onClose} onReviewed={vi.fn<() => void>()} />, [
-    review(result),
-  ]);
+async function renderDialog(result?: object) {
+  const dialog = <ReviewDialog seller={seller} opened onClose={onClose} onReviewed={vi.fn<() => void>()} />;
+  const user = renderApp(dialog, [review(result)]);
+  // The popup takes the focus in its own time.
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
+  return user;
+}
 
 const comment = () => screen.getByLabelText(/^Comment/);
 /** By the keyboard: which star the mouse is over is a question of layout. */
-async function giveStars(user: ReturnType<typeof renderDialog>) {
+async function giveStars(user: Awaited<ReturnType<typeof renderDialog>>) {
   act(() => screen.getByRole('radio', { name: '4 stars' }).focus());
   await user.keyboard(' ');
 }
 const submit = () => screen.queryByRole('button', { name: 'Submit' });
 
 async function send(result?: object) {
-  const user = renderDialog(result);
+  const user = await renderDialog(result);
   await user.type(comment(), ' Friendly ');
   await giveStars(user);
   await user.click(await screen.findByRole('button', { name: 'Submit' }));
@@ -50,7 +53,7 @@ async function send(result?: object) {
 
 describe('the review popup', () => {
   it('can be sent once there are a comment and stars', async () => {
-    const user = renderDialog();
+    const user = await renderDialog();
     expect(submit()).toBeNull();
     await user.type(comment(), 'Friendly');
     expect(submit()).toBeNull();
@@ -62,7 +65,7 @@ describe('the review popup', () => {
   });
 
   it('gives the stars that the arrows of the keyboard lead to', async () => {
-    const user = renderDialog();
+    const user = await renderDialog();
     await user.type(comment(), 'Friendly');
     act(() => screen.getByRole('radio', { name: '3 stars' }).focus());
     await user.keyboard('{ArrowRight}');
@@ -71,8 +74,8 @@ describe('the review popup', () => {
     await waitFor(() => expect(submit()).toBeTruthy());
   });
 
-  it('has one to five stars', () => {
-    renderDialog();
+  it('has one to five stars', async () => {
+    await renderDialog();
     const stars = screen
       .getAllByRole('radio')
       .map((star) => star.getAttribute('aria-label'))
@@ -81,7 +84,7 @@ describe('the review popup', () => {
   });
 
   it('marks a blank comment when it is left', async () => {
-    const user = renderDialog();
+    const user = await renderDialog();
     await user.type(comment(), '  ');
     await user.tab();
     expect(await screen.findByText('Review cannot be empty')).toBeTruthy();
