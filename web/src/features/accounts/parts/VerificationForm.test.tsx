@@ -43,7 +43,7 @@ describe('the verification form', () => {
     const user = renderApp(<VerificationForm viewer={makeViewer({ address: 'Kolej 8' })} onSubmit={vi.fn<Submit>()} />);
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect((await screen.findByRole('alert')).textContent).toBe('This field is required');
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose an image' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose an image' })));
   });
 
   it('sends a returned form again as it was, after its three steps', async () => {

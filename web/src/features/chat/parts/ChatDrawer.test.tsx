@@ -183,7 +183,7 @@ describe('the list of chats', () => {
     // The list already told who the peer is: nothing more is asked for.
     await user.click(await row(/Bilal Pembeli/));
     expect(await within(await screen.findByRole('log')).findByText('message 1')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText('Write a message'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Write a message')));
 
     await user.click(screen.getByRole('button', { name: 'All chats' }));
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Chats' }));

@@ -67,7 +67,7 @@ describe('the status of a checkout', () => {
     const user = renderApp(<CheckoutStatus sessionId="s1" payerId="u1" />, [answer('OPEN'), answer('EXPIRED')]);
     await user.click(await screen.findByRole('button', { name: 'Check again' }));
     expect(await screen.findByText('This checkout has ended')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole('link'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link')));
   });
 
   it('says that a checkout has ended, which asking again does not change', async () => {

@@ -77,6 +77,7 @@ it('leaves the filters under which nothing like it is found, with the spelling t
     ],
     { path: '/browse?q=lmap&category=Food+%26+Beverages&max=5' },
   );
+  await screen.findByText('No products found');
   await user.click(await screen.findByRole('button', { name: 'lamp' }));
   expect(await screen.findByText('Desk lamp')).toBeTruthy();
   expect(address()).toBe('/browse?q=lamp');

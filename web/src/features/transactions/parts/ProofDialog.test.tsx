@@ -56,7 +56,9 @@ it('waits for no upload that ended with it', async () => {
 it('announces that the picture is missing, and focuses the button that chooses one', async () => {
   vi.mocked(useUpload).mockReturnValue(() => new Promise(() => undefined));
   const user = renderApp(<Proof />);
+  // The popup takes the focus in its own time.
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
   await user.click(submit());
   expect((await screen.findByRole('alert')).textContent).toBe('Choose a picture of the payment');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose an image' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose an image' })));
 });

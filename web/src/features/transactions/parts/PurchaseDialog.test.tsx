@@ -53,7 +53,7 @@ describe('the purchase popup', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(4);
     await user.click(screen.getByRole('button', { name: 'Buy for RM 45.50' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Choose how you want to pay');
-    expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]));
   });
 
   it('has one stop of the Tab key for its payment methods, the chosen one', async () => {
@@ -130,7 +130,7 @@ describe('the purchase popup', () => {
     const user = renderDialog(donation, [gone]);
     await user.click(screen.getByRole('button', { name: 'Get for free' }));
     const others = await screen.findByRole('link', { name: 'Browse other products' });
-    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
     await user.tab();
     expect(document.activeElement).toBe(others);
   });

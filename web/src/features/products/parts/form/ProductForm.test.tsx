@@ -155,7 +155,7 @@ describe('the form of a product', () => {
     const user = renderForm({ onSubmit, initial: { ...emptyProduct, title: 'Lamp', price: 5, description: 'Bright' } });
     await user.click(publish());
     expect((await screen.findByRole('alert')).textContent).toBe('Upload the picture again');
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose an image' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose an image' })));
   });
 
   it('is published once, and the button keeps the focus meanwhile', async () => {
