@@ -1,5 +1,7 @@
 import { AccessToken } from './features/access/access-token.entity.ts';
+import { KnownAddress } from './features/access/known-address.entity.ts';
 import { PasswordReset } from './features/accounts/password-reset.entity.ts';
+import { ProfileDecision } from './features/accounts/profile-decision.entity.ts';
 import { Session } from './features/access/session.entity.ts';
 import { UserText, UserWord } from './features/users/user-words.entity.ts';
 import { User, USER_PICTURES } from './features/users/user.entity.ts';
@@ -36,6 +38,8 @@ const ENTITIES = [
   Session,
   AccessToken,
   PasswordReset,
+  KnownAddress,
+  ProfileDecision,
   Upload,
   Product,
   ProductCategory,

@@ -144,3 +144,22 @@ test('from before it was written down when a product came on the market: that is
   expect(products).toHaveLength(2);
   await database.close();
 });
+
+test('from before titles and names had one line: their line breaks become spaces, those of descriptions stay', async () => {
+  const dump = await readFile(join(DUMPS, `long_mail${ENDING}`), 'utf8');
+  const changes = `update product set title = 'Kettle\n\nMr Bank\u2028asks'; update saved_search set name = 'a\r\nb';
+    update \`transaction\` set title = 'Lamp\n'; update \`user\` set full_name = 'Zoë\nO';
+    update notification set content = 'Kettle\nLamp', event = 'SEARCH_DIGEST' where type = 'PURCHASE';
+    update notification set content = 'a reason\nof two lines' where type = 'ADMIN';`;
+  const database = await openWith(`${dump}\n${changes}`);
+  await prepareDatabase(database, WORD_INDEXES);
+  const read = async (table: string, column: string) =>
+    new Set((await database.em.execute<Row[]>(`select ${column} as it from \`${table}\``)).map(({ it }) => it));
+  expect(await read('product', 'title')).toEqual(new Set(['Kettle  Mr Bank asks']));
+  expect(await read('product', 'description')).toEqual(new Set(['Boils\nwater']));
+  expect(await read('transaction', 'title')).toEqual(new Set(['Lamp ']));
+  expect(await read('user', 'full_name')).toEqual(new Set(['Zoë O']));
+  expect(await read('saved_search', 'name')).toEqual(new Set(['a b']));
+  expect(await read('notification', 'content')).toEqual(new Set(['Kettle Lamp', 'a reason\nof two lines']));
+  await database.close();
+});

@@ -37,7 +37,7 @@ export enum UploadStatus {
 @Index({ properties: ['ownerId'] })
 @Index({ properties: ['sweepAt'] })
 export class Upload {
-  [OptionalProps]?: 'status' | 'createdAt';
+  [OptionalProps]?: 'status' | 'digest' | 'createdAt';
 
   /** Media key. */
   @PrimaryKey({ type: 'string', length: 300 })
@@ -51,6 +51,10 @@ export class Upload {
 
   @TextColumn(10)
   status: UploadStatus = UploadStatus.ISSUED;
+
+  /** SHA-256 (hexadecimal) of the file that this server took for it; null before, and with another store. */
+  @TextColumn(64, { nullable: true })
+  digest: string | null = null;
 
   /** When the sweep checks whether anything refers to it; null while something does. */
   @TimeColumn({ nullable: true })

@@ -1,5 +1,5 @@
 import { OptionalProps } from '@mikro-orm/core';
-import { Entity, Index } from '@mikro-orm/decorators/legacy';
+import { Entity, Index, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { User } from '../users/user.entity.ts';
 import {
@@ -67,8 +67,9 @@ registerEnumType(ProductStatus, {
 @Index({ properties: ['sellerId', 'status', 'id'] })
 @Index({ properties: ['sellerId', 'id'] })
 @Index({ properties: ['listedAt', 'status'] })
+@Unique({ properties: ['sellerId', 'clientId'] })
 export class Product {
-  [OptionalProps]?: 'id' | 'price' | 'image' | 'status' | 'takenDownReason' | 'listedAt' | 'createdAt';
+  [OptionalProps]?: 'id' | 'price' | 'image' | 'status' | 'takenDownReason' | 'listedAt' | 'clientId' | 'createdAt';
 
   @IdColumn()
   @Field(() => ID, { description: 'Opaque; the same for ever.' })
@@ -116,6 +117,10 @@ export class Product {
    */
   @TimeColumn({ nullable: true })
   listedAt: Date | null = null;
+
+  /** Made by the seller's client, so that putting it up again never stores it twice. */
+  @TextColumn(64, { nullable: true })
+  clientId: string | null = null;
 
   @CreatedAtColumn()
   @Field(() => Date, { description: 'When it was put up, UTC.' })

@@ -1,5 +1,5 @@
 import { OptionalProps } from '@mikro-orm/core';
-import { Entity, Index } from '@mikro-orm/decorators/legacy';
+import { Entity, Index, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { User } from '../users/user.entity.ts';
 import {
@@ -18,8 +18,9 @@ import { Product } from '../products/product.entity.ts';
 @Index({ properties: ['solved', 'id'] })
 @Index({ properties: ['reporterId', 'id'] })
 @Index({ properties: ['productId'] })
+@Unique({ properties: ['reporterId', 'clientId'] })
 export class Report {
-  [OptionalProps]?: 'id' | 'productId' | 'productTitle' | 'solved' | 'createdAt';
+  [OptionalProps]?: 'id' | 'productId' | 'productTitle' | 'solved' | 'clientId' | 'createdAt';
 
   @IdColumn()
   @Field(() => ID, { description: 'Opaque; the same for ever.' })
@@ -45,6 +46,10 @@ export class Report {
   @BooleanColumn()
   @Field(() => Boolean, { description: 'Whether staff have resolved it.' })
   solved: boolean = false;
+
+  /** Made by the reporter's client, so that filing it again never stores it twice. */
+  @TextColumn(64, { nullable: true })
+  clientId: string | null = null;
 
   @CreatedAtColumn()
   @Field(() => Date, { description: 'When it was filed, UTC.' })

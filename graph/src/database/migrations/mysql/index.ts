@@ -19,6 +19,7 @@ import { Migration20261125172423_product_pictures } from './Migration20261125172
 import { Migration20261125183818_finding } from './Migration20261125183818_finding.ts';
 import { Migration20261125210944_listed_at } from './Migration20261125210944_listed_at.ts';
 import { Migration20261126055509_long_mail } from './Migration20261126055509_long_mail.ts';
+import { Migration20261127000546_second_look } from './Migration20261127000546_second_look.ts';
 
 /** In the order in which they run. */
 export const mysqlMigrations: Constructor<Migration>[] = [
@@ -41,4 +42,5 @@ export const mysqlMigrations: Constructor<Migration>[] = [
   Migration20261125183818_finding,
   Migration20261125210944_listed_at,
   Migration20261126055509_long_mail,
+  Migration20261127000546_second_look,
 ];

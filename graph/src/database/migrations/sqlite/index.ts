@@ -18,6 +18,7 @@ import { Migration20261125125728_mail_content } from './Migration20261125125728_
 import { Migration20261125172421_product_pictures } from './Migration20261125172421_product_pictures.ts';
 import { Migration20261125183817_finding } from './Migration20261125183817_finding.ts';
 import { Migration20261125210943_listed_at } from './Migration20261125210943_listed_at.ts';
+import { Migration20261127000545_second_look } from './Migration20261127000545_second_look.ts';
 
 /** In the order in which they run. */
 export const sqliteMigrations: Constructor<Migration>[] = [
@@ -39,4 +40,5 @@ export const sqliteMigrations: Constructor<Migration>[] = [
   Migration20261125172421_product_pictures,
   Migration20261125183817_finding,
   Migration20261125210943_listed_at,
+  Migration20261127000545_second_look,
 ];
