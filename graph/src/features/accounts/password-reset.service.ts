@@ -3,13 +3,13 @@ import { LockMode } from '@mikro-orm/core';
 import type { Context } from '../../database/context.ts';
 import { isUnavailable } from '../../database/availability.ts';
 import { rows, atomically } from '../../database/database.ts';
-import { invalidResetLink, weakPassword } from '../../core/errors.ts';
+import { invalidResetLink } from '../../core/errors.ts';
 import { MailKind } from '../mail/kinds.ts';
 import { dropQueuedMails, queueMail } from '../mail/queue.ts';
 import { AccessToken } from '../access/access-token.entity.ts';
-import { normalEmail, startSession, type NewSession } from './accounts.service.ts';
-import { isStrong } from '../../core/validation.ts';
-import { hashPassword } from './passwords.ts';
+import { emailOf } from '../users/users.inputs.ts';
+import { startSession, type NewSession } from './accounts.service.ts';
+import { hashPassword, requireStrong } from './passwords.ts';
 import { PasswordReset } from './password-reset.entity.ts';
 import { Session } from '../access/session.entity.ts';
 import { publishAccessChange } from '../access/sessions.ts';
@@ -25,8 +25,8 @@ const LIFETIME_MS = 30 * 60 * 1000;
 export async function requestPasswordReset(ctx: Context, email: string): Promise<boolean> {
   const { limits } = ctx.services;
   await limits.count('passwordResetAddress', ctx.address);
-  await limits.count('passwordReset', normalEmail(email));
-  onceThere(() => sendLink(ctx, normalEmail(email))).catch((error: unknown) =>
+  await limits.count('passwordReset', emailOf(email));
+  onceThere(() => sendLink(ctx, emailOf(email))).catch((error: unknown) =>
     ctx.log.error({ err: error }, 'password reset mail'),
   );
   return true;
@@ -72,7 +72,7 @@ async function sendLink(ctx: Context, email: string) {
  * Throws WEAK_PASSWORD, which does not use up the link, or INVALID_RESET_LINK.
  */
 export async function resetPassword(ctx: Context, token: string, password: string): Promise<NewSession> {
-  if (!isStrong(password)) throw weakPassword();
+  requireStrong(password);
   // A made-up link must not cost us a hash.
   const link = { tokenHash: hashToken(token), expiresAt: { $gt: new Date() } };
   if ((await ctx.em.count(PasswordReset, link)) === 0) throw invalidResetLink();

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 /** Section 7 of the specification, and what the rules add. */
 const DOCUMENTED = `
-POST /user/register, POST /user/login, POST /user/forgot-password, POST /user/reset-password, GET /user, GET /user/:id, PATCH /user/:id,
+POST /user/register, POST /user/login, POST /user/logout, POST /user/forgot-password, POST /user/reset-password, GET /user, GET /user/:id, PATCH /user/:id,
 GET /products, GET /products/:id, POST /products, PATCH /products/:id, DELETE /products/:id, POST /transactions, GET /transactions,
 PATCH /transactions/:id, GET /reviews, POST /reviews, GET /reports, POST /reports, PATCH /reports/:id, DELETE /reports/:id,
 GET /notification/:userId, PATCH /notification/:userId, DELETE /notification/:userId, DELETE /notification/:userId/:peerId, POST /notification,
