@@ -65,7 +65,7 @@ export async function createApp(config: Config, options: AppOptions = {}) {
   const availability = serverWatch ?? new FileWatch(log);
   const told = { onQuery: options.onQuery, onError: availability.notice, connect: serverWatch?.connect };
   const database = await openWhenThere(() => openDatabase(config, MODEL, told), { log, signal: options.signal });
-  serverWatch?.start();
+  availability.start(database);
   const stale = await prepareDatabase(database, WORD_INDEXES);
   const secret = config.secretKey ?? (await sharedSecret(database));
   const shared = config.redisUrl ? await shareEvents(config.redisUrl, log, () => sockets.closeAll()) : null;

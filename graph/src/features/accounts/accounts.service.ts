@@ -6,6 +6,7 @@ import { oneLine } from '../../core/text.ts';
 import { requireInPerson, requireSignedIn } from '../../core/viewer.ts';
 import { emailOf, passportOf, phoneOf, type RegisterInput } from '../users/users.inputs.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
+import { isKnownAddress, rememberAddress } from '../access/known-addresses.ts';
 import { Session } from '../access/session.entity.ts';
 import { openSession, publishAccessChange } from '../access/sessions.ts';
 import { refreshViewer } from '../users/refresh-viewer.ts';
@@ -21,8 +22,13 @@ export interface NewSession {
 export async function register(ctx: Context, input: RegisterInput): Promise<NewSession> {
   const email = emailOf(input.email);
   const passportNo = passportOf(input.passportNo);
-  await ctx.services.limits.count('register', ctx.address);
-  await requireFree(ctx.em, email, passportNo);
+  const { limits } = ctx.services;
+  await requireFree(ctx.em, email, passportNo).catch(async (error: unknown) => {
+    // Not many, or one could find out who is here; those who are new are not kept out by them.
+    await limits.count('refusedRegister', ctx.address);
+    throw error;
+  });
+  await limits.count('register', ctx.address);
   const passwordHash = await hashPassword(input.password);
   try {
     return await atomically(ctx.em, async (tx) => {
@@ -41,9 +47,12 @@ export async function register(ctx: Context, input: RegisterInput): Promise<NewS
 export async function login(ctx: Context, email: string, password: string): Promise<NewSession> {
   const { limits } = ctx.services;
   const address = emailOf(email);
-  const user = await limits.signIn(address, ctx.address, async () => {
-    const found = await rows(ctx.em).selectFrom('user').selectAll().where('email', '=', address).executeTakeFirst();
-    return (await passwordMatches(found?.passwordHash ?? null, password)) && found ? found : null;
+  const user = await limits.signIn(address, ctx.address, {
+    check: async () => {
+      const found = await rows(ctx.em).selectFrom('user').selectAll().where('email', '=', address).executeTakeFirst();
+      return (await passwordMatches(found?.passwordHash ?? null, password)) && found ? found : null;
+    },
+    isKnown: () => isKnownAddress(ctx, address),
   });
   if (!user) throw invalidCredentials();
   return atomically(ctx.em, async (tx) => {
@@ -71,8 +80,9 @@ export async function setLanguage(ctx: Context, language: Language): Promise<Use
   return refreshViewer(ctx);
 }
 
-/** Opens a session for the user and makes them the viewer of the rest of this request. */
-export function startSession(ctx: Context, tx: EntityManager, user: User): NewSession {
+/** Opens a session for the user, whose address is known from then on, and makes them the viewer of the rest of this request. */
+export async function startSession(ctx: Context, tx: EntityManager, user: User): Promise<NewSession> {
+  await rememberAddress(ctx, tx, user.id);
   const token = openSession(tx, user.id, ctx.services.config.sessionDays);
   becomeViewer(ctx, user);
   return { token, user };

@@ -11,6 +11,7 @@ import { emailOf } from '../users/users.inputs.ts';
 import { startSession, type NewSession } from './accounts.service.ts';
 import { hashPassword, requireStrong } from './passwords.ts';
 import { PasswordReset } from './password-reset.entity.ts';
+import { isKnownAddress } from '../access/known-addresses.ts';
 import { Session } from '../access/session.entity.ts';
 import { publishAccessChange } from '../access/sessions.ts';
 import { hashToken, newToken } from '../access/tokens.ts';
@@ -19,16 +20,18 @@ import { User } from '../users/user.entity.ts';
 const LIFETIME_MS = 30 * 60 * 1000;
 
 /**
- * Mails a link to set a new password if there is such a user; neither the answer nor its timing tells whether there is.
- * Throws RATE_LIMITED.
+ * Mails a link to set a new password if there is such a user; neither the answer nor its timing tells whether there is. An address that has
+ * asked for too many mailboxes is answered alike, and only those who have signed in from it before get the mail. Throws RATE_LIMITED.
  */
 export async function requestPasswordReset(ctx: Context, email: string): Promise<boolean> {
   const { limits } = ctx.services;
-  await limits.count('passwordResetAddress', ctx.address);
-  await limits.count('passwordReset', emailOf(email));
-  onceThere(() => sendLink(ctx, emailOf(email))).catch((error: unknown) =>
-    ctx.log.error({ err: error }, 'password reset mail'),
-  );
+  const mailbox = emailOf(email);
+  await limits.count('passwordReset', mailbox);
+  const mayMail = await limits.mayMail(mailbox, ctx.address);
+  if (!mayMail) ctx.log.warn('an address asks for too many mailboxes: only those known there get a link');
+  onceThere(async () => {
+    if (mayMail || (await isKnownAddress(ctx, mailbox))) await sendLink(ctx, mailbox);
+  }).catch((error: unknown) => ctx.log.error({ err: error }, 'password reset mail'));
   return true;
 }
 

@@ -32,6 +32,7 @@ export async function createProduct(ctx: Context, { input, clientId }: CreatePro
 
 async function store(ctx: Context, input: ProductInput, identity: Pick<Product, 'sellerId'> & Partial<Product>) {
   enforce(whyNotPrice(input.type, input.price));
+  await ctx.services.limits.countMaking('product', requireMember(ctx.viewer));
   await confirmPictures(ctx, input);
   return atomically(ctx.em, async (tx) => {
     const pictures = await acceptPictures(ctx, tx, input, []);

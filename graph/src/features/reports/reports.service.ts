@@ -18,12 +18,14 @@ import { REPORT_STEPS } from './reports.states.ts';
  * the screen: a report is never lost. Sent again with the same client id, it answers the first one. Active users only.
  */
 export async function fileReport(ctx: Context, { message, productId, ...sent }: FileReportArgs): Promise<Report> {
-  const { id: reporterId } = requireMember(ctx.viewer);
+  const reporter = requireMember(ctx.viewer);
+  const reporterId = reporter.id;
   const clientId = sent.clientId?.trim() ?? null;
   const product = await visibleProduct(ctx, productId ?? null);
   const titleSeen = sent.productTitle ? oneLine(sent.productTitle) : null;
-  const store = () =>
-    atomically(ctx.em, async (tx) => {
+  const store = async () => {
+    await ctx.services.limits.countMaking('report', reporter);
+    return atomically(ctx.em, async (tx) => {
       // It may have been deleted since it was found.
       const kept = product && (await tx.findOne(Product, product.id, { lockMode: LockMode.PESSIMISTIC_READ }));
       return tx.create(Report, {
@@ -34,6 +36,7 @@ export async function fileReport(ctx: Context, { message, productId, ...sent }: 
         productTitle: product?.title ?? titleSeen,
       });
     });
+  };
   return clientId ? storeOnce(() => ctx.em.fork().findOne(Report, { reporterId, clientId }), store) : store();
 }
 
