@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { attempt, consume, networkOf, secondsLeft } from './counting.ts';
 import { type CounterStore, type Limiter, limitersOn } from './limiter.ts';
 import { type Account, isStaff } from './viewer.ts';
-import { signInLimit } from './sign-in-limit.ts';
+import { type SignIn, signInLimit } from './sign-in-limit.ts';
 
 const QUARTER_HOUR = 15 * 60;
 
@@ -66,16 +66,7 @@ export interface Limits {
   countMaking(kind: Made, by: Pick<Account, 'id' | 'type'>): Promise<void>;
   /** Whether this address may have a mail sent to this mailbox: it may to so many mailboxes an hour, to each as often as that allows. */
   mayMail(mailbox: string, address: string): Promise<boolean>;
-  /** Looks at a password. Throws RATE_LIMITED when there were too many wrong ones for this account at this address, or at it as a whole. */
-  signIn<Found>(email: string, address: string, attempt: SignInAttempt<Found>): Promise<Found | null>;
-}
-
-/** How a password is looked at. */
-export interface SignInAttempt<Found> {
-  /** Answers null for a wrong one: only those count. */
-  check(): Promise<Found | null>;
-  /** Whether the account has signed in from there before: what others behind the address do is not held against it. */
-  isKnown(): Promise<boolean>;
+  signIn: SignIn;
 }
 
 type Settings = Pick<Config, 'rateLimit' | 'peoplePerAddress'>;

@@ -1,14 +1,24 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { attempt, consume, networkOf, whyNoneLeft } from './counting.ts';
 import type { Limiter } from './limiter.ts';
-import type { Limits } from './limits.ts';
+
+/** How a password is looked at. */
+export interface SignInAttempt<Found> {
+  /** Answers null for a wrong one: only those count. */
+  check(): Promise<Found | null>;
+  /** Whether the account has signed in from there before: what others behind the address do is not held against it. */
+  isKnown(): Promise<boolean>;
+}
+
+/** Looks at a password. Throws RATE_LIMITED when there were too many wrong ones for this account at this address, or at it as a whole. */
+export type SignIn = <Found>(email: string, address: string, attempt: SignInAttempt<Found>) => Promise<Found | null>;
 
 /**
  * Counts wrong passwords: `account` those for one account from one address, `anywhere` those from one address for accounts that have not
  * signed in from it before. Once an address has used up the latter, an account that has is still let in by its right password; a wrong one is
  * answered as any other account is, so that nobody learns which ones are known there.
  */
-export const signInLimit = (account: Limiter, anywhere: Limiter): Limits['signIn'] => {
+export const signInLimit = (account: Limiter, anywhere: Limiter): SignIn => {
   const inTurn = turns();
   return (email, address, { check, isKnown }) =>
     inTurn(networkOf(address), async () => {
