@@ -9,6 +9,7 @@ const COUNTS = [0, 1, 2, 3, 11, 100];
 const sample = (count: number) => ({
   amount: 'RM 25.00',
   b: (chunks: string[]) => chunks.join(''),
+  cancelled: count,
   content: 'Hello',
   count,
   date: '12/05/2026',
