@@ -23,6 +23,7 @@ const sample = (count: number) => ({
   m: count,
   max: 'RM 20.00',
   min: 'RM 5.00',
+  minutes: count,
   month: '05/2026',
   most: 8,
   name: 'Aina',
