@@ -81,18 +81,20 @@ test('one per pair: You Left a Review Already, and the screen said so beforehand
   });
 });
 
+/** A cancelled deal beside a paid one, whose review is refused with a code if there is one. */
+const nodes = (code: string) => ({
+  purchases: {
+    nodes: [
+      { status: 'CANCELLED', canReview: { allowed: false, code: 'WRONG_STATE' } },
+      { status: 'PAID', canReview: code ? { allowed: false, code } : { allowed: true } },
+    ],
+  },
+});
+
 test('a cancelled deal leads to no review, though another deal of the two does', async () => {
   const { seller: one, buyer: other } = await pair({ status: TransactionStatus.PAID });
   await makeTransaction(app, one, other, { status: TransactionStatus.CANCELLED });
   const all = '{ purchases { nodes { status canReview { allowed code } } } }';
-  const nodes = (code: string) => ({
-    purchases: {
-      nodes: [
-        { status: 'CANCELLED', canReview: { allowed: false, code: 'WRONG_STATE' } },
-        { status: 'PAID', canReview: code ? { allowed: false, code } : { allowed: true } },
-      ],
-    },
-  });
   expect(await other.ask(all)).toMatchObject(nodes(''));
   await review(other, one.id);
   expect(await other.ask(all)).toMatchObject(nodes('REVIEW_EXISTS'));
