@@ -35,13 +35,9 @@ const WHERE_WIDE: Record<string, { module: string; media: string }> = {
   },
 };
 
-/** The font of every language; that of Arabic is loaded with its language (see src/lib/language.ts). */
-const FONT = 'plus-jakarta-sans-latin-wght-normal.woff2';
-
 /**
  * Writes `preload.json`: by the beginning of an address, the tags for the head of its page. The browser then fetches
- * the screen together with the app, instead of after it, and the font together with the styles that name it. A screen or
- * font that has moved fails the build.
+ * the screen together with the app, instead of after it. A screen that has moved fails the build.
  */
 export function preloads(): Plugin {
   return {
@@ -49,11 +45,8 @@ export function preloads(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle }) => ({
-        // The styles come first: with them the page already shows the brand.
-        html: html.replaceAll('rel="modulepreload"', PRELOAD),
-        tags: [fontTag(assetNamed(bundle, FONT))],
-      }),
+      // The styles come first: without them the app shows nothing.
+      handler: (html) => html.replaceAll('rel="modulepreload"', PRELOAD),
     },
     generateBundle: {
       // The styles are put together by then.
@@ -108,12 +101,6 @@ const PRELOAD = 'rel="modulepreload" fetchpriority="low"';
 
 const tagOf = (file: string, media?: string) =>
   `<link ${PRELOAD} crossorigin href="/${file}"${media ? ` media="${media}"` : ''}>`;
-
-const fontTag = (file: string) => ({
-  tag: 'link',
-  attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
-  injectTo: 'head' as const,
-});
 
 /** The built file of a name; without it the build fails. */
 export function assetNamed(bundle: IndexHtmlTransformContext['bundle'], name: string) {

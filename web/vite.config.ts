@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { colorScheme } from './colorScheme.ts';
+import { firstPaint } from './firstPaint.ts';
 import { compileMessages } from './compileMessages.ts';
 import { preloads } from './preloads.ts';
 
@@ -45,7 +45,7 @@ const server = 'http://localhost:4000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compileMessages(), colorScheme(), preloads()],
+  plugins: [react(), compileMessages(), firstPaint(), preloads()],
   // RxJS is published for older browsers too; this is its shorter form.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {

@@ -21,14 +21,16 @@ const page = () => files.get('index.html') ?? '';
 const fileAt = (address: RegExp) => address.exec(page())?.[1] ?? '';
 
 describe('the page as it is built', () => {
-  it('asks for the Latin font together with the styles that name it', () => {
-    const font = fileAt(/<link rel="preload" as="font" type="font\/woff2" crossorigin="" href="\/(assets\/[^"]+)">/);
-    expect(font).toContain('plus-jakarta-sans-latin-wght-normal');
-    expect(files.get(fileAt(/<link rel="stylesheet" crossorigin href="\/([^"]+)">/))).toContain(`/${font}`);
+  it('shows the outline of a screen before its styles, and asks for no font before anything is read', () => {
+    const outline = page().indexOf('class="shell"');
+    expect(outline).toBeGreaterThan(page().indexOf('<body>'));
+    expect(page().indexOf('rel="stylesheet"')).toBeGreaterThan(outline);
+    expect(page()).not.toContain('woff2');
+    expect(page()).not.toMatch(/<script(?![^>]* src=)/);
   });
 
-  it('sets the colour scheme before anything is painted: by a classic script of its own, under a name that changes with it', () => {
-    const name = fileAt(/<script\s+src="\/(assets\/colorScheme-[^"]+\.js)">/);
+  it('sets scheme and direction before anything is painted: by a classic script of its own, under a name that changes with it', () => {
+    const name = fileAt(/<script\s+src="\/(assets\/firstPaint-[^"]+\.js)">/);
     expect(page().indexOf(name)).toBeLessThan(page().indexOf('rel="stylesheet"'));
     const script = files.get(name) ?? '';
     expect(script).toContain('mantine-color-scheme-value');

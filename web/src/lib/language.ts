@@ -1,7 +1,3 @@
-import { preload } from 'react-dom';
-import plexRegular from '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-400-normal.woff2';
-import plexSemiBold from '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-600-normal.woff2';
-import plexBold from '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-700-normal.woff2';
 import type { Language } from '../generated/graphql.ts';
 import english from '../messages/en.json';
 import { readStored, store } from './storage.ts';
@@ -19,8 +15,6 @@ interface LanguageInfo {
   dir: 'ltr' | 'rtl';
   /** Under which the server knows it. */
   serverCode: Language;
-  /** Files that only this language needs. */
-  fonts: string[];
   load: () => Promise<Messages>;
 }
 
@@ -33,7 +27,6 @@ export const languages = {
     locale: 'en',
     dir: 'ltr',
     serverCode: 'EN',
-    fonts: [],
     load: () => Promise.resolve(english),
   },
   ar: {
@@ -43,7 +36,6 @@ export const languages = {
     locale: 'ar-u-nu-latn',
     dir: 'rtl',
     serverCode: 'AR',
-    fonts: [plexRegular, plexSemiBold, plexBold],
     load: () => import('../messages/ar.json').then((file) => file.default),
   },
   my: {
@@ -53,7 +45,6 @@ export const languages = {
     locale: 'ms',
     dir: 'ltr',
     serverCode: 'MY',
-    fonts: [],
     load: () => import('../messages/my.json').then((file) => file.default),
   },
 } as const satisfies Record<string, LanguageInfo>;
@@ -93,11 +84,7 @@ export function subscribeToLanguage(listener: () => void) {
   };
 }
 
-function load(code: LanguageCode): Promise<Messages> {
-  const language: LanguageInfo = languages[code];
-  for (const file of language.fonts) preload(file, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
-  return language.load();
-}
+const load = (code: LanguageCode): Promise<Messages> => languages[code].load();
 
 function show(code: LanguageCode, messages: Messages) {
   shown = { code, messages };
@@ -112,7 +99,8 @@ export async function startLanguage() {
   const code = chosenLanguage() ?? 'en';
   await load(code).then(
     (messages) => show(code, messages),
-    () => undefined,
+    // The page already has the direction of the chosen one.
+    () => show('en', english),
   );
 }
 

@@ -1,4 +1,5 @@
 import {
+  ChatReadDocument,
   ChatsDocument,
   ChatStateDocument,
   MarkChatReadDocument,
@@ -77,15 +78,15 @@ export const noNews = { request: { query: NotificationAddedDocument }, delay: In
 const MAY = { __typename: 'Permission' as const, allowed: true, code: null, message: null, until: null };
 
 /** What a chat is about, and whether one may write in it. */
-export const chatState = (products: object[] = [], canSend: object = MAY) => ({
+export const chatState = (products: object[] = [], canSend: object = MAY, peerReadUpTo = 0) => ({
   request: { query: ChatStateDocument, variables: { id: 'chat' } },
-  result: { data: { chat: { __typename: 'Chat', id: 'chat', canSend, products } } },
+  result: { data: { chat: { __typename: 'Chat', id: 'chat', peerReadUpTo, canSend, products } } },
   maxUsageCount: 9,
 });
 
 /** Subscriptions to which nothing happens, in a chat about nothing that may be marked as read. */
 export const silence = [
-  ...[MessageAddedDocument, TypingDocument].map((query) => ({
+  ...[MessageAddedDocument, TypingDocument, ChatReadDocument].map((query) => ({
     request: { query, variables: { chatId: 'chat' } },
     delay: Infinity,
     maxUsageCount: 9,

@@ -50,6 +50,18 @@ class TypingEvent {
   isTyping!: boolean;
 }
 
+@ObjectType({ simpleResolvers: true, description: 'A member of a chat has read it up to a message.' })
+class ReadEvent {
+  @Field(() => ID, { description: 'The chat.' })
+  chatId!: string;
+
+  @Field(() => ID, { description: 'Who has read it.' })
+  userId!: string;
+
+  @Field(() => Int, { description: 'The number of the last message that they have read.' })
+  upTo!: number;
+}
+
 interface ChatArgs {
   chatId: string;
 }
@@ -172,6 +184,13 @@ export class ChatResolver {
       : 0;
   }
 
+  @FieldResolver(() => Int, {
+    description: 'The number of the last message that the other member has read; 0 before the first.',
+  })
+  peerReadUpTo(@Root() chat: Chat, @Ctx() ctx: Context) {
+    return chat[readColumn(chat, peerId(chat, requireSignedIn(ctx.viewer).id))];
+  }
+
   @FieldResolver(() => [Product], {
     description: 'What it was opened about, the latest first; what is hidden from you is left out.',
   })
@@ -211,6 +230,21 @@ export class ChatResolver {
     @Arg('chatId', () => ID, { description: 'A chat of yours.' }) _chatId: string,
     @Root() delivery: Live<TypingEvent>,
   ): TypingEvent {
+    return shownBy(delivery);
+  }
+
+  @Subscription(() => ReadEvent, {
+    description: 'Up to which message a chat of yours has been read, as its members read it.',
+    subscribe: ({ context, args }: { context: Context; args: ChatArgs }) =>
+      liveEvents(context, 'chatRead', args.chatId, {
+        check: (ctx) => chats.findChat(ctx, args.chatId),
+        read: async (_ctx, event): Promise<ReadEvent> => ({ chatId: args.chatId, ...event }),
+      }),
+  })
+  chatRead(
+    @Arg('chatId', () => ID, { description: 'A chat of yours.' }) _chatId: string,
+    @Root() delivery: Live<ReadEvent>,
+  ): ReadEvent {
     return shownBy(delivery);
   }
 }

@@ -116,6 +116,8 @@ export async function markChatRead(ctx: Context, { chatId, upTo }: MarkChatReadA
     return chat;
   });
   ctx.loaders.chat.clear(chatId);
+  const upToNow = marked[readColumn(marked, viewer.id)];
+  ctx.services.events.publish('chatRead', chatId, { userId: viewer.id, upTo: upToNow });
   return marked;
 }
 

@@ -188,3 +188,16 @@ test('what was missed while away is read by its number: nothing lost or doubled'
   expect((await back.next()).messageAdded.content).toBe('live');
   await back.close();
 });
+
+test('whoever wrote sees up to where the other has read, at once and later; nobody else does', async () => {
+  for (const text of ['One', 'Two', 'Three']) await say(one, text);
+  const READ = 'subscription ($chatId: ID!) { chatRead(chatId: $chatId) { chatId userId upTo } }';
+  const screen = await one.watch<{ chatRead: object }>(READ, { chatId: chat.id });
+  const far = 'query ($id: ID!) { chat(id: $id) { peerReadUpTo } }';
+  expect(await one.ask(far, { id: chat.id })).toEqual({ chat: { peerReadUpTo: 0 } });
+  await other.ask('mutation ($id: ID!) { markChatRead(chatId: $id, upTo: 2) { id } }', { id: chat.id });
+  expect(await screen.next()).toEqual({ chatRead: { chatId: chat.id, userId: other.id, upTo: 2 } });
+  expect(await one.ask(far, { id: chat.id })).toEqual({ chat: { peerReadUpTo: 2 } });
+  await screen.close();
+  expect(await (await makeUser(app)).refusal(far, { id: chat.id })).toBe('NOT_FOUND');
+});

@@ -12,6 +12,8 @@ declare module '../../live/topics.ts' {
     messageAdded: { messageId: string };
     /** Keyed by chat id. */
     typing: { userId: string; isTyping: boolean };
+    /** Keyed by chat id. */
+    chatRead: { userId: string; upTo: number };
   }
 }
 

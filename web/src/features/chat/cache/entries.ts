@@ -6,6 +6,8 @@ import type { OutgoingMessage } from './useOutbox.ts';
 export interface MessageEntry {
   kind: 'message';
   key: string;
+  /** Its place in the chat; null until it is stored. */
+  number: number | null;
   content: string;
   createdAt: string;
   own: boolean;
@@ -51,6 +53,7 @@ function fromStored(message: Chat_MessageFragment, viewerId: string): MessageEnt
     kind: 'message',
     // The same key while pending and once stored, so that the bubble stays in place.
     key: message.clientId ?? message.id,
+    number: message.number,
     content: message.content,
     createdAt: message.createdAt,
     own: message.sender.id === viewerId,
@@ -65,6 +68,7 @@ function fromOutgoing(message: OutgoingMessage): MessageEntry {
   return {
     kind: 'message',
     key: clientId,
+    number: null,
     content,
     createdAt,
     own: true,
@@ -73,3 +77,10 @@ function fromOutgoing(message: OutgoingMessage): MessageEntry {
     outgoing: message,
   };
 }
+
+/** The key of the viewer's last message that the other member has read; undefined if there is none. */
+export const lastReadKey = (entries: Entry[], peerReadUpTo: number) =>
+  entries.findLast(
+    (entry): entry is MessageEntry =>
+      entry.kind === 'message' && entry.own && entry.number !== null && entry.number <= peerReadUpTo,
+  )?.key;

@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
+  ChatReadDocument,
   MarkChatReadDocument,
   MessageAddedDocument,
   MessagesDocument,
@@ -307,5 +308,20 @@ describe('a conversation', () => {
   it('invites to write the first message', async () => {
     renderChat([read({ last: 30 }, [])]);
     expect(await screen.findByText(/Say hello to/)).toBeTruthy();
+  });
+
+  it('says under which message the other has read, and follows it', async () => {
+    const told = {
+      request: { query: ChatReadDocument, variables: { chatId: 'chat' } },
+      result: { data: { chatRead: { chatId: 'chat', userId: 'buyer', upTo: 4 } } },
+      delay: HELD,
+    };
+    const all = [message(1, 'seller'), message(2, 'buyer'), message(3, 'seller'), message(4, 'seller')];
+    renderChat([read({ last: 30 }, all), chatState([], undefined, 2), told]);
+    await waitFor(() => expect(screen.getAllByText('Read')).toHaveLength(1));
+    expect(bubbles()[0]?.textContent).toContain('Read');
+    await release();
+    await waitFor(() => expect(bubbles()[3]?.textContent).toContain('Read'));
+    expect(screen.getAllByText('Read')).toHaveLength(1);
   });
 });

@@ -11,6 +11,7 @@ import { layOut } from '../cache/entries.ts';
 import { MessageList } from './MessageList.tsx';
 import { useChatState } from './useChatState.ts';
 import { useMarkRead } from '../cache/useMarkRead.ts';
+import { usePeerRead } from '../cache/usePeerRead.ts';
 import { useMessages } from '../cache/useMessages.ts';
 import type { Outbox } from '../cache/useOutbox.ts';
 import { useTyping } from './useTyping.ts';
@@ -36,6 +37,7 @@ export function Conversation({ chatId, viewerId, peer, outbox, drafts }: Convers
   const offline = useSocketState() === 'offline';
   const newestOfPeer = messages?.edges.findLast(({ node }) => node.sender.id !== viewerId)?.node.number ?? 0;
   useMarkRead(chatId, newestOfPeer);
+  usePeerRead(chatId, viewerId);
   const failed = outgoing.some((message) => message.chatId === chatId && message.state === 'failed');
   // A peer who has just written can be reached; one to whom sending failed perhaps cannot.
   const state = useChatState(chatId, messages ? `${newestOfPeer} ${failed}` : null);
@@ -52,7 +54,14 @@ export function Conversation({ chatId, viewerId, peer, outbox, drafts }: Convers
   return (
     <>
       {offline && (
-        <Alert role="alert" color="marigold" radius={0} py={8} icon={<IconPlugConnectedX aria-hidden />}>
+        <Alert
+          role="alert"
+          data-connection-lost
+          color="marigold"
+          radius={0}
+          py={8}
+          icon={<IconPlugConnectedX aria-hidden />}
+        >
           <FormattedMessage id="chat.offline" />
         </Alert>
       )}
@@ -65,6 +74,7 @@ export function Conversation({ chatId, viewerId, peer, outbox, drafts }: Convers
           entries={entries}
           peer={peer}
           peerTyping={peerTyping}
+          peerReadUpTo={state?.peerReadUpTo ?? 0}
           loading={!messages && !error}
           hasEarlier={messages?.pageInfo.hasPreviousPage ?? false}
           onLoadEarlier={loadEarlier}

@@ -6,16 +6,19 @@ import { formatTime } from '../../../lib/format.ts';
 import { UserAvatar } from '../../../ui/picture/UserAvatar.tsx';
 import type { MessageEntry } from '../cache/entries.ts';
 import type { OutgoingMessage } from '../cache/useOutbox.ts';
+import { WithLinks } from '../../../ui/WithLinks.tsx';
 import { ownWords } from '../../../ui/ownWords.ts';
 import classes from './Conversation.module.css';
 
 interface MessageBubbleProps {
   entry: MessageEntry;
+  /** Whether it is the last one that the other has read. */
+  isLastRead: boolean;
   onRetry: (message: OutgoingMessage) => void;
 }
 
 /** One message with its time; a failed one has a Retry button. */
-export const MessageBubble = memo(function MessageBubble({ entry, onRetry }: MessageBubbleProps) {
+export const MessageBubble = memo(function MessageBubble({ entry, isLastRead, onRetry }: MessageBubbleProps) {
   const intl = useIntl();
   const { own, firstOfRun, outgoing, sender, content } = entry;
 
@@ -27,7 +30,7 @@ export const MessageBubble = memo(function MessageBubble({ entry, onRetry }: Mes
           <VisuallyHidden>{own ? <FormattedMessage id="chat.you" /> : <bdi>{sender?.fullName}</bdi>}</VisuallyHidden>
         )}
         <span className={classes.text} {...ownWords(entry.content)} data-prose>
-          {content}
+          <WithLinks text={content} />
         </span>
         <span className={classes.time}>
           <bdi>{formatTime(entry.createdAt)}</bdi>
@@ -36,6 +39,11 @@ export const MessageBubble = memo(function MessageBubble({ entry, onRetry }: Mes
           )}
         </span>
       </div>
+      {isLastRead && (
+        <span className={classes.read}>
+          <FormattedMessage id="chat.read" />
+        </span>
+      )}
       {outgoing?.state === 'failed' && (
         <div className={classes.failed}>
           <IconAlertCircle size={16} aria-hidden />

@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Chat_PeerFragment } from '../../../generated/graphql.ts';
 import { useFocusHeir } from '../../../ui/focus/useFocusHeir.ts';
 import { DayLine } from './DayLine.tsx';
+import { lastReadKey } from '../cache/entries.ts';
 import type { Entry } from '../cache/entries.ts';
 import { MessageBubble } from './MessageBubble.tsx';
 import { TypingSign } from './TypingSign.tsx';
@@ -16,6 +17,8 @@ interface MessageListProps {
   entries: Entry[];
   peer: Chat_PeerFragment;
   peerTyping: boolean;
+  /** The number of the last message that the peer has read. */
+  peerReadUpTo: number;
   loading: boolean;
   hasEarlier: boolean;
   onLoadEarlier: () => void;
@@ -24,11 +27,12 @@ interface MessageListProps {
 
 /** The messages, newest at the bottom; older ones load as one scrolls up. */
 export function MessageList(props: MessageListProps) {
-  const { entries, peer, peerTyping, loading, hasEarlier, onLoadEarlier, onRetry } = props;
+  const { entries, peer, peerTyping, peerReadUpTo, loading, hasEarlier, onLoadEarlier, onRetry } = props;
   const intl = useIntl();
   const heir = useFocusHeir<HTMLDivElement>();
   const messages = entries.filter((entry) => entry.kind === 'message');
   const last = messages.at(-1);
+  const readKey = lastReadKey(entries, peerReadUpTo);
   const onNearTop = useCallback(() => {
     if (hasEarlier) onLoadEarlier();
   }, [hasEarlier, onLoadEarlier]);
@@ -62,7 +66,7 @@ export function MessageList(props: MessageListProps) {
             entry.kind === 'day' ? (
               <DayLine key={entry.key} date={entry.date} />
             ) : (
-              <MessageBubble key={entry.key} entry={entry} onRetry={onRetry} />
+              <MessageBubble key={entry.key} entry={entry} isLastRead={entry.key === readKey} onRetry={onRetry} />
             ),
           )}
           {peerTyping && <TypingSign peer={peer} />}

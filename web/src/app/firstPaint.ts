@@ -1,6 +1,7 @@
 /*
  * A classic script of its own in the head of the page, run before anything is painted: the scheme that was chosen here
- * (see ui/ThemeSwitch.tsx) stands from the first moment, and the browser's own bars have its colour, also when it changes.
+ * (see ui/ThemeSwitch.tsx) and the direction of the language (see lib/language.ts) stand from the first moment, visitors see no outline of
+ * the market, and the browser's own bars have the scheme's colour, also when it changes.
  */
 {
   const page = document.documentElement;
@@ -12,13 +13,19 @@
     for (const bar of bars) bar.content = color;
   }).observe(page, { attributeFilter: ['data-mantine-color-scheme'] });
 
-  let chosen: string | null = null;
+  let kept: Partial<Storage> = {};
   try {
-    // What Mantine keeps there: light, dark, or auto for that of the system.
-    chosen = localStorage.getItem('mantine-color-scheme-value');
+    kept = { ...localStorage };
   } catch {
     // Some browsers keep nothing.
   }
+  // What Mantine keeps there: light, dark, or auto for that of the system.
+  const chosen = kept['mantine-color-scheme-value'];
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   page.dataset.mantineColorScheme = chosen === 'light' || chosen === 'dark' ? chosen : system;
+
+  const { language, user } = kept;
+  if (language === 'ar') Object.assign(page, { lang: 'ar', dir: 'rtl' });
+  if (language === 'my') page.lang = 'ms';
+  if (!user) page.dataset.visitor = '';
 }

@@ -18,10 +18,12 @@ async function arrive(system: 'light' | 'dark') {
       removeListener() {},
     });
   vi.resetModules();
-  await vi.importActual('./colorScheme.ts');
+  await vi.importActual('./firstPaint.ts');
 }
 
 beforeEach(() => {
+  page.lang = 'en';
+  page.dir = 'ltr';
   document.head.innerHTML = [
     ['light', LIGHT],
     ['dark', DARK],
@@ -33,6 +35,9 @@ afterEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();
   delete page.dataset.mantineColorScheme;
+  delete page.dataset.visitor;
+  page.lang = 'en';
+  page.dir = 'ltr';
 });
 
 it.each([
@@ -59,4 +64,23 @@ it('follows the system in a browser that keeps nothing', async () => {
   });
   await arrive('dark');
   expect(page.dataset.mantineColorScheme).toBe('dark');
+});
+
+it.each([
+  ['ar', 'ar', 'rtl'],
+  ['my', 'ms', 'ltr'],
+  [null, 'en', 'ltr'],
+])('has the direction of the language that was chosen from the start: %s', async (language, lang, dir) => {
+  if (language) localStorage.setItem('language', language);
+  await arrive('light');
+  expect([page.lang, page.dir]).toEqual([lang, dir]);
+});
+
+it('shows the outline of the market to those who are signed in', async () => {
+  await arrive('light');
+  expect(page.dataset.visitor).toBe('');
+  delete page.dataset.visitor;
+  localStorage.setItem('user', '{}');
+  await arrive('light');
+  expect(page.dataset.visitor).toBeUndefined();
 });
