@@ -121,6 +121,8 @@ export function loadConfig(env: Environment = process.env): Config {
   if (new URL(publicUrl).pathname !== '/' || new URL(publicUrl).search) {
     throw new ConfigError('PUBLIC_URL must be an origin like https://pasar.example, without a path');
   }
+  // The logins of the demo data are public: a market that names its administrator is a real one.
+  const seed = choice('SEED', ['demo', 'none'], databaseUrl || adminEmail ? 'none' : 'demo');
   return {
     port,
     host: text('HOST') ?? '0.0.0.0',
@@ -130,8 +132,7 @@ export function loadConfig(env: Environment = process.env): Config {
     dataDir: resolve(text('DATA_DIR') ?? '.data'),
     databaseUrl,
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
-    // The logins of the demo data are public: a market that names its administrator is a real one.
-    seed: choice('SEED', ['demo', 'none'], databaseUrl || adminEmail ? 'none' : 'demo'),
+    seed,
     admin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : null,
     stripe: stripe(
       text('STRIPE_SECRET_KEY'),
@@ -142,7 +143,7 @@ export function loadConfig(env: Environment = process.env): Config {
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: mailAddress('MAIL_FROM', text('MAIL_FROM') ?? 'Pasar Kampus <no-reply@pasar.example>', NAMED_EMAIL),
     supportEmail: mailAddress('SUPPORT_EMAIL', text('SUPPORT_EMAIL') ?? 'support@pasar.example', EMAIL),
-    socialLinks: links('SOCIAL_LINKS', text('SOCIAL_LINKS')),
+    socialLinks: links('SOCIAL_LINKS', text('SOCIAL_LINKS') ?? (seed === 'demo' ? DEMO_LINKS : null)),
     secretKey: secret(text('SECRET_KEY')),
     rateLimit: choice('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     peoplePerAddress: integer('PEOPLE_PER_ADDRESS', 3000, 100, 1_000_000),
@@ -211,6 +212,10 @@ function mailAddress(name: string, value: string, form: RegExp) {
   if (!form.test(value)) throw new ConfigError(`${name} must be an e-mail address, not "${value}"`);
   return value;
 }
+
+/** Examples, so that the footer of the demo shows the three that the specification has. */
+const DEMO_LINKS =
+  'https://www.instagram.com/pasar.kampus.demo,https://www.facebook.com/pasar.kampus.demo,https://www.tiktok.com/@pasar.kampus.demo';
 
 function links(name: string, value: string | null) {
   const list = value?.split(',').map((link) => link.trim()) ?? [];

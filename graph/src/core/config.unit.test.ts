@@ -186,3 +186,13 @@ test.each([
     new ConfigError('CLOUDINARY_URL must be like cloudinary://<key>:<secret>@<cloud>'),
   );
 });
+
+test('the demo has examples of social links, a real market those that it names', () => {
+  expect(loadConfig({}).socialLinks.map((link) => new URL(link).host)).toEqual([
+    'www.instagram.com',
+    'www.facebook.com',
+    'www.tiktok.com',
+  ]);
+  expect(loadConfig({ SEED: 'none' }).socialLinks).toEqual([]);
+  expect(loadConfig({ SOCIAL_LINKS: 'https://t.example/pasar' }).socialLinks).toEqual(['https://t.example/pasar']);
+});

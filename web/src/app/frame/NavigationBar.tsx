@@ -4,6 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { isConfined } from '../../lib/viewer.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { PhoneBell } from '../../features/notifications/parts/PhoneBell.tsx';
 import { Brand } from '../../ui/Brand.tsx';
@@ -13,6 +14,7 @@ import { useIsPhone } from '../../ui/useIsPhone.ts';
 import { useOnceTrue } from '../../ui/useOnceTrue.ts';
 import { useReturnFocus } from '../../ui/focus/useReturnFocus.ts';
 import classes from './NavigationBar.module.css';
+import { SearchLink } from './SearchLink.tsx';
 import { useRouteHandle } from '../routeHandle.ts';
 
 // Neither waits for what only the other needs: the dropdowns of a wide screen, the drawer of a phone.
@@ -54,6 +56,7 @@ function PhoneTools({ viewer }: { viewer: Viewer }) {
   useReturnFocus(opened);
   return (
     <Group className={classes.tools} gap={4} wrap="nowrap">
+      {!isConfined(viewer) && <SearchLink />}
       <PhoneBell />
       <Burger
         className={classes.phone}

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Menu, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Group, Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconHeart } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, NavLink, useLocation } from 'react-router';
@@ -8,8 +8,10 @@ import type { Viewer } from '../../lib/viewer.ts';
 import { WideBell } from '../../features/notifications/parts/WideBell.tsx';
 import { LanguageMenu } from '../../ui/LanguageMenu.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
+import { SearchForm } from '../../features/products/parts/SearchForm.tsx';
 import { productLinks } from './navigation.ts';
 import classes from './NavigationBar.module.css';
+import { SearchLink } from './SearchLink.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 /** What stands beside the brand on a wide screen: the links, and the tools at the other end. */
@@ -26,6 +28,7 @@ export default function WideBar({ viewer }: { viewer: Viewer }) {
         {!confined && <SellLink />}
       </nav>
       <Group className={classes.tools} gap={4} wrap="nowrap">
+        {!confined && <Search />}
         <LanguageMenu />
         <ThemeSwitch />
         {!confined && <FavouritesLink />}
@@ -33,6 +36,20 @@ export default function WideBar({ viewer }: { viewer: Viewer }) {
         <WideBell />
         <UserMenu viewer={viewer} />
       </Group>
+    </>
+  );
+}
+
+/** Browse has its own. Where there is no room to type, it leads there. */
+function Search() {
+  const { pathname } = useLocation();
+  if (pathname.toLowerCase() === '/browse') return null;
+  return (
+    <>
+      <Box visibleFrom="lg" className={classes.search}>
+        <SearchForm />
+      </Box>
+      <SearchLink hiddenFrom="lg" />
     </>
   );
 }

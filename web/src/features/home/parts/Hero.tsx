@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { ProductCard_ProductFragment } from '../../../generated/graphql.ts';
 import { Awning } from '../../../ui/Awning.tsx';
 import { PageHeading } from '../../../ui/Page.tsx';
+import { SearchForm } from '../../products/parts/SearchForm.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { useIsNarrow } from '../../../ui/useIsNarrow.ts';
 import classes from './Hero.module.css';
@@ -35,6 +36,7 @@ export function Hero({ active, newest }: HeroProps) {
           <Text fz="lg" c="var(--color-ink-2)" maw="27rem" mb="lg">
             <FormattedMessage id="home.pitch" />
           </Text>
+          {active && <SearchForm size="lg" className={classes.search} />}
           <Group className={classes.buttons}>
             <Button
               component={Link}

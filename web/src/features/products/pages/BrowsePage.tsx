@@ -80,6 +80,7 @@ export default function BrowsePage({ SaveSearch }: BrowsePageProps) {
   const known = lastKnown({ data, previousData, loading })?.products;
   const products = useDeferredValue(known);
   const totalCount = data?.products.totalCount;
+  const keep = SaveSearch && !isWrongWayRound(filters) && <SaveSearch filters={filters} />;
 
   return (
     <div className={classes.page}>
@@ -107,18 +108,14 @@ export default function BrowsePage({ SaveSearch }: BrowsePageProps) {
         </VisuallyHidden>
         <Group wrap="nowrap" gap="sm">
           <SearchBox value={filters.search} onChange={(search) => change({ search }, { replace: true })} />
-          {!isPhone && (
-            <SortSelect search={filters.search} value={filters.sort} onChange={(sort) => change({ sort })} />
-          )}
+          <SortSelect search={filters.search} value={filters.sort} onChange={(sort) => change({ sort })} />
           {!hasRoom && <FilterButton filters={filters} onChange={change} totalCount={totalCount} />}
         </Group>
         {hasRoom && filters.seller && <SellerPill id={filters.seller} onRemove={() => change({ seller: null })} />}
         {!hasRoom && (
           <div {...heir} className={classes.pills}>
             <FilterPills filters={filters} onChange={change} />
-            {isPhone && (
-              <SortSelect search={filters.search} value={filters.sort} onChange={(sort) => change({ sort })} />
-            )}
+            {isPhone && keep}
           </div>
         )}
         {filters.search && (
@@ -128,7 +125,7 @@ export default function BrowsePage({ SaveSearch }: BrowsePageProps) {
             onChoose={(search) => change(totalCount === 0 ? { ...noFilters, search } : { search }, { replace: true })}
           />
         )}
-        {SaveSearch && !isWrongWayRound(filters) && <SaveSearch filters={filters} />}
+        {!isPhone && keep}
         {error && !products && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !products && <ProductGrid skeletons={12} />}
         {products?.edges.length === 0 && (

@@ -8,6 +8,7 @@ import { refused } from '../../../testing/answers.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import { lamps, searchList } from '../../../testing/searches.ts';
 import { readFilters } from '../../products/parts/browse/browseFilters.ts';
+import { filtersOf } from './savedFilters.ts';
 import { SaveSearch } from './SaveSearch.tsx';
 
 vi.mock(import('../../../lib/toasts.ts'));
@@ -90,4 +91,10 @@ it('says so when there are 20 already', async () => {
   await user.click(screen.getByRole('button', { name: 'Save this search' }));
   expect(await screen.findByText('You have 20 saved searches. Delete one of them first.')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it('says that just this is saved, whatever the order of the cards, and leads there', async () => {
+  renderApp(<SaveSearch filters={{ ...filtersOf(lamps), sort: 'PRICE_LOW' }} />, [searchList(lamps)]);
+  expect((await screen.findByRole('link', { name: 'Saved' })).getAttribute('href')).toBe('/savedSearches');
+  expect(screen.queryByRole('button', { name: 'Save this search' })).toBeNull();
 });

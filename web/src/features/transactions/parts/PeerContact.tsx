@@ -1,4 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
+import { EmailAddress } from '../../../ui/EmailAddress.tsx';
 import { Ltr } from '../../../ui/Ltr.tsx';
 import classes from './PeerContact.module.css';
 
@@ -14,7 +15,7 @@ export function PeerContact({ peer: { phone, email } }: { peer: { phone: string 
       )}
       {email && (
         <Anchor href={`mailto:${email}`} inherit>
-          <Ltr>{email}</Ltr>
+          <EmailAddress email={email} />
         </Anchor>
       )}
     </Text>

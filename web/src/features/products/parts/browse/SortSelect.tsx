@@ -3,6 +3,7 @@ import { IconArrowsSort } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 import type { ProductSort } from '../../../../generated/graphql.ts';
 import { useIsPhone } from '../../../../ui/useIsPhone.ts';
+import classes from './SortSelect.module.css';
 import { sortsOf } from './browseFilters.ts';
 
 interface SortSelectProps {
@@ -12,16 +13,18 @@ interface SortSelectProps {
   onChange: (sort: ProductSort) => void;
 }
 
-/** Chooses the order, by the browser's own list; on a phone it is one of the pills. */
+/** Chooses the order, by the browser's own list; on a phone its button is a sign alone. */
 export function SortSelect({ search, value, onChange }: SortSelectProps) {
   const intl = useIntl();
   const isPhone = useIsPhone();
   const sorts = sortsOf(search);
   return (
     <NativeSelect
-      {...(isPhone ? { size: 'sm', radius: 'xl' } : { w: 240 })}
+      {...(isPhone
+        ? { w: 46, size: 'md', rightSection: <span />, classNames: { input: classes.compact } }
+        : { w: 240 })}
       aria-label={intl.formatMessage({ id: 'browse.sort' })}
-      leftSection={<IconArrowsSort size={isPhone ? 16 : 18} aria-hidden />}
+      leftSection={<IconArrowsSort size={isPhone ? 20 : 18} aria-hidden />}
       data={sorts.map((sort) => ({ value: sort, label: intl.formatMessage({ id: `browse.sort.${sort}` }) }))}
       value={value}
       onChange={({ currentTarget }) => onChange(sorts[currentTarget.selectedIndex] ?? value)}

@@ -3,6 +3,7 @@ import { IconMessageCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { AccountStatusBadge } from '../../../users/parts/AccountStatusBadge.tsx';
+import { EmailAddress } from '../../../../ui/EmailAddress.tsx';
 import { Ltr } from '../../../../ui/Ltr.tsx';
 import { UserAvatar } from '../../../../ui/picture/UserAvatar.tsx';
 import type { Account, AccountActions } from './accountDialog.ts';
@@ -33,7 +34,7 @@ export function AccountCard({ account, actions }: AccountCardProps) {
             {account.fullName}
           </Text>
           <Text c="dimmed" fz="sm" truncate dir="auto">
-            {account.email}
+            {account.email && <EmailAddress email={account.email} />}
           </Text>
           <WaitingSince account={account} />
         </div>

@@ -3,6 +3,7 @@ import { IconMessageCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { AccountStatusBadge } from '../../../users/parts/AccountStatusBadge.tsx';
+import { EmailAddress } from '../../../../ui/EmailAddress.tsx';
 import { Ltr } from '../../../../ui/Ltr.tsx';
 import { UserAvatar } from '../../../../ui/picture/UserAvatar.tsx';
 import type { Account, AccountActions } from './accountDialog.ts';
@@ -60,9 +61,7 @@ function AccountTableRow({ account, actions }: { account: Account; actions: Acco
           </bdi>
         </Stack>
       </Table.Th>
-      <Table.Td className={classes.email} dir="auto" title={account.email ?? undefined}>
-        {account.email}
-      </Table.Td>
+      <Table.Td className={classes.email}>{account.email && <EmailAddress email={account.email} />}</Table.Td>
       <Table.Td className={classes.noWrap}>
         <Ltr>{account.phone}</Ltr>
       </Table.Td>

@@ -1,6 +1,7 @@
 import { Card, Group, Text } from '@mantine/core';
 import { useId } from 'react';
 import { formatDate } from '../../../../lib/format.ts';
+import { EmailAddress } from '../../../../ui/EmailAddress.tsx';
 import { Ltr } from '../../../../ui/Ltr.tsx';
 import { UserAvatar } from '../../../../ui/picture/UserAvatar.tsx';
 import { ownWords } from '../../../../ui/ownWords.ts';
@@ -29,7 +30,7 @@ export function ReportCard({ report, actions }: ReportCardProps) {
             <PersonName user={report.reporter} />
           </Text>
           <Text c="dimmed" fz="sm" truncate dir="auto">
-            {report.reporter.email}
+            {report.reporter.email && <EmailAddress email={report.reporter.email} />}
           </Text>
           <Text c="dimmed" fz="sm">
             <Ltr>{report.reporter.phone}</Ltr>

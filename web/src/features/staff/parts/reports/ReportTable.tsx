@@ -5,6 +5,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import type { StaffReport_ReportFragment } from '../../../../generated/graphql.ts';
 import { formatDate } from '../../../../lib/format.ts';
+import { EmailAddress } from '../../../../ui/EmailAddress.tsx';
 import { Ltr } from '../../../../ui/Ltr.tsx';
 import { useFocusHeir } from '../../../../ui/focus/useFocusHeir.ts';
 import { StaffTable } from '../StaffTable.tsx';
@@ -49,7 +50,7 @@ function ReportTableRow({ report, actions }: { report: StaffReport; actions: Rep
           <PersonName user={report.reporter} />
         </bdi>
         <Text c="dimmed" fz="sm">
-          {report.reporter.email}
+          {report.reporter.email && <EmailAddress email={report.reporter.email} />}
         </Text>
         <Text c="dimmed" fz="sm">
           <Ltr>{report.reporter.phone}</Ltr>

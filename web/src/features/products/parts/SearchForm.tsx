@@ -1,0 +1,38 @@
+import { TextInput } from '@mantine/core';
+import type { TextInputProps } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+import { autoInput } from '../../../ui/form/inputDirection.ts';
+
+/** Searches the market from any screen: Enter leads to Browse. */
+export function SearchForm(props: Pick<TextInputProps, 'size' | 'className' | 'placeholder'>) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const label = intl.formatMessage({ id: 'browse.search' });
+  return (
+    <form
+      role="search"
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const search = text.trim();
+        void navigate(search ? `/browse?${new URLSearchParams({ q: search }).toString()}` : '/browse');
+      }}
+    >
+      <TextInput
+        placeholder={label}
+        {...props}
+        type="search"
+        enterKeyHint="search"
+        attributes={autoInput}
+        aria-label={label}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+    </form>
+  );
+}
