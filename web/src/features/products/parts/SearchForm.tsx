@@ -13,26 +13,26 @@ export function SearchForm(props: Pick<TextInputProps, 'size' | 'className' | 'p
   const [text, setText] = useState('');
   const label = intl.formatMessage({ id: 'browse.search' });
   return (
-    <form
-      role="search"
-      aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const search = text.trim();
-        void navigate(search ? `/browse?${new URLSearchParams({ q: search }).toString()}` : '/browse');
-      }}
-    >
-      <TextInput
-        placeholder={label}
-        {...props}
-        type="search"
-        enterKeyHint="search"
-        attributes={autoInput}
-        aria-label={label}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-    </form>
+    <search aria-label={label}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const search = text.trim();
+          void navigate(search ? `/browse?${new URLSearchParams({ q: search }).toString()}` : '/browse');
+        }}
+      >
+        <TextInput
+          placeholder={label}
+          {...props}
+          type="search"
+          enterKeyHint="search"
+          attributes={autoInput}
+          aria-label={label}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </form>
+    </search>
   );
 }
