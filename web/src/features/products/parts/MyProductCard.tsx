@@ -62,7 +62,7 @@ export function MyProductCard({ product, onDelete }: MyProductCardProps) {
           </ActionIcon>
         )}
       </Group>
-      <Group gap={8} wrap="nowrap">
+      <Group gap={8} wrap="nowrap" mt={8}>
         {product.canEdit.allowed && (
           <Button
             component={Link}
