@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { v7 as uuid } from 'uuid';
-import { badInput, rateLimited } from '../../core/errors.ts';
+import { AppError, badInput, rateLimited } from '../../core/errors.ts';
 import { Room } from '../../core/room.ts';
 import { INVALID_DATA } from '../../core/validation.ts';
 import { PRIVATE, PRIVATE_FILE } from './local-store.ts';
@@ -42,7 +42,7 @@ export class Incoming {
 
   /**
    * Takes a person's picture of at most so many bytes and hands it to `use`; its file is gone after that, whatever comes of it.
-   * Throws RATE_LIMITED, UNAVAILABLE, BAD_USER_INPUT when it breaks off, StoreError when the disk takes nothing.
+   * Throws RATE_LIMITED, UNAVAILABLE, what it is destroyed with, BAD_USER_INPUT when it breaks off, StoreError when the disk takes nothing.
    */
   async receive<T>(personId: string, bytes: number, picture: Readable, use: (arrived: Arrived) => Promise<T>) {
     const leave = this.#admit(personId, bytes);
@@ -80,7 +80,7 @@ export class Incoming {
         await onDisk(() => file.appendFile(chunk));
       }
     } catch (error) {
-      throw error instanceof StoreError ? error : badInput(INVALID_DATA, 'file');
+      throw error instanceof StoreError || error instanceof AppError ? error : badInput(INVALID_DATA, 'file');
     } finally {
       await file.close();
     }

@@ -44,11 +44,9 @@ export async function mediaRoutes(app: FastifyInstance, services: Services, coun
       const { ticket, picture } = await readForm(request);
       const { key, ownerId } = await acceptTicket(services, ticket);
       hasTicket = true;
+      picture.once('limit', () => picture.destroy(imageTooLarge()));
       const secure_url = await reach(request.log, () =>
-        incoming.receive(ownerId, sizeOf(request), picture, async (arrived) => {
-          if (picture.truncated) throw imageTooLarge();
-          return storeUpload(services, key, arrived);
-        }),
+        incoming.receive(ownerId, sizeOf(request), picture, (arrived) => storeUpload(services, key, arrived)),
       );
       return { secure_url };
     } catch (error) {
