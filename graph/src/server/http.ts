@@ -114,7 +114,8 @@ const UNREADABLE: Record<string, [status: string, error: string]> = {
 
 /** Answers what Node could not read as HTTP in the form of the documented calls; there is no request to reply to. */
 function answerUnreadable({ code }: { code?: string }, socket: Socket, policy: string) {
-  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  // Browsers open connections ahead that they may never use: there is nothing to answer.
+  if (code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) return void socket.destroy();
   const [status, error] = (code && UNREADABLE[code]) || ['400 Bad Request', INVALID_DATA];
   const body = JSON.stringify({ error, code: 'BAD_USER_INPUT' });
   const headers = [

@@ -70,6 +70,9 @@ test('headers that do not come are given up too', async () => {
   const held = hold('POST /graphql HTTP/1.1\r\nhost: pasar', hasty);
   await once(held.socket, 'close');
   expect(held.answer()).toMatch(/^HTTP\/1.1 408 .*"code":"BAD_USER_INPUT"/s);
+  const unused = hold('', hasty);
+  await once(unused.socket, 'close');
+  expect(unused.answer()).toBe('');
 });
 
 test('of connections no more are open than the process takes', async () => {

@@ -27,23 +27,17 @@ type OnLate = (socket: Socket) => void;
 export function limitIntake(app: FastifyInstance, onLate: OnLate) {
   app.server.maxConnections = INTAKE.connections;
   const room = new Room(INTAKE.largeBytes);
-  app.addHook('preParsing', ({ raw, headers, routeOptions }, reply, _payload, done) => {
+  app.addHook('preParsing', async ({ raw, headers, routeOptions }, reply) => {
     const length = headers['content-length'];
-    if (length === undefined && headers['transfer-encoding'] === undefined) return done();
+    if (length === undefined && headers['transfer-encoding'] === undefined) return;
     // A listener of the answer: Node closes an idle connection to which nobody listens, also while its answer is still worked at.
     reply.raw.setTimeout(INTAKE.idleMs, () => {
       if (!raw.complete) onLate(raw.socket);
     });
+    if (isForm(headers['content-type'])) return;
     const most = routeOptions.bodyLimit ?? Number.POSITIVE_INFINITY;
-    const held = isForm(headers['content-type']) ? 0 : Math.min(Number(length ?? most), most);
-    if (held > INTAKE.smallBytes) {
-      try {
-        reply.raw.once('close', room.take(held - INTAKE.smallBytes));
-      } catch (error) {
-        return done(error instanceof Error ? error : null);
-      }
-    }
-    done();
+    const beyond = Math.min(Number(length ?? most), most) - INTAKE.smallBytes;
+    if (beyond > 0) reply.raw.once('close', room.take(beyond));
   });
 }
 

@@ -91,8 +91,9 @@ export class Incoming {
   async sweep(now = Date.now()): Promise<void> {
     const names = await readdir(this.#folder).catch(() => []);
     for (const path of names.map((name) => join(this.#folder, name))) {
-      const { mtimeMs } = await stat(path);
-      if (mtimeMs < now - LEFT_OVER_MS) await rm(path, { recursive: true, force: true });
+      // Another process may be done with it by now.
+      const found = await stat(path).catch(() => null);
+      if (found && found.mtimeMs < now - LEFT_OVER_MS) await rm(path, { recursive: true, force: true });
     }
   }
 }
