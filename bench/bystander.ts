@@ -1,14 +1,28 @@
 import { setInterval as ticks } from 'node:timers/promises';
 import { Pool } from 'undici';
+import type { World } from './data/generate.ts';
+import { holdBodies } from './holding.ts';
 import { load, type Measured } from './load.ts';
 import { requestOf, type Side, type Sides } from './sides.ts';
 import { browse, personAt } from './works.ts';
 
-/**
- * Somebody browses while a stranger sends 30 documents a second: of those that the limits let through, the ones that take the server
- * longest to check. Goal: p99 ≤ 100 ms. On the bare handler they browse undisturbed.
- */
-export const BYSTANDER = { name: 'bystander', goal: null };
+/** Somebody browses while strangers do what they may. On the bare handler they browse undisturbed. */
+interface Bystander {
+  name: string;
+  goal: null;
+  /** What the strangers do until the signal. */
+  disturb: (url: string, world: World, signal: AbortSignal) => Promise<unknown>;
+}
+
+export const BYSTANDERS: Bystander[] = [
+  /**
+   * A stranger sends 30 documents a second: of those that the limits let through, the ones that take the server longest to check.
+   * Goal: p99 ≤ 100 ms.
+   */
+  { name: 'bystander', goal: null, disturb: (url, _world, signal) => sendHostile(url, signal) },
+  /** Bodies of more than a gigabyte are sent and held open. Goal: p99 ≤ 250 ms. */
+  { name: 'bystander: held bodies', goal: null, disturb: holdBodies },
+];
 
 const HOSTILE_PER_SECOND = 30;
 
@@ -30,11 +44,16 @@ const HOSTILE = [
   (n: number) => `query q${n} { products(first: 1) { nodes { ${many(20, () => `seller { ${USER} }`)} } } }`,
 ];
 
-export async function runBystander({ world, ...servers }: Sides, side: Side, seconds: number): Promise<Measured> {
+export async function runBystander(
+  { disturb }: Bystander,
+  { world, ...servers }: Sides,
+  side: Side,
+  seconds: number,
+): Promise<Measured> {
   const server = servers[side];
   const { token } = personAt(world, 0);
   const stop = new AbortController();
-  const hostile = side === 'product' ? sendHostile(server.url, stop.signal) : null;
+  const hostile = side === 'product' ? disturb(server.url, world, stop.signal) : null;
   let n = 0;
   const measured = await load(server, {
     connections: 1,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMariadb } from '../graph/src/testing/servers/mariadb.ts';
 import { startRedis } from '../graph/src/testing/redis.ts';
-import { BYSTANDER, runBystander } from './bystander.ts';
+import { BYSTANDERS, runBystander } from './bystander.ts';
 import { CAMPUS, runCampus } from './campus.ts';
 import { cleaner } from './clean.ts';
 import { fillMariadb, fillSqlite } from './data/databases.ts';
@@ -27,7 +27,7 @@ const isChosen = ({ name }: { name: string }) =>
   options.rows.length === 0 || options.rows.some((row) => name.startsWith(row));
 const served = WORKS.filter((work) => !work.embedded).filter(isChosen);
 const live = LIVE_WORKS.filter(isChosen);
-const bystander = [BYSTANDER].filter(isChosen);
+const bystanders = BYSTANDERS.filter(isChosen);
 const campus = [CAMPUS].filter(isChosen);
 const embedded = WORKS.filter((work) => work.embedded).filter(isChosen);
 
@@ -43,7 +43,7 @@ for (const event of ['SIGINT', 'SIGTERM', 'uncaughtException']) {
 const results: Result[] = [];
 const memory: Memory[] = [];
 try {
-  if (served.length + live.length + bystander.length > 0) await onMariadb(options.sizes);
+  if (served.length + live.length + bystanders.length > 0) await onMariadb(options.sizes);
   await stopAll();
   for (const { products } of campus) await onCampus(products);
   await stopAll();
@@ -72,7 +72,8 @@ async function onMariadb(sizes: number[]) {
   for (const work of served) await measureRequests(markets, work);
   for (const work of live)
     await alternate(work, markets, (sides, side, seconds) => runLive(sides, side, work, seconds));
-  for (const work of bystander) await alternate(work, markets, runBystander);
+  for (const work of bystanders)
+    await alternate(work, markets, (sides, side, seconds) => runBystander(work, sides, side, seconds));
   await soakAll(markets);
 }
 

@@ -5,15 +5,17 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Config } from '../core/config.ts';
 import { badInput } from '../core/errors.ts';
 import { answerToRequest } from './faults.ts';
+import { INTAKE, limitIntake } from './intake.ts';
 import { INVALID_DATA } from '../core/validation.ts';
-
-/** How long a whole request may take to arrive: enough for a picture from a slow phone. */
-const REQUEST_TIMEOUT_MS = 120_000;
 
 /** A database error carries its statement with the values in it: a reset link, a message, a passport number. */
 const VALUES = ['err.sql', 'err.parameters', 'err.*.sql', 'err.*.parameters'];
 
 const TOO_LONG = 'The address and its headers are longer than 16 KiB';
+const TOO_LATE = 'The request did not arrive in time';
+
+/** How long a client has to read why its request could not be. */
+const READ_WITHIN_MS = 3000;
 
 /** How often idle connections are closed while the server stops. */
 const CLOSE_IDLE_EVERY_MS = 50;
@@ -41,7 +43,8 @@ export function createServer(config: Config): FastifyInstance {
     // While it closes, what comes over an open connection is answered as usual: a proxy would pass a refusal on to its client.
     return503OnClosing: false,
     bodyLimit: 256 * 1024,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: INTAKE.wholeMs,
+    http: { headersTimeout: INTAKE.headersMs, connectionsCheckingInterval: INTAKE.lookEveryMs },
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, policy),
     // An address that cannot be decoded never reaches a route or hook: below a screen it is one of those that nothing has.
     frameworkErrors: (error, request, reply) => {
@@ -49,6 +52,7 @@ export function createServer(config: Config): FastifyInstance {
       return request.server.pageOfScreen?.(request, reply) ?? answerError(error, request, reply);
     },
   });
+  limitIntake(app, (socket) => answerUnreadable({ code: LATE }, socket, policy));
   app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request, reply) => {
     setHeaders(request, reply);
@@ -99,13 +103,20 @@ function contentSecurityPolicy({ publicUrl, cloudinary }: Config) {
 const hostsOf = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((name, n) => n % 2 === 0 && name.toLowerCase() === 'host').length;
 
+/** Node's code of a request that does not come to an end in time. */
+const LATE = 'ERR_HTTP_REQUEST_TIMEOUT';
+
+/** The status and the words for what Node could not read, by its code. */
+const UNREADABLE: Record<string, [status: string, error: string]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', TOO_LONG],
+  [LATE]: ['408 Request Timeout', TOO_LATE],
+};
+
 /** Answers what Node could not read as HTTP in the form of the documented calls; there is no request to reply to. */
 function answerUnreadable({ code }: { code?: string }, socket: Socket, policy: string) {
-  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const [status, error] =
-    code === 'HPE_HEADER_OVERFLOW'
-      ? ['431 Request Header Fields Too Large', TOO_LONG]
-      : ['400 Bad Request', INVALID_DATA];
+  // Browsers open connections ahead that they may never use: there is nothing to answer.
+  if (code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) return void socket.destroy();
+  const [status, error] = (code && UNREADABLE[code]) || ['400 Bad Request', INVALID_DATA];
   const body = JSON.stringify({ error, code: 'BAD_USER_INPUT' });
   const headers = [
     'content-type: application/json; charset=utf-8',
@@ -115,6 +126,10 @@ function answerUnreadable({ code }: { code?: string }, socket: Socket, policy: s
     'connection: close',
   ];
   socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
+  // From who is late nothing more is on its way; others have to be read for a moment, or they would see a broken connection.
+  if (code === LATE) return socket.destroySoon();
+  const timer = setTimeout(() => socket.destroy(), READ_WITHIN_MS).unref();
+  socket.once('close', () => clearTimeout(timer));
 }
 
 /** Answers a refusal or fault as JSON, in the form of the documented calls. `texts` say, by status, what is wrong with a request. */

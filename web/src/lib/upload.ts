@@ -82,7 +82,7 @@ export function useUpload(purpose: UploadPurpose): Upload {
 }
 
 /** As long as the server waits for the whole of a picture. */
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 10 * 60 * 1000;
 
 /** XMLHttpRequest, since fetch does not report the progress of a request. */
 function sendFile(ticket: CreateUploadMutation['createUpload'], file: File, { onProgress, signal }: UploadOptions) {

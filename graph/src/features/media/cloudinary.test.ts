@@ -111,7 +111,7 @@ test('public pictures come from Cloudinary itself, in the few widths and by addr
   for (const [query, width] of widths) {
     const response = await fetch(createProduct.image + query, { redirect: 'manual' });
     const location = response.headers.get('location') ?? '';
-    expect([response.status, response.headers.get('cache-control')]).toEqual([302, 'public, max-age=86400']);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([302, 'public, max-age=3600']);
     expect(location).toMatch(
       new RegExp(
         `^${cloudinary.origin}/campus/image/upload/s--[\\w-]{8}--/c_limit,f_auto,q_auto,w_${width}/v1/pasar-kampus/product/[0-9a-f-]{36}$`,

@@ -1,3 +1,4 @@
+import type { Metadata, Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { imageTooLarge, notAnImage } from '../../core/errors.ts';
 import { WIDTHS } from './widths.ts';
@@ -15,6 +16,7 @@ const MAX_HEIGHT = 16_383;
 const QUALITY = 75;
 
 type Library = typeof import('sharp').default;
+type Header = Pick<Metadata, 'space' | 'hasProfile'>;
 
 /** It takes much memory, so it is loaded with the first picture. */
 let library: Library | null = null;
@@ -40,8 +42,8 @@ export interface Picture {
 export async function encodePicture(bytes: Buffer): Promise<Picture> {
   if (bytes.byteLength > MAX_BYTES) throw imageTooLarge();
   const sharp = await loadLibrary();
-  await checkHeader(sharp, bytes);
-  const { data, info } = await decode(sharp, bytes);
+  const header = await checkHeader(sharp, bytes);
+  const { data, info } = await decode(sharp, bytes, header);
   const { width, height, channels } = info;
   const widths = new Set(WIDTHS.map((target) => Math.min(target, width)));
   const renditions = await Promise.all(
@@ -68,23 +70,21 @@ const HASHED = 100;
 export async function readPreview(bytes: Buffer): Promise<Preview> {
   const sharp = await loadLibrary();
   return refusingErrors(async () => {
-    const { width, height } = await sharp(bytes).metadata();
-    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    const header = await sharp(bytes).metadata();
+    const { width, height } = header;
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .resize({ width: HASHED, height: HASHED, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
+      .ensureAlpha();
+    const { data, info } = await inSrgb(picture, header).raw().toBuffer({ resolveWithObject: true });
     const thumbhash = Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
     return { width, height, thumbhash };
   });
 }
 
 /** Reads only the header, so that a huge or foreign file is refused before anything is decoded. */
-async function checkHeader(sharp: Library, bytes: Buffer): Promise<void> {
-  const { format, compression, width, height } = await refusingErrors(() =>
-    sharp(bytes, { limitInputPixels: false }).metadata(),
-  );
+async function checkHeader(sharp: Library, bytes: Buffer): Promise<Header> {
+  const header = await refusingErrors(() => sharp(bytes, { limitInputPixels: false }).metadata());
+  const { format, compression, width, height } = header;
   const accepted =
     format === 'jpeg' ||
     format === 'png' ||
@@ -94,19 +94,26 @@ async function checkHeader(sharp: Library, bytes: Buffer): Promise<void> {
     (format === 'heif' && compression === 'av1');
   if (!accepted) throw notAnImage();
   if (width * height > MAX_PIXELS) throw imageTooLarge();
+  return header;
 }
 
 /** Decodes once, to upright sRGB pixels no wider than the widest rendition. */
-function decode(sharp: Library, bytes: Buffer) {
-  return refusingErrors(() =>
+function decode(sharp: Library, bytes: Buffer, header: Header) {
+  return refusingErrors(() => {
     // 'error' refuses truncated and damaged files but not the harmless oddities of real phone cameras.
-    sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
-      .resize({ width: Math.max(...WIDTHS), height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true }),
-  );
+      .resize({ width: Math.max(...WIDTHS), height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true });
+    return inSrgb(picture, header).raw().toBuffer({ resolveWithObject: true });
+  });
+}
+
+/** The picture in sRGB. By itself sharp would leave one of 16 bits with a profile in Display P3, and would not look at a profile of 16-bit grey. */
+function inSrgb(picture: Sharp, { space, hasProfile }: Header): Sharp {
+  const shown = picture.toColourspace('srgb');
+  if (hasProfile && space === 'rgb16') return shown.withIccProfile('srgb', { attach: false });
+  if (hasProfile && space === 'grey16') return shown.pipelineColourspace('b-w');
+  return shown;
 }
 
 async function refusingErrors<T>(work: () => Promise<T>): Promise<T> {

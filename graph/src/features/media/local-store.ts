@@ -1,14 +1,22 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createReadStream, renameSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import type { Picture } from './images.ts';
-import { parseKey, StoreError, type MediaStore, type StoredPicture, type UploadTarget } from './store.ts';
+import {
+  parseKey,
+  putAlone,
+  StoreError,
+  type MediaStore,
+  type PutStep,
+  type StoredPicture,
+  type UploadTarget,
+} from './store.ts';
 import { issueTicket } from './tickets.ts';
 
 /** Passports are among them: only our own account on the machine may read them. */
-const PRIVATE = 0o700;
-const PRIVATE_FILE = 0o600;
+export const PRIVATE = 0o700;
+export const PRIVATE_FILE = 0o600;
 
 /** Keeps pictures as files: `<directory>/<folder>/<id>/<width>.webp`. They are uploaded to `POST /media/upload` of this server. */
 export class LocalMediaStore implements MediaStore {
@@ -29,7 +37,7 @@ export class LocalMediaStore implements MediaStore {
     };
   }
 
-  async save(key: string, picture: Picture): Promise<void> {
+  async save(key: string, picture: Picture, step: PutStep = putAlone): Promise<void> {
     const directory = this.#directoryOf(key);
     if (!directory) throw new TypeError(`no media key: ${key}`);
     // Written aside and renamed as a whole, so that nobody ever sees half a picture.
@@ -41,13 +49,11 @@ export class LocalMediaStore implements MediaStore {
       );
       await Promise.all(files);
       await mkdir(dirname(directory), { recursive: true, mode: PRIVATE });
-      await rename(incoming, directory);
     } catch (error) {
-      // Another of the files may still be being written, hence the retries. On a broken disk this may fail too.
-      await rm(incoming, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
-      // If this key already has a picture, that one stays.
-      if (!isTaken(error)) throw new StoreError('the folder of pictures takes nothing', { cause: error });
+      await discard(incoming);
+      throw takesNothing(error);
     }
+    await step(() => putInPlace(incoming, directory)).finally(() => discard(incoming));
   }
 
   async has(key: string): Promise<boolean> {
@@ -93,6 +99,22 @@ export class LocalMediaStore implements MediaStore {
     return parsed && join(this.#directory, parsed.folder, parsed.id);
   }
 }
+
+/** A step may be one of a transaction, which is not to wait: renaming takes no time. If there is a picture already, that one stays. */
+function putInPlace(incoming: string, directory: string): boolean {
+  try {
+    renameSync(incoming, directory);
+    return true;
+  } catch (error) {
+    if (isTaken(error)) return false;
+    throw takesNothing(error);
+  }
+}
+
+/** Another of the files may still be being written, hence the retries. On a broken disk this may fail too. */
+const discard = (incoming: string) => rm(incoming, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
+
+const takesNothing = (cause: unknown) => new StoreError('the folder of pictures takes nothing', { cause });
 
 /** The widths kept in a picture's directory, ascending; none when there is no such directory. */
 async function storedWidths(directory: string): Promise<number[]> {

@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../database/context.ts';
-import { AppError, badInput, forbidden, imageTooLarge, notFound } from '../../core/errors.ts';
+import { badInput, forbidden, imageTooLarge, notFound } from '../../core/errors.ts';
 import { ALL_FIELDS, INVALID_DATA } from '../../core/validation.ts';
 import { MAX_BYTES } from './images.ts';
+import { Incoming } from './incoming.ts';
 import { reach } from './media.ts';
 import { acceptTicket, storeUpload } from './media.service.ts';
 import { isPrivate, parseKey } from './store.ts';
@@ -18,11 +20,9 @@ const querystring = {
   properties: { w: { type: 'string' }, expires: { type: 'string' }, signature: { type: 'string' } },
 };
 
-/** A year: what lies under a key never changes. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
-
-/** The store's address for a picture may change when it moves. */
-const A_DAY = 'public, max-age=86400';
+/** Staff may take a picture off: after an hour its address, or where that leads, is asked for again, which costs no bytes while it stays. */
+const PUBLIC = 'public, max-age=3600';
+const PRIVATE = 'private, max-age=3600';
 
 const ANY_ORIGIN = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' };
 
@@ -30,6 +30,8 @@ type CountRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<vo
 
 /** `POST /media/upload` takes a picture with its ticket; `GET /media/…` serves pictures. `countRequest` limits uploads without a ticket. */
 export async function mediaRoutes(app: FastifyInstance, services: Services, countRequest: CountRequest) {
+  const incoming = new Incoming(join(services.config.dataDir, 'media'));
+  app.addHook('onReady', () => incoming.sweep());
   await app.register(multipart, { limits: { fileSize: MAX_BYTES, files: 1, fields: 5, fieldSize: 2000 } });
 
   // The ticket is what counts, not the page that sends it: people may have opened our page under another of its addresses.
@@ -39,12 +41,14 @@ export async function mediaRoutes(app: FastifyInstance, services: Services, coun
     let hasTicket = false;
     try {
       if (!request.isMultipart()) throw badInput('Send the picture as multipart/form-data', 'file');
-      const { key, bytes } = await readForm(app, request, async (ticket) => {
-        const accepted = await acceptTicket(services, ticket);
-        hasTicket = true;
-        return accepted;
-      });
-      return { secure_url: await reach(request.log, () => storeUpload(services, key, bytes)) };
+      const { ticket, picture } = await readForm(request);
+      const { key, ownerId } = await acceptTicket(services, ticket);
+      hasTicket = true;
+      picture.once('limit', () => picture.destroy(imageTooLarge()));
+      const secure_url = await reach(request.log, () =>
+        incoming.receive(ownerId, sizeOf(request), picture, (arrived) => storeUpload(services, key, arrived)),
+      );
+      return { secure_url };
     } catch (error) {
       // Answer at once, and discard the rest as it comes: somebody cut off while sending sees a broken connection, not the answer.
       request.raw.unpipe();
@@ -65,8 +69,8 @@ export async function mediaRoutes(app: FastifyInstance, services: Services, coun
     if (secluded && !services.media.opens(key, Number(expires), signature)) throw forbidden();
     const picture = await services.media.store.open(key, /^\d{1,5}$/.test(w ?? '') ? Number(w) : undefined);
     if (!picture) throw notFound();
-    if ('redirect' in picture) return reply.header('cache-control', A_DAY).redirect(picture.redirect);
-    const headers = { 'cache-control': secluded ? 'private, max-age=3600' : FOR_EVER, etag: picture.etag };
+    if ('redirect' in picture) return reply.header('cache-control', PUBLIC).redirect(picture.redirect);
+    const headers = { 'cache-control': secluded ? PRIVATE : PUBLIC, etag: picture.etag };
     if (request.headers['if-none-match'] === picture.etag) return reply.headers(headers).code(304).send();
     const bytes = await reach(request.log, () => picture.read());
     if (!bytes) throw notFound();
@@ -74,25 +78,18 @@ export async function mediaRoutes(app: FastifyInstance, services: Services, coun
   });
 }
 
-/**
- * The key that the ticket stands for, and the file that follows it; nothing of the file is read before `accept` has taken the ticket.
- * Throws what `accept` does, IMAGE_TOO_LARGE, BAD_USER_INPUT for a form that cannot be read.
- */
-async function readForm(app: FastifyInstance, request: FastifyRequest, accept: (ticket: string) => Promise<string>) {
+/** At most so many bytes come as a picture. */
+const sizeOf = ({ headers }: FastifyRequest) => Math.min(Number(headers['content-length'] ?? MAX_BYTES), MAX_BYTES);
+
+/** The ticket of a form, and the picture that follows it, which is not read yet. Throws BAD_USER_INPUT for a form that cannot be read. */
+async function readForm(request: FastifyRequest) {
   let ticket = '';
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'file' && part.fieldname === 'file') {
-        const [key, bytes] = [await accept(ticket), await part.toBuffer()];
-        // The library notices what it cuts off only while there is more to read.
-        if (part.file.truncated) throw imageTooLarge();
-        return { key, bytes };
-      }
+      if (part.type === 'file' && part.fieldname === 'file') return { ticket, picture: part.file };
       if (part.type === 'field' && part.fieldname === 'ticket') ticket = String(part.value);
     }
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    if (error instanceof app.multipartErrors.RequestFileTooLargeError) throw imageTooLarge();
+  } catch {
     throw badInput(INVALID_DATA, 'file');
   }
   throw badInput(ALL_FIELDS, 'file');

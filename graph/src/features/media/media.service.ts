@@ -1,8 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { LockMode } from '@mikro-orm/core';
 import pLimit from 'p-limit';
 import { enforce, requireSignedIn } from '../../core/viewer.ts';
 import type { Context, Services } from '../../database/context.ts';
-import { forbidden, unavailable } from '../../core/errors.ts';
+import { conflict, forbidden, unavailable } from '../../core/errors.ts';
+import { atomically } from '../../database/database.ts';
 import { encodePicture } from './images.ts';
+import type { Arrived } from './incoming.ts';
 import { FOLDER_OF_PURPOSE } from './media.ts';
 import { whyNotUpload } from './media.rules.ts';
 import { newKey, type UploadTarget } from './store.ts';
@@ -14,7 +18,7 @@ const ABANDONED_MS = 8 * 24 * 60 * 60 * 1000;
 
 /** Pictures encoded at once: the largest takes 105 MB of memory. */
 const AT_ONCE = 2;
-/** Pictures that may wait for that, each with its bytes; beyond that, people are told to try again later. */
+/** Pictures that may wait for that, each in its file; beyond that, people are told to try again later. */
 const MOST_WAITING = 20;
 const encoding = pLimit(AT_ONCE);
 
@@ -35,29 +39,54 @@ export async function createUpload(ctx: Context, purpose: UploadPurpose): Promis
 }
 
 /**
- * The key that a ticket of this server stands for, before the picture that comes with it is read. Throws FORBIDDEN for any other ticket,
+ * What a ticket of this server stands for, before the picture that comes with it is read. Throws FORBIDDEN for any other ticket,
  * RATE_LIMITED for one that was sent too often, UNAVAILABLE while too many pictures wait.
  */
-export async function acceptTicket({ database, secret, limits }: Services, ticket: string): Promise<string> {
+export async function acceptTicket({ database, secret, limits }: Services, ticket: string): Promise<Upload> {
   const key = readTicket(ticket, secret, new Date());
-  // What staff took off does not come back under its address.
-  const isOver = !key || (await database.em.fork().count(Upload, { key, status: UploadStatus.REMOVED })) > 0;
-  if (isOver) throw forbidden('This upload ticket has expired');
-  await limits.count('uploadAttempt', key);
+  const upload = key === null ? null : await database.em.fork().findOne(Upload, { key });
+  if (!upload || upload.status === UploadStatus.REMOVED) throw ticketIsOver();
+  await limits.count('uploadAttempt', upload.key);
   requireRoom();
-  return key;
+  return upload;
 }
 
 function requireRoom() {
   if (encoding.pendingCount >= MOST_WAITING) throw unavailable();
 }
 
-/** Stores a picture that was uploaded to this server and returns its bare address. Throws NOT_AN_IMAGE, IMAGE_TOO_LARGE, UNAVAILABLE. */
-export async function storeUpload({ media }: Services, key: string, bytes: Buffer): Promise<string> {
+const ticketIsOver = () => forbidden('This upload ticket has expired');
+
+/**
+ * Stores a picture that has come to this server, and returns its bare address; the same file again changes nothing.
+ * Throws NOT_AN_IMAGE, IMAGE_TOO_LARGE, UNAVAILABLE, FORBIDDEN for what was taken off meanwhile, CONFLICT for another file than before.
+ */
+export async function storeUpload(services: Services, key: string, { path, digest }: Arrived): Promise<string> {
+  const { database, media } = services;
   requireRoom();
   await encoding(async () => {
-    // As at Cloudinary: when it is sent again, the first picture stays.
-    if (!(await media.store.has(key))) await media.store.save(key, await encodePicture(bytes));
+    if (isStored(await database.em.fork().findOne(Upload, { key }), digest)) return;
+    const picture = await encodePicture(await readFile(path));
+    await media.store.save(key, picture, (put) =>
+      atomically(database.em, async (tx) => {
+        const upload = await tx.findOne(Upload, { key }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+        if (isStored(upload, digest)) return;
+        await tx.nativeUpdate(Upload, { key }, { digest });
+        // Within the lock: what staff take off in the same moment is removed after this, or was before.
+        if (!put()) throw otherPicture();
+      }),
+    );
   });
   return media.bareUrl(key);
+}
+
+const otherPicture = () =>
+  conflict('Another picture was sent with this upload ticket: ask for a new one', { field: 'file' });
+
+/** Whether this file is the picture of its ticket already. Throws FORBIDDEN once there is to be none, CONFLICT when another one is. */
+function isStored(upload: Upload | null, digest: string): boolean {
+  if (!upload || upload.status === UploadStatus.REMOVED) throw ticketIsOver();
+  if (upload.status === UploadStatus.ISSUED && upload.digest === null) return false;
+  if (upload.digest !== digest) throw otherPicture();
+  return true;
 }

@@ -27,8 +27,8 @@ const { PRODUCT_IMAGE, PROFILE_IMAGE, PASSPORT_IMAGE, QR_IMAGE } = UploadPurpose
 const TICKET = 'mutation ($purpose: UploadPurpose!) { createUpload(purpose: $purpose) { url fields { name value } } }';
 
 /** A ticket of this server's own media folder. */
-async function askForTicket(purpose: UploadPurpose): Promise<string> {
-  const { fields } = await askForUpload(user, purpose);
+async function askForTicket(purpose: UploadPurpose, person = user): Promise<string> {
+  const { fields } = await askForUpload(person, purpose);
   return fields.find((field) => field.name === 'ticket')?.value ?? '';
 }
 
@@ -79,7 +79,10 @@ test('of many pictures at once some are to come again, and none is lost that was
       .png()
       .toBuffer(),
   );
-  const tickets = await Promise.all(Array.from({ length: 40 }, () => askForTicket(PRODUCT_IMAGE)));
+  const people = await Promise.all(Array.from({ length: 10 }, () => makeUser(app)));
+  const tickets = await Promise.all(
+    people.flatMap((person) => Array.from({ length: 4 }, () => askForTicket(PRODUCT_IMAGE, person))),
+  );
   const posted = tickets.map((ticket) => postPicture(ticket, large));
   await expect
     .poll(pictureTasks, { interval: 5 })

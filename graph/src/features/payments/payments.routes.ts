@@ -10,6 +10,12 @@ interface TestCheckout {
   Params: { id: string };
 }
 
+/** An event about a checkout has a few kilobytes. */
+const EVENT_BYTES = 64 * 1024;
+
+/** The buttons of the test checkout send an empty form. */
+const FORM_BYTES = 1024;
+
 /** `POST /api/stripe/webhook`: the provider's signed events. `/testCheckout/…`: the local test checkout's page, with its fonts. */
 export async function paymentRoutes(app: FastifyInstance, services: Services, fonts: string) {
   // Signatures cover the raw bytes.
@@ -18,7 +24,7 @@ export async function paymentRoutes(app: FastifyInstance, services: Services, fo
     done(null, body),
   );
 
-  app.post<{ Body: Buffer }>('/api/stripe/webhook', async ({ body, headers, log, id }) => {
+  app.post<{ Body: Buffer }>('/api/stripe/webhook', { bodyLimit: EVENT_BYTES }, async ({ body, headers, log, id }) => {
     await receiveEvent({ services, log, requestId: id }, body, String(headers['stripe-signature'] ?? ''));
     return { received: true };
   });
@@ -42,7 +48,7 @@ export async function paymentRoutes(app: FastifyInstance, services: Services, fo
       .send(testCheckoutPage(session, open, fonts));
   });
 
-  app.post<TestCheckout>('/testCheckout/:id/pay', async ({ params, log, id }, reply) => {
+  app.post<TestCheckout>('/testCheckout/:id/pay', { bodyLimit: FORM_BYTES }, async ({ params, log, id }, reply) => {
     const session = await find(params.id);
     if (!(await provider.pay(session.id))) return reply.redirect(`/testCheckout/${session.id}`, 303);
     const checkout = await provider.read(session.id);
@@ -52,7 +58,7 @@ export async function paymentRoutes(app: FastifyInstance, services: Services, fo
     return reply.redirect(session.successUrl, 303);
   });
 
-  app.post<TestCheckout>('/testCheckout/:id/cancel', async ({ params }, reply) =>
+  app.post<TestCheckout>('/testCheckout/:id/cancel', { bodyLimit: FORM_BYTES }, async ({ params }, reply) =>
     reply.redirect((await find(params.id)).cancelUrl, 303),
   );
 }
