@@ -9,5 +9,5 @@ test('the page names the social media that the configuration does, and none with
   expect(socialMeta(socialLinks)).toBe(
     '<meta name="social-links" content="https://www.instagram.com/pasar https://t.example/%22pasar%22?a=1&amp;b=2">',
   );
-  expect(socialMeta(loadConfig({}).socialLinks)).toBe('');
+  expect(socialMeta(loadConfig({ SEED: 'none' }).socialLinks)).toBe('');
 });
