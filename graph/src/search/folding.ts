@@ -33,12 +33,47 @@ const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
 function foldRuns(text: string): string[] {
   const folded = text
     .normalize('NFKD')
-    .replace(/[\p{M}ـ]/gu, '')
+    .replace(/[\p{M}\p{Cf}ـ]/gu, '')
     .slice(0, LONGEST_TEXT)
     .toLowerCase()
     .replace(/[ٱىیةکßøłđı]/gu, (letter) => VARIANTS[letter] ?? letter);
-  return (latinDigits(folded).match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((word) => word.match(RUNS) ?? []);
+  const measured = latinDigits(folded).replace(
+    MEASURE,
+    (_all, number: string, unit: string) => `${number}${unitNamed(unit)}`,
+  );
+  return (measured.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((word) => word.match(RUNS) ?? []);
 }
+
+/** Units in which goods are measured, as they are kept; after the spellings of each. */
+const UNITS: Record<string, string> = {
+  tb: 'tb|terabytes?|تيرابايت|تيرا',
+  gb: 'gb|gigabytes?|gig|جيجابايت|جيجا|غيغابايت|غيغا',
+  mb: 'mb|megabytes?|ميجابايت',
+  kg: 'kg|kilograms?|kilos?|كيلوغرام|كيلوجرام|كيلو|كجم',
+  cm: 'cm|centimetres?|centimeters?|sentimeter|سنتيمتر|سم',
+  mm: 'mm|millimetres?|millimeters?|milimeter|مليمتر|ملم',
+  ml: 'ml|millilitres?|milliliters?|mililiter|مليلتر|مل',
+  inch: 'inches|inch|inci|انش|بوصه',
+  mah: 'mah',
+  hz: 'hz|hertz|هرتز',
+};
+const SPELLINGS = Object.entries(UNITS).flatMap(([unit, spellings]) =>
+  spellings.split('|').map((one) => [one, unit] as const),
+);
+
+/** A number with its unit, however they are parted. */
+const MEASURE = new RegExp(
+  `(?<![\\p{L}\\p{N}])(\\d+)[\\s\\-‑–]*(${SPELLINGS.map(([spelling]) => spelling).join('|')})(?![\\p{L}\\p{N}])`,
+  'gu',
+);
+const unitNamed = (text: string) =>
+  SPELLINGS.find(([spelling]) => new RegExp(`^(?:${spelling})$`, 'u').test(text))?.[1] ?? text;
+
+const HYPHENED = /(?<![\p{L}\p{N}-])\p{L}{1,12}(?:[-‑]\p{L}{1,12}){1,2}(?![\p{L}\p{N}-])/gu;
+
+/** What hyphens join in a text, without them: people write Wi-Fi also as one word. */
+export const unhyphened = (text: string): string[] =>
+  [...text.matchAll(HYPHENED)].map(([word]) => word.replaceAll(/[-‑]/g, ''));
 
 const latinDigits = (text: string) => text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
 

@@ -86,6 +86,9 @@ for (const key of keys) {
 export const possibleSlip = ({ words: [word = ''], meanings }: Unit) =>
   meanings.length > 0 || alone.has(word) ? '' : word;
 
+/** The single words of the lexicon, as they are folded. */
+export const knownWords: readonly string[] = keys.filter((key) => !key.includes(' '));
+
 /** Whether the lexicon has the word as it stands. */
 export const isWord = (word: string) => entries.has(word);
 
@@ -136,7 +139,7 @@ function longestFrom(words: string[], at: number): Unit {
 }
 
 /** A number, also with a unit behind it. */
-const NUMBER = /^\d+\p{L}{0,2}$/u;
+const NUMBER = /^\d+\p{L}{0,4}$/u;
 
 /** These words as one unit. */
 export function unitOf(words: string[]): Unit {

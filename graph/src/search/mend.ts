@@ -1,8 +1,8 @@
 import { rows, unionAll, type EntityManager } from '../database/database.ts';
-import { isWord, possibleSlip } from './meanings.ts';
+import { isWord, knownWords, possibleSlip } from './meanings.ts';
 import { lookUpTerms, type Term } from './search-words.ts';
-import { mendedSought, titles, type Reading } from './sought.ts';
-import { isMendable, oneLetterOff } from './spelling.ts';
+import { mendedNamed, mendedSought, namedSought, titles, type Reading } from './sought.ts';
+import { isMendable, oneLetterOff, twoLettersOff } from './spelling.ts';
 import type { Thing } from './word-index.ts';
 
 /** More corrections of one word are more guesses than help, */
@@ -12,6 +12,8 @@ const MOST_CORRECTIONS_IN_ALL = 10;
 
 /** What is found with a letter mended. */
 export interface Mended {
+  /** In titles that are about it. */
+  about: Term[];
   inTitles: Term[];
   anywhere: Term[];
   /** By the word as typed: what was probably meant, the likeliest first. */
@@ -32,8 +34,16 @@ export async function mend(em: EntityManager, thing: Thing, { units }: Reading, 
     if (words.length > 0) instead.set(word, words);
     return [...(begun[n]?.sought ?? []), ...mendedSought(words.slice(0, most))];
   });
-  const terms = await lookUpTerms(em, thing, [...titles(sought), ...sought]);
-  return { inTitles: terms.slice(0, sought.length), anywhere: terms.slice(sought.length), instead };
+  const named = units.map((unit, n) => [...namedSought(unit), ...mendedNamed((near[n] ?? []).slice(0, most))]);
+  const about = named.every((own) => own.length > 0) ? titles(named) : [];
+  const terms = await lookUpTerms(em, thing, [...about, ...titles(sought), ...sought]);
+  const inTitles = about.length + sought.length;
+  return {
+    about: terms.slice(0, about.length),
+    inTitles: terms.slice(about.length, inTitles),
+    anywhere: terms.slice(inTitles),
+    instead,
+  };
 }
 
 /**
@@ -48,12 +58,12 @@ async function corrections(em: EntityManager, thing: Thing, words: string[]): Pr
     .map((near) => rows(em).selectFrom(`${thing}_word`).select('word').distinct().where('word', 'in', near));
   const found = (await unionAll(lookups)?.execute()) ?? [];
   const indexed = new Set(found.map((entry) => entry.word));
-  return slips.map((kinds) =>
-    kinds
-      .flatMap((near) => [
-        ...near.filter((other) => indexed.has(other)),
-        ...near.filter((other) => !indexed.has(other) && isWord(other)),
-      ])
-      .slice(0, MOST_CORRECTIONS),
-  );
+  return slips.map((kinds, n) => {
+    const near = kinds.flatMap((some) => [
+      ...some.filter((other) => indexed.has(other)),
+      ...some.filter((other) => !indexed.has(other) && isWord(other)),
+    ]);
+    // Two slips are looked for among the words that the lexicon knows: of all words there are too many.
+    return (near.length > 0 ? near : twoLettersOff(words[n] ?? '', knownWords)).slice(0, MOST_CORRECTIONS);
+  });
 }

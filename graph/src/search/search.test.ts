@@ -242,13 +242,13 @@ test('a deal is found by its title, buyer or seller as soon as it is made', asyn
     expect(await found(staff, 'allTransactions', search)).toEqual([purchase.id]);
 });
 
-test('a deal is found by the day in Malaysia on which it was made, as people write it, beside what its words find', async () => {
+test('a deal is found by the day in Malaysia on which it was made, as people write it; what has such numbers in its words is not', async () => {
   const [seller, buyer] = [await makeUser(app), await makeUser(app)];
   const made = new Date('2026-03-02T18:00:00Z');
   const id = v7({ msecs: made.getTime() });
   await makeTransaction(app, seller, buyer, { id, createdAt: made });
-  const named = await makeTransaction(app, seller, buyer, { title: 'Planner 3 3 2026' });
-  expect(await found(staff, 'allTransactions', '3/3/2026')).toEqual([named.id, id]);
+  await makeTransaction(app, seller, buyer, { title: 'Planner 3 3 2026' });
+  expect(await found(staff, 'allTransactions', '3/3/2026')).toEqual([id]);
   expect(await found(staff, 'allTransactions', '03.03.26')).toEqual([id]);
   expect(await found(staff, 'allTransactions', '3/3/2026', 'search: $search, status: PAID')).toEqual([]);
   expect(await found(staff, 'allTransactions', '2/3/2026')).not.toContain(id);

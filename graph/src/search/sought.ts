@@ -1,5 +1,5 @@
 import { inTitle, kindOf, meaningOf } from './marks.ts';
-import { begunMeanings, unitOf, unitsOf, type Unit } from './meanings.ts';
+import { begunMeanings, isWord, unitOf, unitsOf, type Unit } from './meanings.ts';
 import { singular } from './stems.ts';
 
 /** A word of the index that is searched for: the whole of it, or how it begins. */
@@ -25,7 +25,18 @@ export interface Reading {
   units: Unit[];
 }
 
-export function readSearch(words: string[]): Reading {
+/** The words with two neighbours as one that the lexicon knows, where they have no meaning together: "lap top". */
+function joined(words: string[]): string[] {
+  const at = words.findIndex((word, n) => {
+    const pair = words.slice(n, n + 2);
+    return pair.length === 2 && unitsOf(pair).length === 2 && isWord(word + pair[1]);
+  });
+  if (at < 0) return words;
+  return [...words.slice(0, at), words.slice(at, at + 2).join(''), ...joined(words.slice(at + 2))];
+}
+
+export function readSearch(typed: string[]): Reading {
+  const words = joined(typed);
   const meant = words.filter((word) => !FILLERS.has(word));
   const units = unitsOf(meant.length > 0 ? meant : words);
   return {
@@ -38,6 +49,8 @@ export function readSearch(words: string[]): Reading {
 export interface ExactTerms<Terms = SoughtTerms> {
   /** All words in a title, and what they mean. */
   about: Terms;
+  /** What a title is about means all of it, in whatever words. */
+  meantAbout: Terms;
   typedInTitle: Terms;
   /** By meaning. */
   meantInTitle: Terms;
@@ -54,6 +67,7 @@ export function exactTerms({ words, units }: Reading): ExactTerms {
   const [meant, kind] = named.length > 0 ? [units.map(meantOf), units.map(meantOrKindOf)] : [[], []];
   return {
     about: named.length > 0 ? [...titles(typed), ...titles(named)] : [],
+    meantAbout: units.every(({ meanings }) => meanings.length > 0) ? titles(units.map(meaningsSought)) : [],
     typedInTitle: titles(typed),
     meantInTitle: titles(meant),
     kindInTitle: titles(kind),
@@ -74,6 +88,12 @@ export function begunTerms({ units }: Reading): { begun: SoughtTerms; nearest: S
   };
 }
 
+/** What a title is about that means a word with a letter mended. */
+export const mendedNamed = (words: string[]): Sought[] => words.flatMap((word) => namedOf(unitOf([word]).meanings));
+
+/** The same of a unit as it stands. */
+export const namedSought = ({ meanings }: Unit): Sought[] => namedOf(meanings);
+
 /** What stands for a word with a letter mended. */
 export const mendedSought = (words: string[]): Sought[] => words.flatMap((word) => begunOf(unitOf([word]), false));
 
@@ -85,6 +105,8 @@ const formsOf = (word: string) => [...new Set([word, singular(word)])];
 
 /** What the index has of a text that names these meanings or a kind of them. */
 const namedOf = (meanings: string[]) => [...meanings.map(meaningOf), ...meanings.map(kindOf)].map(whole);
+
+const meaningsSought = ({ meanings }: Unit): Sought[] => meanings.map(meaningOf).map(whole);
 
 /** A unit by its word and by its meaning; several words together by their meaning alone. */
 const meantOf = ({ words, meanings }: Unit): Sought[] => [

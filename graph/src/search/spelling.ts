@@ -1,3 +1,5 @@
+import { distance } from 'fastest-levenshtein';
+
 /** In shorter words one letter makes another word. */
 const SHORTEST = 5;
 /** The letters of each script, as they are folded. */
@@ -25,4 +27,16 @@ export function oneLetterOff(word: string): string[][] {
     if (after && !after.startsWith(letter)) swapped.push(before + after.charAt(0) + letter + after.slice(1));
   }
   return [swapped, missingOrTooMany, wrong];
+}
+
+/** In shorter words two letters make another word. */
+const SHORTEST_OF_TWO = 6;
+
+/** Those of some words that are two slips away, the nearest first: letters missing, too many or wrong. */
+export function twoLettersOff(word: string, words: readonly string[]): string[] {
+  if (word.length < SHORTEST_OF_TWO || !isMendable(word)) return [];
+  return words.filter(
+    (other) =>
+      other.length >= SHORTEST_OF_TWO - 1 && Math.abs(other.length - word.length) <= 2 && distance(word, other) <= 2,
+  );
 }

@@ -17,7 +17,8 @@ const standsBehind = ({ words: [word = ''] }: Unit) => BEHIND.has(word) || FOR_T
 export function subjectOf(title: Unit[]): Unit[] {
   const behind = title.findIndex((unit, at) => at > 0 && standsBehind(unit));
   const end = behind < 0 ? title.length : behind;
-  const subject = title.slice(0, end).some(isThing) ? title.slice(0, end) : title;
+  // A thing that the lexicon does not know is one all the same.
+  const subject = title.slice(0, end).some(({ isQuality }) => !isQuality) ? title.slice(0, end) : title;
   const isOfOtherThing = subject.some((unit) => isThing(unit) && !unit.isModel);
   return subject.map((unit, at) => (unit.isModel && (isOfOtherThing || at > end) ? { ...unit, kinds: [] } : unit));
 }

@@ -53,7 +53,7 @@ export class TierTerms {
   }
 
   /** The same, with a letter mended. */
-  async mended(place: Place): Promise<Terms[]> {
+  async mended(place: Place | 'about'): Promise<Terms[]> {
     const mended = await this.mend();
     return mended ? [mended[place]] : [];
   }
@@ -95,17 +95,26 @@ export class TierTerms {
 
   async #lookUpAllExact(): Promise<ExactTerms<Terms>> {
     const sought = exactTerms(this.#reading);
-    const [about = [], typedInTitle = [], meantInTitle = [], kindInTitle = [], typed = [], meant = [], kind = []] =
-      await this.#lookUp([
-        sought.about,
-        sought.typedInTitle,
-        sought.meantInTitle,
-        sought.kindInTitle,
-        sought.typed,
-        sought.meant,
-        sought.kind,
-      ]);
-    return { about, typedInTitle, meantInTitle, kindInTitle, typed, meant, kind };
+    const [
+      about = [],
+      meantAbout = [],
+      typedInTitle = [],
+      meantInTitle = [],
+      kindInTitle = [],
+      typed = [],
+      meant = [],
+      kind = [],
+    ] = await this.#lookUp([
+      sought.about,
+      sought.meantAbout,
+      sought.typedInTitle,
+      sought.meantInTitle,
+      sought.kindInTitle,
+      sought.typed,
+      sought.meant,
+      sought.kind,
+    ]);
+    return { about, meantAbout, typedInTitle, meantInTitle, kindInTitle, typed, meant, kind };
   }
 
   #lookUpBegun(): Promise<Begun> {

@@ -8,6 +8,7 @@ import type { Thing, WordIndex } from './word-index.ts';
 
 type TierName =
   | 'about'
+  | 'meantAbout'
   | 'typedInTitle'
   | 'meantInTitle'
   | 'kindInTitle'
@@ -16,6 +17,7 @@ type TierName =
   | 'kind'
   | 'begunInTitle'
   | 'begun'
+  | 'mendedAbout'
   | 'mendedInTitle'
   | 'mended'
   | 'thingsInTitle'
@@ -48,17 +50,43 @@ const EVERY: TierName[] = ['things', 'mended', 'begun'];
  */
 const TIERS: Tier[] = [
   { name: 'about', step: 0, without: [], terms: (search) => search.exact('about') },
-  { name: 'typedInTitle', step: 0, without: [['about']], terms: (search) => search.exact('typedInTitle') },
-  { name: 'meantInTitle', step: 0, without: [['typedInTitle']], terms: (search) => search.exact('meantInTitle') },
+  { name: 'meantAbout', step: 0, without: [['about']], terms: (search) => search.exact('meantAbout') },
+  {
+    name: 'typedInTitle',
+    step: 0,
+    without: [['about'], ['meantAbout']],
+    terms: (search) => search.exact('typedInTitle'),
+  },
+  {
+    name: 'meantInTitle',
+    step: 0,
+    without: [['meantAbout'], ['typedInTitle']],
+    terms: (search) => search.exact('meantInTitle'),
+  },
   {
     name: 'kindInTitle',
     step: 0,
-    without: [['typedInTitle'], ['meantInTitle']],
+    without: [['meantAbout'], ['typedInTitle'], ['meantInTitle']],
     terms: (search) => search.exact('kindInTitle'),
   },
-  { name: 'typed', step: 0, without: [['typedInTitle'], ['kindInTitle']], terms: (search) => search.exact('typed') },
-  { name: 'meant', step: 0, without: [['kindInTitle'], ['typed']], terms: (search) => search.exact('meant') },
-  { name: 'kind', step: 0, without: [['kindInTitle'], ['typed'], ['meant']], terms: (search) => search.exact('kind') },
+  {
+    name: 'typed',
+    step: 0,
+    without: [['meantAbout'], ['typedInTitle'], ['kindInTitle']],
+    terms: (search) => search.exact('typed'),
+  },
+  {
+    name: 'meant',
+    step: 0,
+    without: [['meantAbout'], ['kindInTitle'], ['typed']],
+    terms: (search) => search.exact('meant'),
+  },
+  {
+    name: 'kind',
+    step: 0,
+    without: [['meantAbout'], ['kindInTitle'], ['typed'], ['meant']],
+    terms: (search) => search.exact('kind'),
+  },
   { name: 'begunInTitle', step: 1, without: [['typed'], ['kind']], terms: (search) => search.begun('inTitles') },
   {
     name: 'begun',
@@ -66,11 +94,17 @@ const TIERS: Tier[] = [
     without: [['typed'], ['kind'], ['begunInTitle']],
     terms: (search) => search.begun('anywhere'),
   },
-  { name: 'mendedInTitle', step: 2, without: [['typed'], ['begun']], terms: (search) => search.mended('inTitles') },
+  { name: 'mendedAbout', step: 2, without: [['typed'], ['begun']], terms: (search) => search.mended('about') },
+  {
+    name: 'mendedInTitle',
+    step: 2,
+    without: [['typed'], ['begun'], ['mendedAbout']],
+    terms: (search) => search.mended('inTitles'),
+  },
   {
     name: 'mended',
     step: 2,
-    without: [['typed'], ['begun'], ['mendedInTitle']],
+    without: [['typed'], ['begun'], ['mendedAbout'], ['mendedInTitle']],
     terms: (search) => search.mended('anywhere'),
   },
   {

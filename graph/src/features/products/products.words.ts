@@ -1,4 +1,4 @@
-import { indexedWords, wordsInOrder } from '../../search/folding.ts';
+import { indexedWords, unhyphened, wordsInOrder } from '../../search/folding.ts';
 import { inTitle, kindOf, meaningOf } from '../../search/marks.ts';
 import { LEXICON_HASH, unitsOf, type Unit } from '../../search/meanings.ts';
 import { singular } from '../../search/stems.ts';
@@ -9,7 +9,8 @@ import { Product, ProductType } from './product.entity.ts';
 /** The group of the lexicon for what costs nothing. */
 const FREE = 'free';
 
-const plainWords = (text: string) => indexedWords(text).flatMap((word) => [word, singular(word)]);
+const plainWords = (text: string) =>
+  indexedWords([text, ...unhyphened(text)].join(' ')).flatMap((word) => [word, singular(word)]);
 
 const meaningsOf = (units: Unit[]) =>
   units.flatMap(({ meanings, kinds }) => [...meanings.map(meaningOf), ...kinds.map(kindOf)]);
@@ -30,7 +31,7 @@ function wordsOf({ title, description, type }: Pick<Product, 'title' | 'descript
 }
 
 /** To be raised when words are read in another way than before, here or in `search/`. */
-const READING = 3;
+const READING = 4;
 
 /** Products are found by title and description. Another lexicon gives them other meanings. */
 export const PRODUCT_WORDS = wordIndex('product', Product, ['title', 'description', 'type'], wordsOf, {

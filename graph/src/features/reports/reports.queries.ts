@@ -28,23 +28,22 @@ export async function listReports(ctx: Context, args: ReportsArgs) {
   const narrow = solved == null ? null : (query: Reports) => query.where('report.solved', '=', solved);
   const reports: Reports = rows(ctx.em).selectFrom('report');
   const all = narrow ? narrow(reports) : reports;
+  const day = search ? idsOfDay(search, new Date()) : null;
+  // A report's id and time are of the same moment, and reports are listed by id.
+  const ofDay = day && all.where('report.id', '>=', day.from).where('report.id', '<', day.before);
+  if (ofDay) return pageOfNewest(ctx.em, args, alone(ofDay), REPORTS, () => countRows(ofDay));
   const people = await lookUp(ctx.em, USER_WORDS, search);
   if (solved === false && !people) return pageOfOldest(args, all);
-  if (!search || !people)
-    return pageOfNewest(ctx.em, args, { lead: { query: all, key: 'report.id' }, others: [] }, REPORTS, () =>
-      countRows(all),
-    );
+  if (!people) return pageOfNewest(ctx.em, args, alone(all), REPORTS, () => countRows(all));
   const { others } = sourcesOf(
     { lead: null, others: await startsOfPeople(ctx.em, people, 'report', ['reporterId']) },
     REPORTS,
     narrow,
   );
-  const day = idsOfDay(search, new Date());
-  if (!day) return pageOfNewest(ctx.em, args, { lead: null, others }, REPORTS);
-  // A report's id and time are of the same moment, and reports are listed by id.
-  const ofDay = { query: all.where('report.id', '>=', day.from).where('report.id', '<', day.before), key: 'report.id' };
-  return pageOfNewest(ctx.em, args, { lead: ofDay, others }, REPORTS);
+  return pageOfNewest(ctx.em, args, { lead: null, others }, REPORTS);
 }
+
+const alone = (query: Reports) => ({ lead: { query, key: 'report.id' }, others: [] });
 
 /** One report. Staff only; throws NOT_FOUND. */
 export async function findReport(ctx: Context, id: string): Promise<Report> {

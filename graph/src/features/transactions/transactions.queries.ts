@@ -55,24 +55,22 @@ const DEALS: Reading<'transaction', Transaction> = {
   ofFound: (found) => found.crossJoin('transaction').whereRef('transaction.id', '=', 'found.id'),
 };
 
-/** Every deal, for staff, newest first; searched by its title, by the words of its buyer and seller, and by the day. */
+/** Every deal, for staff, newest first; searched by its title, by the words of its buyer and seller, or by the day alone. */
 export async function listAllTransactions(ctx: Context, args: AllTransactionsArgs) {
   requireStaff(ctx.viewer);
   const { search, status } = args;
+  const day = search ? idsOfDay(search, new Date()) : null;
+  // A deal's id and time are of the same moment.
+  if (day)
+    return newestFirst(
+      args,
+      transactions(ctx).where('transaction.id', '>=', day.from).where('transaction.id', '<', day.before),
+    );
   const looked = await lookUpWithPeople(ctx.em, TRANSACTION_WORDS, USER_WORDS, search);
   if (!looked.people) return newestFirst(args, transactions(ctx));
   const starts = await startsWithPeople(ctx.em, looked, 'transaction', ['buyerId', 'sellerId']);
-  const day = search ? idsOfDay(search, new Date()) : null;
-  const found = (narrow: typeof isListed, onlyIf: boolean) => {
-    const { lead, others } = sourcesOf(starts, DEALS, onlyIf ? (query) => query.where(narrow(status)) : null);
-    if (!day) return { lead, others };
-    // A deal's id and time are of the same moment.
-    const ofDay = transactions(ctx)
-      .where(narrow(status))
-      .where('transaction.id', '>=', day.from)
-      .where('transaction.id', '<', day.before);
-    return { lead: { query: ofDay, key: 'transaction.id' }, others: lead ? [lead, ...others] : others };
-  };
+  const found = (narrow: typeof isListed, onlyIf: boolean) =>
+    sourcesOf(starts, DEALS, onlyIf ? (query) => query.where(narrow(status)) : null);
   return pageOfNewest(ctx.em, args, found(isListed, Boolean(status)), DEALS, () =>
     countSome(ctx.em, found(isCounted, true)),
   );
