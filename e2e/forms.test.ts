@@ -150,7 +150,7 @@ describe('forms in bad weather', () => {
     await page.getByRole('button', { name: 'Stay' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await expect.poll(() => new URL(page.url()).pathname).toBe('/sell');
-    await page.getByRole('button', { name: 'Start afresh' }).click();
+    await page.getByRole('button', { name: 'Start over' }).click();
     await expect.poll(() => typed(page)).not.toContain('Rice cooker');
     expect(complaints).toEqual([]);
   });

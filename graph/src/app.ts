@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { normalEmail } from './features/accounts/accounts.service.ts';
+import { emailOf } from './features/users/users.inputs.ts';
 import { createAdministrator, hasAdministrator } from './features/accounts/administrator.ts';
 import { sweepExpired } from './features/access/expired.sweep.ts';
 import { ToolUses } from './features/access/tool-uses.ts';
@@ -65,7 +65,7 @@ export async function createApp(config: Config, options: AppOptions = {}) {
   const availability = serverWatch ?? new FileWatch(log);
   const told = { onQuery: options.onQuery, onError: availability.notice, connect: serverWatch?.connect };
   const database = await openWhenThere(() => openDatabase(config, MODEL, told), { log, signal: options.signal });
-  serverWatch?.start();
+  availability.start(database);
   const stale = await prepareDatabase(database, WORD_INDEXES);
   const secret = config.secretKey ?? (await sharedSecret(database));
   const shared = config.redisUrl ? await shareEvents(config.redisUrl, log, () => sockets.closeAll()) : null;
@@ -191,7 +191,7 @@ async function firstData(services: Services) {
       log.warn('there is no administrator: make one with `npm run admin:create -- <email>`, or set ADMIN_EMAIL');
     return;
   }
-  const named = await em.findOne(User, { email: normalEmail(config.admin.email) });
+  const named = await em.findOne(User, { email: emailOf(config.admin.email) });
   if (named?.type === UserType.ADMIN) return;
   if (await hasAdministrator(em))
     return log.warn('ADMIN_EMAIL: there is an administrator already, so this one was not made');

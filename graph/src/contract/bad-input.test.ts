@@ -63,6 +63,7 @@ function badValues({ path, type }: Slot): [string, unknown][] {
       ['with half a character', 'a\ud800'],
       ['empty', ''],
       ['blank', ' \n\t '],
+      ['nothing that can be seen', '\u2800\u200B'],
       ['too long', 'x'.repeat(20_000)],
       ['a number', 5],
       ['a boolean', true],

@@ -5,7 +5,15 @@ import { startApp, type TestApp } from '../testing/app.ts';
 import { subscribe } from '../testing/client.ts';
 import { hashToken } from '../features/access/tokens.ts';
 import { UploadPurpose } from '../features/media/upload.entity.ts';
-import { makeAccessToken, makeProduct, makeUser, type TestUser } from '../testing/factories.ts';
+import {
+  makeAccessToken,
+  makeChat,
+  makeProduct,
+  makeStaff,
+  makeUser,
+  type TestUser,
+  userNow,
+} from '../testing/factories.ts';
 import { askForUpload, pngBytes, sendTo, upload } from '../testing/uploads.ts';
 
 let app: TestApp;
@@ -163,4 +171,57 @@ test('a ticket is taken ten times an hour, whatever comes with it', async () => 
   for (let n = 0; n < 10; n++) expect(await send()).toBe(400);
   expect(await send()).toBe(429);
   expect(await upload(user, UploadPurpose.PRODUCT_IMAGE)).toContain('/media/product/');
+});
+
+const TWO =
+  'mutation { a: setDigestMails(wanted: false) { id } ... on Mutation { b: setDigestMails(wanted: false) { id } } __typename }';
+
+test('each field of a mutation counts as a request; one that goes over is refused whole, before any of it happens', async () => {
+  const user = await start();
+  const sender = { tokenHash: hashToken(user.token), userId: user.id };
+  const first = await user.send(TWO);
+  expect(first.headers.get('ratelimit')).toMatch(/^"token";r=598;t=\d+, "account";r=1198;t=\d+$/);
+  await user.ask('mutation { setDigestMails(wanted: true) { id } }');
+  await leave(1, REQUESTS.token - 3, sender);
+  const { status, headers, errors, data } = await user.send(TWO);
+  expect([status, data, errors.length, errors[0]?.extensions.code]).toEqual([429, null, 1, 'RATE_LIMITED']);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(headers.get('ratelimit')).toMatch(/^"token";r=0/);
+  expect((await userNow(app, user)).digestMailsOffAt).toBeNull();
+});
+
+test('and so over a socket', async () => {
+  const user = await start();
+  await leave(1, REQUESTS.token, { tokenHash: hashToken(user.token), userId: user.id });
+  const socket = subscribe(app.url, user.token, TWO);
+  expect(await socket.refusal()).toBe('RATE_LIMITED');
+  await socket.close();
+  expect((await userNow(app, user)).digestMailsOffAt).toBeNull();
+});
+
+const MAKE = {
+  products: {
+    most: 30,
+    document: `mutation { createProduct(input: { title: "Lamp", description: "Bright", type: DONATION, condition: USED }) { id } }`,
+  },
+  reports: { most: 10, document: 'mutation { fileReport(message: "Help") { id } }' },
+  messages: { most: 60, document: 'mutation ($chatId: ID!) { sendMessage(chatId: $chatId, content: "Hello") { id } }' },
+};
+
+test.each(Object.entries(MAKE))('one person makes only so many %s; others go on', async (_what, { most, document }) => {
+  const user = await start();
+  const other = await makeUser(app);
+  const { id: chatId } = await makeChat(app, user, other);
+  for (let n = 0; n < most; n++) await user.ask(document, { chatId });
+  const { status, headers, errors } = await user.send(document, { chatId });
+  expect([status, errors[0]?.extensions.code]).toEqual([429, 'RATE_LIMITED']);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  await other.ask(document, { chatId });
+});
+
+test('staff write as many messages as they need', async () => {
+  const user = await start();
+  const staff = await makeStaff(app);
+  const { id: chatId } = await makeChat(app, staff, user);
+  for (let n = 0; n < 61; n++) expect(await staff.refusal(MAKE.messages.document, { chatId })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Keeps the signatures of one purpose apart from everything else that is signed with the same secret. */
-export type SignedFor = 'media' | 'upload' | 'mails off' | 'digests off';
+export type SignedFor = 'media' | 'upload' | 'mails off' | 'digests off' | 'known address';
 
 /** Our signature of these parts for a purpose, to stand in an address. */
 export const sign = (secret: string, purpose: SignedFor, ...parts: (string | number)[]): string =>

@@ -1,5 +1,6 @@
 import { ValidateBy, validate, type ValidationArguments } from 'class-validator';
 import { badInput } from './errors.ts';
+import { isBlank } from './text.ts';
 
 export const ALL_FIELDS = 'All Fields Must Be Filled';
 export const INVALID_DATA = 'Invalid Data';
@@ -29,8 +30,8 @@ export const Format = (accepts: (text: string) => boolean, message: string) =>
     },
   });
 
-/** Whether there is nothing to see: spaces and invisible characters do not count, nor do those that Unicode calls letters (DI). */
-const isBlank = (value: unknown) => value == null || (typeof value === 'string' && !/[^\p{C}\p{Z}\p{DI}]/u.test(value));
+/** An id that a client makes up for what it sends (a UUID, say), so that sending it again never doubles. */
+export const ClientId = () => Text(1, 64);
 
 /**
  * Checks arguments or an input against the decorators of its class; GraphQL and REST both pass through here.

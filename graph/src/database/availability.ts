@@ -7,7 +7,7 @@ export interface Availability {
   require(): void;
   /** Whether a part of the embedded database was found damaged; the rest can be read. */
   readonly damaged: boolean;
-  /** Whether the database server takes no writes for now; all of it can be read. */
+  /** Whether the database takes no writes for now; all of it can be read. */
   readonly readsOnly: boolean;
   stop(): void;
 }
@@ -64,6 +64,9 @@ export const isLocked = (error: unknown): boolean => codeOf(error).startsWith('S
 /** Whether the database server refused a write because it takes none. */
 export const isReadsOnly = (error: unknown): boolean => READS_ONLY_CODES.has(codeOf(error));
 
+/** Whether the disk of the embedded database took no write. */
+export const isFullDisk = (error: unknown): boolean => DISK_CODES.test(codeOf(error));
+
 /** Whether a statement has met a damaged place in the file of the embedded database. */
 export const isDamage = (error: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));
 
@@ -74,7 +77,7 @@ export const isUnavailable = (error: unknown): boolean =>
   isLocked(error) ||
   isDamage(error) ||
   BUSY_CODES.has(codeOf(error)) ||
-  DISK_CODES.test(codeOf(error));
+  isFullDisk(error);
 
 /** Whether a start should wait: the database may come without anybody changing a setting. */
 export const isYetToCome = (error: unknown): boolean =>

@@ -202,6 +202,20 @@ const DUPLICATE_CODES = new Set(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQ
 /** Whether a unique index refused a row. */
 export const isDuplicate = (error: unknown): boolean => DUPLICATE_CODES.has(codeOf(error));
 
+/**
+ * Stores what a client may send again after a lost answer: with the same client id, `find` answers what was stored first, also when both
+ * come at once, of which only the unique index sees both.
+ */
+export async function storeOnce<Row>(find: () => Promise<Row | null>, store: () => Promise<Row>): Promise<Row> {
+  const before = await find();
+  if (before) return before;
+  return store().catch(async (error: unknown) => {
+    const stored = isDuplicate(error) ? await find() : null;
+    if (stored) return stored;
+    throw error;
+  });
+}
+
 const DANGLING_CODES = new Set(['ER_NO_REFERENCED_ROW_2', 'SQLITE_CONSTRAINT_FOREIGNKEY']);
 
 /** Whether a row was refused because what it refers to no longer exists. */

@@ -18,8 +18,10 @@ const pragma = async (text: string) => {
   return Object.values(row ?? {})[0] ?? 0;
 };
 
+const ready = async () => (await fetch(`${app.url}/readyz`)).status;
+
 test.skipIf(inject('databaseServer'))(
-  'on a full disk reads go on, writes are UNAVAILABLE, and work again when there is room',
+  'on a full disk reads go on, writes are UNAVAILABLE and /readyz 503; both are well again by themselves when there is room',
   async () => {
     await pragma(`max_page_count = ${await pragma('page_count')}`);
     const answers: (string | null)[] = [];
@@ -27,7 +29,9 @@ test.skipIf(inject('databaseServer'))(
     expect(new Set(answers)).toEqual(new Set([null, 'UNAVAILABLE']));
     expect(await file(0)).toBe('UNAVAILABLE');
     expect(await user.ask('{ viewer { id } }')).toEqual({ viewer: { id: user.id } });
+    expect(await ready()).toBe(503);
     await pragma(`max_page_count = ${2 ** 30}`);
+    await expect.poll(ready).toBe(200);
     expect(await file(0)).toBeNull();
   },
 );

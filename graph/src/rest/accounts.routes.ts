@@ -1,5 +1,6 @@
+import { Type } from 'typebox';
 import { EmailArgs, LoginArgs, RegisterInput } from '../features/users/users.inputs.ts';
-import { login, register } from '../features/accounts/accounts.service.ts';
+import { login, logout, register } from '../features/accounts/accounts.service.ts';
 import { requestPasswordReset, resetPassword } from '../features/accounts/password-reset.service.ts';
 import { passportNo, phone, some, text } from './kinds.ts';
 import { USER } from './names.ts';
@@ -19,6 +20,12 @@ const MAILED: WireObject<{ email: string }> = {
   properties: {
     [USER.email]: property({ about: 'As sent.', example: 'aina@pasar.example', of: ({ email }) => email }),
   },
+};
+
+const SIGNED_OUT: WireObject<boolean> = {
+  name: 'SignedOut',
+  about: 'The session has ended.',
+  properties: { ended: property({ about: 'True.', example: true, of: (ended) => ended }, Type.Boolean()) },
 };
 
 const SERVER_KEEPS = 'Every new account is a Pending user without a fine.';
@@ -77,6 +84,19 @@ export const ACCOUNT_ROUTES: Route[] = [
       const { email, password } = await checked(LoginArgs, body);
       return login(ctx, email, password);
     },
+  }),
+  one({
+    method: 'POST',
+    path: '/user/logout',
+    tag: TAG,
+    audience: 'anybody',
+    ignoresToken: true,
+    summary: 'Sign out',
+    about:
+      'Ends the session whose token is sent; one that has ended already is no error. An access token is ended with `revokeAccessToken`.',
+    refusals: ['UNAUTHENTICATED', 'FORBIDDEN'],
+    answer: SIGNED_OUT,
+    handle: (ctx) => logout(ctx),
   }),
   one({
     method: 'POST',

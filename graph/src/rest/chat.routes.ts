@@ -5,7 +5,7 @@ import { sendMessage } from '../features/chat/messages.service.ts';
 import { CHAT, MESSAGE } from './objects/chat.object.ts';
 import { reference, some, text } from './kinds.ts';
 import { CHAT as CHAT_NAMES, MESSAGE as NAMES } from './names.ts';
-import { checked, many, maybe, needed, one, type Route } from './route.ts';
+import { checked, CLIENT_ID, many, needed, one, type Route } from './route.ts';
 
 const TAG = 'Chat';
 
@@ -55,11 +55,7 @@ export const CHAT_ROUTES: Route[] = [
     body: {
       content: needed(text('Is it still there?', some(2000)), NAMES.content, '1 to 2,000 characters after trimming.'),
       chatId: needed(reference, NAMES.chatId, 'A chat of yours.'),
-      clientId: maybe(
-        text('c1', some(64)),
-        NAMES.clientId,
-        'Made up by the client: sending again with the same one never doubles.',
-      ),
+      clientId: CLIENT_ID,
     },
     refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'UNREACHABLE', 'CONFLICT'],
     answer: MESSAGE,

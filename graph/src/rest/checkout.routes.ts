@@ -1,8 +1,8 @@
 import { badInput } from '../core/errors.ts';
 import { payFine, payProduct, type CheckoutLink } from '../features/payments/payments.service.ts';
 import { ALL_FIELDS } from '../core/validation.ts';
-import { reference, references } from './kinds.ts';
-import { CHECKOUT } from './names.ts';
+import { money, reference, references } from './kinds.ts';
+import { CHECKOUT, PRODUCT } from './names.ts';
 import { property, type WireObject } from './objects/objects.ts';
 import { maybe, one, type Route } from './route.ts';
 
@@ -30,6 +30,11 @@ export const CHECKOUT_ROUTES: Route[] = [
     body: {
       products: maybe(references({ maxItems: 1 }), CHECKOUT.products, 'The product to buy: one.'),
       users: maybe(references(), CHECKOUT.users, 'Sent when a fine is paid.'),
+      price: maybe(
+        money(1_000_000),
+        PRODUCT.price,
+        'The price that was shown: PRICE_CHANGED if the product has another by now.',
+      ),
     },
     examples: {
       'A product': { [CHECKOUT.products]: [reference.example] },
@@ -51,13 +56,13 @@ export const CHECKOUT_ROUTES: Route[] = [
       'PAYMENT_PROVIDER_UNAVAILABLE',
     ],
     answer: LINK,
-    handle: (ctx, { products, users }) => {
+    handle: (ctx, { products, users, price }) => {
       if (users?.length && products?.length) throw badInput('Either a product or a fine is paid', 'users');
       if (users && !products?.length) return payFine(ctx);
       const [productId, ...more] = products ?? [];
       if (!productId) throw badInput(ALL_FIELDS, 'products');
       if (more.length > 0) throw badInput('One product is paid at a time', 'products');
-      return payProduct(ctx, productId);
+      return payProduct(ctx, productId, price);
     },
   }),
 ];

@@ -58,11 +58,12 @@ describe('without a session every call but the open ones is UNAUTHENTICATED, als
     ).toBe(401);
   });
 
-  test('and the open ones are those of signing in, and of one user', () => {
+  test('and the open ones are those of signing in and out, and of one user', () => {
     const open = ROUTES.filter(({ audience }) => audience === 'anybody').map(nameOf);
     expect(open).toEqual([
       'POST /user/register',
       'POST /user/login',
+      'POST /user/logout',
       'POST /user/forgot-password',
       'POST /user/reset-password',
       'GET /user/:id',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UserStatus } from '../core/viewer.ts';
+import { User } from '../features/users/user.entity.ts';
 import { ProductType } from '../features/products/product.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { digest } from '../testing/digest.ts';
@@ -66,12 +67,20 @@ describe('a REST client may post only notifications that are true', () => {
     expect(await post({ type: 'admin', sender: one.id })).toMatchObject({ status: 403 });
     expect(await post({ type: 'message', receiver: UNKNOWN })).toMatchObject({ status: 404, error: 'No Such User' });
     expect(await two.rest.list(`/notification/${two.id}`)).toEqual([]);
-    const told = { type: 'message', sender: one.id, receiver: { _id: two.id }, content: 'Hello', status: 'unseen' };
-    const { _id } = await one.rest.post('/notification', told);
-    expect(await one.rest.post('/notification', { ...told, content: 'Again' })).toMatchObject({
-      _id,
-      content: 'Hello',
-    });
+  });
+
+  test('words of a caller reach no bell that way: it answers 200 and stores nothing, also for a deactivated person', async () => {
+    const [one, two] = [await people.user(), await people.user()];
+    const { id: chatId } = await makeChat(app, one, two);
+    const told = { type: 'message', sender: one.id, receiver: { _id: two.id }, content: 'Call 0123', status: 'unseen' };
+    expect(await one.rest.post('/notification', told)).toMatchObject({ content: 'Call 0123', status: 'unseen' });
+    expect(await two.rest.list(`/notification/${two.id}`)).toEqual([]);
+    await one.rest.post('/message', { chatId, content: 'Hello' });
+    expect(await one.rest.post('/notification', told)).toMatchObject({ content: 'Hello' });
+    await app.em().nativeUpdate(User, { id: two.id }, { status: UserStatus.INACTIVE });
+    await two.rest.delete(`/notification/${two.id}`);
+    expect(await one.rest.post('/notification', told)).toMatchObject({ content: 'Call 0123' });
+    expect(await two.rest.list(`/notification/${two.id}`)).toEqual([]);
   });
 
   test('the notification that staff post with a decision is the one that the decision made', async () => {
@@ -131,9 +140,9 @@ describe('a REST client may post only notifications that are true', () => {
 
   test('its sender does not learn whether it was seen', async () => {
     const [one, two] = [await people.user(), await people.user()];
-    await makeChat(app, one, two);
+    const { id: chatId } = await makeChat(app, one, two);
     const note = { type: 'message', receiver: two.id, content: 'Hello' };
-    await one.rest.post('/notification', note);
+    await one.rest.post('/message', { chatId, content: 'Hello' });
     expect(await two.rest.patch(`/notification/${two.id}`, {})).toMatchObject([{ status: 'seen' }]);
     expect(await one.rest.post('/notification', note)).toMatchObject({ status: 'unseen' });
   });

@@ -1,5 +1,6 @@
 import { Type, type TArrayOptions, type TNumberOptions, type TSchema, type TStringOptions } from 'typebox';
 import { INVALID_MONEY, senFromRinggit } from '../core/money.ts';
+import { withoutInvisible } from '../core/text.ts';
 import { INVALID_DATA } from '../core/validation.ts';
 import { PASSPORT, PHONE } from '../features/users/users.inputs.ts';
 import { PRODUCT, type Labels } from './names.ts';
@@ -54,9 +55,10 @@ export const money = (maximum: number) =>
     50,
     (value) => {
       if (value === '') return null;
-      if (typeof value === 'string' && !/^\d+(\.\d{1,2})?$/.test(value.trim())) return undefined;
+      const amount = typeof value === 'string' ? withoutInvisible(value) : value;
+      if (typeof amount === 'string' && !/^\d+(\.\d{1,2})?$/.test(amount)) return undefined;
       try {
-        return senFromRinggit(Number(value));
+        return senFromRinggit(Number(amount));
       } catch {
         return undefined;
       }

@@ -1,11 +1,9 @@
-import { LockMode } from '@mikro-orm/core';
 import { enforce, whyNotMember, whyNotStaff, requireSignedIn } from '../core/viewer.ts';
 import { decide, EVENT_OF, reasonDecision } from '../features/accounts/staff.service.ts';
 import type { User } from '../features/users/user.entity.ts';
-import { Chat } from '../features/chat/chat.entity.ts';
 import { findChatWith } from '../features/chat/chat.service.ts';
 import type { Context } from '../database/context.ts';
-import { rows, atomically } from '../database/database.ts';
+import { rows } from '../database/database.ts';
 import { forbidden, noSuchUser } from '../core/errors.ts';
 import { checkInput } from '../core/validation.ts';
 import {
@@ -17,7 +15,6 @@ import {
 } from '../features/notifications/notification.entity.ts';
 import { type PostedNotification, PostedReason } from '../features/notifications/notifications.inputs.ts';
 import { messageNotification } from '../features/chat/message-notification.ts';
-import { publishNotification } from '../features/notifications/notify.ts';
 
 /**
  * The notification of something that happened, for clients that post it themselves although the server has sent it already:
@@ -36,8 +33,8 @@ export async function postNotification(ctx: Context, posted: PostedNotification)
 const untrue = () => forbidden('Only what has happened can be notified');
 
 /**
- * There is one message notification for each pair, renewed by each message. Once the receiver has cleared it, only the next message
- * brings it back: posting answers one, but stores none.
+ * There is one message notification for each pair, which messages alone write: posting answers it, or one as it would be, and stores nothing.
+ * Words of the caller reach nobody that way: not before there is a message, and nobody who cannot be written to.
  */
 async function ofMessage(
   ctx: Context,
@@ -47,18 +44,8 @@ async function ofMessage(
 ) {
   const chat = await findChatWith(ctx, receiver);
   if (!chat) throw untrue();
-  const { told, isNew } = await atomically(ctx.em, async (tx) => {
-    // Under the lock that messages take, so that of two at once only one is sent.
-    const { lastNumber } = await tx.findOneOrFail(Chat, chat.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    const before = await tx.findOne(Notification, { messageKey: messageKey(receiverId, senderId) });
-    if (before) return { told: before, isNew: false };
-    const added = messageNotification({ chatId: chat.id, senderId, content }, receiverId);
-    if (lastNumber > 0) return { told: added, isNew: false };
-    await rows(tx).insertInto('notification').values(added).execute();
-    return { told: added, isNew: true };
-  });
-  if (isNew) publishNotification(ctx.services, told);
-  return told;
+  const told = await ctx.em.fork().findOne(Notification, { messageKey: messageKey(receiverId, senderId) });
+  return told ?? messageNotification({ chatId: chat.id, senderId, content }, receiverId);
 }
 
 /** For a deal between the two; the seller was told when it was made. */

@@ -3,7 +3,7 @@ import type { Context } from '../database/context.ts';
 import type { EntityManager } from '../database/database.ts';
 import { forbidden } from '../core/errors.ts';
 import { ProductStatus, ProductType, type Product } from '../features/products/product.entity.ts';
-import { ProductInput } from '../features/products/products.inputs.ts';
+import { CreateProductArgs, ProductInput } from '../features/products/products.inputs.ts';
 import { findCategories } from '../features/products/products.loaders.ts';
 import { findProduct, listVisibleProducts } from '../features/products/products.queries.ts';
 import { whyNotSetStatus } from '../features/products/products.rules.ts';
@@ -17,7 +17,7 @@ import {
 import { PRODUCT as NAMES } from './names.ts';
 import { PRODUCT } from './objects/product.object.ts';
 import { CHANGES, EXAMPLES, NEW_EXAMPLES, NEW_PRODUCT } from './product-fields.ts';
-import { checked, deleted, many, one, type Route, type Values } from './route.ts';
+import { checked, CLIENT_ID, deleted, many, one, type Route, type Values } from './route.ts';
 
 const TAG = 'Products';
 const ID = { id: 'The product’s id.' };
@@ -51,13 +51,15 @@ export const PRODUCT_ROUTES: Route[] = [
     tag: TAG,
     summary: 'Sell or donate something',
     about: 'It is Valid at once: on the market, and yours to change.',
-    body: NEW_PRODUCT,
+    body: { ...NEW_PRODUCT, clientId: CLIENT_ID },
     examples: NEW_EXAMPLES,
     ignored: { [NAMES.seller]: 'The caller is the seller.', [NAMES.status]: 'A new product is Valid.' },
     refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'IMAGE_TOO_LARGE', 'MEDIA_UNAVAILABLE'],
     answer: PRODUCT,
-    handle: async (ctx, { image, ...body }) =>
-      createProduct(ctx, await checked(ProductInput, { ...body, image: image || undefined })),
+    handle: async (ctx, { clientId, image, ...body }) => {
+      const input = await checked(ProductInput, { ...body, image: image || undefined });
+      return createProduct(ctx, await checked(CreateProductArgs, { input, clientId }));
+    },
   }),
   one({
     method: 'PATCH',

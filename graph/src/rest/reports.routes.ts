@@ -6,7 +6,7 @@ import { deleteReport, fileReport, resolveReport } from '../features/reports/rep
 import { flag, some, text } from './kinds.ts';
 import { REPORT as NAMES } from './names.ts';
 import { REPORT } from './objects/report.object.ts';
-import { checked, deleted, many, needed, one, type Route } from './route.ts';
+import { checked, CLIENT_ID, deleted, many, needed, one, type Route } from './route.ts';
 
 const TAG = 'Reports';
 const ID = { id: 'The report’s id.' };
@@ -29,11 +29,14 @@ export const REPORT_ROUTES: Route[] = [
     tag: TAG,
     summary: 'Report a problem',
     about: 'For staff to read and to solve.',
-    body: { message: needed(text('The seller never came.', some(2000)), NAMES.message, '1 to 2,000 characters.') },
+    body: {
+      message: needed(text('The seller never came.', some(2000)), NAMES.message, '1 to 2,000 characters.'),
+      clientId: CLIENT_ID,
+    },
     ignored: { [NAMES.reporter]: 'The caller is the reporter.' },
     refusals: ['BAD_USER_INPUT', 'FORBIDDEN'],
     answer: REPORT,
-    handle: async (ctx, body) => fileReport(ctx, (await checked(FileReportArgs, body)).message),
+    handle: async (ctx, body) => fileReport(ctx, await checked(FileReportArgs, body)),
   }),
   one({
     method: 'PATCH',

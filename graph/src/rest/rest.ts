@@ -11,7 +11,7 @@ import { answerError } from '../server/http.ts';
 import { countedCaller, countRequests } from '../server/request-limits.ts';
 import { ARGUMENTS, LIST } from './names.ts';
 import { openApi, routeSchema } from './document/openapi.ts';
-import type { Call, Route } from './route.ts';
+import { CLIENT_ID, IDEMPOTENCY_KEY, type Call, type Route } from './route.ts';
 import { REQUEST_ERRORS } from './request-errors.ts';
 import { ROUTES } from './table.ts';
 
@@ -85,7 +85,7 @@ function addRoute(api: FastifyInstance, services: Services, route: Route) {
     onRequest: async (request) => request.setDecorator('ctx', admit(services, route, request)),
     handler: async (request, reply) => {
       const { body, headers } = await route
-        .run(request.getDecorator<Context>('ctx'), callOf(services, request))
+        .run(request.getDecorator<Context>('ctx'), callOf(services, route, request))
         .catch((error: unknown) => {
           throw withWireName(error, route);
         });
@@ -98,17 +98,20 @@ function addRoute(api: FastifyInstance, services: Services, route: Route) {
 function admit(services: Services, { method, audience, ignoresToken }: Route, request: FastifyRequest): Context {
   const ctx = contextOf(services, request, countedCaller(request));
   if (!ignoresToken) requireNoRefusedToken(ctx);
-  if (method !== 'GET') enforce(whyNotChangeAnything(ctx.credential));
+  if (!ignoresToken && method !== 'GET') enforce(whyNotChangeAnything(ctx.credential));
   if (audience === 'session') requireSignedIn(ctx.viewer);
   return ctx;
 }
 
-function callOf({ config }: Services, { params, body, query, url, validationError }: FastifyRequest): Call {
+function callOf({ config }: Services, route: Route, request: FastifyRequest): Call {
+  const { params, body, query, url, validationError, headers } = request;
+  const key = headers[IDEMPOTENCY_KEY.toLowerCase()];
+  const takesKey = Object.values(route.body).includes(CLIENT_ID) && typeof key === 'string';
   const asked = new Map(Object.entries(query ?? {}));
   const text = (name: string) => (asked.has(name) ? String(asked.get(name)) : undefined);
   return {
     params: Object.values(params ?? {}).map(String),
-    body,
+    body: takesKey ? { [CLIENT_ID.wire]: key, ...Object(body) } : body,
     invalid: validationError?.validation,
     query: { first: text(LIST.first), after: text(LIST.after) },
     address: config.publicUrl + pathOf(url),

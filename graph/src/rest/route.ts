@@ -4,7 +4,7 @@ import type { Context } from '../database/context.ts';
 import type { Page, PageArgs } from '../database/page.ts';
 import { type AppError, badInput, type ErrorCode } from '../core/errors.ts';
 import { ALL_FIELDS, checkInput, INVALID_DATA, requireWholeText } from '../core/validation.ts';
-import type { Kind } from './kinds.ts';
+import { some, text, type Kind } from './kinds.ts';
 import { type Answer, answerList, type ListQuery } from './list.ts';
 import { present, type WireObject } from './objects/objects.ts';
 
@@ -41,6 +41,16 @@ export const maybe = <T>(kind: Kind<T>, wire: string, description: string): Fiel
   schema: Type.Optional(Type.Union([kind.schema, Type.Null()], { description })),
 });
 
+/** Where the same id may stand, as other APIs have it. */
+export const IDEMPOTENCY_KEY = 'Idempotency-Key';
+
+/** The id that a client makes up for what it sends, so that sending it again stores nothing twice. */
+export const CLIENT_ID = maybe(
+  text('0198c5d0-5a1e-7000-8000-0000000000c1', some(64)),
+  'clientId',
+  `Made up by the client: sent again with the same one, it answers what was stored first. The header \`${IDEMPOTENCY_KEY}\` does the same.`,
+);
+
 /** An example of a payload, with all fields. */
 export const payloadExample = (fields: Fields) =>
   Object.fromEntries(Object.values(fields).map(({ wire, kind }) => [wire, kind.example]));
@@ -56,7 +66,7 @@ interface Spec<F extends Fields> {
   summary: string;
   about: string;
   audience?: Audience;
-  /** It goes by its payload alone: a token that is sent along is ignored, even one that has ended. */
+  /** It is for whoever is not signed in, or ends a session: no token keeps anybody out, neither one that has ended nor a read-only one. */
   ignoresToken?: boolean;
   /** What the parameters of the path mean, in order. */
   params?: Record<string, string>;

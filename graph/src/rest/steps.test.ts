@@ -2,14 +2,16 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { paymentProviderUnavailable } from '../core/errors.ts';
 import { ProductStatus, ProductType } from '../features/products/product.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
-import { makeTransaction, makeProduct, makeReport } from '../testing/factories.ts';
-import { idOf, peopleOf, restClient, type People } from '../testing/rest.ts';
+import { makeChat, makeTransaction, makeProduct, makeReport } from '../testing/factories.ts';
+import { idOf, peopleOf, restClient, type People, type RestClient } from '../testing/rest.ts';
 
 let app: TestApp;
+let rest: RestClient;
 let people: People;
 beforeAll(async () => {
   app = await startApp();
-  people = peopleOf(app, await restClient(app.url));
+  rest = await restClient(app.url);
+  people = peopleOf(app, rest);
 });
 afterAll(() => app.close());
 
@@ -226,4 +228,60 @@ test('a card deal is not cancelled while the provider is away, or tells of anoth
   expect(await cancel()).toMatchObject({ status: 409, code: 'CONFLICT' });
   expire.mockRestore();
   expect(await buyer.rest.list('/transactions')).toMatchObject([{ transactionStatus: 'Not Paid' }]);
+});
+
+test('a card checkout is refused when the price that was shown is another by now', async () => {
+  const [seller, buyer] = [await people.user(), await people.user()];
+  const { id } = await makeProduct(app, seller, { price: 5000 });
+  const pay = (pPrice: unknown) => ({ products: [{ _id: id }], pPrice });
+  expect(await buyer.rest.refused('POST', '/stripe/create-checkout-session', pay(45))).toMatchObject({
+    status: 409,
+    code: 'PRICE_CHANGED',
+  });
+  expect(await buyer.rest.post('/stripe/create-checkout-session', pay('50.00'))).toMatchObject({
+    url: expect.any(String),
+  });
+});
+
+test('Credit Card in a purchase says which call buys by card', async () => {
+  const [seller, buyer] = [await people.user(), await people.user()];
+  const { id } = await makeProduct(app, seller);
+  const bought = { productID: id, sellerID: seller.id, buyerID: buyer.id, paymentMethod: 'Credit Card' };
+  expect(await buyer.rest.refused('POST', '/transactions', bought)).toMatchObject({
+    status: 400,
+    field: 'paymentMethod',
+    error: expect.stringContaining('/api/stripe/create-checkout-session'),
+  });
+});
+
+test('sent again with the same Idempotency-Key, a product is put up, a report filed and a message sent once', async () => {
+  const [user, other] = [await people.user(), await people.user()];
+  const { id: chatId } = await makeChat(app, user, other);
+  const send = async (path: string, body: object, key: string) => {
+    const response = await fetch(`${app.url}/api${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  const PAYLOADS = {
+    '/products': { pTitle: 'Lamp', pDescription: 'Bright', pType: 'Sell', pPrice: 12, pCondition: 'Used' },
+    '/reports': { reportMessage: 'Broken' },
+    '/message': { chatId, content: 'Hello' },
+  };
+  for (const [path, payload] of Object.entries(PAYLOADS)) {
+    const first = await send(path, payload, 'key-1');
+    expect([path, first.status, (await send(path, payload, 'key-1')).body]).toEqual([path, 200, first.body]);
+    expect((await send(path, payload, 'key-2')).body).not.toEqual(first.body);
+    expect(await send(path, payload, 'x'.repeat(65))).toMatchObject({ status: 400, body: { field: 'clientId' } });
+  }
+});
+
+test('signing out ends the session; once it has ended that is no error, and without a session it is refused', async () => {
+  const user = await people.user();
+  expect(await user.rest.post('/user/logout', {})).toEqual({ ended: true });
+  expect(await user.rest.refused('GET', `/user/${user.id}`)).toMatchObject({ status: 401 });
+  expect(await user.rest.post('/user/logout', {})).toEqual({ ended: true });
+  expect(await rest.visitor.refused('POST', '/user/logout')).toMatchObject({ status: 401 });
 });

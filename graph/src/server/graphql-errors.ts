@@ -79,7 +79,7 @@ const NO_SUBSCRIPTION = 'Subscriptions go over a socket: graphql-ws at this same
 const BAD_REQUEST = { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } };
 
 /** These go by a password or a link, or end a session that may be over already: a token that is sent along is ignored. */
-const WITHOUT_TOKEN = ['register', 'login', 'requestPasswordReset', 'resetPassword', 'logout'];
+export const WITHOUT_TOKEN = ['register', 'login', 'requestPasswordReset', 'resetPassword', 'logout'];
 
 const needsNoToken = ({ operation, selectionSet: { selections } }: OperationDefinitionNode) =>
   operation === OperationTypeNode.MUTATION &&

@@ -18,7 +18,7 @@ import type { Metrics } from './metrics.ts';
 import type { Tracing } from './tracing.ts';
 import { isOpenedByPerson, playgroundPage } from './playground.ts';
 import { QUERY_LIMITS } from './query-limits.ts';
-import { countedCaller, countOperation, countRequests } from './request-limits.ts';
+import { countedCaller, countMutations, countOperation, countRequests, requireMoreLeft } from './request-limits.ts';
 import { createSchema } from './schema.ts';
 import { dropSlowReader, SOCKET_LIMITS, type SocketOptions, TRY_AGAIN_LATER } from './sockets.ts';
 
@@ -53,6 +53,7 @@ export async function graphqlRoutes(
       fastifyApolloDrainPlugin(app),
       checkDocuments(schema),
       presentErrors(),
+      countMutations(),
       // Last, so that it counts the errors as they are presented.
       metrics.plugin,
       ...(tracing ? [tracing.plugin] : []),
@@ -161,6 +162,7 @@ function socketOptions(services: Services, schema: GraphQLSchema): SocketOptions
         if (!('document' in operation)) return refuse(operation);
         const contextValue = contextOf(services, request, caller);
         requireNoRefusedToken(contextValue);
+        await requireMoreLeft(contextValue, operation.document, operation.operationName);
         return { ...operation, contextValue };
       } catch (error) {
         // Uncaught, it would close the socket and end all its other subscriptions too.

@@ -57,6 +57,11 @@ const metas = (html: string) =>
   );
 
 describe('the address of a product that is on the market', () => {
+  test('shows a title that turns no direction', async () => {
+    const product = await makeProduct(app, seller, { title: 'Lamp \u202Egpj.exe\u2066' });
+    expect(metas(await bodyOf(product))['og:title']).toBe('Lamp gpj.exe');
+  });
+
   test('answers anybody with Open Graph title, price and picture, and noindex', async () => {
     const image = await makePicture(app, seller, UploadPurpose.PRODUCT_IMAGE);
     const product = await makeProduct(app, seller, { title: 'Desk & lamp', price: 123_450, image });

@@ -1,5 +1,5 @@
 import type { WebSocket } from '@fastify/websocket';
-import { networkOf } from '../core/limits.ts';
+import { networkOf } from '../core/counting.ts';
 
 /** The sockets on which nobody has signed in. */
 export class Strangers {

@@ -6,6 +6,7 @@ import { expireSession } from '../lib/expiry.ts';
 import { signedOutByHand } from '../lib/session.ts';
 import { isConfined, useViewer } from '../lib/viewer.ts';
 import { ErrorState } from '../ui/list/ErrorState.tsx';
+import { PlainBar } from './frame/PlainBar.tsx';
 import { PageLoader } from './PageLoader.tsx';
 
 const STAFF_HOME = '/adminManageAccounts';
@@ -34,9 +35,12 @@ export function SessionRoute() {
   if (viewer) return <Outlet key={session.token} />;
   if (error) {
     return (
-      <Container size="xs" py="xl">
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      </Container>
+      <>
+        <PlainBar />
+        <Container component="main" size="xs" py="xl">
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Container>
+      </>
     );
   }
   return <PageLoader />;

@@ -34,6 +34,16 @@ describe('the words of a refusal', () => {
       'Picture 3 is not there any more. Upload it again.',
       'الصورة 3 لم تعد موجودة. ارفعها من جديد.',
     ],
+    [
+      refusal('RATE_LIMITED', 'Too many attempts', undefined, { until: new Date(Date.now() + 90_000).toISOString() }),
+      'Too many attempts. You can go on in 2 minutes.',
+      'محاولات كثيرة. يمكنك المتابعة بعد دقيقتين.',
+    ],
+    [
+      refusal('RATE_LIMITED', 'Too many attempts'),
+      'Too many attempts, please try again later',
+      'محاولات كثيرة، حاول لاحقًا',
+    ],
     [refusal('REVIEW_EXISTS', 'You Left a Review Already'), 'You Left a Review Already', 'سبق أن تركت تقييمًا'],
     [refusal('SOMETHING_NEW', 'A new refusal'), 'A new refusal', 'A new refusal'],
     [

@@ -133,11 +133,11 @@ export function useErrorText() {
   );
 }
 
-/** Whole hours and minutes from now until then, rounded up to the minute. */
+/** Whole hours and minutes from now until then, rounded up to the minute, and all of it in minutes. */
 function timeLeft(until: string | null | undefined) {
   const left = until ? new Date(until).getTime() - Date.now() : 0;
   const minutes = Math.max(0, Math.ceil(left / 60_000));
-  return { h: Math.floor(minutes / 60), m: minutes % 60 };
+  return { h: Math.floor(minutes / 60), m: minutes % 60, minutes };
 }
 
 /** Puts a refusal under the form's field that it names; false when the form has no such field. */

@@ -19,3 +19,10 @@ it('lasts as long as the page where storage is blocked', async () => {
   await changeLanguage('my');
   expect(getLanguage().code).toBe('my');
 });
+
+it('follows a choice in another tab', async () => {
+  await startLanguage();
+  localStorage.setItem('language', 'my');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'language' }));
+  await vi.waitFor(() => expect([getLanguage().code, document.documentElement.lang]).toEqual(['my', 'ms']));
+});

@@ -116,6 +116,18 @@ export async function startLanguage() {
   );
 }
 
+/** Shows the language that was chosen in another tab. */
+async function follow() {
+  const code = chosenLanguage() ?? 'en';
+  wanted = code;
+  const messages = await load(code).catch(() => null);
+  if (messages && wanted === code) show(code, messages);
+}
+
+window.addEventListener('storage', ({ key }) => {
+  if (key === STORAGE_KEY) void follow();
+});
+
 /** Changes the language at once and keeps the choice; rejects when its catalogue could not be loaded. */
 export async function changeLanguage(code: LanguageCode) {
   wanted = code;

@@ -1,11 +1,19 @@
-import { toast, type ToastContent } from 'react-toastify/unstyled';
+import { type Id, toast, type ToastContent } from 'react-toastify/unstyled';
 
 const SUCCESS_MS = 3000;
 const ERROR_MS = 5000;
 
+/** The last one that passes by itself: one at a time, so that those of a screen do not pile up over the next. */
+let last: Id | undefined;
+
+function show(make: () => Id) {
+  if (last !== undefined) toast.dismiss(last);
+  last = make();
+}
+
 /** Tells that something worked; the longer ones pass their own duration in milliseconds. */
 export function toastSuccess(text: ToastContent, { duration = SUCCESS_MS }: { duration?: number } = {}) {
-  toast.success(text, { autoClose: duration });
+  show(() => toast.success(text, { autoClose: duration }));
 }
 
 /** Tells that something failed; chat errors show at the bottom left, away from the chat, mirrored from right to left. */
@@ -14,7 +22,7 @@ export function toastError(
   { place = 'bottom-center' }: { place?: 'bottom-center' | 'bottom-start' } = {},
 ) {
   const start = document.dir === 'rtl' ? 'bottom-right' : 'bottom-left';
-  toast.error(text, { autoClose: ERROR_MS, position: place === 'bottom-start' ? start : place });
+  show(() => toast.error(text, { autoClose: ERROR_MS, position: place === 'bottom-start' ? start : place }));
 }
 
 /** Tells what goes on until the returned function is called. */

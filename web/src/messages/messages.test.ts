@@ -9,6 +9,7 @@ const COUNTS = [0, 1, 2, 3, 11, 100];
 const sample = (count: number) => ({
   amount: 'RM 25.00',
   b: (chunks: string[]) => chunks.join(''),
+  cancelled: count,
   content: 'Hello',
   count,
   date: '12/05/2026',
@@ -22,6 +23,7 @@ const sample = (count: number) => ({
   m: count,
   max: 'RM 20.00',
   min: 'RM 5.00',
+  minutes: count,
   month: '05/2026',
   most: 8,
   name: 'Aina',

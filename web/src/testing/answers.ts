@@ -35,7 +35,7 @@ export async function release() {
 }
 
 /** A refusal of the server as a caught error. */
-export const refusal = (code: string, message = '', field?: string, details: Record<string, number> = {}) =>
+export const refusal = (code: string, message = '', field?: string, details: Record<string, number | string> = {}) =>
   new CombinedGraphQLErrors({ errors: [{ message, extensions: { code, field, ...details } }] });
 
 /** A refusal as the answer to a mocked operation. */

@@ -7,6 +7,7 @@ import { queueMail } from '../mail/queue.ts';
 import { AccessToken } from './access-token.entity.ts';
 import type { AccessTokenArgs } from './access-tokens.inputs.ts';
 import { whyNotMakeAccessToken, whyNotExpireAt } from './access-tokens.rules.ts';
+import { oneLine } from '../../core/text.ts';
 import { enforce, requireInPerson } from '../../core/viewer.ts';
 import { Session } from './session.entity.ts';
 import { publishAccessChange } from './sessions.ts';
@@ -40,10 +41,10 @@ export async function createAccessToken(
     if ((await tx.count(Session, { tokenHash: ctx.credential?.tokenHash ?? '' })) === 0) throw unauthenticated();
     const usable = await tx.count(AccessToken, { userId, $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] });
     enforce(whyNotMakeAccessToken(user, usable));
-    await queueMail(tx, user, { kind: MailKind.ACCESS_TOKEN_MADE, tool: name.trim() }, ctx.requestId);
+    await queueMail(tx, user, { kind: MailKind.ACCESS_TOKEN_MADE, tool: oneLine(name) }, ctx.requestId);
     return tx.create(AccessToken, {
       userId,
-      name: name.trim(),
+      name: oneLine(name),
       tokenHash: hashToken(token),
       readOnly: readOnly ?? false,
       expiresAt,

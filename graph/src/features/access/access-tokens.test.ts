@@ -1,7 +1,8 @@
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rows } from '../../database/database.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
-import { subscribe } from '../../testing/client.ts';
+import { clientOf, subscribe } from '../../testing/client.ts';
 import { digest } from '../../testing/digest.ts';
 import {
   makeAccessToken,
@@ -209,7 +210,33 @@ describe('a read-only token changes nothing by any route', () => {
     ({ token } = await makeAccessToken(app, world.actor, { readOnly: true, lastUsedAt: new Date() }));
   });
 
-  test.each(Object.values(MUTATION_FIELDS))('$name', async (field) => {
+  // Those that go by a password or a link: they do not look at a token.
+  const byPassword = ['register', 'login', 'requestPasswordReset', 'resetPassword'];
+  const changing = Object.values(MUTATION_FIELDS).filter(({ name }) => ![...byPassword, 'logout'].includes(name));
+
+  test('nor does it keep anybody from what goes by a password or a link', async () => {
+    const { ask, refusal } = clientOf(app, token);
+    const email = `${v7()}@pasar.example`;
+    const input = { email, fullName: 'Aina', phone: '60123456789', passportNo: 'READ1', password: 'Kampus#2026' };
+    await ask('mutation ($input: RegisterInput!) { register(input: $input) { token } }', { input });
+    await ask('mutation ($email: String!) { login(email: $email, password: "Kampus#2026") { token } }', { email });
+    await ask('mutation ($email: String!) { requestPasswordReset(email: $email) }', { email });
+    expect(await refusal('mutation { resetPassword(token: "none", password: "Kampus#2027") { token } }')).toBe(
+      'INVALID_RESET_LINK',
+    );
+    expect(await refusal('mutation { logout }')).toBe('FORBIDDEN');
+    const post = (path: string, body: object) =>
+      fetch(`${app.url}/api/user/${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    expect((await post('login', { userEmail: email, userPassword: 'Kampus#2026' })).status).toBe(200);
+    expect((await post('forgot-password', { userEmail: email })).status).toBe(200);
+    expect((await post('logout', {})).status).toBe(403);
+  });
+
+  test.each(changing)('$name', async (field) => {
     const before = await digest(app);
     const variables = MUTATIONS[field.name]?.variables(world) ?? {};
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -227,20 +254,23 @@ describe('a read-only token changes nothing by any route', () => {
     expect(await digest(app)).toEqual(before);
   });
 
-  test.each(ROUTES.filter(({ method }) => method !== 'GET'))('$method /api$path', async ({ method, path, body }) => {
-    const before = await digest(app);
-    const payload = Object.fromEntries(Object.values(body).map((field) => [field.wire, field.kind.example]));
-    const response = await fetch(`${app.url}/api${path.replaceAll(/:\w+/g, world.actor.id)}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(payload),
-    });
-    expect([response.status, await response.json()]).toEqual([
-      403,
-      { error: ONLY_READS.message, code: ONLY_READS.code },
-    ]);
-    expect(await digest(app)).toEqual(before);
-  });
+  test.each(ROUTES.filter(({ method, ignoresToken }) => method !== 'GET' && !ignoresToken))(
+    '$method /api$path',
+    async ({ method, path, body }) => {
+      const before = await digest(app);
+      const payload = Object.fromEntries(Object.values(body).map((field) => [field.wire, field.kind.example]));
+      const response = await fetch(`${app.url}/api${path.replaceAll(/:\w+/g, world.actor.id)}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(payload),
+      });
+      expect([response.status, await response.json()]).toEqual([
+        403,
+        { error: ONLY_READS.message, code: ONLY_READS.code },
+      ]);
+      expect(await digest(app)).toEqual(before);
+    },
+  );
 
   test.each(ROUTES.filter(({ method }) => method === 'GET'))('$method /api$path, which reads', async ({ path }) => {
     const before = await digest(app);

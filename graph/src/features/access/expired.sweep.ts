@@ -7,16 +7,27 @@ const BATCH = 1000;
 /** Per kind: the rest is left for the next time, so that a process can stop soon. */
 const MOST_BATCHES = 10;
 
-/** What nobody sees any more once it has ended; an access token stays in its user's list. */
-const KINDS = ['session', 'password_reset'] as const;
+/** For so long an address stays known after the last time that somebody signed in from it. */
+const KNOWN_DAYS = 90;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Deletes the sessions and the links to set a new password that have expired. */
+/** What nobody sees any more once it has ended, by what tells its rows apart and by when it ends; an access token stays in its user's list. */
+const KINDS = [
+  // By hash: a link that is renewed meanwhile has a new one.
+  { table: 'session', key: 'tokenHash', time: 'expiresAt', afterMs: 0 },
+  { table: 'password_reset', key: 'tokenHash', time: 'expiresAt', afterMs: 0 },
+  // By id: one that is used meanwhile has a new one.
+  { table: 'known_address', key: 'id', time: 'lastUsedAt', afterMs: KNOWN_DAYS * DAY_MS },
+] as const;
+
+/** Deletes the sessions and the links to set a new password that have expired, and addresses that nobody has signed in from for long. */
 export async function sweepExpired({ database }: Pick<Services, 'database'>): Promise<void> {
-  const now = new Date();
+  const now = Date.now();
   const em = database.em.fork();
   for (const kind of KINDS) {
+    const before = new Date(now - kind.afterMs);
     for (let batch = 0; batch < MOST_BATCHES; batch++) {
-      if ((await deleteExpired(em, kind, now)) < BATCH) break;
+      if ((await deleteExpired(em, kind, before)) < BATCH) break;
       // The embedded database answers within one turn of the event loop: let others have a turn.
       await nextTurn();
     }
@@ -24,17 +35,17 @@ export async function sweepExpired({ database }: Pick<Services, 'database'>): Pr
 }
 
 /** Deletes a batch, those that ended first; returns how many there were. */
-async function deleteExpired(em: EntityManager, kind: (typeof KINDS)[number], now: Date): Promise<number> {
+async function deleteExpired(em: EntityManager, { table, key, time }: (typeof KINDS)[number], before: Date) {
   const expired = await rows(em)
-    .selectFrom(kind)
-    .select('tokenHash')
-    .where('expiresAt', '<=', now)
-    .orderBy('expiresAt')
+    .selectFrom(table)
+    .select(key)
+    .where(time, '<=', before)
+    .orderBy(time)
     .limit(BATCH)
     .execute();
   if (expired.length === 0) return 0;
-  // Only these rows, so that no others are locked; by hash, since a link that is renewed meanwhile has a new one.
-  const hashes = expired.map(({ tokenHash }) => tokenHash);
-  await atomically(em, (tx) => rows(tx).deleteFrom(kind).where('tokenHash', 'in', hashes).execute());
+  // Only these rows, so that no others are locked.
+  const keys = expired.map((row) => row[key]);
+  await atomically(em, (tx) => rows(tx).deleteFrom(table).where(key, 'in', keys).execute());
   return expired.length;
 }

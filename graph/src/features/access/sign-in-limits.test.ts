@@ -2,6 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { send } from '../../testing/client.ts';
 import { makeUser, PASSWORD } from '../../testing/factories.ts';
+import { PasswordReset } from '../accounts/password-reset.entity.ts';
+import { User } from '../users/user.entity.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 
 let app: TestApp;
@@ -59,11 +61,15 @@ test('unless TRUST_PROXY says so', async () => {
   expect((await attempt('Wrong#2026', EMAIL, '203.0.113.2, 203.0.113.1')).status).toBe(429);
 });
 
+/** Counted without the work of checking a password. */
+const WRONG = { check: async () => null, isKnown: async () => false };
+async function failForOthers(times: number) {
+  for (let n = 0; n < times; n++) await app.services.limits.signIn(`nobody${n}@pasar.example`, '127.0.0.1', WRONG);
+}
+
 test('a wider limit per address', async () => {
   app = await startApp({ RATE_LIMIT: 'on' });
-  // Counted without the work of checking a password.
-  for (let n = 0; n < 98; n++)
-    await app.services.limits.signIn(`nobody${n}@pasar.example`, '127.0.0.1', async () => null);
+  await failForOthers(98);
   const codes = [];
   for (let n = 98; n < 101; n++) {
     const { errors } = await attempt('Wrong#2026', `nobody${n}@pasar.example`);
@@ -94,4 +100,62 @@ test('RATE_LIMIT=off counts nothing', async () => {
   app = await startApp();
   await fail(12);
   expect((await attempt('Wrong#2026')).status).toBe(200);
+});
+
+test('who has signed in from an address before is not locked out by others behind it, and nobody learns who that is', async () => {
+  app = await startApp({ RATE_LIMIT: 'on' });
+  const passwordHash = await hashPassword(PASSWORD);
+  await makeUser(app, { email: EMAIL, passwordHash });
+  await makeUser(app, { email: 'new-here@pasar.example', passwordHash });
+  expect((await attempt(PASSWORD)).status).toBe(200);
+  await failForOthers(100);
+  expect((await attempt(PASSWORD)).status).toBe(200);
+  const strangers = [await attempt('Wrong#2026'), await attempt(PASSWORD, 'new-here@pasar.example')];
+  expect(strangers.map(({ status, errors }) => [status, errors[0]?.message, errors[0]?.extensions.code])).toEqual([
+    [429, 'Too many attempts, please try again later', 'RATE_LIMITED'],
+    [429, 'Too many attempts, please try again later', 'RATE_LIMITED'],
+  ]);
+});
+
+test('wrong passwords of accounts that are known at an address do not count for it, but for each of them', async () => {
+  app = await startApp({ RATE_LIMIT: 'on', PEOPLE_PER_ADDRESS: '100' });
+  await makeUser(app, { email: EMAIL, passwordHash: await hashPassword(PASSWORD) });
+  expect((await attempt(PASSWORD)).status).toBe(200);
+  await fail(10);
+  expect((await attempt(PASSWORD)).status).toBe(429);
+  // So small an address may have four wrong passwords of others.
+  for (const status of [200, 200, 200, 200, 429])
+    expect((await attempt('Wrong#2026', 'nobody@pasar.example')).status).toBe(status);
+});
+
+const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { user { id } } }';
+const newcomer = (n: number, email = `newcomer${n}@pasar.example`) => ({
+  input: { email, fullName: 'Nur Aina', phone: '60123456789', passportNo: `NEW${n}`, password: PASSWORD },
+});
+
+test('refused sign-ups of an address are limited, so that addresses cannot be guessed; those who are new are let in all the same', async () => {
+  app = await startApp({ RATE_LIMIT: 'on', PEOPLE_PER_ADDRESS: '100' });
+  await makeUser(app, { email: EMAIL });
+  const refused = () => app.visitor.refusal(REGISTER, newcomer(0, EMAIL));
+  for (let n = 0; n < 10; n++) expect(await refused()).toBe('EMAIL_TAKEN');
+  expect(await refused()).toBe('RATE_LIMITED');
+  for (let n = 1; n <= 10; n++) expect(await app.visitor.refusal(REGISTER, newcomer(n))).toBeNull();
+  expect(await app.visitor.refusal(REGISTER, newcomer(11))).toBe('RATE_LIMITED');
+});
+
+test('an address that asks for too many mailboxes is answered alike, and only who has signed in from it gets a mail; a mailbox has its own limit', async () => {
+  app = await startApp({ RATE_LIMIT: 'on', PEOPLE_PER_ADDRESS: '100' });
+  const passwordHash = await hashPassword(PASSWORD);
+  const [known, other] = [await makeUser(app, { email: EMAIL, passwordHash }), await makeUser(app)];
+  expect((await attempt(PASSWORD)).status).toBe(200);
+  const ask = (email: string) =>
+    app.visitor.refusal('mutation ($email: String!) { requestPasswordReset(email: $email) }', { email });
+  for (let n = 0; n < 30; n++) expect(await ask(`mailbox${n % 10}@pasar.example`)).toBeNull();
+  const { email } = await app.em().findOneOrFail(User, other.id);
+  expect([await ask(email), await ask(EMAIL)]).toEqual([null, null]);
+  await expect.poll(() => app.em().count(PasswordReset, { userId: known.id })).toBe(1);
+  expect(await app.em().count(PasswordReset, { userId: other.id })).toBe(0);
+  const answers = [];
+  for (let n = 0; n < 5; n++) answers.push(await ask(EMAIL));
+  expect(answers).toEqual([null, null, null, null, 'RATE_LIMITED']);
 });

@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../database/context.ts';
 import { connectionOf } from '../../database/page.ts';
 import {
@@ -11,6 +11,7 @@ import {
   RegisterInput,
 } from '../users/users.inputs.ts';
 import * as accounts from './accounts.service.ts';
+import { approvalWait } from './approval-wait.queries.ts';
 import { BANK_TYPES } from '../users/banks.ts';
 import * as passwords from './password-reset.service.ts';
 import { updateProfile } from './profile.service.ts';
@@ -48,6 +49,15 @@ export class AccountsResolver {
   @Query(() => [String], { description: 'The bank types that a profile can have.' })
   bankTypes() {
     return BANK_TYPES;
+  }
+
+  @Query(() => Int, {
+    nullable: true,
+    description:
+      'How long profiles usually wait for staff, in minutes: the median of the last 20 decisions; null while there are fewer than 5.',
+  })
+  approvalWait(@Ctx() ctx: Context) {
+    return approvalWait(ctx);
   }
 
   @Query(() => UserConnection, {

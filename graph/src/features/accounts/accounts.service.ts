@@ -2,9 +2,11 @@ import { LockMode } from '@mikro-orm/core';
 import { becomeViewer, type Context } from '../../database/context.ts';
 import { isDuplicate, rows, atomically, type EntityManager } from '../../database/database.ts';
 import { emailTaken, invalidCredentials, passportTaken } from '../../core/errors.ts';
+import { oneLine } from '../../core/text.ts';
 import { requireInPerson, requireSignedIn } from '../../core/viewer.ts';
-import { phoneOf, type RegisterInput } from '../users/users.inputs.ts';
+import { emailOf, passportOf, phoneOf, type RegisterInput } from '../users/users.inputs.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
+import { isKnownAddress, rememberAddress } from '../access/known-addresses.ts';
 import { Session } from '../access/session.entity.ts';
 import { openSession, publishAccessChange } from '../access/sessions.ts';
 import { refreshViewer } from '../users/refresh-viewer.ts';
@@ -18,14 +20,19 @@ export interface NewSession {
 
 /** Makes a Pending user and signs them in. Throws EMAIL_TAKEN, PASSPORT_TAKEN, WEAK_PASSWORD, RATE_LIMITED. */
 export async function register(ctx: Context, input: RegisterInput): Promise<NewSession> {
-  const email = normalEmail(input.email);
-  const passportNo = input.passportNo.trim().toUpperCase();
-  await ctx.services.limits.count('register', ctx.address);
-  await requireFree(ctx.em, email, passportNo);
+  const email = emailOf(input.email);
+  const passportNo = passportOf(input.passportNo);
+  const { limits } = ctx.services;
+  await requireFree(ctx.em, email, passportNo).catch(async (error: unknown) => {
+    // Not many, or one could find out who is here; those who are new are not kept out by them.
+    await limits.count('refusedRegister', ctx.address);
+    throw error;
+  });
+  await limits.count('register', ctx.address);
   const passwordHash = await hashPassword(input.password);
   try {
     return await atomically(ctx.em, async (tx) => {
-      const fullName = input.fullName.trim();
+      const fullName = oneLine(input.fullName);
       const user = tx.create(User, { fullName, email, phone: phoneOf(input.phone), passportNo, passwordHash });
       await tx.flush();
       return startSession(ctx, tx, user);
@@ -39,10 +46,13 @@ export async function register(ctx: Context, input: RegisterInput): Promise<NewS
 /** Throws INVALID_CREDENTIALS, just the same and after the same time for an unknown e-mail; RATE_LIMITED after ten failures. */
 export async function login(ctx: Context, email: string, password: string): Promise<NewSession> {
   const { limits } = ctx.services;
-  const address = normalEmail(email);
-  const user = await limits.signIn(address, ctx.address, async () => {
-    const found = await rows(ctx.em).selectFrom('user').selectAll().where('email', '=', address).executeTakeFirst();
-    return (await passwordMatches(found?.passwordHash ?? null, password)) && found ? found : null;
+  const address = emailOf(email);
+  const user = await limits.signIn(address, ctx.address, {
+    check: async () => {
+      const found = await rows(ctx.em).selectFrom('user').selectAll().where('email', '=', address).executeTakeFirst();
+      return (await passwordMatches(found?.passwordHash ?? null, password)) && found ? found : null;
+    },
+    isKnown: () => isKnownAddress(ctx, address),
   });
   if (!user) throw invalidCredentials();
   return atomically(ctx.em, async (tx) => {
@@ -70,14 +80,13 @@ export async function setLanguage(ctx: Context, language: Language): Promise<Use
   return refreshViewer(ctx);
 }
 
-/** Opens a session for the user and makes them the viewer of the rest of this request. */
-export function startSession(ctx: Context, tx: EntityManager, user: User): NewSession {
+/** Opens a session for the user, whose address is known from then on, and makes them the viewer of the rest of this request. */
+export async function startSession(ctx: Context, tx: EntityManager, user: User): Promise<NewSession> {
+  await rememberAddress(ctx, tx, user.id);
   const token = openSession(tx, user.id, ctx.services.config.sessionDays);
   becomeViewer(ctx, user);
   return { token, user };
 }
-
-export const normalEmail = (email: string) => email.trim().toLowerCase();
 
 async function requireFree(em: EntityManager, email: string, passportNo: string) {
   const taken = await rows(em)

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { isDuplicate, atomically, type EntityManager } from '../../database/database.ts';
 import { badInput, emailTaken } from '../../core/errors.ts';
 import { EMAIL } from '../../core/validation.ts';
-import { NAME } from '../users/users.inputs.ts';
-import { normalEmail } from './accounts.service.ts';
+import { oneLine } from '../../core/text.ts';
+import { emailOf, NAME } from '../users/users.inputs.ts';
 import { hashPassword } from './passwords.ts';
 import { User } from '../users/user.entity.ts';
 import { UserStatus, UserType } from '../../core/viewer.ts';
@@ -19,14 +19,14 @@ export async function createAdministrator(
   em: EntityManager,
   { email, password, fullName = 'Administrator' }: Administrator,
 ) {
-  if (!NAME.test(fullName.trim())) throw badInput('Enter a Valid Name', 'fullName');
-  if (!EMAIL.test(email.trim())) throw badInput('Enter a Valid Email', 'email');
+  if (!NAME.test(oneLine(fullName))) throw badInput('Enter a Valid Name', 'fullName');
+  if (!EMAIL.test(emailOf(email))) throw badInput('Enter a Valid Email', 'email');
   const passwordHash = await hashPassword(password);
   const created = atomically(em, async (tx) => {
     const user = tx.create(User, {
-      email: normalEmail(email),
+      email: emailOf(email),
       passwordHash,
-      fullName: fullName.trim(),
+      fullName: oneLine(fullName),
       type: UserType.ADMIN,
       status: UserStatus.ACTIVE,
       // Unique columns that staff have no use for.

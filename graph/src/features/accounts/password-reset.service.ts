@@ -3,14 +3,15 @@ import { LockMode } from '@mikro-orm/core';
 import type { Context } from '../../database/context.ts';
 import { isUnavailable } from '../../database/availability.ts';
 import { rows, atomically } from '../../database/database.ts';
-import { invalidResetLink, weakPassword } from '../../core/errors.ts';
+import { invalidResetLink } from '../../core/errors.ts';
 import { MailKind } from '../mail/kinds.ts';
 import { dropQueuedMails, queueMail } from '../mail/queue.ts';
 import { AccessToken } from '../access/access-token.entity.ts';
-import { normalEmail, startSession, type NewSession } from './accounts.service.ts';
-import { isStrong } from '../../core/validation.ts';
-import { hashPassword } from './passwords.ts';
+import { emailOf } from '../users/users.inputs.ts';
+import { startSession, type NewSession } from './accounts.service.ts';
+import { hashPassword, requireStrong } from './passwords.ts';
 import { PasswordReset } from './password-reset.entity.ts';
+import { isKnownAddress } from '../access/known-addresses.ts';
 import { Session } from '../access/session.entity.ts';
 import { publishAccessChange } from '../access/sessions.ts';
 import { hashToken, newToken } from '../access/tokens.ts';
@@ -19,16 +20,18 @@ import { User } from '../users/user.entity.ts';
 const LIFETIME_MS = 30 * 60 * 1000;
 
 /**
- * Mails a link to set a new password if there is such a user; neither the answer nor its timing tells whether there is.
- * Throws RATE_LIMITED.
+ * Mails a link to set a new password if there is such a user; neither the answer nor its timing tells whether there is. An address that has
+ * asked for too many mailboxes is answered alike, and only those who have signed in from it before get the mail. Throws RATE_LIMITED.
  */
 export async function requestPasswordReset(ctx: Context, email: string): Promise<boolean> {
   const { limits } = ctx.services;
-  await limits.count('passwordResetAddress', ctx.address);
-  await limits.count('passwordReset', normalEmail(email));
-  onceThere(() => sendLink(ctx, normalEmail(email))).catch((error: unknown) =>
-    ctx.log.error({ err: error }, 'password reset mail'),
-  );
+  const mailbox = emailOf(email);
+  await limits.count('passwordReset', mailbox);
+  const mayMail = await limits.mayMail(mailbox, ctx.address);
+  if (!mayMail) ctx.log.warn('an address asks for too many mailboxes: only those known there get a link');
+  onceThere(async () => {
+    if (mayMail || (await isKnownAddress(ctx, mailbox))) await sendLink(ctx, mailbox);
+  }).catch((error: unknown) => ctx.log.error({ err: error }, 'password reset mail'));
   return true;
 }
 
@@ -72,7 +75,7 @@ async function sendLink(ctx: Context, email: string) {
  * Throws WEAK_PASSWORD, which does not use up the link, or INVALID_RESET_LINK.
  */
 export async function resetPassword(ctx: Context, token: string, password: string): Promise<NewSession> {
-  if (!isStrong(password)) throw weakPassword();
+  requireStrong(password);
   // A made-up link must not cost us a hash.
   const link = { tokenHash: hashToken(token), expiresAt: { $gt: new Date() } };
   if ((await ctx.em.count(PasswordReset, link)) === 0) throw invalidResetLink();

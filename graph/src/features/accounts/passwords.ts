@@ -8,14 +8,28 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Verified against when the e-mail is unknown, so that the answer takes the same time. */
 const nobody = hash('nobody', COST);
 
+/** A password in the one Unicode form (NFKC) in which all devices send the same characters. */
+const inOneForm = (password: string) => password.normalize('NFKC');
+
 /** Throws WEAK_PASSWORD. */
-export async function hashPassword(password: string): Promise<string> {
-  if (!isStrong(password)) throw weakPassword();
-  return hash(password, COST);
+export function requireStrong(password: string): void {
+  if (!isStrong(inOneForm(password))) throw weakPassword();
 }
 
-/** Whether this is the password of `passwordHash`; for null it takes as long and is false. */
+/** Throws WEAK_PASSWORD. */
+export async function hashPassword(password: string): Promise<string> {
+  requireStrong(password);
+  return hash(inOneForm(password), COST);
+}
+
+/**
+ * Whether this is the password of `passwordHash`; for null it takes as long and is false. Hashes from before there was one form were made of
+ * the characters as they came.
+ */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await nobody), password.slice(0, LONGEST_PASSWORD + 1));
+  let matches = false;
+  for (const form of new Set([inOneForm(password), password])) {
+    matches = (await verify(passwordHash ?? (await nobody), form.slice(0, LONGEST_PASSWORD + 1))) || matches;
+  }
   return matches && passwordHash !== null;
 }

@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Context } from '../../database/context.ts';
 import { atomically } from '../../database/database.ts';
+import { isBlank, oneLine, withoutInvisible } from '../../core/text.ts';
 import { UploadPurpose } from '../media/upload.entity.ts';
 import { phoneOf, type ProfileInput } from '../users/users.inputs.ts';
 import { whyNotUpdateProfile, whyNotSendProfile } from './accounts.rules.ts';
@@ -15,9 +16,16 @@ const PICTURES = [
   ['qrImage', UploadPurpose.QR_IMAGE],
 ] as const;
 
-const TEXTS = ['fullName', 'phone', 'address', 'bankType', 'bankAccount'] as const;
+/** The texts, and how each is kept. */
+const TEXTS = [
+  ['fullName', oneLine],
+  ['phone', phoneOf],
+  ['address', (text: string) => text.trim()],
+  ['bankType', (text: string) => text.trim()],
+  ['bankAccount', withoutInvisible],
+] as const;
 
-const FIELDS = [...TEXTS, ...PICTURES.map(([field]) => field)];
+const FIELDS = [...TEXTS, ...PICTURES].map(([field]) => field);
 
 /**
  * Changes the viewer's profile and sets Waiting: staff approve changed details again. A form that changes nothing is no update, except
@@ -34,9 +42,9 @@ export async function updateProfile(ctx: Context, input: ProfileInput): Promise<
     const user = await tx.findOneOrFail(User, viewer.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     enforce(whyNotUpdateProfile(user));
     const before = { ...user };
-    for (const field of TEXTS) {
-      const value = input[field]?.trim();
-      if (value) user[field] = field === 'phone' ? phoneOf(value) : value;
+    for (const [field, kept] of TEXTS) {
+      const value = input[field];
+      if (value && !isBlank(value)) user[field] = kept(value);
     }
     for (const [field, purpose] of PICTURES) {
       const url = input[field];

@@ -10,6 +10,7 @@ import { whyNotChangeStatus, whyNotDecideOver, whyNotDecideUnseen } from './acco
 import { enforce, requireStaff, UserStatus } from '../../core/viewer.ts';
 import { publishAccessChange } from '../access/sessions.ts';
 import { User } from '../users/user.entity.ts';
+import { ProfileDecision } from './profile-decision.entity.ts';
 import { staffStepTo, takeAccountStep } from './accounts.states.ts';
 
 /** What a user is told about a decision; `content` is what somebody typed with it. */
@@ -52,12 +53,15 @@ export const statusDecision =
   (to: UserStatus, reason: string | null, seen?: Date | null): Decision =>
   async (user, _by, ctx, tx) => {
     enforce(whyNotChangeStatus(user, to) ?? whyNotDecideUnseen(user, seen));
+    if (user.waitingSince) tx.create(ProfileDecision, { waitedSeconds: secondsSince(user.waitingSince) });
     takeAccountStep(user, staffStepTo(to));
     user.statusReason = to === UserStatus.ACTIVE ? null : (reason?.trim() ?? user.statusReason);
     await queueMail(tx, user, statusMail(user), ctx.requestId);
     const event = EVENT_OF[to];
     return event && { event, content: user.statusReason ?? '' };
   };
+
+const secondsSince = (moment: Date) => Math.max(0, Math.round((Date.now() - moment.getTime()) / 1000));
 
 /** The mail that tells a user of their new status. */
 function statusMail({ status, statusReason }: User): MailContent {

@@ -198,3 +198,28 @@ test('a fine may carry a reason, which the user reads where they are told of it 
 test('nobody is decided over who does not exist', async () => {
   expect(await staff.refused(ACTIVATE, { userId: 'nobody' })).toEqual({ code: 'NOT_FOUND', message: 'No Such User' });
 });
+
+test('people who wait read how long it usually takes: the median of the last 20 decisions, from 5 on', async () => {
+  const own = await startApp();
+  const [by, someone] = [await makeStaff(own), await makeUser(own, { status: UserStatus.WAITING })];
+  const decideAfter = async (minutes: number, decision: string) => {
+    const waitingSince = new Date(Date.now() - minutes * 60_000);
+    const { id } = await makeUser(own, { status: UserStatus.WAITING, waitingSince });
+    await by.ask(`mutation ($id: ID!) { ${decision} { id } }`, { id });
+  };
+  const wait = () => someone.ask('{ approvalWait }');
+  const [APPROVE, SEND_BACK] = ['activateAccount(userId: $id)', 'returnAccount(userId: $id, reason: "No")'];
+  for (const minutes of [600, 20, 600, 40]) await decideAfter(minutes, APPROVE);
+  expect(await wait()).toEqual({ approvalWait: null });
+  await decideAfter(30, SEND_BACK);
+  expect(await wait()).toEqual({ approvalWait: 40 });
+  for (let n = 0; n < 20; n++) await decideAfter(n < 10 ? 10 : 12, APPROVE);
+  expect(await wait()).toEqual({ approvalWait: 11 });
+  // A deactivation and its end are no decision over a profile.
+  await by.ask('mutation ($id: ID!) { deactivateAccount(userId: $id, reason: "No") { id } }', {
+    id: (await makeUser(own)).id,
+  });
+  expect(await wait()).toEqual({ approvalWait: 11 });
+  expect(await own.visitor.refusal('{ approvalWait }')).toBe('UNAUTHENTICATED');
+  await own.close();
+});

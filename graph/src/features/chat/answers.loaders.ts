@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { median } from '../../core/median.ts';
 import { UserType } from '../../core/viewer.ts';
 import { joinedAsWritten, rows, unionAll, type EntityManager } from '../../database/database.ts';
 
@@ -86,7 +87,5 @@ const answersOf = (em: EntityManager, userId: string) =>
 /** The median of some times in milliseconds, in whole minutes; null for too few of them. */
 function medianMinutes(times: number[]): number | null {
   if (times.length < FEWEST_ANSWERS) return null;
-  const sorted = times.toSorted((a, b) => a - b);
-  const middle = [(sorted.length - 1) >> 1, sorted.length >> 1].map((n) => sorted[n] ?? 0);
-  return Math.round(middle.reduce((sum, time) => sum + time, 0) / 2 / MINUTE_MS);
+  return Math.round(median(times) / MINUTE_MS);
 }

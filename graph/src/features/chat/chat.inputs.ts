@@ -1,7 +1,7 @@
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { ArgsType, Field, ID, Int } from 'type-graphql';
 import { MAX_PAGE } from '../../database/page.ts';
-import { Text } from '../../core/validation.ts';
+import { ClientId, Text } from '../../core/validation.ts';
 
 /** How many products of a chat are shown by default, and at most. */
 export const LATEST_PRODUCTS = 3;
@@ -21,7 +21,7 @@ export class SendMessageArgs {
     description: 'Made up by the client (a UUID, say): sending again with the same one never doubles.',
   })
   @IsOptional()
-  @Text(1, 64)
+  @ClientId()
   clientId?: string | null;
 }
 

@@ -22,10 +22,11 @@ interface Sent {
  * Stores a message under the chat's lock, which gives it its number, and renews the receiver's one notification of messages from the
  * viewer. Sent again with the same client id, it returns the stored message and tells of it again: the try that stored it may have lost
  * its database before it knew, and told nobody.
- * Throws NOT_FOUND, FORBIDDEN, UNREACHABLE, CONFLICT for a client id of another chat.
+ * Throws NOT_FOUND, FORBIDDEN, UNREACHABLE, RATE_LIMITED, CONFLICT for a client id of another chat.
  */
 export async function sendMessage(ctx: Context, args: SendMessageArgs): Promise<Message> {
   const sender = requireSignedIn(ctx.viewer);
+  await ctx.services.limits.countMaking('message', sender);
   const { message, notification } = await atomically(ctx.em, (tx) => store(tx, sender, args)).catch(
     (error: unknown) => {
       // The same id was sent in another chat at the same moment: only the unique index sees both.

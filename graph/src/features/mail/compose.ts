@@ -1,5 +1,6 @@
 import { Language, type User } from '../users/user.entity.ts';
 import { escapeHtml } from '../../core/html.ts';
+import { isolated, oneLine, withoutDirections } from '../../core/text.ts';
 import { formatPrice } from '../../core/money.ts';
 import { digestSections } from './digest-sections.ts';
 import { listOfKind, MailKind, MailList, type MailContent } from './kinds.ts';
@@ -75,19 +76,19 @@ export function composeMail(
     publicUrl + (content.kind === MailKind.PASSWORD_RESET ? `/resetPassword/${content.token}` : PATHS[content.kind]);
   const sections =
     content.kind === MailKind.SEARCH_DIGEST ? digestSections(content.searches, TEXTS[user.language], publicUrl) : [];
-  const title = fill(subject, values, oneLine);
+  const title = fill(subject, values, headerLine);
   const foot = switchOff ? [`${why}\n${switchOffText}: ${switchOff}`] : [];
   return {
     subject: title,
     text: [
-      ...paragraphs.map((line) => fill(line, values)),
+      ...paragraphs.map((line) => fill(line, values, isolated)),
       ...sections.map(({ text }) => text),
       `${action}:\n${link}`,
       ...foot,
     ].join('\n\n'),
     html: page(user.language, title, [
       ...paragraphs.map(
-        (line) => `<p style="margin:0 0 16px;white-space:pre-line">${fill(escapeHtml(line), values, isolated)}</p>`,
+        (line) => `<p style="margin:0 0 16px;white-space:pre-line">${fill(escapeHtml(line), values, apart)}</p>`,
       ),
       ...sections.map(({ html }) => html),
       `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="${BUTTON}">${escapeHtml(action)}</a></p>`,
@@ -134,22 +135,17 @@ const PLACEHOLDER = /\{(\w+)\}/g;
 
 const namesIn = (text: string) => [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
 
-const fill = (text: string, values: Values, as = (value: string) => value) =>
+const fill = (text: string, values: Values, as: (value: string) => string) =>
   text.replace(PLACEHOLDER, (_all, name: string) => as(values[name] ?? ''));
 
 /** A header must be a single line. */
-const oneLine = (value: string) =>
-  value
+const headerLine = (value: string) =>
+  withoutDirections(oneLine(value))
     .replace(/[\s\p{Cc}]+/gu, ' ')
-    .replace(DIRECTION_MARKS, '')
-    .replaceAll('=?', ENCODED)
-    .trim();
-
-/** They would reverse what follows them. */
-const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/g;
+    .replaceAll('=?', ENCODED);
 
 /** Text that begins like an encoded word of a header would be decoded; with a zero-width space inside it is encoded itself. */
 const ENCODED = '=\u200B?';
 
 /** Text in any script within a sentence in another. */
-const isolated = (value: string) => `<bdi>${escapeHtml(value)}</bdi>`;
+const apart = (value: string) => `<bdi>${escapeHtml(value)}</bdi>`;

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../core/html.ts';
+import { isolated, oneLine } from '../../core/text.ts';
 import { formatPrice } from '../../core/money.ts';
 import type { DigestedSearch } from './kinds.ts';
 import type { Texts } from './texts/text.ts';
@@ -15,6 +16,9 @@ const LINK = 'color:#0B6B58;font-weight:600';
 export const digestSections = (searches: DigestedSearch[], texts: Texts, publicUrl: string): Section[] =>
   searches.map((search) => sectionOf(search, texts, publicUrl));
 
+/** What somebody else wrote stays on its own line, and in its own direction. */
+const plain = (text: string) => isolated(oneLine(text));
+
 function sectionOf({ name, path, products, others }: DigestedSearch, texts: Texts, publicUrl: string): Section {
   const all = publicUrl + path;
   const items = products.map(({ id, title, price }) => ({
@@ -25,8 +29,8 @@ function sectionOf({ name, path, products, others }: DigestedSearch, texts: Text
   const more = others > 0 ? texts.others.replace('{count}', String(others)) : '';
   return {
     text: [
-      `${name}\n${all}`,
-      ...items.map(({ title, price, link }) => `- ${title} (${price})\n  ${link}`),
+      `${plain(name)}\n${all}`,
+      ...items.map(({ title, price, link }) => `- ${plain(title)} (${price})\n  ${link}`),
       ...(more ? [more] : []),
     ].join('\n'),
     html: [

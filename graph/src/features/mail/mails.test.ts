@@ -163,9 +163,9 @@ const CASES: Record<string, Case> = {
 };
 
 const LOCALES = {
-  EN: ['en', 'ltr', 'Hello Sari,'],
-  AR: ['ar', 'rtl', 'مرحبًا Sari،'],
-  MY: ['ms', 'ltr', 'Helo Sari,'],
+  EN: ['en', 'ltr', 'Hello \u2068Sari\u2069,'],
+  AR: ['ar', 'rtl', 'مرحبًا \u2068Sari\u2069،'],
+  MY: ['ms', 'ltr', 'Helo \u2068Sari\u2069,'],
 } as const;
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -23,6 +23,7 @@ import { Product, ProductType } from './product.entity.ts';
 import type { Offer } from './products.loaders.ts';
 import {
   AllProductsArgs,
+  CreateProductArgs,
   ProductPageArgs,
   ProductInput,
   ProductsArgs,
@@ -114,11 +115,8 @@ export class ProductResolver {
   }
 
   @Mutation(() => Product, { description: 'Offers a product for sale or as a donation. Active users only.' })
-  createProduct(
-    @Arg('input', () => ProductInput, { description: 'What is offered.' }) input: ProductInput,
-    @Ctx() ctx: Context,
-  ) {
-    return products.createProduct(ctx, input);
+  createProduct(@Args(() => CreateProductArgs) args: CreateProductArgs, @Ctx() ctx: Context) {
+    return products.createProduct(ctx, args);
   }
 
   @Mutation(() => Product, {

@@ -3,7 +3,7 @@ import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { MOST_REASON } from '../users/users.inputs.ts';
 import { PageArgs } from '../../database/page.ts';
 import { Money } from '../../core/money.ts';
-import { Text } from '../../core/validation.ts';
+import { ClientId, Text } from '../../core/validation.ts';
 import { CATEGORIES } from './categories.ts';
 import { Condition, ProductStatus, ProductType } from './product.entity.ts';
 
@@ -50,6 +50,21 @@ export class ProductInput {
       'All pictures, the first that of cards: at most 8 addresses that uploads answered, or that the product has. In an update they stay if left out.',
   })
   images?: string[] | null;
+}
+
+@ArgsType()
+export class CreateProductArgs {
+  @Field(() => ProductInput, { description: 'What is offered.' })
+  @ValidateNested()
+  input!: ProductInput;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Made up by the client (a UUID, say): sent again with the same one, it answers the first product.',
+  })
+  @IsOptional()
+  @ClientId()
+  clientId?: string | null;
 }
 
 @InputType({ description: 'What a product must be to be in the list; each part narrows it.' })

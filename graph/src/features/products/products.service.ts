@@ -2,8 +2,9 @@ import { LockMode } from '@mikro-orm/core';
 import { requireMember, enforce, whyNotActive, requireSignedIn, requireStaff } from '../../core/viewer.ts';
 import { User } from '../users/user.entity.ts';
 import { clearLoaders, type Context } from '../../database/context.ts';
-import { rows, atomically, type EntityManager } from '../../database/database.ts';
+import { rows, atomically, storeOnce, type EntityManager } from '../../database/database.ts';
 import { notFound } from '../../core/errors.ts';
+import { oneLine } from '../../core/text.ts';
 import { takeStep } from '../../core/states.ts';
 import { NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
 import { notify, publishNotification, type NewNotification } from '../notifications/notify.ts';
@@ -11,18 +12,31 @@ import type { PictureInput } from './pictures/pictures.rules.ts';
 import { acceptPictures, confirmPictures, pictureKeys, writePictures } from './pictures/put-pictures.ts';
 import { ProductCategory } from './product-category.entity.ts';
 import { Product, type ProductType } from './product.entity.ts';
-import type { ProductInput } from './products.inputs.ts';
+import type { CreateProductArgs, ProductInput } from './products.inputs.ts';
 import { PRODUCT_STEPS } from './products.states.ts';
 import { whyNotDelete, whyNotEdit, whyNotSetValidity, whyNotPrice } from './products.rules.ts';
 
-/** Puts a product of the viewer's on the market. Throws FORBIDDEN, BAD_USER_INPUT with the field. */
-export async function createProduct(ctx: Context, input: ProductInput): Promise<Product> {
-  const seller = requireMember(ctx.viewer);
+/**
+ * Puts a product of the viewer's on the market; sent again with the same client id, it answers the first one as it is now.
+ * Throws FORBIDDEN, BAD_USER_INPUT with the field.
+ */
+export async function createProduct(ctx: Context, { input, clientId }: CreateProductArgs): Promise<Product> {
+  const { id: sellerId } = requireMember(ctx.viewer);
+  if (!clientId) return store(ctx, input, { sellerId });
+  const identity = { sellerId, clientId: clientId.trim() };
+  return storeOnce(
+    () => ctx.em.fork().findOne(Product, identity),
+    () => store(ctx, input, identity),
+  );
+}
+
+async function store(ctx: Context, input: ProductInput, identity: Pick<Product, 'sellerId'> & Partial<Product>) {
   enforce(whyNotPrice(input.type, input.price));
+  await ctx.services.limits.countMaking('product', requireMember(ctx.viewer));
   await confirmPictures(ctx, input);
   return atomically(ctx.em, async (tx) => {
     const pictures = await acceptPictures(ctx, tx, input, []);
-    const product = tx.create(Product, { ...details(input), image: pictures[0] ?? null, sellerId: seller.id });
+    const product = tx.create(Product, { ...details(input), image: pictures[0] ?? null, ...identity });
     await tx.flush();
     await writePictures(tx, product.id, pictures, []);
     await setCategories(tx, product, input);
@@ -142,7 +156,7 @@ export async function lockProduct(tx: EntityManager, id: string) {
 const sellerOf = (tx: EntityManager, product: Product) => tx.findOneOrFail(User, product.sellerId);
 
 const details = (input: ProductInput) => ({
-  title: input.title.trim(),
+  title: oneLine(input.title),
   description: input.description.trim(),
   type: input.type,
   price: input.price ?? 0,

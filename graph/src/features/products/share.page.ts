@@ -1,5 +1,6 @@
 import { validate } from 'uuid';
 import { escapeHtml } from '../../core/html.ts';
+import { withoutDirections } from '../../core/text.ts';
 import { formatPrice, ringgitFromSen } from '../../core/money.ts';
 import { rows, type EntityManager } from '../../database/database.ts';
 import { onTheMarket } from './on-market.ts';
@@ -27,7 +28,7 @@ export function openGraph({ title, type, price }: SharedProduct, address: string
     'og:type': 'product',
     'og:site_name': 'Pasar Kampus',
     'og:url': address,
-    'og:title': title,
+    'og:title': withoutDirections(title),
     'og:description': type === ProductType.DONATION ? 'Free on Pasar Kampus' : `${formatPrice(price)} on Pasar Kampus`,
     ...(picture && { 'og:image': picture }),
     'product:price:amount': ringgitFromSen(price).toFixed(2),

@@ -26,8 +26,8 @@ export class ReportResolver {
   @Mutation(() => Report, {
     description: 'Tells staff about a problem, or about a product that you see. Active users only.',
   })
-  fileReport(@Args(() => FileReportArgs) { message, productId }: FileReportArgs, @Ctx() ctx: Context) {
-    return reports.fileReport(ctx, message, productId);
+  fileReport(@Args(() => FileReportArgs) args: FileReportArgs, @Ctx() ctx: Context) {
+    return reports.fileReport(ctx, args);
   }
 
   @Mutation(() => Report, { description: 'Pending to Solved; its reporter is told. Staff only.' })

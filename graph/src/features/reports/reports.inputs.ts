@@ -1,7 +1,7 @@
 import { IsOptional } from 'class-validator';
 import { ArgsType, Field, ID } from 'type-graphql';
 import { PageArgs } from '../../database/page.ts';
-import { Text } from '../../core/validation.ts';
+import { ClientId, Text } from '../../core/validation.ts';
 
 @ArgsType()
 export class FileReportArgs {
@@ -12,6 +12,22 @@ export class FileReportArgs {
   @Field(() => ID, { nullable: true, description: 'The product that it is about, if it is about one.' })
   @IsOptional()
   productId?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What that product was called when you saw it: staff read it if the product is gone meanwhile.',
+  })
+  @IsOptional()
+  @Text(1, 120)
+  productTitle?: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Made up by the client (a UUID, say): sent again with the same one, it answers the first report.',
+  })
+  @IsOptional()
+  @ClientId()
+  clientId?: string | null;
 }
 
 @ArgsType()

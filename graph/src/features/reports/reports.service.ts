@@ -1,32 +1,43 @@
 import { LockMode } from '@mikro-orm/core';
 import { requireMember, enforce, requireStaff } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
-import { atomically } from '../../database/database.ts';
+import { atomically, storeOnce } from '../../database/database.ts';
 import { notFound } from '../../core/errors.ts';
+import { oneLine } from '../../core/text.ts';
 import { NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
 import { notify, publishNotification } from '../notifications/notify.ts';
 import { Product } from '../products/product.entity.ts';
-import { findProduct } from '../products/products.queries.ts';
+import { visibleProduct } from '../products/products.queries.ts';
 import { Report } from './report.entity.ts';
+import type { FileReportArgs } from './reports.inputs.ts';
 import { whyNotSetSolved } from './reports.rules.ts';
 import { REPORT_STEPS } from './reports.states.ts';
 
-/** Tells staff about a problem, or about a product that the viewer may see. Active users only; throws NOT_FOUND. */
-export async function fileReport(ctx: Context, message: string, productId: string | null = null): Promise<Report> {
+/**
+ * Tells staff about a problem, or about a product. Of one that is gone, or that the viewer sees no more, staff read the title that it had on
+ * the screen: a report is never lost. Sent again with the same client id, it answers the first one. Active users only.
+ */
+export async function fileReport(ctx: Context, { message, productId, ...sent }: FileReportArgs): Promise<Report> {
   const reporter = requireMember(ctx.viewer);
-  if (productId !== null) await findProduct(ctx, productId);
-  return atomically(ctx.em, async (tx) => {
-    // It may have been deleted since it was found.
-    const product =
-      productId === null ? null : await tx.findOne(Product, productId, { lockMode: LockMode.PESSIMISTIC_READ });
-    if (productId !== null && !product) throw notFound();
-    return tx.create(Report, {
-      reporterId: reporter.id,
-      message: message.trim(),
-      productId,
-      productTitle: product?.title ?? null,
+  const reporterId = reporter.id;
+  const clientId = sent.clientId?.trim() ?? null;
+  const product = await visibleProduct(ctx, productId ?? null);
+  const titleSeen = sent.productTitle ? oneLine(sent.productTitle) : null;
+  const store = async () => {
+    await ctx.services.limits.countMaking('report', reporter);
+    return atomically(ctx.em, async (tx) => {
+      // It may have been deleted since it was found.
+      const kept = product && (await tx.findOne(Product, product.id, { lockMode: LockMode.PESSIMISTIC_READ }));
+      return tx.create(Report, {
+        reporterId,
+        clientId,
+        message: message.trim(),
+        productId: kept?.id ?? null,
+        productTitle: product?.title ?? titleSeen,
+      });
     });
-  });
+  };
+  return clientId ? storeOnce(() => ctx.em.fork().findOne(Report, { reporterId, clientId }), store) : store();
 }
 
 /** Pending → Solved; the reporter is told. Staff only; throws NOT_FOUND, WRONG_STATE. */

@@ -133,7 +133,7 @@ test('all of them, and those that are solved, are listed newest first', async ()
 });
 
 test('a report made from a product carries it, and its title once it is deleted', async () => {
-  const [seller, product] = [await makeUser(app), await makeProduct(app, await makeUser(app), { title: 'Desk lamp' })];
+  const product = await makeProduct(app, await makeUser(app), { title: 'Desk lamp' });
   const ABOUT =
     'mutation ($productId: ID) { fileReport(message: "Broken", productId: $productId) { id productTitle product { id } } }';
   const { fileReport } = await user.ask<{ fileReport: { id: string } }>(ABOUT, { productId: product.id });
@@ -144,9 +144,22 @@ test('a report made from a product carries it, and its title once it is deleted'
   expect(await staff.ask(READ)).toMatchObject({
     reports: { nodes: [{}, { id: fileReport.id, productTitle: 'Desk lamp', product: null }] },
   });
-  const hidden = await makeProduct(app, seller, { status: ProductStatus.INVALID });
-  expect(await user.refusal(ABOUT, { productId: hidden.id })).toBe('NOT_FOUND');
-  expect(await user.refusal(ABOUT, { productId: product.id })).toBe('NOT_FOUND');
+});
+
+test('a report is never lost: of a product that is gone or hidden meanwhile, staff read the title that it had', async () => {
+  const ABOUT = `mutation ($id: ID!) { fileReport(message: "Broken", productId: $id, productTitle: "Desk\\nlamp") { productTitle product { id } } }`;
+  const hidden = await makeProduct(app, await makeUser(app), { title: 'Secret', status: ProductStatus.INVALID });
+  for (const id of [hidden.id, v7(), 'no id'])
+    expect(await user.ask(ABOUT, { id })).toEqual({ fileReport: { productTitle: 'Desk lamp', product: null } });
+});
+
+test('sent again with the same client id, also at once, it is filed once', async () => {
+  const again = `mutation ($message: String!) { fileReport(message: $message, clientId: " report-1 ") { id message } }`;
+  const answers = await Promise.all(['One', 'Two', 'Three'].map((message) => user.ask(again, { message })));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  const other = await makeUser(app);
+  expect(await other.ask(again, { message: 'Four' })).toMatchObject({ fileReport: { message: 'Four' } });
+  expect(await user.refusal(again.replace('report-1', 'x'.repeat(65)), { message: 'One' })).toBe('BAD_USER_INPUT');
 });
 
 test('who reported is told once staff have solved it', async () => {

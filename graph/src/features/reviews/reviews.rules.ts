@@ -1,5 +1,5 @@
 import { whyNotMember, type Viewer } from '../../core/viewer.ts';
-import { forbidden, reviewExists, type Refusal } from '../../core/errors.ts';
+import { forbidden, reviewExists, type Refusal, wrongState } from '../../core/errors.ts';
 import type { Review } from './review.entity.ts';
 
 export interface PairKey {
@@ -51,6 +51,13 @@ export function whyNotReview(viewer: Viewer, pair: Pair): Refusal {
   return pair.count > 0 ? null : forbidden('You can review a seller after buying from them');
 }
 
-/** The same for one deal: only its buyer may review. */
-export const whyNotReviewOf = (viewer: Viewer, transaction: Pick<PairKey, 'buyerId'>, pair: Pair): Refusal =>
-  viewer?.id === transaction.buyerId ? whyNotReview(viewer, pair) : forbidden('Only the buyer may review the seller');
+/** A deal as its own row asks. */
+interface Deal extends Pick<PairKey, 'buyerId'> {
+  isCancelled: boolean;
+}
+
+/** The same for one deal: only its buyer may review, and a cancelled one leads to no review, though another deal of the two may. */
+export function whyNotReviewOf(viewer: Viewer, { buyerId, isCancelled }: Deal, pair: Pair): Refusal {
+  if (viewer?.id !== buyerId) return forbidden('Only the buyer may review the seller');
+  return isCancelled ? wrongState('This deal was cancelled') : whyNotReview(viewer, pair);
+}

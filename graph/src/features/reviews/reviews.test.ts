@@ -81,6 +81,23 @@ test('one per pair: You Left a Review Already, and the screen said so beforehand
   });
 });
 
+test('a cancelled deal leads to no review, though another deal of the two does', async () => {
+  const { seller: one, buyer: other } = await pair({ status: TransactionStatus.PAID });
+  await makeTransaction(app, one, other, { status: TransactionStatus.CANCELLED });
+  const all = '{ purchases { nodes { status canReview { allowed code } } } }';
+  const nodes = (code: string) => ({
+    purchases: {
+      nodes: [
+        { status: 'CANCELLED', canReview: { allowed: false, code: 'WRONG_STATE' } },
+        { status: 'PAID', canReview: code ? { allowed: false, code } : { allowed: true } },
+      ],
+    },
+  });
+  expect(await other.ask(all)).toMatchObject(nodes(''));
+  await review(other, one.id);
+  expect(await other.ask(all)).toMatchObject(nodes('REVIEW_EXISTS'));
+});
+
 test('also when both are sent at once', async () => {
   const { seller: one, buyer: other } = await pair({ status: TransactionStatus.PAID });
   const codes = await Promise.all([1, 2, 3, 4].map(async () => (await review(other, one.id))?.code ?? 'done'));

@@ -43,7 +43,7 @@ test.each([
   [
     Language.EN,
     'New for your saved searches',
-    'Hello Bilal,',
+    'Hello \u2068Bilal\u2069,',
     '… and 1 more',
     'Switch off emails about saved searches',
   ],
@@ -62,13 +62,13 @@ test.each([
   const [text, html] = [mail.text ?? '', mail.html ?? ''];
   for (const part of [
     greeting,
-    `Kerusi & meja\n${publicUrl}/browse?q=${word}`,
+    `\u2068Kerusi & meja\u2069\n${publicUrl}/browse?q=${word}`,
     more,
     off,
     `${publicUrl}/savedSearches`,
   ])
     expect(text).toContain(part);
-  expect(text).toContain(`- <b>${word}</b> 5 (RM 1,200.00)\n  ${publicUrl}/product/${ids[5]}`);
+  expect(text).toContain(`- \u2068<b>${word}</b> 5\u2069 (RM 1,200.00)\n  ${publicUrl}/product/${ids[5]}`);
   // The oldest of six is not named.
   expect(text).not.toContain(String(ids[0]));
   for (const part of [

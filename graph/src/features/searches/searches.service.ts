@@ -1,4 +1,5 @@
 import { badInput, notFound } from '../../core/errors.ts';
+import { oneLine } from '../../core/text.ts';
 import { enforce, requireMember } from '../../core/viewer.ts';
 import { newRow } from '../../database/columns.ts';
 import type { Context } from '../../database/context.ts';
@@ -14,7 +15,7 @@ export async function saveSearch(ctx: Context, { name, filter }: SaveSearchArgs)
   enforce(whyNotFilter(filter));
   const { sellerId = null } = filter;
   if (sellerId !== null && !(await ctx.loaders.user.load(sellerId))) throw badInput('No such seller', 'sellerId');
-  const saved = newRow(SavedSearch, { userId, name: name.trim(), ...columnsOf(filter) });
+  const saved = newRow(SavedSearch, { userId, name: oneLine(name), ...columnsOf(filter) });
   await atomically(ctx.em, async (tx) => {
     // One after the other, or two at once would be the 20th both.
     await locked(tx, rows(tx).selectFrom('user').select('id').where('id', '=', userId)).execute();

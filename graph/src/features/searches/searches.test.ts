@@ -31,9 +31,9 @@ test('a search is kept with all of its filter, and listed with the newest first'
     minPrice: 1.5,
     maxPrice: 20,
   };
-  const { saveSearch } = await person.ask<{ saveSearch: { id: string } }>(SAVE, { name: '  Lamps ', filter });
+  const { saveSearch } = await person.ask<{ saveSearch: { id: string } }>(SAVE, { name: '  Desk\nlamps ', filter });
   expect(saveSearch).toMatchObject({
-    name: 'Lamps',
+    name: 'Desk lamps',
     search: 'desk lamp',
     condition: 'USED',
     donationsOnly: true,

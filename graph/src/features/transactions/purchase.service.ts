@@ -1,5 +1,5 @@
 import { requireMember, enforce } from '../../core/viewer.ts';
-import { notFound, productUnavailable } from '../../core/errors.ts';
+import { AppError, notFound, productUnavailable } from '../../core/errors.ts';
 import { takeStep } from '../../core/states.ts';
 import { newRow } from '../../database/columns.ts';
 import { becomeViewer, type Context } from '../../database/context.ts';
@@ -16,11 +16,24 @@ import type { PurchaseArgs } from './transactions.inputs.ts';
 import { DIRECT_METHODS, type SaleTerms, whyNotPurchase } from './transactions.rules.ts';
 import { TRANSACTION_WORDS } from './transactions.words.ts';
 
-/** Buys or claims a product, to be paid between buyer and seller. Throws what `buy` and `countPurchase` do. */
+/**
+ * Buys or claims a product, to be paid between buyer and seller; the winner who asks again, as after a lost answer, gets the deal that they
+ * have. Throws what `buy` and `countPurchase` do.
+ */
 export async function purchase(ctx: Context, args: PurchaseArgs): Promise<Transaction> {
   await countPurchase(ctx);
-  return buy(ctx, args, DIRECT_METHODS);
+  return buy(ctx, args, DIRECT_METHODS).catch(async (error: unknown) => {
+    const isTaken = error instanceof AppError && error.code === 'PRODUCT_UNAVAILABLE';
+    const own = isTaken ? await findOwnDeal(ctx, args.productId) : null;
+    if (!own) throw error;
+    // The product was read before it was taken.
+    becomeViewer(ctx, ctx.viewer);
+    return own;
+  });
 }
+
+const findOwnDeal = (ctx: Context, liveProductId: string) =>
+  ctx.em.fork().findOne(Transaction, { liveProductId, buyerId: requireMember(ctx.viewer).id });
 
 /** Counts an attempt: buying and cancelling over and over would empty the market and fill mailboxes. Throws RATE_LIMITED, FORBIDDEN. */
 export const countPurchase = (ctx: Context) => ctx.services.limits.count('purchase', requireMember(ctx.viewer).id);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../testing/app.ts';
+import { ProductType } from '../products/product.entity.ts';
 import { digest } from '../../testing/digest.ts';
 import { transactionNow, makeProduct, makeUser, productNow, type TestUser } from '../../testing/factories.ts';
 
@@ -115,9 +116,17 @@ test('a product is sold once', async () => {
   expect(await refusedUnchanged(other, { productId, paymentMethod: 'CASH' })).toMatchObject({
     code: 'PRODUCT_UNAVAILABLE',
   });
-  expect(await refusedUnchanged(buyer, { productId, paymentMethod: 'CASH' })).toMatchObject({
-    code: 'PRODUCT_UNAVAILABLE',
-  });
+});
+
+test('the winner who asks again, as after a lost answer, gets the deal that they have; so do two tries at once', async () => {
+  for (const values of [{}, { type: ProductType.DONATION, price: 0 }]) {
+    const [own, { id: productId }] = [await makeUser(app), await makeProduct(app, seller, values)];
+    const terms = { productId, paymentMethod: values.type ? null : 'CASH' };
+    const [first, second] = await Promise.all([own.ask(PURCHASE, terms), own.ask(PURCHASE, terms)]);
+    const before = await digest(app);
+    expect([second, await own.ask(PURCHASE, terms)]).toEqual([first, first]);
+    expect(await digest(app)).toEqual(before);
+  }
 });
 
 test('all or nothing: a purchase that cannot notify the seller does not happen', async () => {

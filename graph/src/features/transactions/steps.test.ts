@@ -140,3 +140,14 @@ test('the permission fields say who may do what beforehand', async () => {
     { id, canProve: mayNot, canConfirm: mayNot, canCancel: may, canReview: mayNot },
   ]);
 });
+
+test('a proof sent again with the same picture changes nothing and tells nobody', async () => {
+  const { id } = await makeTransaction(app, seller, buyer);
+  const image = await proof();
+  const first = await buyer.ask(PROVE, { id, image });
+  const before = await digest(app);
+  expect(await buyer.ask(PROVE, { id, image })).toEqual(first);
+  expect(await digest(app)).toEqual(before);
+  await buyer.ask(PROVE, { id, image: await proof() });
+  expect(await eventsOf(seller, id)).toHaveLength(2);
+});

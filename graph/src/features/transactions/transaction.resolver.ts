@@ -13,7 +13,7 @@ import { whyNotReviewOf } from '../reviews/reviews.rules.ts';
 import { maySeeReview } from '../reviews/visibility.ts';
 import { notFound } from '../../core/errors.ts';
 import { purchase } from './purchase.service.ts';
-import { Transaction } from './transaction.entity.ts';
+import { Transaction, TransactionStatus } from './transaction.entity.ts';
 import { AllTransactionsArgs, ProofArgs, PurchaseArgs, TransactionsArgs } from './transactions.inputs.ts';
 import * as queries from './transactions.queries.ts';
 import { whyNotCancel, whyNotConfirm, whyNotProve, claimedUntil } from './transactions.rules.ts';
@@ -199,8 +199,11 @@ export class TransactionResolver {
     return review && maySeeReview(ctx.viewer, review) ? review : null;
   }
 
-  @FieldResolver(() => Permission, { description: 'REVIEW_EXISTS once the buyer has reviewed the seller.' })
+  @FieldResolver(() => Permission, {
+    description: 'REVIEW_EXISTS once the buyer has reviewed the seller; WRONG_STATE for a cancelled deal.',
+  })
   async canReview(@Root() transaction: Transaction, @Ctx() ctx: Context) {
-    return permission(whyNotReviewOf(ctx.viewer, transaction, await ctx.loaders.pair.load(transaction)));
+    const deal = { buyerId: transaction.buyerId, isCancelled: transaction.status === TransactionStatus.CANCELLED };
+    return permission(whyNotReviewOf(ctx.viewer, deal, await ctx.loaders.pair.load(transaction)));
   }
 }

@@ -11,6 +11,8 @@ import type { Pair } from '../reviews/reviews.rules.ts';
 /** The methods that buyer and seller settle between themselves. */
 export const DIRECT_METHODS = [PaymentMethod.QR_CODE, PaymentMethod.TRANSFER, PaymentMethod.CASH];
 
+const BY_CARD = 'By card it is bought with payProduct; over REST with POST /api/stripe/create-checkout-session';
+
 /** The people and the product of a sale. */
 export interface Sale {
   buyer: User;
@@ -38,7 +40,9 @@ export function whyNotPurchase(
   if (price != null && price !== product.price) return priceChanged();
   if (product.type === ProductType.DONATION)
     return paymentMethod ? badInput('A donation is not paid for', 'paymentMethod') : null;
-  return paymentMethod && methods.includes(paymentMethod) ? null : badInput('Choose a payment method', 'paymentMethod');
+  if (paymentMethod && methods.includes(paymentMethod)) return null;
+  const isByCard = paymentMethod === PaymentMethod.CREDIT_CARD;
+  return badInput(isByCard ? BY_CARD : 'Choose a payment method', 'paymentMethod');
 }
 
 /** A deal can be seen by its two parties, while they are active, and by staff. */

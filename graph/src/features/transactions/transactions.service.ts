@@ -23,6 +23,8 @@ export async function submitProof(ctx: Context, id: string, image: string): Prom
   await ctx.services.media.confirm(ctx, [image]);
   return step(ctx, id, async (tx, transaction, viewer) => {
     enforce(whyNotProve(viewer, transaction));
+    // Sent again after a lost answer.
+    if (transaction.proof && ctx.services.media.keyOf(image) === transaction.proof) return [];
     transaction.proof = await ctx.services.media.accept(
       tx,
       image,

@@ -7,7 +7,7 @@ import { noSuchUser } from '../../core/errors.ts';
 import { Language, type PublicUser, User } from './user.entity.ts';
 
 const CONTACT = 'For the user, staff, and the other party of a deal; null for others.';
-const BANK = 'For the user, staff, and who bought from the user; null for others.';
+const BANK = 'For the user, staff, and who bought from the user, while that account is Active; null for others.';
 const PRIVATE = 'For the user and staff; null for others.';
 
 /** The fields of a user that are derived, or that only some may read. */

@@ -2,6 +2,7 @@ import { IsIn, IsOptional } from 'class-validator';
 import { ArgsType, Field, ID, InputType } from 'type-graphql';
 import { PageArgs } from '../../database/page.ts';
 import { Money } from '../../core/money.ts';
+import { oneLine, withoutInvisible } from '../../core/text.ts';
 import { EMAIL, Format, Text } from '../../core/validation.ts';
 import { BANK_TYPES } from './banks.ts';
 import { UserStatus } from '../../core/viewer.ts';
@@ -13,13 +14,19 @@ export const PHONE = /^\+?60(1\d|3[2-9]|4[2-9]|5[4-9]|6[2-9]|7[3-9]|8[2-9]|9[2-9
 export const PASSPORT = /^[A-Za-z0-9]{1,20}$/;
 export const BANK_ACCOUNT = /^\d{5,20}$/;
 
-const Name = () => Format((text) => NAME.test(text), 'Enter a Valid Name');
+const Name = () => Format((text) => NAME.test(oneLine(text)), 'Enter a Valid Name');
 /** Measured in lower case, as it is stored: that can be longer. */
-const Email = () => Format((text) => text.toLowerCase().length <= 254 && EMAIL.test(text), 'Enter a Valid Email');
+const Email = () => Format((text) => emailOf(text).length <= 254 && EMAIL.test(emailOf(text)), 'Enter a Valid Email');
 const Phone = (message: string) => Format((text) => PHONE.test(phoneOf(text)), message);
 
+/** An e-mail address as it is stored and compared. */
+export const emailOf = (text: string) => withoutInvisible(text).toLowerCase();
+
+/** A passport number as it is stored and compared. */
+export const passportOf = (text: string) => withoutInvisible(text).toUpperCase();
+
 /** A phone number as it is stored: people write it with spaces, dashes and brackets. */
-export const phoneOf = (text: string) => text.replaceAll(/[\s()[\]\p{Pd}]/gu, '');
+export const phoneOf = (text: string) => withoutInvisible(text).replaceAll(/[\s()[\]\p{Pd}]/gu, '');
 
 @InputType({ description: 'A new account.' })
 export class RegisterInput {
@@ -38,7 +45,7 @@ export class RegisterInput {
   phone!: string;
 
   @Field(() => String, { description: 'Letters and digits; cannot be changed later.' })
-  @Format((text) => PASSPORT.test(text), 'Enter a Valid Passport Number')
+  @Format((text) => PASSPORT.test(passportOf(text)), 'Enter a Valid Passport Number')
   passportNo!: string;
 
   @Field(() => String, {
@@ -104,7 +111,7 @@ export class ProfileInput {
 
   @Field(() => String, { nullable: true, description: '5 to 20 digits.' })
   @IsOptional()
-  @Format((text) => BANK_ACCOUNT.test(text), 'Enter the full account number, digits only')
+  @Format((text) => BANK_ACCOUNT.test(withoutInvisible(text)), 'Enter the full account number, digits only')
   bankAccount?: string | null;
 
   @Field(() => String, { nullable: true, description: 'A `secure_url` that an upload answered.' })

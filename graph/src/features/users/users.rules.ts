@@ -18,12 +18,15 @@ export interface Relation {
 export const maySeeContact = (viewer: Viewer, user: Pick<User, 'id'>, relation: Relation) =>
   maySeePrivate(viewer, user) || (isActive(viewer) && (relation.asBuyer || relation.asSeller));
 
-/** Bank and QR code: the user, staff, and who bought from the user, while they are active themselves. */
-export const maySeeBank = (viewer: Viewer, user: Pick<User, 'id'>, relation: Relation) =>
-  maySeePrivate(viewer, user) || (isActive(viewer) && relation.asBuyer);
+/**
+ * Bank and QR code: the user, staff, and who bought from the user, while both are active. While the user is not, staff have not approved
+ * the details: a stolen session could lead payments elsewhere.
+ */
+export const maySeeBank = (viewer: Viewer, user: Pick<User, 'id' | 'status'>, relation: Relation) =>
+  maySeePrivate(viewer, user) || (isActive(viewer) && isActive(user) && relation.asBuyer);
 
 /** Passport, address, status, fine, reason, last donation: the user and staff. */
 export const maySeePrivate = (viewer: Viewer, user: Pick<User, 'id'>) =>
   viewer !== null && (viewer.id === user.id || (isStaff(viewer) && isActive(viewer)));
 
-const isActive = (viewer: Viewer) => viewer?.status === UserStatus.ACTIVE;
+const isActive = (user: Pick<User, 'status'> | null) => user?.status === UserStatus.ACTIVE;

@@ -73,6 +73,20 @@ test.each(OPEN)(
   },
 );
 
+test.each([UserStatus.WAITING, UserStatus.INACTIVE])(
+  'while a seller is %s staff have not approved their bank details: only they themselves and staff see those',
+  async (status) => {
+    const changed = await makeUser(app, { status, qrImage: 'qr/0198c5d0-0000-7000-8000-000000000002' });
+    const reader = await makeUser(app);
+    await makeTransaction(app, changed, reader);
+    const bank = async (each: TestUser) => (await shown(each, changed.id)).filter((name) => BANK.includes(name));
+    expect(await bank(reader)).toEqual([]);
+    expect(await shown(reader, changed.id)).toEqual(expect.arrayContaining(CONTACT));
+    expect(await bank(changed)).toEqual(BANK);
+    expect(await bank(await makeStaff(app))).toEqual(BANK);
+  },
+);
+
 test.each(OPEN)('the seller of a deal that is %s: phone and e-mail', async (status) => {
   expect(await shown(await party('seller', status))).toEqual([...PUBLIC, ...CONTACT]);
 });

@@ -4,6 +4,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { restClient, type RestClient } from '../../testing/rest.ts';
+import { UploadPurpose } from '../../features/media/upload.entity.ts';
+import { makeUser } from '../../testing/factories.ts';
+import { askForUpload, pngBytes, sendTo } from '../../testing/uploads.ts';
 import { ROUTES } from '../table.ts';
 
 let app: TestApp;
@@ -16,7 +19,7 @@ afterAll(() => app.close());
 
 /** Section 7 of the specification, and what the rules add. */
 const DOCUMENTED = `
-POST /user/register, POST /user/login, POST /user/forgot-password, POST /user/reset-password, GET /user, GET /user/:id, PATCH /user/:id,
+POST /user/register, POST /user/login, POST /user/logout, POST /user/forgot-password, POST /user/reset-password, GET /user, GET /user/:id, PATCH /user/:id,
 GET /products, GET /products/:id, POST /products, PATCH /products/:id, DELETE /products/:id, POST /transactions, GET /transactions,
 PATCH /transactions/:id, GET /reviews, POST /reviews, GET /reports, POST /reports, PATCH /reports/:id, DELETE /reports/:id,
 GET /notification/:userId, PATCH /notification/:userId, DELETE /notification/:userId, DELETE /notification/:userId/:peerId, POST /notification,
@@ -33,9 +36,24 @@ test('the table has every documented call, and the document every one of the tab
   expect(ROUTES.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(DOCUMENTED.toSorted());
   expect(
     operations()
+      .filter(({ path }) => path.startsWith('/api/'))
       .map(({ path, method }) => `${method.toUpperCase()} ${path.slice(4).replaceAll(/\{(\w+)\}/g, ':$1')}`)
       .toSorted(),
   ).toEqual(DOCUMENTED.toSorted());
+});
+
+test('where pictures are uploaded is documented as it is', async () => {
+  const { responses } = rest.document.paths['/media/upload']?.['post'] ?? {};
+  const user = await makeUser(app);
+  const ticket = await askForUpload(user, UploadPurpose.PRODUCT_IMAGE);
+  const sent = await sendTo(ticket, new Uint8Array(await pngBytes()));
+  const { schema } = responses?.[200]?.content['application/json'] ?? {};
+  expect(new Ajv2020({ strict: false }).validate(schema ?? false, await sent.json())).toBe(true);
+  const refusals = [
+    await sendTo(ticket, new Uint8Array([1])),
+    await sendTo({ ...ticket, fields: [] }, new Uint8Array([1])),
+  ];
+  for (const { status } of refusals) expect(Object.keys(responses ?? {})).toContain(String(status));
 });
 
 test('the document is OpenAPI 3.1 with security, unique operation ids and schemas that all exist', () => {
@@ -95,7 +113,7 @@ test('the headers that tools go by are said of each call', () => {
     path,
     method,
     operation: { responses },
-  } of operations()) {
+  } of operations().filter(({ path: at }) => at.startsWith('/api/'))) {
     const headers = (status: number) => Object.keys(responses[status]?.headers ?? {});
     const limits = ['RateLimit-Policy', 'RateLimit'];
     expect([headers(429), headers(503)], `${method} ${path}`).toEqual([[...limits, 'Retry-After'], ['Retry-After']]);

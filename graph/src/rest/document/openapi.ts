@@ -9,8 +9,12 @@ import { exampleOf, refTo, type WireObject } from '../objects/objects.ts';
 import { BOUGHT } from '../objects/product.object.ts';
 import { PERSON } from '../objects/user.object.ts';
 import { refusalExample } from '../refusal-examples.ts';
-import { payloadExample, type Route } from '../route.ts';
+import { CLIENT_ID, IDEMPOTENCY_KEY, payloadExample, type Route } from '../route.ts';
 import { ROUTES } from '../table.ts';
+import { UPLOAD_PATH } from './upload-path.ts';
+
+/** Of the calls and of GraphQL's schema, as docs/api.md says: the first number grows when something goes, the second when something comes. */
+const API_VERSION = '1.1';
 
 type Code = ErrorCode | 'INTERNAL_SERVER_ERROR';
 
@@ -82,18 +86,25 @@ const PAGE = Type.Object({
   ),
 });
 
+const KEY = Type.Object({
+  [IDEMPOTENCY_KEY]: Type.Optional(
+    Type.String({ maxLength: 64, description: `Stands for \`${CLIENT_ID.wire}\` of the payload.` }),
+  ),
+});
+
 /** What the document says about all calls; it reads each call from the schemas of the routes. */
 export const openApi = (publicUrl: string): FastifyDynamicSwaggerOptions => ({
   openapi: {
     openapi: '3.1.0',
     info: {
       title: 'Pasar Kampus',
-      version: '1',
+      version: API_VERSION,
       description:
         'A campus second-hand market. Sign in to get a token, or make an access token, and send it with every call as `Authorization: Bearer <token>`. A read-only access token is FORBIDDEN all but GET. Every answer says in `RateLimit` and `RateLimit-Policy` how many requests are left. Money is in RM, times are UTC, ids are opaque. What the caller may not see of a thing is null.',
       contact: { name: 'Pasar Kampus', url: publicUrl },
     },
     servers: [{ url: publicUrl }],
+    paths: { ...UPLOAD_PATH },
     tags: [...new Set(ROUTES.map(({ tag }) => tag))].map((name) => ({ name })),
     components: {
       securitySchemes: {
@@ -129,6 +140,7 @@ export function routeSchema(route: Route): FastifySchema {
       ),
     ),
     ...(list ? { querystring: PAGE } : {}),
+    ...(Object.values(route.body).includes(CLIENT_ID) ? { headers: KEY } : {}),
     ...(Object.keys(route.body).length > 0 ? { body: payloadSchema(route) } : {}),
     response: {
       200: { description: object.about, headers: { ...HEADERS[200], ...(list ? LINK : {}) }, ...answer },

@@ -28,7 +28,7 @@ import {
 const fields = new UserFieldsResolver();
 
 const CONTACT = 'For the user, staff, and the other party of a deal; null for others.';
-const BANK = 'For the user, staff, and who bought from the user; null for others.';
+const BANK = 'For the user, staff, and who bought from the user, while that account is Active; null for others.';
 const PRIVATE = 'For the user and staff; null for others.';
 const picture = (name: string) => `http://localhost:4000/media/${name}/${exampleId(9)}.webp`;
 

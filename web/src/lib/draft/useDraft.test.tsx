@@ -61,7 +61,7 @@ describe('what is typed into a form', () => {
     expect(message().value).toBe('The seller never came');
     expect(screen.getByRole('note').textContent).toContain('what you typed and did not send');
 
-    await user.click(screen.getByRole('button', { name: 'Start afresh' }));
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
     expect([message().value, screen.queryByRole('note')]).toEqual(['', null]);
     cleanup();
     expect(found()).toBe('');
@@ -118,7 +118,7 @@ describe('what is typed into a form', () => {
     cleanup();
     const user = openProduct('sell', 5);
     expect(value(/^Title/)).toBe('Lamp with a shade');
-    await user.click(screen.getByRole('button', { name: 'Start afresh' }));
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
     expect(value(/^Title/)).toBe('Lamp');
     cleanup();
     openProduct('sell', 5);
@@ -133,7 +133,7 @@ describe('what is typed into a form', () => {
     const picture = new File([new Uint8Array([0xff, 0xd8, 0xff, 0])], 'lamp.jpg', { type: 'image/jpeg' });
     await user.upload(screen.getByLabelText('Image', { selector: 'input' }), picture);
     await screen.findByRole('button', { name: 'Retry picture 1' });
-    await user.click(screen.getByRole('button', { name: 'Start afresh' }));
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
     expect(screen.queryByRole('button', { name: /^Remove picture/ })).toBeNull();
   });
 

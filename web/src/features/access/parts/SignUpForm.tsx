@@ -82,6 +82,7 @@ export function SignUpForm({ pending, error, onSubmit }: SignUpFormProps) {
           aria-required
           attributes={ltrInput}
           label={intl.formatMessage({ id: 'field.passportNo' })}
+          description={<FormattedMessage id="field.passportHint" />}
           autoComplete="off"
           error={errors.passportNo?.message ?? passportError}
           onChangeCapture={writeInLatin}

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import {
   IconBuildingBank,
   IconExternalLink,
@@ -26,6 +26,8 @@ import classes from './ActiveProfile.module.css';
 import { DealMailsSwitch } from './DealMailsSwitch.tsx';
 import { DigestMailsSwitch } from './DigestMailsSwitch.tsx';
 import { useOpenPicture } from './useOpenPicture.ts';
+
+const ADVANCED_ID = 'profile-advanced';
 
 interface ProfileDetail {
   messageId: MessageId;
@@ -104,7 +106,12 @@ export function ProfileCard({ viewer }: { viewer: Viewer }) {
         </dl>
         <DealMailsSwitch viewer={viewer} />
         <DigestMailsSwitch viewer={viewer} />
-        <AccessTokensButton />
+        <Stack component="section" gap={4} align="flex-start" aria-labelledby={ADVANCED_ID}>
+          <Title order={2} size="h4" id={ADVANCED_ID}>
+            <FormattedMessage id="profile.advanced" />
+          </Title>
+          <AccessTokensButton />
+        </Stack>
       </Stack>
     </Card>
   );

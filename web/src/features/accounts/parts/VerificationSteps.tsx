@@ -1,6 +1,6 @@
-import { Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { autoInput } from '../../../ui/form/inputDirection.ts';
 import { BankAccountField } from './BankAccountField.tsx';
 import { BankTypeField } from './BankTypeField.tsx';
@@ -42,12 +42,17 @@ export function AboutYouStep({ onPending }: StepProps) {
 /** The picture of the passport. */
 export function PassportStep({ onPending }: StepProps) {
   return (
-    <ImageFormField<VerificationValues>
-      name="passportImage"
-      label="field.passportImage"
-      purpose="PASSPORT_IMAGE"
-      onPending={onPending}
-    />
+    <>
+      <Text c="dimmed" fz="sm">
+        <FormattedMessage id="field.passportHint" />
+      </Text>
+      <ImageFormField<VerificationValues>
+        name="passportImage"
+        label="field.passportImage"
+        purpose="PASSPORT_IMAGE"
+        onPending={onPending}
+      />
+    </>
   );
 }
 

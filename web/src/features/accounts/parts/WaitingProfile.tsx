@@ -3,6 +3,7 @@ import { IconHourglass } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { StatusCard } from './StatusCard.tsx';
+import { UsualWait } from './UsualWait.tsx';
 import classes from './StatusCard.module.css';
 
 /** The account waits for the staff's decision. */
@@ -20,7 +21,7 @@ export function WaitingProfile({ viewer }: { viewer: Viewer }) {
       </Text>
       <List className={classes.steps} spacing="xs">
         <List.Item>
-          <FormattedMessage id="profile.waitingCheck" />
+          <FormattedMessage id="profile.waitingCheck" /> <UsualWait />
         </List.Item>
         <List.Item>
           <FormattedMessage id="profile.waitingNotify" />

@@ -58,8 +58,8 @@ export function LiveNotifications() {
     });
     const stopWaiting = onSettled(() => refresh(client, UnseenNotificationCountDocument, UnreadChatCountDocument));
     const stopLooking = onSeenAgain(catchUp);
-    // No event tells which chats the same person has read on another device.
-    const stopCounting = onComeBack(() => refresh(client, UnreadChatCountDocument));
+    // No event tells which chats and notifications the same person has seen on another device, or in another window beside this one.
+    const stopCounting = onComeBack(() => refresh(client, UnreadChatCountDocument, UnseenNotificationCountDocument));
     return () => {
       stopListening();
       stopWaiting();

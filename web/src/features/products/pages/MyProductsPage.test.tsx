@@ -11,7 +11,7 @@ import MyProductsPage from './MyProductsPage.tsx';
 
 vi.mock(import('../../../lib/toasts.ts'));
 
-type MyProduct = typeof lamp;
+type MyProduct = Omit<typeof lamp, 'status'> & { status: 'VALID' | 'INVALID' };
 const mine = (id: string, title: string): MyProduct => ({
   ...lamp,
   id,
@@ -39,10 +39,16 @@ async function deleteLamp(mocks: Mocks) {
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
 describe('my products', () => {
-  it('can be edited, and lead nowhere else', async () => {
-    renderApp(<MyProductsPage />, [list(mine('lamp', 'Desk lamp'))]);
+  it('can be edited, looked at and shared; what is taken down opens for nobody to share it with', async () => {
+    renderApp(<MyProductsPage />, [
+      list(mine('lamp', 'Desk lamp'), { ...mine('chair', 'Old chair'), status: 'INVALID' as const }),
+    ]);
     const edit = await screen.findByRole('link', { name: 'Edit Desk lamp' });
     expect(edit.getAttribute('href')).toBe('/editProduct/lamp');
+    expect(screen.getByRole('link', { name: 'View Desk lamp' }).getAttribute('href')).toBe('/product/lamp');
+    expect(screen.getAllByRole('button', { name: /^Share/ }).map((button) => button.ariaLabel)).toEqual([
+      'Share Desk lamp',
+    ]);
     expect(screen.queryByRole('link', { name: 'Desk lamp' })).toBeNull();
   });
 

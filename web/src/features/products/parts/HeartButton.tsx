@@ -5,7 +5,7 @@ import { useSetFavouriteMutation } from '../../../generated/graphql.ts';
 import type { ProductCard_ProductFragment } from '../../../generated/graphql.ts';
 import { useErrorText } from '../../../lib/errors.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
-import { UndoToast } from '../../../ui/UndoToast.tsx';
+import { ActionToast } from '../../../ui/ActionToast.tsx';
 import { dropFavourite, forgetFavourites } from '../cache/favouritesCache.ts';
 import classes from './HeartButton.module.css';
 
@@ -50,9 +50,13 @@ export function HeartButton({ product: { id, title, isMine, isFavourite }, class
     const isSet = await set(!isFavourite);
     if (!isSet || !isFavourite) return;
     const text = intl.formatMessage({ id: 'favourites.removed' });
-    toastSuccess(({ closeToast }) => <UndoToast text={text} onUndo={() => void set(true)} closeToast={closeToast} />, {
-      duration: UNDO_MS,
-    });
+    const undo = intl.formatMessage({ id: 'toast.undo' });
+    toastSuccess(
+      ({ closeToast }) => (
+        <ActionToast text={text} action={undo} onAction={() => void set(true)} closeToast={closeToast} />
+      ),
+      { duration: UNDO_MS },
+    );
   };
   const Icon = isFavourite ? IconHeartFilled : IconHeart;
   return (

@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
-import { IconHeart, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconHeart, IconPencil, IconShare2, IconTrash } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { MyProductCard_ProductFragment } from '../../../generated/graphql.ts';
+import { useShare } from './useShare.ts';
 import { ProductCard } from './ProductCard.tsx';
 
 interface MyProductCardProps {
@@ -17,6 +18,7 @@ const SIZES = '(min-width: 75em) 224px, (min-width: 48em) 30vw, calc(50vw - 22px
 /** A product of one's own with the buttons to edit and to delete it. */
 export function MyProductCard({ product, onDelete }: MyProductCardProps) {
   const intl = useIntl();
+  const share = useShare(product);
   const unpriced = product.type === 'SELL' && product.price === 0;
 
   const actions = (
@@ -38,6 +40,29 @@ export function MyProductCard({ product, onDelete }: MyProductCardProps) {
         </Group>
       )}
       <Group gap={8} wrap="nowrap" mt={8}>
+        <Button
+          component={Link}
+          to={`/product/${product.id}`}
+          variant="default"
+          flex={1}
+          px="xs"
+          leftSection={<IconEye size={18} aria-hidden />}
+          aria-label={intl.formatMessage({ id: 'myProducts.viewOf' }, { title: product.title })}
+        >
+          <FormattedMessage id="myProducts.view" />
+        </Button>
+        {/* The address of what is taken down opens for nobody else. */}
+        {product.status === 'VALID' && (
+          <ActionIcon
+            variant="default"
+            onClick={() => void share()}
+            aria-label={intl.formatMessage({ id: 'myProducts.share' }, { title: product.title })}
+          >
+            <IconShare2 size={18} aria-hidden />
+          </ActionIcon>
+        )}
+      </Group>
+      <Group gap={8} wrap="nowrap">
         {product.canEdit.allowed && (
           <Button
             component={Link}
@@ -55,6 +80,7 @@ export function MyProductCard({ product, onDelete }: MyProductCardProps) {
           <ActionIcon
             variant="default"
             c="var(--mantine-color-error)"
+            data-heir
             onClick={onDelete}
             aria-label={intl.formatMessage({ id: 'myProducts.delete' }, { title: product.title })}
           >

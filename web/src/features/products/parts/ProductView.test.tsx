@@ -55,12 +55,27 @@ describe('the product page', () => {
     [false, '/purchased'],
   ])('leads its parties to the transaction once it is sold: the seller is %s', (isMine, to) => {
     renderProduct({
-      deal: { __typename: 'Transaction', id: 'transaction' },
+      deal: { __typename: 'Transaction', id: 'transaction', status: 'PAID', paymentMethod: 'CASH' },
       isMine,
       canBuy: no(isMine ? 'OWN_PRODUCT' : 'PRODUCT_UNAVAILABLE'),
     });
-    expect(screen.getByText('This product has been sold or given away')).toBeTruthy();
+    expect(screen.getByText(isMine ? 'This product has been sold or given away' : 'You bought this.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See the deal under Purchased' }).getAttribute('href')).toBe(to);
+  });
+
+  it.each([
+    ['NOT_PAID', 'CASH', 'You reserved this. It is yours once it is paid.'],
+    ['PENDING', 'TRANSFER', 'You reserved this, and the seller is checking your payment.'],
+    ['PAID', 'QR_CODE', 'You bought this.'],
+    ['NOT_PAID', null, 'You claimed this. Arrange with the giver when to pick it up.'],
+    ['PAID', null, 'You claimed this, and the giver has confirmed that you have it.'],
+  ])('tells its buyer what they did: %s by %s', (status, paymentMethod, text) => {
+    renderProduct({
+      deal: { __typename: 'Transaction', id: 'transaction', status, paymentMethod },
+      canBuy: no('PRODUCT_UNAVAILABLE'),
+    });
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryByText('This product has been sold or given away')).toBeNull();
   });
 
   it.each([

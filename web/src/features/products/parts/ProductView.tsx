@@ -73,7 +73,7 @@ export function ProductView({ product, onOutdated, PurchaseDialog }: ProductView
           </div>
           {!isPhone && <div className={classes.actions}>{actions}</div>}
           {product.isMine && product.status === 'INVALID' && <TakenDownNotice reason={product.takenDownReason} />}
-          {product.deal && <SoldNotice id={REFUSAL_ID} isMine={product.isMine} />}
+          {product.deal && <SoldNotice id={REFUSAL_ID} deal={product.deal} isMine={product.isMine} />}
           {!product.deal && !product.isMine && (
             <BuyRefusal permission={product.canBuy} id={REFUSAL_ID} onOver={() => void onOutdated()} />
           )}

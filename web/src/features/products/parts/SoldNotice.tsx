@@ -2,24 +2,35 @@ import { Alert, Anchor } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
+import type { ProductQuery } from '../../../generated/graphql.ts';
+
+type Deal = NonNullable<NonNullable<ProductQuery['product']>['deal']>;
 
 interface SoldNoticeProps {
   id: string;
+  deal: Deal;
   isMine: boolean;
 }
 
-/** Leads the seller or the buyer of a sold product to their transaction. */
-export function SoldNotice({ id, isMine }: SoldNoticeProps) {
+/** Says what became of a product that was taken, to its buyer what they did, and leads either side to their transaction. */
+export function SoldNotice({ id, deal, isMine }: SoldNoticeProps) {
   return (
     <Alert
       id={id}
       color="marigold"
       icon={<IconInfoCircle aria-hidden />}
-      title={<FormattedMessage id="product.sold" />}
+      title={<FormattedMessage id={isMine ? 'product.sold' : takenMessageId(deal)} />}
     >
       <Anchor component={Link} to={isMine ? '/purchased?tab=sold' : '/purchased'} fw={600}>
         <FormattedMessage id="product.seeDeal" />
       </Anchor>
     </Alert>
   );
+}
+
+/** What the buyer has done so far. */
+function takenMessageId({ status, paymentMethod }: Deal) {
+  if (!paymentMethod) return status === 'PAID' ? 'product.dealReceived' : 'product.dealClaimed';
+  if (status === 'PAID') return 'product.dealBought';
+  return status === 'PENDING' ? 'product.dealProven' : 'product.dealReserved';
 }

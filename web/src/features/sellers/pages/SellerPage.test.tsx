@@ -54,7 +54,7 @@ describe("a seller's page", () => {
   });
 
   it.each([
-    [null, 'Not known yet'],
+    [null, 'Not enough chats yet'],
     [0, 'Usually within an hour'],
     [60, 'Usually within an hour'],
     [61, 'Usually within 2 hours'],

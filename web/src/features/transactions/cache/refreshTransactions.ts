@@ -1,5 +1,6 @@
 import type { ApolloClient, DocumentNode } from '@apollo/client';
 import {
+  CancelledDealsDocument,
   PurchasesDocument,
   SalesDocument,
   SalesTotalDocument,
@@ -21,7 +22,7 @@ export function refreshTransactions(client: ApolloClient): void {
   if (!isShown(SalesTotalDocument)) client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'salesTotal' });
   forgetHidden(client, 'purchases', PurchasesDocument);
   forgetHidden(client, 'sales', SalesDocument);
-  refresh(client, ...[PurchasesDocument, SalesDocument, SalesTotalDocument].filter(isShown));
+  refresh(client, ...[PurchasesDocument, SalesDocument, SalesTotalDocument, CancelledDealsDocument].filter(isShown));
 }
 
 /** After something happened to one transaction: reads it, which updates its row also in lists that nobody looks at, and then the lists. */

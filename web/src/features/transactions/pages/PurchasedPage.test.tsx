@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ChatProvider } from '../../chat/parts/ChatProvider.tsx';
 import {
+  CancelledDealsDocument,
   ConfirmPaymentDocument,
   PurchasesDocument,
   SalesDocument,
@@ -70,6 +71,26 @@ describe('Purchased', () => {
     expect(await screen.findByText('RM 1,234.50')).toBeTruthy();
     expect(within(await row('Desk lamp')).getByText('Bilal Pembeli')).toBeTruthy();
     expect(within(await row('Desk lamp')).getByText('12/05/2026')).toBeTruthy();
+  });
+
+  it('counts cancelled deals apart: they are listed, and in no total', async () => {
+    const deals = { bought: { totalCount: 2 }, sold: { totalCount: 1 } };
+    const cancelled = { request: { query: CancelledDealsDocument }, result: { data: deals }, maxUsageCount: 5 };
+    const user = show('/purchased', [cancelled, purchases([bought]), sales([]), purchases([], 'PAID')]);
+    expect(await screen.findByText('1 product, 2 cancelled')).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: /Sold products ?0/ }));
+    expect(await screen.findByText('0 products, 1 cancelled')).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: /Purchased products ?1/ }));
+    await user.click(screen.getByRole('radio', { name: 'Paid' }));
+    await screen.findByText('Nothing with this status');
+    expect(screen.queryByText(/cancelled/)).toBeNull();
+  });
+
+  it('says why nothing is shown to pay to while the seller waits for staff', async () => {
+    const held = { ...bought, seller: { ...transaction.seller, bankType: null, bankAccount: null, qrImage: null } };
+    const user = show('/purchased', [purchases([held]), sales([])]);
+    await user.click(await screen.findByRole('button', { name: 'How to pay' }));
+    expect(within(await screen.findByRole('dialog')).getByText(/Nothing is shown here while/)).toBeTruthy();
   });
 
   it.each([

@@ -1,11 +1,12 @@
-import { ActionIcon, CopyButton, Group, Stack, Text } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { ActionIcon, Alert, CopyButton, Group, Stack, Text } from '@mantine/core';
+import { IconCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useReadPicture } from '../../users/cache/useReadPicture.ts';
 import { PersonName } from '../../users/parts/PersonName.tsx';
 import type { PurchasedRow_TransactionFragment } from '../../../generated/graphql.ts';
 import { formatPrice } from '../../../lib/format.ts';
 import { Ltr } from '../../../ui/Ltr.tsx';
+import { KeepPicture } from '../../../ui/picture/KeepPicture.tsx';
 import { PrivatePicture } from '../../../ui/picture/PrivatePicture.tsx';
 
 /** Where the buyer pays: the seller's account, and for a QR payment the code to scan. */
@@ -13,6 +14,8 @@ export function PaymentDetails({ transaction }: { transaction: PurchasedRow_Tran
   const intl = useIntl();
   const readPicture = useReadPicture();
   const { seller, paymentMethod, price } = transaction;
+  const readCode = () => readPicture(seller.id, 'qrImage');
+  const codeName = intl.formatMessage({ id: 'purchased.qrCode' }, { name: seller.fullName });
 
   return (
     <Stack gap="sm">
@@ -49,11 +52,16 @@ export function PaymentDetails({ transaction }: { transaction: PurchasedRow_Tran
         </Group>
       )}
       {paymentMethod === 'QR_CODE' && seller.qrImage && (
-        <PrivatePicture
-          linked
-          read={() => readPicture(seller.id, 'qrImage')}
-          alt={intl.formatMessage({ id: 'purchased.qrCode' }, { name: seller.fullName })}
-        />
+        <>
+          <PrivatePicture linked read={readCode} alt={codeName} />
+          <KeepPicture read={readCode} name={codeName} />
+        </>
+      )}
+      {/* An active seller has one. */}
+      {paymentMethod !== 'CASH' && !seller.bankAccount && (
+        <Alert color="marigold" icon={<IconInfoCircle aria-hidden />}>
+          <FormattedMessage id="purchased.bankHeld" values={{ name: <bdi key="name">{seller.fullName}</bdi> }} />
+        </Alert>
       )}
     </Stack>
   );

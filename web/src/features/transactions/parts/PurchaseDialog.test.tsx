@@ -2,6 +2,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PurchaseDocument, ViewerDocument } from '../../../generated/graphql.ts';
+import { ToastContainer } from 'react-toastify/unstyled';
+import { ChatContext } from '../../../lib/openChat.ts';
 import { setSession } from '../../../lib/session.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { refused } from '../../../testing/answers.ts';
@@ -17,16 +19,25 @@ const viewer = { ...makeViewer({ status: 'ACTIVE', address: 'Kolej 5' }), __type
 const donation = { ...lamp, type: 'DONATION' as const, price: 0 };
 const onOutdated = vi.fn<() => Promise<unknown>>(() => Promise.resolve());
 const onClose = vi.fn<() => void>();
+const chat = {
+  openWith: vi.fn<() => void>(),
+  openChat: vi.fn<() => void>(),
+  openFromList: vi.fn<() => void>(),
+  openList: vi.fn<() => void>(),
+};
 
 beforeEach(() => setSession({ token: 't', id: viewer.id, fullName: viewer.fullName, isStaff: false }));
 afterEach(() => setSession(null));
 
 function renderDialog(product: typeof lamp | typeof donation, mocks: Mocks = []) {
   const me = { request: { query: ViewerDocument }, result: { data: { viewer } } };
-  return renderApp(<PurchaseDialog product={product} opened onClose={onClose} onOutdated={onOutdated} />, [
-    me,
-    ...mocks,
-  ]);
+  return renderApp(
+    <ChatContext value={chat}>
+      <PurchaseDialog product={product} opened onClose={onClose} onOutdated={onOutdated} />
+      <ToastContainer />
+    </ChatContext>,
+    [me, ...mocks],
+  );
 }
 
 const purchase = (variables: object) => ({
@@ -94,15 +105,21 @@ describe('the purchase popup', () => {
     expect(busy).toHaveProperty('disabled', false);
   });
 
-  it('asks for no payment method for a donation', async () => {
+  it('asks for no payment method for a donation, and leads to the giver once it is claimed', async () => {
     const claimed = {
       ...purchase({ paymentMethod: null, price: 0 }),
       result: { data: { purchase: { ...transaction, paymentMethod: null } } },
     };
+    const { toastSuccess: show } =
+      await vi.importActual<typeof import('../../../lib/toasts.ts')>('../../../lib/toasts.ts');
+    vi.mocked(toastSuccess).mockImplementationOnce(show);
     const user = renderDialog(donation, [claimed]);
     expect(screen.queryByRole('radio')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Get for free' }));
-    await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Purchased Successfully'));
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledOnce());
+    expect(await screen.findByText('Purchased Successfully')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Arrange the pick-up' }));
+    expect(chat.openWith).toHaveBeenCalledExactlyOnceWith('seller');
   });
 
   it('leads to the payment screen for a credit card, and takes nothing before', async () => {

@@ -8,9 +8,11 @@ import { usePurchaseMutation } from '../../../generated/graphql.ts';
 import type { PaymentMethod } from '../../../generated/graphql.ts';
 import { errorCode } from '../../../lib/errors.ts';
 import { formatPrice } from '../../../lib/format.ts';
+import { useChat } from '../../../lib/openChat.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import type { PurchaseDialogProps } from '../../products/parts/ProductView.tsx';
 import { evictCanBuy, evictTransactions, evictProductLists } from '../../products/cache/marketCache.ts';
+import { ActionToast } from '../../../ui/ActionToast.tsx';
 import { FormError } from '../../../ui/form/FormError.tsx';
 import { ResponsiveDialog } from '../../../ui/dialog/ResponsiveDialog.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
@@ -20,6 +22,9 @@ import { PaymentMethodField } from './PaymentMethodField.tsx';
 import { PurchaserDetails } from './PurchaserDetails.tsx';
 import classes from './PurchaseDialog.module.css';
 
+/** Long enough to press what stands below the words, in milliseconds. */
+const ARRANGE_MS = 6000;
+
 interface PurchaseForm {
   paymentMethod: PaymentMethod | null;
 }
@@ -28,6 +33,7 @@ interface PurchaseForm {
 export function PurchaseDialog({ product, opened, onClose, onOutdated }: PurchaseDialogProps) {
   const intl = useIntl();
   const navigate = useNavigate();
+  const { openWith } = useChat();
   const form = useForm<PurchaseForm>({ defaultValues: { paymentMethod: null } });
   const [purchase, { client, error, reset }] = usePurchaseMutation();
   const donation = product.type === 'DONATION';
@@ -49,8 +55,9 @@ export function PurchaseDialog({ product, opened, onClose, onOutdated }: Purchas
       await navigate(`/payment/${product.id}`);
       return;
     }
+    let giver: string | undefined;
     try {
-      await purchase({
+      const { data } = await purchase({
         variables: { productId: product.id, paymentMethod, price: product.price },
         update: (cache) => {
           evictProductLists(cache);
@@ -58,15 +65,30 @@ export function PurchaseDialog({ product, opened, onClose, onOutdated }: Purchas
           evictCanBuy(cache);
         },
       });
+      giver = donation ? data?.purchase.seller.id : undefined;
     } catch (refusal) {
       // A product that is gone stays on screen until the popup is closed, so that the reason can be read.
       if (errorCode(refusal) === 'PRODUCT_UNAVAILABLE') evictProductLists(client.cache);
       else void onOutdated();
       return;
     }
-    toastSuccess(intl.formatMessage({ id: 'purchase.done' }));
+    tell(giver);
+    // So that Back shows the product from its top.
+    window.scrollTo(0, 0);
     await navigate('/purchased');
   });
+
+  const tell = (giverId: string | undefined) => {
+    const text = intl.formatMessage({ id: 'purchase.done' });
+    if (!giverId) return toastSuccess(text);
+    const action = intl.formatMessage({ id: 'purchase.arrangePickUp' });
+    return toastSuccess(
+      ({ closeToast }) => (
+        <ActionToast below text={text} action={action} onAction={() => openWith(giverId)} closeToast={closeToast} />
+      ),
+      { duration: ARRANGE_MS },
+    );
+  };
 
   const close = () => {
     onClose();

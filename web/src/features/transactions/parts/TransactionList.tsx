@@ -16,6 +16,7 @@ import { TransactionTable } from './TransactionTable.tsx';
 import { transactionFilters, readTransactionFilter } from '../cache/transactionSides.ts';
 import type { TransactionFilter } from '../cache/transactionSides.ts';
 import type { TransactionSide } from '../cache/nextStep.ts';
+import { useCancelledCount } from '../cache/useCancelledCount.ts';
 import { useTransactions } from '../cache/useTransactions.ts';
 import classes from './TransactionList.module.css';
 
@@ -38,6 +39,7 @@ export function TransactionList({ side, filter, onFilter, onRetry }: Transaction
   const intl = useIntl();
   const isNarrow = useIsNarrow();
   const { transactions, error, refetch, fetchMore } = useTransactions(side, filter);
+  const cancelled = useCancelledCount(side);
   const [opened, setOpened] = useState<OpenedDialog | null>(null);
   const heir = useFocusHeir<HTMLDivElement>();
   const rows = transactions?.edges.map((edge) => edge.node);
@@ -64,9 +66,8 @@ export function TransactionList({ side, filter, onFilter, onRetry }: Transaction
           />
         </div>
         <Text component="output" size="sm" c="dimmed" visibleFrom="sm">
-          {/* Cancelled transactions are listed and not counted. */}
-          {transactions && transactions.totalCount > 0 && (
-            <FormattedMessage id="purchased.count" values={{ count: transactions.totalCount }} />
+          {transactions && (
+            <TransactionCount count={transactions.totalCount} cancelled={filter === 'all' ? cancelled : 0} />
           )}
         </Text>
       </div>
@@ -95,6 +96,17 @@ export function TransactionList({ side, filter, onFilter, onRetry }: Transaction
         />
       )}
     </Stack>
+  );
+}
+
+/** How many there are; cancelled ones count in no total, and are told apart. */
+function TransactionCount({ count, cancelled }: { count: number; cancelled: number }) {
+  if (count === 0 && cancelled === 0) return null;
+  return (
+    <FormattedMessage
+      id={cancelled > 0 ? 'purchased.countCancelled' : 'purchased.count'}
+      values={{ count, cancelled }}
+    />
   );
 }
 

@@ -209,17 +209,17 @@ describe('the pictures of a form', () => {
 
   it('change places by buttons, which keep the focus, and it is said where they are', async () => {
     const user = show('a', 'b', 'c');
-    await user.click(button('Move picture 1 one place back'));
+    await user.click(button('Move picture 1 later'));
     expect(value()).toBe('b a c');
     expect(screen.getByText('The picture is number 2 of 3 now')).toBeTruthy();
-    expect(document.activeElement).toBe(button('Move picture 2 one place back'));
+    expect(document.activeElement).toBe(button('Move picture 2 later'));
     await user.keyboard('{Enter}');
     expect(value()).toBe('b c a');
-    expect(document.activeElement).toBe(button('Move picture 3 one place back'));
+    expect(document.activeElement).toBe(button('Move picture 3 later'));
     // There is no further place.
     await user.keyboard('{Enter}');
     expect(value()).toBe('b c a');
-    await user.click(button('Move picture 3 one place forward'));
+    await user.click(button('Move picture 3 earlier'));
     expect(value()).toBe('b a c');
   });
 
@@ -227,7 +227,7 @@ describe('the pictures of a form', () => {
     const user = show('a');
     await user.upload(input(), photo('b'));
     const { finish } = await sent('b');
-    await user.click(button('Move picture 2 one place forward'));
+    await user.click(button('Move picture 2 earlier'));
     finish();
     await waitFor(() => expect(value()).toBe('b a'));
   });

@@ -28,7 +28,7 @@ describe('the form of a product', () => {
     const onSubmit = vi.fn<Props['onSubmit']>(() => Promise.resolve());
     const user = renderForm({ onSubmit });
     await user.click(publish());
-    expect((await screen.findAllByText('Fill this in')).length).toBe(2);
+    expect((await screen.findAllByText('This field is required')).length).toBe(2);
     expect(screen.getByText('Enter a price above 0')).toBeTruthy();
     expect(onSubmit).not.toHaveBeenCalled();
 
@@ -128,9 +128,9 @@ describe('the form of a product', () => {
   it('marks a field when it is left, not before', async () => {
     const user = renderForm();
     await user.type(screen.getByLabelText(/^Title/), '  ');
-    expect(screen.queryByText('Fill this in')).toBeNull();
+    expect(screen.queryByText('This field is required')).toBeNull();
     await user.tab();
-    expect(await screen.findByText('Fill this in')).toBeTruthy();
+    expect(await screen.findByText('This field is required')).toBeTruthy();
   });
 
   it('has a condition of three, and several of the 22 categories', async () => {

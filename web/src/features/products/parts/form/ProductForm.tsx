@@ -60,7 +60,7 @@ export function ProductForm({ draftName, within, type, initial, onSubmit, submit
   const draft = useDraft(form, { name: draftName, hasPending: uploadState !== 'settled' });
   const [title, description, price] = useWatch({ control, name: ['title', 'description', 'price'] });
   const sells = type === 'SELL';
-  const filled = (text: string) => text.trim() !== '' || intl.formatMessage({ id: 'productForm.required' });
+  const filled = (text: string) => text.trim() !== '' || intl.formatMessage({ id: 'validation.required' });
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './limits.ts';
+import { networkOf } from './counting.ts';
 
 test.each([
   ['2001:db8:1:2::7', '2001:db8:1:2'],

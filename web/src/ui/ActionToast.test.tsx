@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderApp } from '../testing/render.tsx';
-import { UndoToast } from './UndoToast.tsx';
+import { ActionToast } from './ActionToast.tsx';
 
 /** A toast on a screen, until it is closed. */
 function Screen() {
@@ -11,7 +11,9 @@ function Screen() {
   return (
     <>
       <h1 tabIndex={-1}>Favourites</h1>
-      {isShown && <UndoToast text="Removed" onUndo={() => undefined} closeToast={() => setShown(false)} />}
+      {isShown && (
+        <ActionToast text="Removed" action="Undo" onAction={() => undefined} closeToast={() => setShown(false)} />
+      )}
     </>
   );
 }
@@ -25,7 +27,7 @@ it('the focus goes from a toast that is gone to the heading', async () => {
 
 it('a toast goes away when what it tells of is taken back: it could be taken back twice', async () => {
   const [onUndo, closeToast] = [vi.fn<() => void>(), vi.fn<() => void>()];
-  const user = renderApp(<UndoToast text="Removed" onUndo={onUndo} closeToast={closeToast} />);
+  const user = renderApp(<ActionToast text="Removed" action="Undo" onAction={onUndo} closeToast={closeToast} />);
   expect(closeToast).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(onUndo).toHaveBeenCalledOnce();
