@@ -14,8 +14,9 @@ let app: TestApp;
 let user: TestUser;
 beforeAll(async () => {
   // Four webhooks of 60 kB, beyond what each may have anyway.
-  limit({ largeBytes: 4 * 44 * KB });
+  const undo = limit({ largeBytes: 4 * 44 * KB });
   app = await startApp();
+  undo();
   user = await makeUser(app);
 });
 afterAll(() => app.close());

@@ -7,7 +7,7 @@ import { startCloudinary, type FakeCloudinary } from '../../testing/cloudinary.t
 import { makeStaff, makeUser, type TestUser } from '../../testing/factories.ts';
 import { holdUpload } from '../../testing/held-upload.ts';
 import { askForUpload, pngBytes, sendTo } from '../../testing/uploads.ts';
-import type { UploadTarget } from './store.ts';
+import type { MediaStore, UploadTarget } from './store.ts';
 import { Upload, UploadPurpose, UploadStatus } from './upload.entity.ts';
 
 const { PRODUCT_IMAGE } = UploadPurpose;
@@ -52,6 +52,23 @@ async function publish(ticket: UploadTarget) {
   const { url } = await send(ticket, png);
   const { createProduct } = await user.ask<{ createProduct: { id: string; image: string } }>(CREATE, product(url));
   return { url, takeOff: () => staff.ask(REMOVE, { id: createProduct.id, url: createProduct.image }) };
+}
+
+/** A product's picture whose ticket is as if nothing had come with it: all that holds a file back is what it finds when it is put in place. */
+async function publishAnew() {
+  const ticket = await askForUpload(user, PRODUCT_IMAGE);
+  const published = await publish(ticket);
+  const key = app.services.media.keyOf(published.url) ?? '';
+  await app.em().nativeUpdate(Upload, { key }, { digest: null, status: UploadStatus.ISSUED });
+  return { ticket, key, ...published };
+}
+
+/** Stores the next picture in another way. */
+function saveOnce(how: (save: MediaStore['save'], ...saved: Parameters<MediaStore['save']>) => Promise<void>) {
+  const { store } = app.services.media;
+  const save = store.save.bind(store);
+  const spied = vi.spyOn(store, 'save').mockImplementationOnce((...saved) => how(save, ...saved));
+  onTestFinished(() => spied.mockRestore());
 }
 
 describe('an upload ticket that is used again', () => {
@@ -117,19 +134,29 @@ describe('a picture that staff take off stays off', () => {
   });
 
   test('when another file was about to be put in its place', async () => {
-    const { store } = app.services.media;
-    const ticket = await askForUpload(user, PRODUCT_IMAGE);
-    const { url, takeOff } = await publish(ticket);
-    const key = app.services.media.keyOf(url) ?? '';
-    // As if nothing had come before: all that holds it back is what it finds when it is put in place.
-    await app.em().nativeUpdate(Upload, { key }, { digest: null, status: UploadStatus.ISSUED });
-    const save = store.save.bind(store);
-    const spied = vi.spyOn(store, 'save').mockImplementationOnce(async (...saved) => {
+    const { ticket, url, takeOff } = await publishAnew();
+    saveOnce(async (save, ...saved) => {
       await takeOff();
       await save(...saved);
     });
-    onTestFinished(() => spied.mockRestore());
     expect(await send(ticket, other)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    expect([(await fetch(url)).status, await isOnDisk(url)]).toEqual([404, false]);
+  });
+
+  test('when another file was put in its place in that moment', async () => {
+    const { ticket, key, url, takeOff } = await publishAnew();
+    await app.services.media.store.remove(key);
+    let removal: Promise<unknown> = Promise.resolve();
+    saveOnce((save, at, picture, step) =>
+      save(at, picture, async (put) =>
+        step?.(() => {
+          removal = takeOff();
+          return put();
+        }),
+      ),
+    );
+    expect([200, 403]).toContain((await send(ticket, other)).status);
+    await removal;
     expect([(await fetch(url)).status, await isOnDisk(url)]).toEqual([404, false]);
   });
 });

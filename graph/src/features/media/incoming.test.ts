@@ -66,12 +66,14 @@ test('a picture of which nothing comes any more is given up, with its file', asy
 });
 
 test('once it has come, it may take longer to store', async () => {
-  onTestFinished(limit(INTAKE, { idleMs: 50 }));
+  onTestFinished(limit(INTAKE, { idleMs: 1000 }));
   const { store } = app.services.media;
   const save = store.save.bind(store);
-  const late = await begin(await makeUser(app));
+  const other = await makeUser(app);
   const spied = vi.spyOn(store, 'save').mockImplementationOnce(async (...saved) => {
-    await late.answer;
+    // Nothing has come of the first for longer than of this one.
+    const late = await begin(other);
+    expect((await late.answer).status).toBe(408);
     await save(...saved);
   });
   onTestFinished(() => spied.mockRestore());
