@@ -50,9 +50,9 @@ export function useDraft<Values extends FieldValues>(
   const isUnsaved = isDirty || hasPending;
   useUnsaved(isUnsaved);
 
-  const keep = useEffectEvent((values: Record<string, unknown>, before: Record<string, unknown>) => {
+  const keep = useEffectEvent((values: Record<string, unknown>, before: Record<string, unknown>, at = step) => {
     const draft = changed(values, before);
-    if (place) writeDraft(place, draft && step > 0 ? { ...draft, step } : draft);
+    if (place) writeDraft(place, draft && at > 0 ? { ...draft, step: at } : draft);
   });
   useEffect(() => {
     if (!place) return undefined;
@@ -69,7 +69,7 @@ export function useDraft<Values extends FieldValues>(
       callback: ({ values, defaultValues = {} }) => keep(values, defaultValues),
     });
   }, [form, place, beginning]);
-  useEffect(() => keep(form.getValues(), form.formState.defaultValues ?? {}), [form, step]);
+  useEffect(() => keep(form.getValues(), form.formState.defaultValues ?? {}, step), [form, step]);
 
   const clear = useCallback(() => place && writeDraft(place, null), [place]);
   const discard = useCallback(() => {

@@ -1,6 +1,6 @@
 import { MultiSelect, Select } from '@mantine/core';
 import type { MultiSelectProps, SelectProps } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
 /** Has the list there before it opens: only so its first match can be marked with the first letter. */
@@ -10,7 +10,8 @@ const KEPT = { keepMounted: true };
 function usePicking(search: string, isTyped: boolean) {
   // The library would also mark the first entry of all once the text is empty again: it is to mark once for each text.
   const [marked, setMarked] = useState('');
-  useEffect(() => setMarked(search), [search]);
+  const settle = useEffectEvent(setMarked);
+  useEffect(() => settle(search), [search]);
   return {
     selectFirstOptionOnChange: isTyped && search !== marked,
     comboboxProps: KEPT,

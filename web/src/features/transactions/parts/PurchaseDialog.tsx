@@ -51,6 +51,18 @@ export function PurchaseDialog({ product, opened, onClose, onOutdated }: Purchas
     if (error) button.current?.scrollIntoView({ block: 'end' });
   }, [error]);
 
+  const tell = (giverId: string | undefined) => {
+    const text = intl.formatMessage({ id: 'purchase.done' });
+    if (!giverId) return toastSuccess(text);
+    const action = intl.formatMessage({ id: 'purchase.arrangePickUp' });
+    return toastSuccess(
+      ({ closeToast }) => (
+        <ActionToast below text={text} action={action} onAction={() => openWith(giverId)} closeToast={closeToast} />
+      ),
+      { duration: ARRANGE_MS },
+    );
+  };
+
   const { submit, error: standing } = useSubmit(form, async ({ paymentMethod }) => {
     // The product is taken there, together with its checkout.
     if (paymentMethod === 'CREDIT_CARD') {
@@ -79,18 +91,6 @@ export function PurchaseDialog({ product, opened, onClose, onOutdated }: Purchas
     window.scrollTo(0, 0);
     await navigate('/purchased');
   });
-
-  const tell = (giverId: string | undefined) => {
-    const text = intl.formatMessage({ id: 'purchase.done' });
-    if (!giverId) return toastSuccess(text);
-    const action = intl.formatMessage({ id: 'purchase.arrangePickUp' });
-    return toastSuccess(
-      ({ closeToast }) => (
-        <ActionToast below text={text} action={action} onAction={() => openWith(giverId)} closeToast={closeToast} />
-      ),
-      { duration: ARRANGE_MS },
-    );
-  };
 
   const close = () => {
     onClose();

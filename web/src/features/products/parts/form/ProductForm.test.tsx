@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { refusal } from '../../../../testing/answers.ts';
@@ -204,28 +203,6 @@ describe('the form of a product', () => {
     const user = renderForm({ initial });
     await user.click(publish());
     await waitFor(() => expect(document.activeElement).toBe(field()));
-  });
-
-  it('focuses a price that appeared later than what stands beneath it', async () => {
-    function Switched() {
-      const [type, setType] = useState<Props['type']>('DONATION');
-      return (
-        <>
-          <button onClick={() => setType('SELL')}>Sell it</button>
-          <ProductForm
-            draftName="sell"
-            type={type}
-            initial={{ ...filled, price: '', description: '' }}
-            submitLabel={() => 'Publish'}
-            onSubmit={() => Promise.resolve()}
-          />
-        </>
-      );
-    }
-    const user = renderApp(<Switched />);
-    await user.click(screen.getByRole('button', { name: 'Sell it' }));
-    await user.click(publish());
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Price/)));
   });
 
   it('focuses the categories or the condition when the server refuses them', async () => {
