@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/render.tsx';
 import { ResponsiveDialog } from '../dialog/ResponsiveDialog.tsx';
-import { MultiPicker, Picker } from './Picker.tsx';
+import { MultiPicker } from './MultiPicker.tsx';
+import { Picker } from './Picker.tsx';
 
 const FRUIT = ['Apple', 'Apricot', 'Banana', 'Cherry'];
 

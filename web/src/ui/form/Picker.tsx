@@ -1,46 +1,11 @@
-import { MultiSelect, Select } from '@mantine/core';
-import type { MultiSelectProps, SelectProps } from '@mantine/core';
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { KeyboardEvent } from 'react';
-
-/** Has the list there before it opens: only so its first match can be marked with the first letter. */
-const KEPT = { keepMounted: true };
-
-/** Marks the first match of what is typed, for Enter to choose, and keeps every Enter from the form that could have been for the list. */
-function usePicking(search: string, isTyped: boolean) {
-  // The library would also mark the first entry of all once the text is empty again: it is to mark once for each text.
-  const [marked, setMarked] = useState('');
-  const settle = useEffectEvent(setMarked);
-  useEffect(() => settle(search), [search]);
-  return {
-    selectFirstOptionOnChange: isTyped && search !== marked,
-    comboboxProps: KEPT,
-    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-      const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
-      if (event.key === 'Enter' && (isOpen || isTyped)) event.preventDefault();
-    },
-  };
-}
+import { Select } from '@mantine/core';
+import type { SelectProps } from '@mantine/core';
+import { useState } from 'react';
+import { usePicking } from './usePicking.ts';
 
 /** Chooses one of a list of words by typing some of its letters. */
 export function Picker(props: SelectProps<string> & { data: string[] }) {
   const [search, setSearch] = useState('');
   const picking = usePicking(search, search !== (props.value ?? ''));
   return <Select<string> searchable searchValue={search} onSearchChange={setSearch} {...picking} {...props} />;
-}
-
-/** Chooses several of a list by typing some of their letters. */
-export function MultiPicker(props: MultiSelectProps<string>) {
-  const [search, setSearch] = useState('');
-  const picking = usePicking(search, search !== '');
-  return (
-    <MultiSelect<string>
-      searchable
-      hidePickedOptions
-      searchValue={search}
-      onSearchChange={setSearch}
-      {...picking}
-      {...props}
-    />
-  );
 }

@@ -11,7 +11,7 @@ import { useDraft } from '../../../../lib/draft/useDraft.ts';
 import { DraftNotice } from '../../../../ui/form/DraftNotice.tsx';
 import { FormError } from '../../../../ui/form/FormError.tsx';
 import type { UploadState } from '../../../../ui/form/ImageField.tsx';
-import { MultiPicker } from '../../../../ui/form/Picker.tsx';
+import { MultiPicker } from '../../../../ui/form/MultiPicker.tsx';
 import { PicturesField } from '../../../../ui/form/pictures/PicturesField.tsx';
 import { SubmitButton } from '../../../../ui/form/SubmitButton.tsx';
 import { TextCount } from '../../../../ui/form/TextCount.tsx';
