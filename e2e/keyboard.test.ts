@@ -70,14 +70,13 @@ describe('the main job by keyboard alone', () => {
       by: 'Shift+Tab',
     });
     await expectFocusOn(page.getByRole('heading', { name: 'Sell an item' }));
-    await choosePictureByKey(page, 'Image', await pictureFile('lamp', '#e8a317'));
+    await choosePictureByKey(page, 'Pictures', await pictureFile('lamp', '#e8a317'));
     await write(page.getByLabel('Title'), 'Desk lamp');
     await write(page.getByLabel('Price'), '45.50');
-    await walkTo(page.getByRole('radio', { name: 'Used' }));
-    await walkTo(page.getByRole('radio', { name: 'New', exact: true }), 'ArrowLeft');
+    await walkTo(page.getByRole('radio', { name: 'Brand New' }));
+    await walkTo(page.getByRole('radio', { name: 'New', exact: true }), 'ArrowRight');
     await write(page.getByRole('combobox', { name: 'Categories' }), 'Furn');
     await page.getByRole('option', { name: 'Furniture' }).waitFor();
-    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     await page.getByRole('option').first().waitFor({ state: 'hidden' });
@@ -96,6 +95,8 @@ describe('the main job by keyboard alone', () => {
     await page.getByRole('heading', { name: 'Donate an item' }).waitFor();
     await expectFocusOn(page.getByRole('radio', { name: 'Donate' }));
     await write(page.getByLabel('Title'), 'Old kettle');
+    await walkTo(page.getByRole('radio', { name: 'Brand New' }));
+    await page.keyboard.press('Space');
     await write(page.getByLabel('Description'), 'Free to a good home');
     await activate(page.getByRole('button', { name: 'Publish for free' }), { key: 'Space' });
     await expectFocusOn(page.getByRole('heading', { name: 'My products' }));

@@ -122,6 +122,7 @@ describe('a product with five pictures', () => {
     await page.getByText(english('draft.restored')).waitFor();
     await expect.poll(() => numbersOf(tiles(page).locator('img'))).toEqual([5, 2, 1, 3, 4]);
     await page.getByLabel('Title').fill('Unicycle');
+    await page.getByText('Used', { exact: true }).click();
     await page.getByLabel('Price').fill('80');
     await page.getByLabel('Description').fill('One wheel');
     await page.getByRole('button', { name: 'Publish for RM 80.00' }).click();

@@ -10,8 +10,8 @@ const VISITORS = [
   /@mantine\/core\/esm\/components\/(?:Alert|Anchor|AspectRatio|CloseButton|Input|InputBase|PasswordInput|SimpleGrid|TextInput|VisuallyHidden)\//,
   /@mantine\/hooks\/esm\/(?:use-color-scheme|use-id|use-media-query|use-uncontrolled|utils\/random-id)\//,
   /flag-icons/,
-  /\/src\/(?:features\/access\/parts\/(?:SignFoot|SignFrame|useStartSession|validation)|lib\/(?:amount|format))\./,
-  /\/src\/ui\/(?:\w+\/)?(?:Awning|Brand|FormError|inputDirection|languageFlags|LanguageMenu|SubmitButton|ThemeSwitch|useIsWide|writeInLatin)\./,
+  /\/src\/(?:features\/access\/parts\/(?:PhoneField|SignFoot|SignFrame|useStartSession|validation)|lib\/(?:amount|format|text))\./,
+  /\/src\/ui\/(?:\w+\/)?(?:Awning|Brand|FormError|inputDirection|languageFlags|LanguageMenu|SubmitButton|ThemeSwitch|useFocusWrong|useForm|useIsWide|useStanding|useSubmit|writePlain)\./,
   /@tabler\/icons-react\/.*\/Icon(?:AlertCircle|ChevronDown|Circle|CircleCheckFilled|Lock|Mail|Moon|Sun)\./,
 ];
 
@@ -27,7 +27,7 @@ const POPUPS = [
 const FRAMES = [
   /@mantine\/hooks|@tabler\/icons-react|rxjs/,
   /@mantine\/core\/esm\/components\/(?:Badge|Burger|Card|Center|Combobox\/(?:Combobox.module|ComboboxChevron|get-parsed-combobox-data)|Indicator|NativeSelect|Paper|Pill|PillsInput\/PillsInput.context|Rating|Skeleton)\b/,
-  /\/src\/(?:lib|ui)\/(?:\w+\/)?(?!ImageField|ImageViewer|MoneyInput|PictureViewer|theme|thumbhash|useZoom|zoom)\w+\./,
+  /\/src\/(?:lib|ui)\/(?:\w+\/)?(?!ImageField|ImageViewer|MoneyInput|MultiPicker|Picker\b|PictureViewer|theme|thumbhash|useZoom|zoom)\w+\./,
   /\/src\/app\/(?:frame\/SkipLink|useLogout)\./,
   /\/src\/features\/(?:chat\/parts\/ChatProvider|notifications\/(?:cache\/notificationCache|parts\/(?:PhoneBell|useBell)))\./,
   /\/src\/features\/(?:transactions\/(?:cache\/(?:transactionSides|refreshTransactions)|parts\/StatusBadge)|users\/parts\/(?:AccountStatusBadge|PersonName))\./,
@@ -38,7 +38,7 @@ const FRAMES = [
 const FORMS = [
   /@mantine\/core\/esm\/components\/(?:FileButton|Progress)\//,
   /\/src\/lib\/(?:draft\/|(?:imageFile|shrinkImage|upload)\.)/,
-  /\/src\/ui\/(?:form\/(?:DraftNotice|TextCount)|picture\/(?:PrivatePicture|usePrivateAddress))\./,
+  /\/src\/ui\/(?:form\/(?:DraftNotice|MoneyInput|TextCount)|picture\/(?:PrivatePicture|usePrivateAddress))\./,
 ];
 
 const server = 'http://localhost:4000';
@@ -66,11 +66,6 @@ export default defineConfig({
           groups: [
             { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 4 },
             { name: 'app', tags: ['$initial'], priority: 4 },
-            {
-              name: 'money',
-              test: /react-number-format|@mantine\/core\/esm\/components\/NumberInput\/|\/src\/ui\/form\/MoneyInput/,
-              priority: 3,
-            },
             { name: 'visitors', test: (id) => VISITORS.some((part) => part.test(id)), minShareCount: 2, priority: 2 },
             { name: 'dropdowns', test: (id) => DROPDOWNS.some((part) => part.test(id)), minShareCount: 2, priority: 1 },
             { name: 'popups', test: (id) => POPUPS.some((part) => part.test(id)), minShareCount: 2, priority: 1 },

@@ -53,9 +53,11 @@ export async function write(target: Locator, text: string, by?: Way['by']) {
 
 /** Walks to the button of a picture and chooses a file, until it is uploaded and shown. */
 export async function choosePictureByKey(page: Page, label: string, file: string, key?: Way['key']) {
+  const [button, preview] =
+    label === 'Pictures' ? ['Add pictures', 'Preview of picture 1'] : ['Choose an image', `Preview of ${label}`];
   const chooser = page.waitForEvent('filechooser');
-  await activate(page.getByRole('button', { name: 'Choose an image' }), { key });
+  await activate(page.getByRole('button', { name: button }), { key });
   await (await chooser).setFiles(file);
-  await page.getByAltText(`Preview of ${label}`).waitFor();
+  await page.getByAltText(preview).waitFor();
   await expectFocusKept(page);
 }

@@ -76,7 +76,10 @@ export async function fillProduct(
   { title, description, condition, categories, picture }: ProductFields,
   words = ENGLISH,
 ) {
-  if (picture) await choosePicture(page, words('productForm.image'), picture, words);
+  if (picture) {
+    await page.getByLabel(words('productForm.image'), { exact: true }).setInputFiles(picture);
+    await page.getByAltText(words('pictures.preview', { number: '1' })).waitFor();
+  }
   await page.getByLabel(words('productForm.title')).fill(title);
   await page.getByLabel(words('productForm.description')).fill(description);
   await page.getByText(condition, { exact: true }).click();

@@ -1,24 +1,22 @@
 import { useIntl } from 'react-intl';
 import { formatPrice } from './format.ts';
 
-/** The value of a money field: text while it is empty or written with more digits than the number needs. */
+/** The value of a money field: a number while nobody has typed, else text as it was typed. */
 export type AmountText = number | string;
 
 /** The amount in RM; null when there is none. */
-export function readAmount(text: AmountText): number | null {
-  const amount = text === '' ? Number.NaN : Number(text);
-  return Number.isFinite(amount) ? amount : null;
-}
+export const readAmount = (text: AmountText) => parseAmount(String(text));
 
-/** Says what is wrong with an amount above `highest` or with parts of a sen; null when nothing is. */
+/** Says what is wrong with an amount that is none, above `highest`, or has parts of a sen; null when nothing is, or it is not typed yet. */
 export function useAmountProblem(highest: number) {
   const intl = useIntl();
   return (text: AmountText): string | null => {
-    // A tiny number reads as 1e-7.
-    if (/\.\d{3}|e-/.test(String(text))) return intl.formatMessage({ id: 'validation.amountDecimals' });
-    if (Number(text) > highest)
+    const amount = readAmount(text);
+    if (amount !== null && amount > highest)
       return intl.formatMessage({ id: 'validation.amountHighest' }, { amount: formatPrice(highest) });
-    return null;
+    if (amount !== null || String(text).trim() === '') return null;
+    const id = /^[\d,]*[.,]\d{3,}$/.test(String(text)) ? 'validation.amountDecimals' : 'validation.amountFormat';
+    return intl.formatMessage({ id });
   };
 }
 
@@ -30,10 +28,16 @@ export function parseAmount(text: string): number | null {
   const plain = latinNumber(text)
     .trim()
     .replace(/^RM\s*/i, '');
-  const [, whole, sen = '0'] =
-    /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(plain) ?? /^(\d+),(\d{1,2})$/.exec(plain) ?? [];
-  return whole === undefined ? null : Number(`${whole.replaceAll(',', '')}.${sen}`);
+  const [, whole, sen] =
+    /^(\d*|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{0,2}))?$/.exec(plain) ?? /^(\d+),(\d{0,2})$/.exec(plain) ?? [];
+  return whole || sen ? Number(`${whole?.replaceAll(',', '')}.${sen ?? ''}`) : null;
 }
+
+const WHOLE = new Intl.NumberFormat('en');
+const WITH_SEN = new Intl.NumberFormat('en', { minimumFractionDigits: 2 });
+
+/** Writes an amount as a field shows it once it is left: with groups of thousands, and with two decimals if it has any. */
+export const writeAmount = (amount: number) => (Number.isInteger(amount) ? WHOLE : WITH_SEN).format(amount);
 
 /** Writes Arabic and Persian digits and separators as a number field reads them, each in one character as before. */
 export function latinNumber(text: string): string {

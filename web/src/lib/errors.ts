@@ -148,7 +148,7 @@ export function applyFieldErrors<T extends FieldValues>(
 ) {
   const name = errorField(error);
   if (!name || !isFieldOf(form, name)) return false;
-  form.setError(name, { type: 'server', message: text(error) }, { shouldFocus: true });
+  form.setError(name, { type: 'server', message: text(error) });
   return true;
 }
 

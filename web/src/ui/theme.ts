@@ -168,7 +168,6 @@ export const theme = createTheme({
       },
     },
     MultiSelect: { defaultProps: { size: 'md' } },
-    NumberInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Popover: { defaultProps: { shadow: 'md', radius: 'xl', transitionProps: { duration: 160 } } },
     Rating: { defaultProps: { color: 'var(--color-star)' } },

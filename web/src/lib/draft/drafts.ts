@@ -9,6 +9,8 @@ export interface Draft {
   values: Record<string, unknown>;
   /** The file names of the pictures among them, by address. */
   pictures: Record<string, string>;
+  /** The step at which they stopped; the first without it. */
+  step?: number;
 }
 
 export interface DraftPlace {
@@ -39,8 +41,9 @@ const isNames = (value: unknown): value is Record<string, string> =>
 function read(storage: Storage, key: string): (Draft & { savedAt: number }) | null {
   const kept: unknown = JSON.parse(storage.getItem(key) ?? 'null');
   if (!isRecord(kept)) return null;
-  const { values, pictures, savedAt } = kept;
-  return isRecord(values) && isNames(pictures) && typeof savedAt === 'number' ? { values, pictures, savedAt } : null;
+  const { values, pictures, savedAt, step } = kept;
+  if (!isRecord(values) || !isNames(pictures) || typeof savedAt !== 'number') return null;
+  return { values, pictures, savedAt, ...(typeof step === 'number' && { step }) };
 }
 
 /** Whether its time is over, or its person has signed out since, perhaps while its tab was closed. */

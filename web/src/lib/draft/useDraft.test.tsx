@@ -131,7 +131,7 @@ describe('what is typed into a form', () => {
     const user = openProduct('sell', 5);
     // Nobody answers the upload.
     const picture = new File([new Uint8Array([0xff, 0xd8, 0xff, 0])], 'lamp.jpg', { type: 'image/jpeg' });
-    await user.upload(screen.getByLabelText('Image', { selector: 'input' }), picture);
+    await user.upload(screen.getByLabelText('Pictures', { selector: 'input' }), picture);
     await screen.findByRole('button', { name: 'Retry picture 1' });
     await user.click(screen.getByRole('button', { name: 'Start over' }));
     expect(screen.queryByRole('button', { name: /^Remove picture/ })).toBeNull();

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useAuthContext } from '../auth.tsx';
 import { readDraft, writeDraft } from './drafts.ts';
@@ -23,6 +23,9 @@ export interface FormDraft {
   isUnsent: boolean;
   /** Whether the draft would keep only part of it. */
   hasPending: boolean;
+  /** At which of its steps the form is, from 0. */
+  step: number;
+  goTo: (step: number) => void;
   /** How often the form began anew: the key of what keeps something beside its fields. */
   beginnings: number;
   /** Begins anew. */
@@ -43,9 +46,14 @@ export function useDraft<Values extends FieldValues>(
   const [beginning] = useState(() => (place ? readDraft(place) : null));
   const [isRestored, setRestored] = useState(beginning !== null);
   const [beginnings, setBeginnings] = useState(0);
+  const [step, goTo] = useState(beginning?.step ?? 0);
   const isUnsaved = isDirty || hasPending;
   useUnsaved(isUnsaved);
 
+  const keep = useEffectEvent((values: Record<string, unknown>, before: Record<string, unknown>, at = step) => {
+    const draft = changed(values, before);
+    if (place) writeDraft(place, draft && at > 0 ? { ...draft, step: at } : draft);
+  });
   useEffect(() => {
     if (!place) return undefined;
     if (beginning) {
@@ -58,17 +66,19 @@ export function useDraft<Values extends FieldValues>(
     }
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values, defaultValues = {} }) => writeDraft(place, changed(values, defaultValues)),
+      callback: ({ values, defaultValues = {} }) => keep(values, defaultValues),
     });
   }, [form, place, beginning]);
+  useEffect(() => keep(form.getValues(), form.formState.defaultValues ?? {}, step), [form, step]);
 
   const clear = useCallback(() => place && writeDraft(place, null), [place]);
   const discard = useCallback(() => {
     form.reset(undefined, { keepDirtyValues: false });
     setRestored(false);
+    goTo(0);
     setBeginnings((before) => before + 1);
   }, [form]);
-  return { isRestored, isUnsent: isUnsaved && !isSubmitting, hasPending, beginnings, discard, clear };
+  return { isRestored, isUnsent: isUnsaved && !isSubmitting, hasPending, step, goTo, beginnings, discard, clear };
 }
 
 /** The values of a form with those of a draft that it has a field for. */

@@ -205,7 +205,7 @@ const openWithPicture = async () => {
     />,
   );
   expect(isAskedBeforeReload()).toBe(false);
-  await opened.user.upload(await screen.findByLabelText('Image', { selector: 'input' }), picture);
+  await opened.user.upload(await screen.findByLabelText('Pictures', { selector: 'input' }), picture);
   await screen.findByRole('button', { name: 'Retry picture 1' });
   return opened;
 };

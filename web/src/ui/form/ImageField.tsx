@@ -1,7 +1,7 @@
 import { ActionIcon, Button, FileButton, Group, Input, Progress, Stack, Text } from '@mantine/core';
 import { IconPhotoCheck, IconPhotoEdit, IconPhotoPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useErrorText } from '../../lib/errors.ts';
 import { IMAGE_TYPES } from '../../lib/imageFile.ts';
@@ -26,8 +26,6 @@ interface ImageFieldProps {
   onChange: (url: string | null) => void;
   error?: ReactNode;
   required?: boolean;
-  /** The button that chooses a picture or stops an upload, for the form to focus. */
-  ref?: Ref<HTMLButtonElement>;
   /** Tells the form when an upload is running and when it has failed. */
   onStateChange?: (state: UploadState) => void;
 }
@@ -42,7 +40,6 @@ export function ImageField({
   onChange,
   error,
   required,
-  ref,
   onStateChange,
 }: ImageFieldProps) {
   const intl = useIntl();
@@ -152,7 +149,7 @@ export function ImageField({
               </Text>
             </Stack>
             <ActionIcon
-              ref={ref}
+              data-wrong={message ? true : undefined}
               onClick={stop}
               aria-label={intl.formatMessage({ id: 'action.cancel' })}
               aria-describedby={described}
@@ -166,7 +163,7 @@ export function ImageField({
               {(props) => (
                 <Button
                   {...props}
-                  ref={ref}
+                  data-wrong={message ? true : undefined}
                   aria-describedby={described}
                   variant="default"
                   className={classes.button}

@@ -1,18 +1,19 @@
 import { Text } from '@mantine/core';
 import { useIntl } from 'react-intl';
+import { lengthOf } from '../../lib/text.ts';
 import classes from './TextCount.module.css';
 
 interface TextCountProps {
-  /** In UTF-16 units, as `maxlength` counts. */
-  length: number;
+  text: string;
   limit: number;
 }
 
-/** How much of a field is used: it takes no more than its limit, and cuts off what is pasted. */
-export function TextCount({ length, limit }: TextCountProps) {
+/** How much of a field is used. Nothing is cut off: what is too long is marked. */
+export function TextCount({ text, limit }: TextCountProps) {
   const intl = useIntl();
+  const length = lengthOf(text);
   return (
-    <Text span size="sm" className={classes.count}>
+    <Text span size="sm" className={classes.count} data-over={length > limit || undefined}>
       <bdi>
         {intl.formatNumber(length)} / {intl.formatNumber(limit)}
       </bdi>

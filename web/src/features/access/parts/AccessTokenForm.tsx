@@ -1,11 +1,12 @@
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
-import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AccessTokensDocument, useCreateAccessTokenMutation } from '../../../generated/graphql.ts';
-import { applyFieldErrors, useErrorText } from '../../../lib/errors.ts';
+import { useTextRule } from '../../../lib/limits.ts';
 import { FormError } from '../../../ui/form/FormError.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { autoInput } from '../../../ui/form/inputDirection.ts';
+import { useForm } from '../../../ui/form/useForm.ts';
+import { useSubmit } from '../../../ui/form/useSubmit.ts';
 
 /** The server's limit for a name. */
 const LONGEST_NAME = 60;
@@ -24,21 +25,18 @@ interface TokenForm {
 /** Makes a token, which `onMade` is handed once. */
 export function AccessTokenForm({ onMade }: { onMade: (token: string) => void }) {
   const intl = useIntl();
-  const errorText = useErrorText();
-  const [create, { error, reset }] = useCreateAccessTokenMutation({
+  const [create] = useCreateAccessTokenMutation({
     refetchQueries: [AccessTokensDocument],
     awaitRefetchQueries: true,
   });
-  const form = useForm<TokenForm>({ mode: 'onTouched', defaultValues: { name: '', readOnly: true, days: '90' } });
+  const form = useForm<TokenForm>({ defaultValues: { name: '', readOnly: true, days: '90' } });
   const { errors, isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(async ({ name, readOnly, days }) => {
-    try {
-      const { data } = await create({ variables: { name: name.trim(), readOnly, expiresAt: endOf(Number(days)) } });
-      if (data) onMade(data.createAccessToken.token);
-    } catch (refusal) {
-      if (applyFieldErrors(refusal, form, errorText)) reset();
-    }
+  const words = useTextRule();
+
+  const { submit, error } = useSubmit(form, async ({ name, readOnly, days }) => {
+    const { data } = await create({ variables: { name: name.trim(), readOnly, expiresAt: endOf(Number(days)) } });
+    if (data) onMade(data.createAccessToken.token);
   });
 
   return (
@@ -49,10 +47,9 @@ export function AccessTokenForm({ onMade }: { onMade: (token: string) => void })
           attributes={autoInput}
           label={<FormattedMessage id="accessToken.name" />}
           placeholder={intl.formatMessage({ id: 'accessToken.namePlaceholder' })}
-          maxLength={LONGEST_NAME}
           error={errors.name?.message}
           {...form.register('name', {
-            validate: (name) => name.trim() !== '' || intl.formatMessage({ id: 'accessToken.nameMissing' }),
+            validate: words(LONGEST_NAME, intl.formatMessage({ id: 'accessToken.nameMissing' })),
           })}
         />
         <NativeSelect

@@ -1,12 +1,13 @@
 import { Alert, Stack, TextInput } from '@mantine/core';
 import { IconMail, IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { applyFieldErrors, useErrorText } from '../../../lib/errors.ts';
 import { FormError } from '../../../ui/form/FormError.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { ltrInput } from '../../../ui/form/inputDirection.ts';
+import { useForm } from '../../../ui/form/useForm.ts';
+import { useSubmit } from '../../../ui/form/useSubmit.ts';
+import { writeVisible } from '../../../ui/form/writePlain.ts';
 import { SignFoot } from './SignFoot.tsx';
 import { isEmail } from './validation.ts';
 
@@ -17,26 +18,19 @@ interface ForgotPasswordFormProps {
 /** Asks for the link to a new password; what it says afterwards does not tell whether the address is known. */
 export function ForgotPasswordForm({ onSubmit }: ForgotPasswordFormProps) {
   const intl = useIntl();
-  const errorText = useErrorText();
-  const [error, setError] = useState<unknown>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useForm({ defaultValues: { email: '' }, mode: 'onTouched' });
+  const form = useForm({ defaultValues: { email: '' } });
   const { errors, isSubmitting } = form.formState;
   const invalid = intl.formatMessage({ id: 'validation.email' });
 
-  const submit = form.handleSubmit(async ({ email }) => {
-    setError(null);
+  const { submit, error } = useSubmit(form, async ({ email }) => {
     setSentTo(null);
-    try {
-      await onSubmit(email.trim());
-      setSentTo(email.trim());
-    } catch (refusal) {
-      if (!applyFieldErrors(refusal, form, errorText)) setError(refusal);
-    }
+    await onSubmit(email.trim());
+    setSentTo(email.trim());
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={submit}>
       {/* There from the start: what comes with its live region is not always announced. */}
       <div aria-live="polite">
         {sentTo && (
@@ -54,6 +48,7 @@ export function ForgotPasswordForm({ onSubmit }: ForgotPasswordFormProps) {
           autoComplete="username"
           leftSection={<IconMail size={20} stroke={1.7} aria-hidden />}
           error={errors.email?.message}
+          onChangeCapture={writeVisible}
           {...form.register('email', { validate: (value) => isEmail(value) || invalid })}
         />
         <SubmitButton

@@ -1,13 +1,15 @@
 import { Anchor, PasswordInput, Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useId, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { errorCode } from '../../../lib/errors.ts';
 import { FormError } from '../../../ui/form/FormError.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { ltrPassword } from '../../../ui/form/inputDirection.ts';
+import { useForm } from '../../../ui/form/useForm.ts';
+import { useSubmit } from '../../../ui/form/useSubmit.ts';
 import { PasswordChecklist } from './PasswordChecklist.tsx';
 import { isStrictPassword } from './validation.ts';
 
@@ -18,27 +20,19 @@ interface ResetPasswordFormProps {
 /** A new password, twice; it can be sent once both are the same, and the server decides whether it is good enough. */
 export function ResetPasswordForm({ onSubmit }: ResetPasswordFormProps) {
   const intl = useIntl();
-  const [error, setError] = useState<unknown>(null);
   const differsId = useId();
-  const { register, control, formState, handleSubmit } = useForm({ defaultValues: { password: '', confirmation: '' } });
+  const form = useForm({ defaultValues: { password: '', confirmation: '' } });
+  const { register, control, formState } = form;
   const { touchedFields, isSubmitting } = formState;
   const [password, confirmation] = useWatch({ control, name: ['password', 'confirmation'] });
   const matches = password === confirmation;
   const differs = Boolean(touchedFields.confirmation) && confirmation !== '' && !matches;
+  const { submit, error } = useSubmit(form, ({ password: chosen }) => onSubmit(chosen));
   const linkIsSpent = Boolean(error) && errorCode(error) === 'INVALID_RESET_LINK';
   const visibilityToggleButtonProps = { 'aria-label': intl.formatMessage({ id: 'password.toggle' }) };
 
-  const submit = handleSubmit(async (values) => {
-    setError(null);
-    try {
-      await onSubmit(values.password);
-    } catch (refusal) {
-      setError(refusal);
-    }
-  });
-
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={submit}>
       <Stack>
         <FormError error={error} />
         {linkIsSpent && (

@@ -1,11 +1,13 @@
 import { Anchor, Box, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { IconLock, IconMail } from '@tabler/icons-react';
-import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router';
 import { FormError } from '../../../ui/form/FormError.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { ltrInput, ltrPassword } from '../../../ui/form/inputDirection.ts';
+import { useForm } from '../../../ui/form/useForm.ts';
+import { useStanding } from '../../../ui/form/useStanding.ts';
+import { writeVisible } from '../../../ui/form/writePlain.ts';
 import classes from './SignInForm.module.css';
 import { SignFoot } from './SignFoot.tsx';
 import { isEmail } from './validation.ts';
@@ -27,10 +29,8 @@ export function SignInForm({ pending, error, onSubmit }: SignInFormProps) {
   // Where the visitor wanted to go stays known on the way round.
   const { state } = useLocation();
   const intl = useIntl();
-  const { register, getValues, formState } = useForm<Credentials>({
-    defaultValues: { email: '', password: '' },
-    mode: 'onBlur',
-  });
+  const form = useForm<Credentials>({ defaultValues: { email: '', password: '' }, mode: 'onBlur' });
+  const { register, getValues, formState } = form;
   const invalidEmail = intl.formatMessage({ id: 'validation.email' });
 
   return (
@@ -42,7 +42,7 @@ export function SignInForm({ pending, error, onSubmit }: SignInFormProps) {
       }}
     >
       <Stack>
-        <FormError error={error} />
+        <FormError error={useStanding(form, error)} />
         <TextInput
           type="email"
           attributes={ltrInput}
@@ -50,6 +50,7 @@ export function SignInForm({ pending, error, onSubmit }: SignInFormProps) {
           autoComplete="username"
           leftSection={<IconMail size={20} stroke={1.7} aria-hidden />}
           error={formState.errors.email?.message}
+          onChangeCapture={writeVisible}
           {...register('email', { validate: (value) => isEmail(value) || invalidEmail })}
         />
         <Box pos="relative">

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -99,7 +99,7 @@ describe('the sign-up form', () => {
     expect(screen.getAllByText('Passport Already Exists')).toHaveLength(2);
   });
 
-  it('no longer says under the passport what was said of another number', async () => {
+  it('no longer says what was said of another passport number', async () => {
     const user = renderApp(
       <SignUpForm
         pending={false}
@@ -110,7 +110,7 @@ describe('the sign-up form', () => {
     const field = screen.getByLabelText('Passport number');
     await user.type(field, 'A48219037');
     expect(field.getAttribute('aria-invalid')).not.toBe('true');
-    expect(screen.getByRole('alert').textContent).toBe('Passport Already Exists');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('says that it is registering and cannot be sent twice', async () => {
@@ -118,5 +118,54 @@ describe('the sign-up form', () => {
     const user = renderApp(<SignUpForm pending error={null} onSubmit={onSubmit} />);
     await user.click(screen.getByRole('button', { name: 'Registering' }));
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('says that an address is taken until that is changed, not when another field is', async () => {
+    const user = renderApp(
+      <SignUpForm
+        pending={false}
+        error={refusal('EMAIL_TAKEN', 'Email Already Exists', 'email')}
+        onSubmit={vi.fn<Submit>()}
+      />,
+    );
+    await user.type(screen.getByLabelText('Full name'), 'Aina');
+    expect(screen.getByRole('alert').textContent).toBe('Email Already Exists');
+    await user.type(screen.getByLabelText('Email'), 'a');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('offers the right number for one as it is dialled at home, in one tap', async () => {
+    const onSubmit = vi.fn<Submit>();
+    const user = renderApp(<SignUpForm pending={false} error={null} onSubmit={onSubmit} />);
+    const field = screen.getByLabelText('Phone number');
+    await user.type(field, '012-345 6789');
+    expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
+    await user.tab();
+    expect(await screen.findByText('Phone No. Should Be starting with 60')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Use 60123456789' }));
+    expect(field).toHaveProperty('value', '60123456789');
+    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(screen.queryByText('Phone No. Should Be starting with 60')).toBeNull());
+    expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
+  });
+
+  it('leaves out what nobody sees of phone, e-mail and passport, as contact apps copy it', async () => {
+    const onSubmit = vi.fn<Submit>();
+    const user = renderApp(<SignUpForm pending={false} error={null} onSubmit={onSubmit} />);
+    for (const [label, pasted] of [
+      ['Phone number', '\u202A+60 12-345 6789\u202C'],
+      ['Email', 'aina@student\u200B.my'],
+      ['Passport number', '\u200EA48219037'],
+    ] as const) {
+      await user.click(screen.getByLabelText(label));
+      await user.paste(pasted);
+    }
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+    expect(screen.queryByText('Phone No. Should Be starting with 60')).toBeNull();
+    expect(onSubmit.mock.lastCall?.[0]).toMatchObject({
+      phone: '+60 12-345 6789',
+      email: 'aina@student.my',
+      passportNo: 'A48219037',
+    });
   });
 });

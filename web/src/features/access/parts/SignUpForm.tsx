@@ -1,14 +1,16 @@
 import { PasswordInput, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { RegisterInput } from '../../../generated/graphql.ts';
 import { errorField, useErrorText } from '../../../lib/errors.ts';
 import { FormError } from '../../../ui/form/FormError.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { autoInput, ltrInput, ltrPassword } from '../../../ui/form/inputDirection.ts';
-import { writeInLatin } from '../../../ui/form/writeInLatin.ts';
+import { useForm } from '../../../ui/form/useForm.ts';
+import { useStanding } from '../../../ui/form/useStanding.ts';
+import { writeInLatin, writeVisible } from '../../../ui/form/writePlain.ts';
 import { PasswordChecklist } from './PasswordChecklist.tsx';
+import { PhoneField } from './PhoneField.tsx';
 import { SignFoot } from './SignFoot.tsx';
 import { isEmail, isName, isPassport, isPhone, isStrictPassword } from './validation.ts';
 
@@ -28,7 +30,7 @@ export function SignUpForm({ pending, error, onSubmit }: SignUpFormProps) {
   const form = useForm({ defaultValues: empty, mode: 'onBlur' });
   const { register, getValues } = form;
   const { errors } = form.formState;
-  const password = useWatch({ control: form.control, name: 'password' });
+  const [password, phone] = useWatch({ control: form.control, name: ['password', 'phone'] });
   const text = {
     name: intl.formatMessage({ id: 'validation.name' }),
     email: intl.formatMessage({ id: 'validation.email' }),
@@ -36,9 +38,8 @@ export function SignUpForm({ pending, error, onSubmit }: SignUpFormProps) {
     passport: intl.formatMessage({ id: 'validation.passport' }),
   };
 
-  /** The refusal that no longer counts, since the passport number was changed after it. */
-  const [outdated, setOutdated] = useState<unknown>(null);
-  const passportError = errorField(error) === 'passportNo' && error !== outdated ? errorText(error) : undefined;
+  const standing = useStanding(form, error);
+  const passportError = errorField(standing) === 'passportNo' ? errorText(standing) : undefined;
 
   return (
     <form
@@ -49,7 +50,7 @@ export function SignUpForm({ pending, error, onSubmit }: SignUpFormProps) {
       }}
     >
       <Stack>
-        <FormError error={error} />
+        <FormError error={standing} />
         <TextInput
           aria-required
           attributes={autoInput}
@@ -65,17 +66,18 @@ export function SignUpForm({ pending, error, onSubmit }: SignUpFormProps) {
           label={intl.formatMessage({ id: 'field.email' })}
           autoComplete="email"
           error={errors.email?.message}
+          onChangeCapture={writeVisible}
           {...register('email', { validate: (value) => isEmail(value) || text.email })}
         />
-        <TextInput
+        <PhoneField
           aria-required
-          type="tel"
-          attributes={ltrInput}
-          label={intl.formatMessage({ id: 'field.phone' })}
           placeholder="60123456789"
-          autoComplete="tel"
           error={errors.phone?.message}
-          onChangeCapture={writeInLatin}
+          written={phone}
+          onUse={(right) => {
+            form.setValue('phone', right, { shouldValidate: true });
+            form.setFocus('phone');
+          }}
           {...register('phone', { validate: (value) => isPhone(value) || text.phone })}
         />
         <TextInput
@@ -88,7 +90,6 @@ export function SignUpForm({ pending, error, onSubmit }: SignUpFormProps) {
           onChangeCapture={writeInLatin}
           {...register('passportNo', {
             validate: (value) => isPassport(value) || text.passport,
-            onChange: () => setOutdated(error),
           })}
         />
         <PasswordInput

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isBankAccount, isEmail, isName, isPassport, isPhone, isStrictPassword, passwordChecks } from './validation.ts';
+import {
+  isBankAccount,
+  isEmail,
+  isName,
+  isPassport,
+  isPhone,
+  isStrictPassword,
+  passwordChecks,
+  rightPhone,
+} from './validation.ts';
 
 const rules = {
   name: {
@@ -74,4 +83,20 @@ it.each([
   ['Pasar-2026', ['password.length', 'password.cases', 'password.digit', 'password.special']],
 ])('of the four items of the checklist %j has %j', (password, passed) => {
   expect(passwordChecks.filter(({ passes }) => passes(password)).map(({ messageId }) => messageId)).toEqual(passed);
+});
+
+it.each([
+  ['012-345 6789', '60123456789'],
+  ['03 2123 4567', '60321234567'],
+  ['(011) 1234 5678', '601112345678'],
+  ['0060 12-345 6789', '60123456789'],
+  ['+60 (0)12-345 6789', '60123456789'],
+  ['+60.12.345.6789', '60123456789'],
+  ['60123456789', null],
+  ['+60 12-345 6789', null],
+  ['+65 9123 4567', null],
+  ['0123', null],
+  ['', null],
+])('for %j the form offers %s', (text, phone) => {
+  expect(rightPhone(text)).toBe(phone);
 });

@@ -14,6 +14,16 @@ export const isName = (text: string) => NAME.test(text.trim());
 export const isEmail = (text: string) => EMAIL.test(text.trim());
 /** Spaces, dashes and brackets are left out when it is stored. */
 export const isPhone = (text: string) => PHONE.test(text.replaceAll(/[\s()[\]\p{Pd}]/gu, ''));
+
+/** The number that a local one ("012-345 6789") or one written as for a call from abroad ("0060 12…") stands for; null for others. */
+export function rightPhone(text: string): string | null {
+  const digits = text.replaceAll(/\D/g, '').replace(/^00/, '');
+  const isAbroad = /^\s*(\+|00)/.test(text);
+  const [, local] = (isAbroad ? /^600?(.*)/ : /^(?:600?|0)(.*)/).exec(digits) ?? [];
+  const phone = `60${local}`;
+  return local && !isPhone(text) && isPhone(phone) ? phone : null;
+}
+
 export const isPassport = (text: string) => PASSPORT.test(text.trim());
 export const isBankAccount = (text: string) => BANK_ACCOUNT.test(text.trim());
 

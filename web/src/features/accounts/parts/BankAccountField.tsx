@@ -3,7 +3,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import type { FieldValues, Path } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { ltrInput } from '../../../ui/form/inputDirection.ts';
-import { writeInLatin } from '../../../ui/form/writeInLatin.ts';
+import { writeDigits } from '../../../ui/form/writePlain.ts';
 import { isBankAccount } from '../../access/parts/validation.ts';
 
 /** The account number of the form around it: digits, kept as text so that leading zeros stay. */
@@ -25,12 +25,11 @@ export function BankAccountField<Values extends FieldValues>({ name }: { name: P
       label={intl.formatMessage({ id: 'field.bankAccountNumber' })}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={20}
       required
       attributes={ltrInput}
       value={value}
-      onChangeCapture={writeInLatin}
-      onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, ''))}
+      onChangeCapture={writeDigits}
+      onChange={onChange}
       onBlur={onBlur}
       error={fieldState.error?.message}
     />

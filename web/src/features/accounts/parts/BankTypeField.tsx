@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core';
 import { useController, useFormContext } from 'react-hook-form';
 import type { FieldValues, Path } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { bankTypes } from '../../../lib/options.ts';
+import { Picker } from '../../../ui/form/Picker.tsx';
 
 /** The bank of the form around it. */
 export function BankTypeField<Values extends FieldValues>({ name }: { name: Path<Values> }) {
@@ -17,13 +17,12 @@ export function BankTypeField<Values extends FieldValues>({ name }: { name: Path
     rules: { required: intl.formatMessage({ id: 'validation.required' }) },
   });
   return (
-    <Select
+    <Picker
       ref={ref}
       label={intl.formatMessage({ id: 'field.bankType' })}
       placeholder={intl.formatMessage({ id: 'profile.chooseBank' })}
       nothingFoundMessage={intl.formatMessage({ id: 'profile.noBank' })}
       data={bankTypes}
-      searchable
       required
       value={value}
       onChange={onChange}

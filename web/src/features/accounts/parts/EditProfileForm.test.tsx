@@ -96,12 +96,62 @@ describe('the form to edit a profile', () => {
     expect(submit()).toBeNull();
   });
 
-  it('takes digits only for the bank account', async () => {
+  it.each([
+    ['Maybank: 512388401207', '512388401207'],
+    ['Acc no. 5123-8840-1207', '512388401207'],
+    ['\u202A5123 8840 1207\u202C', '512388401207'],
+    ['Maybank: 5123 8840 1207 5123 8840 1207', '512388401207512388401207'],
+    ['Maybank2u: 512388401207', 'Maybank2u: 512388401207'],
+  ])('an account number pasted as %j is %s, whole', async (pasted, kept) => {
     const user = renderForm();
     const account = screen.getByLabelText(/^Bank account number/);
     await user.clear(account);
-    await user.type(account, '00 12-3x4');
+    await user.paste(pasted);
+    expect(account).toHaveProperty('value', kept);
+    await user.tab();
+    const refused = screen.queryByText('Enter the account number alone: 5 to 20 digits') !== null;
+    expect(refused).toBe(!/^\d{5,20}$/.test(kept));
+  });
+
+  it('takes an account number as it is typed, with spaces and dashes', async () => {
+    const user = renderForm();
+    const account = screen.getByLabelText(/^Bank account number/);
+    await user.clear(account);
+    await user.type(account, '00 12-34');
     expect(account).toHaveProperty('value', '001234');
+  });
+
+  it('chooses the bank that is typed with Enter', async () => {
+    const onSubmit = vi.fn<Submit>(() => Promise.resolve());
+    const user = renderForm(onSubmit);
+    const bank = screen.getByRole('combobox', { name: /Bank type/ });
+    await user.clear(bank);
+    await user.type(bank, 'cimb{Enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(bank).toHaveProperty('value', 'CIMB Bank');
+  });
+
+  it('offers the right number for a local one', async () => {
+    const user = renderForm();
+    const phone = screen.getByLabelText(/^Phone number/);
+    await user.clear(phone);
+    await user.type(phone, '03-2123 4567');
+    expect(submit()).toBeNull();
+    await user.tab();
+    await user.click(await screen.findByRole('button', { name: 'Use 60321234567' }));
+    expect(phone).toHaveProperty('value', '60321234567');
+    expect(submit()).toBeTruthy();
+  });
+
+  it('keeps an address that is too long whole, and says by how much', async () => {
+    const onSubmit = vi.fn<Submit>(() => Promise.resolve());
+    const user = renderForm(onSubmit);
+    await user.clear(address());
+    await user.paste('x'.repeat(305));
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('Too long by 5 characters: at most 300 fit')).toBeTruthy();
+    expect(address()).toHaveProperty('value.length', 305);
+    expect(onSubmit).not.toHaveBeenCalled();
   });
 
   it.each([

@@ -1,18 +1,19 @@
 import { Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { applyFieldErrors, useErrorText } from '../../../lib/errors.ts';
 import { useUnsaved } from '../../../lib/draft/useUnsaved.ts';
+import { useTextRule } from '../../../lib/limits.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { FormError } from '../../../ui/form/FormError.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
-import { autoInput, ltrInput } from '../../../ui/form/inputDirection.ts';
-import { writeInLatin } from '../../../ui/form/writeInLatin.ts';
+import { autoInput } from '../../../ui/form/inputDirection.ts';
+import { useForm } from '../../../ui/form/useForm.ts';
+import { useSubmit } from '../../../ui/form/useSubmit.ts';
 import { BankAccountField } from './BankAccountField.tsx';
 import { BankTypeField } from './BankTypeField.tsx';
 import { ImageFormField } from './ImageFormField.tsx';
 import { ADDRESS_LENGTH, isName, isPhone } from '../../access/parts/validation.ts';
+import { PhoneField } from '../../access/parts/PhoneField.tsx';
 import { WhatWaits } from './WhatWaits.tsx';
 
 /** What can be changed about a profile. */
@@ -34,30 +35,21 @@ interface EditProfileFormProps {
 /** Submit appears once something is changed, and name and phone are valid. */
 export function EditProfileForm({ viewer, onSubmit }: EditProfileFormProps) {
   const intl = useIntl();
-  const errorText = useErrorText();
-  const [error, setError] = useState<unknown>(null);
-  const form = useForm<EditProfileValues>({ defaultValues: valuesOf(viewer), mode: 'onTouched' });
+  const form = useForm<EditProfileValues>({ defaultValues: valuesOf(viewer) });
   const { register, formState, control } = form;
   useUnsaved(formState.isDirty);
   const [fullName, phone] = useWatch({ control, name: ['fullName', 'phone'] });
   const text = {
-    required: intl.formatMessage({ id: 'validation.required' }),
     name: intl.formatMessage({ id: 'validation.name' }),
     phone: intl.formatMessage({ id: 'validation.phone' }),
   };
 
-  const submit = form.handleSubmit(async (values) => {
-    setError(null);
-    try {
-      await onSubmit(values);
-    } catch (refusal) {
-      if (!applyFieldErrors(refusal, form, errorText)) setError(refusal);
-    }
-  });
+  const words = useTextRule();
+  const { submit, error } = useSubmit(form, onSubmit);
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={submit}>
         <Stack>
           <FormError error={error} />
           <TextInput
@@ -68,24 +60,23 @@ export function EditProfileForm({ viewer, onSubmit }: EditProfileFormProps) {
             error={formState.errors.fullName?.message}
             {...register('fullName', { validate: (value) => isName(value) || text.name })}
           />
-          <TextInput
-            type="tel"
-            attributes={ltrInput}
-            label={intl.formatMessage({ id: 'field.phone' })}
+          <PhoneField
             required
-            autoComplete="tel"
             error={formState.errors.phone?.message}
-            onChangeCapture={writeInLatin}
+            written={phone}
+            onUse={(right) => {
+              form.setValue('phone', right, { shouldValidate: true, shouldDirty: true });
+              form.setFocus('phone');
+            }}
             {...register('phone', { validate: (value) => isPhone(value) || text.phone })}
           />
           <Textarea
             attributes={autoInput}
             label={intl.formatMessage({ id: 'field.address' })}
             required
-            maxLength={ADDRESS_LENGTH}
             autoComplete="street-address"
             error={formState.errors.address?.message}
-            {...register('address', { validate: (value) => value.trim() !== '' || text.required })}
+            {...register('address', { validate: words(ADDRESS_LENGTH) })}
           />
           <ImageFormField<EditProfileValues> name="image" label="field.image" purpose="PROFILE_IMAGE" />
           <BankAccountField<EditProfileValues> name="bankAccount" />

@@ -43,7 +43,7 @@ export function ImageFormField<Values extends FieldValues>({
   const required = intl.formatMessage({ id: 'validation.required' });
   const wait = intl.formatMessage({ id: 'image.wait' });
   const {
-    field: { ref, value, onChange },
+    field: { value, onChange },
     fieldState,
   } = useController({
     control,
@@ -59,7 +59,6 @@ export function ImageFormField<Values extends FieldValues>({
   const isStored = session && picture && !fieldState.isDirty;
   return (
     <ImageField
-      ref={ref}
       label={intl.formatMessage({ id: label })}
       upload={upload}
       isPrivate={isPrivate(purpose)}

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { setSession } from '../../../lib/session.ts';
 import { useUpload } from '../../../lib/upload.ts';
 import { refusal } from '../../../testing/answers.ts';
 import { renderApp } from '../../../testing/render.tsx';
@@ -92,5 +93,21 @@ describe('the verification form', () => {
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('From 1 to 300 characters')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'About you' })).toBeTruthy();
+  });
+
+  it('comes back after a reload at the step where its person stopped, and begins anew at the first', async () => {
+    setSession({ token: 't', id: 'viewer', fullName: 'Nur Aina', isStaff: false });
+    const user = renderApp(<VerificationForm viewer={returned} onSubmit={vi.fn<Submit>()} />);
+    await user.type(screen.getByLabelText(/^Address/), ', Bangi');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByRole('heading', { name: 'Passport' });
+    cleanup();
+
+    const again = renderApp(<VerificationForm viewer={returned} onSubmit={vi.fn<Submit>()} />);
+    expect(screen.getByRole('heading', { name: 'Passport' })).toBeTruthy();
+    await again.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(screen.getByRole('heading', { name: 'About you' })).toBeTruthy();
+    setSession(null);
+    sessionStorage.clear();
   });
 });

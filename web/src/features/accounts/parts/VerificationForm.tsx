@@ -1,14 +1,17 @@
 import { Alert, Box, Button, Group, Stack, Stepper, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconListCheck, IconLock } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import type { FormEvent } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { applyFieldErrors, errorField, useErrorText } from '../../../lib/errors.ts';
 import { useDraft } from '../../../lib/draft/useDraft.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { DraftNotice } from '../../../ui/form/DraftNotice.tsx';
 import { FormError } from '../../../ui/form/FormError.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
+import { useFocusWrong } from '../../../ui/form/useFocusWrong.ts';
+import { useForm } from '../../../ui/form/useForm.ts';
+import { useSubmit } from '../../../ui/form/useSubmit.ts';
 import { useClosedByBack } from '../../../ui/dialog/useClosedByBack.ts';
 import { AboutYouStep, BankStep, PassportStep } from './VerificationSteps.tsx';
 import classes from './VerificationForm.module.css';
@@ -26,10 +29,7 @@ interface VerificationFormProps {
 /** The verification in short steps, with what is still missing. */
 export function VerificationForm({ viewer, onSubmit }: VerificationFormProps) {
   const intl = useIntl();
-  const errorText = useErrorText();
-  const form = useForm<VerificationValues>({ defaultValues: verificationValues(viewer), mode: 'onTouched' });
-  const [active, setActive] = useState(0);
-  const [error, setError] = useState<unknown>(null);
+  const form = useForm<VerificationValues>({ defaultValues: verificationValues(viewer) });
   const missing = missingFields(useWatch({ control: form.control, compute: (values) => values }));
   const { isSubmitting: pending } = form.formState;
   /** The fields whose picture was chosen, but is still on its way or failed. */
@@ -37,6 +37,8 @@ export function VerificationForm({ viewer, onSubmit }: VerificationFormProps) {
   const markPending = (name: string, isPending: boolean) =>
     setWaiting((before) => [...before.filter((other) => other !== name), ...(isPending ? [name] : [])]);
   const draft = useDraft(form, { name: 'verification', inTab: true, hasPending: waiting.length > 0 });
+  const setActive = draft.goTo;
+  const active = Math.min(draft.step, LAST);
   const step = verificationSteps[active];
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(active);
@@ -47,21 +49,18 @@ export function VerificationForm({ viewer, onSubmit }: VerificationFormProps) {
     shown.current = active;
   }, [active]);
 
-  const next = async () => {
-    if (step && (await form.trigger(step.fields, { shouldFocus: true }))) setActive(active + 1);
+  const focusWrong = useFocusWrong();
+  const next = async ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    if (step && (await form.trigger(step.fields))) setActive(active + 1);
+    else focusWrong(currentTarget);
   };
-  const submit = form.handleSubmit(
+  const { submit, error } = useSubmit(
+    form,
     async (values) => {
-      setError(null);
-      try {
-        await onSubmit(values);
-        draft.clear();
-      } catch (refusal) {
-        if (applyFieldErrors(refusal, form, errorText)) setActive(Math.max(0, stepOf(errorField(refusal) ?? '')));
-        else setError(refusal);
-      }
+      await onSubmit(values);
+      draft.clear();
     },
-    (errors) => setActive(Math.min(...Object.keys(errors).map(stepOf))),
+    (wrong) => setActive(Math.min(...wrong.map(stepOf))),
   );
 
   return (
@@ -71,7 +70,8 @@ export function VerificationForm({ viewer, onSubmit }: VerificationFormProps) {
         onSubmit={(event) => {
           // Enter in an early step goes on to the next one.
           event.preventDefault();
-          if (!pending) void (active < LAST ? next() : submit(event));
+          if (active < LAST) void next(event);
+          else if (!pending) submit(event);
         }}
       >
         <Stepper active={active} onStepClick={setActive} size="sm" className={classes.stepper}>
@@ -102,6 +102,7 @@ export function VerificationForm({ viewer, onSubmit }: VerificationFormProps) {
               // What was chosen for the form before it began anew does not come into it.
               key={`${verificationSteps[index]?.messageId}-${draft.beginnings}`}
               display={index === active ? 'contents' : 'none'}
+              inert={index !== active}
             >
               <Fields onPending={markPending} />
             </Box>
@@ -127,8 +128,8 @@ export function VerificationForm({ viewer, onSubmit }: VerificationFormProps) {
           {active < LAST ? (
             <Button
               size="lg"
+              type="submit"
               flex={1}
-              onClick={() => void next()}
               rightSection={<IconArrowRight className="mantine-rotate-rtl" size={20} aria-hidden />}
             >
               <FormattedMessage id="verify.next" />

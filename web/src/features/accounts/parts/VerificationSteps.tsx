@@ -2,6 +2,7 @@ import { Text, Textarea } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { autoInput } from '../../../ui/form/inputDirection.ts';
+import { useTextRule } from '../../../lib/limits.ts';
 import { BankAccountField } from './BankAccountField.tsx';
 import { BankTypeField } from './BankTypeField.tsx';
 import { ImageFormField } from './ImageFormField.tsx';
@@ -17,17 +18,16 @@ interface StepProps {
 export function AboutYouStep({ onPending }: StepProps) {
   const intl = useIntl();
   const { register, formState } = useFormContext<VerificationValues>();
-  const required = intl.formatMessage({ id: 'validation.required' });
+  const words = useTextRule();
   return (
     <>
       <Textarea
         attributes={autoInput}
         label={intl.formatMessage({ id: 'field.address' })}
         required
-        maxLength={ADDRESS_LENGTH}
         autoComplete="street-address"
         error={formState.errors.address?.message}
-        {...register('address', { validate: (value) => value.trim() !== '' || required })}
+        {...register('address', { validate: words(ADDRESS_LENGTH) })}
       />
       <ImageFormField<VerificationValues>
         name="image"

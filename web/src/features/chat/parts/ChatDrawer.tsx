@@ -1,6 +1,5 @@
 import { Drawer, Skeleton, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useAuthContext } from '../../../lib/auth.tsx';
 import { errorCode, useErrorText } from '../../../lib/errors.ts';
@@ -39,8 +38,6 @@ export default function ChatDrawer({ view, opened, onClose }: ChatDrawerProps) {
     toastError(text, { place: 'bottom-start' });
   });
   const outbox = useOutbox();
-  // Kept while the drawer is closed: its link to the product closes it.
-  const [drafts] = useState(() => new Map<string, string>());
   const asked = target && 'product' in target ? target.product : undefined;
   const state = useChatState(opened ? (chat?.id ?? null) : null);
   const known = state?.products ?? [];
@@ -64,14 +61,7 @@ export default function ChatDrawer({ view, opened, onClose }: ChatDrawerProps) {
               <ChatHeader peer={chat?.peer ?? null} onBack={openList} onClose={onClose} />
               <ChatProducts products={products} onFollow={onClose} />
               {chat && session ? (
-                <Conversation
-                  key={chat.id}
-                  chatId={chat.id}
-                  viewerId={session.id}
-                  peer={chat.peer}
-                  outbox={outbox}
-                  drafts={drafts}
-                />
+                <Conversation key={chat.id} chatId={chat.id} viewerId={session.id} peer={chat.peer} outbox={outbox} />
               ) : (
                 <ConversationSkeleton />
               )}

@@ -1,8 +1,11 @@
 import { Text, Textarea } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useTextDraft } from '../../../lib/draft/useTextDraft.ts';
 import { useUnsaved } from '../../../lib/draft/useUnsaved.ts';
+import { useTooLong } from '../../../lib/limits.ts';
+import { isBlank } from '../../../lib/text.ts';
 import { TextCount } from '../../../ui/form/TextCount.tsx';
 import { autoInput } from '../../../ui/form/inputDirection.ts';
 import classes from './Conversation.module.css';
@@ -13,35 +16,28 @@ const LONGEST_MESSAGE = 2000;
 const LONG_MESSAGE = 0.9 * LONGEST_MESSAGE;
 
 interface ComposerProps {
-  /** Text written here before and not sent. */
-  draft: string;
-  onDraft: (text: string) => void;
+  chatId: string;
   onType: () => void;
   onSend: (content: string) => void;
 }
 
-/** The input for a new message, which grows with it. Enter sends it, except while an input method (such as for Chinese) is composing; with Shift it begins a line. */
-export function Composer({ draft, onDraft, onType, onSend }: ComposerProps) {
+/** The input for a new message, which grows with it and keeps what is not sent. Enter sends it, except while an input method (such as for Chinese) is composing; with Shift it begins a line. */
+export function Composer({ chatId, onType, onSend }: ComposerProps) {
   const intl = useIntl();
-  const [text, setText] = useState(draft);
+  const [text, write] = useTextDraft(`chat/${chatId}`);
+  const tooLong = useTooLong()(text, LONGEST_MESSAGE);
   const input = useRef<HTMLTextAreaElement>(null);
   useUnsaved(text.trim() !== '');
 
   // Takes the focus when it appears after the drawer has opened. When it is there at once, `data-autofocus` does.
   useEffect(() => input.current?.focus({ preventScroll: true }), []);
 
-  const write = (written: string) => {
-    setText(written);
-    onDraft(written);
-  };
-
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
-    const content = text.trim();
-    if (!content) return;
+    if (isBlank(text) || tooLong) return;
     write('');
-    onSend(content);
+    onSend(text.trim());
   };
 
   return (
@@ -57,9 +53,9 @@ export function Composer({ draft, onDraft, onType, onSend }: ComposerProps) {
         attributes={autoInput}
         autoComplete="off"
         enterKeyHint="send"
-        maxLength={LONGEST_MESSAGE}
-        inputWrapperOrder={['input', 'description']}
-        description={text.length >= LONG_MESSAGE && <TextCount length={text.length} limit={LONGEST_MESSAGE} />}
+        inputWrapperOrder={['input', 'error', 'description']}
+        error={tooLong}
+        description={text.length >= LONG_MESSAGE && <TextCount text={text} limit={LONGEST_MESSAGE} />}
         classNames={{ input: classes.input }}
         aria-label={intl.formatMessage({ id: 'chat.write' })}
         placeholder={intl.formatMessage({ id: 'chat.write' })}

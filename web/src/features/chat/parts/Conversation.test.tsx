@@ -48,7 +48,7 @@ function retryAtOnce() {
 const peer = { ...buyer, isStaff: false };
 
 function ChatWindow() {
-  return <Conversation chatId="chat" viewerId="seller" peer={peer} outbox={useOutbox()} drafts={new Map()} />;
+  return <Conversation chatId="chat" viewerId="seller" peer={peer} outbox={useOutbox()} />;
 }
 
 const typing = {

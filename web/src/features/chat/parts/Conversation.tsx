@@ -25,12 +25,10 @@ interface ConversationProps {
   viewerId: string;
   peer: Chat_PeerFragment;
   outbox: Outbox;
-  /** By chat, the text written and not sent. */
-  drafts: Map<string, string>;
 }
 
 /** The messages of one chat and the input for a new one. */
-export function Conversation({ chatId, viewerId, peer, outbox, drafts }: ConversationProps) {
+export function Conversation({ chatId, viewerId, peer, outbox }: ConversationProps) {
   const { outgoing, send, retry } = outbox;
   const { messages, error, retry: readAgain, loadEarlier } = useMessages(chatId);
   const { peerTyping, keyTyped, stopTyping } = useTyping(chatId, viewerId);
@@ -87,8 +85,7 @@ export function Conversation({ chatId, viewerId, peer, outbox, drafts }: Convers
         </Text>
       ) : (
         <Composer
-          draft={drafts.get(chatId) ?? ''}
-          onDraft={(text) => drafts.set(chatId, text)}
+          chatId={chatId}
           onType={keyTyped}
           onSend={(content) => {
             stopTyping();

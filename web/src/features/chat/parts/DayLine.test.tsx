@@ -10,15 +10,7 @@ import { Conversation } from './Conversation.tsx';
 import { useOutbox } from '../cache/useOutbox.ts';
 
 function ChatWindow() {
-  return (
-    <Conversation
-      chatId="chat"
-      viewerId="seller"
-      peer={{ ...buyer, isStaff: false }}
-      outbox={useOutbox()}
-      drafts={new Map()}
-    />
-  );
+  return <Conversation chatId="chat" viewerId="seller" peer={{ ...buyer, isStaff: false }} outbox={useOutbox()} />;
 }
 
 it('says Yesterday after midnight, in a chat that stayed open', async () => {

@@ -1,9 +1,9 @@
-import { MaskInput, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useIntl } from 'react-intl';
-import { latinNumber } from '../../../lib/amount.ts';
-import { autoInput, ltrInput } from '../../../ui/form/inputDirection.ts';
+import { autoInput } from '../../../ui/form/inputDirection.ts';
 import { cardMonths, cardYears } from './card.ts';
 import type { Card } from './card.ts';
+import { CardDigits } from './CardDigits.tsx';
 
 interface CardFieldsProps {
   card: Card;
@@ -18,23 +18,16 @@ export function CardFields({ card, onChange, onCvvFocus }: CardFieldsProps) {
 
   return (
     <>
-      <MaskInput
-        size="md"
-        attributes={ltrInput}
+      <CardDigits
         mask="9999 9999 9999 9999"
-        transform={latinNumber}
-        slotChar={null}
         label={intl.formatMessage({ id: 'card.number' })}
         placeholder="0000 0000 0000 0000"
-        inputMode="numeric"
-        autoComplete="off"
-        onChangeRaw={(number) => onChange({ number })}
+        onDigits={(number) => onChange({ number })}
       />
       <TextInput
         attributes={autoInput}
         label={intl.formatMessage({ id: 'card.name' })}
         autoComplete="off"
-        maxLength={60}
         value={card.name}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
@@ -53,17 +46,11 @@ export function CardFields({ card, onChange, onCvvFocus }: CardFieldsProps) {
           value={card.year || null}
           onChange={(year) => onChange({ year: year ?? '' })}
         />
-        <MaskInput
-          size="md"
-          attributes={ltrInput}
+        <CardDigits
           mask="999"
-          transform={latinNumber}
-          slotChar={null}
           label={intl.formatMessage({ id: 'card.cvv' })}
           placeholder="000"
-          inputMode="numeric"
-          autoComplete="off"
-          onChangeRaw={(cvv) => onChange({ cvv })}
+          onDigits={(cvv) => onChange({ cvv })}
           onFocus={() => onCvvFocus(true)}
           onBlur={() => onCvvFocus(false)}
         />

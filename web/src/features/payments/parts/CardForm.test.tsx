@@ -108,4 +108,24 @@ describe('the card form', () => {
     renderForm({ error: refusal('PRODUCT_UNAVAILABLE') });
     expect(screen.getByText('This product is no longer available')).toBeTruthy();
   });
+
+  it.each([
+    ['Card no: 4242-4242-4242-4242', '4242 4242 4242 4242', false],
+    ['4242 4242 4242 4242 999', '', true],
+    ['Visa4 4242 4242', '', true],
+  ])('%s pasted is %j: refused with words instead of cut', async (pasted, kept, isRefused) => {
+    const user = renderForm();
+    await user.click(screen.getByLabelText('Card number'));
+    await user.paste(pasted);
+    expect(screen.getByLabelText('Card number')).toHaveProperty('value', kept);
+    expect(screen.queryByText('Paste the number alone: at most 16 digits') !== null).toBe(isRefused);
+    await user.keyboard('4');
+    expect(screen.queryByText('Paste the number alone: at most 16 digits')).toBeNull();
+  });
+
+  it('says no longer why the server refused once the card is changed', async () => {
+    const user = renderForm({ error: refusal('PRODUCT_UNAVAILABLE') });
+    await user.type(screen.getByLabelText('CVV'), '1');
+    expect(screen.queryByText('This product is no longer available')).toBeNull();
+  });
 });

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { formatPrice } from '../../../lib/format.ts';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
+import { useOutdating } from '../../../ui/form/useStanding.ts';
 import { useFocusHeir } from '../../../ui/focus/useFocusHeir.ts';
 import { emptyCard } from './card.ts';
 import { CardFields } from './CardFields.tsx';
@@ -33,6 +34,7 @@ interface CardFormProps {
 export function CardForm({ summary, amount, notes, pending, error, otherWay, instead, onSubmit }: CardFormProps) {
   const [card, setCard] = useState(emptyCard);
   const [flipped, setFlipped] = useState(false);
+  const [standing, outdate] = useOutdating(error);
   const heir = useFocusHeir<HTMLDivElement>();
 
   return (
@@ -53,7 +55,10 @@ export function CardForm({ summary, amount, notes, pending, error, otherWay, ins
         <Stack>
           <CardFields
             card={card}
-            onChange={(changes) => setCard((before) => ({ ...before, ...changes }))}
+            onChange={(changes) => {
+              setCard((before) => ({ ...before, ...changes }));
+              outdate();
+            }}
             onCvvFocus={setFlipped}
           />
           <Alert color="sky" icon={<IconLock aria-hidden />}>
@@ -64,7 +69,7 @@ export function CardForm({ summary, amount, notes, pending, error, otherWay, ins
               {notes}
             </Text>
           )}
-          <PaymentError error={error} otherWay={otherWay} />
+          <PaymentError error={standing} otherWay={otherWay} />
           <Stack {...heir}>
             {instead || (
               <SubmitButton

@@ -42,7 +42,7 @@ describe('editing a product', () => {
   it('begins with what is known, its price for sale only', async () => {
     await openEditor();
     expect(screen.getByLabelText(/^Title/)).toHaveProperty('value', 'Desk lamp');
-    expect(price()).toHaveProperty('value', '45.5');
+    expect(price()).toHaveProperty('value', '45.50');
   });
 
   it('saves, says so and goes back to My products', async () => {
@@ -62,7 +62,7 @@ describe('editing a product', () => {
     expect(await screen.findByRole('dialog', { description: /The price becomes RM 0\.00/ })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect([price(), screen.getByRole('radio', { name: 'Sell' })]).toEqual([
-      expect.objectContaining({ value: '45.5' }),
+      expect.objectContaining({ value: '45.50' }),
       expect.objectContaining({ checked: true }),
     ]);
     expect(toastError).not.toHaveBeenCalled();
@@ -100,7 +100,7 @@ describe('editing a product', () => {
     expect(price()).toBeNull();
     await release();
     await waitFor(() => expect(toastError).toHaveBeenCalledExactlyOnceWith('A sold product cannot be changed'));
-    expect(price()).toHaveProperty('value', '45.5');
+    expect(price()).toHaveProperty('value', '45.50');
     expect(toastSuccess).not.toHaveBeenCalled();
   });
 

@@ -22,6 +22,7 @@ describe('selling and giving away', () => {
     const user = renderApp(<SellPage />, [created], { path });
     await user.type(screen.getByLabelText(/^Title/), 'Desk lamp');
     if (path === '/sell') await user.type(screen.getByLabelText(/^Price/), '45.5');
+    await user.click(screen.getByRole('radio', { name: 'Used' }));
     await user.type(screen.getByLabelText(/^Description/), 'Bright');
     await user.click(screen.getByRole('button', { name: button }));
     await waitFor(() => expect(address()).toBe('/myProducts'));

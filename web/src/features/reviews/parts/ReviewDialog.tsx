@@ -1,15 +1,18 @@
 import { Input, Rating, Stack, Text, Textarea } from '@mantine/core';
 import { useId } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useReviewSellerMutation } from '../../../generated/graphql.ts';
-import { applyFieldErrors, useErrorText } from '../../../lib/errors.ts';
+import { useTextRule } from '../../../lib/limits.ts';
+import { isBlank } from '../../../lib/text.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { FormError } from '../../../ui/form/FormError.tsx';
 import { ResponsiveDialog } from '../../../ui/dialog/ResponsiveDialog.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { TextCount } from '../../../ui/form/TextCount.tsx';
 import { autoInput } from '../../../ui/form/inputDirection.ts';
+import { useForm } from '../../../ui/form/useForm.ts';
+import { useSubmit } from '../../../ui/form/useSubmit.ts';
 import { evictReviews } from '../cache/reviewCache.ts';
 
 /** The server's limit for a comment. */
@@ -31,30 +34,24 @@ interface ReviewForm {
 /** Rates a seller with words and stars; it can be sent once both are there. */
 export function ReviewDialog({ seller, opened, onClose, onReviewed }: ReviewDialogProps) {
   const intl = useIntl();
-  const errorText = useErrorText();
   const ratingLabelId = useId();
-  const form = useForm<ReviewForm>({ mode: 'onTouched', defaultValues: { comment: '', rating: 0 } });
-  const [reviewSeller, { error, reset }] = useReviewSellerMutation();
+  const form = useForm<ReviewForm>({ defaultValues: { comment: '', rating: 0 } });
+  const [reviewSeller] = useReviewSellerMutation();
+  const words = useTextRule();
   const [comment, rating] = useWatch({ control: form.control, name: ['comment', 'rating'] });
-  const complete = comment.trim() !== '' && rating > 0;
+  const complete = !isBlank(comment) && rating > 0;
   const { errors, isSubmitting } = form.formState;
 
   const close = () => {
     onClose();
-    reset();
     form.reset();
   };
 
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await reviewSeller({
-        variables: { sellerId: seller.id, comment: values.comment.trim(), rating: values.rating },
-        update: (cache) => evictReviews(cache, seller.id),
-      });
-    } catch (refusal) {
-      if (applyFieldErrors(refusal, form, errorText)) reset();
-      return;
-    }
+  const { submit, error } = useSubmit(form, async (values) => {
+    await reviewSeller({
+      variables: { sellerId: seller.id, comment: values.comment.trim(), rating: values.rating },
+      update: (cache) => evictReviews(cache, seller.id),
+    });
     onReviewed();
     toastSuccess(intl.formatMessage({ id: 'review.added' }));
     close();
@@ -72,9 +69,10 @@ export function ReviewDialog({ seller, opened, onClose, onReviewed }: ReviewDial
           <Controller
             control={form.control}
             name="rating"
-            render={({ field }) => (
+            render={({ field, fieldState }) => (
               <Input.Wrapper
                 required
+                error={fieldState.error?.message}
                 label={<FormattedMessage id="review.rating" />}
                 labelElement="div"
                 labelProps={{ id: ratingLabelId }}
@@ -88,6 +86,7 @@ export function ReviewDialog({ seller, opened, onClose, onReviewed }: ReviewDial
                     if (target instanceof HTMLInputElement) field.onChange(Number(target.value));
                   }}
                   aria-labelledby={ratingLabelId}
+                  data-wrong={fieldState.error ? true : undefined}
                   getSymbolLabel={(stars) => intl.formatMessage({ id: 'review.stars' }, { stars })}
                 />
               </Input.Wrapper>
@@ -98,12 +97,11 @@ export function ReviewDialog({ seller, opened, onClose, onReviewed }: ReviewDial
             attributes={autoInput}
             label={<FormattedMessage id="review.comment" />}
             placeholder={intl.formatMessage({ id: 'review.placeholder' })}
-            maxLength={LONGEST_COMMENT}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
-            description={<TextCount length={comment.length} limit={LONGEST_COMMENT} />}
+            description={<TextCount text={comment} limit={LONGEST_COMMENT} />}
             error={errors.comment?.message}
             {...form.register('comment', {
-              validate: (text) => text.trim() !== '' || intl.formatMessage({ id: 'review.empty' }),
+              validate: words(LONGEST_COMMENT, intl.formatMessage({ id: 'review.empty' })),
             })}
           />
           <FormError error={error} />

@@ -1,14 +1,16 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { SavedSearchesDocument, useSavedSearchesQuery, useSaveSearchMutation } from '../../../generated/graphql.ts';
-import { applyFieldErrors, useErrorText } from '../../../lib/errors.ts';
+import { useTextRule } from '../../../lib/limits.ts';
+import { shortened } from '../../../lib/text.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { ResponsiveDialog } from '../../../ui/dialog/ResponsiveDialog.tsx';
 import { FormError } from '../../../ui/form/FormError.tsx';
 import { autoInput } from '../../../ui/form/inputDirection.ts';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
+import { useForm } from '../../../ui/form/useForm.ts';
+import { useSubmit } from '../../../ui/form/useSubmit.ts';
 import { toVariables } from '../../products/parts/browse/browseFilters.ts';
 import type { BrowseFilters } from '../../products/parts/browse/browseFilters.ts';
 import { useFilterWords } from './useFilterWords.ts';
@@ -26,12 +28,12 @@ interface SaveSearchDialogProps {
 /** Asks under which name to keep a search, and proposes one. */
 export default function SaveSearchDialog({ filters, opened, onClose }: SaveSearchDialogProps) {
   const intl = useIntl();
-  const errorText = useErrorText();
   const words = useFilterWords();
-  const proposed = [...words(filters, null).join(' · ')].slice(0, LONGEST_NAME).join('');
+  const proposed = shortened(words(filters, null).join(' · '), LONGEST_NAME);
   const { data } = useSavedSearchesQuery({ fetchPolicy: 'cache-and-network', skip: !opened });
-  const [saveSearch, { error, reset }] = useSaveSearchMutation();
-  const form = useForm<{ name: string }>({ mode: 'onTouched', defaultValues: { name: proposed } });
+  const [saveSearch] = useSaveSearchMutation();
+  const form = useForm<{ name: string }>({ defaultValues: { name: proposed } });
+  const rule = useTextRule()(LONGEST_NAME, intl.formatMessage({ id: 'searches.nameMissing' }));
   const { errors, isSubmitting } = form.formState;
   const isFull = (data?.savedSearches.length ?? 0) >= MOST_SEARCHES;
 
@@ -40,39 +42,28 @@ export default function SaveSearchDialog({ filters, opened, onClose }: SaveSearc
     if (opened) form.reset({ name: proposed });
   }, [form, opened, proposed]);
 
-  const close = () => {
-    onClose();
-    reset();
-  };
-
-  const submit = form.handleSubmit(async ({ name }) => {
-    try {
-      await saveSearch({
-        variables: { name: name.trim(), filter: toVariables(filters).filter ?? {} },
-        update: (cache, { data: saved }) =>
-          cache.updateQuery({ query: SavedSearchesDocument }, (known) =>
-            known && saved ? { savedSearches: [saved.saveSearch, ...known.savedSearches] } : known,
-          ),
-      });
-    } catch (refusal) {
-      if (applyFieldErrors(refusal, form, errorText)) reset();
-      return;
-    }
+  const { submit, error } = useSubmit(form, async ({ name }) => {
+    await saveSearch({
+      variables: { name: name.trim(), filter: toVariables(filters).filter ?? {} },
+      update: (cache, { data: saved }) =>
+        cache.updateQuery({ query: SavedSearchesDocument }, (known) =>
+          known && saved ? { savedSearches: [saved.saveSearch, ...known.savedSearches] } : known,
+        ),
+    });
     toastSuccess(intl.formatMessage({ id: 'searches.saved' }));
-    close();
+    onClose();
   });
 
   const whyNot = (name: string) => {
-    if (name.trim() === '') return intl.formatMessage({ id: 'searches.nameMissing' });
     const isTaken = data?.savedSearches.some((saved) => saved.name === name.trim()) ?? false;
-    return !isTaken || intl.formatMessage({ id: 'searches.nameTaken' });
+    return isTaken ? intl.formatMessage({ id: 'searches.nameTaken' }) : rule(name);
   };
 
   return (
     <ResponsiveDialog
       opened={opened}
       busy={isSubmitting}
-      onClose={close}
+      onClose={onClose}
       title={<FormattedMessage id="searches.save" />}
       description={
         <Text c="dimmed" fz="sm" mb="md">
@@ -91,7 +82,6 @@ export default function SaveSearchDialog({ filters, opened, onClose }: SaveSearc
               required
               attributes={autoInput}
               label={<FormattedMessage id="searches.name" />}
-              maxLength={LONGEST_NAME}
               error={errors.name?.message}
               {...form.register('name', { validate: whyNot })}
             />

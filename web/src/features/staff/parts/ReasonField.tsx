@@ -6,7 +6,8 @@ import { useUnsaved } from '../../../lib/draft/useUnsaved.ts';
 import { TextCount } from '../../../ui/form/TextCount.tsx';
 import { autoInput } from '../../../ui/form/inputDirection.ts';
 
-const REASON_LENGTH = 500;
+/** The server's limit for a reason. */
+export const REASON_LENGTH = 500;
 
 interface ReasonFieldProps extends Omit<TextareaProps, 'label'> {
   label: MessageId;
@@ -28,10 +29,9 @@ export function ReasonField({ label, hint, written, ...props }: ReasonFieldProps
       description={
         <>
           {intl.formatMessage({ id: hint })}
-          <TextCount length={written.length} limit={REASON_LENGTH} />
+          <TextCount text={written} limit={REASON_LENGTH} />
         </>
       }
-      maxLength={REASON_LENGTH}
       {...props}
     />
   );

@@ -1,14 +1,14 @@
 import { Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { useIntl } from 'react-intl';
-import { applyFieldErrors, useErrorText } from '../../../lib/errors.ts';
+import { useWatch } from 'react-hook-form';
 import type { MessageId } from '../../../lib/intl.tsx';
+import { useTextRule } from '../../../lib/limits.ts';
 import { FormError } from '../../../ui/form/FormError.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
+import { useForm } from '../../../ui/form/useForm.ts';
+import { useSubmit } from '../../../ui/form/useSubmit.ts';
 import { drafts } from './drafts.ts';
-import { ReasonField } from './ReasonField.tsx';
+import { REASON_LENGTH, ReasonField } from './ReasonField.tsx';
 
 interface ReasonFormProps {
   /** What will happen, with the name of what it happens to. */
@@ -22,25 +22,17 @@ interface ReasonFormProps {
 
 /** The reason that the person will read, with the button that makes the decision. */
 export function ReasonForm({ message, confirmLabel, hint = 'staff.reasonHint', draftKey, onSubmit }: ReasonFormProps) {
-  const intl = useIntl();
-  const errorText = useErrorText();
-  const [error, setError] = useState<unknown>(null);
-  const form = useForm({ defaultValues: { reason: drafts.read(draftKey) }, mode: 'onTouched' });
+  const form = useForm({ defaultValues: { reason: drafts.read(draftKey) } });
   const written = useWatch({ control: form.control, name: 'reason' });
-  const required = intl.formatMessage({ id: 'validation.required' });
+  const words = useTextRule();
 
-  const submit = form.handleSubmit(async ({ reason }) => {
-    setError(null);
-    try {
-      await onSubmit(reason.trim());
-      drafts.forget(draftKey);
-    } catch (refusal) {
-      if (!applyFieldErrors(refusal, form, errorText)) setError(refusal);
-    }
+  const { submit, error } = useSubmit(form, async ({ reason }) => {
+    await onSubmit(reason.trim());
+    drafts.forget(draftKey);
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={submit}>
       <Stack>
         <Text>{message}</Text>
         <FormError error={error} />
@@ -52,7 +44,7 @@ export function ReasonForm({ message, confirmLabel, hint = 'staff.reasonHint', d
           data-autofocus
           error={form.formState.errors.reason?.message}
           {...form.register('reason', {
-            validate: (value) => value.trim() !== '' || required,
+            validate: words(REASON_LENGTH),
             onChange: (event: { target: HTMLTextAreaElement }) => drafts.write(draftKey, event.target.value),
           })}
         />

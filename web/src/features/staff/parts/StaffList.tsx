@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { LONGEST_SEARCH } from '../../../lib/limits.ts';
+import { LONGEST_SEARCH, useTooLong } from '../../../lib/limits.ts';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
 import { ErrorState } from '../../../ui/list/ErrorState.tsx';
 import { LoadMore } from '../../../ui/list/LoadMore.tsx';
@@ -25,6 +25,7 @@ interface StaffSearchProps<Filter extends string> extends StaffSearchState<Filte
 
 /** The search box of a staff screen and the statuses beside it. */
 export function StaffSearch<Filter extends string>(props: StaffSearchProps<Filter>) {
+  const tooLong = useTooLong();
   return (
     <div className={classes.search}>
       <TextInput
@@ -33,7 +34,7 @@ export function StaffSearch<Filter extends string>(props: StaffSearchProps<Filte
         aria-label={props.label}
         placeholder={props.label}
         leftSection={<IconSearch size={20} stroke={1.7} aria-hidden />}
-        maxLength={LONGEST_SEARCH}
+        error={tooLong(props.search, LONGEST_SEARCH)}
         value={props.search}
         onChange={(event) => props.onSearch(event.currentTarget.value)}
       />

@@ -2,6 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LONGEST_SEARCH } from '../../../lib/limits.ts';
+import { lengthOf, shortened } from '../../../lib/text.ts';
 
 const TYPING_PAUSE_MS = 250;
 
@@ -27,7 +28,7 @@ export interface StaffPlace {
  */
 export function useStaffSearch<Filter extends string>(filters: readonly [Filter, ...Filter[]]) {
   const [params, setParams] = useSearchParams();
-  const searched = (params.get('q') ?? '').slice(0, LONGEST_SEARCH);
+  const searched = shortened(params.get('q') ?? '', LONGEST_SEARCH);
   const filter = filters.find((value) => value === params.get('status')) ?? filters[0];
   const [search, setSearch] = useState(searched);
   const [sent, setSent] = useState(searched);
@@ -64,7 +65,7 @@ export function useStaffSearch<Filter extends string>(filters: readonly [Filter,
     search,
     onSearch: (text) => {
       setSearch(text);
-      send(text.trim());
+      if (lengthOf(text) <= LONGEST_SEARCH) send(text.trim());
     },
     filter,
     onFilter: (value) => change({ status: nameOf(value), rows: '' }, false),

@@ -1,7 +1,6 @@
 import { Group, Radio, Stack, Text } from '@mantine/core';
 import { IconBuildingBank, IconCash, IconCreditCard, IconQrcode } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
-import type { Ref } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { PaymentMethod } from '../../../generated/graphql.ts';
 import type { MessageId } from '../../../lib/intl.tsx';
@@ -19,12 +18,10 @@ interface PaymentMethodFieldProps {
   value: PaymentMethod | null;
   onChange: (method: PaymentMethod | null) => void;
   error: string | undefined;
-  /** The first of the ways, for the form to focus. */
-  ref: Ref<HTMLButtonElement>;
 }
 
 /** The ways to pay, each with a word on how it goes. */
-export function PaymentMethodField({ value, onChange, error, ref }: PaymentMethodFieldProps) {
+export function PaymentMethodField({ value, onChange, error }: PaymentMethodFieldProps) {
   // The group is one stop of the Tab key: the arrows lead through it.
   const stop = value ?? paymentMethods[0]?.value;
   return (
@@ -36,13 +33,12 @@ export function PaymentMethodField({ value, onChange, error, ref }: PaymentMetho
       value={value}
       onChange={(chosen) => onChange(paymentMethods.find((method) => method.value === chosen)?.value ?? null)}
     >
-      <Stack gap={8}>
-        {paymentMethods.map((method, index) => {
+      <Stack gap={8} data-wrong={error ? true : undefined}>
+        {paymentMethods.map((method) => {
           const look = looks[method.value];
           return (
             <Radio.Card
               key={method.value}
-              ref={index === 0 ? ref : undefined}
               value={method.value}
               tabIndex={method.value === stop ? 0 : -1}
               className={classes.card}

@@ -1,7 +1,7 @@
 import { Divider, Stack } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSubmitProofMutation } from '../../../generated/graphql.ts';
 import type { PurchasedRow_TransactionFragment } from '../../../generated/graphql.ts';
@@ -12,6 +12,8 @@ import { ImageField } from '../../../ui/form/ImageField.tsx';
 import type { UploadState } from '../../../ui/form/ImageField.tsx';
 import { ResponsiveDialog } from '../../../ui/dialog/ResponsiveDialog.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
+import { useForm } from '../../../ui/form/useForm.ts';
+import { useSubmit } from '../../../ui/form/useSubmit.ts';
 import { PaymentDetails } from './PaymentDetails.tsx';
 import { refreshTransactions } from '../cache/refreshTransactions.ts';
 
@@ -32,23 +34,18 @@ export function ProofDialog({ transaction, opened, onClose }: ProofDialogProps) 
   const upload = useUpload('PAYMENT_PROOF');
   const form = useForm<ProofForm>({ defaultValues: { image: null } });
   const { isSubmitting } = form.formState;
-  const [submitProof, { client, error, reset }] = useSubmitProofMutation();
+  const [submitProof, { client }] = useSubmitProofMutation();
 
   const close = () => {
     onClose();
-    reset();
     form.reset();
     // An upload ends with the popup.
     setUploadState('settled');
   };
 
-  const submit = form.handleSubmit(async ({ image }) => {
+  const { submit, error } = useSubmit(form, async ({ image }) => {
     if (!image) return;
-    try {
-      await submitProof({ variables: { transactionId: transaction.id, image } });
-    } catch {
-      return;
-    }
+    await submitProof({ variables: { transactionId: transaction.id, image } });
     refreshTransactions(client);
     toastSuccess(intl.formatMessage({ id: 'purchased.proofSent' }));
     close();
@@ -71,7 +68,6 @@ export function ProofDialog({ transaction, opened, onClose }: ProofDialogProps) 
             rules={{ required: intl.formatMessage({ id: 'purchased.proofRequired' }) }}
             render={({ field, fieldState }) => (
               <ImageField
-                ref={field.ref}
                 label={intl.formatMessage({ id: 'purchased.proof' })}
                 upload={upload}
                 isPrivate

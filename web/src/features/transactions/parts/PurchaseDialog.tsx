@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconCreditCard, IconShoppingBag } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
 import { usePurchaseMutation } from '../../../generated/graphql.ts';
@@ -16,6 +16,8 @@ import { ActionToast } from '../../../ui/ActionToast.tsx';
 import { FormError } from '../../../ui/form/FormError.tsx';
 import { ResponsiveDialog } from '../../../ui/dialog/ResponsiveDialog.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
+import { useForm } from '../../../ui/form/useForm.ts';
+import { useSubmit } from '../../../ui/form/useSubmit.ts';
 import { useFocusHeir } from '../../../ui/focus/useFocusHeir.ts';
 import { TransactionSummary } from './TransactionSummary.tsx';
 import { PaymentMethodField } from './PaymentMethodField.tsx';
@@ -49,7 +51,19 @@ export function PurchaseDialog({ product, opened, onClose, onOutdated }: Purchas
     if (error) button.current?.scrollIntoView({ block: 'end' });
   }, [error]);
 
-  const submit = form.handleSubmit(async ({ paymentMethod }) => {
+  const tell = (giverId: string | undefined) => {
+    const text = intl.formatMessage({ id: 'purchase.done' });
+    if (!giverId) return toastSuccess(text);
+    const action = intl.formatMessage({ id: 'purchase.arrangePickUp' });
+    return toastSuccess(
+      ({ closeToast }) => (
+        <ActionToast below text={text} action={action} onAction={() => openWith(giverId)} closeToast={closeToast} />
+      ),
+      { duration: ARRANGE_MS },
+    );
+  };
+
+  const { submit, error: standing } = useSubmit(form, async ({ paymentMethod }) => {
     // The product is taken there, together with its checkout.
     if (paymentMethod === 'CREDIT_CARD') {
       await navigate(`/payment/${product.id}`);
@@ -70,25 +84,13 @@ export function PurchaseDialog({ product, opened, onClose, onOutdated }: Purchas
       // A product that is gone stays on screen until the popup is closed, so that the reason can be read.
       if (errorCode(refusal) === 'PRODUCT_UNAVAILABLE') evictProductLists(client.cache);
       else void onOutdated();
-      return;
+      throw refusal;
     }
     tell(giver);
     // So that Back shows the product from its top.
     window.scrollTo(0, 0);
     await navigate('/purchased');
   });
-
-  const tell = (giverId: string | undefined) => {
-    const text = intl.formatMessage({ id: 'purchase.done' });
-    if (!giverId) return toastSuccess(text);
-    const action = intl.formatMessage({ id: 'purchase.arrangePickUp' });
-    return toastSuccess(
-      ({ closeToast }) => (
-        <ActionToast below text={text} action={action} onAction={() => openWith(giverId)} closeToast={closeToast} />
-      ),
-      { duration: ARRANGE_MS },
-    );
-  };
 
   const close = () => {
     onClose();
@@ -120,16 +122,11 @@ export function PurchaseDialog({ product, opened, onClose, onOutdated }: Purchas
               name="paymentMethod"
               rules={{ required: intl.formatMessage({ id: 'purchase.methodRequired' }) }}
               render={({ field, fieldState }) => (
-                <PaymentMethodField
-                  ref={field.ref}
-                  value={field.value}
-                  onChange={field.onChange}
-                  error={fieldState.error?.message}
-                />
+                <PaymentMethodField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
               )}
             />
           )}
-          <FormError error={error} />
+          <FormError error={gone ? error : standing} />
           <Stack {...heir} className={classes.foot}>
             {gone ? (
               <Button component={Link} to="/browse" size="lg">

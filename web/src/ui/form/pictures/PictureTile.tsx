@@ -18,17 +18,15 @@ interface PictureTileProps {
   /** From 1. */
   number: number;
   count: number;
-  /** Of the whole field. */
-  label: string;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
   onRetry: (tile: PendingTile) => void;
 }
 
 /** One picture of a form: what it shows or how far it is, and what can be done with it. */
-export function PictureTile({ tile, isGone, number, count, label, onMove, onRemove, onRetry }: PictureTileProps) {
+export function PictureTile({ tile, isGone, number, count, onMove, onRemove, onRetry }: PictureTileProps) {
   const intl = useIntl();
-  const name = (id: 'pictures.earlier' | 'pictures.later' | 'pictures.remove' | 'pictures.retry' | 'pictures.gone') =>
+  const name = (id: `pictures.${'earlier' | 'later' | 'preview' | 'remove' | 'retry' | 'gone'}`) =>
     intl.formatMessage({ id }, { number });
   const move = (by: 1 | -1) => (
     <StepButton
@@ -44,7 +42,7 @@ export function PictureTile({ tile, isGone, number, count, label, onMove, onRemo
   const hasFailed = isGone || (tile.url === null && tile.failure !== null);
   return (
     <>
-      <div className={classes.frame} data-failed={hasFailed || undefined}>
+      <div className={classes.frame} data-failed={hasFailed || undefined} data-wrong={hasFailed || undefined}>
         {tile.url === null ? (
           <PendingPicture tile={tile} number={number} onRetry={onRetry} />
         ) : isGone ? (
@@ -53,12 +51,7 @@ export function PictureTile({ tile, isGone, number, count, label, onMove, onRemo
             <VisuallyHidden>{name('pictures.gone')}</VisuallyHidden>
           </div>
         ) : (
-          <img
-            className={classes.picture}
-            src={shown(tile.url)}
-            alt={intl.formatMessage({ id: 'image.preview' }, { label: number === 1 ? label : `${label} ${number}` })}
-            draggable={false}
-          />
+          <img className={classes.picture} src={shown(tile.url)} alt={name('pictures.preview')} draggable={false} />
         )}
         {/* Where Retry is. */}
         {number === 1 && !hasFailed && (

@@ -203,7 +203,7 @@ describe('the pictures of a form', () => {
       await user.tab();
       await user.keyboard('{Enter}');
       expect(value()).toBe('');
-      expect(document.activeElement).toBe(button('Choose an image'));
+      expect(document.activeElement).toBe(button('Add pictures'));
     },
   );
 

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Input, Text, VisuallyHidden } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
-import type { ReactNode, Ref } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useErrorText } from '../../../lib/errors.ts';
 import { PHOTO_TYPES } from '../../../lib/imageFile.ts';
@@ -24,8 +24,6 @@ interface PicturesFieldProps {
   /** One of them that is not there any more, as the server said. */
   gone?: string | undefined;
   error?: ReactNode;
-  /** For the form to focus: what failed, or the button that chooses pictures. */
-  ref?: Ref<{ focus: () => void }>;
   /** Tells the form when uploads are running and when some have failed. */
   onStateChange: (state: UploadState) => void;
 }
@@ -46,7 +44,6 @@ export function PicturesField({
   onChange,
   gone,
   error,
-  ref,
   onStateChange,
 }: PicturesFieldProps) {
   const intl = useIntl();
@@ -60,11 +57,6 @@ export function PicturesField({
   const [told, setTold] = useState('');
   /** The tile whose button was pressed, and the button in it that gets the focus once it has changed; without one the tile itself. */
   const pressed = useRef<{ id: string; button?: string } | null>(null);
-
-  const button = useRef<HTMLButtonElement>(null);
-  useImperativeHandle(ref, () => ({
-    focus: () => (list.current?.querySelector<HTMLElement>('[data-failed] button') ?? button.current)?.focus(),
-  }));
 
   const state = stateOf(tiles);
   // With its tiles, not after them: no button of the form says otherwise for a moment.
@@ -130,7 +122,6 @@ export function PicturesField({
                   isGone={tile.url !== null && tile.url === gone}
                   number={index + 1}
                   count={tiles.length}
-                  label={label}
                   onMove={(by) => moveBy(tile.id, index, by)}
                   onRemove={() => {
                     setLeftOut(0);
@@ -159,14 +150,14 @@ export function PicturesField({
             {(props) => (
               <Button
                 {...props}
-                ref={button}
+                data-wrong={error ? true : undefined}
                 disabled={isFull}
                 aria-describedby={[labelId, message && errorId].filter(Boolean).join(' ')}
                 variant="default"
                 className={classes.button}
                 leftSection={<IconPhotoPlus size={18} aria-hidden />}
               >
-                <FormattedMessage id={tiles.length > 0 ? 'pictures.add' : 'image.choose'} />
+                <FormattedMessage id="pictures.add" />
               </Button>
             )}
           </FileButton>

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { useDebouncedCallback, useId } from '@mantine/hooks';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { readAmount, useAmountProblem } from '../../../../lib/amount.ts';
+import { readAmount, useAmountProblem, writeAmount } from '../../../../lib/amount.ts';
 import type { AmountText } from '../../../../lib/amount.ts';
 import { HIGHEST_PRICE } from '../../../../lib/limits.ts';
 import { MoneyInput } from '../../../../ui/form/MoneyInput.tsx';
@@ -13,6 +13,8 @@ import classes from './FilterPanel.module.css';
 
 /** Long enough that typing an amount asks once. */
 const WAIT_MS = 400;
+
+const textOf = (amount: number | null) => (amount === null ? '' : writeAmount(amount));
 
 type Prices = Pick<BrowseFilters, 'minPrice' | 'maxPrice'>;
 
@@ -27,14 +29,14 @@ export function PriceRange({ filters: { minPrice, maxPrice }, onChange }: PriceR
   const problem = useAmountProblem(HIGHEST_PRICE);
   const errorId = useId();
   const known = `${minPrice ?? ''}-${maxPrice ?? ''}`;
-  const [[from, to], setTexts] = useState<[AmountText, AmountText]>([minPrice ?? '', maxPrice ?? '']);
+  const [[from, to], setTexts] = useState<[AmountText, AmountText]>([textOf(minPrice), textOf(maxPrice)]);
   const [sent, setSent] = useState(known);
   const [last, setLast] = useState(known);
 
   // What comes from outside (back, cleared filters) replaces the amounts; the echo of what was typed does not.
   if (known !== last) {
     setLast(known);
-    if (known !== sent) setTexts([minPrice ?? '', maxPrice ?? '']);
+    if (known !== sent) setTexts([textOf(minPrice), textOf(maxPrice)]);
     setSent(known);
   }
 
@@ -57,7 +59,6 @@ export function PriceRange({ filters: { minPrice, maxPrice }, onChange }: PriceR
       ? intl.formatMessage({ id: 'browse.priceOrder' })
       : null);
   const field = {
-    max: HIGHEST_PRICE,
     error: error !== null,
     'aria-describedby': error ? errorId : undefined,
     className: classes.amount,

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../../../testing/render.tsx';
-import { readFilters } from './browseFilters.ts';
 import { SearchBox } from './SearchBox.tsx';
 
 function Page() {
@@ -30,8 +29,13 @@ it('follows the address back and forward, to the very search that was typed', as
   expect(box).toHaveProperty('value', 'lamp');
 });
 
-it('takes a search as long as that of an address', () => {
+it('keeps a search that is too long whole, says so, and searches once it is not', async () => {
   renderApp(<Page />);
-  const { search } = readFilters(new URLSearchParams({ q: 'lamp'.repeat(100) }));
-  expect(screen.getByRole('searchbox')).toHaveProperty('maxLength', search.length);
+  const box = screen.getByRole('searchbox');
+  await userEvent.click(box);
+  await userEvent.paste('lamp'.repeat(51));
+  expect(box).toHaveProperty('value', 'lamp'.repeat(51));
+  expect(screen.getByText('Too long by 4 characters: at most 200 fit')).toBeTruthy();
+  await userEvent.type(box, '{Backspace}{Backspace}{Backspace}{Backspace}');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('lamp'.repeat(50)));
 });

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { LONGEST_SEARCH } from '../../../../lib/limits.ts';
+import { LONGEST_SEARCH, useTooLong } from '../../../../lib/limits.ts';
 import { autoInput } from '../../../../ui/form/inputDirection.ts';
 
 /** Long enough that typing a word asks once. */
@@ -21,6 +21,7 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
   const [sent, setSent] = useState<string | null>(null);
   const [lastValue, setLastValue] = useState(value);
   const label = intl.formatMessage({ id: 'browse.search' });
+  const tooLong = useTooLong();
 
   // A value from outside (back, a cleared search) replaces the text; the echo of what was typed does not.
   if (value !== lastValue) {
@@ -40,14 +41,15 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
       attributes={autoInput}
       flex={1}
       size="md"
-      maxLength={LONGEST_SEARCH}
+      error={tooLong(text, LONGEST_SEARCH)}
       aria-label={label}
       placeholder={label}
       leftSection={<IconSearch size={20} aria-hidden />}
       value={text}
       onChange={(event) => {
-        setText(event.currentTarget.value);
-        search(event.currentTarget.value);
+        const { value: typed } = event.currentTarget;
+        setText(typed);
+        if (!tooLong(typed, LONGEST_SEARCH)) search(typed);
       }}
     />
   );

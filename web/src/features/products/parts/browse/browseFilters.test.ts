@@ -32,9 +32,11 @@ describe('browse filters', () => {
   it('read of a text what the server takes', () => {
     const filters = read('q=desk%00+lamp&seller=%00');
     expect([filters.search, filters.seller]).toEqual(['desk lamp', null]);
-    const cut = read(`q=${'a'.repeat(LONGEST_SEARCH - 1)}%F0%9F%91%9F`).search;
-    expect(cut).toHaveLength(LONGEST_SEARCH);
-    expect(cut.isWellFormed()).toBe(true);
+    const family = '👨‍👩‍👧';
+    expect(read(`q=${encodeURIComponent('a'.repeat(LONGEST_SEARCH - 1) + family)}`).search).toHaveLength(
+      LONGEST_SEARCH - 1,
+    );
+    expect(read('q=a%00%ED%A0%BD').search.isWellFormed()).toBe(true);
   });
 
   it.each(['', 'cheap', '-1', '1e3', '1,000', '0x10', '5.001', '1000000.01', '99999999', ' 5', '0'])(

@@ -1,5 +1,6 @@
 import type { Condition, ProductSort, ProductsQueryVariables } from '../../../../generated/graphql.ts';
 import { HIGHEST_PRICE, LONGEST_SEARCH } from '../../../../lib/limits.ts';
+import { shortened } from '../../../../lib/text.ts';
 import { categories, conditions } from '../../../../lib/options.ts';
 
 /** What Browse is narrowed to; the page's address is its only home. */
@@ -45,7 +46,7 @@ export function readFilters(params: URLSearchParams): BrowseFilters {
 }
 
 /** A text without what the server refuses: characters of no text, or more of them than it takes. */
-const readText = (text: string | null) => (text ?? '').replaceAll('\0', '').slice(0, LONGEST_SEARCH).toWellFormed();
+const readText = (text: string | null) => shortened((text ?? '').replaceAll('\0', '').toWellFormed(), LONGEST_SEARCH);
 
 /** An amount in RM as `writeFilters` writes it; null for anything else. */
 function readPrice(text: string | null): number | null {

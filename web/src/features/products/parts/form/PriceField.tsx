@@ -31,7 +31,6 @@ export function PriceField({ control }: { control: Control<ProductValues> }) {
             </span>
           }
           leftSectionWidth={56}
-          max={HIGHEST_PRICE}
           error={fieldState.error?.message}
           {...field}
         />

@@ -9,6 +9,9 @@ import { emptyProduct } from './productValues.ts';
 
 type Props = ComponentProps<typeof ProductForm>;
 
+/** All that a product for sale needs. */
+const filled = { ...emptyProduct, title: 'Lamp', description: 'Bright', price: 5, condition: 'USED' as const };
+
 const renderForm = (props: Partial<Props> = {}) =>
   renderApp(
     <ProductForm
@@ -24,16 +27,17 @@ const renderForm = (props: Partial<Props> = {}) =>
 const publish = () => screen.getByRole('button', { name: 'Publish' });
 
 describe('the form of a product', () => {
-  it('needs title, price and description for sale, but no picture and no category', async () => {
+  it('needs title, price, condition and description for sale, but no picture and no category', async () => {
     const onSubmit = vi.fn<Props['onSubmit']>(() => Promise.resolve());
     const user = renderForm({ onSubmit });
     await user.click(publish());
-    expect((await screen.findAllByText('This field is required')).length).toBe(2);
+    expect((await screen.findAllByText('This field is required')).length).toBe(3);
     expect(screen.getByText('Enter a price above 0')).toBeTruthy();
     expect(onSubmit).not.toHaveBeenCalled();
 
     await user.type(screen.getByLabelText(/^Title/), 'Desk lamp');
     await user.type(screen.getByLabelText(/^Price/), '45.5');
+    await user.click(screen.getByRole('radio', { name: 'Used' }));
     await user.type(screen.getByLabelText(/^Description/), 'Bright');
     await user.click(publish());
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
@@ -49,9 +53,9 @@ describe('the form of a product', () => {
 
   it('is not published without a picture that was chosen in vain, until that is given up', async () => {
     const onSubmit = vi.fn<Props['onSubmit']>(() => Promise.resolve());
-    const user = renderForm({ onSubmit, initial: { ...emptyProduct, title: 'Lamp', description: 'Bright', price: 5 } });
+    const user = renderForm({ onSubmit, initial: filled });
     await user.upload(
-      screen.getByLabelText('Image'),
+      screen.getByLabelText('Pictures'),
       new File([new Uint8Array(11 * 1024 * 1024)], 'lamp.png', { type: 'image/png' }),
     );
     const alert = await screen.findByRole('alert');
@@ -74,7 +78,7 @@ describe('the form of a product', () => {
     const images = ['a', 'b', 'c'].map((name) => `http://media/${name}`);
     const user = renderForm({
       onSubmit,
-      initial: { ...emptyProduct, title: 'Lamp', description: 'Bright', price: 5, images },
+      initial: { ...filled, images },
     });
     await user.click(publish());
     expect((await screen.findByRole('alert')).textContent).toBe('Picture 2 is not there any more. Upload it again.');
@@ -96,7 +100,7 @@ describe('the form of a product', () => {
     ['٤٥٫٥', 45.5],
   ])('takes %s as a price of RM %d', async (typed, price) => {
     const onSubmit = vi.fn<Props['onSubmit']>(() => Promise.resolve());
-    const user = renderForm({ onSubmit, initial: { ...emptyProduct, title: 'Lamp', description: 'Bright' } });
+    const user = renderForm({ onSubmit, initial: { ...filled, price: '' } });
     await user.type(screen.getByLabelText(/^Price/), typed);
     await user.click(publish());
     expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ price });
@@ -108,7 +112,7 @@ describe('the form of a product', () => {
     ['0', 'Enter a price above 0'],
   ])('refuses a price of %s: %s', async (typed, refusalText) => {
     const onSubmit = vi.fn<Props['onSubmit']>(() => Promise.resolve());
-    const user = renderForm({ onSubmit, initial: { ...emptyProduct, title: 'Lamp', description: 'Bright' } });
+    const user = renderForm({ onSubmit, initial: { ...filled, price: '' } });
     await user.type(screen.getByLabelText(/^Price/), typed);
     await user.click(publish());
     expect(await screen.findByText(refusalText)).toBeTruthy();
@@ -120,6 +124,7 @@ describe('the form of a product', () => {
     const user = renderForm({ type: 'DONATION', onSubmit });
     expect(screen.queryByLabelText(/^Price/)).toBeNull();
     await user.type(screen.getByLabelText(/^Title/), 'Kettle');
+    await user.click(screen.getByRole('radio', { name: 'New' }));
     await user.type(screen.getByLabelText(/^Description/), 'Works');
     await user.click(publish());
     expect(onSubmit.mock.lastCall?.[0]).not.toHaveProperty('price');
@@ -135,7 +140,7 @@ describe('the form of a product', () => {
 
   it('has a condition of three, and several of the 22 categories', async () => {
     const onSubmit = vi.fn<Props['onSubmit']>(() => Promise.resolve());
-    const user = renderForm({ onSubmit, initial: { ...emptyProduct, title: 'Lamp', price: 5, description: 'Bright' } });
+    const user = renderForm({ onSubmit, initial: filled });
     await user.click(screen.getByRole('radio', { name: 'Brand New' }));
     for (const category of ['Furniture', 'Home Appliances']) {
       await user.click(screen.getByRole('combobox', { name: /Categories/ }));
@@ -152,15 +157,15 @@ describe('the form of a product', () => {
     const onSubmit = vi.fn<Props['onSubmit']>(() =>
       Promise.reject(refusal('BAD_USER_INPUT', 'Upload the picture again', 'images')),
     );
-    const user = renderForm({ onSubmit, initial: { ...emptyProduct, title: 'Lamp', price: 5, description: 'Bright' } });
+    const user = renderForm({ onSubmit, initial: filled });
     await user.click(publish());
     expect((await screen.findByRole('alert')).textContent).toBe('Upload the picture again');
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose an image' })));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add pictures' })));
   });
 
   it('is published once, and the button keeps the focus meanwhile', async () => {
     const onSubmit = vi.fn<Props['onSubmit']>(() => new Promise(() => undefined));
-    const user = renderForm({ onSubmit, initial: { ...emptyProduct, title: 'Lamp', price: 5, description: 'Bright' } });
+    const user = renderForm({ onSubmit, initial: filled });
     await user.click(publish());
     const busy = await screen.findByRole('button', { name: 'One moment' });
     await user.type(screen.getByLabelText(/^Title/), '{Enter}');
@@ -172,9 +177,77 @@ describe('the form of a product', () => {
 
   it('shows the server text in the error box and keeps what was typed', async () => {
     const onSubmit = vi.fn<Props['onSubmit']>(() => Promise.reject(refusal('FORBIDDEN', 'Your account is not active')));
-    const user = renderForm({ onSubmit, initial: { ...emptyProduct, title: 'Lamp', price: 5, description: 'Bright' } });
+    const user = renderForm({ onSubmit, initial: filled });
     await user.click(publish());
     expect((await screen.findByRole('alert')).textContent).toBe('Your account is not active');
     expect(screen.getByLabelText(/^Title/)).toHaveProperty('value', 'Lamp');
+  });
+
+  it('has no condition until the seller chooses one, and adds pictures', () => {
+    renderForm();
+    expect(screen.getAllByRole('radio').filter((radio) => radio instanceof HTMLInputElement && radio.checked)).toEqual(
+      [],
+    );
+    expect(screen.getByRole('button', { name: 'Add pictures', description: 'Pictures' })).toBeTruthy();
+  });
+
+  it.each([
+    ['Price', { ...filled, price: '', description: '' }, () => screen.getByLabelText(/^Price/)],
+    [
+      'Condition',
+      { ...filled, condition: null, description: '' },
+      () => screen.getByRole('radio', { name: 'Brand New' }),
+    ],
+    ['Description', { ...filled, description: '' }, () => screen.getByLabelText(/^Description/)],
+  ])('focuses the first wrong field of the screen: %s', async (_name, initial, field) => {
+    const user = renderForm({ initial });
+    await user.click(publish());
+    await waitFor(() => expect(document.activeElement).toBe(field()));
+  });
+
+  it('focuses the categories or the condition when the server refuses them', async () => {
+    const onSubmit = vi.fn<Props['onSubmit']>(() => Promise.resolve());
+    onSubmit.mockRejectedValueOnce(refusal('BAD_USER_INPUT', 'Invalid Data', 'categories'));
+    onSubmit.mockRejectedValueOnce(refusal('BAD_USER_INPUT', 'Invalid Data', 'condition'));
+    const user = renderForm({ onSubmit, initial: filled });
+    await user.click(publish());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /Categories/ })));
+    await user.click(publish());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Brand New' })));
+  });
+
+  it('chooses the category that is typed with Enter, and is not sent by it', async () => {
+    const onSubmit = vi.fn<Props['onSubmit']>(() => Promise.resolve());
+    const user = renderForm({ onSubmit, initial: filled });
+    const picker = screen.getByRole('combobox', { name: /Categories/ });
+    await user.type(picker, 'sport{Enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
+    await user.type(picker, '{Enter}nothing like it{Enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
+    await user.click(publish());
+    expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ categories: ['Sports & Outdoor'] });
+  });
+
+  it('keeps a title that is pasted whole, and says by how much it is too long', async () => {
+    const onSubmit = vi.fn<Props['onSubmit']>(() => Promise.resolve());
+    const user = renderForm({ onSubmit, initial: { ...filled, title: '' } });
+    const pasted = `${'a'.repeat(119)}👨‍👩‍👧`;
+    await user.click(screen.getByLabelText(/^Title/));
+    await user.paste(pasted);
+    await user.click(publish());
+    expect(await screen.findByText('Too long by 4 characters: at most 120 fit')).toBeTruthy();
+    expect(screen.getByLabelText(/^Title/)).toHaveProperty('value', pasted);
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('says no longer why it was refused once any field is changed', async () => {
+    const onSubmit = vi.fn<Props['onSubmit']>(() => Promise.reject(refusal('FORBIDDEN', 'Your account is not active')));
+    const user = renderForm({ onSubmit, initial: filled });
+    await user.click(publish());
+    await screen.findByRole('alert');
+    await user.click(screen.getByRole('radio', { name: 'New' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(publish());
+    expect((await screen.findByRole('alert')).textContent).toBe('Your account is not active');
   });
 });

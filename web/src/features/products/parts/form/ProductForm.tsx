@@ -1,20 +1,23 @@
-import { MultiSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ProductInput, ProductType } from '../../../../generated/graphql.ts';
-import { applyFieldErrors, gonePicture, useErrorText } from '../../../../lib/errors.ts';
+import { gonePicture } from '../../../../lib/errors.ts';
+import { useTextRule } from '../../../../lib/limits.ts';
 import { categories } from '../../../../lib/options.ts';
 import { useUpload } from '../../../../lib/upload.ts';
 import { useDraft } from '../../../../lib/draft/useDraft.ts';
 import { DraftNotice } from '../../../../ui/form/DraftNotice.tsx';
 import { FormError } from '../../../../ui/form/FormError.tsx';
 import type { UploadState } from '../../../../ui/form/ImageField.tsx';
+import { MultiPicker } from '../../../../ui/form/MultiPicker.tsx';
 import { PicturesField } from '../../../../ui/form/pictures/PicturesField.tsx';
 import { SubmitButton } from '../../../../ui/form/SubmitButton.tsx';
 import { TextCount } from '../../../../ui/form/TextCount.tsx';
 import { autoInput } from '../../../../ui/form/inputDirection.ts';
+import { useForm } from '../../../../ui/form/useForm.ts';
+import { useSubmit } from '../../../../ui/form/useSubmit.ts';
 import { ConditionField } from './ConditionField.tsx';
 import { PriceField } from './PriceField.tsx';
 import { readPrice, toInput } from './productValues.ts';
@@ -43,14 +46,11 @@ interface ProductFormProps {
 /** The form of a product, for selling, giving away and editing; a donation has no price. */
 export function ProductForm({ draftName, within, type, initial, onSubmit, submitLabel }: ProductFormProps) {
   const intl = useIntl();
-  const errorText = useErrorText();
   const upload = useUpload('PRODUCT_IMAGE');
   const [uploadState, setUploadState] = useState<UploadState>('settled');
-  const [failure, setFailure] = useState<unknown>(null);
   /** A picture that staff have removed meanwhile. */
   const [gone, setGone] = useState<string>();
   const form = useForm<ProductValues>({
-    mode: 'onTouched',
     defaultValues: initial,
     values: initial,
     resetOptions: { keepDirtyValues: true },
@@ -60,18 +60,17 @@ export function ProductForm({ draftName, within, type, initial, onSubmit, submit
   const draft = useDraft(form, { name: draftName, hasPending: uploadState !== 'settled' });
   const [title, description, price] = useWatch({ control, name: ['title', 'description', 'price'] });
   const sells = type === 'SELL';
-  const filled = (text: string) => text.trim() !== '' || intl.formatMessage({ id: 'validation.required' });
+  const words = useTextRule();
 
-  const submit = form.handleSubmit(async (values) => {
-    setFailure(null);
+  const { submit, error } = useSubmit(form, async ({ condition, ...values }) => {
+    if (!condition) return; // The form is not sent without one.
     try {
-      await onSubmit(toInput(values, type));
+      await onSubmit(toInput({ ...values, condition }, type));
       draft.clear();
     } catch (refusal) {
       const place = gonePicture(refusal);
-      // Its tile says so before it gets the focus.
-      if (place) flushSync(() => setGone(values.images[place - 1]));
-      if (!applyFieldErrors(refusal, form, errorText)) setFailure(refusal);
+      if (place) setGone(values.images[place - 1]);
+      throw refusal;
     }
   });
 
@@ -87,7 +86,6 @@ export function ProductForm({ draftName, within, type, initial, onSubmit, submit
           rules={{ validate: () => uploadState !== 'failed' }}
           render={({ field, fieldState }) => (
             <PicturesField
-              ref={field.ref}
               label={intl.formatMessage({ id: 'productForm.image' })}
               upload={upload}
               most={MOST_PICTURES}
@@ -103,11 +101,10 @@ export function ProductForm({ draftName, within, type, initial, onSubmit, submit
           required
           attributes={autoInput}
           label={<FormattedMessage id="productForm.title" />}
-          maxLength={LONGEST_TITLE}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
-          description={<TextCount length={title.length} limit={LONGEST_TITLE} />}
+          description={<TextCount text={title} limit={LONGEST_TITLE} />}
           error={errors.title?.message}
-          {...form.register('title', { validate: filled })}
+          {...form.register('title', { validate: words(LONGEST_TITLE) })}
         />
         {sells && <PriceField control={control} />}
         <ConditionField control={control} />
@@ -115,9 +112,7 @@ export function ProductForm({ draftName, within, type, initial, onSubmit, submit
           control={control}
           name="categories"
           render={({ field, fieldState }) => (
-            <MultiSelect
-              searchable
-              hidePickedOptions
+            <MultiPicker
               label={<FormattedMessage id="productForm.categories" />}
               placeholder={intl.formatMessage({ id: 'productForm.addCategory' })}
               inputWrapperOrder={['label', 'input', 'error', 'description']}
@@ -133,13 +128,12 @@ export function ProductForm({ draftName, within, type, initial, onSubmit, submit
           attributes={autoInput}
           minRows={4}
           label={<FormattedMessage id="productForm.description" />}
-          maxLength={LONGEST_DESCRIPTION}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
-          description={<TextCount length={description.length} limit={LONGEST_DESCRIPTION} />}
+          description={<TextCount text={description} limit={LONGEST_DESCRIPTION} />}
           error={errors.description?.message}
-          {...form.register('description', { validate: filled })}
+          {...form.register('description', { validate: words(LONGEST_DESCRIPTION) })}
         />
-        <FormError error={failure} />
+        <FormError error={error} />
         <div className={classes.bar}>
           <SubmitButton fullWidth pending={isSubmitting} disabled={uploadState === 'uploading'}>
             {submitLabel(sells ? readPrice(price) : null)}

@@ -4,14 +4,15 @@ import type {
   ProductInput,
   ProductType,
 } from '../../../../generated/graphql.ts';
-import { readAmount } from '../../../../lib/amount.ts';
+import { readAmount, writeAmount } from '../../../../lib/amount.ts';
 import type { AmountText } from '../../../../lib/amount.ts';
 
 /** What a person fills in about a product. */
 export interface ProductValues {
   title: string;
   price: AmountText;
-  condition: Condition;
+  /** Null until the seller has chosen. */
+  condition: Condition | null;
   categories: string[];
   description: string;
   /** The stored addresses, the first that of cards. */
@@ -22,7 +23,7 @@ export interface ProductValues {
 export const emptyProduct: ProductValues = {
   title: '',
   price: '',
-  condition: 'USED',
+  condition: null,
   categories: [],
   description: '',
   images: [],
@@ -31,11 +32,18 @@ export const emptyProduct: ProductValues = {
 /** A form filled with what is known; a price of 0 has yet to be set. */
 export function valuesOf(product: ProductForm_ProductFragment): ProductValues {
   const { title, price, condition, categories, description, images } = product;
-  return { title, price: price || '', condition, categories, description, images: images.map(({ url }) => url) };
+  return {
+    title,
+    price: price ? writeAmount(price) : '',
+    condition,
+    categories,
+    description,
+    images: images.map(({ url }) => url),
+  };
 }
 
-/** What is sent to the server; a donation has no price. */
-export function toInput(values: ProductValues, type: ProductType): ProductInput {
+/** What is sent to the server once a condition is chosen; a donation has no price. */
+export function toInput(values: ProductValues & { condition: Condition }, type: ProductType): ProductInput {
   const { condition, categories, images } = values;
   return {
     type,

@@ -1,15 +1,18 @@
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { parseAmount, useAmountProblem } from '../../../../lib/amount.ts';
-import { applyFieldErrors, changedFine, useErrorText } from '../../../../lib/errors.ts';
+import { readAmount, useAmountProblem, writeAmount } from '../../../../lib/amount.ts';
+import { changedFine } from '../../../../lib/errors.ts';
 import { formatPrice } from '../../../../lib/format.ts';
+import { useTextRule } from '../../../../lib/limits.ts';
 import { FormError } from '../../../../ui/form/FormError.tsx';
+import { MoneyInput } from '../../../../ui/form/MoneyInput.tsx';
 import { SubmitButton } from '../../../../ui/form/SubmitButton.tsx';
-import { ltrInput } from '../../../../ui/form/inputDirection.ts';
+import { useForm } from '../../../../ui/form/useForm.ts';
+import { useSubmit } from '../../../../ui/form/useSubmit.ts';
 import { drafts } from '../drafts.ts';
-import { ReasonField } from '../ReasonField.tsx';
+import { REASON_LENGTH, ReasonField } from '../ReasonField.tsx';
 
 const LARGEST_FINE = 10_000;
 
@@ -32,37 +35,32 @@ interface FineFormProps {
 /** What a person owes from now on; 0 waives it. A fine that has changed meanwhile is shown, to decide anew. */
 export function FineForm({ name, fine, draftKey, onSubmit }: FineFormProps) {
   const intl = useIntl();
-  const errorText = useErrorText();
-  const [error, setError] = useState<unknown>(null);
   const [owed, setOwed] = useState(fine);
   const form = useForm({
-    defaultValues: { amount: fine ? fine.toFixed(2) : '', reason: drafts.read(draftKey) },
-    mode: 'onTouched',
+    defaultValues: { amount: fine ? writeAmount(fine) : '', reason: drafts.read(draftKey) },
   });
   const written = useWatch({ control: form.control, name: 'reason' });
   const problem = useAmountProblem(LARGEST_FINE);
 
-  const refuse = (text: string) => {
-    if (text.trim() === '') return intl.formatMessage({ id: 'validation.required' });
-    const amount = parseAmount(text);
-    return (
-      (amount === null ? problem(text) : problem(amount)) ??
-      (amount !== null || intl.formatMessage({ id: 'validation.amountFormat' }))
-    );
-  };
-  const submit = form.handleSubmit(async ({ amount, reason }) => {
-    setError(null);
+  const words = useTextRule();
+  const required = intl.formatMessage({ id: 'validation.required' });
+  const { field, fieldState } = useController({
+    control: form.control,
+    name: 'amount',
+    rules: { validate: (text) => problem(text) ?? (readAmount(text) !== null || required) },
+  });
+  const { submit, error } = useSubmit(form, async ({ amount, reason }) => {
     try {
-      await onSubmit({ amount: parseAmount(amount) ?? 0, expected: owed, reason: reason.trim() || null });
+      await onSubmit({ amount: readAmount(amount) ?? 0, expected: owed, reason: reason.trim() || null });
       drafts.forget(draftKey);
     } catch (refusal) {
       setOwed(changedFine(refusal) ?? owed);
-      if (!applyFieldErrors(refusal, form, errorText)) setError(refusal);
+      throw refusal;
     }
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={submit}>
       <Stack>
         <Text>
           <FormattedMessage id="staff.fineText" values={{ name: <bdi key="name">{name}</bdi> }} />
@@ -71,16 +69,13 @@ export function FineForm({ name, fine, draftKey, onSubmit }: FineFormProps) {
           <FormattedMessage id="staff.fineNow" values={{ amount: <bdi key="amount">{formatPrice(owed)}</bdi> }} />
         </Text>
         <FormError error={error} />
-        <TextInput
+        <MoneyInput
           label={intl.formatMessage({ id: 'staff.fineAmount' })}
           required
           data-autofocus
-          inputMode="decimal"
-          autoComplete="off"
-          attributes={ltrInput}
           leftSection="RM"
-          error={form.formState.errors.amount?.message}
-          {...form.register('amount', { validate: refuse })}
+          error={fieldState.error?.message}
+          {...field}
         />
         <ReasonField
           label="staff.fineReason"
@@ -88,6 +83,7 @@ export function FineForm({ name, fine, draftKey, onSubmit }: FineFormProps) {
           written={written}
           error={form.formState.errors.reason?.message}
           {...form.register('reason', {
+            validate: words(REASON_LENGTH, true),
             onChange: (event: { target: HTMLTextAreaElement }) => drafts.write(draftKey, event.target.value),
           })}
         />

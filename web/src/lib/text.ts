@@ -1,0 +1,29 @@
+const GRAPHEMES = new Intl.Segmenter();
+
+/** How many characters the server counts. */
+export const lengthOf = (text: string) => [...text.trim()].length;
+
+/** Whether there is nothing to see, as the server asks it. */
+export const isBlank = (text: string) => !/[^\p{C}\p{Z}\p{DI}\u2800]/u.test(text);
+
+/** A text without the characters that nobody sees, such as the direction marks that come with a copied phone number. */
+export const visible = (text: string) => text.replaceAll(/[\p{Cf}\p{DI}]/gu, '');
+
+/** As much of a text as a field takes that may hold `limit` characters, without a part of an emoji or of a letter with its marks. */
+export function shortened(text: string, limit: number): string {
+  let kept = '';
+  for (const { segment } of GRAPHEMES.segment(text)) {
+    if ([...kept, ...segment].length > limit) break;
+    kept += segment;
+  }
+  return kept;
+}
+
+/**
+ * The digits of a number that was pasted with spaces, dashes and words beside it, such as `Maybank: 5123-8840`. A text that has other
+ * digits too, or letters right beside its digits, stays as it is: nobody knows which of them were meant.
+ */
+export function digitsIn(text: string): string {
+  const [, digits] = /^(?:\D*[^\d\p{L}])?(\d[\d\s\p{Pd}]*)(?:[^\d\p{L}]\D*)?$/u.exec(text) ?? [];
+  return digits?.replaceAll(/\D/g, '') ?? text;
+}
