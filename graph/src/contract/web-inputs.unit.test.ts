@@ -97,7 +97,7 @@ test.each([
 });
 
 test('the length of a bank account', () => {
-  const [, length] = /maxLength=\{(\d+)\}/.exec(web('features/accounts/parts/BankAccountField.tsx')) ?? [];
+  const [, length] = /\\d\{5,(\d+)\}/.exec(web('features/access/parts/validation.ts')) ?? [];
   expect(patternsOf(USERS_INPUTS).BANK_ACCOUNT).toBe(`/^\\d{5,${length}}$/`);
 });
 
