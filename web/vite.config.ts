@@ -11,7 +11,7 @@ const VISITORS = [
   /@mantine\/hooks\/esm\/(?:use-color-scheme|use-id|use-media-query|use-uncontrolled|utils\/random-id)\//,
   /flag-icons/,
   /\/src\/(?:features\/access\/parts\/(?:PhoneField|SignFoot|SignFrame|useStartSession|validation)|lib\/(?:amount|format|text))\./,
-  /\/src\/ui\/(?:\w+\/)?(?:Awning|Brand|FormError|inputDirection|languageFlags|LanguageMenu|SubmitButton|ThemeSwitch|useFocusWrong|useForm|useIsWide|useStanding|useSubmit|writePlain)\./,
+  /\/src\/ui\/(?:\w+\/)?(?:Awning|Brand|FormError|inputDirection|languageFlags|LanguageMenu|SubmitButton|ThemeSwitch|useIsWide|writePlain)\./,
   /@tabler\/icons-react\/.*\/Icon(?:AlertCircle|ChevronDown|Circle|CircleCheckFilled|Lock|Mail|Moon|Sun)\./,
 ];
 
@@ -66,6 +66,11 @@ export default defineConfig({
           groups: [
             { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 4 },
             { name: 'app', tags: ['$initial'], priority: 4 },
+            {
+              name: 'form',
+              test: /react-hook-form|\/src\/ui\/form\/(?:useFocusWrong|useForm|useStanding|useSubmit)\./,
+              priority: 3,
+            },
             { name: 'visitors', test: (id) => VISITORS.some((part) => part.test(id)), minShareCount: 2, priority: 2 },
             { name: 'dropdowns', test: (id) => DROPDOWNS.some((part) => part.test(id)), minShareCount: 2, priority: 1 },
             { name: 'popups', test: (id) => POPUPS.some((part) => part.test(id)), minShareCount: 2, priority: 1 },

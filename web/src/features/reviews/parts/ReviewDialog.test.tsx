@@ -110,4 +110,21 @@ describe('the review popup', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('You Left a Review Already');
     expect(comment()).toHaveProperty('value', ' Friendly ');
   });
+
+  it('focuses the stars when the server refuses them', async () => {
+    await send(refused('BAD_USER_INPUT', 'From 1 to 5 stars', { field: 'rating' }));
+    expect(await screen.findByText('From 1 to 5 stars')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.getAttribute('type')).toBe('radio'));
+  });
+
+  it('keeps a comment that is too long whole, and says by how much', async () => {
+    const user = await renderDialog();
+    await giveStars(user);
+    await user.click(comment());
+    await user.paste('x'.repeat(1001));
+    await user.click(await screen.findByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('Too long by 1 character: at most 1,000 fit')).toBeTruthy();
+    expect(comment()).toHaveProperty('value.length', 1001);
+    expect(document.activeElement).toBe(comment());
+  });
 });
