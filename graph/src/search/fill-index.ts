@@ -88,11 +88,11 @@ async function refreshIndex(em: EntityManager, index: WordIndex, isStopped: () =
 const versionOf = ({ thing }: WordIndex) => ({ name: `version of ${thing} words` });
 
 async function isStale(em: EntityManager, index: WordIndex): Promise<boolean> {
-  return index.version !== null && (await em.findOne(Setting, versionOf(index)))?.value !== index.version;
+  return (await em.findOne(Setting, versionOf(index)))?.value !== index.version;
 }
 
 async function setVersion(em: EntityManager, index: WordIndex): Promise<void> {
-  await em.upsert(Setting, { ...versionOf(index), value: index.version ?? '' });
+  await em.upsert(Setting, { ...versionOf(index), value: index.version });
 }
 
 /** Adds what the index lacks, if the migration that made its tables anew has asked for that. If this is cut short, the next start goes on. */

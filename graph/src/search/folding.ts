@@ -29,11 +29,14 @@ const UNSPACED = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\
 const RUNS = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu');
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
 
+/** Accents, vowel signs and what is not seen. Not the space without width, which parts words. */
+const UNHEARD = /[\p{M}ـ]|(?!\u200b)\p{Cf}/gu;
+
 /** The words of a text, with case, accents, Arabic vowel signs and variants of letters folded away. A run in a script without blanks stays whole. */
 function foldRuns(text: string): string[] {
   const folded = text
     .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}ـ]/gu, '')
+    .replace(UNHEARD, '')
     .slice(0, LONGEST_TEXT)
     .toLowerCase()
     .replace(/[ٱىیةکßøłđı]/gu, (letter) => VARIANTS[letter] ?? letter);

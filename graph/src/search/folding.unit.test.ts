@@ -9,6 +9,7 @@ test.each([
   ['مستشفى ســلام ١٢٣', ['مستشفي', 'سلام', '123']],
   ['"; drop table -- * +', ['drop', 'table']],
   ['iPhone手机 书', ['iphone', '手机', '书']],
+  ['key\u00adboard \u2066mo\u200dni\ufefftor\u2069 desk\u200blamp', ['keyboard', 'monitor', 'desk', 'lamp']],
 ])('%s is folded', (text, words) => {
   expect(foldWords(text)).toEqual(words);
 });

@@ -24,9 +24,12 @@ export interface WordIndex {
   wordsOf(thing: object): string[];
   /** What a search looks for: each is the beginning of a word. */
   soughtIn(text: string): string[];
-  /** Changes with the way in which words are read, if that can change: what is stored is then read anew. */
-  version: string | null;
+  /** Changes with the way in which words are read: what is stored is then read anew. */
+  version: string;
 }
+
+/** To be raised when words are read in another way than before, here or in what a feature does with them. */
+const READING = 4;
 
 /** Declares the index of an entity's things, whose words are read from these properties. */
 export const wordIndex = <Property extends string, Row extends { id: string } & Record<Property, string>>(
@@ -34,8 +37,8 @@ export const wordIndex = <Property extends string, Row extends { id: string } & 
   entity: Constructor<Row>,
   properties: readonly Property[],
   wordsOf: (row: Pick<Row, Property>) => string[],
-  { soughtIn = searchedWords, version = null }: Partial<Pick<WordIndex, 'soughtIn' | 'version'>> = {},
-): WordIndex => ({ thing, entity, properties, wordsOf, soughtIn, version });
+  { soughtIn = searchedWords, version = '' }: Partial<Pick<WordIndex, 'soughtIn' | 'version'>> = {},
+): WordIndex => ({ thing, entity, properties, wordsOf, soughtIn, version: `${READING} ${version}`.trim() });
 
 /** The most rows that one statement inserts. */
 const BATCH = 1000;
