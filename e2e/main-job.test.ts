@@ -222,7 +222,7 @@ describe('the main job', () => {
     await page.getByText('Old kettle').click();
     await page.getByRole('button', { name: 'Get for free' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Get for free' }).click();
-    await toast(page, 'Purchased Successfully');
+    await toast(page, 'Purchased Successfully\\s*Arrange the pick-up');
     await page.goto('/browse?donations=1');
     await page.getByText('Spare chair').click();
     await page

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { digitsIn, isBlank, lengthOf, shortened, visible } from './text.ts';
+import { digitsIn, isBlank, lengthOf, shortened, visible, withoutDirections } from './text.ts';
 
 it.each([
   ['512388401207', '512388401207'],
@@ -54,4 +54,10 @@ it.each([
   ['short', 60, 'short'],
 ])('%j is shortened to %d characters without half an emoji: %j', (text, limit, kept) => {
   expect(shortened(text, limit)).toBe(kept);
+});
+
+it('sets no direction in the title of a window', () => {
+  expect(withoutDirections('\u202Eretupmoc\u202C \u2066Lampu\u2069 – Pasar Kampus')).toBe(
+    'retupmoc Lampu – Pasar Kampus',
+  );
 });

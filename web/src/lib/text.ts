@@ -4,10 +4,13 @@ const GRAPHEMES = new Intl.Segmenter();
 export const lengthOf = (text: string) => [...text.trim()].length;
 
 /** Whether there is nothing to see, as the server asks it. */
-export const isBlank = (text: string) => !/[^\p{C}\p{Z}\p{DI}\u2800]/u.test(text);
+export const isBlank = (text: string) => !/[^\p{C}\p{Z}\p{DI}\u2800\u{1D159}]/u.test(text);
 
 /** A text without the characters that nobody sees, such as the direction marks that come with a copied phone number. */
 export const visible = (text: string) => text.replaceAll(/[\p{Cf}\p{DI}]/gu, '');
+
+/** Without the characters that set a direction, for where nothing isolates it: the title of the window. */
+export const withoutDirections = (text: string) => text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '');
 
 /** As much of a text as a field takes that may hold `limit` characters, without a part of an emoji or of a letter with its marks. */
 export function shortened(text: string, limit: number): string {

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router';
+import { withoutDirections } from '../lib/text.ts';
 import { ownWords } from './ownWords.ts';
 import classes from './Page.module.css';
 
@@ -61,7 +62,7 @@ export function PageHeading({ title, children, className = '' }: PageHeadingProp
   const shown = useRef<string>(null);
 
   useEffect(() => {
-    document.title = intl.formatMessage({ id: 'app.pageTitle' }, { title });
+    document.title = intl.formatMessage({ id: 'app.pageTitle' }, { title: withoutDirections(title) });
   }, [intl, title]);
 
   useEffect(() => {

@@ -5,6 +5,7 @@ import { useCreateProductMutation } from '../../../generated/graphql.ts';
 import type { ProductInput, ProductType } from '../../../generated/graphql.ts';
 import { formatPrice } from '../../../lib/format.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
+import { useClientId } from '../../../lib/useClientId.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { evictProductLists } from '../cache/marketCache.ts';
 import { ProductForm } from '../parts/form/ProductForm.tsx';
@@ -19,9 +20,10 @@ export default function SellPage() {
   const type: ProductType = pathname.toLowerCase().startsWith('/donate') ? 'DONATION' : 'SELL';
   const sells = type === 'SELL';
   const [createProduct] = useCreateProductMutation();
+  const clientIdOf = useClientId();
 
   const publish = async (input: ProductInput) => {
-    await createProduct({ variables: { input }, update: evictProductLists });
+    await createProduct({ variables: { input, clientId: clientIdOf(input) }, update: evictProductLists });
     toastSuccess(intl.formatMessage({ id: sells ? 'sell.added' : 'donate.added' }));
     await navigate('/myProducts');
   };

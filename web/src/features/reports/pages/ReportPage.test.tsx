@@ -10,13 +10,17 @@ import ReportPage from './ReportPage.tsx';
 vi.mock(import('../../../lib/toasts.ts'));
 
 async function file(result: object, productId: string | null = null) {
+  const variables = vi.fn<(sent: Record<string, unknown>) => boolean>(() => true);
   const report = {
-    request: { query: FileReportDocument, variables: { message: 'The seller never came', productId } },
+    request: { query: FileReportDocument, variables },
     result,
   };
-  const user = renderApp(<ReportPage />, [report], { path: productId ? `/report?product=${productId}` : '/report' });
+  const user = renderApp(<ReportPage />, [report], {
+    path: productId ? `/report?product=${productId}&about=Desk+lamp` : '/report',
+  });
   await user.type(screen.getByLabelText(/^Explain the issue/), 'The seller never came');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
+  return variables;
 }
 
 describe('Report', () => {
@@ -26,9 +30,11 @@ describe('Report', () => {
     expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Report Added Successfully', { duration: 5000 });
   });
 
-  it('carries the product that it was made from', async () => {
-    await file({ data: { fileReport: { __typename: 'Report', id: 'r1' } } }, 'lamp');
+  it('carries the product that it was made from, and its title for when that is gone', async () => {
+    const sent = await file({ data: { fileReport: { __typename: 'Report', id: 'r1' } } }, 'lamp');
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledOnce());
+    const about = { productId: 'lamp', productTitle: 'Desk lamp', clientId: expect.any(String) };
+    expect(sent).toHaveBeenCalledWith(expect.objectContaining(about));
   });
 
   it('has its own words for somebody who is not logged in', async () => {

@@ -3,9 +3,14 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useFileReportMutation } from '../../../generated/graphql.ts';
 import { CodedError, errorCode } from '../../../lib/errors.ts';
+import { shortened } from '../../../lib/text.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
+import { useClientId } from '../../../lib/useClientId.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { ReportForm } from '../parts/ReportForm.tsx';
+
+/** The server's limit for the title of a product. */
+const LONGEST_TITLE = 120;
 
 /** Report: tells the staff about a problem, with the product that it is about if one came from there. */
 export default function ReportPage() {
@@ -13,12 +18,15 @@ export default function ReportPage() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [fileReport] = useFileReportMutation();
+  const clientIdOf = useClientId();
   const about = params.get('about');
   const productId = params.get('product');
 
   const submit = async (message: string) => {
     try {
-      await fileReport({ variables: { message, productId }, context: { quietExpiry: true } });
+      const report = { message, productId, productTitle: productId && about && shortened(about, LONGEST_TITLE) };
+      const variables = { ...report, clientId: clientIdOf(report) };
+      await fileReport({ variables, context: { quietExpiry: true } });
     } catch (refusal) {
       if (errorCode(refusal) !== 'UNAUTHENTICATED') throw refusal;
       const text = intl.formatMessage({ id: 'error.REPORT_LOGGED_OUT' });
