@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { DeleteProductDocument, MyProductsDocument } from '../../../generated/graphql.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
@@ -50,6 +50,15 @@ describe('my products', () => {
       'Share Desk lamp',
     ]);
     expect(screen.queryByRole('link', { name: 'Desk lamp' })).toBeNull();
+  });
+
+  it('drop what was deleted elsewhere once somebody comes back to them', async () => {
+    const [desk, chair] = [mine('lamp', 'Desk lamp'), mine('chair', 'Old chair')];
+    renderApp(<MyProductsPage />, [list(desk, chair), list(chair)]);
+    await screen.findByText('Desk lamp');
+    fireEvent.focus(window);
+    await waitFor(() => expect(screen.queryByText('Desk lamp')).toBeNull());
+    expect(screen.getByText('Old chair')).toBeTruthy();
   });
 
   it('say how many people have given them a heart', async () => {

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTag } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { MyProductsDocument, useDeleteProductMutation, useMyProductsQuery } from '../../../generated/graphql.ts';
 import type { MyProductCard_ProductFragment } from '../../../generated/graphql.ts';
 import { forget } from '../../../lib/server/cache.ts';
-import { readMore } from '../../../lib/server/refresh.ts';
+import { readMore, refresh } from '../../../lib/server/refresh.ts';
+import { onComeBack } from '../../../lib/comeBack.ts';
 import { lastKnown } from '../../../lib/lastKnown.ts';
 import { useOutcome } from '../../../lib/outcome.ts';
 import { DeleteDialog } from '../../../ui/dialog/DeleteDialog.tsx';
@@ -29,6 +30,8 @@ export default function MyProductsPage() {
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
+  // Another device, or staff, may have deleted some meanwhile.
+  useEffect(() => onComeBack(() => refresh(client, MyProductsDocument)), [client]);
   const products = lastKnown({ data, previousData, loading })?.myProducts;
   const remove = ({ id }: MyProductCard_ProductFragment) => {
     const optimisticResponse = { deleteProduct: id };
