@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
-import { attempt, consume, networkOf, secondsLeft } from './counting.ts';
+import { attempt, consume, networkOf, secondsLeft, whyNoneLeft } from './counting.ts';
 import { type CounterStore, type Limiter, limitersOn } from './limiter.ts';
 import { type Account, isStaff } from './viewer.ts';
 import { type SignIn, signInLimit } from './sign-in-limit.ts';
@@ -129,10 +129,10 @@ export function createLimits(
     async mayMail(mailbox, address) {
       const network = networkOf(address);
       const asked = `${network} ${mailbox}`;
-      if ((await attempt(askedMailbox, asked)).exceeded) return true;
-      if (!(await attempt(askingAddress, network)).exceeded) return true;
-      await askedMailbox.delete(asked);
-      return false;
+      if (await whyNoneLeft(askedMailbox, asked)) return true;
+      if ((await attempt(askingAddress, network)).exceeded) return false;
+      await attempt(askedMailbox, asked);
+      return true;
     },
     signIn: signInLimit(
       limiter({ keyPrefix: 'sign-in-account', points: 10, duration: QUARTER_HOUR }),

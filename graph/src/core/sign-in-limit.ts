@@ -16,7 +16,7 @@ export type SignIn = <Found>(email: string, address: string, attempt: SignInAtte
 /**
  * Counts wrong passwords: `account` those for one account from one address, `anywhere` those from one address for accounts that have not
  * signed in from it before. Once an address has used up the latter, an account that has is still let in by its right password; a wrong one is
- * answered as any other account is, so that nobody learns which ones are known there.
+ * answered as any other account is.
  */
 export const signInLimit = (account: Limiter, anywhere: Limiter): SignIn => {
   const inTurn = turns();

@@ -17,7 +17,7 @@ test.each([
 ])('%j is blank: %s', (text, blank) => expect(isBlank(text)).toBe(blank));
 
 test('line breaks and tabs become one space, other spaces stay', () => {
-  expect(oneLine(' Desk \r\n\u2028 lamp\tof  oak\u0085\n')).toBe('Desk lamp of  oak');
+  expect(oneLine(' Desk \r\n \u2028 lamp\tof  oak\u0085\n')).toBe('Desk lamp of  oak');
 });
 
 test('direction marks, zero-width and other format characters are dropped; letters of any script stay', () => {

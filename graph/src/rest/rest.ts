@@ -111,12 +111,16 @@ function callOf({ config }: Services, route: Route, request: FastifyRequest): Ca
   const text = (name: string) => (asked.has(name) ? String(asked.get(name)) : undefined);
   return {
     params: Object.values(params ?? {}).map(String),
-    body: takesKey ? { [CLIENT_ID.wire]: key, ...Object(body) } : body,
+    body: takesKey ? { [CLIENT_ID.wire]: key, ...withoutNull(body, CLIENT_ID.wire) } : body,
     invalid: validationError?.validation,
     query: { first: text(LIST.first), after: text(LIST.after) },
     address: config.publicUrl + pathOf(url),
   };
 }
+
+/** Tools send what they leave out as null. */
+const withoutNull = (body: unknown, name: string) =>
+  Object.fromEntries(Object.entries(Object(body)).filter(([key, value]) => key !== name || value !== null));
 
 /** Lets a refusal name the field as the caller wrote it. */
 function withWireName(error: unknown, { body }: Route): unknown {

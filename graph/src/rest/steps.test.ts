@@ -273,6 +273,7 @@ test('sent again with the same Idempotency-Key, a product is put up, a report fi
   for (const [path, payload] of Object.entries(PAYLOADS)) {
     const first = await send(path, payload, 'key-1');
     expect([path, first.status, (await send(path, payload, 'key-1')).body]).toEqual([path, 200, first.body]);
+    expect((await send(path, { ...payload, clientId: null }, 'key-1')).body).toEqual(first.body);
     expect((await send(path, payload, 'key-2')).body).not.toEqual(first.body);
     expect(await send(path, payload, 'x'.repeat(65))).toMatchObject({ status: 400, body: { field: 'clientId' } });
   }

@@ -139,6 +139,9 @@ test('refused sign-ups of an address are limited, so that addresses cannot be gu
   const refused = () => app.visitor.refusal(REGISTER, newcomer(0, EMAIL));
   for (let n = 0; n < 10; n++) expect(await refused()).toBe('EMAIL_TAKEN');
   expect(await refused()).toBe('RATE_LIMITED');
+  const weak = (email?: string) => ({ input: { ...newcomer(99, email).input, password: 'a' } });
+  for (const email of [EMAIL, undefined])
+    expect(await app.visitor.refusal(REGISTER, weak(email))).toBe('WEAK_PASSWORD');
   for (let n = 1; n <= 10; n++) expect(await app.visitor.refusal(REGISTER, newcomer(n))).toBeNull();
   expect(await app.visitor.refusal(REGISTER, newcomer(11))).toBe('RATE_LIMITED');
 });

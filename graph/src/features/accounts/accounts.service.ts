@@ -5,7 +5,7 @@ import { emailTaken, invalidCredentials, passportTaken } from '../../core/errors
 import { oneLine } from '../../core/text.ts';
 import { requireInPerson, requireSignedIn } from '../../core/viewer.ts';
 import { emailOf, passportOf, phoneOf, type RegisterInput } from '../users/users.inputs.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
+import { hashPassword, passwordMatches, requireStrong } from './passwords.ts';
 import { isKnownAddress, rememberAddress } from '../access/known-addresses.ts';
 import { Session } from '../access/session.entity.ts';
 import { openSession, publishAccessChange } from '../access/sessions.ts';
@@ -23,6 +23,8 @@ export async function register(ctx: Context, input: RegisterInput): Promise<NewS
   const email = emailOf(input.email);
   const passportNo = passportOf(input.passportNo);
   const { limits } = ctx.services;
+  // First: a guess whether an account is here costs one, and counts as one.
+  requireStrong(input.password);
   await requireFree(ctx.em, email, passportNo).catch(async (error: unknown) => {
     // Not many, or one could find out who is here; those who are new are not kept out by them.
     await limits.count('refusedRegister', ctx.address);

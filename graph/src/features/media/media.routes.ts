@@ -86,7 +86,9 @@ async function readForm(request: FastifyRequest) {
   let ticket = '';
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'file' && part.fieldname === 'file') return { ticket, picture: part.file };
+      // The form does not go on past a file that nobody reads.
+      if (part.type === 'file' && part.fieldname !== 'file') break;
+      if (part.type === 'file') return { ticket, picture: part.file };
       if (part.type === 'field' && part.fieldname === 'ticket') ticket = String(part.value);
     }
   } catch {

@@ -204,6 +204,9 @@ test('an upload that is not multipart, or has no file, is refused', async () => 
     400,
     { error: 'All Fields Must Be Filled', code: 'BAD_USER_INPUT', field: 'file' },
   ]);
+  form.append('picture', new Blob(['x']), 'x.png');
+  const misnamed = await fetch(`${app.url}/media/upload`, { method: 'POST', body: form });
+  expect([misnamed.status, await misnamed.json()]).toMatchObject([400, { code: 'BAD_USER_INPUT', field: 'file' }]);
   const broken = await fetch(`${app.url}/media/upload`, {
     method: 'POST',
     headers: { 'content-type': 'multipart/form-data; boundary=x' },

@@ -24,7 +24,7 @@ export async function purchase(ctx: Context, args: PurchaseArgs): Promise<Transa
   await countPurchase(ctx);
   return buy(ctx, args, DIRECT_METHODS).catch(async (error: unknown) => {
     const isTaken = error instanceof AppError && error.code === 'PRODUCT_UNAVAILABLE';
-    const own = isTaken ? await findOwnDeal(ctx, args.productId) : null;
+    const own = isTaken ? await findOwnDeal(ctx, args) : null;
     if (!own) throw error;
     // The product was read before it was taken.
     becomeViewer(ctx, ctx.viewer);
@@ -32,8 +32,13 @@ export async function purchase(ctx: Context, args: PurchaseArgs): Promise<Transa
   });
 }
 
-const findOwnDeal = (ctx: Context, liveProductId: string) =>
-  ctx.em.fork().findOne(Transaction, { liveProductId, buyerId: requireMember(ctx.viewer).id });
+/** Paid in the way that is asked for now: a deal by card is none by cash. */
+const findOwnDeal = (ctx: Context, { productId, paymentMethod = null }: PurchaseArgs) =>
+  ctx.em.fork().findOne(Transaction, {
+    liveProductId: productId,
+    paymentMethod,
+    buyerId: requireMember(ctx.viewer).id,
+  });
 
 /** Counts an attempt: buying and cancelling over and over would empty the market and fill mailboxes. Throws RATE_LIMITED, FORBIDDEN. */
 export const countPurchase = (ctx: Context) => ctx.services.limits.count('purchase', requireMember(ctx.viewer).id);

@@ -129,6 +129,14 @@ test('the winner who asks again, as after a lost answer, gets the deal that they
   }
 });
 
+test('who has the product in another way of paying is told that it is taken, not that this way was recorded', async () => {
+  const [own, { id: productId }] = [await makeUser(app), await makeProduct(app, seller)];
+  await own.ask(PURCHASE, { productId, paymentMethod: 'CASH' });
+  expect(await refusedUnchanged(own, { productId, paymentMethod: 'TRANSFER' })).toMatchObject({
+    code: 'PRODUCT_UNAVAILABLE',
+  });
+});
+
 test('all or nothing: a purchase that cannot notify the seller does not happen', async () => {
   const own = await startApp();
   const [owner, customer] = [await makeUser(own), await makeUser(own)];
