@@ -14,7 +14,7 @@ const BUDGETS: [path: string, person: string | null, kB: number][] = [
   ['/SignUp', null, 222],
   ['/forgotPassword', null, 217],
   ['/', 'aina@pasar.example', 237],
-  ['/browse', 'aina@pasar.example', 239],
+  ['/browse', 'aina@pasar.example', 240],
   ['/purchased', 'aina@pasar.example', 309],
   ['/myProducts', 'aina@pasar.example', 272],
   ['/sell', 'aina@pasar.example', 315],
