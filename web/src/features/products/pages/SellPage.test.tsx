@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { CreateProductDocument } from '../../../generated/graphql.ts';
+import { setSession } from '../../../lib/session.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { lamp } from '../../../testing/market.ts';
 import { address, renderApp } from '../../../testing/render.tsx';
@@ -14,19 +15,26 @@ const created = {
   result: { data: { createProduct: lamp } },
 };
 
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
+
 describe('selling and giving away', () => {
   it.each([
     ['/sell', 'Publish for RM 45.50', 'Product Added Successfully'],
     ['/donate', 'Publish for free', 'Added Successfully'],
   ])('from %s goes on to My products with its own words', async (path, button, text) => {
+    setSession({ token: 'aina', id: 'aina', fullName: 'Aina', isStaff: false });
+    const kept: number[] = [];
+    vi.mocked(toastSuccess).mockImplementationOnce(() => void kept.push(drafts().length));
     const user = renderApp(<SellPage />, [created], { path });
     await user.type(screen.getByLabelText(/^Title/), 'Desk lamp');
     if (path === '/sell') await user.type(screen.getByLabelText(/^Price/), '45.5');
     await user.click(screen.getByRole('radio', { name: 'Used' }));
     await user.type(screen.getByLabelText(/^Description/), 'Bright');
+    expect(drafts()).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: button }));
     await waitFor(() => expect(address()).toBe('/myProducts'));
     expect(toastSuccess).toHaveBeenCalledExactlyOnceWith(text);
+    expect(kept).toEqual([0]);
   });
 
   it('share a toggle that leads from one to the other', async () => {

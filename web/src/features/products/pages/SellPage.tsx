@@ -22,8 +22,9 @@ export default function SellPage() {
   const [createProduct] = useCreateProductMutation();
   const clientIdOf = useClientId();
 
-  const publish = async (input: ProductInput) => {
-    await createProduct({ variables: { input, clientId: clientIdOf(input) }, update: evictProductLists });
+  const publish = (input: ProductInput) =>
+    createProduct({ variables: { input, clientId: clientIdOf(input) }, update: evictProductLists });
+  const leadOn = async () => {
     toastSuccess(intl.formatMessage({ id: sells ? 'sell.added' : 'donate.added' }));
     await navigate('/myProducts');
   };
@@ -41,6 +42,7 @@ export default function SellPage() {
           type={type}
           initial={emptyProduct}
           onSubmit={publish}
+          onStored={leadOn}
           submitLabel={(price) =>
             price === null
               ? intl.formatMessage({ id: sells ? 'sell.submit' : 'donate.submit' })

@@ -39,12 +39,14 @@ interface ProductFormProps {
   initial: ProductValues;
   /** Rejects with the server's refusal. */
   onSubmit: (input: ProductInput) => Promise<unknown>;
+  /** Tells of it and leads on. By then the draft is forgotten: whoever leaves at once does not find it again. */
+  onStored?: () => Promise<unknown>;
   /** The words of the button, for the price that stands in the form. */
   submitLabel: (price: number | null) => string;
 }
 
 /** The form of a product, for selling, giving away and editing; a donation has no price. */
-export function ProductForm({ draftName, within, type, initial, onSubmit, submitLabel }: ProductFormProps) {
+export function ProductForm({ draftName, within, type, initial, onSubmit, onStored, submitLabel }: ProductFormProps) {
   const intl = useIntl();
   const upload = useUpload('PRODUCT_IMAGE');
   const [uploadState, setUploadState] = useState<UploadState>('settled');
@@ -67,6 +69,7 @@ export function ProductForm({ draftName, within, type, initial, onSubmit, submit
     try {
       await onSubmit(toInput({ ...values, condition }, type));
       draft.clear();
+      await onStored?.();
     } catch (refusal) {
       const place = gonePicture(refusal);
       if (place) setGone(values.images[place - 1]);
