@@ -12,7 +12,7 @@ export const PAGE = 20;
 const MAX_NUMBER = 9e12;
 
 /** A list is ordered by one or more keys, of which the last is unique. */
-type Key = string | number;
+export type Key = string | number;
 
 @ArgsType()
 export class PageArgs {
@@ -36,6 +36,8 @@ export interface Page<Row> {
   hasNextPage: boolean;
   hasPreviousPage: boolean;
   count: () => Promise<number>;
+  /** Whether it begins with what only comes near to what was searched for. */
+  isNear?: boolean;
 }
 
 interface List<Row> {

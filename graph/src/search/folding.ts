@@ -32,6 +32,9 @@ const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
 /** Accents, vowel signs and what is not seen. Not the space without width, which parts words. */
 const UNHEARD = /[\p{M}ـ]|(?!\u200b)\p{Cf}/gu;
 
+/** A decimal stays whole; a date is none. */
+const WORDS = /(?<![\p{L}\p{N}]|\d\.)\d+\.\d+\p{L}*(?!\.?\p{N})|[\p{L}\p{N}]+/gu;
+
 /** The words of a text, with case, accents, Arabic vowel signs and variants of letters folded away. A run in a script without blanks stays whole. */
 function foldRuns(text: string): string[] {
   const folded = text
@@ -42,21 +45,27 @@ function foldRuns(text: string): string[] {
     .replace(/[ٱىیةکßøłđı]/gu, (letter) => VARIANTS[letter] ?? letter);
   const measured = latinDigits(folded).replace(
     MEASURE,
-    (_all, number: string, unit: string) => `${number}${unitNamed(unit)}`,
+    (_all, number: string, unit: string) => `${number.replace(/[,٫]/, '.')}${unitNamed(unit)}`,
   );
-  return (measured.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((word) => word.match(RUNS) ?? []);
+  return (measured.match(WORDS) ?? []).flatMap((word) => word.match(RUNS) ?? []);
 }
 
 /** Units in which goods are measured, as they are kept; after the spellings of each. */
 const UNITS: Record<string, string> = {
   tb: 'tb|terabytes?|تيرابايت|تيرا',
   gb: 'gb|gigabytes?|gig|جيجابايت|جيجا|غيغابايت|غيغا',
-  mb: 'mb|megabytes?|ميجابايت',
-  kg: 'kg|kilograms?|kilos?|كيلوغرام|كيلوجرام|كيلو|كجم',
+  mb: 'mb|megabytes?|ميجابايت|ميجا',
+  kg: 'kgs?|kilograms?|kilos?|كيلوغرام|كيلوجرام|كيلو|كجم|كغ',
+  g: 'g|gm|grams?|غرام|جرام|غم',
+  l: 'l|litres?|liters?|لتر|ليتر',
+  ml: 'ml|millilitres?|milliliters?|mililiter|مليلتر|مل',
+  m: 'm|metres?|meters?|متر',
   cm: 'cm|centimetres?|centimeters?|sentimeter|سنتيمتر|سم',
   mm: 'mm|millimetres?|millimeters?|milimeter|مليمتر|ملم',
-  ml: 'ml|millilitres?|milliliters?|mililiter|مليلتر|مل',
+  ft: 'ft|feet|foot|kaki|قدم',
   inch: 'inches|inch|inci|انش|بوصه',
+  w: 'w|watts?|واط',
+  v: 'v|volts?|فولت',
   mah: 'mah',
   hz: 'hz|hertz|هرتز',
 };
@@ -64,9 +73,9 @@ const SPELLINGS = Object.entries(UNITS).flatMap(([unit, spellings]) =>
   spellings.split('|').map((one) => [one, unit] as const),
 );
 
-/** A number with its unit, however they are parted. */
+/** A number with its unit, however they are parted. What stands behind a decimal point belongs to it. */
 const MEASURE = new RegExp(
-  `(?<![\\p{L}\\p{N}])(\\d+)[\\s\\-‑–]*(${SPELLINGS.map(([spelling]) => spelling).join('|')})(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}]|\\d[.,])(\\d+(?:[.,٫]\\d+)?)[\\s\\-‑–]*(${SPELLINGS.map(([spelling]) => spelling).join('|')})(?![\\p{L}\\p{N}])`,
   'gu',
 );
 const unitNamed = (text: string) =>

@@ -10,6 +10,8 @@ export interface Unit {
   meanings: string[];
   /** The meanings of which these are a kind, all the way up: office chairs are chairs, and furniture. */
   kinds: string[];
+  /** The fields of life that these belong to: files of the lexicon. */
+  fields: string[];
   /** Those one step up whose other kinds are much like these: what comes nearest where there are none. */
   nearest: string[];
   /** Whether it only says how a thing is: its colour, size, condition, price or number. */
@@ -21,9 +23,15 @@ export interface Unit {
 /** What a word may mean. */
 interface Sense extends Pick<Unit, 'isQuality' | 'isModel'> {
   meaning: string;
+  field: string;
   /** Of what it is a kind, one step up. */
   kinds: Kind[];
 }
+
+/** Words that say nothing of what is looked for, beside others that do. */
+export const FILLERS: ReadonlySet<string> = new Set(
+  'a an the for of in on and or with to untuk yang dan di dengan atau في من مع او و عن علي'.split(' '),
+);
 
 /** The file of the lexicon whose groups say how a thing is. */
 const QUALITIES = 'qualities';
@@ -32,23 +40,28 @@ const LEXICON = readLexicon();
 
 /** What folded words mean, of which several are joined by blanks; */
 const entries = new Map<string, Sense[]>();
+/** what those several mean when they are written as one, or one when it is written as two; */
+const entriesRejoined = new Map<string, Sense[]>();
 /** and what they mean in each language. */
 const entriesIn = { en: new Map<string, Sense[]>(), ms: new Map<string, Sense[]>(), ar: new Map<string, Sense[]>() };
 const enter = (word: string, sense: Sense, languages: readonly LexiconLanguage[]) => {
   const key = wordsInOrder(word).join(' ');
   for (const map of [entries, ...languages.map((language) => entriesIn[language])])
     map.set(key, [...(map.get(key) ?? []), sense]);
+  const asOne = key.replaceAll(' ', '');
+  entriesRejoined.set(asOne, [...(entriesRejoined.get(asOne) ?? []), sense]);
 };
 for (const { meaning, field, words } of LEXICON.groups) {
   const kinds = LEXICON.kinds.get(meaning) ?? [];
   for (const language of LEXICON_LANGUAGES)
     for (const word of words[language])
-      enter(word, { meaning, kinds, isQuality: field === QUALITIES, isModel: false }, [language]);
+      enter(word, { meaning, field, kinds, isQuality: field === QUALITIES, isModel: false }, [language]);
 }
 for (const { spellings, kind } of LEXICON.models) {
   const [meaning = ''] = spellings;
+  const field = LEXICON.groups.find((group) => group.meaning === kind.meaning)?.field ?? '';
   for (const word of spellings)
-    enter(word, { meaning, kinds: [kind], isQuality: false, isModel: true }, LEXICON_LANGUAGES);
+    enter(word, { meaning, field, kinds: [kind], isQuality: false, isModel: true }, LEXICON_LANGUAGES);
 }
 
 const alone = new Set(LEXICON.alone.flatMap(wordsInOrder));
@@ -65,7 +78,10 @@ function allAbove(kinds: Kind[]): string[] {
 export const LEXICON_HASH = createHash('sha256')
   .update(
     JSON.stringify([
-      ...[...entries].map(([key, senses]) => [key, senses.map(({ meaning, kinds }) => [meaning, allAbove(kinds)])]),
+      ...[...entries].map(([key, senses]) => [
+        key,
+        senses.map(({ meaning, field, kinds }) => [meaning, field, allAbove(kinds)]),
+      ]),
       ...alone,
     ]),
   )
@@ -103,7 +119,14 @@ function sensesOf(words: string[]): Sense[] {
       if (found) return found;
     }
   }
-  return [];
+  return rejoined(words);
+}
+
+/** What a phrase means that is written as one word, "ricecooker", or a word that is written as two of which one means nothing, "lap top". */
+function rejoined(words: string[]): Sense[] {
+  const areTwo = words.length > 1 && words.every((word) => unitOf([word]).meanings.length > 0);
+  if (areTwo || words.some((word) => alone.has(word) || FILLERS.has(word))) return [];
+  return entriesRejoined.get(words.join('')) ?? [];
 }
 
 /** The words with one or both ends brought to a stem. */
@@ -130,7 +153,7 @@ export function unitsOf(words: string[]): Unit[] {
 
 function longestFrom(words: string[], at: number): Unit {
   const first = words[at] ?? '';
-  const most = Math.max(1, ...[first, ...Object.values(stemsOf(first)).flat()].map((form) => longest.get(form) ?? 1));
+  const most = Math.max(2, ...[first, ...Object.values(stemsOf(first)).flat()].map((form) => longest.get(form) ?? 1));
   for (let length = Math.min(most, words.length - at); length > 1; length--) {
     const unit = unitOf(words.slice(at, at + length));
     if (unit.meanings.length > 0) return unit;
@@ -139,7 +162,7 @@ function longestFrom(words: string[], at: number): Unit {
 }
 
 /** A number, also with a unit behind it. */
-const NUMBER = /^\d+\p{L}{0,4}$/u;
+const NUMBER = /^\d+(?:\.\d+)?\p{L}{0,4}$/u;
 
 /** These words as one unit. */
 export function unitOf(words: string[]): Unit {
@@ -147,8 +170,9 @@ export function unitOf(words: string[]): Unit {
   const kinds = senses.flatMap((sense) => sense.kinds);
   return {
     words,
-    meanings: senses.map(({ meaning }) => meaning),
+    meanings: [...new Set(senses.map(({ meaning }) => meaning))],
     kinds: allAbove(kinds),
+    fields: [...new Set(senses.map(({ field }) => field))],
     nearest: [...new Set(kinds.filter(({ isWide }) => !isWide).map(({ meaning }) => meaning))],
     isQuality:
       senses.length > 0 ? senses.every(({ isQuality }) => isQuality) : words.every((word) => NUMBER.test(word)),

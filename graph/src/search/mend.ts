@@ -1,7 +1,7 @@
 import { rows, unionAll, type EntityManager } from '../database/database.ts';
 import { isWord, knownWords, possibleSlip } from './meanings.ts';
-import { lookUpTerms, type Term } from './search-words.ts';
-import { mendedNamed, mendedSought, namedSought, titles, type Reading } from './sought.ts';
+import { lookUpManyWords, lookUpTerms, type Term } from './search-words.ts';
+import { beginning, mendedNamed, mendedSought, namedSought, titles, type Reading } from './sought.ts';
 import { isMendable, oneLetterOff, twoLettersOff } from './spelling.ts';
 import type { Thing } from './word-index.ts';
 
@@ -9,6 +9,8 @@ import type { Thing } from './word-index.ts';
 const MOST_CORRECTIONS = 5;
 /** and those of all words together must fit into one statement. */
 const MOST_CORRECTIONS_IN_ALL = 10;
+/** Names that the index alone has are looked for with two slips behind as many letters as these. */
+const LETTERS_ALIKE = 3;
 
 /** What is found with a letter mended. */
 export interface Mended {
@@ -25,7 +27,7 @@ export interface Mended {
  * Whether something has the word does not matter, since that may be misspelt too, or sold long ago. `begun` are its units as beginnings.
  */
 export async function mend(em: EntityManager, thing: Thing, { units }: Reading, begun: Term[]): Promise<Mended | null> {
-  const near = await corrections(em, thing, units.map(possibleSlip));
+  const near = await corrections(em, thing, units.map(possibleSlip), begun);
   if (near.every((words) => words.length === 0)) return null;
   const most = Math.max(1, Math.floor(MOST_CORRECTIONS_IN_ALL / near.filter((words) => words.length > 0).length));
   const instead = new Map<string, string[]>();
@@ -46,11 +48,19 @@ export async function mend(em: EntityManager, thing: Thing, { units }: Reading, 
   };
 }
 
+/** For each of some words what was probably meant, the likeliest first: words one slip away, or two if there are none and nothing has the word. */
+async function corrections(em: EntityManager, thing: Thing, words: string[], begun: Term[]): Promise<string[][]> {
+  const near = await oneSlipAway(em, thing, words);
+  const unknown = words.map((word, n) => (near[n]?.length === 0 && begun[n]?.commonness === '' ? word : ''));
+  const further = unknown.some(isMendable) ? await twoSlipsAway(em, thing, unknown) : [];
+  return near.map((own, n) => (own.length > 0 ? own : (further[n] ?? [])).slice(0, MOST_CORRECTIONS));
+}
+
 /**
- * For each of some words those one slip away that the index or the lexicon has, the likeliest slip first; of each kind of slip those of the index
- * first. In one statement, in which each word keeps a list of its own: a server would read a much longer list as a table.
+ * Those that the index or the lexicon has, the likeliest slip first; of each kind of slip those of the index first. In one statement, in which
+ * each word keeps a list of its own: a server would read a much longer list as a table.
  */
-async function corrections(em: EntityManager, thing: Thing, words: string[]): Promise<string[][]> {
+async function oneSlipAway(em: EntityManager, thing: Thing, words: string[]): Promise<string[][]> {
   const slips = words.map((word) => (isMendable(word) ? oneLetterOff(word) : []));
   const lookups = slips
     .map((kinds) => kinds.flat())
@@ -58,12 +68,20 @@ async function corrections(em: EntityManager, thing: Thing, words: string[]): Pr
     .map((near) => rows(em).selectFrom(`${thing}_word`).select('word').distinct().where('word', 'in', near));
   const found = (await unionAll(lookups)?.execute()) ?? [];
   const indexed = new Set(found.map((entry) => entry.word));
-  return slips.map((kinds, n) => {
-    const near = kinds.flatMap((some) => [
+  return slips.map((kinds) =>
+    kinds.flatMap((some) => [
       ...some.filter((other) => indexed.has(other)),
       ...some.filter((other) => !indexed.has(other) && isWord(other)),
-    ]);
-    // Two slips are looked for among the words that the lexicon knows: of all words there are too many.
-    return (near.length > 0 ? near : twoLettersOff(words[n] ?? '', knownWords)).slice(0, MOST_CORRECTIONS);
-  });
+    ]),
+  );
+}
+
+/** Those that the lexicon has, and of the index those that begin alike, since it has too many in all. */
+async function twoSlipsAway(em: EntityManager, thing: Thing, words: string[]): Promise<string[][]> {
+  const alike = await lookUpManyWords(
+    em,
+    thing,
+    words.map((word) => (word ? [beginning(word.slice(0, LETTERS_ALIKE))] : [])),
+  );
+  return words.map((word, n) => twoLettersOff(word, [...new Set([...knownWords, ...(alike[n]?.words ?? [])])]));
 }

@@ -72,9 +72,9 @@ export async function lookUpTerms(em: EntityManager, thing: Thing, terms: Sought
   return looked;
 }
 
-/** The same terms with more of their words, so that one of them can lead, unless all of them begin too many words even so. */
-export async function withMoreWords(em: EntityManager, thing: Thing, terms: Term[]): Promise<Term[]> {
-  const [longer = []] = await listWords(em, [{ thing, terms: terms.map(({ sought }) => sought) }], MOST_WORDS);
+/** The same with more of their words, so that one of them can lead, unless all of them begin too many words even so. */
+export async function lookUpManyWords(em: EntityManager, thing: Thing, terms: SoughtTerms): Promise<Term[]> {
+  const [longer = []] = await listWords(em, [{ thing, terms }], MOST_WORDS);
   return longer;
 }
 

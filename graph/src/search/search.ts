@@ -6,7 +6,7 @@ import { fewestOf } from './gathered.ts';
 import { findIn, type FoundQuery, type Reading, type Source, type Sources } from '../database/newest.ts';
 import { anywhere, plainWord } from './marks.ts';
 import { prefixBits } from './prefix-bits.ts';
-import { isOf, isOneOf, lookUpWords, type Term, withMoreWords, wordTable } from './search-words.ts';
+import { isOf, isOneOf, lookUpManyWords, lookUpWords, type Term, wordTable } from './search-words.ts';
 import type { Sought } from './sought.ts';
 import type { Thing, WordIndex } from './word-index.ts';
 
@@ -119,7 +119,15 @@ export class Search {
    * all things are read until the page is full: which is soon, unless the terms are common but never together.
    */
   async starts(): Promise<Starts> {
-    const lead = this.#lead ?? rarestOf(await withMoreWords(this.#em, this.thing, this.#terms));
+    const lead =
+      this.#lead ??
+      rarestOf(
+        await lookUpManyWords(
+          this.#em,
+          this.thing,
+          this.#terms.map(({ sought }) => sought),
+        ),
+      );
     const few = lead ? null : await this.gathered();
     if (few) return { lead: null, others: [few] };
     const entries = this.#along(wordTable(this.thing), lead).where(this.#mayHaveAll);

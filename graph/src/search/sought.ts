@@ -1,5 +1,5 @@
-import { inTitle, kindOf, meaningOf } from './marks.ts';
-import { begunMeanings, isWord, unitOf, unitsOf, type Unit } from './meanings.ts';
+import { fieldOf, inTitle, kindOf, meaningOf } from './marks.ts';
+import { begunMeanings, FILLERS, unitOf, unitsOf, type Unit } from './meanings.ts';
 import { singular } from './stems.ts';
 
 /** A word of the index that is searched for: the whole of it, or how it begins. */
@@ -14,29 +14,13 @@ export type SoughtTerms = Sought[][];
 export const beginning = (text: string): Sought => ({ text, isWhole: false });
 export const whole = (text: string): Sought => ({ text, isWhole: true });
 
-/** Words that say nothing of what is looked for, beside others that do. */
-const FILLERS = new Set(
-  'a an the for of in on and or with to untuk yang dan di dengan atau في من مع او و عن علي'.split(' '),
-);
-
 /** What a search looks for, as one reads it from its words alone. */
 export interface Reading {
   words: string[];
   units: Unit[];
 }
 
-/** The words with two neighbours as one that the lexicon knows, where they have no meaning together: "lap top". */
-function joined(words: string[]): string[] {
-  const at = words.findIndex((word, n) => {
-    const pair = words.slice(n, n + 2);
-    return pair.length === 2 && unitsOf(pair).length === 2 && isWord(word + pair[1]);
-  });
-  if (at < 0) return words;
-  return [...words.slice(0, at), words.slice(at, at + 2).join(''), ...joined(words.slice(at + 2))];
-}
-
-export function readSearch(typed: string[]): Reading {
-  const words = joined(typed);
+export function readSearch(words: string[]): Reading {
   const meant = words.filter((word) => !FILLERS.has(word));
   const units = unitsOf(meant.length > 0 ? meant : words);
   return {
@@ -85,6 +69,17 @@ export function begunTerms({ units }: Reading): { begun: SoughtTerms; nearest: S
       .filter(({ isQuality }) => !isQuality)
       .map((unit) => namedOf(unit.nearest))
       .filter((own) => own.length > 0),
+  };
+}
+
+const inOneTerm = (words: string[]) => titles(words.length > 0 ? [[...new Set(words)].map(whole)] : []);
+
+/** What titles are about that belongs together with any of these things, or is of the same field of life; each in one term, if in any. */
+export function lastResort(units: Unit[]): Record<'akin' | 'sameField', SoughtTerms> {
+  const things = units.filter(({ isQuality }) => !isQuality);
+  return {
+    akin: inOneTerm(things.flatMap(({ kinds }) => kinds.flatMap((kind) => [meaningOf(kind), kindOf(kind)]))),
+    sameField: inOneTerm(things.flatMap(({ fields }) => fields.map(fieldOf))),
   };
 }
 

@@ -32,7 +32,7 @@ export function oneLetterOff(word: string): string[][] {
 /** In shorter words two letters make another word. */
 const SHORTEST_OF_TWO = 6;
 
-/** Those of some words that are two slips away, the nearest first: letters missing, too many or wrong. */
+/** Those of some words that are two slips away: letters missing, too many or wrong. */
 export function twoLettersOff(word: string, words: readonly string[]): string[] {
   if (word.length < SHORTEST_OF_TWO || !isMendable(word)) return [];
   return words.filter(

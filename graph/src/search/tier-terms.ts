@@ -1,9 +1,12 @@
 import type { EntityManager } from '../database/database.ts';
+import { unitOf } from './meanings.ts';
 import { mend, type Mended } from './mend.ts';
+import { respace } from './respacing.ts';
 import { lookUpTerms, type Term } from './search-words.ts';
 import {
   begunTerms,
   exactTerms,
+  lastResort,
   readSearch,
   titles,
   type ExactTerms,
@@ -35,6 +38,7 @@ export class TierTerms {
   #exact: Promise<ExactTerms<Terms>> | undefined;
   #begun: Promise<Begun> | undefined;
   #mended: Promise<Mended | null> | undefined;
+  #respaced: Promise<Terms[]> | undefined;
 
   constructor(em: EntityManager, thing: Thing, words: string[]) {
     this.#em = em;
@@ -81,6 +85,27 @@ export class TierTerms {
   /** The search with a letter mended; null if each word has a meaning, or nothing is one letter off. */
   mend(): Promise<Mended | null> {
     return (this.#mended ??= this.#lookUpMended());
+  }
+
+  /** With a word parted that the index has as two, or two joined that it has as one. */
+  respaced(): Promise<Terms[]> {
+    return (this.#respaced ??= this.#lookUpRespaced());
+  }
+
+  /** Any of the things, or of what is of the same kind, in one term. */
+  async any(): Promise<Terms> {
+    const [{ things }, { nearest }] = [await this.#things('anywhere'), await this.#lookUpBegun()];
+    return lookUpTerms(this.#em, this.#thing, [[...things, ...nearest.anywhere].flatMap(({ sought }) => sought)]);
+  }
+
+  /** What titles are about that belongs together with any of the things, also with a letter mended. */
+  async akin(): Promise<Terms[]> {
+    return [(await this.#lookUpLastResort()).akin];
+  }
+
+  /** The same of what is of the same field of life. */
+  async sameField(): Promise<Terms[]> {
+    return [(await this.#lookUpLastResort()).sameField];
   }
 
   async #things(place: Place): Promise<{ all: Terms; things: Terms }> {
@@ -130,6 +155,18 @@ export class TierTerms {
       nearest,
     ]);
     return { inTitles, anywhere, nearest: { inTitles: nearestInTitles, anywhere: nearestAnywhere } };
+  }
+
+  async #lookUpRespaced(): Promise<Terms[]> {
+    const ways = await respace(this.#em, this.#thing, this.#reading);
+    return this.#lookUp(ways.map((words) => begunTerms(readSearch(words)).begun));
+  }
+
+  async #lookUpLastResort(): Promise<Record<'akin' | 'sameField', Terms>> {
+    const mended = [...((await this.mend())?.instead.values() ?? [])].flat();
+    const sought = lastResort([...this.#reading.units, ...mended.map((word) => unitOf([word]))]);
+    const [akin = [], sameField = []] = await this.#lookUp([sought.akin, sought.sameField]);
+    return { akin, sameField };
   }
 
   async #lookUpMended(): Promise<Mended | null> {

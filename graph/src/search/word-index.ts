@@ -29,7 +29,7 @@ export interface WordIndex {
 }
 
 /** To be raised when words are read in another way than before, here or in what a feature does with them. */
-const READING = 4;
+const READING = 5;
 
 /** Declares the index of an entity's things, whose words are read from these properties. */
 export const wordIndex = <Property extends string, Row extends { id: string } & Record<Property, string>>(

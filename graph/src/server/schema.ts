@@ -25,6 +25,7 @@ import { ProductImageResolver, ProductPicturesResolver } from '../features/produ
 import {
   ListingsResolver,
   NotificationProductResolver,
+  ProductConnectionResolver,
   ProductResolver,
 } from '../features/products/product.resolver.ts';
 import { ReportResolver } from '../features/reports/report.resolver.ts';
@@ -62,6 +63,7 @@ export function createSchema(): GraphQLSchema {
       ReportResolver,
       NotificationResolver,
       NotificationProductResolver,
+      ProductConnectionResolver,
       NotificationTransactionResolver,
       NotificationChatResolver,
       ChatResolver,

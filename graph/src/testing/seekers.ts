@@ -15,9 +15,9 @@ export const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 let count = 0;
-/** A word that nothing else has, and that no slip of one letter makes of another. */
+/** A word that nothing else has, and that no two slips make of another. */
 export const newWord = () =>
-  `gajet${'abcdefghij'.charAt(++count % 10).repeat(2)}${'klmnopqrst'.charAt(Math.floor(count / 10) % 10).repeat(2)}x`;
+  `gajet${'abcdefghij'.charAt(++count % 10).repeat(3)}${'klmnopqrst'.charAt(Math.floor(count / 10) % 10).repeat(3)}x`;
 
 /** Somebody who looks for a word of their own, under its name. */
 export async function makeSeeker(app: TestApp, values: Partial<User> = {}) {

@@ -54,4 +54,5 @@ export const page = <Node extends { id: string }>(nodes: Node[], __typename?: st
     endCursor: nodes.at(-1)?.id ?? null,
   },
   totalCount: nodes.length,
+  isNear: false,
 });

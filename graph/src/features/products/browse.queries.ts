@@ -39,11 +39,13 @@ export async function listProducts(ctx: Context, args: ProductsArgs) {
     return listByRelevance(ctx, args, tiers, narrow, await fewOfSeller(ctx, filter));
   }
   const inOrder = (search: Search | null) => listInOrder(ctx, args, search, isOffered);
-  const page = await inOrder(tiers && (await tiers.all()));
-  // The page behind the last one is empty too.
-  const hasNothing = page.rows.length === 0 && (!args.after || (await page.count()) === 0);
-  const mended = hasNothing ? await tiers?.allMended() : null;
-  return mended ? inOrder(mended) : page;
+  if (!tiers) return inOrder(null);
+  for await (const { search, isNear } of tiers.wider()) {
+    const page = { ...(await inOrder(search)), isNear };
+    // The page behind the last one is empty too.
+    if (page.rows.length > 0 || (args.after && (await page.count()) > 0)) return page;
+  }
+  return inOrder(await tiers.all());
 }
 
 /** By age or by price. */

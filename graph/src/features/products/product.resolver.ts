@@ -43,7 +43,7 @@ registerEnumType(ProductSort, {
   valuesConfig: {
     RELEVANCE: {
       description:
-        'What fits the search best first: its words in the title, what means the same there or is a kind of it, then the same in the description, then what begins so, is spelt nearly so, or has some of the words; the newest first within each. Without a search NEWEST.',
+        'What fits the search best first: its words in the title, what means the same there or is a kind of it, then the same in the description, then what begins so, is spelt nearly so, or has some of the words, and where nothing has, what is of the same kind; the newest first within each. Without a search NEWEST.',
     },
     NEWEST: { description: 'The newest first.' },
     PRICE_LOW: { description: 'The cheapest first, donations before all.' },
@@ -53,6 +53,17 @@ registerEnumType(ProductSort, {
 
 /** A page of products. */
 export const ProductConnection = connectionOf('Product', () => Product);
+
+@Resolver(() => ProductConnection)
+export class ProductConnectionResolver {
+  @FieldResolver(() => Boolean, {
+    description:
+      'Of a search: whether this page begins with what lacks some of the words, or is only of the same kind; where nothing has them all, that is shown instead. False of other lists.',
+  })
+  isNear(@Root() { page }: InstanceType<typeof ProductConnection>) {
+    return page.isNear === true;
+  }
+}
 
 @Resolver(() => Notification)
 export class NotificationProductResolver {

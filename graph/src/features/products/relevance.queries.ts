@@ -8,7 +8,8 @@ import {
   type Source,
   type Turn,
 } from '../../database/newest.ts';
-import { readPage } from '../../database/page.ts';
+import { readPage, type Key } from '../../database/page.ts';
+import { FIRST_NEAR, LAST_RESORT } from '../../search/tier-table.ts';
 import type { TieredSearch } from '../../search/tiers.ts';
 import type { Product } from './product.entity.ts';
 import type { ProductsArgs } from './products.inputs.ts';
@@ -48,21 +49,32 @@ export async function listByRelevance(
     return ids.slice(0, limit);
   }
 
-  return readPage<Product>(args, {
+  async function countFrom(first: number): Promise<number> {
+    let total = 0;
+    for await (const together of search.walks(first, few)) {
+      total += await countSome(ctx.em, { lead: null, others: sourcesOf(together.flatMap(({ found }) => found)) });
+      if (total >= MOST_COUNTED) break;
+    }
+    return Math.min(total, MOST_COUNTED);
+  }
+
+  /** The last resort begins where all before it have found nothing. */
+  async function idsOfPage(after: Key[] | null, limit: number): Promise<string[]> {
+    if (after) return idsFrom(Number(after[0]), String(after[1]), limit);
+    const ids = await idsFrom(0, null, limit);
+    return ids.length > 0 ? ids : idsFrom(LAST_RESORT, null, limit);
+  }
+
+  const page = await readPage<Product>(args, {
     keys: ['number', 'string'],
     cursorOf: ({ id }) => [tierOf.get(id) ?? 0, id],
     read: async (after, limit) => {
-      const ids = after ? await idsFrom(Number(after[0]), String(after[1]), limit) : await idsFrom(0, null, limit);
+      const ids = await idsOfPage(after, limit);
       const byId = new Map((ids.length > 0 ? await findOffers(ctx.em, ids) : []).map((offer) => [offer.id, offer]));
       return ids.flatMap((id) => byId.get(id) ?? []);
     },
-    count: async () => {
-      let total = 0;
-      for await (const together of search.walks(0, few)) {
-        total += await countSome(ctx.em, { lead: null, others: sourcesOf(together.flatMap(({ found }) => found)) });
-        if (total >= MOST_COUNTED) break;
-      }
-      return Math.min(total, MOST_COUNTED);
-    },
+    count: async () => (await countFrom(0)) || countFrom(LAST_RESORT),
   });
+  const [nearest] = page.rows;
+  return { ...page, isNear: nearest !== undefined && (tierOf.get(nearest.id) ?? 0) >= FIRST_NEAR };
 }

@@ -139,7 +139,7 @@ test('ten words of which each is misspelt, and may be one of many, are answered 
         }`,
         { search: words.join(' '), sort },
       );
-      expect(products.nodes.length > 0, `${words.length} ${sort}`).toBe(sort === 'RELEVANCE');
+      expect(products.nodes.length, `${words.length} ${sort}`).toBeGreaterThan(0);
     }
     expect(await suggested(words.join(' '))).toBeDefined();
   }

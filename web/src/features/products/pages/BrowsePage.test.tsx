@@ -86,6 +86,14 @@ it('leaves the filters under which nothing like it is found, with the spelling t
 /** How often the card with this price was drawn. */
 const drawn = (ofPrice: number) => vi.mocked(Price).mock.calls.filter(([{ price }]) => price === ofPrice).length;
 
+it.each([true, false])('says that what is shown only comes near: %s', async (isNear) => {
+  const path = '/browse?q=spaceship+lamp';
+  const answer = { request, result: { data: { products: { ...page([lamp]), isNear } } } };
+  renderApp(<BrowsePage />, [answer, suggest('spaceship lamp', null)], { path });
+  await screen.findByText('Desk lamp');
+  expect(screen.queryAllByText('Nothing has all of these words. These come nearest.')).toHaveLength(isNear ? 1 : 0);
+});
+
 it('draws a card once, whatever comes after it', async () => {
   vi.stubGlobal(
     'IntersectionObserver',

@@ -134,6 +134,11 @@ export default function BrowsePage({ SaveSearch }: BrowsePageProps) {
             onClear={() => change({ ...noFilters, search: '' })}
           />
         )}
+        {filters.search && (
+          <Text component="output" display="block" c="dimmed" pos={products?.isNear ? undefined : 'absolute'}>
+            {products?.isNear && <FormattedMessage id="browse.near" />}
+          </Text>
+        )}
         {products && products.edges.length > 0 && (
           <ProductGrid stale={!data}>
             {products.edges.map(({ node }, index) => (
