@@ -159,7 +159,8 @@ export class TierTerms {
 
   async #lookUpRespaced(): Promise<Terms[]> {
     const ways = await respace(this.#em, this.#thing, this.#reading);
-    return this.#lookUp(ways.map((words) => begunTerms(readSearch(words)).begun));
+    const sought = ways.map((words) => exactTerms(readSearch(words)));
+    return this.#lookUp(sought.map(({ kind, typed }) => (kind.length > 0 ? kind : typed)));
   }
 
   async #lookUpLastResort(): Promise<Record<'akin' | 'sameField', Terms>> {
