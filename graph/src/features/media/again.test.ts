@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { startCloudinary, type FakeCloudinary } from '../../testing/cloudinary.ts';
+import { dieBeforeCommit } from '../../testing/dying.ts';
 import { makeStaff, makeUser, type TestUser } from '../../testing/factories.ts';
 import { holdUpload } from '../../testing/held-upload.ts';
 import { askForUpload, pngBytes, sendTo } from '../../testing/uploads.ts';
@@ -111,13 +112,28 @@ describe('an upload ticket that is used again', () => {
     expect([one?.status, two]).toEqual([200, one]);
   });
 
-  test('whose file is there though it was not noted is refused: nobody can say which file that was', async () => {
-    const ticket = await askForUpload(user, PRODUCT_IMAGE);
-    const { url } = await send(ticket, png);
-    await app.em().nativeUpdate(Upload, { key: app.services.media.keyOf(url) ?? '' }, { digest: null });
-    expect(await send(ticket, other)).toMatchObject({ status: 409 });
-    expect(await widthOf(url)).toBe(64);
-  });
+  test.each([
+    ['the same file', () => png, () => other, 64],
+    ['another file', () => other, () => png, 20],
+  ])(
+    'with %s takes that one, if the first was put in place by a transaction that was not committed',
+    async (_which, now, later, width) => {
+      const ticket = await askForUpload(user, PRODUCT_IMAGE);
+      saveOnce((save, at, picture, step) =>
+        save(at, picture, async (put) => {
+          dieBeforeCommit(app);
+          await step?.(put);
+        }),
+      );
+      expect(await send(ticket, png)).toMatchObject({ status: 500 });
+      const { url, status } = await send(ticket, now());
+      expect([status, await widthOf(url)]).toEqual([200, width]);
+      expect(await send(ticket, now())).toMatchObject({ status: 200, url });
+      expect(await send(ticket, later())).toMatchObject({ status: 409 });
+      expect(await widthOf(url)).toBe(width);
+      expect(await readdir(join(app.dataDir, 'media', '.incoming'))).toEqual([]);
+    },
+  );
 });
 
 describe('a picture that staff take off stays off', () => {

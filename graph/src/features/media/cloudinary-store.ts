@@ -5,7 +5,6 @@ import { MAX_BYTES, MAX_PIXELS, type Picture } from './images.ts';
 import {
   isPrivate,
   parseKey,
-  putAlone,
   StoreError,
   type Elsewhere,
   type MediaStore,
@@ -54,14 +53,14 @@ export class CloudinaryMediaStore implements MediaStore {
     };
   }
 
-  async save(key: string, { renditions }: Picture, step: PutStep = putAlone): Promise<void> {
+  async save(key: string, { renditions }: Picture, step?: PutStep): Promise<void> {
     const { url, fields } = this.ticket(key);
     const form = new FormData();
     for (const { name, value } of fields) form.append(name, value);
     form.append('file', new Blob([new Uint8Array(renditions.at(-1)?.bytes ?? [])]), 'picture.webp');
     const answer = await this.#send('upload', url, { method: 'POST', body: form });
     if (!answer?.['secure_url']) throw new StoreError(`Cloudinary, upload: ${JSON.stringify(answer)}`);
-    await step(() => true);
+    await step?.(() => {});
   }
 
   async has(key: string): Promise<boolean> {

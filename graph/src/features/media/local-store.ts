@@ -3,15 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import type { Picture } from './images.ts';
-import {
-  parseKey,
-  putAlone,
-  StoreError,
-  type MediaStore,
-  type PutStep,
-  type StoredPicture,
-  type UploadTarget,
-} from './store.ts';
+import { parseKey, StoreError, type MediaStore, type PutStep, type StoredPicture, type UploadTarget } from './store.ts';
 import { issueTicket } from './tickets.ts';
 
 /** Passports are among them: only our own account on the machine may read them. */
@@ -37,11 +29,12 @@ export class LocalMediaStore implements MediaStore {
     };
   }
 
-  async save(key: string, picture: Picture, step: PutStep = putAlone): Promise<void> {
+  async save(key: string, picture: Picture, step?: PutStep): Promise<void> {
     const directory = this.#directoryOf(key);
     if (!directory) throw new TypeError(`no media key: ${key}`);
     // Written aside and renamed as a whole, so that nobody ever sees half a picture.
-    const incoming = join(this.#directory, '.incoming', uuid());
+    const aside = join(this.#directory, '.incoming', uuid());
+    const incoming = join(aside, 'picture');
     try {
       await mkdir(incoming, { recursive: true, mode: PRIVATE });
       const files = picture.renditions.map(({ width, bytes }) =>
@@ -50,10 +43,15 @@ export class LocalMediaStore implements MediaStore {
       await Promise.all(files);
       await mkdir(dirname(directory), { recursive: true, mode: PRIVATE });
     } catch (error) {
-      await discard(incoming);
+      await discard(aside);
       throw takesNothing(error);
     }
-    await step(() => putInPlace(incoming, directory)).finally(() => discard(incoming));
+    try {
+      if (step) await step(() => void (putInPlace(incoming, directory) || replace(directory, incoming, aside)));
+      else putInPlace(incoming, directory);
+    } finally {
+      await discard(aside);
+    }
   }
 
   async has(key: string): Promise<boolean> {
@@ -111,8 +109,18 @@ function putInPlace(incoming: string, directory: string): boolean {
   }
 }
 
+/** A process that ends in between leaves no picture there. */
+function replace(directory: string, incoming: string, aside: string) {
+  try {
+    renameSync(directory, join(aside, 'before'));
+    renameSync(incoming, directory);
+  } catch (error) {
+    throw takesNothing(error);
+  }
+}
+
 /** Another of the files may still be being written, hence the retries. On a broken disk this may fail too. */
-const discard = (incoming: string) => rm(incoming, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
+const discard = (aside: string) => rm(aside, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
 
 const takesNothing = (cause: unknown) => new StoreError('the folder of pictures takes nothing', { cause });
 

@@ -55,6 +55,19 @@ describe('LocalMediaStore', () => {
     expect(await readdir(join(root, 'media', '.incoming'))).toEqual([]);
   });
 
+  it('replaces it in a step, whole', async () => {
+    const key = await saved('product', 400, 800);
+    await store.save(key, picture(90), async (put) => put());
+    expect(await opened(key)).toBe('picture 90');
+    expect(await readdir(join(root, 'media', '.incoming'))).toEqual([]);
+  });
+
+  it('keeps it when the step does not put another in its place', async () => {
+    const key = await saved('product', 400);
+    await store.save(key, picture(90), async () => {});
+    expect(await opened(key)).toBe('picture 400');
+  });
+
   it.each([
     [undefined, 1000],
     [1, 400],

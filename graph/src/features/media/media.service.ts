@@ -72,8 +72,9 @@ export async function storeUpload(services: Services, key: string, { path, diges
         const upload = await tx.findOne(Upload, { key }, { lockMode: LockMode.PESSIMISTIC_WRITE });
         if (isStored(upload, digest)) return;
         await tx.nativeUpdate(Upload, { key }, { digest });
-        // Within the lock: what staff take off in the same moment is removed after this, or was before.
-        if (!put()) throw otherPicture();
+        // Within the lock: what staff take off in the same moment is removed after this, or was before. What is there without being noted
+        // was put there before a commit that failed, and never answered to anybody: this replaces it.
+        put();
       }),
     );
   });
