@@ -13,9 +13,9 @@ const KB = 1024;
 let app: TestApp;
 let user: TestUser;
 beforeAll(async () => {
-  // Four webhooks of 60 kB, beyond what each may have anyway.
-  const undo = limit({ largeBytes: 4 * 44 * KB });
-  app = await startApp();
+  // From one address four webhooks of 60 kB, beyond what each may have anyway.
+  const undo = limit({ largeBytes: 2 * 4 * 44 * KB });
+  app = await startApp({ TRUST_PROXY: '1' });
   undo();
   user = await makeUser(app);
 });
@@ -51,6 +51,8 @@ const holdBody = (path: string, bytes: number, type = JSON_TYPE) =>
   );
 
 const statusOf = ({ answer }: Held) => Number(/^HTTP\/1.1 (\d{3})/.exec(answer())?.[1] ?? 0);
+
+const refusedOf = (held: Held[]) => held.filter((one) => statusOf(one) === 503);
 
 test('a body from which nothing comes any more is given up, with an answer that says so', async () => {
   onTestFinished(limit({ idleMs: 100 }));
@@ -91,8 +93,8 @@ test('of connections no more are open than the process takes', async () => {
 
 test('of large bodies on their way at once some are to come again; small ones always have room', async () => {
   const held = Array.from({ length: 12 }, () => holdBody(WEBHOOK, 60 * KB));
-  await expect.poll(() => held.filter((one) => statusOf(one) === 503).length).toBe(8);
-  const refused = held.find((one) => statusOf(one) === 503);
+  await expect.poll(() => refusedOf(held)).toHaveLength(8);
+  const [refused] = refusedOf(held);
   expect(refused?.answer()).toMatch(/\r\nretry-after: 2\r\n.*"code":"UNAVAILABLE"/s);
   expect(await user.ask('{ viewer { id } }')).toEqual({ viewer: { id: user.id } });
   const large = await user.send(`{ viewer { id } } # ${'x'.repeat(100 * KB)}`);
@@ -101,13 +103,31 @@ test('of large bodies on their way at once some are to come again; small ones al
   await expect.poll(() => user.refusal(`{ viewer { id } } # ${'x'.repeat(100 * KB)}`)).toBeNull();
 });
 
+test('who announces large bodies and sends nothing does not keep out those of another address', async () => {
+  const announce = (from: string) =>
+    hold(
+      `POST ${WEBHOOK} HTTP/1.1\r\nhost: pasar.example\r\nx-forwarded-for: ${from}\r\ncontent-type: ${JSON_TYPE}\r\ncontent-length: ${60 * KB}\r\n\r\n`,
+    );
+  const held = Array.from({ length: 12 }, (_, n) => announce(`2001:db8::${n}`));
+  await expect.poll(() => refusedOf(held)).toHaveLength(8);
+  // Each address has as much as it leaves, so that some is left whatever two of them hold.
+  const others = Array.from({ length: 12 }, () => announce('203.0.113.7'));
+  await expect.poll(() => refusedOf(others)).toHaveLength(10);
+  const response = await fetch(`${app.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': JSON_TYPE, 'x-forwarded-for': '203.0.113.8' },
+    body: JSON.stringify({ query: `{ categories } # ${'x'.repeat(50 * KB)}` }),
+  });
+  expect(response.status).toBe(200);
+});
+
 test('what does not say how long it is takes as much as it may have', async () => {
   const held = Array.from({ length: 6 }, () =>
     hold(
       `POST ${WEBHOOK} HTTP/1.1\r\nhost: pasar.example\r\ncontent-type: ${JSON_TYPE}\r\ntransfer-encoding: chunked\r\n\r\n1\r\n{\r\n`,
     ),
   );
-  await expect.poll(() => held.filter((one) => statusOf(one) === 503).length).toBe(3);
+  await expect.poll(() => refusedOf(held)).toHaveLength(3);
 });
 
 test('an event that is larger than any is refused', async () => {

@@ -16,7 +16,7 @@ export const INTAKE = {
   lookEveryMs: 2_000,
   /** A body up to this size, as almost all are, takes no more than its connection does and always has room. */
   smallBytes: 16 * 1024,
-  /** What goes beyond that, of all larger bodies together. Pictures are not among them: they go to files. */
+  /** What goes beyond that, of all larger bodies together: half of it from one address at most. Pictures are not among them: they go to files. */
   largeBytes: 16 * 1024 * 1024,
 };
 
@@ -27,7 +27,7 @@ type OnLate = (socket: Socket) => void;
 export function limitIntake(app: FastifyInstance, onLate: OnLate) {
   app.server.maxConnections = INTAKE.connections;
   const room = new Room(INTAKE.largeBytes);
-  app.addHook('preParsing', async ({ raw, headers, routeOptions }, reply) => {
+  app.addHook('preParsing', async ({ raw, headers, routeOptions, ip }, reply) => {
     const length = headers['content-length'];
     if (length === undefined && headers['transfer-encoding'] === undefined) return;
     // A listener of the answer: Node closes an idle connection to which nobody listens, also while its answer is still worked at.
@@ -37,7 +37,10 @@ export function limitIntake(app: FastifyInstance, onLate: OnLate) {
     if (isForm(headers['content-type'])) return;
     const most = routeOptions.bodyLimit ?? Number.POSITIVE_INFINITY;
     const beyond = Math.min(Number(length ?? most), most) - INTAKE.smallBytes;
-    if (beyond > 0) reply.raw.once('close', room.take(beyond));
+    if (beyond <= 0) return;
+    const { take, leave } = room.enter(ip);
+    take(beyond);
+    reply.raw.once('close', leave);
   });
 }
 

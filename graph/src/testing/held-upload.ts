@@ -12,8 +12,15 @@ export interface UploadAnswer {
 
 const named = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"`;
 
+interface HeldOptions {
+  /** The address that a proxy in front says. */
+  from?: string;
+  /** How many bytes are announced that never come. */
+  missing?: number;
+}
+
 /** Sends a picture to where `createUpload` said, all but its end: `finish` sends that, `abort` hangs up. The answer may come before. */
-export function holdUpload({ url, fields }: UploadTarget, bytes: Uint8Array) {
+export function holdUpload({ url, fields }: UploadTarget, bytes: Uint8Array, { from, missing = 0 }: HeldOptions = {}) {
   const head = fields.map(({ name, value }) => `${named(name)}\r\n\r\n${value}\r\n`).join('');
   const file = `${named('file')}; filename="picture.png"\r\n\r\n`;
   const last = Buffer.concat([bytes.subarray(-1), Buffer.from('\r\n--x--\r\n')]);
@@ -22,7 +29,8 @@ export function holdUpload({ url, fields }: UploadTarget, bytes: Uint8Array) {
     agent: false,
     headers: {
       'content-type': 'multipart/form-data; boundary=x',
-      'content-length': head.length + file.length + bytes.length - 1 + last.length,
+      'content-length': head.length + file.length + bytes.length - 1 + last.length + missing,
+      ...(from && { 'x-forwarded-for': from }),
     },
   });
   outgoing.write(head + file);

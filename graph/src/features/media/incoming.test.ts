@@ -31,8 +31,8 @@ function limit<Limits extends object>(limits: Limits, lower: Partial<Limits>) {
 const onTheirWay = ({ dataDir } = app) => readdir(join(dataDir, 'media', '.incoming')).catch(() => []);
 
 /** A picture, all of which has come but its end. */
-async function begin(person = user, bytes: Uint8Array = png) {
-  const held = holdUpload(await askForUpload(person, PRODUCT_IMAGE), bytes);
+async function begin(person = user, bytes: Uint8Array = png, options: Parameters<typeof holdUpload>[2] = {}) {
+  const held = holdUpload(await askForUpload(person, PRODUCT_IMAGE), bytes, options);
   onTestFinished(() => void held.abort());
   return held;
 }
@@ -94,13 +94,20 @@ test('a person sends four at once; others are not held up by that', async () => 
   expect(await upload(user, PRODUCT_IMAGE)).toContain('/media/product/');
 });
 
-test('of many that come at once some are to come again; those that came are stored', async () => {
-  const undo = limit(UPLOAD_LIMITS, { bytes: 7 * 100_000 });
-  const small = await startApp();
+/** A server behind a proxy, which has room for so many bytes, and two people there. */
+async function startSmall(bytes: number) {
+  const undo = limit(UPLOAD_LIMITS, { bytes });
+  const small = await startApp({ TRUST_PROXY: '1' });
   undo();
   onTestFinished(() => small.close());
-  const people = await Promise.all([1, 2].map(() => makeUser(small)));
-  const large = Buffer.concat([png, Buffer.alloc(99_000 - png.length)]);
+  return { small, people: await Promise.all([makeUser(small), makeUser(small)]) };
+}
+
+const largePicture = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)]);
+
+test('of many that come at once some are to come again; those that came are stored, and others come from elsewhere', async () => {
+  const { small, people } = await startSmall(2 * 7 * 100_000);
+  const large = largePicture(99_000);
   const held = [];
   for (const person of people) for (let n = 0; n < 4; n++) held.push(await begin(person, large));
   await expect.poll(() => onTheirWay(small)).toHaveLength(7);
@@ -110,9 +117,18 @@ test('of many that come at once some are to come again; those that came are stor
     headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
     body: { code: 'UNAVAILABLE' },
   });
+  const elsewhere = await begin(await makeUser(small), largePicture(300_000), { from: '203.0.113.7' });
+  expect(await elsewhere.finish()).toMatchObject({ status: 200 });
   const answers = await Promise.all(held.map(({ finish }) => finish()));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(7);
   expect(await upload(await makeUser(small), PRODUCT_IMAGE)).toContain('/media/product/');
+});
+
+test('what is announced and does not come holds up nobody', async () => {
+  const { small, people } = await startSmall(20_000_000);
+  for (const person of people) for (let n = 0; n < 4; n++) await begin(person, png, { missing: 9_000_000 });
+  await expect.poll(() => onTheirWay(small)).toHaveLength(8);
+  expect(await (await begin(await makeUser(small), largePicture(3_000_000))).finish()).toMatchObject({ status: 200 });
 });
 
 test('what a process that was killed has left is gone after the next start; what another is still taking is not', async () => {

@@ -11,7 +11,7 @@ import { StoreError } from './store.ts';
 
 /** What may be on its way to one process at once. */
 export const UPLOAD_LIMITS = {
-  /** Of all people together: 25 of the largest, or hundreds as browsers send them. */
+  /** Of all people together, one address no more than it leaves: what has come of 25 of the largest, or of hundreds as browsers send them. */
   bytes: 256 * 1024 * 1024,
   /** Pictures of one person; a form sends three at once. */
   ofPerson: 4,
@@ -22,6 +22,12 @@ const RETRY_S = 10;
 
 /** No upload takes as long: what is older is left over from a process that was killed. */
 const LEFT_OVER_MS = 60 * 60 * 1000;
+
+/** Who sends a picture. */
+interface Sender {
+  personId: string;
+  address: string;
+}
 
 /** A picture that has come: its file, and the SHA-256 of what is in it. */
 export interface Arrived {
@@ -41,34 +47,34 @@ export class Incoming {
   }
 
   /**
-   * Takes a person's picture of at most so many bytes and hands it to `use`; its file is gone after that, whatever comes of it.
+   * Takes a person's picture and hands it to `use`; its file is gone after that, whatever comes of it. Only what has come takes room.
    * Throws RATE_LIMITED, UNAVAILABLE, what it is destroyed with, BAD_USER_INPUT when it breaks off, StoreError when the disk takes nothing.
    */
-  async receive<T>(personId: string, bytes: number, picture: Readable, use: (arrived: Arrived) => Promise<T>) {
-    const leave = this.#admit(personId, bytes);
+  async receive<T>({ personId, address }: Sender, picture: Readable, use: (arrived: Arrived) => Promise<T>) {
+    const endOne = this.#beginOne(personId);
+    const { take, leave } = this.#room.enter(address);
     const path = join(this.#folder, uuid());
     try {
-      return await use({ path, digest: await this.#write(path, picture) });
+      return await use({ path, digest: await this.#write(path, picture, take) });
     } finally {
+      endOne();
       leave();
       await rm(path, { force: true });
     }
   }
 
-  #admit(personId: string, bytes: number): () => void {
+  #beginOne(personId: string): () => void {
     const others = this.#ofPerson.get(personId) ?? 0;
     if (others >= UPLOAD_LIMITS.ofPerson) throw rateLimited(RETRY_S);
-    const giveBack = this.#room.take(bytes);
     this.#ofPerson.set(personId, others + 1);
     return () => {
-      giveBack();
       const left = (this.#ofPerson.get(personId) ?? 0) - 1;
       if (left > 0) this.#ofPerson.set(personId, left);
       else this.#ofPerson.delete(personId);
     };
   }
 
-  async #write(path: string, picture: Readable): Promise<string> {
+  async #write(path: string, picture: Readable, take: (bytes: number) => void): Promise<string> {
     const hash = createHash('sha256');
     const file = await onDisk(async () => {
       await mkdir(this.#folder, { recursive: true, mode: PRIVATE });
@@ -76,6 +82,7 @@ export class Incoming {
     });
     try {
       for await (const chunk of picture) {
+        take(chunk.length);
         hash.update(chunk);
         await onDisk(() => file.appendFile(chunk));
       }

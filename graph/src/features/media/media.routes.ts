@@ -46,7 +46,9 @@ export async function mediaRoutes(app: FastifyInstance, services: Services, coun
       hasTicket = true;
       picture.once('limit', () => picture.destroy(imageTooLarge()));
       const secure_url = await reach(request.log, () =>
-        incoming.receive(ownerId, sizeOf(request), picture, (arrived) => storeUpload(services, key, arrived)),
+        incoming.receive({ personId: ownerId, address: request.ip }, picture, (arrived) =>
+          storeUpload(services, key, arrived),
+        ),
       );
       return { secure_url };
     } catch (error) {
@@ -77,9 +79,6 @@ export async function mediaRoutes(app: FastifyInstance, services: Services, coun
     return reply.headers(headers).type('image/webp').send(bytes);
   });
 }
-
-/** At most so many bytes come as a picture. */
-const sizeOf = ({ headers }: FastifyRequest) => Math.min(Number(headers['content-length'] ?? MAX_BYTES), MAX_BYTES);
 
 /** The ticket of a form, and the picture that follows it, which is not read yet. Throws BAD_USER_INPUT for a form that cannot be read. */
 async function readForm(request: FastifyRequest) {
