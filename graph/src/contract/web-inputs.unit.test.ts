@@ -75,7 +75,8 @@ const SEARCH = ['lib/limits.ts', 'LONGEST_SEARCH'] as const;
 const REASON = ['features/staff/parts/ReasonField.tsx', 'REASON_LENGTH'] as const;
 
 test.each([
-  ['features/products/parts/form/ProductForm.tsx', 'LONGEST_TITLE', ProductInput, 'title'],
+  ['lib/limits.ts', 'LONGEST_TITLE', ProductInput, 'title'],
+  ['lib/limits.ts', 'LONGEST_TITLE', FileReportArgs, 'productTitle'],
   ['features/products/parts/form/ProductForm.tsx', 'LONGEST_DESCRIPTION', ProductInput, 'description'],
   ['features/reviews/parts/ReviewDialog.tsx', 'LONGEST_COMMENT', ReviewArgs, 'comment'],
   ['features/access/parts/AccessTokenForm.tsx', 'LONGEST_NAME', AccessTokenArgs, 'name'],

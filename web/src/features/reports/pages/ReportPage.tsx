@@ -3,14 +3,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useFileReportMutation } from '../../../generated/graphql.ts';
 import { CodedError, errorCode } from '../../../lib/errors.ts';
+import { LONGEST_TITLE } from '../../../lib/limits.ts';
 import { shortened } from '../../../lib/text.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { useClientId } from '../../../lib/useClientId.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { ReportForm } from '../parts/ReportForm.tsx';
-
-/** The server's limit for the title of a product. */
-const LONGEST_TITLE = 120;
 
 /** Report: tells the staff about a problem, with the product that it is about if one came from there. */
 export default function ReportPage() {

@@ -4,7 +4,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ProductInput, ProductType } from '../../../../generated/graphql.ts';
 import { gonePicture } from '../../../../lib/errors.ts';
-import { useTextRule } from '../../../../lib/limits.ts';
+import { LONGEST_TITLE, useTextRule } from '../../../../lib/limits.ts';
 import { categories } from '../../../../lib/options.ts';
 import { useUpload } from '../../../../lib/upload.ts';
 import { useDraft } from '../../../../lib/draft/useDraft.ts';
@@ -25,7 +25,6 @@ import type { ProductValues } from './productValues.ts';
 import classes from './ProductForm.module.css';
 
 /** The server's limits. */
-const LONGEST_TITLE = 120;
 const LONGEST_DESCRIPTION = 5000;
 const MOST_PICTURES = 8;
 
