@@ -21,6 +21,7 @@ const signIn = (id: string) => setSession({ token: id, id, fullName: id, isStaff
 
 beforeEach(() => signIn('aina'));
 afterEach(() => {
+  vi.restoreAllMocks();
   setSession(null);
   localStorage.clear();
 });
@@ -71,7 +72,16 @@ describe('the line of a chat', () => {
     expect(onSend).toHaveBeenCalledOnce();
   });
 
-  it('has the browser ask before the page goes, while words stand in it', async () => {
+  it('lets the page go while words stand in it, since they are kept', async () => {
+    const { user } = renderComposer();
+    await user.type(line(), 'Is it');
+    expect(mayGo()).toBe(true);
+  });
+
+  it('has the browser ask before the page goes with words that could not be kept', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+    });
     const { user } = renderComposer();
     await user.type(line(), '  ');
     expect(mayGo()).toBe(true);

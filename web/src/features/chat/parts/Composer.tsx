@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useTextDraft } from '../../../lib/draft/useTextDraft.ts';
-import { useUnsaved } from '../../../lib/draft/useUnsaved.ts';
 import { useTooLong } from '../../../lib/limits.ts';
 import { isBlank } from '../../../lib/text.ts';
 import { TextCount } from '../../../ui/form/TextCount.tsx';
@@ -27,7 +26,6 @@ export function Composer({ chatId, onType, onSend }: ComposerProps) {
   const [text, write] = useTextDraft(`chat/${chatId}`);
   const tooLong = useTooLong()(text, LONGEST_MESSAGE);
   const input = useRef<HTMLTextAreaElement>(null);
-  useUnsaved(text.trim() !== '');
 
   // Takes the focus when it appears after the drawer has opened. When it is there at once, `data-autofocus` does.
   useEffect(() => input.current?.focus({ preventScroll: true }), []);
