@@ -9,11 +9,16 @@ const WIDTHS = [768, 880, 991, 992, 1000, 1100, 1199, 1200, 1280];
 
 const stage = openStage('demo');
 
-/** The texts of the bar that stand on more than one line, or beyond its edge. */
+/** The texts of the bar that stand on more than one line or beyond its edge, and the controls and pictures that reach into its gutters. */
 const misplaced = (page: Page) =>
   page.locator('header').evaluate((bar) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(bar);
+    const [first, last] = [parseFloat(paddingLeft) - 1, window.innerWidth - parseFloat(paddingRight) + 1];
     const texts = document.createTreeWalker(bar, NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
+    const found = [...bar.querySelectorAll('a, button, img')]
+      .filter((part) => part.checkVisibility())
+      .filter((part) => part.getBoundingClientRect().left < first || part.getBoundingClientRect().right > last)
+      .map(({ outerHTML }) => outerHTML);
     while (texts.nextNode()) {
       // A tablet shows the person's picture alone: the name is only read out.
       if (Number(texts.currentNode.parentElement?.getBoundingClientRect().width) <= 1) continue;

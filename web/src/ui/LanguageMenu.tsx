@@ -56,7 +56,7 @@ function LanguageButton({ roomy, ...props }: LanguageMenuProps & ComponentProps<
       <img src={languageFlags[current]} alt="" width={22} height={16} className={classes.flag} />
       <span className={roomy ? undefined : classes.name}>{name}</span>
       {!roomy && <span className={classes.short}>{short}</span>}
-      <IconChevronDown size={16} aria-hidden />
+      <IconChevronDown size={16} className={classes.chevron} aria-hidden />
     </UnstyledButton>
   );
 }

@@ -1,12 +1,19 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChatProvider } from '../../features/chat/parts/ChatProvider.tsx';
 import { UnseenNotificationCountDocument } from '../../generated/graphql.ts';
 import { noNews, readList, unreadChats } from '../../testing/chat.ts';
 import { renderApp } from '../../testing/render.tsx';
 import { makeViewer } from '../../testing/viewer.ts';
+import { useIsPhone } from '../../ui/useIsPhone.ts';
 import { NavigationBar } from './NavigationBar.tsx';
+
+vi.mock(import('../../ui/useIsPhone.ts'), async (importOriginal) => ({
+  ...(await importOriginal()),
+  useIsPhone: vi.fn<typeof useIsPhone>(),
+}));
+beforeEach(() => void vi.mocked(useIsPhone).mockReturnValue(false));
 
 const viewer = makeViewer({ status: 'ACTIVE' });
 const unseen = {
@@ -14,15 +21,19 @@ const unseen = {
   result: { data: { unseenNotificationCount: 3 } },
 };
 
-/** The bar of a wide screen, with all that it has. */
-async function renderBar(path = '/', status = viewer.status) {
-  const user = renderApp(
+function render(path = '/', status = viewer.status) {
+  return renderApp(
     <ChatProvider>
       <NavigationBar viewer={{ ...viewer, status }} />
     </ChatProvider>,
     [unseen, unreadChats(2), noNews, readList()],
     { path },
   );
+}
+
+/** The bar of a wide screen, with all that it has. */
+async function renderBar(path?: string, status = viewer.status) {
+  const user = render(path, status);
   await screen.findByRole('navigation', { name: 'Main' });
   return user;
 }
@@ -81,6 +92,18 @@ describe('the navigation bar', () => {
         .map((link) => link.textContent),
     ).toEqual(['Home']);
     expect(screen.queryByRole('button', { name: 'Products' })).toBeNull();
+  });
+
+  it.each([
+    ['/', 1],
+    ['/product/lamp', 1],
+    ['/browse', 0],
+    ['/Browse', 0],
+  ])('on a phone at %s has %i search: Browse has its own', async (path, count) => {
+    vi.mocked(useIsPhone).mockReturnValue(true);
+    render(path);
+    await screen.findByRole('button', { name: 'Notifications, 3 unseen' });
+    expect(screen.queryAllByRole('link', { name: 'Search products' })).toHaveLength(count);
   });
 
   it('leads a confined account to its chats too', async () => {

@@ -16,6 +16,7 @@ import { useReturnFocus } from '../../ui/focus/useReturnFocus.ts';
 import classes from './NavigationBar.module.css';
 import { SearchLink } from './SearchLink.tsx';
 import { useRouteHandle } from '../routeHandle.ts';
+import { useHasSearch } from './useHasSearch.ts';
 
 // Neither waits for what only the other needs: the dropdowns of a wide screen, the drawer of a phone.
 export const wideBar = later(() => import('./WideBar.tsx'));
@@ -53,10 +54,11 @@ function PhoneTools({ viewer }: { viewer: Viewer }) {
   const intl = useIntl();
   const [opened, { toggle, close }] = useDisclosure(false);
   const wanted = useOnceTrue(opened);
+  const hasSearch = useHasSearch();
   useReturnFocus(opened);
   return (
     <Group className={classes.tools} gap={4} wrap="nowrap">
-      {!isConfined(viewer) && <SearchLink />}
+      {!isConfined(viewer) && !hasSearch && <SearchLink />}
       <PhoneBell />
       <Burger
         className={classes.phone}

@@ -12,6 +12,7 @@ import { SearchForm } from '../../features/products/parts/SearchForm.tsx';
 import { productLinks } from './navigation.ts';
 import classes from './NavigationBar.module.css';
 import { SearchLink } from './SearchLink.tsx';
+import { useHasSearch } from './useHasSearch.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 /** What stands beside the brand on a wide screen: the links, and the tools at the other end. */
@@ -40,10 +41,9 @@ export default function WideBar({ viewer }: { viewer: Viewer }) {
   );
 }
 
-/** Browse has its own. Where there is no room to type, it leads there. */
+/** Where there is no room to type, it leads to Browse. */
 function Search() {
-  const { pathname } = useLocation();
-  if (pathname.toLowerCase() === '/browse') return null;
+  if (useHasSearch()) return null;
   return (
     <>
       <Box visibleFrom="lg" className={classes.search}>
