@@ -153,6 +153,27 @@ describe('the Back of a phone', () => {
     await page.waitForURL((url) => url.pathname === '/');
   });
 
+  test('shows a product from its top after its purchase', async () => {
+    const { page } = await stage.person('omar@pasar.example', PHONE);
+    await page.goto('/browse?condition=NEW');
+    await page.getByRole('article').first().getByRole('link').first().click();
+    const buy = page.getByRole('button', { name: 'Buy now' });
+    await buy.waitFor();
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    await page.mouse.wheel(0, 400);
+    await expect.poll(scrolled).toBe(400);
+    await buy.click();
+    await page.getByText('Cash', { exact: true }).click();
+    await page.getByRole('button', { name: /^Buy for RM/ }).click();
+    await page.waitForURL('**/purchased');
+    await page.getByRole('article').first().waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: 'See the deal under Purchased' }).waitFor();
+    // Where it was scrolled to comes back with the product.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    expect(await scrolled()).toBe(0);
+  });
+
   test('nobody saw an error in the console', () => {
     expect([...visitor.complaints, ...staff.complaints]).toEqual([]);
   });

@@ -28,6 +28,7 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 Element.prototype.scrollIntoView = () => undefined;
+window.scrollTo = () => undefined;
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 // A busy machine takes its time.
