@@ -52,6 +52,11 @@ test('a toast leaves an open sheet alone', async () => {
   await toast(page, 'Deleted Successfully');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   const shown = page.locator('.Toastify__toast').first();
+  // Who wants no motion sees none.
+  const moving = shown.evaluate(
+    (element) => element.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length,
+  );
+  expect(await moving).toBe(0);
   await expect.poll(async () => (await shown.boundingBox())?.y, { message: 'at the bottom' }).toBeGreaterThan(500);
   await remove.first().click();
   await page.getByRole('dialog').waitFor();

@@ -34,6 +34,7 @@ export async function show(browser: Browser, url: string, exhibit: Exhibit, view
     : await newVisitor(browser, url, options);
   const { page } = visitor;
   await page.addInitScript((language) => localStorage.setItem('language', language), view.language);
+  await page.addInitScript(keepToasts);
   await page.goto(exhibit.path);
   await page.locator('h1').first().waitFor();
   await settled(page);
@@ -41,6 +42,13 @@ export async function show(browser: Browser, url: string, exhibit: Exhibit, view
   await settled(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return visitor;
+}
+
+/** A toast closes when its bar has run out: here none does before it was looked at. */
+function keepToasts() {
+  const style = new CSSStyleSheet();
+  style.replaceSync('.Toastify__progress-bar { animation-play-state: paused !important; }');
+  document.adoptedStyleSheets.push(style);
 }
 
 /** No requests under way, no placeholder in place of what they bring, and every picture in sight loaded. */

@@ -18,6 +18,7 @@ type Opening = (page: Page, words: Words) => Promise<void>;
 export type Words = (id: string, values?: Record<string, string>) => string;
 
 const AINA = 'aina@pasar.example';
+const OMAR = 'omar@pasar.example';
 const PRIYA = 'priya@pasar.example';
 const STAFF = 'admin@pasar.example';
 
@@ -161,9 +162,25 @@ const giveHearts: Opening = async (page) => {
   }
 };
 
+/** Takes a product out of one's favourites, which a toast offers to undo. */
+const takeHeartBack: Opening = async (page, words) => {
+  const heart = page.locator('main button[aria-pressed]').first();
+  const isGiven = async () => (await heart.getAttribute('aria-pressed')) === 'true';
+  await heart.waitFor();
+  if (!(await isGiven())) await giveHearts(page, words);
+  await heart.click();
+  await page
+    .getByRole('alert')
+    .getByRole('button', { name: words('toast.undo'), exact: true })
+    .waitFor();
+};
+
 /** Keeps the search of Browse, if it is not kept already. */
 const saveSearch: Opening = async (page, words) => {
-  await press('searches.save')(page, words);
+  const save = page.getByRole('button', { name: words('searches.save'), exact: true });
+  await save.or(page.getByText(words('searches.isSaved'), { exact: true })).waitFor();
+  if (!(await save.isVisible())) return;
+  await save.click();
   await page.getByRole('button', { name: words('searches.keep'), exact: true }).click();
   const saved = page.getByRole('dialog').waitFor({ state: 'hidden' });
   await Promise.race([saved, page.getByText(words('searches.nameTaken')).waitFor()]);
@@ -195,6 +212,7 @@ export const GALLERY: Exhibit[] = [
   { name: 'browse', as: AINA, path: '/browse' },
   { name: 'browse-filtered', as: AINA, path: '/browse?category=Computer&category=Books&condition=USED' },
   { name: 'favourites', as: AINA, path: '/browse', open: inTurn(giveHearts, follow('/favourites')) },
+  { name: 'toast-undo', as: OMAR, path: '/browse', open: takeHeartBack },
   { name: 'favourites-empty', as: PRIYA, path: '/favourites' },
   { name: 'save-search', as: AINA, path: '/browse?q=lamp&category=Furniture', open: popup(press('searches.save')) },
   {

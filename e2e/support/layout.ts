@@ -31,6 +31,30 @@ export const cutLabels = (page: Page) =>
       .map(({ className, textContent }) => `${className}: ${textContent}`),
   );
 
+/** The labels of buttons, tabs and badges in which a line ends within a word; what people typed may be broken. */
+export const brokenWords = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, [role="tab"], .mantine-Badge-root')]
+      .filter((control) => control.checkVisibility())
+      .flatMap((control) => {
+        const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
+        const words: Range[] = [];
+        while (texts.nextNode()) {
+          const text = texts.currentNode as Text;
+          if (text.parentElement?.closest('[dir="auto"]')) continue;
+          for (const { index, 0: word } of text.data.matchAll(/\p{L}+/gu)) {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            words.push(range);
+          }
+        }
+        return words;
+      })
+      .filter((word) => new Set([...word.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+      .map((word) => `${word}: ${word.startContainer.textContent}`),
+  );
+
 /** Where a space between words is lost: a flex row or grid drops those at the ends of a text beside an element. */
 export const gluedWords = (page: Page) =>
   page.evaluate(() =>
