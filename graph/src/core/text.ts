@@ -11,7 +11,12 @@ export const isBlank = (value: unknown) => value == null || (typeof value === 's
 export const withoutInvisible = (text: string) => text.replaceAll(/[\p{Cf}\p{DI}]/gu, '').trim();
 
 /** On one line and trimmed: line breaks and tabs, with the spaces about them, become one space. */
-export const oneLine = (text: string) => text.replaceAll(/ *(?:[\t\n\v\f\r\x85\u2028\u2029] *)+/g, ' ').trim();
+export const oneLine = (text: string) =>
+  text
+    .split(/[\t\n\v\f\r\x85\u2028\u2029]/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ');
 
 /** What would turn the direction of all that follows. */
 const OVERRIDES = /[\u202A-\u202E]/g;

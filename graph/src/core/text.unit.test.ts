@@ -20,6 +20,10 @@ test('line breaks and tabs become one space, other spaces stay', () => {
   expect(oneLine(' Desk \r\n \u2028 lamp\tof  oak\u0085\n')).toBe('Desk lamp of  oak');
 });
 
+test('a body full of spaces is read in no time', () => {
+  expect(oneLine(`a${' '.repeat(1_000_000)}b`)).toHaveLength(1_000_002);
+});
+
 test('direction marks, zero-width and other format characters are dropped; letters of any script stay', () => {
   expect(withoutInvisible(' \u202A+60\u200B12\u00AD-3\u2069\uFEFF ')).toBe('+6012-3');
   expect(withoutInvisible('عائشة')).toBe('عائشة');

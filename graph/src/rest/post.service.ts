@@ -5,6 +5,7 @@ import { findChatWith } from '../features/chat/chat.service.ts';
 import type { Context } from '../database/context.ts';
 import { rows } from '../database/database.ts';
 import { forbidden, noSuchUser } from '../core/errors.ts';
+import { isBlank } from '../core/text.ts';
 import { checkInput } from '../core/validation.ts';
 import {
   messageKey,
@@ -99,7 +100,7 @@ async function ofStaff(ctx: Context, sender: User, receiver: User, { content }: 
       );
   const told = await find();
   if (!told) throw untrue();
-  if (!content.trim() || told.content || event === NotificationEvent.ACCOUNT_APPROVED) return told;
+  if (isBlank(content) || told.content || event === NotificationEvent.ACCOUNT_APPROVED) return told;
   await checkInput(Object.assign(new PostedReason(), { content }));
   await decide(ctx, receiver.id, [reasonDecision(content)]);
   return (await find()) ?? told;

@@ -1,6 +1,7 @@
 import { BANK_TYPES } from '../features/users/banks.ts';
 import { BANK_ACCOUNT, FineArgs, MOST_REASON, ProfileInput, ReasonArgs } from '../features/users/users.inputs.ts';
 import { isStaff, requireSignedIn, UserStatus } from '../core/viewer.ts';
+import { isBlank, withoutInvisible } from '../core/text.ts';
 import { findUser, findUserOpenly, listUsers } from '../features/users/users.queries.ts';
 import { updateProfile } from '../features/accounts/profile.service.ts';
 import { decide, reasonDecision, statusDecision, type Decision } from '../features/accounts/staff.service.ts';
@@ -124,9 +125,10 @@ async function changeOwn(ctx: Context, user: User, body: Changes): Promise<User>
 async function decideOver(ctx: Context, user: User, body: Changes): Promise<User> {
   const { status, statusReason, fine, ...others } = body;
   refuseChanges(ctx, user, others, { ...PROFILE, ...PROTECTED });
-  const reason = statusReason?.trim()
-    ? (await checked(ReasonArgs, { userId: user.id, reason: statusReason })).reason
-    : null;
+  const reason =
+    statusReason && !isBlank(statusReason)
+      ? (await checked(ReasonArgs, { userId: user.id, reason: statusReason })).reason
+      : null;
   const decisions: Decision[] = [];
   if (fine != null && fine !== user.fine)
     decisions.push(fineDecision({ amount: (await checked(FineArgs, { userId: user.id, amount: fine })).amount }));
@@ -152,7 +154,9 @@ function refuseChanges(
 /** Whether it is the present value; a picture may be given by any of its addresses. */
 function isSame(ctx: Context, current: string | number | null, sent: string | number): boolean {
   if (current === null || typeof sent === 'number') return sent === (current ?? '');
-  return ctx.services.media.keyOf(sent) === current || sent.trim().toLowerCase() === String(current).toLowerCase();
+  return (
+    ctx.services.media.keyOf(sent) === current || withoutInvisible(sent).toLowerCase() === String(current).toLowerCase()
+  );
 }
 
 const keysOf = <T extends object>(object: T): (keyof T)[] =>

@@ -26,8 +26,11 @@ export async function register(ctx: Context, input: RegisterInput): Promise<NewS
   // First: a guess whether an account is here costs one, and counts as one.
   requireStrong(input.password);
   await requireFree(ctx.em, email, passportNo).catch(async (error: unknown) => {
-    // Not many, or one could find out who is here; those who are new are not kept out by them.
-    await limits.count('refusedRegister', ctx.address);
+    // Few guesses at who is here keep out nobody who is new; more of them count as new accounts do, and are refused alike then.
+    await limits.count('refusedRegister', ctx.address).catch(async (tooMany: unknown) => {
+      await limits.count('register', ctx.address);
+      throw tooMany;
+    });
     throw error;
   });
   await limits.count('register', ctx.address);

@@ -123,7 +123,7 @@ export class ChatResolver {
     @Arg('userId', () => ID, { description: 'Whom to talk to.' }) userId: string,
     @Arg('productId', () => ID, {
       nullable: true,
-      description: 'What it is about: a product that you see, of one of you two.',
+      description: 'What it is about: a product of one of you two. One that you do not see, or no longer, is left out.',
     })
     productId: string | null | undefined,
     @Ctx() ctx: Context,

@@ -12,7 +12,7 @@ import type { MarkChatReadArgs } from './chat.inputs.ts';
 import { whyNotOpenChat, whyNotUseChat, peerId, readColumn } from './chat.rules.ts';
 
 /**
- * The viewer's chat with a user, made if there is none; notes the product that it is opened about, which one of the two must offer.
+ * The viewer's chat with a user, made if there is none; notes the product that it is opened about, if it is still there; one of the two must offer it.
  * Throws NOT_FOUND, FORBIDDEN, UNREACHABLE, BAD_USER_INPUT.
  */
 export async function openChat(ctx: Context, userId: string, productId?: string | null): Promise<Chat> {
@@ -39,16 +39,15 @@ export async function openChat(ctx: Context, userId: string, productId?: string 
     // Both opened it at once, and the other was first: use that chat.
     if (!existing && isDuplicate(error)) return openChat(ctx, userId, productId);
     // The product was deleted since it was read.
-    if (about && isDangling(error)) throw notFound();
+    if (about && isDangling(error)) return openChat(ctx, userId);
     throw error;
   }
 }
 
-/** A product that the viewer sees and that one of these two offers. */
-async function findBetween(ctx: Context, productId: string, members: string[]): Promise<Product> {
+/** A product that the viewer sees and that one of these two offers; null if it has gone meanwhile. */
+async function findBetween(ctx: Context, productId: string, members: string[]): Promise<Product | null> {
   const product = await visibleProduct(ctx, productId);
-  if (!product) throw notFound();
-  if (!members.includes(product.sellerId)) throw badInput('Neither of you offers this product', 'productId');
+  if (product && !members.includes(product.sellerId)) throw badInput('Neither of you offers this product', 'productId');
   return product;
 }
 

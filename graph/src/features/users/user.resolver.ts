@@ -49,12 +49,12 @@ export class UserFieldsResolver {
 
   @FieldResolver(() => String, { nullable: true, description: `One of \`bankTypes\`. ${BANK}` })
   async bankType(@Root() user: PublicUser, @Ctx() ctx: Context) {
-    return (await seesBank(ctx, user)) ? (await whole(ctx, user)).bankType : null;
+    return (await withBank(ctx, user))?.bankType ?? null;
   }
 
   @FieldResolver(() => String, { nullable: true, description: `5 to 20 digits. ${BANK}` })
   async bankAccount(@Root() user: PublicUser, @Ctx() ctx: Context) {
-    return (await seesBank(ctx, user)) ? (await whole(ctx, user)).bankAccount : null;
+    return (await withBank(ctx, user))?.bankAccount ?? null;
   }
 
   @FieldResolver(() => String, {
@@ -62,7 +62,7 @@ export class UserFieldsResolver {
     description: `Address of the QR code to pay them with, signed for a short time. ${BANK}`,
   })
   async qrImage(@Root() user: PublicUser, @Ctx() ctx: Context) {
-    return (await seesBank(ctx, user)) ? ctx.services.media.url((await whole(ctx, user)).qrImage) : null;
+    return ctx.services.media.url((await withBank(ctx, user))?.qrImage ?? null);
   }
 
   @FieldResolver(() => UserType, { nullable: true, description: `Member or staff. ${PRIVATE}` })
@@ -153,8 +153,10 @@ async function seesContact(ctx: Context, user: PublicUser) {
   return maySeePrivate(ctx.viewer, user) || maySeeContact(ctx.viewer, user, await ctx.loaders.relation.load(user.id));
 }
 
-async function seesBank(ctx: Context, user: PublicUser) {
-  return maySeePrivate(ctx.viewer, user) || maySeeBank(ctx.viewer, user, await ctx.loaders.relation.load(user.id));
+/** The user, if the viewer may see their bank details; asked of the very row that holds these, since they change together with the status. */
+async function withBank(ctx: Context, user: PublicUser): Promise<User | null> {
+  const [row, relation] = await Promise.all([whole(ctx, user), ctx.loaders.relation.load(user.id)]);
+  return maySeeBank(ctx.viewer, row, relation) ? row : null;
 }
 
 /** The user with all columns, including those that only some may read, which lists leave out. */
