@@ -1,11 +1,10 @@
 /**
- * What an index may keep beside the plain words of a text: what these mean, of what kinds that is, of which fields of life, and all of a title
- * once more. Each begins with a sign that no folded word has.
+ * What an index may keep beside the plain words of a text: what these mean, of what kinds that is, and all of a title once more. Each begins
+ * with a sign that no folded word has.
  */
 const TITLE = '.';
 const MEANING = '#';
 const KIND = '~';
-const FIELD = '%';
 
 const marked = (sign: string) => (meaning: string) => `${sign}${meaning.replaceAll(' ', '-')}`;
 
@@ -18,14 +17,11 @@ export const meaningOf = marked(MEANING);
 /** A meaning, as the index keeps it of a text that names a kind of it. */
 export const kindOf = marked(KIND);
 
-/** A field of life, as the index keeps it of a text that names something of it. */
-export const fieldOf = marked(FIELD);
-
 /** The same of any text. */
 export const anywhere = (word: string) => (word.startsWith(TITLE) ? word.slice(TITLE.length) : word);
 
 /** The word as people write it; nothing for a meaning. */
 export function plainWord(word: string): string {
   const plain = anywhere(word);
-  return [MEANING, KIND, FIELD].some((sign) => plain.startsWith(sign)) ? '' : plain;
+  return plain.startsWith(MEANING) || plain.startsWith(KIND) ? '' : plain;
 }

@@ -3,7 +3,7 @@ import { isWord, possibleSlip } from './meanings.ts';
 import type { Reading } from './sought.ts';
 import type { Thing } from './word-index.ts';
 
-/** Shorter words have no two words in them; longer ones have too many places to part them. */
+/** Shorter words have no two words in them, but a word and a number; longer ones have too many places to part them. */
 const [SHORTEST, LONGEST] = [5, 24];
 /** More ways to write a search are more guesses than help. */
 const MOST = 3;
@@ -42,7 +42,7 @@ async function inIndex(em: EntityManager, thing: Thing, words: string[]): Promis
 
 /** A word cut in two, wherever it can be: neither within a number nor behind a single letter. */
 function partings(word: string): string[][] {
-  if (word.length < SHORTEST || word.length > LONGEST) return [];
+  if (word.length > LONGEST || (word.length < SHORTEST && !/\d/.test(word))) return [];
   return Array.from({ length: word.length - 1 }, (_, at) => [word.slice(0, at + 1), word.slice(at + 1)]).filter(
     ([before = '', after = '']) =>
       !(/\d$/.test(before) && /^\d/.test(after)) && [before, after].every((part) => part.length > 1 || /\d/.test(part)),

@@ -1,4 +1,4 @@
-import { fieldOf, inTitle, kindOf, meaningOf } from './marks.ts';
+import { inTitle, kindOf, meaningOf } from './marks.ts';
 import { begunMeanings, FILLERS, unitOf, unitsOf, type Unit } from './meanings.ts';
 import { singular } from './stems.ts';
 
@@ -33,30 +33,29 @@ export function readSearch(words: string[]): Reading {
 export interface ExactTerms<Terms = SoughtTerms> {
   /** All words in a title, and what they mean. */
   about: Terms;
-  /** What a title is about means all of it, in whatever words. */
+  /** What a title is about means all of it, in whatever words; */
   meantAbout: Terms;
+  /** or is a kind of it. */
+  kindAbout: Terms;
   typedInTitle: Terms;
-  /** By meaning. */
-  meantInTitle: Terms;
-  /** By meaning, or what is a kind of it. */
+  /** By word, by meaning, or by what is a kind of it. */
   kindInTitle: Terms;
   typed: Terms;
-  meant: Terms;
   kind: Terms;
 }
 
 export function exactTerms({ words, units }: Reading): ExactTerms {
   const typed = words.map((word) => formsOf(word).map(whole));
-  const named = units.map(({ meanings }) => namedOf(meanings)).filter((sought) => sought.length > 0);
-  const [meant, kind] = named.length > 0 ? [units.map(meantOf), units.map(meantOrKindOf)] : [[], []];
+  const named = units.map(namedSought).filter((sought) => sought.length > 0);
+  const isAllNamed = named.length === units.length;
+  const kind = named.length > 0 ? units.map(meantOrKindOf) : [];
   return {
     about: named.length > 0 ? [...titles(typed), ...titles(named)] : [],
-    meantAbout: units.every(({ meanings }) => meanings.length > 0) ? titles(units.map(meaningsSought)) : [],
+    meantAbout: isAllNamed ? titles(units.map(meaningsSought)) : [],
+    kindAbout: isAllNamed ? titles(named) : [],
     typedInTitle: titles(typed),
-    meantInTitle: titles(meant),
     kindInTitle: titles(kind),
     typed,
-    meant,
     kind,
   };
 }
@@ -72,15 +71,10 @@ export function begunTerms({ units }: Reading): { begun: SoughtTerms; nearest: S
   };
 }
 
-const inOneTerm = (words: string[]) => titles(words.length > 0 ? [[...new Set(words)].map(whole)] : []);
-
-/** What titles are about that belongs together with any of these things, or is of the same field of life; each in one term, if in any. */
-export function lastResort(units: Unit[]): Record<'akin' | 'sameField', SoughtTerms> {
-  const things = units.filter(({ isQuality }) => !isQuality);
-  return {
-    akin: inOneTerm(things.flatMap(({ kinds }) => kinds.flatMap((kind) => [meaningOf(kind), kindOf(kind)]))),
-    sameField: inOneTerm(things.flatMap(({ fields }) => fields.map(fieldOf))),
-  };
+/** What titles are about that belongs together with any of these things; in one term, if in any. */
+export function akinTerms(units: Unit[]): SoughtTerms {
+  const kinds = new Set(units.filter(({ isQuality }) => !isQuality).flatMap((unit) => unit.kinds));
+  return titles(kinds.size > 0 ? [namedOf([...kinds])] : []);
 }
 
 /** What a title is about that means a word with a letter mended. */
@@ -103,14 +97,11 @@ const namedOf = (meanings: string[]) => [...meanings.map(meaningOf), ...meanings
 
 const meaningsSought = ({ meanings }: Unit): Sought[] => meanings.map(meaningOf).map(whole);
 
-/** A unit by its word and by its meaning; several words together by their meaning alone. */
-const meantOf = ({ words, meanings }: Unit): Sought[] => [
-  ...(words.length === 1 ? words.flatMap(formsOf).map(whole) : []),
-  ...meanings.map(meaningOf).map(whole),
+/** A unit by its word, by its meaning, and by what is a kind of it; several words together by their meaning and kinds alone. */
+const meantOrKindOf = (unit: Unit): Sought[] => [
+  ...(unit.words.length === 1 ? unit.words.flatMap(formsOf).map(whole) : []),
+  ...namedSought(unit),
 ];
-
-/** The same, and by what is a kind of it. */
-const meantOrKindOf = (unit: Unit): Sought[] => [...meantOf(unit), ...unit.meanings.map(kindOf).map(whole)];
 
 /** The same, by how its word begins; one that is still being typed also by what it may become. */
 const begunOf = ({ words, meanings }: Unit, isTyped: boolean): Sought[] => [

@@ -8,17 +8,20 @@ const FOR_THE = /^لل/u;
 
 const isThing = ({ meanings, isQuality }: Unit) => meanings.length > 0 && !isQuality;
 
+/** Behind it stands a part of the thing: "8 GB RAM". */
+const isMeasure = (unit: Unit | undefined) => /^\d[\d.]*\p{L}+$/u.test(unit?.words[0] ?? '');
+
 const standsBehind = ({ words: [word = ''] }: Unit) => BEHIND.has(word) || FOR_THE.test(word);
 
 /**
  * What a title is about: if it names a thing before what that is for or comes with, the part up to there. A name of a maker says what kind of
- * thing it is only where no other thing is named, and not behind such a word: an iPhone case is no phone, nor is a strap for an iPhone.
+ * thing it is only where no other thing is named but its parts, and not behind such a word: an iPhone case is no phone, nor is a strap for an iPhone.
  */
 export function subjectOf(title: Unit[]): Unit[] {
   const behind = title.findIndex((unit, at) => at > 0 && standsBehind(unit));
   const end = behind < 0 ? title.length : behind;
   // A thing that the lexicon does not know is one all the same.
   const subject = title.slice(0, end).some(({ isQuality }) => !isQuality) ? title.slice(0, end) : title;
-  const isOfOtherThing = subject.some((unit) => isThing(unit) && !unit.isModel);
+  const isOfOtherThing = subject.some((unit, at) => isThing(unit) && !unit.isModel && !isMeasure(subject[at - 1]));
   return subject.map((unit, at) => (unit.isModel && (isOfOtherThing || at > end) ? { ...unit, kinds: [] } : unit));
 }

@@ -26,6 +26,7 @@ test('a title that begins with what it is for is about all of it', () => {
 test('a name of a maker says what kind of thing it is, unless another thing is named', () => {
   expect(subject('Nikon D3500')).toContain('camera');
   expect(subject('Nikon D3500 with bag')).toContain('camera');
+  expect(subject('Lenovo IdeaPad 3, 8 GB RAM, 512 GB SSD')).toContain('laptop');
   expect(subject('iPhone 13 casing')).not.toContain('phone');
   expect(subject('Strap for an iPhone')).not.toContain('phone');
   expect(subject('iPhone 13 phone')).toContain('phone');

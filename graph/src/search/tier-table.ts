@@ -3,11 +3,10 @@ import type { Terms, TierTerms } from './tier-terms.ts';
 export type TierName =
   | 'about'
   | 'meantAbout'
+  | 'kindAbout'
   | 'typedInTitle'
-  | 'meantInTitle'
   | 'kindInTitle'
   | 'typed'
-  | 'meant'
   | 'kind'
   | 'begunInTitle'
   | 'begun'
@@ -21,8 +20,7 @@ export type TierName =
   | 'most'
   | 'someInTitle'
   | 'some'
-  | 'akin'
-  | 'sameField';
+  | 'akin';
 
 export interface Tier {
   name: TierName;
@@ -41,48 +39,42 @@ export interface Tier {
 const EVERY: TierName[] = ['things', 'mended', 'begun'];
 
 /**
- * What surely is meant, and then what comes near it: all words in a title that is about what they mean; in the title; by their meaning there; by
- * what is a kind of it; then in title or description; as beginnings of words; with a letter mended; with words parted or
+ * What surely is meant, and then what comes near it: all words in a title that is about what they mean; a title about that in other words; about
+ * a kind of it; all words in a title that is about something else; by meaning or kind there; then in title or description; as beginnings of words; with a letter mended; with words parted or
  * joined; without the words that say how a thing is; all things but one, or things of the same kind; any of them. If all this finds nothing: what
- * belongs together with one of them; what is of the same field of life.
+ * belongs together with one of them.
  */
 export const TIERS: readonly Tier[] = [
   { name: 'about', step: 0, without: [], terms: (search) => search.exact('about') },
   { name: 'meantAbout', step: 0, without: [['about']], terms: (search) => search.exact('meantAbout') },
   {
-    name: 'typedInTitle',
+    name: 'kindAbout',
     step: 0,
     without: [['about'], ['meantAbout']],
-    terms: (search) => search.exact('typedInTitle'),
+    terms: (search) => search.exact('kindAbout'),
   },
   {
-    name: 'meantInTitle',
+    name: 'typedInTitle',
     step: 0,
-    without: [['meantAbout'], ['typedInTitle']],
-    terms: (search) => search.exact('meantInTitle'),
+    without: [['about'], ['kindAbout']],
+    terms: (search) => search.exact('typedInTitle'),
   },
   {
     name: 'kindInTitle',
     step: 0,
-    without: [['meantAbout'], ['typedInTitle'], ['meantInTitle']],
+    without: [['kindAbout'], ['typedInTitle']],
     terms: (search) => search.exact('kindInTitle'),
   },
   {
     name: 'typed',
     step: 0,
-    without: [['meantAbout'], ['typedInTitle'], ['kindInTitle']],
+    without: [['kindAbout'], ['typedInTitle'], ['kindInTitle']],
     terms: (search) => search.exact('typed'),
-  },
-  {
-    name: 'meant',
-    step: 0,
-    without: [['meantAbout'], ['kindInTitle'], ['typed']],
-    terms: (search) => search.exact('meant'),
   },
   {
     name: 'kind',
     step: 0,
-    without: [['meantAbout'], ['kindInTitle'], ['typed'], ['meant']],
+    without: [['kindInTitle'], ['typed']],
     terms: (search) => search.exact('kind'),
   },
   { name: 'begunInTitle', step: 1, without: [['typed'], ['kind']], terms: (search) => search.begun('inTitles') },
@@ -148,7 +140,6 @@ export const TIERS: readonly Tier[] = [
     terms: (search) => search.some('anywhere'),
   },
   { name: 'akin', step: 3, without: [], terms: (search) => search.akin() },
-  { name: 'sameField', step: 3, without: [['akin']], terms: (search) => search.sameField() },
 ];
 
 const numberOf = (name: TierName) => TIERS.findIndex((tier) => tier.name === name);
@@ -156,5 +147,5 @@ const numberOf = (name: TierName) => TIERS.findIndex((tier) => tier.name === nam
 /** From this tier on what is found lacks something that was searched for. */
 export const FIRST_NEAR = numberOf('thingsInTitle');
 
-/** The tiers from this one on are read only where the others find nothing at all. */
+/** Read only where the others find nothing at all. */
 export const LAST_RESORT = numberOf('akin');

@@ -1,12 +1,12 @@
 import type { EntityManager } from '../database/database.ts';
-import { unitOf } from './meanings.ts';
+import { unitOf, type Unit } from './meanings.ts';
 import { mend, type Mended } from './mend.ts';
 import { respace } from './respacing.ts';
 import { lookUpTerms, type Term } from './search-words.ts';
 import {
+  akinTerms,
   begunTerms,
   exactTerms,
-  lastResort,
   readSearch,
   titles,
   type ExactTerms,
@@ -98,14 +98,20 @@ export class TierTerms {
     return lookUpTerms(this.#em, this.#thing, [[...things, ...nearest.anywhere].flatMap(({ sought }) => sought)]);
   }
 
-  /** What titles are about that belongs together with any of the things, also with a letter mended. */
+  /** What titles are about that belongs together with any of the things. */
   async akin(): Promise<Terms[]> {
-    return [(await this.#lookUpLastResort()).akin];
+    return [await lookUpTerms(this.#em, this.#thing, akinTerms(await this.#unitsMended()))];
   }
 
-  /** The same of what is of the same field of life. */
-  async sameField(): Promise<Terms[]> {
-    return [(await this.#lookUpLastResort()).sameField];
+  /** The fields of life to which the things belong. */
+  async fields(): Promise<string[]> {
+    return [...new Set((await this.#unitsMended()).flatMap(({ isQuality, fields }) => (isQuality ? [] : fields)))];
+  }
+
+  /** The units, and those that were probably meant. */
+  async #unitsMended(): Promise<Unit[]> {
+    const mended = [...((await this.mend())?.instead.values() ?? [])].flat();
+    return [...this.#reading.units, ...mended.map((word) => unitOf([word]))];
   }
 
   async #things(place: Place): Promise<{ all: Terms; things: Terms }> {
@@ -120,26 +126,17 @@ export class TierTerms {
 
   async #lookUpAllExact(): Promise<ExactTerms<Terms>> {
     const sought = exactTerms(this.#reading);
-    const [
-      about = [],
-      meantAbout = [],
-      typedInTitle = [],
-      meantInTitle = [],
-      kindInTitle = [],
-      typed = [],
-      meant = [],
-      kind = [],
-    ] = await this.#lookUp([
-      sought.about,
-      sought.meantAbout,
-      sought.typedInTitle,
-      sought.meantInTitle,
-      sought.kindInTitle,
-      sought.typed,
-      sought.meant,
-      sought.kind,
-    ]);
-    return { about, meantAbout, typedInTitle, meantInTitle, kindInTitle, typed, meant, kind };
+    const [about = [], meantAbout = [], kindAbout = [], typedInTitle = [], kindInTitle = [], typed = [], kind = []] =
+      await this.#lookUp([
+        sought.about,
+        sought.meantAbout,
+        sought.kindAbout,
+        sought.typedInTitle,
+        sought.kindInTitle,
+        sought.typed,
+        sought.kind,
+      ]);
+    return { about, meantAbout, kindAbout, typedInTitle, kindInTitle, typed, kind };
   }
 
   #lookUpBegun(): Promise<Begun> {
@@ -161,13 +158,6 @@ export class TierTerms {
     const ways = await respace(this.#em, this.#thing, this.#reading);
     const sought = ways.map((words) => exactTerms(readSearch(words)));
     return this.#lookUp(sought.map(({ kind, typed }) => (kind.length > 0 ? kind : typed)));
-  }
-
-  async #lookUpLastResort(): Promise<Record<'akin' | 'sameField', Terms>> {
-    const mended = [...((await this.mend())?.instead.values() ?? [])].flat();
-    const sought = lastResort([...this.#reading.units, ...mended.map((word) => unitOf([word]))]);
-    const [akin = [], sameField = []] = await this.#lookUp([sought.akin, sought.sameField]);
-    return { akin, sameField };
   }
 
   async #lookUpMended(): Promise<Mended | null> {

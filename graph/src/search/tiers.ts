@@ -81,12 +81,17 @@ export class TieredSearch {
     yield { search: await this.all(), isNear: false };
     for (const terms of [...(await this.#terms.mended('anywhere')), ...(await this.#terms.respaced())])
       yield { search: this.#searchFor(terms), isNear: false };
-    for (const terms of [await this.#terms.any(), ...(await this.#terms.akin()), ...(await this.#terms.sameField())])
+    for (const terms of [await this.#terms.any(), ...(await this.#terms.akin())])
       if (terms.length > 0) yield { search: this.#searchFor(terms), isNear: true };
   }
 
   #searchFor(terms: Terms): Search {
     return new Search(this.#em, this.#thing, terms);
+  }
+
+  /** The fields of life to which the things that are searched for belong: files of the lexicon. */
+  fields(): Promise<string[]> {
+    return this.#terms.fields();
   }
 
   /** The words that have no meaning, each with what is one letter off, the likeliest first; empty if there are none. */

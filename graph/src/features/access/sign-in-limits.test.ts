@@ -132,6 +132,7 @@ const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { 
 const newcomer = (n: number, email = `newcomer${n}@pasar.example`) => ({
   input: { email, fullName: 'Nur Aina', phone: '60123456789', passportNo: `NEW${n}`, password: PASSWORD },
 });
+const weak = (email?: string) => ({ input: { ...newcomer(99, email).input, password: 'a' } });
 
 test('refused sign-ups of an address are limited, so that addresses cannot be guessed; those who are new are let in all the same', async () => {
   app = await startApp({ RATE_LIMIT: 'on', PEOPLE_PER_ADDRESS: '100' });
@@ -139,7 +140,6 @@ test('refused sign-ups of an address are limited, so that addresses cannot be gu
   const refused = () => app.visitor.refusal(REGISTER, newcomer(0, EMAIL));
   for (let n = 0; n < 10; n++) expect(await refused()).toBe('EMAIL_TAKEN');
   expect(await refused()).toBe('RATE_LIMITED');
-  const weak = (email?: string) => ({ input: { ...newcomer(99, email).input, password: 'a' } });
   for (const email of [EMAIL, undefined])
     expect(await app.visitor.refusal(REGISTER, weak(email))).toBe('WEAK_PASSWORD');
   // The one guess too many counted as a new account.

@@ -15,6 +15,7 @@ import {
 import { readPage } from '../../database/page.ts';
 import { sourcesOf, type Search } from '../../search/search.ts';
 import { lookUpInTiers } from '../../search/tiers.ts';
+import { categoriesNear } from './categories.ts';
 import { PRODUCT_WORDS } from './products.words.ts';
 import { type Product, ProductStatus, ProductType } from './product.entity.ts';
 import { ProductSort, type ProductFilter, type ProductsArgs } from './products.inputs.ts';
@@ -34,18 +35,21 @@ export async function listProducts(ctx: Context, args: ProductsArgs) {
   const tiers = lookUpInTiers(ctx.em, PRODUCT_WORDS, filter.search);
   const isOffered = (inOrderOfAge: boolean) =>
     ofOffers.and([onTheMarket, ofOffers('product.sellerId', '<>', viewer.id), ...conditions(filter, inOrderOfAge)]);
-  if (tiers && (args.sort ?? ProductSort.RELEVANCE) === ProductSort.RELEVANCE) {
+  if (!tiers) return listInOrder(ctx, args, null, isOffered);
+  const near = filter.categories?.length ? filter.categories : categoriesNear(await tiers.fields());
+  if ((args.sort ?? ProductSort.RELEVANCE) === ProductSort.RELEVANCE) {
     const narrow = (all: Offers) => all.where(isOffered(true)).where(isOfCategories(filter.categories ?? []));
-    return listByRelevance(ctx, args, tiers, narrow, await fewOfSeller(ctx, filter));
+    const nearest = ofCategories(ctx, near, isOffered(true));
+    return listByRelevance(ctx, args, tiers, narrow, await fewOfSeller(ctx, filter), nearest);
   }
-  const inOrder = (search: Search | null) => listInOrder(ctx, args, search, isOffered);
-  if (!tiers) return inOrder(null);
   for await (const { search, isNear } of tiers.wider()) {
-    const page = { ...(await inOrder(search)), isNear };
+    const page = { ...(await listInOrder(ctx, args, search, isOffered)), isNear };
     // The page behind the last one is empty too.
     if (page.rows.length > 0 || (args.after && (await page.count()) > 0)) return page;
   }
-  return inOrder(await tiers.all());
+  if (near.length === 0) return listInOrder(ctx, args, await tiers.all(), isOffered);
+  const inCategories = { ...args, filter: { ...filter, search: null, categories: near } };
+  return { ...(await listInOrder(ctx, inCategories, null, isOffered)), isNear: true };
 }
 
 /** By age or by price. */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../testing/app.ts';
+import { readLexicon } from '../../search/lexicon.ts';
 import { makeProduct, makeUser, type TestUser } from '../../testing/factories.ts';
+import { CATEGORIES_OF_FIELD } from './categories.ts';
 
 let app: TestApp;
 let viewer: TestUser;
@@ -8,7 +10,7 @@ beforeAll(async () => {
   app = await startApp();
   viewer = await makeUser(app);
   const seller = await makeUser(app);
-  for (const [title, price] of [
+  for (const [title, price, ...categories] of [
     ['Umbrella', 5],
     ['Rice cooker', 30],
     ['Kipasmeja Khind', 20],
@@ -16,12 +18,14 @@ beforeAll(async () => {
     ['Mi Band strap', 15],
     ['Sofa', 200],
     ['Wooden table', 80],
-    ['Chess set', 12],
+    ['Chess set', 12, 'Games & Hobbies'],
+    ['Handmade cards', 3, 'Games & Hobbies'],
+    ['Roller skates, EU 38', 45, 'Sports & Outdoor'],
     ['Pensonic toaster', 25],
     ['Cerek elektrik 1.7 liter', 22],
     ['iPhone12 case', 8],
   ] as const)
-    await makeProduct(app, seller, { title, description: 'Collect at the gate', price: price * 100 });
+    await makeProduct(app, seller, { title, description: 'Collect at the gate', price: price * 100 }, categories);
 });
 afterAll(() => app.close());
 
@@ -64,6 +68,7 @@ describe.each(['RELEVANCE', 'PRICE_LOW', 'NEWEST'])('in the order %s', (sort) =>
     ['لابتوب', 'Lap top Acer'],
     ['miband', 'Mi Band strap'],
     ['iphone 12', 'iPhone12 case'],
+    ['eu38', 'Roller skates, EU 38'],
     ['umbrrela', 'Umbrella'],
     ['pensncic', 'Pensonic toaster'],
     ['kettle 1.7L', 'Cerek elektrik 1.7 liter'],
@@ -76,7 +81,7 @@ describe.each(['RELEVANCE', 'PRICE_LOW', 'NEWEST'])('in the order %s', (sort) =>
     ['some of the words', 'umbrella xylograph', ['Umbrella']],
     ['other things of the same kind', 'desk', ['Wooden table']],
     ['what belongs together with it', 'wardrobe', ['Wooden table', 'Sofa']],
-    ['what is of the same field of life', 'piano', ['Chess set']],
+    ['what is in the categories of such things', 'piano', ['Chess set', 'Handmade cards']],
     ['nothing, for a word that nobody knows', 'qwzzyx', []],
     ['the same for a misspelt word', 'wardrbe', ['Wooden table', 'Sofa']],
   ])('where nothing is found the nearest is: %s', async (_name, search, titles) => {
@@ -88,6 +93,23 @@ describe.each(['RELEVANCE', 'PRICE_LOW', 'NEWEST'])('in the order %s', (sort) =>
 
 test('the nearest come page by page, each once', async () => {
   expect(await found('wardrobe', 'RELEVANCE', 1)).toEqual({ titles: ['Wooden table', 'Sofa'], isNear: [true, true] });
+  for (const sort of ['RELEVANCE', 'NEWEST', 'PRICE_HIGH'])
+    expect((await found('piano', sort, 1)).isNear, sort).toEqual([true, true]);
+});
+
+test('what stands in the chosen categories is near, whatever is looked for in them', async () => {
+  const { products }: { products: Answer } = await viewer.ask(
+    `{ products(filter: { search: "qwzzyx", categories: ["Sports & Outdoor"] }) {
+      isNear totalCount nodes { title } pageInfo { endCursor hasNextPage }
+    } }`,
+  );
+  expect([products.isNear, products.nodes]).toEqual([true, [{ title: 'Roller skates, EU 38' }]]);
+});
+
+test('every field of the lexicon is in categories, and no other', () => {
+  const fields = new Set(readLexicon().groups.map(({ field }) => field));
+  fields.delete('qualities');
+  expect(Object.keys(CATEGORIES_OF_FIELD).toSorted()).toEqual([...fields].toSorted());
 });
 
 test('what is found is no longer near once there is the thing itself', async () => {

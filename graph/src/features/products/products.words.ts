@@ -1,5 +1,5 @@
 import { indexedWords, unhyphened, wordsInOrder } from '../../search/folding.ts';
-import { fieldOf, inTitle, kindOf, meaningOf } from '../../search/marks.ts';
+import { inTitle, kindOf, meaningOf } from '../../search/marks.ts';
 import { LEXICON_HASH, unitsOf, type Unit } from '../../search/meanings.ts';
 import { singular } from '../../search/stems.ts';
 import { subjectOf } from '../../search/subject.ts';
@@ -17,14 +17,13 @@ const meaningsOf = (units: Unit[]) =>
 
 function wordsOf({ title, description, type }: Pick<Product, 'title' | 'description' | 'type'>): string[] {
   const named = unitsOf(wordsInOrder(title));
-  const subject = subjectOf(named);
   const described = unitsOf(wordsInOrder(description));
   return [
     ...new Set([
       ...plainWords(`${title} ${description}`),
       ...plainWords(title).map(inTitle),
       ...meaningsOf([...named, ...described]),
-      ...[...meaningsOf(subject), ...subject.flatMap(({ fields }) => fields.map(fieldOf))].map(inTitle),
+      ...meaningsOf(subjectOf(named)).map(inTitle),
       // Whoever looks for something free means a donation, whether its owner has written so or not.
       ...(type === ProductType.DONATION ? [meaningOf(FREE), inTitle(meaningOf(FREE))] : []),
     ]),
